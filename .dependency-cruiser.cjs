@@ -1,0 +1,74 @@
+/** What may import what: DESIGN's layering, enforced. */
+const only = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(shared|functions|infra|web|test)/', pathNot: to },
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\.woff2', '\\.css$', '^cdk'] },
+    },
+    only('shared-alone', '^shared/', '^shared/', 'shared imports zod only'),
+    {
+      name: 'shared-packages',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional'], pathNot: 'node_modules/(zod)/' },
+    },
+    only('functions', '^functions/', '^(shared|functions)/'),
+    only('domain', '^functions/domain/', ['^shared/', '^functions/domain/']),
+    only('lib', '^functions/lib/', ['^shared/', '^functions/lib/']),
+    only('store', '^functions/store/', ['^shared/', '^functions/(store|domain|lib)/']),
+    only('payments', '^functions/payments/', ['^shared/', '^functions/(payments|domain|lib)/']),
+    only('middleware', '^functions/middleware/', ['^shared/', '^functions/(middleware|domain|store|lib)/']),
+    {
+      name: 'resources-apart',
+      comment: 'Resources never import each other.',
+      severity: 'error',
+      from: { path: '^functions/(api/[^/]+|chat|events|jobs|triggers)/' },
+      to: {
+        path: '^functions/(api|chat|events|jobs|triggers)/',
+        pathNot: '^functions/$1/',
+      },
+    },
+    only('infra', '^infra/(?!local/)', ['^shared/', '^infra/(?!local/)']),
+    only('infra-local', '^infra/local/', ['^(shared|infra|functions)/', '^test/factories/']),
+    only('web', '^web/', ['^shared/', '^web/']),
+    only('web-lib', '^web/src/(lib|theme)/', ['^shared/', '^web/src/(lib|theme)/']),
+    only('web-components', '^web/src/components/', ['^shared/', '^web/src/(components|lib|theme)/']),
+    {
+      name: 'web-features',
+      comment: 'Features use components, lib and theme, never each other.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: {
+        path: '^web/src/',
+        pathNot: ['^web/src/features/$1/', '^web/src/(components|lib|theme|locales)/'],
+      },
+    },
+    {
+      name: 'web-pages',
+      severity: 'error',
+      from: { path: '^web/src/pages/' },
+      to: { path: '^web/src/app/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(^|/)dist/', '^cdk\\.out', 'shared/options/places/data'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}

@@ -1,0 +1,86 @@
+import js from '@eslint/js'
+import hooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
+import ts from 'typescript-eslint'
+
+const physical =
+  '/^(ml|mr|pl|pr|left|right|marginLeft|marginRight|paddingLeft|paddingRight|borderLeft|borderRight|borderLeftWidth|borderRightWidth|borderLeftColor|borderRightColor|borderTopLeftRadius|borderTopRightRadius|borderBottomLeftRadius|borderBottomRightRadius|scrollMarginLeft|scrollMarginRight)$/'
+const useLogical =
+  'Use logical properties (ms, me, ps, pe, insetStart, insetEnd …): Urdu and Arabic come later.'
+
+const zodNamespace = {
+  selector: "ImportDeclaration[source.value='zod'] > :matches(ImportSpecifier, ImportDefaultSpecifier)",
+  message: "import * as z from 'zod': a quarter of the size.",
+}
+
+const logicalCss = [
+  { selector: `JSXAttribute[name.name=${physical}]`, message: useLogical },
+  { selector: `Property[key.name=${physical}]`, message: useLogical },
+  { selector: "JSXAttribute[name.name='textAlign'][value.value=/^(left|right)$/]", message: useLogical },
+  {
+    selector: 'Property[key.name=/^(textAlign|float|clear)$/] > Literal.value[value=/^(left|right)$/]',
+    message: useLogical,
+  },
+]
+
+export default ts.config(
+  { ignores: ['node_modules', 'cdk.out', '**/dist', '.local', '.cache', 'coverage', 'web/src/locales'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...ts.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      complexity: ['error', 14],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': ['error', zodNamespace],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['functions/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        zodNamespace,
+        { selector: "Identifier[name='ScanCommand']", message: 'No Scan in a request: Query an index.' },
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: 'Read settings through lib/env.',
+        },
+      ],
+      'no-console': 'error',
+    },
+  },
+  { files: ['functions/lib/**/*.ts'], rules: { 'no-restricted-syntax': ['error', zodNamespace] } },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks },
+    languageOptions: { globals: globals.browser },
+    rules: {
+      ...hooks.configs.recommended.rules,
+      'no-restricted-syntax': ['error', zodNamespace, ...logicalCss],
+    },
+  },
+  {
+    files: ['test/**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  { files: ['**/*.{js,cjs}'], languageOptions: { globals: { ...globals.node } } },
+  { files: ['web/**/*.js'], languageOptions: { globals: globals.browser } },
+)

@@ -1,0 +1,44 @@
+const shared = {
+  transform: { '\\.[jt]sx?$': 'babel-jest' },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: {
+    '\\.po$': '<rootDir>/test/support/empty-catalogue.ts',
+    '\\.(css|svg)$': '<rootDir>/test/support/empty-module.ts',
+  },
+  modulePathIgnorePatterns: [
+    '<rootDir>/cdk.out',
+    '<rootDir>/.local',
+    '<rootDir>/.cache',
+    '<rootDir>/web/dist',
+  ],
+}
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/unit/**/*.test.ts', '<rootDir>/test/infra/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'jsdom',
+      testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/test/support/jsdom-globals.ts'],
+      testMatch: ['<rootDir>/test/unit/**/*.test.tsx'],
+    },
+    {
+      ...shared,
+      displayName: 'api',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/api/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
+    },
+  ],
+}

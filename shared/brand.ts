@@ -1,0 +1,37 @@
+/**
+ * Everything that names the operator. Edit this one file to run the service under another name; the numbers and
+ * addresses below are reserved examples that reach nobody.
+ */
+export const brand = {
+  name: 'Humsafar',
+  legalName: 'Humsafar Matrimonial Services',
+  tagline: 'A respectful path to marriage for families in Pakistan and the UAE',
+  site: 'https://www.example.com',
+  phones: {
+    pakistan: '+92 300 0000000',
+    uae: '+971 50 000 0000',
+  },
+  /** Digits only, as chat links need them. */
+  whatsapp: '923000000000',
+  emails: {
+    info: 'info@example.com',
+    support: 'support@example.com',
+    privacy: 'privacy@example.com',
+  },
+  offices: [
+    { city: 'Lahore', country: 'PK', address: 'Office address, Lahore, Pakistan' },
+    { city: 'Dubai', country: 'AE', address: 'Office address, Dubai, United Arab Emirates' },
+  ],
+  social: {
+    facebook: 'https://www.example.com/facebook',
+    instagram: 'https://www.example.com/instagram',
+    youtube: 'https://www.example.com/youtube',
+    linkedin: 'https://www.example.com/linkedin',
+  },
+  consultants: {
+    hours: 'Monday to Saturday, 10 AM to 7 PM (Pakistan time)',
+    timeZone: 'Asia/Karachi',
+  },
+  /** Claims that the public pages repeat. */
+  claims: { marriages: 5000, satisfactionPercent: 98, secondMarriagePercent: 80 },
+} as const

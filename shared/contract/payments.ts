@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { paymentStatuses } from '../options/statuses'
+import { CheckoutSchema, PaymentSchema, PlanEntitySchema } from '../schemas/entities'
+import { PlanSchema } from '../schemas/plan'
+import { cursorInput, IdSchema, nothing, type OperationSpec, pageInput } from './operation'
+
+export const payments = {
+  'payments.item': {
+    method: 'GET',
+    path: '/payments/get',
+    access: 'member',
+    when: { query: ['payment_id'] },
+    input: z.object({ payment_id: IdSchema }),
+    output: PaymentSchema,
+  },
+  'payments.mine': {
+    method: 'GET',
+    path: '/payments/get',
+    access: 'member',
+    when: { query: ['user_id'] },
+    input: z.object({ user_id: IdSchema, ...cursorInput }),
+    output: z.array(PaymentSchema),
+    paged: true,
+  },
+  'payments.list': {
+    method: 'GET',
+    path: '/payments/get',
+    access: 'admin',
+    input: z.object(pageInput),
+    output: z.array(PaymentSchema),
+    paged: true,
+  },
+  'payments.update': {
+    method: 'PUT',
+    path: '/payments/update',
+    access: 'admin',
+    input: z.object({ payment_id: IdSchema, status: z.enum(paymentStatuses) }),
+    output: PaymentSchema,
+  },
+} as const satisfies Record<string, OperationSpec>
+
+export const subscriptionPlans = {
+  'subscription-plans.public-list': {
+    method: 'GET',
+    path: '/subscription-plans',
+    access: 'public',
+    input: z.object({}),
+    output: z.array(PlanEntitySchema),
+  },
+  'subscription-plans.item': {
+    method: 'GET',
+    path: '/subscription-plans/get',
+    access: 'admin',
+    when: { query: ['subscription_plan_id'] },
+    input: z.object({ subscription_plan_id: IdSchema }),
+    output: PlanEntitySchema,
+  },
+  'subscription-plans.list': {
+    method: 'GET',
+    path: '/subscription-plans/get',
+    access: 'admin',
+    input: z.object(pageInput),
+    output: z.array(PlanEntitySchema),
+    paged: true,
+  },
+  'subscription-plans.create': {
+    method: 'POST',
+    path: '/subscription-plans/create',
+    access: 'admin',
+    input: PlanSchema,
+    status: 201,
+    output: PlanEntitySchema,
+  },
+  'subscription-plans.update': {
+    method: 'PUT',
+    path: '/subscription-plans/update',
+    access: 'admin',
+    input: PlanSchema.extend({ id: IdSchema }),
+    output: PlanEntitySchema,
+  },
+} as const satisfies Record<string, OperationSpec>
+
+/** The provider's notification; the fields are read case-insensitively, so none is named here. */
+const notice = {
+  path: '/pay-fast/ipn',
+  access: 'public',
+  content: 'any',
+  input: z.looseObject({}),
+  output: nothing,
+} as const
+
+export const payFast = {
+  'pay-fast.checkout': {
+    method: 'POST',
+    path: '/pay-fast/checkout',
+    access: 'member',
+    input: z.object({
+      profileId: IdSchema,
+      packageId: IdSchema,
+      /** Never trusted: the price comes from the plan. */
+      amount: z.union([z.number(), z.string().max(20)]).optional(),
+      pkgName: z.string().max(100).optional(),
+    }),
+    output: CheckoutSchema,
+  },
+  'pay-fast.ipn': { method: 'POST', ...notice },
+  'pay-fast.ipn-query': { method: 'GET', ...notice },
+} as const satisfies Record<string, OperationSpec>

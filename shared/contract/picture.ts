@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { ImageSchema, UploadTicketSchema } from '../schemas/entities'
+import { IdSchema, type Method, type OperationSpec } from './operation'
+
+const start = z.object({
+  profileId: IdSchema,
+  contentType: z.string().max(100),
+  /** Bytes. */
+  size: z.number().int().positive(),
+})
+const finish = z.object({ profileId: IdSchema, key: z.string().min(1).max(300) })
+const multipart = z.object({ profileId: IdSchema })
+
+/** Two ways in: ask, post to storage, finish; or one multipart call. */
+const ways = <M extends Method, P extends string>(method: M, path: P) =>
+  ({
+    multipart: {
+      method,
+      path,
+      access: 'member',
+      when: { content: 'multipart' },
+      content: 'multipart',
+      input: multipart,
+      output: ImageSchema,
+    },
+    finish: { method, path, access: 'member', when: { body: ['key'] }, input: finish, output: ImageSchema },
+    start: { method, path, access: 'member', input: start, output: UploadTicketSchema },
+  }) as const satisfies Record<string, OperationSpec>
+
+const create = ways('POST', '/profile/create/image-upload')
+const replace = ways('PUT', '/profile/update/profile-image')
+
+export const picture = {
+  'picture.create-multipart': create.multipart,
+  'picture.create-finish': create.finish,
+  'picture.create-start': create.start,
+  'picture.replace-multipart': replace.multipart,
+  'picture.replace-finish': replace.finish,
+  'picture.replace-start': replace.start,
+} as const satisfies Record<string, OperationSpec>

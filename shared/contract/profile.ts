@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { CardSchema, ProfileSchema, SubscriptionSchema } from '../schemas/entities'
+import {
+  CareerInfoSchema,
+  CreateProfileSchema,
+  FamilyInfoSchema,
+  PartnerRequirementsSchema,
+  PersonalInfoSchema,
+  ReligionInfoSchema,
+  ResidentialInfoSchema,
+  SecondMarriageInfoSchema,
+} from '../schemas/profile'
+import { PrivacySettingsSchema } from '../schemas/settings'
+import { cursorInput, IdSchema, nothing, type OperationSpec } from './operation'
+
+/** A section's update: the section as `data`, the owner's ids beside it. */
+const sectionUpdate = <Path extends string, Data extends z.ZodType>(path: Path, data: Data) =>
+  ({
+    method: 'PUT',
+    path: `/profile/update/${path}`,
+    access: 'member',
+    input: z.object({ data, auth_id: IdSchema.optional(), profile_id: IdSchema }),
+    output: z.object({ profile_id: z.string() }),
+  }) as const satisfies OperationSpec
+
+export const profile = {
+  'profile.view': {
+    method: 'GET',
+    path: '/profile/get/user-profile',
+    access: 'member',
+    input: z.object({ userId: IdSchema }),
+    output: ProfileSchema,
+  },
+  'profile.admin-view': {
+    method: 'GET',
+    path: '/profile/get',
+    access: 'admin',
+    input: z.object({ userId: IdSchema }),
+    output: ProfileSchema,
+  },
+  'profile.subscription': {
+    method: 'GET',
+    path: '/profile/get/user-subscription',
+    access: 'member',
+    input: z.object({ profileId: IdSchema }),
+    output: SubscriptionSchema,
+  },
+  'profile.browse': {
+    method: 'GET',
+    path: '/profile/get/all-profiles',
+    access: 'optional',
+    input: z.object({ userId: IdSchema.optional(), profileId: IdSchema.optional(), ...cursorInput }),
+    output: z.array(CardSchema),
+    paged: true,
+  },
+  'profile.create': {
+    method: 'POST',
+    path: '/profile/create',
+    access: 'member',
+    input: CreateProfileSchema,
+    status: 201,
+    output: z.object({ name: z.string(), profileId: z.string() }),
+  },
+  'profile.update-personal-info': sectionUpdate('personal-info', PersonalInfoSchema),
+  'profile.update-career-info': sectionUpdate('career-info', CareerInfoSchema),
+  'profile.update-family-info': sectionUpdate('family-info', FamilyInfoSchema),
+  'profile.update-religion-info': sectionUpdate('religion-info', ReligionInfoSchema),
+  'profile.update-residential-info': sectionUpdate('residential-info', ResidentialInfoSchema),
+  'profile.update-partner-requirements': sectionUpdate('partner-requirements', PartnerRequirementsSchema),
+  'profile.update-second-marriage-info': sectionUpdate('second-marriage-info', SecondMarriageInfoSchema),
+  'profile.privacy-settings': {
+    method: 'GET',
+    path: '/profile/get/privacy-settings',
+    access: 'member',
+    input: z.object({ profileId: IdSchema }),
+    output: PrivacySettingsSchema,
+  },
+  'profile.update-privacy-settings': {
+    method: 'PUT',
+    path: '/profile/update/privacy-settings',
+    access: 'member',
+    input: PrivacySettingsSchema.extend({ profile_id: IdSchema }),
+    output: PrivacySettingsSchema,
+  },
+  'profile.disable': {
+    method: 'PUT',
+    path: '/profile/update/disable-profile',
+    access: 'member',
+    input: z.object({ profile_id: IdSchema }),
+    output: nothing,
+  },
+} as const satisfies Record<string, OperationSpec>

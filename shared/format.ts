@@ -1,0 +1,117 @@
+import { cardName } from './limits'
+import { tallestHeight } from './options/measures'
+
+const dayMs = 86_400_000
+const cmPerFoot = 30.48
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** A calendar day `YYYY-MM-DD` as midnight UTC; null unless it exists. */
+export const parseDay = (day: string): Date | null => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  const date = new Date(`${day}T00:00:00.000Z`)
+  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day) ? null : date
+}
+
+const isDay = (value: Date | string): value is string => typeof value === 'string' && value.length === 10
+
+/**
+ * Year, month and day as a person at this place reads them: a bare day is the same everywhere, a moment is
+ * read in the machine's time zone. Null for what is no date.
+ */
+const calendar = (value: Date | string) => {
+  const date = isDay(value) ? parseDay(value) : new Date(value)
+  if (date === null || Number.isNaN(date.getTime())) return null
+  return isDay(value)
+    ? { date, year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() }
+    : { date, year: date.getFullYear(), month: date.getMonth(), day: date.getDate() }
+}
+
+/** `05, March, 2024`; empty for what is no date. */
+export const formatDate = (value: Date | string): string => {
+  const parts = calendar(value)
+  return parts ? `${two(parts.day)}, ${months[parts.month]}, ${parts.year}` : ''
+}
+
+/** `03/05/24 at 09:15 PM`, in the machine's time zone; empty for what is no date. */
+export const formatDateTime = (value: Date | string): string => {
+  const parts = calendar(value)
+  if (!parts) return ''
+  const hours = parts.date.getHours()
+  const time = `${two(hours % 12 || 12)}:${two(parts.date.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`
+  return `${two(parts.month + 1)}/${two(parts.day)}/${two(parts.year % 100)} at ${time}`
+}
+
+/** `Rs. 2,500`. */
+export const formatPrice = (pkr: number): string => `Rs. ${pkr.toLocaleString('en-US')}`
+
+/** Names of more than 20 characters as their first 18 and an ellipsis. */
+export const cutName = (name: string): string => {
+  const characters = [...name]
+  return characters.length > cardName.max ? `${characters.slice(0, cardName.keep).join('')}…` : name
+}
+
+/** `5.9 ft (180 cm)`; 9 stands for every height above 7 ft. */
+export const heightText = (feet: number): string => {
+  if (feet === tallestHeight) return 'under 7 to 9 ft'
+  return `${feet.toFixed(1)} ft (${Math.round(feet * cmPerFoot)} cm)`
+}
+
+/** `65 kg`. */
+export const weightText = (kg: number): string => `${kg} kg`
+
+/** Completed years of a day of birth (`YYYY-MM-DD`) at a moment, by UTC; NaN for what is no day. */
+export const ageAt = (dob: string, at: Date): number => {
+  const born = parseDay(dob)
+  if (!born) return Number.NaN
+  const years = at.getUTCFullYear() - born.getUTCFullYear()
+  const monthsApart = at.getUTCMonth() - born.getUTCMonth()
+  const birthdayAhead = monthsApart < 0 || (monthsApart === 0 && at.getUTCDate() < born.getUTCDate())
+  return birthdayAhead ? years - 1 : years
+}
+
+const percentOf = (used: number, limit: number) => {
+  if (limit <= 0) return used > 0 ? 100 : 0
+  return Math.min(Math.round((used / limit) * 100), 100)
+}
+
+export interface UsageText {
+  used: number
+  limit: number
+  left: number
+  /** 0 to 100, whole. */
+  percent: number
+}
+
+/** What a usage bar shows. */
+export const usageOf = (used: number, limit: number): UsageText => ({
+  used,
+  limit,
+  left: Math.max(limit - used, 0),
+  percent: percentOf(used, limit),
+})
+
+/** The usage bar of a period, in rounded days. */
+export const periodOf = (start: Date | string, end: Date | string, now: Date): UsageText => {
+  const from = new Date(start).getTime()
+  const length = Math.max(new Date(end).getTime() - from, 0)
+  const passed = Math.min(Math.max(now.getTime() - from, 0), length)
+  const limit = Math.round(length / dayMs)
+  const used = Math.round(passed / dayMs)
+  return { ...usageOf(used, limit), percent: percentOf(passed, length) }
+}

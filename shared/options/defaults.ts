@@ -1,0 +1,29 @@
+/** What a new profile's forms start with (SPEC §3, "Defaults"). */
+export const profileDefaults = {
+  personal_info: {
+    gender: 'male',
+    marital_status: 'single',
+    height: 3.5,
+    weight: 50,
+    mother_tongue: 'ur',
+    nationality: 'PK',
+  },
+  religion_info: { religion: 'islam' },
+  residential_info: {
+    residence_status: 'rent',
+    property_size: 'marla',
+    country: 'PK',
+    family_status: 'middle',
+  },
+  partner_requirements: {
+    religion: 'islam',
+    age_range: '18 to 24',
+    height_range: 3.5,
+    complexion: 'wheatish',
+    body_type: 'athletic',
+    marital_status: 'single',
+    mother_tongue: 'ur',
+    family_status: 'middle',
+    religious_status: 'moderate',
+  },
+} as const

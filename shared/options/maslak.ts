@@ -1,0 +1,104 @@
+import type { Religion } from './religion'
+
+/*
+ * Schools and denominations as their followers in Pakistan and the UAE name them, in alphabetical order, with the
+ * neutral answers last. The order says nothing about rank.
+ */
+
+const neutral = {
+  other: 'Other',
+  prefer_not_to_say: 'Prefer not to say',
+} as const
+
+const islam = {
+  muslim: 'Muslim (no particular maslak)',
+  shia: 'Shia',
+  shia_dawoodi_bohra: 'Shia – Dawoodi Bohra',
+  shia_ismaili: 'Shia – Ismaili',
+  shia_ithna_ashari: 'Shia – Ithna Ashari',
+  shia_sulaymani_bohra: 'Shia – Sulaymani Bohra',
+  shia_zaidi: 'Shia – Zaidi',
+  sufia_noorbakhshia: 'Sufia Noorbakhshia',
+  sunni: 'Sunni',
+  sunni_ahl_e_hadith: 'Sunni – Ahl-e-Hadith',
+  sunni_barelvi: 'Sunni – Barelvi',
+  sunni_deobandi: 'Sunni – Deobandi',
+  sunni_hanafi: 'Sunni – Hanafi',
+  sunni_hanbali: 'Sunni – Hanbali',
+  sunni_maliki: 'Sunni – Maliki',
+  sunni_salafi: 'Sunni – Salafi',
+  sunni_shafii: 'Sunni – Shafi’i',
+  zikri: 'Zikri',
+} as const
+
+const christianity = {
+  armenian: 'Armenian Apostolic',
+  assemblies_of_god: 'Assemblies of God',
+  baptist: 'Baptist',
+  brethren: 'Brethren',
+  catholic: 'Catholic',
+  christian: 'Christian (no particular church)',
+  church_of_pakistan: 'Church of Pakistan (Anglican)',
+  full_gospel: 'Full Gospel Assemblies',
+  lutheran: 'Lutheran',
+  methodist: 'Methodist',
+  orthodox: 'Orthodox',
+  pentecostal: 'Pentecostal',
+  presbyterian: 'Presbyterian',
+  salvation_army: 'Salvation Army',
+  seventh_day_adventist: 'Seventh-day Adventist',
+} as const
+
+const hinduism = {
+  arya_samaj: 'Arya Samaj',
+  balmiki: 'Balmiki',
+  hindu: 'Hindu (no particular tradition)',
+  kabirpanthi: 'Kabirpanthi',
+  nanakpanthi_hindu: 'Nanakpanthi',
+  ramapir: 'Ramapir Panth',
+  sanatan_dharma: 'Sanatan Dharma',
+  shaiva: 'Shaiva',
+  shakta: 'Shakta',
+  swaminarayan: 'Swaminarayan',
+  vaishnava: 'Vaishnava',
+} as const
+
+const sikhism = {
+  amritdhari: 'Amritdhari',
+  keshdhari: 'Keshdhari',
+  namdhari: 'Namdhari',
+  nanakpanthi: 'Nanakpanthi',
+  nirankari: 'Nirankari',
+  sehajdhari: 'Sehajdhari',
+  sikh: 'Sikh (no particular tradition)',
+  udasi: 'Udasi',
+} as const
+
+const otherReligion = {
+  bahai: 'Bahá’í',
+  buddhist: 'Buddhist',
+  jain: 'Jain',
+  jewish: 'Jewish',
+  kalasha: 'Kalasha',
+  no_religion: 'No religion',
+  zoroastrian: 'Zoroastrian (Parsi)',
+} as const
+
+/** Labels of the values that go with each religion, in the order in which they are offered. */
+export const maslakLabels = {
+  islam: { ...islam, ...neutral },
+  christianity: { ...christianity, ...neutral },
+  hinduism: { ...hinduism, ...neutral },
+  sikhism: { ...sikhism, ...neutral },
+  other: { ...otherReligion, ...neutral },
+} as const satisfies Record<Religion, Readonly<Record<string, string>>>
+
+type Labels = typeof maslakLabels
+export type Maslak = { [R in Religion]: keyof Labels[R] }[Religion]
+
+/** The values that go with a religion. */
+export const maslaksOf = (religion: Religion): readonly Maslak[] =>
+  Object.keys(maslakLabels[religion]) as Maslak[]
+
+export const isMaslakOf = (religion: Religion, value: string): boolean =>
+  Object.hasOwn(maslakLabels[religion], value)

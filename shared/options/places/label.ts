@@ -1,0 +1,126 @@
+import { anyLabel, anyValue } from '../any'
+
+const countryOverrides: Readonly<Record<string, string>> = {
+  HK: 'Hong Kong',
+  MM: 'Myanmar',
+  MO: 'Macao',
+  PS: 'Palestine',
+  XK: 'Kosovo',
+}
+
+const languageOverrides: Readonly<Record<string, string>> = {
+  bal: 'Balochi',
+  brh: 'Brahui',
+  bft: 'Balti',
+  gju: 'Gojri',
+  haz: 'Hazaragi',
+  hno: 'Hindko',
+  khw: 'Khowar',
+  ks: 'Kashmiri',
+  mwr: 'Marwari',
+  scl: 'Shina',
+  skr: 'Saraiki',
+}
+
+const demonyms: Readonly<Record<string, string>> = {
+  AE: 'Emirati',
+  AF: 'Afghan',
+  AU: 'Australian',
+  BD: 'Bangladeshi',
+  BH: 'Bahraini',
+  CA: 'Canadian',
+  CN: 'Chinese',
+  DE: 'German',
+  DK: 'Danish',
+  EG: 'Egyptian',
+  ES: 'Spanish',
+  FR: 'French',
+  GB: 'British',
+  GR: 'Greek',
+  ID: 'Indonesian',
+  IE: 'Irish',
+  IN: 'Indian',
+  IQ: 'Iraqi',
+  IR: 'Iranian',
+  IT: 'Italian',
+  JO: 'Jordanian',
+  JP: 'Japanese',
+  KE: 'Kenyan',
+  KW: 'Kuwaiti',
+  LB: 'Lebanese',
+  LK: 'Sri Lankan',
+  MA: 'Moroccan',
+  MY: 'Malaysian',
+  NL: 'Dutch',
+  NO: 'Norwegian',
+  NP: 'Nepali',
+  NZ: 'New Zealander',
+  OM: 'Omani',
+  PH: 'Filipino',
+  PK: 'Pakistani',
+  PS: 'Palestinian',
+  QA: 'Qatari',
+  SA: 'Saudi',
+  SD: 'Sudanese',
+  SE: 'Swedish',
+  SG: 'Singaporean',
+  SY: 'Syrian',
+  TR: 'Turkish',
+  US: 'American',
+  YE: 'Yemeni',
+  ZA: 'South African',
+}
+
+const caches = new Map<string, Intl.DisplayNames>()
+
+const nameOf = (type: 'region' | 'language', code: string, locale: string): string => {
+  const key = `${type} ${locale}`
+  const names = caches.get(key) ?? new Intl.DisplayNames([locale, 'en'], { type, fallback: 'code' })
+  caches.set(key, names)
+  try {
+    return names.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+const own = (names: Readonly<Record<string, string>>, code: string) =>
+  Object.hasOwn(names, code) ? names[code] : undefined
+
+// The overrides are English; for other languages they stand in only where the engine knows no name.
+const display = (
+  type: 'region' | 'language',
+  overrides: Readonly<Record<string, string>>,
+  code: string,
+  locale: string,
+): string => {
+  if (code === anyValue) return anyLabel
+  const override = own(overrides, code)
+  if (override !== undefined && locale.startsWith('en')) return override
+  const name = nameOf(type, code, locale)
+  return name === code ? (override ?? code) : name
+}
+
+/** `Pakistan` for `PK`, in the language of `locale`. */
+export const countryName = (code: string, locale = 'en'): string =>
+  display('region', countryOverrides, code, locale)
+
+/** `Urdu` for `ur`, in the language of `locale`. */
+export const languageName = (code: string, locale = 'en'): string =>
+  display('language', languageOverrides, code, locale)
+
+/** `Pakistani` for `PK`; the country's name where English has no common word here. */
+export const nationalityName = (code: string, locale = 'en'): string =>
+  (locale.startsWith('en') ? own(demonyms, code) : undefined) ?? countryName(code, locale)
+
+/**
+ * What a stored place reads as without loading anything: `Lahore` for the city `PK-Lahore`. The name of a state
+ * (`PK-PB`) is known to `loadPlaces` alone; here it reads as its code.
+ */
+export const placeLabel = (value: string): string => {
+  if (value === anyValue) return anyLabel
+  return /^[A-Z]{2}-./.test(value) ? value.slice(3) : value
+}
+
+/** The country of a state or city value. */
+export const placeCountry = (value: string): string => value.slice(0, 2)

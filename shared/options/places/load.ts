@@ -1,0 +1,36 @@
+import { isCountry } from '../countries'
+
+export interface StateChoice {
+  /** `PK-PB` */
+  value: string
+  label: string
+}
+
+export interface CityChoice {
+  /** `PK-Lahore`; towns of one name in two states of a country share it. */
+  value: string
+  label: string
+  /** Value of the state. */
+  state: string
+}
+
+export interface Places {
+  states: StateChoice[]
+  cities: CityChoice[]
+}
+
+type Rows = readonly (readonly [code: string, name: string, cities: readonly string[]])[]
+
+const toPlaces = (country: string, rows: Rows): Places => ({
+  states: rows.map(([code, label]) => ({ value: `${country}-${code}`, label })),
+  cities: rows.flatMap(([code, , names]) =>
+    names.map((label) => ({ value: `${country}-${label}`, label, state: `${country}-${code}` })),
+  ),
+})
+
+/** States and cities of a country, from its own file; none of an unknown country. Rejects when loading fails. */
+export const loadPlaces = async (country: string): Promise<Places> => {
+  if (!isCountry(country)) return { states: [], cities: [] }
+  const file = (await import(`./data/${country}.json`)) as { default: Rows }
+  return toPlaces(country, file.default)
+}

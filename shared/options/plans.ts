@@ -1,0 +1,61 @@
+/** Names of the plans that exist from the first day; admins may add others. */
+export const planNames = ['Free', 'Silver', 'Gold', 'Platinum'] as const
+export type PlanName = (typeof planNames)[number]
+
+export interface PlanSeed {
+  id: string
+  name: PlanName
+  /** PKR */
+  price: number
+  messages_limit: number
+  proposals_limit: number
+  /** Days; on Free the period after which the quotas renew. */
+  duration: number
+  /** Whether the plan carries the verified mark. */
+  profile_status: boolean
+  featured_profile: boolean
+}
+
+/** What the bootstrap step stores; prices and limits are edited by admins afterwards. */
+export const planSeeds: readonly PlanSeed[] = [
+  {
+    id: 'free',
+    name: 'Free',
+    price: 0,
+    messages_limit: 20,
+    proposals_limit: 5,
+    duration: 30,
+    profile_status: false,
+    featured_profile: false,
+  },
+  {
+    id: 'silver',
+    name: 'Silver',
+    price: 2500,
+    messages_limit: 100,
+    proposals_limit: 20,
+    duration: 30,
+    profile_status: false,
+    featured_profile: false,
+  },
+  {
+    id: 'gold',
+    name: 'Gold',
+    price: 6000,
+    messages_limit: 400,
+    proposals_limit: 60,
+    duration: 90,
+    profile_status: true,
+    featured_profile: false,
+  },
+  {
+    id: 'platinum',
+    name: 'Platinum',
+    price: 12000,
+    messages_limit: 1000,
+    proposals_limit: 150,
+    duration: 180,
+    profile_status: true,
+    featured_profile: true,
+  },
+]

@@ -1,0 +1,25 @@
+/** Who may open a profile, and who may see its picture. */
+export const visibilities = ['everyone', 'private', 'verified_users'] as const
+export type Visibility = (typeof visibilities)[number]
+export const visibilityLabels = {
+  everyone: 'Everyone',
+  private: 'Private',
+  verified_users: 'Verified Users',
+} satisfies Record<Visibility, string>
+
+/** Who may send messages or proposals. */
+export const audiences = ['everyone', 'verified_users', 'connections'] as const
+export type Audience = (typeof audiences)[number]
+export const audienceLabels = {
+  everyone: 'Everyone',
+  verified_users: 'Verified Users',
+  connections: 'Connections',
+} satisfies Record<Audience, string>
+
+/** A new member's settings. */
+export const privacyDefaults = {
+  profile_visibility: 'everyone',
+  show_profile_picture: 'everyone',
+  messages_privacy: 'everyone',
+  proposals_privacy: 'everyone',
+} as const

@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { isCountry } from '../options/countries'
+import { isLanguage } from '../options/languages'
+import { textLimits } from '../limits'
+
+/*
+ * Builders of fields. Values are normalised with `overwrite` alone (trim, lower case), never with `transform`,
+ * so that input and output types agree and JSON Schema can be made of every schema.
+ */
+
+/** First message of each field, keyed by the dotted path (`personal_info.first_name`); the whole's own is `''`. */
+export const fieldErrors = (error: { issues: readonly z.core.$ZodIssue[] }): Record<string, string> => {
+  const first = new Map<string, string>()
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.')
+    if (!first.has(path)) first.set(path, issue.message)
+  }
+  return Object.fromEntries(first)
+}
+
+// Controls, halves of surrogate pairs, and the marks that turn the reading direction of what follows.
+const unshowable = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u
+const unshowableInLines = /(?![\n\r\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u
+const unshowableMessage = 'Please remove characters that cannot be shown'
+
+interface TextRules {
+  /** Message for a missing, empty or non-text value. */
+  required: string
+  min?: number
+  /** Message for too short a value; `required` unless told. */
+  short?: string
+  max: number
+  /** Allows line breaks. */
+  lines?: boolean
+}
+
+const tooLong = (max: number) => `Must be at most ${max} characters`
+
+/** Trimmed text of one line (or several), bounded, without control characters. */
+export const text = ({ required, min = 1, short = required, max, lines = false }: TextRules) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required, abort: true })
+    .min(min, { error: short, abort: true })
+    .max(max, { error: tooLong(max), abort: true })
+    .refine((value) => !(lines ? unshowableInLines : unshowable).test(value), { error: unshowableMessage })
+
+/** Text that may be missing or empty. */
+export const optionalText = (rules: { max: number; lines?: boolean }) =>
+  z
+    .string({ error: unshowableMessage })
+    .trim()
+    .max(rules.max, { error: tooLong(rules.max), abort: true })
+    .refine((value) => !(rules.lines ? unshowableInLines : unshowable).test(value), {
+      error: unshowableMessage,
+    })
+    .optional()
+
+/** An e-mail address, trimmed and in lower case. */
+export const email = (required: string, invalid: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .toLowerCase()
+    .min(1, { error: required, abort: true })
+    .max(textLimits.email.max, { error: invalid, abort: true })
+    .regex(z.regexes.email, { error: invalid })
+
+const phoneShort = 'Phone number must be at least 10 digits'
+const phoneInvalid = 'Please enter a valid phone number (including country code)'
+const digits = (value: string) => value.replace(/\D/g, '').length
+
+/** Digits of Urdu and Arabic keyboards as ASCII, separators gone, `+` in front of what begins with a digit. */
+export const normalisePhone = (value: string): string =>
+  value
+    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/[\s\-–().]/g, '')
+    .replace(/^(?=\d)/, '+')
+
+const phoneText = z
+  .string({ error: phoneShort })
+  .max(60, { error: phoneInvalid, abort: true })
+  .overwrite(normalisePhone)
+const isShortPhone = (value: string) => digits(value) < textLimits.phone.min
+const isPhone = (value: string) => /^\+[1-9]\d{9,14}$/.test(value)
+
+/** An international number, stored as E.164 (`+923001234567`). */
+export const PhoneSchema = phoneText
+  .refine((value) => !isShortPhone(value), { error: phoneShort, abort: true })
+  .refine(isPhone, { error: phoneInvalid })
+
+/** As PhoneSchema; empty or missing is fine. */
+export const OptionalPhoneSchema = phoneText
+  .refine((value) => value === '' || !isShortPhone(value), { error: phoneShort, abort: true })
+  .refine((value) => value === '' || isPhone(value), { error: phoneInvalid })
+  .optional()
+
+interface NumberRules {
+  /** Message for a missing value and for one that is no number. */
+  required: string
+  min: number
+  low: string
+  max: number
+  high: string
+}
+
+/** A whole number within bounds. */
+export const wholeNumber = ({ required, min, low, max, high }: NumberRules) =>
+  z
+    .number({ error: required })
+    .refine(Number.isInteger, { error: 'Please enter a whole number', abort: true })
+    .min(min, { error: low })
+    .max(max, { error: high })
+
+/** ISO 3166-1 alpha-2 code of a country. */
+export const countryCode = (required: string) =>
+  z.string({ error: required }).trim().refine(isCountry, { error: required })
+
+/** ISO 639 code of a language. */
+export const languageCode = (required: string) =>
+  z.string({ error: required }).trim().refine(isLanguage, { error: required })
+
+const countryOf = (place: string) => place.slice(0, 2)
+
+/** Is it `country-state` with a known country, as `PK-PB`? */
+export const isStateValue = (value: string): boolean =>
+  /^[A-Z]{2}-[A-Z0-9-]{1,10}$/.test(value) && isCountry(countryOf(value))
+
+/** Is it `country-city` with a known country, as `PK-Lahore`? */
+export const isCityValue = (value: string): boolean =>
+  value.length <= textLimits.place.max &&
+  /^[A-Z]{2}-\S/.test(value) &&
+  isCountry(countryOf(value)) &&
+  !unshowable.test(value)
+
+export const stateValue = (required: string) =>
+  z.string({ error: required }).trim().refine(isStateValue, { error: required })
+
+export const cityValue = (required: string) =>
+  z.string({ error: required }).trim().refine(isCityValue, { error: required })
+
+/** A non-empty list of different values; every fault is reported on the list itself. */
+export const listOf = (required: string, isValue: (value: string) => boolean) =>
+  z
+    .array(z.string({ error: required }), { error: required })
+    .min(1, { error: required, abort: true })
+    .max(textLimits.list.max, { error: `Please choose at most ${textLimits.list.max}`, abort: true })
+    .refine((values) => values.every(isValue), { error: required })
+    .overwrite((values) => [...new Set(values)])
+
+/** Lets an object's own rule run beside its fields' rules, so that all faults are told at once. */
+export const whenObject = ({ value }: { value: unknown }): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

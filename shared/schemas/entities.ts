@@ -1,0 +1,240 @@
+import * as z from 'zod'
+
+/*
+ * What leaves the server. Presenters build exactly these; nothing else of an item is ever sent.
+ * Values of stored options are plain strings here, so that a value retired later still reads.
+ */
+
+const iso = z.iso.datetime()
+
+export const SessionUserSchema = z.object({
+  id: z.string(),
+  profileId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(['member', 'admin']),
+  profile_info_status: z.boolean(),
+  image_url: z.string().nullable(),
+})
+export type SessionUser = z.infer<typeof SessionUserSchema>
+
+export const TokensSchema = z.object({
+  accessToken: z.string(),
+  idToken: z.string(),
+  /** Seconds from now. */
+  expiresIn: z.number().int(),
+})
+export const SignedInSchema = z.object({ user: SessionUserSchema, tokens: TokensSchema })
+export type SignedIn = z.infer<typeof SignedInSchema>
+
+export const PlanSummarySchema = z.object({
+  name: z.string(),
+  messages_limit: z.number().int(),
+  proposals_limit: z.number().int(),
+  profile_status: z.boolean(),
+  featured_profile: z.boolean(),
+})
+export type PlanSummary = z.infer<typeof PlanSummarySchema>
+
+export const PlanEntitySchema = PlanSummarySchema.extend({
+  id: z.string(),
+  price: z.number(),
+  /** Days. */
+  duration: z.number().int(),
+  created_at: iso,
+})
+export type PlanEntity = z.infer<typeof PlanEntitySchema>
+
+export const UsageSchema = z.object({
+  messages_sent: z.number().int(),
+  proposals_sent: z.number().int(),
+  start_date: iso,
+  /** Null while no end is due (Free renews on its own; then the end of the period is told). */
+  end_date: iso.nullable(),
+})
+export type Usage = z.infer<typeof UsageSchema>
+
+const image = z.object({ image_url: z.string().nullable() })
+
+export const CardSchema = z.object({
+  id: z.string(),
+  user_profile_image: image,
+  personal_info: z.array(
+    z.object({
+      first_name: z.string(),
+      last_name: z.string(),
+      gender: z.enum(['male', 'female']),
+      age: z.number().int(),
+      marital_status: z.string(),
+      nationality: z.string(),
+    }),
+  ),
+  career_info: z.array(z.object({ profession: z.string(), job_post: z.string() })),
+  subscription_plans: PlanSummarySchema,
+  user_subscription_info: z.array(UsageSchema),
+  proposal_privacy: z.boolean(),
+  /** True for the stand-in of a deleted member. */
+  deleted: z.boolean().optional(),
+})
+export type Card = z.infer<typeof CardSchema>
+
+const section = z.array(z.record(z.string(), z.unknown()))
+
+export const relationStates = ['self', 'none', 'sent', 'received', 'connected'] as const
+export type RelationState = (typeof relationStates)[number]
+
+export const RelationSchema = z.object({
+  state: z.enum(relationStates),
+  /** The live proposal; once accepted it is the connection's id too. */
+  proposal_id: z.string().optional(),
+})
+export type Relation = z.infer<typeof RelationSchema>
+
+export const ProfileSchema = z.object({
+  id: z.string(),
+  user_profile_image: image,
+  personal_info: section,
+  second_marriage_info: section,
+  career_info: section,
+  family_info: section,
+  religion_info: section,
+  residential_info: section,
+  partner_requirements: section,
+  subscription_plans: PlanSummarySchema,
+  user_subscription_info: z.array(UsageSchema),
+  /** May this viewer propose, as far as privacy goes. */
+  proposal_privacy: z.boolean(),
+  messages_privacy: z.boolean(),
+  relation: RelationSchema,
+  profile_info_status: z.boolean(),
+  /** Owner and admin only. */
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  created_at: iso.optional(),
+})
+export type Profile = z.infer<typeof ProfileSchema>
+
+export const SubscriptionSchema = z.object({
+  subscription_plans: PlanSummarySchema,
+  user_subscription_info: z.array(UsageSchema),
+})
+
+export const ProposalSchema = z.object({
+  id: z.string(),
+  sender_id: z.string(),
+  receiver_id: z.string(),
+  status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn']),
+  created_at: iso,
+  updated_at: iso,
+  /** The other party as a card. */
+  profile: CardSchema,
+})
+export type Proposal = z.infer<typeof ProposalSchema>
+
+export const ConnectionSchema = z.object({
+  /** The id of the accepted proposal. */
+  id: z.string(),
+  proposal_id: z.string(),
+  sender_id: z.string(),
+  receiver_id: z.string(),
+  connected_at: iso,
+  profile: CardSchema,
+})
+export type Connection = z.infer<typeof ConnectionSchema>
+
+export const notificationTypes = [
+  'proposal.received',
+  'proposal.accepted',
+  'proposal.rejected',
+  'proposal.withdrawn',
+] as const
+export const NotificationSchema = z.object({
+  id: z.string(),
+  type: z.enum(notificationTypes),
+  actor_id: z.string(),
+  /** Resolved at read, so that a rename or a deletion is seen at once. */
+  actor_name: z.string(),
+  proposal_id: z.string().optional(),
+  read: z.boolean(),
+  created_at: iso,
+})
+export type Notification = z.infer<typeof NotificationSchema>
+
+export const CountsSchema = z.object({
+  proposals: z.number().int(),
+  notifications: z.number().int(),
+  messages: z.number().int(),
+})
+export type Counts = z.infer<typeof CountsSchema>
+
+export const PaymentSchema = z.object({
+  id: z.string(),
+  amount: z.number(),
+  status: z.enum(['pending', 'completed', 'failed', 'cancelled', 'refunded']),
+  plan_name: z.string(),
+  profile_name: z.string().optional(),
+  profile_email: z.string().optional(),
+  created_at: iso,
+})
+
+export const CheckoutSchema = z.object({
+  success: z.boolean(),
+  redirectUrl: z.string(),
+  token: z.string(),
+  merchantId: z.string(),
+  basketId: z.string(),
+  subAmount: z.string(),
+  pkgName: z.string(),
+  pkgId: z.string(),
+})
+
+export const ContactEntitySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string().optional(),
+  email: z.string(),
+  subject: z.string(),
+  contact_type: z.string(),
+  message: z.string().optional(),
+  message_status: z.enum(['pending', 'in_progress', 'resolved']),
+  profile_id: z.string().optional(),
+  created_at: iso,
+})
+
+export const UserEntitySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  gender: z.string().nullable(),
+  role: z.enum(['member', 'admin']),
+  status: z.enum(['active', 'suspended', 'deleted']),
+  profile_status: z.boolean(),
+  profile_info_status: z.boolean(),
+  plan_name: z.string(),
+  created_at: iso,
+})
+
+export const UploadTicketSchema = z.object({
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  key: z.string(),
+})
+export type UploadTicket = z.infer<typeof UploadTicketSchema>
+export const ImageSchema = z.object({ image_url: z.string() })
+
+export const MessageSchema = z.object({
+  id: z.string(),
+  conversation_id: z.string(),
+  seq: z.number().int(),
+  sender_id: z.string(),
+  text: z.string(),
+  created_at: iso,
+})
+export const ConversationSchema = z.object({
+  id: z.string(),
+  profile: CardSchema,
+  last_message: MessageSchema.nullable(),
+  unread: z.number().int(),
+})

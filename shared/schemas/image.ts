@@ -1,0 +1,37 @@
+import { imageLimits } from '../limits'
+
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+export type ImageType = (typeof imageTypes)[number]
+
+export const imageRules = {
+  ...imageLimits,
+  types: imageTypes,
+  /** For a file input's `accept`. */
+  accept: '.png,.jpg,.jpeg,.webp,image/png,image/jpeg,image/webp',
+} as const
+
+export const imageMessages = {
+  required: 'Please upload a profile image first.',
+  requiredBeforeSubmit: 'Please upload a profile image before submitting.',
+  format: 'Invalid file format. Allowed: PNG, JPG, JPEG, WEBP',
+  size: 'File size too large. Max allowed size is 2MB.',
+  notImage: 'Please select a valid image file',
+  tooSmall: 'This picture is too small. Each side needs at least 200 pixels.',
+  tooManyPixels: 'This picture has too many pixels. Please choose a smaller one.',
+  unreadable: 'This picture cannot be read. Please choose another one.',
+} as const
+
+/** The type that is stored for what a client calls it (`image/jpg` is a common misnomer), else null. */
+export const imageTypeOf = (type: string): ImageType | null => {
+  const plain = type.split(';', 1)[0]?.trim().toLowerCase()
+  const proper = plain === 'image/jpg' || plain === 'image/pjpeg' ? 'image/jpeg' : plain
+  return imageTypes.find((known) => known === proper) ?? null
+}
+
+/** The message for a file that cannot be a profile picture, else null. Size in bytes. */
+export const checkImageFile = (file: { type: string; size: number }): string | null => {
+  if (!file.type.toLowerCase().startsWith('image/')) return imageMessages.notImage
+  if (imageTypeOf(file.type) === null) return imageMessages.format
+  if (file.size > imageRules.maxBytes) return imageMessages.size
+  return file.size > 0 ? null : imageMessages.unreadable
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { CareerInfoSchema } from './profile/career'
+import { FamilyInfoSchema } from './profile/family'
+import { PartnerRequirementsSchema } from './profile/partner'
+import { makePersonalInfoSchema, PersonalInfoSchema } from './profile/personal'
+import { ReligionInfoSchema } from './profile/religion'
+import { ResidentialInfoSchema } from './profile/residential'
+import { SecondMarriageInfoSchema } from './profile/second-marriage'
+import { whenObject } from './common'
+
+export { CareerInfoSchema, type CareerInfo } from './profile/career'
+export { FamilyInfoSchema, type FamilyInfo } from './profile/family'
+export { PartnerRequirementsSchema, type PartnerRequirements } from './profile/partner'
+export { makePersonalInfoSchema, PersonalInfoSchema, type PersonalInfo } from './profile/personal'
+export { ReligionInfoSchema, type ReligionInfo } from './profile/religion'
+export { ResidentialInfoSchema, type ResidentialInfo } from './profile/residential'
+export { SecondMarriageInfoSchema, type SecondMarriageInfo } from './profile/second-marriage'
+
+/** Names of the sections, in the wizard's order. */
+export const sectionNames = [
+  'personal_info',
+  'second_marriage_info',
+  'career_info',
+  'family_info',
+  'religion_info',
+  'residential_info',
+  'partner_requirements',
+] as const
+export type SectionName = (typeof sectionNames)[number]
+
+export const sectionSchemas = {
+  personal_info: PersonalInfoSchema,
+  second_marriage_info: SecondMarriageInfoSchema,
+  career_info: CareerInfoSchema,
+  family_info: FamilyInfoSchema,
+  religion_info: ReligionInfoSchema,
+  residential_info: ResidentialInfoSchema,
+  partner_requirements: PartnerRequirementsSchema,
+} as const satisfies Record<SectionName, z.ZodObject>
+
+/** Whether the second-marriage section belongs to a profile of this marital status. */
+export const needsSecondMarriage = (maritalStatus: string | undefined): boolean =>
+  maritalStatus !== undefined && maritalStatus !== 'single'
+
+const image = z.object({ image_url: z.string().max(2048).nullable().optional() })
+const memberId = z.string().max(128).optional()
+
+// Kept as sent until the marital status is known: a single member's leftovers are dropped, not judged.
+const laterJudged = SecondMarriageInfoSchema.optional().catch(
+  (faulty?: { input: unknown }) => faulty?.input as z.infer<typeof SecondMarriageInfoSchema> | undefined,
+)
+
+interface Married {
+  personal_info?: { marital_status?: string }
+  second_marriage_info?: unknown
+}
+
+const judgeSecondMarriage = (profile: Married, context: z.core.$RefinementCtx) => {
+  if (!needsSecondMarriage(profile.personal_info?.marital_status)) return
+  const judged = SecondMarriageInfoSchema.safeParse(profile.second_marriage_info)
+  for (const issue of judged.error?.issues ?? []) {
+    context.addIssue({
+      code: 'custom',
+      message: issue.message,
+      path: ['second_marriage_info', ...issue.path],
+    })
+  }
+}
+
+/** `now` is the clock that ages are counted by. */
+export const makeCreateProfileSchema = (now?: () => Date) =>
+  z
+    .object({
+      /** Trusted nowhere; compared with the actor's own. */
+      auth_id: memberId,
+      profileId: memberId,
+      personal_info: makePersonalInfoSchema(now),
+      second_marriage_info: laterJudged,
+      career_info: CareerInfoSchema,
+      family_info: FamilyInfoSchema,
+      religion_info: ReligionInfoSchema,
+      residential_info: ResidentialInfoSchema,
+      partner_requirements: PartnerRequirementsSchema,
+      user_profile_image: image.optional(),
+    })
+    .superRefine(judgeSecondMarriage, { when: whenObject })
+    .overwrite((profile) => {
+      if (needsSecondMarriage(profile.personal_info.marital_status)) return profile
+      const { second_marriage_info: _dropped, ...rest } = profile
+      return rest
+    })
+
+/** The whole profile, as the wizard submits it. */
+export const CreateProfileSchema = /* @__PURE__ */ makeCreateProfileSchema()
+export type CreateProfile = z.infer<typeof CreateProfileSchema>
+
+/** A draft kept in a browser: what is missing or no longer fits reads as missing. */
+export const ProfileDraftSchema = z.object({
+  personal_info: PersonalInfoSchema.optional().catch(undefined),
+  second_marriage_info: SecondMarriageInfoSchema.optional().catch(undefined),
+  career_info: CareerInfoSchema.optional().catch(undefined),
+  family_info: FamilyInfoSchema.optional().catch(undefined),
+  religion_info: ReligionInfoSchema.optional().catch(undefined),
+  residential_info: ResidentialInfoSchema.optional().catch(undefined),
+  partner_requirements: PartnerRequirementsSchema.optional().catch(undefined),
+  user_profile_image: image.optional().catch(undefined),
+})
+export type ProfileDraft = z.infer<typeof ProfileDraftSchema>

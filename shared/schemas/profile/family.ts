@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { fatherProfessions, motherProfessions } from '../../options/family'
+import { measureLimits, textLimits } from '../../limits'
+import { text, wholeNumber } from '../common'
+
+const siblings = (plural: 'brothers' | 'sisters', title: 'Brothers' | 'Sisters') =>
+  wholeNumber({
+    required: `Number of ${plural} is required!`,
+    min: measureLimits.siblings.min,
+    low: `${title} count cannot be negative`,
+    max: measureLimits.siblings.max,
+    high: `Maximum 15 ${plural} allowed`,
+  })
+
+export const FamilyInfoSchema = z.object(
+  {
+    father_name: text({
+      required: 'Father Name is required!',
+      min: textLimits.name.min,
+      short: 'Father Name must be at least 3 characters',
+      max: textLimits.name.max,
+    }),
+    father_profession: z.enum(fatherProfessions, { error: 'Father Profession is required!' }),
+    mother_profession: z.enum(motherProfessions, { error: 'Mother Profession is required!' }),
+    total_brothers: siblings('brothers', 'Brothers'),
+    total_sisters: siblings('sisters', 'Sisters'),
+  },
+  { error: 'Family information is required!' },
+)
+export type FamilyInfo = z.infer<typeof FamilyInfoSchema>

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { anyValue } from '../../options/any'
+import { educations, incomeRanges, professions } from '../../options/career'
+import { isCountry } from '../../options/countries'
+import { isLanguage } from '../../options/languages'
+import { ageRanges, bodyTypes, complexions, religiousStatuses } from '../../options/partner'
+import { maritalStatuses } from '../../options/personal'
+import { religions } from '../../options/religion'
+import { familyStatuses } from '../../options/residential'
+import { isCityValue, isStateValue, listOf, whenObject } from '../common'
+import { height } from './personal'
+import { casteRequired, dependentValue, isCasteFitting, isMaslakFitting, maslakRequired } from './religion'
+
+/** One of the values, or `any`. */
+const oneOrAny = <const V extends readonly string[]>(values: V, label: string) =>
+  z.enum([...values, anyValue] as [...V, typeof anyValue], { error: `${label} is required!` })
+
+const isAny = (value: string) => value === anyValue
+const orAny = (isValue: (value: string) => boolean) => (value: string) => isAny(value) || isValue(value)
+
+const motherTongue = 'Mother tongue is required'
+
+export const PartnerRequirementsSchema = z
+  .object(
+    {
+      religion: oneOrAny(religions, 'Religion'),
+      maslak: dependentValue(maslakRequired),
+      caste: dependentValue(casteRequired),
+      age_range: z.enum(ageRanges, { error: 'Age range is required!' }),
+      height_range: height('Height range is required!'),
+      complexion: oneOrAny(complexions, 'Complexion'),
+      body_type: oneOrAny(bodyTypes, 'Body type'),
+      marital_status: oneOrAny(maritalStatuses, 'Marital status'),
+      education: oneOrAny(educations, 'Education'),
+      profession: oneOrAny(professions, 'Profession'),
+      mother_tongue: z
+        .string({ error: motherTongue })
+        .trim()
+        .refine(orAny(isLanguage), { error: motherTongue }),
+      income_range: oneOrAny(incomeRanges, 'Income range'),
+      nationality: listOf('At least one nationality is required!', orAny(isCountry)),
+      residence_state: listOf('At least one residence state is required!', orAny(isStateValue)),
+      residence_city: listOf('At least one residence city is required!', orAny(isCityValue)),
+      family_status: oneOrAny(familyStatuses, 'Family status'),
+      religious_status: oneOrAny(religiousStatuses, 'Religious status'),
+    },
+    { error: 'Partner requirements are required!' },
+  )
+  .refine((wish) => isAny(wish.maslak) || (!isAny(wish.religion) && isMaslakFitting(wish)), {
+    error: maslakRequired,
+    path: ['maslak'],
+    when: whenObject,
+  })
+  .refine((wish) => isAny(wish.caste) || (!isAny(wish.religion) && isCasteFitting(wish)), {
+    error: casteRequired,
+    path: ['caste'],
+    when: whenObject,
+  })
+export type PartnerRequirements = z.infer<typeof PartnerRequirementsSchema>

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { tallestHeight } from '../../options/measures'
+import { genders, maritalStatuses } from '../../options/personal'
+import { ageLimits, measureLimits, textLimits } from '../../limits'
+import { ageAt, parseDay } from '../../format'
+import { countryCode, languageCode, text } from '../common'
+
+const name = (label: string) =>
+  text({
+    required: `${label} is required!`,
+    min: textLimits.name.min,
+    short: `${label} must be at least 3 characters`,
+    max: textLimits.name.max,
+  })
+
+const isHeight = (feet: number) =>
+  feet === tallestHeight || (feet >= measureLimits.height.min && feet <= measureLimits.height.max)
+
+/** Height in feet: 3.5 to 7, or the 9 that stands for more. */
+export const height = (required: string) =>
+  z.number({ error: required }).refine(isHeight, { error: 'Height must be between 3.5 and 7 ft' })
+
+const weightRange = 'Weight must be between 50 and 100 kg'
+
+/** A day `YYYY-MM-DD` that makes a member of allowed age on the clock's day. */
+const dateOfBirth = (now: () => Date) =>
+  z
+    .string({ error: 'Date of birth is required!' })
+    .trim()
+    .min(1, { error: 'Date of birth is required!', abort: true })
+    .refine((day) => parseDay(day) !== null, { error: 'Please enter a valid date', abort: true })
+    .refine((day) => now().getUTCFullYear() - Number(day.slice(0, 4)) >= ageLimits.min, {
+      error: 'You must be at least 18 years old',
+      abort: true,
+    })
+    .refine((day) => ageAt(day, now()) <= ageLimits.max, { error: 'Membership is for ages 18 to 75' })
+
+/** `now` is the clock that ages are counted by. */
+export const makePersonalInfoSchema = (now: () => Date = () => new Date()) =>
+  z.object(
+    {
+      first_name: name('First Name'),
+      last_name: name('Last Name'),
+      gender: z.enum(genders, { error: 'Gender is required!' }),
+      dob: dateOfBirth(now),
+      marital_status: z.enum(maritalStatuses, { error: 'Marital status is required!' }),
+      height: height('Height is required!'),
+      weight: z
+        .number({ error: 'Weight is required!' })
+        .min(measureLimits.weight.min, { error: weightRange })
+        .max(measureLimits.weight.max, { error: weightRange }),
+      mother_tongue: languageCode('Mother tongue is required'),
+      nationality: countryCode('Nationality is required'),
+    },
+    { error: 'Personal information is required!' },
+  )
+
+export const PersonalInfoSchema = /* @__PURE__ */ makePersonalInfoSchema()
+export type PersonalInfo = z.infer<typeof PersonalInfoSchema>

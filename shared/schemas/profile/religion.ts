@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { isCasteOf } from '../../options/caste'
+import { isMaslakOf } from '../../options/maslak'
+import { dietaryPreferences, type Religion, religions } from '../../options/religion'
+import { yesNo } from '../../options/yes-no'
+import { whenObject } from '../common'
+
+export const maslakRequired = 'Maslak is required!'
+export const casteRequired = 'Caste is required!'
+
+/** A slug; which ones there are depends on the religion, so the object checks it. */
+export const dependentValue = (required: string) =>
+  z.string({ error: required }).trim().min(1, { error: required, abort: true }).max(60, { error: required })
+
+const isReligion = (value: unknown): value is Religion => religions.some((religion) => religion === value)
+
+interface Belief {
+  religion: string
+  maslak: string
+  caste: string
+}
+
+export const isMaslakFitting = ({ religion, maslak }: Belief): boolean =>
+  !isReligion(religion) || typeof maslak !== 'string' || maslak === '' || isMaslakOf(religion, maslak)
+
+export const isCasteFitting = ({ religion, caste }: Belief): boolean =>
+  !isReligion(religion) || typeof caste !== 'string' || caste === '' || isCasteOf(religion, caste)
+
+export const ReligionInfoSchema = z
+  .object(
+    {
+      religion: z.enum(religions, { error: 'Religion is required!' }),
+      maslak: dependentValue(maslakRequired),
+      caste: dependentValue(casteRequired),
+      do_you_prefer_hijaab: z.enum(yesNo, { error: 'Hijaab option is required!' }),
+      // The wording is the specification's own.
+      do_you_prefer_beard: z.enum(yesNo, { error: 'Bread option is required!' }),
+      dietary_preference: z.enum(dietaryPreferences, { error: 'Dietary Preference is required!' }),
+    },
+    { error: 'Religion information is required!' },
+  )
+  .refine(isMaslakFitting, { error: maslakRequired, path: ['maslak'], when: whenObject })
+  .refine(isCasteFitting, { error: casteRequired, path: ['caste'], when: whenObject })
+export type ReligionInfo = z.infer<typeof ReligionInfoSchema>

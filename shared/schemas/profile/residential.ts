@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { familyStatuses, propertySizes, residenceStatuses } from '../../options/residential'
+import { cityValue, countryCode, stateValue, whenObject } from '../common'
+
+const stateRequired = 'Residence state is required'
+const cityRequired = 'Residence city is required'
+
+const isWithin = (place: unknown, country: unknown): boolean =>
+  typeof place !== 'string' || typeof country !== 'string' || place.startsWith(`${country}-`)
+
+export const ResidentialInfoSchema = z
+  .object(
+    {
+      residence_status: z.enum(residenceStatuses, { error: 'Residential status is required!' }),
+      property_size: z.enum(propertySizes, { error: 'Property size is required!' }),
+      country: countryCode('Country is required'),
+      residence_state: stateValue(stateRequired),
+      residence_city: cityValue(cityRequired),
+      family_status: z.enum(familyStatuses, { error: 'Family status is required!' }),
+    },
+    { error: 'Residential information is required!' },
+  )
+  .refine((home) => isWithin(home.residence_state, home.country), {
+    error: stateRequired,
+    path: ['residence_state'],
+    when: whenObject,
+  })
+  .refine((home) => isWithin(home.residence_city, home.country), {
+    error: cityRequired,
+    path: ['residence_city'],
+    when: whenObject,
+  })
+export type ResidentialInfo = z.infer<typeof ResidentialInfoSchema>

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals'
+import { operations, resources, routes } from '#shared/contract'
+
+describe('the contract', () => {
+  it('names every call of the specification, and the additions of the design', () => {
+    expect(routes.map(({ routeKey }) => routeKey).sort()).toEqual(
+      `
+GET /api/chat/conversations
+GET /api/chat/messages
+POST /api/chat/ticket
+GET /api/connections/get
+DELETE /api/contacts/delete
+GET /api/contacts/get
+POST /api/contacts
+PUT /api/contacts/update
+GET /api/notifications/counts
+GET /api/notifications/get
+PUT /api/notifications/update
+GET /api/pay-fast/ipn
+POST /api/pay-fast/checkout
+POST /api/pay-fast/ipn
+GET /api/payments/get
+PUT /api/payments/update
+GET /api/profile/get
+GET /api/profile/get/all-profiles
+GET /api/profile/get/privacy-settings
+GET /api/profile/get/user-profile
+GET /api/profile/get/user-subscription
+POST /api/profile/create
+POST /api/profile/create/image-upload
+PUT /api/profile/update/career-info
+PUT /api/profile/update/disable-profile
+PUT /api/profile/update/family-info
+PUT /api/profile/update/partner-requirements
+PUT /api/profile/update/personal-info
+PUT /api/profile/update/privacy-settings
+PUT /api/profile/update/profile-image
+PUT /api/profile/update/religion-info
+PUT /api/profile/update/residential-info
+PUT /api/profile/update/second-marriage-info
+GET /api/proposal/get
+GET /api/proposal/get/accepted
+POST /api/proposal/create
+PUT /api/proposal/update
+GET /api/subscription-plans
+GET /api/subscription-plans/get
+POST /api/subscription-plans/create
+PUT /api/subscription-plans/update
+GET /api/users/get
+POST /api/users/create
+PUT /api/users/update
+POST /api/auth/forgot-password
+POST /api/auth/refresh
+POST /api/auth/reset-password
+POST /api/auth/sign-in
+POST /api/auth/sign-out
+POST /api/auth/sign-up`
+        .trim()
+        .split('\n')
+        .sort(),
+    )
+  })
+
+  it('tells the entries of one route apart: all but the last have a discriminator, and share their resource', () => {
+    for (const { operations: entries } of routes) {
+      expect(entries.slice(0, -1).filter((entry) => !entry.when)).toEqual([])
+      expect(new Set(entries.map((entry) => entry.resource)).size).toBe(1)
+    }
+  })
+
+  it('gives a route the weakest authorizer of its entries', () => {
+    for (const { authorizer, operations: entries } of routes) {
+      const everyoneSignsIn = entries.every(({ access }) => access === 'member' || access === 'admin')
+      expect(authorizer).toBe(everyoneSignsIn ? 'jwt' : 'none')
+    }
+  })
+
+  it('knows the resource of every operation', () => {
+    for (const { resource } of operations) expect(resources).toContain(resource)
+  })
+})
