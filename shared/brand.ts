@@ -31,6 +31,41 @@ export const brand = {
   consultants: {
     hours: 'Monday to Saturday, 10 AM to 7 PM (Pakistan time)',
     timeZone: 'Asia/Karachi',
+    /** Sample people, to be replaced by the operator's own. */
+    team: [
+      {
+        name: 'Farzana Malik',
+        gender: 'female',
+        city: 'Lahore',
+        languages: 'Urdu, Punjabi',
+        phone: '+92 300 0000001',
+        whatsapp: '923000000001',
+      },
+      {
+        name: 'Tahir Mehmood',
+        gender: 'male',
+        city: 'Islamabad',
+        languages: 'Urdu, English',
+        phone: '+92 300 0000002',
+        whatsapp: '923000000002',
+      },
+      {
+        name: 'Shabana Pereira',
+        gender: 'female',
+        city: 'Karachi',
+        languages: 'English, Urdu',
+        phone: '+92 300 0000003',
+        whatsapp: '923000000003',
+      },
+      {
+        name: 'Yusuf Rahmani',
+        gender: 'male',
+        city: 'Dubai',
+        languages: 'English, Pashto',
+        phone: '+971 50 000 0001',
+        whatsapp: '971500000001',
+      },
+    ],
   },
   /** Claims that the public pages repeat. */
   claims: { marriages: 5000, satisfactionPercent: 98, secondMarriagePercent: 80 },

@@ -63,6 +63,8 @@ export const freePeriodDays = 30
 /** Seconds */
 export const lifetimes = {
   accessToken: 15 * minute,
+  /** Refresh token and its cookie: how long one stays signed in. */
+  session: 30 * 24 * hour,
   chatTicket: 30,
   networkToast: 30,
   /** Clients ping more often than this; API Gateway closes sockets idle for 10 minutes. */

@@ -9,7 +9,7 @@ const { name: nameLimits, password: passwordLimits } = textLimits
 export const PasswordSchema = z
   .string({ error: 'Password must be at least 8 characters long' })
   .min(passwordLimits.min, { error: 'Password must be at least 8 characters long' })
-  .max(passwordLimits.max, { error: 'Password must be at most 128 characters long', abort: true })
+  .max(passwordLimits.max, { error: 'Password must be at most 128 characters long' })
   .regex(/[a-z]/, { error: 'Password must contain at least one lowercase letter' })
   .regex(/[A-Z]/, { error: 'Password must contain at least one uppercase letter' })
   .regex(/\d/, { error: 'Password must contain at least one number' })
@@ -32,7 +32,7 @@ export const SignInSchema = z.object({
   email: email('Email is required.', 'Invalid email address'),
   password: z
     .string({ error: 'Password is required.' })
-    .min(3, { error: 'Password is required.', abort: true })
+    .min(3, { error: 'Password is required.' })
     .max(passwordLimits.max, { error: 'Password must be at most 128 characters long' }),
 })
 export type SignIn = z.infer<typeof SignInSchema>

@@ -5,7 +5,8 @@ import { textLimits } from '../limits'
 
 /*
  * Builders of fields. Values are normalised with `overwrite` alone (trim, lower case), never with `transform`,
- * so that input and output types agree and JSON Schema can be made of every schema.
+ * so that input and output types agree and JSON Schema can be made of every schema. No rule aborts the others:
+ * an aborting issue would also silence the rules of the objects around it; readers take a field's first issue.
  */
 
 /** First message of each field, keyed by the dotted path (`personal_info.first_name`); the whole's own is `''`. */
@@ -41,9 +42,9 @@ export const text = ({ required, min = 1, short = required, max, lines = false }
   z
     .string({ error: required })
     .trim()
-    .min(1, { error: required, abort: true })
-    .min(min, { error: short, abort: true })
-    .max(max, { error: tooLong(max), abort: true })
+    .min(1, { error: required })
+    .min(min, { error: short })
+    .max(max, { error: tooLong(max) })
     .refine((value) => !(lines ? unshowableInLines : unshowable).test(value), { error: unshowableMessage })
 
 /** Text that may be missing or empty. */
@@ -51,7 +52,7 @@ export const optionalText = (rules: { max: number; lines?: boolean }) =>
   z
     .string({ error: unshowableMessage })
     .trim()
-    .max(rules.max, { error: tooLong(rules.max), abort: true })
+    .max(rules.max, { error: tooLong(rules.max) })
     .refine((value) => !(rules.lines ? unshowableInLines : unshowable).test(value), {
       error: unshowableMessage,
     })
@@ -63,9 +64,10 @@ export const email = (required: string, invalid: string) =>
     .string({ error: required })
     .trim()
     .toLowerCase()
-    .min(1, { error: required, abort: true })
-    .max(textLimits.email.max, { error: invalid, abort: true })
-    .regex(z.regexes.email, { error: invalid })
+    .min(1, { error: required })
+    .refine((value) => value.length <= textLimits.email.max && z.regexes.email.test(value), {
+      error: invalid,
+    })
 
 const phoneShort = 'Phone number must be at least 10 digits'
 const phoneInvalid = 'Please enter a valid phone number (including country code)'
@@ -78,21 +80,18 @@ export const normalisePhone = (value: string): string =>
     .replace(/[\s\-–().]/g, '')
     .replace(/^(?=\d)/, '+')
 
-const phoneText = z
-  .string({ error: phoneShort })
-  .max(60, { error: phoneInvalid, abort: true })
-  .overwrite(normalisePhone)
+const phoneText = z.string({ error: phoneShort }).max(60, { error: phoneInvalid }).overwrite(normalisePhone)
 const isShortPhone = (value: string) => digits(value) < textLimits.phone.min
 const isPhone = (value: string) => /^\+[1-9]\d{9,14}$/.test(value)
 
 /** An international number, stored as E.164 (`+923001234567`). */
 export const PhoneSchema = phoneText
-  .refine((value) => !isShortPhone(value), { error: phoneShort, abort: true })
+  .refine((value) => !isShortPhone(value), { error: phoneShort })
   .refine(isPhone, { error: phoneInvalid })
 
 /** As PhoneSchema; empty or missing is fine. */
 export const OptionalPhoneSchema = phoneText
-  .refine((value) => value === '' || !isShortPhone(value), { error: phoneShort, abort: true })
+  .refine((value) => value === '' || !isShortPhone(value), { error: phoneShort })
   .refine((value) => value === '' || isPhone(value), { error: phoneInvalid })
   .optional()
 
@@ -109,7 +108,7 @@ interface NumberRules {
 export const wholeNumber = ({ required, min, low, max, high }: NumberRules) =>
   z
     .number({ error: required })
-    .refine(Number.isInteger, { error: 'Please enter a whole number', abort: true })
+    .refine(Number.isInteger, { error: 'Please enter a whole number' })
     .min(min, { error: low })
     .max(max, { error: high })
 
@@ -144,8 +143,8 @@ export const cityValue = (required: string) =>
 export const listOf = (required: string, isValue: (value: string) => boolean) =>
   z
     .array(z.string({ error: required }), { error: required })
-    .min(1, { error: required, abort: true })
-    .max(textLimits.list.max, { error: `Please choose at most ${textLimits.list.max}`, abort: true })
+    .min(1, { error: required })
+    .max(textLimits.list.max, { error: `Please choose at most ${textLimits.list.max}` })
     .refine((values) => values.every(isValue), { error: required })
     .overwrite((values) => [...new Set(values)])
 

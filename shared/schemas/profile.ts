@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maritalStatuses } from '../options/personal'
 import { CareerInfoSchema } from './profile/career'
 import { FamilyInfoSchema } from './profile/family'
 import { PartnerRequirementsSchema } from './profile/partner'
@@ -39,8 +40,8 @@ export const sectionSchemas = {
 } as const satisfies Record<SectionName, z.ZodObject>
 
 /** Whether the second-marriage section belongs to a profile of this marital status. */
-export const needsSecondMarriage = (maritalStatus: string | undefined): boolean =>
-  maritalStatus !== undefined && maritalStatus !== 'single'
+export const needsSecondMarriage = (maritalStatus: unknown): boolean =>
+  maritalStatus !== 'single' && maritalStatuses.some((status) => status === maritalStatus)
 
 const image = z.object({ image_url: z.string().max(2048).nullable().optional() })
 const memberId = z.string().max(128).optional()
@@ -51,7 +52,7 @@ const laterJudged = SecondMarriageInfoSchema.optional().catch(
 )
 
 interface Married {
-  personal_info?: { marital_status?: string }
+  personal_info?: { marital_status?: unknown }
   second_marriage_info?: unknown
 }
 

@@ -31,6 +31,6 @@ const toPlaces = (country: string, rows: Rows): Places => ({
 /** States and cities of a country, from its own file; none of an unknown country. Rejects when loading fails. */
 export const loadPlaces = async (country: string): Promise<Places> => {
   if (!isCountry(country)) return { states: [], cities: [] }
-  const file = (await import(`./data/${country}.json`)) as { default: Rows }
+  const file = (await import(`./data/${country}.json`, { with: { type: 'json' } })) as { default: Rows }
   return toPlaces(country, file.default)
 }

@@ -27,11 +27,10 @@ const dateOfBirth = (now: () => Date) =>
   z
     .string({ error: 'Date of birth is required!' })
     .trim()
-    .min(1, { error: 'Date of birth is required!', abort: true })
-    .refine((day) => parseDay(day) !== null, { error: 'Please enter a valid date', abort: true })
+    .min(1, { error: 'Date of birth is required!' })
+    .refine((day) => parseDay(day) !== null, { error: 'Please enter a valid date' })
     .refine((day) => now().getUTCFullYear() - Number(day.slice(0, 4)) >= ageLimits.min, {
       error: 'You must be at least 18 years old',
-      abort: true,
     })
     .refine((day) => ageAt(day, now()) <= ageLimits.max, { error: 'Membership is for ages 18 to 75' })
 

@@ -10,7 +10,7 @@ export const casteRequired = 'Caste is required!'
 
 /** A slug; which ones there are depends on the religion, so the object checks it. */
 export const dependentValue = (required: string) =>
-  z.string({ error: required }).trim().min(1, { error: required, abort: true }).max(60, { error: required })
+  z.string({ error: required }).trim().min(1, { error: required }).max(60, { error: required })
 
 const isReligion = (value: unknown): value is Religion => religions.some((religion) => religion === value)
 
