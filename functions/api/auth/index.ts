@@ -1,0 +1,16 @@
+import { createResource } from '../../middleware/resource'
+import { forgotPassword } from './forgot-password'
+import { refresh } from './refresh'
+import { resetPassword } from './reset-password'
+import { signIn } from './sign-in'
+import { signOut } from './sign-out'
+import { signUp } from './sign-up'
+
+export const handler = createResource('auth', {
+  'auth.sign-up': signUp,
+  'auth.sign-in': signIn,
+  'auth.refresh': refresh,
+  'auth.sign-out': signOut,
+  'auth.forgot-password': forgotPassword,
+  'auth.reset-password': resetPassword,
+})

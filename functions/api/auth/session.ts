@@ -1,0 +1,36 @@
+import { AppError } from '#shared/errors'
+import type { SessionUser, SignedIn } from '#shared/schemas/entities'
+import { profileOf } from '../../domain/ids'
+import { pictureUrl } from '../../lib/media'
+import { suspended } from '../../middleware/actor'
+import type { Person } from '../../store/accounts'
+import type { Tokens } from '../../store/pool'
+
+/** One answer for a wrong password and an unknown address. */
+export const invalidCredentials = () =>
+  new AppError(401, 'invalid_credentials', 'Incorrect email or password.')
+
+/** Throws when this person may not have a session: deleted answers as if unknown, suspended says so. */
+export function requireSignInAllowed({ standing }: Person): void {
+  if (standing.status === 'deleted') throw invalidCredentials()
+  if (standing.status === 'suspended') throw suspended()
+}
+
+async function presentUser({ account, standing, card }: Person, now: Date): Promise<SessionUser> {
+  return {
+    id: account.user_id,
+    profileId: profileOf(account.user_id),
+    name: account.name,
+    email: account.email,
+    phone: account.phone,
+    role: standing.role,
+    profile_info_status: standing.profile_complete,
+    image_url: card?.picture ? await pictureUrl(card.picture, 'card', now) : null,
+  }
+}
+
+/** What sign-in and refresh answer; the refresh token is not part of it. */
+export async function presentSession(person: Person, tokens: Tokens, now: Date): Promise<SignedIn> {
+  const { accessToken, idToken, expiresIn } = tokens
+  return { user: await presentUser(person, now), tokens: { accessToken, idToken, expiresIn } }
+}

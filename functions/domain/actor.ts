@@ -1,0 +1,23 @@
+import { forbidden } from '#shared/errors'
+import type { Actor, UserActor } from './account'
+
+/** For what only members do (a profile, proposals): 403 `members_only` for admins. */
+export function requireMemberRole(actor: UserActor): void {
+  if (actor.role === 'admin') {
+    throw forbidden('members_only', 'Administrators cannot do this. Please use a member account.')
+  }
+}
+
+/**
+ * Ids that a client sends are never trusted: 403 `not_own_id` when one is another's. Absent ids pass.
+ * Both a user id and a profile id may be given.
+ */
+export function requireOwnId(actor: UserActor, ...sent: (string | undefined)[]): void {
+  for (const id of sent) {
+    if (id !== undefined && id !== actor.userId && id !== actor.profileId) {
+      throw forbidden('not_own_id', 'You can only do this for your own account.')
+    }
+  }
+}
+
+export const isAdmin = (actor: Actor): actor is UserActor => actor.kind === 'user' && actor.role === 'admin'

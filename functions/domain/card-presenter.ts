@@ -1,0 +1,80 @@
+import { ageAt } from '#shared/format'
+import type { Card, PlanSummary } from '#shared/schemas/entities'
+import { type CardFacts, type IdentifiedCard, targetOfCard } from './card'
+import { FREE_PLAN_ID, type Plan, presentPlan } from './plans'
+import { type Between, standing, type Viewer } from './standing'
+
+/** All that a presenter needs besides the items. */
+export interface Viewing {
+  viewer: Viewer
+  now: Date
+  plans: readonly Plan[]
+  /** An expiring URL of a stored picture. */
+  pictureUrl(picture: string, size: 'card' | 'profile'): Promise<string>
+}
+
+/** The plan that a card's member is on at `now`; Free once the bought one has ended. */
+export function planOfCard(
+  card: Pick<CardFacts, 'plan' | 'plan_until'>,
+  { plans, now }: Viewing,
+): PlanSummary {
+  const runs = card.plan_until !== undefined && now.getTime() < Date.parse(card.plan_until)
+  const id = runs ? card.plan : FREE_PLAN_ID
+  const plan = plans.find((one) => one.id === id) ?? plans.find((one) => one.id === FREE_PLAN_ID)
+  if (!plan) throw new Error('There is no Free plan.')
+  return presentPlan(plan)
+}
+
+/**
+ * A card as this viewer may see it: age instead of dob, the picture only where it is shown to them. `between` is given
+ * in lists of one's own relations; public listings know none.
+ */
+export async function presentCard(card: IdentifiedCard, viewing: Viewing, between?: Between): Promise<Card> {
+  const { canSeePicture, acceptsProposals } = standing(viewing.viewer, targetOfCard(card), between)
+  const image_url = card.picture && canSeePicture ? await viewing.pictureUrl(card.picture, 'card') : null
+  return {
+    id: card.id,
+    user_profile_image: { image_url },
+    personal_info: [
+      {
+        first_name: card.first_name,
+        last_name: card.last_name,
+        gender: card.gender,
+        age: ageAt(card.dob, viewing.now),
+        marital_status: card.marital,
+        nationality: card.nationality,
+      },
+    ],
+    career_info: [{ profession: card.profession, job_post: card.job_post }],
+    subscription_plans: planOfCard(card, viewing),
+    user_subscription_info: [],
+    proposal_privacy: acceptsProposals,
+  }
+}
+
+/**
+ * What stands in lists for the other party of a proposal: their card, or the stand-in of a member who is gone. Someone
+ * suspended looks alike, under another name, since they may come back.
+ */
+export async function presentParty(
+  id: string,
+  card: IdentifiedCard | undefined,
+  viewing: Viewing,
+  between?: Between,
+): Promise<Card> {
+  if (card && !card.hidden) return presentCard(card, viewing, between)
+  return standIn(id, card?.hidden === 'suspended' ? 'Unavailable' : 'Deleted', viewing, card?.gender)
+}
+
+function standIn(id: string, first_name: string, viewing: Viewing, gender: 'male' | 'female' = 'male'): Card {
+  return {
+    id,
+    user_profile_image: { image_url: null },
+    personal_info: [{ first_name, last_name: 'member', gender, age: 0, marital_status: '', nationality: '' }],
+    career_info: [{ profession: '', job_post: '' }],
+    subscription_plans: planOfCard({}, viewing),
+    user_subscription_info: [],
+    proposal_privacy: false,
+    deleted: true,
+  }
+}

@@ -1,0 +1,60 @@
+import type { CareerInfo, PersonalInfo } from '#shared/schemas/profile'
+import type { PaidPlan } from './account'
+import { type CompactPrivacy, fullPrivacy } from './privacy'
+import type { Target } from './standing'
+import { activePlan } from './usage'
+
+/** What is stored for a card. */
+export interface CardFacts extends CompactPrivacy {
+  first_name: string
+  last_name: string
+  gender: 'male' | 'female'
+  /** Stored for the age at reading; never sent. */
+  dob: string
+  marital: string
+  nationality: string
+  profession: string
+  job_post: string
+  picture?: string
+  plan?: string
+  plan_until?: string
+  hidden?: 'suspended' | 'deleted'
+}
+
+/** A card with its member's id, which the store knows from the key. */
+export interface IdentifiedCard extends CardFacts {
+  id: string
+}
+
+/** Facts of a card that its sections tell. */
+export const personalFacts = (personal: PersonalInfo) => ({
+  first_name: personal.first_name,
+  last_name: personal.last_name,
+  gender: personal.gender,
+  dob: personal.dob,
+  marital: personal.marital_status,
+  nationality: personal.nationality,
+})
+export const careerFacts = ({ profession, job_post }: CareerInfo) => ({ profession, job_post })
+
+/** A card's member as `standing` judges them. */
+export const targetOfCard = (card: IdentifiedCard): Target => ({
+  id: card.id,
+  status: card.hidden ?? 'active',
+  complete: true,
+  privacy: fullPrivacy(card),
+})
+
+/** Featured plans stand first in the listings, then paid ones. */
+export function rankOf(account: { plan?: PaidPlan | undefined }, now: Date): 0 | 1 | 2 {
+  const plan = activePlan(account, now)
+  if (!plan) return 0
+  return plan.featured_profile ? 2 : 1
+}
+
+/** What a card keeps of a bought plan. */
+export const planOnCard = ({
+  plan,
+}: {
+  plan?: PaidPlan | undefined
+}): Pick<CardFacts, 'plan' | 'plan_until'> => (plan ? { plan: plan.id, plan_until: plan.end } : {})

@@ -1,0 +1,33 @@
+import { privacyDefaults } from '#shared/options/privacy'
+import type { PrivacySettings } from '#shared/schemas/settings'
+
+/** Settings as a card keeps them: `everyone` is left out, so that a page of cards stays small. */
+export interface CompactPrivacy {
+  visible_to?: PrivacySettings['profile_visibility']
+  picture_to?: PrivacySettings['show_profile_picture']
+  messages_from?: PrivacySettings['messages_privacy']
+  proposals_from?: PrivacySettings['proposals_privacy']
+}
+
+const named = {
+  visible_to: 'profile_visibility',
+  picture_to: 'show_profile_picture',
+  messages_from: 'messages_privacy',
+  proposals_from: 'proposals_privacy',
+} as const satisfies Record<keyof CompactPrivacy, keyof PrivacySettings>
+
+/** The four settings in full. */
+export const fullPrivacy = (card: CompactPrivacy): PrivacySettings => ({
+  profile_visibility: card.visible_to ?? privacyDefaults.profile_visibility,
+  show_profile_picture: card.picture_to ?? privacyDefaults.show_profile_picture,
+  messages_privacy: card.messages_from ?? privacyDefaults.messages_privacy,
+  proposals_privacy: card.proposals_from ?? privacyDefaults.proposals_privacy,
+})
+
+/** What a card keeps of the settings. */
+export const compactPrivacy = (settings: PrivacySettings): CompactPrivacy =>
+  Object.fromEntries(
+    Object.entries(named)
+      .filter(([, setting]) => settings[setting] !== 'everyone')
+      .map(([short, setting]) => [short, settings[setting]]),
+  )

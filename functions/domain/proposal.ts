@@ -1,0 +1,78 @@
+import { AppError, conflict, forbidden, invalidInput, notFound } from '#shared/errors'
+import type { ProposalStatus } from '#shared/options/statuses'
+import type { UserId } from './ids'
+
+/** A proposal as it is stored. Times are ISO 8601 in UTC. */
+export interface Proposal {
+  id: string
+  sender_id: UserId
+  receiver_id: UserId
+  status: ProposalStatus
+  created_at: string
+  updated_at: string
+}
+
+export type ProposalDecision = Exclude<ProposalStatus, 'pending'>
+export type ProposalParties = Pick<Proposal, 'sender_id' | 'receiver_id'>
+
+const deciders = {
+  accepted: 'receiver_id',
+  rejected: 'receiver_id',
+  withdrawn: 'sender_id',
+} as const satisfies Record<ProposalDecision, keyof ProposalParties>
+
+const wrongParty = {
+  accepted: 'Only the member who received this proposal can accept it.',
+  rejected: 'Only the member who received this proposal can reject it.',
+  withdrawn: 'Only the member who sent this proposal can withdraw it.',
+} as const satisfies Record<ProposalDecision, string>
+
+/** At most one live proposal stands between two members. */
+export const isLive = (status: ProposalStatus) => status === 'pending' || status === 'accepted'
+
+export const isParty = (proposal: ProposalParties, userId: UserId) =>
+  proposal.sender_id === userId || proposal.receiver_id === userId
+
+/** The id of the other party; 404 for a stranger, who may not know of the proposal. */
+export function otherParty(proposal: ProposalParties, userId: UserId): UserId {
+  if (proposal.sender_id === userId) return proposal.receiver_id
+  if (proposal.receiver_id === userId) return proposal.sender_id
+  throw proposalNotFound()
+}
+
+/** Throws unless this member may take this decision on the proposal now: 404 stranger, 403 wrong party, 409 state. */
+export function assertDecidable(proposal: Proposal, userId: UserId, decision: ProposalDecision): void {
+  if (!isParty(proposal, userId)) throw proposalNotFound()
+  if (proposal[deciders[decision]] !== userId) throw forbidden('wrong_party', wrongParty[decision])
+  if (proposal.status !== 'pending') throw notPending()
+}
+
+/** Whom a decision is told to, as what. A withdrawal is silent: the receiver's list shows it. */
+export const decisionNotices = {
+  accepted: { type: 'proposal.accepted', to: 'sender_id' },
+  rejected: { type: 'proposal.rejected', to: 'sender_id' },
+  withdrawn: null,
+} as const satisfies Record<ProposalDecision, { type: string; to: keyof ProposalParties } | null>
+
+export const decisionMessages = {
+  accepted: 'Proposal accepted. You are now connected!',
+  rejected: 'Proposal rejected.',
+  withdrawn: 'Proposal withdrawn.',
+} as const satisfies Record<ProposalDecision, string>
+
+export const proposalNotFound = () => notFound('We could not find this proposal.')
+export const connectionNotFound = () => notFound('We could not find this connection.')
+export const senderGone = () =>
+  conflict('proposal_not_pending', 'The member who sent this proposal is not available any more.')
+export const receiverNotFound = () => notFound('We could not find this profile.')
+export const notPending = () => conflict('proposal_not_pending', 'This proposal has already been answered.')
+export const proposalExists = () =>
+  conflict('proposal_exists', 'There is already a proposal between you and this member.')
+export const proposalToOneself = () =>
+  invalidInput({ receiver_id: 'You cannot send a proposal to yourself.' })
+export const sameGender = () =>
+  conflict('same_gender', 'Proposals can only be sent to members of the other gender.')
+export const proposalsRefused = () =>
+  new AppError(403, 'privacy', 'This member is not accepting proposals from you.')
+export const senderIncomplete = () =>
+  forbidden('profile_incomplete', 'Please complete your profile before you send a proposal.')

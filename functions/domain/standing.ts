@@ -1,0 +1,147 @@
+import type { ProposalStatus } from '#shared/options/statuses'
+import type { Relation, RelationState } from '#shared/schemas/entities'
+import type { PrivacySettings } from '#shared/schemas/settings'
+import type { AccountStatus, Actor } from './account'
+import { isVerified } from './usage'
+
+/** Who looks. */
+export type Viewer =
+  { kind: 'visitor' } | { kind: 'member'; id: string; verified: boolean } | { kind: 'admin'; id: string }
+
+/** At whom. */
+export interface Target {
+  id: string
+  status: AccountStatus
+  /** Has a submitted profile. */
+  complete: boolean
+  privacy: PrivacySettings
+}
+
+/** What is stored between the two. */
+export interface Between {
+  proposal_id: string
+  sender_id: string
+  receiver_id: string
+  status: ProposalStatus
+}
+
+/** Why a proposal cannot be sent, the first that holds. */
+export type ProposalObstacle = 'closed' | 'not_a_member' | 'self' | 'connected' | 'pending' | 'privacy'
+
+/** What a viewer may do with a target: the one answer that every path between two members asks for. */
+export interface Standing {
+  relation: Relation
+  /** Owner or admin: all facts, dob and e-mail included. */
+  seesAll: boolean
+  /** The detail page; otherwise the target is as unknown as an id that never was (404). */
+  canOpen: boolean
+  canSeePicture: boolean
+  /** As far as the target's privacy goes, whatever stands between the two. */
+  acceptsProposals: boolean
+  acceptsMessages: boolean
+  canPropose: boolean
+  obstacle: ProposalObstacle | null
+  canMessage: boolean
+}
+
+/** The viewer that an actor is at `now`. */
+export function viewerOf(actor: Actor, now: Date): Viewer {
+  if (actor.kind === 'visitor') return actor
+  if (actor.role === 'admin') return { kind: 'admin', id: actor.profileId }
+  return { kind: 'member', id: actor.profileId, verified: isVerified(actor.account, now) }
+}
+
+const idOf = (viewer: Viewer) => (viewer.kind === 'visitor' ? undefined : viewer.id)
+
+/** The state between a viewer and a target; ended proposals leave nothing. */
+export function relationOf(viewer: Viewer, targetId: string, between: Between | undefined): Relation {
+  const id = idOf(viewer)
+  if (id === targetId) return { state: 'self' }
+  const parties = between && [between.sender_id, between.receiver_id]
+  if (!id || !parties?.includes(id) || !parties.includes(targetId)) return { state: 'none' }
+  if (between?.status === 'accepted') return { state: 'connected', proposal_id: between.proposal_id }
+  if (between?.status !== 'pending') return { state: 'none' }
+  return { state: between.sender_id === id ? 'sent' : 'received', proposal_id: between.proposal_id }
+}
+
+type Setting = PrivacySettings[keyof PrivacySettings]
+
+/** Is the viewer among those whom a setting names? */
+function admits(setting: Setting, viewer: Viewer, state: RelationState): boolean {
+  switch (setting) {
+    case 'everyone':
+      return true
+    case 'verified_users':
+      return viewer.kind === 'member' && viewer.verified
+    case 'connections':
+      return state === 'connected'
+    case 'private':
+      return false
+  }
+}
+
+const isThere = ({ status, complete }: Target) => status === 'active' && complete
+
+function opens(viewer: Viewer, target: Target, state: RelationState): boolean {
+  // Deleted is deleted, for administrators as well.
+  if (target.status === 'deleted') return false
+  if (state === 'self' || viewer.kind === 'admin') return true
+  if (viewer.kind === 'visitor' || !isThere(target)) return false
+  // The receiver of a proposal is to see who sent it.
+  const granted = state === 'connected' || state === 'received'
+  return granted || admits(target.privacy.profile_visibility, viewer, state)
+}
+
+function seesPicture(viewer: Viewer, target: Target, state: RelationState, seesAll: boolean): boolean {
+  if (seesAll) return target.status !== 'deleted'
+  if (!isThere(target)) return false
+  if (state === 'connected') return true
+  const { profile_visibility, show_profile_picture } = target.privacy
+  const seesProfile = state === 'received' || admits(profile_visibility, viewer, state)
+  return seesProfile && admits(show_profile_picture, viewer, state)
+}
+
+interface Openness {
+  canOpen: boolean
+  acceptsProposals: boolean
+}
+
+function obstacleOf(viewer: Viewer, state: RelationState, openness: Openness): ProposalObstacle | null {
+  if (viewer.kind !== 'member') return 'not_a_member'
+  if (state === 'self') return 'self'
+  if (!openness.canOpen) return 'closed'
+  if (state === 'connected') return 'connected'
+  if (state === 'sent' || state === 'received') return 'pending'
+  return openness.acceptsProposals ? null : 'privacy'
+}
+
+/** Does the target take something from this viewer? Visitors and strangers are told; administrators never take part. */
+function accepts(setting: Setting, viewer: Viewer, target: Target, state: RelationState): boolean {
+  if (viewer.kind === 'admin' || state === 'self' || !isThere(target)) return false
+  return state === 'connected' || admits(setting, viewer, state)
+}
+
+/**
+ * What `viewer` may see of `target` and do with them, from the target's status and privacy and from what stands
+ * between the two. The sender's completeness, gender and quota are judged where a proposal is made.
+ */
+export function standing(viewer: Viewer, target: Target, between?: Between): Standing {
+  const relation = relationOf(viewer, target.id, between)
+  const { state } = relation
+  const seesAll = viewer.kind === 'admin' || state === 'self'
+  const canOpen = opens(viewer, target, state)
+  const acceptsProposals = accepts(target.privacy.proposals_privacy, viewer, target, state)
+  const acceptsMessages = accepts(target.privacy.messages_privacy, viewer, target, state)
+  const obstacle = obstacleOf(viewer, state, { canOpen, acceptsProposals })
+  return {
+    relation,
+    seesAll,
+    canOpen,
+    canSeePicture: seesPicture(viewer, target, state, seesAll),
+    acceptsProposals,
+    acceptsMessages,
+    canPropose: obstacle === null,
+    obstacle,
+    canMessage: viewer.kind === 'member' && canOpen && acceptsMessages,
+  }
+}

@@ -1,0 +1,13 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+
+let client: DynamoDBDocumentClient | undefined
+
+/** The document client, one per container. */
+export function documents(): DynamoDBDocumentClient {
+  client ??= DynamoDBDocumentClient.from(
+    new DynamoDBClient({ maxAttempts: 3, requestHandler: { connectionTimeout: 1500, requestTimeout: 5000 } }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  )
+  return client
+}

@@ -1,0 +1,27 @@
+import {
+  ApiGatewayManagementApiClient,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi'
+import { env } from '../env'
+
+let client: ApiGatewayManagementApiClient | undefined
+
+function callback(): ApiGatewayManagementApiClient {
+  client ??= new ApiGatewayManagementApiClient({ endpoint: env('WS_CALLBACK_URL'), maxAttempts: 2 })
+  return client
+}
+
+/** Sends text to an open socket; false when it is gone. */
+export async function postToSocket(connection: string, text: string): Promise<boolean> {
+  try {
+    await callback().send(new PostToConnectionCommand({ ConnectionId: connection, Data: Buffer.from(text) }))
+    return true
+  } catch (error) {
+    if (isGone(error)) return false
+    throw error
+  }
+}
+
+// By the status: not every gateway names the error.
+const isGone = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 410

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { type RateLimit, rateLimits, type RateName } from '#shared/limits'
+
+const text = z.string().min(1)
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+const RateSchema = z.object({ max: z.number().int().positive(), seconds: z.number().int().positive() })
+const RatesSchema = z
+  .partialRecord(z.enum(Object.keys(rateLimits) as [RateName, ...RateName[]]), RateSchema)
+  .transform((overrides): Record<RateName, RateLimit> => ({ ...rateLimits, ...overrides }))
+
+const json = z.string().transform((value, context): unknown => {
+  try {
+    return JSON.parse(value)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not JSON' })
+    return z.NEVER
+  }
+})
+
+const EnvSchema = z.object({
+  STAGE: text.default('local'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TABLE_NAME: text,
+  MEDIA_BUCKET: text,
+  UPLOADS_BUCKET: text,
+  MEDIA_BASE_URL: text.default('/media'),
+  MEDIA_KEY_PAIR_ID: text,
+  /** PEM, or the secret that holds it. */
+  MEDIA_PRIVATE_KEY: text,
+  MEDIA_PRIVATE_KEY_SECRET_ID: text,
+  USER_POOL_ID: text,
+  USER_POOL_CLIENT_ID: text,
+  TOKEN_ISSUER: z.url(),
+  /** Where the issuer's keys are, when not below the issuer's own address. */
+  TOKEN_JWKS_URL: z.url(),
+  SITE_URL: z.url(),
+  SITE_URL_PARAMETER: text,
+  ORIGIN_SECRET: text,
+  WS_CALLBACK_URL: z.url(),
+  WS_PUBLIC_URL: text,
+  RATE_LIMITS: json.pipe(RatesSchema).default(rateLimits),
+  COOKIE_SECURE: flag.default(true),
+  S3_FORCE_PATH_STYLE: flag.default(false),
+})
+export type Env = z.infer<typeof EnvSchema>
+type Name = keyof Env
+
+const parsed = new Map<Name, unknown>()
+
+function read(name: Name): unknown {
+  if (parsed.has(name)) return parsed.get(name)
+  const raw = process.env[name]
+  // An empty variable is an unset one.
+  const result = EnvSchema.shape[name].optional().safeParse(raw === '' ? undefined : raw)
+  if (!result.success) throw new Error(`The environment variable ${name} is not valid.`)
+  const value = result.data ?? fallback(name)
+  parsed.set(name, value)
+  return value
+}
+
+function fallback(name: Name): unknown {
+  const result = EnvSchema.shape[name].safeParse(undefined)
+  return result.success ? result.data : undefined
+}
+
+/** A setting that must be there. Each Lambda has only those that it needs, so each is parsed on first use, once. */
+export function env<N extends Name>(name: N): Env[N] {
+  const value = read(name)
+  if (value === undefined) throw new Error(`The environment variable ${name} is not set.`)
+  return value as Env[N]
+}
+
+/** A setting that may be absent. */
+export const optionalEnv = <N extends Name>(name: N) => read(name) as Env[N] | undefined
+
+/** Forgets what was parsed; for tests that change process.env. */
+export const resetEnv = () => parsed.clear()

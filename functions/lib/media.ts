@@ -1,0 +1,55 @@
+import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
+import { env, optionalEnv } from './env'
+import { secretText } from './secrets'
+import { siteUrl } from './site'
+
+const HOUR_MS = 3_600_000
+const MEMO_LIMIT = 5000
+export type PictureSize = 'card' | 'profile'
+
+const memo = new Map<string, string>()
+let memoHour = 0
+
+/** Where a size of a picture lies in the media bucket (and below `/media/`). */
+export const pictureKey = (picture: string, size: PictureSize) => `pictures/${picture}/${size}.webp`
+
+/** The end of the hour after this one: URLs stay the same for an hour, so that browsers cache what they name. */
+const expiry = (now: Date) => (Math.floor(now.getTime() / HOUR_MS) + 2) * HOUR_MS
+
+async function privateKey(): Promise<string> {
+  return optionalEnv('MEDIA_PRIVATE_KEY') ?? (await secretText(env('MEDIA_PRIVATE_KEY_SECRET_ID')))
+}
+
+async function absoluteBase(): Promise<string> {
+  const base = env('MEDIA_BASE_URL').replace(/\/+$/, '')
+  return base.startsWith('/') ? `${await siteUrl()}${base}` : base
+}
+
+/**
+ * An expiring signed URL of a picture, one to two hours long; memoised. Below a relative MEDIA_BASE_URL it is a path
+ * (`/media/…?Expires=…&Signature=…&Key-Pair-Id=…`), signed for the site's own origin as CloudFront checks it.
+ */
+export async function pictureUrl(picture: string, size: PictureSize, now: Date): Promise<string> {
+  const expires = expiry(now)
+  if (expires !== memoHour || memo.size >= MEMO_LIMIT) {
+    memo.clear()
+    memoHour = expires
+  }
+  const key = pictureKey(picture, size)
+  const known = memo.get(key)
+  if (known) return known
+  const signed = getSignedUrl({
+    url: `${await absoluteBase()}/${key}`,
+    keyPairId: env('MEDIA_KEY_PAIR_ID'),
+    privateKey: await privateKey(),
+    dateLessThan: new Date(expires).toISOString(),
+  })
+  const url = env('MEDIA_BASE_URL').startsWith('/') ? pathOf(signed) : signed
+  memo.set(key, url)
+  return url
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
+}

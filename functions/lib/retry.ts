@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+export interface RetryPolicy {
+  /** Tries in all. */
+  attempts: number
+  baseMs: number
+  capMs: number
+  sleep: (ms: number) => Promise<unknown>
+  random: () => number
+}
+
+export const defaultRetry: RetryPolicy = {
+  attempts: 6,
+  baseMs: 25,
+  capMs: 1000,
+  sleep: (ms) => wait(ms),
+  random: Math.random,
+}
+
+/**
+ * Runs `step` until it gives a value other than `again`, with full jitter between tries; `undefined` when the tries
+ * are used up.
+ */
+export async function retrying<T>(
+  step: (again: symbol) => Promise<T | symbol>,
+  overrides: Partial<RetryPolicy> = {},
+): Promise<T | undefined> {
+  const policy = { ...defaultRetry, ...overrides }
+  for (let attempt = 0; attempt < policy.attempts; attempt++) {
+    if (attempt > 0) {
+      await policy.sleep(policy.random() * Math.min(policy.capMs, policy.baseMs * 2 ** attempt))
+    }
+    const result = await step(AGAIN)
+    if (result !== AGAIN) return result as T
+  }
+  return undefined
+}
+
+const AGAIN = Symbol('again')

@@ -1,0 +1,62 @@
+import { type AppError, forbidden, unauthorized } from '#shared/errors'
+import type { Actor, StandingAccount, UserActor } from '../domain/account'
+import { profileOf, userId } from '../domain/ids'
+import { loadStanding } from '../store/accounts'
+import { type Claims, readClaims } from './claims'
+import { bearerToken, verifyAccessToken } from './token'
+import type { ApiEvent, ApiRequest } from './types'
+import type { Operation, Route } from '#shared/contract'
+
+const visitor: Actor = { kind: 'visitor' }
+
+export const suspended = (): AppError =>
+  forbidden(
+    'account_suspended',
+    'Your account is suspended. Please contact us if you think this is a mistake.',
+  )
+
+/** Throws when the account may not act at all: 401 when it is gone or the token was ended, 403 when suspended. */
+export function requireStanding(account: StandingAccount | undefined, beganAt: number): asserts account {
+  if (!account || account.status === 'deleted') throw unauthorized()
+  // Tokens tell whole seconds: one of the same second as the reset passes, and lives 15 minutes at most.
+  const endedBefore = Math.floor((account.tokens_valid_after ?? 0) / 1000)
+  if (beganAt < endedBefore) throw unauthorized('Your session has ended. Please sign in again.')
+  if (account.status === 'suspended') throw suspended()
+}
+
+async function actorOf(claims: Claims): Promise<UserActor> {
+  const id = userId(claims.sub)
+  const account = await loadStanding(id)
+  requireStanding(account, claims.beganAt)
+  const role = account.role === 'admin' && claims.groups.includes('admin') ? 'admin' : 'member'
+  return { kind: 'user', userId: id, profileId: profileOf(id), role, account }
+}
+
+async function claimsOf(event: ApiEvent, route: Route): Promise<Claims | undefined> {
+  // The gateway has verified these. Behind a gateway authorizer nothing else counts.
+  if (route.authorizer === 'jwt') return readClaims(event.requestContext.authorizer?.jwt?.claims)
+  const token = bearerToken(event)
+  return token === undefined ? undefined : readClaims(await verifyAccessToken(token))
+}
+
+async function actorFor(operation: Operation, event: ApiEvent, route: Route): Promise<Actor> {
+  if (operation.access === 'public') return visitor
+  const claims = await claimsOf(event, route)
+  if (!claims) {
+    if (operation.access === 'optional') return visitor
+    throw unauthorized()
+  }
+  const actor = await actorOf(claims)
+  if (operation.access === 'admin' && actor.role !== 'admin') {
+    throw forbidden('admins_only', 'Only administrators can do this.')
+  }
+  return actor
+}
+
+/** Who acts, and whether the operation is open to them. The account is read on every call, so a suspension works at once. */
+export const access = () => ({
+  before: async ({ event, context: { exchange } }: ApiRequest): Promise<void> => {
+    const { operation, route } = exchange
+    if (operation && route) exchange.actor = await actorFor(operation, event, route)
+  },
+})

@@ -1,0 +1,76 @@
+import { AppError, invalidInput } from '#shared/errors'
+import { maxBodyBytes } from '#shared/limits'
+import type { ApiEvent, ReadBody } from './types'
+
+const forbiddenKeys = ['__proto__', 'constructor', 'prototype']
+const unreadable = () => invalidInput(undefined, 'The request could not be read.')
+const suspicious = /__proto__|constructor|prototype|\\u/
+
+export const unsupported = () =>
+  new AppError(415, 'unsupported_media_type', 'This content type is not supported here.')
+export const tooLarge = () => new AppError(413, 'payload_too_large', 'The request is too large.')
+
+/** Media type without parameters, lower case; empty when none was sent. */
+export function mediaType(event: ApiEvent): string {
+  const [type = ''] = (event.headers['content-type'] ?? '').split(';', 1)
+  return type.trim().toLowerCase()
+}
+export const isJson = (type: string) => type === 'application/json' || type.endsWith('+json')
+
+/** 400 when names that reach into prototypes are among the keys. */
+export function refusePrototypeKeys(keys: Iterable<string>): void {
+  for (const key of keys) if (forbiddenKeys.includes(key)) throw unreadable()
+}
+
+export function bodyBytes(event: ApiEvent): Buffer {
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.length > maxBodyBytes) throw tooLarge()
+  return bytes
+}
+
+function bodyText(event: ApiEvent): string {
+  if (event.isBase64Encoded) return bodyBytes(event).toString('utf8')
+  const text = event.body ?? ''
+  if (text.length > maxBodyBytes) throw tooLarge()
+  return text
+}
+
+/** Parses JSON; broken JSON and prototype keys, escaped ones too, are 400. */
+export function parseJson(text: string): unknown {
+  try {
+    if (!suspicious.test(text)) return JSON.parse(text)
+    return JSON.parse(text, (key, value: unknown) => {
+      refusePrototypeKeys([key])
+      return value
+    })
+  } catch {
+    throw unreadable()
+  }
+}
+
+/** The JSON body, or what is wrong with it. */
+export function readJson(event: ApiEvent): ReadBody {
+  try {
+    return { value: parseJson(bodyText(event)) }
+  } catch (error) {
+    return { problem: error instanceof AppError ? error : unreadable() }
+  }
+}
+
+/** Query, form and JSON fields in one object (a provider's callback). */
+export function readAny(event: ApiEvent): Record<string, unknown> {
+  const fields: Record<string, unknown> = { ...event.queryStringParameters }
+  const type = mediaType(event)
+  if (isJson(type)) {
+    const value = parseJson(bodyText(event))
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable()
+    Object.assign(fields, value)
+  } else if (type === 'application/x-www-form-urlencoded') {
+    const form = [...new URLSearchParams(bodyText(event))]
+    refusePrototypeKeys(form.map(([key]) => key))
+    Object.assign(fields, Object.fromEntries(form))
+  } else if (event.body) {
+    throw unsupported()
+  }
+  return fields
+}

@@ -1,0 +1,31 @@
+import { unauthorized } from '#shared/errors'
+
+export interface Claims {
+  sub: string
+  groups: readonly string[]
+  /** When the session began, epoch seconds. */
+  beganAt: number
+}
+
+const groupList = /^\[([A-Za-z0-9_-]+(?: [A-Za-z0-9_-]+)*)?\]$/
+
+/** `cognito:groups` as API Gateway delivers it (`[admin member]`) or as the token holds it (an array); else none. */
+export function parseGroups(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? value : []
+  if (typeof value !== 'string') return []
+  return groupList.exec(value)?.[1]?.split(' ') ?? []
+}
+
+function seconds(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+/** The claims that count, of a verified access token; anything else is 401. */
+export function readClaims(claims: Record<string, unknown> | undefined): Claims {
+  const sub = claims?.['sub']
+  const beganAt = seconds(claims?.['auth_time']) ?? seconds(claims?.['iat'])
+  const valid = typeof sub === 'string' && /^[A-Za-z0-9_-]{1,128}$/.test(sub)
+  if (!claims || !valid || beganAt === undefined || claims['token_use'] !== 'access') throw unauthorized()
+  return { sub, groups: parseGroups(claims['cognito:groups']), beganAt }
+}

@@ -1,0 +1,30 @@
+import { AppError, type ErrorBody } from '#shared/errors'
+import { log } from '../lib/log'
+import type { ApiRequest, ApiResult } from './types'
+
+const unexpected: ErrorBody = { error: 'Something went wrong', code: 'internal' }
+
+export const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+
+function failure(status: number, body: ErrorBody, extra: Record<string, string> = {}): ApiResult {
+  const { 'set-cookie': cookie, ...headers } = extra
+  return {
+    statusCode: status,
+    headers: { ...jsonHeaders, ...headers },
+    body: JSON.stringify(body),
+    ...(cookie && { cookies: [cookie] }),
+  }
+}
+
+/** Any error as the failure envelope. What was not expected is logged and says nothing about itself. */
+export const errors = () => ({
+  onError: (request: ApiRequest): void => {
+    const { error, context } = request
+    if (error instanceof AppError) {
+      request.response = failure(error.status, error.toBody(), error.headers)
+      return
+    }
+    log.error('unexpected error', { request: context.exchange?.request.id, cause: error })
+    request.response = failure(500, unexpected)
+  },
+})

@@ -1,0 +1,30 @@
+import { clock } from '../lib/clock'
+import { log } from '../lib/log'
+import { requestInfo } from './request-info'
+import type { ApiRequest } from './types'
+
+/** Starts the exchange, and writes one line when it ends: no bodies, no query, no tokens. */
+export const logging = () => ({
+  before: ({ event, context }: ApiRequest): void => {
+    context.exchange = {
+      startedAt: performance.now(),
+      now: clock.now(),
+      request: requestInfo(event),
+      actor: { kind: 'visitor' },
+    }
+  },
+  after: report,
+  onError: report,
+})
+
+function report({ event, context: { exchange }, response }: ApiRequest): void {
+  const status = response?.statusCode ?? 500
+  log[status >= 500 && status !== 501 ? 'error' : 'info']('request', {
+    request: exchange.request.id,
+    route: event.routeKey,
+    operation: exchange.operation?.id,
+    status,
+    ms: Math.round((performance.now() - exchange.startedAt) * 10) / 10,
+    user: exchange.actor.kind === 'user' ? exchange.actor.userId : undefined,
+  })
+}

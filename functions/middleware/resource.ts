@@ -1,0 +1,68 @@
+import middy from '@middy/core'
+import type { Context } from 'aws-lambda'
+import type { OperationId, OperationIdOf, Resource } from '#shared/contract'
+import { notImplemented } from '#shared/errors'
+import { access } from './actor'
+import { errors, jsonHeaders } from './errors'
+import { logging } from './logging'
+import { origin } from './origin'
+import { select, tableOf } from './select'
+import type { AnyHandler, ApiContext, ApiEvent, ApiResult, OperationHandler, OperationResult } from './types'
+import { type Readers, validate } from './validate'
+
+export type {
+  ApiEvent,
+  ApiResult,
+  OperationHandler,
+  OperationContext,
+  OperationResult,
+  RequestInfo,
+} from './types'
+
+type Handlers<R extends Resource> = { [Id in OperationIdOf<R>]?: OperationHandler<Id> }
+
+export type ResourceHandler = (event: ApiEvent, context: Context) => Promise<ApiResult>
+
+/** The success envelope. */
+function present(result: OperationResult<OperationId>, status: number): ApiResult {
+  const { message, data, page, cookies, headers } = result
+  return {
+    statusCode: result.status ?? status,
+    headers: headers ? { ...jsonHeaders, ...headers } : jsonHeaders,
+    body: JSON.stringify({ message, data, ...(page && { page }) }),
+    ...(cookies && { cookies }),
+  }
+}
+
+/**
+ * The Lambda of a resource: origin, operation, access, input, then the operation's handler. Operations of the contract
+ * that are not in the map answer 501 to a call that they would otherwise carry out. Forms with files are read by the
+ * reader that a resource brings (`{ readMultipart }`), so that the others do not carry it.
+ */
+export function createResource<R extends Resource>(
+  resource: R,
+  handlers: Handlers<R>,
+  readers: Readers = {},
+): ResourceHandler {
+  const byId = new Map(Object.entries(handlers) as [OperationId, AnyHandler][])
+
+  const dispatch = async (_event: ApiEvent, context: ApiContext): Promise<ApiResult> => {
+    const { operation, actor, input, now, request } = context.exchange
+    const handle = operation && byId.get(operation.id)
+    if (!handle) throw notImplemented()
+    // The map's type ties each handler to its operation; here the contract has checked what goes in.
+    const result = await handle({ input: input as never, actor: actor as never, now, request })
+    return present(result, operation.status ?? 200)
+  }
+
+  const handler = middy<ApiEvent, ApiResult, Error, ApiContext>({ timeoutEarlyInMillis: 0 })
+    .use(logging())
+    .use(errors())
+    .use(origin())
+    .use(select(tableOf(resource)))
+    .use(access())
+    .use(validate(readers))
+    .handler(dispatch)
+  // The exchange is put on the plain context by the first middleware.
+  return handler as unknown as ResourceHandler
+}

@@ -1,0 +1,51 @@
+import { type Operation, type Resource, type Route, routes } from '#shared/contract'
+import { notFound } from '#shared/errors'
+import { isJson, mediaType, readJson } from './body'
+import type { ApiEvent, ApiRequest, ReadBody } from './types'
+
+interface Entry {
+  route: Route
+  /** Some entry is told apart by a key of the body. */
+  readsBody: boolean
+}
+
+/** The routes of one resource, ready to look up. */
+export function tableOf(resource: Resource): ReadonlyMap<string, Entry> {
+  return new Map(
+    routes
+      .filter((route) => route.resource === resource)
+      .map((route) => [
+        route.routeKey,
+        { route, readsBody: route.operations.some(({ when }) => when?.body !== undefined) },
+      ]),
+  )
+}
+
+const hasAll = (value: unknown, keys: readonly string[] = []) =>
+  keys.length === 0 ||
+  (typeof value === 'object' && value !== null && keys.every((key) => Object.hasOwn(value, key)))
+
+function matches({ when }: Operation, event: ApiEvent, body: ReadBody | undefined): boolean {
+  if (!when) return true
+  if (when.content === 'multipart' && mediaType(event) !== 'multipart/form-data') return false
+  if (when.content === 'json' && !isJson(mediaType(event))) return false
+  if (!hasAll(event.queryStringParameters, when.query)) return false
+  return when.body === undefined || (body !== undefined && 'value' in body && hasAll(body.value, when.body))
+}
+
+/**
+ * Finds the operation: by route, then by the first entry whose discriminator holds. When none holds, the last entry
+ * stands for the route, so that access and input are checked all the same.
+ */
+export function select(table: ReadonlyMap<string, Entry>) {
+  return {
+    before: ({ event, context: { exchange } }: ApiRequest): void => {
+      const entry = table.get(event.routeKey)
+      if (!entry) throw notFound()
+      if (entry.readsBody && isJson(mediaType(event))) exchange.body = readJson(event)
+      const { operations } = entry.route
+      exchange.route = entry.route
+      exchange.operation = operations.find((one) => matches(one, event, exchange.body)) ?? operations.at(-1)!
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type * as z from 'zod'
+import type { Operation } from '#shared/contract'
+import { invalidInput, type FieldErrors } from '#shared/errors'
+import { isJson, mediaType, readAny, readJson, refusePrototypeKeys, unsupported } from './body'
+import type { ApiEvent, ApiRequest, Exchange, Multipart } from './types'
+
+/** Readers that only some resources carry. */
+export interface Readers {
+  readMultipart?: (event: ApiEvent) => Promise<Multipart>
+}
+
+/** The first message of each field, by its dotted path. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields = new Map<string, string>()
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.')
+    if (path !== '' && !fields.has(path)) fields.set(path, issue.message)
+  }
+  return Object.fromEntries(fields)
+}
+
+function jsonBody(event: ApiEvent, exchange: Exchange): unknown {
+  if (!isJson(mediaType(event))) throw unsupported()
+  const body = exchange.body ?? readJson(event)
+  if ('problem' in body) throw body.problem
+  return body.value
+}
+
+async function multipartBody(
+  event: ApiEvent,
+  exchange: Exchange,
+  { readMultipart }: Readers,
+): Promise<unknown> {
+  if (!readMultipart || mediaType(event) !== 'multipart/form-data') throw unsupported()
+  const { fields, file } = await readMultipart(event)
+  if (file) exchange.request.file = file
+  return fields
+}
+
+function queryOf(event: ApiEvent): unknown {
+  const query = event.queryStringParameters ?? {}
+  refusePrototypeKeys(Object.keys(query))
+  return query
+}
+
+const contentOf = ({ content, method }: Operation) =>
+  content ?? (method === 'GET' || method === 'DELETE' ? 'query' : 'json')
+
+function rawInput(operation: Operation, event: ApiEvent, exchange: Exchange, readers: Readers): unknown {
+  switch (contentOf(operation)) {
+    case 'query':
+      return queryOf(event)
+    case 'json':
+      return jsonBody(event, exchange)
+    case 'multipart':
+      return multipartBody(event, exchange, readers)
+    case 'any':
+      return readAny(event)
+    case 'none':
+      return {}
+  }
+}
+
+/** Reads what the operation takes and checks it against the contract: 400 with `fields`, 413, 415. */
+export const validate = (readers: Readers = {}) => ({
+  before: async ({ event, context: { exchange } }: ApiRequest): Promise<void> => {
+    const { operation } = exchange
+    if (!operation) return
+    const raw = rawInput(operation, event, exchange, readers)
+    const result = operation.input.safeParse(raw instanceof Promise ? await raw : raw)
+    if (!result.success) {
+      const fields = fieldErrors(result.error)
+      throw invalidInput(Object.keys(fields).length > 0 ? fields : undefined)
+    }
+    exchange.input = result.data
+  },
+})

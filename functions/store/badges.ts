@@ -1,0 +1,54 @@
+import type { Counts } from '#shared/schemas/entities'
+import type { UserId } from '../domain/ids'
+import { busy } from '#shared/errors'
+import { type RetryPolicy, retrying } from '../lib/retry'
+import type { BadgesItem } from './items'
+import { keys } from './keys'
+import { countUnread } from './notifications'
+import { getItem } from './table'
+import { isRefused, update, type Write, write } from './transact'
+
+/** The numbers beside the menu. A count that is underway may be behind by an event, never below nothing. */
+export async function loadCounts(user: UserId): Promise<Counts> {
+  const badges = await getItem<BadgesItem>(keys.badges(user))
+  const shown = (count: number | undefined) => Math.max(count ?? 0, 0)
+  return {
+    proposals: shown(badges?.proposals),
+    notifications: shown(badges?.notifications),
+    messages: shown(badges?.messages),
+  }
+}
+
+/** Adds to the count of pending proposals; belongs into a transaction with the event's mark. */
+export const addToPending = (user: UserId, by: number): Write =>
+  update('badges', keys.badges(user), { add: { proposals: by } })
+
+const recountRetry: Partial<RetryPolicy> = { attempts: 12, capMs: 200 }
+
+/**
+ * Counts a member's unread notifications anew. A recount, not a sum, since the watermark changes many at once; it is
+ * idempotent by nature, and in any order of events the last one tells the truth: the number is stored only if no other
+ * recount was stored since before the counting began (so also when it did not change).
+ */
+export async function recountUnread(user: UserId): Promise<void> {
+  const done = await retrying(async (again) => {
+    const badges = await getItem<BadgesItem>(keys.badges(user), { consistent: true })
+    const { unread, from } = await countUnread(user, badges?.counted_from)
+    const seen = badges?.recounts
+    try {
+      await write(
+        update('badges', keys.badges(user), {
+          set: { notifications: unread, counted_from: from, recounts: (seen ?? 0) + 1 },
+          ...(seen === undefined
+            ? { condition: 'attribute_not_exists(#recounts)' }
+            : { condition: '#recounts = :seen', values: { seen } }),
+        }),
+      )
+      return true
+    } catch (error) {
+      if (!isRefused(error)) throw error
+      return again
+    }
+  }, recountRetry)
+  if (!done) throw busy()
+}

@@ -1,0 +1,117 @@
+import { type AppError, busy } from '#shared/errors'
+import type { PaidPlan } from '../domain/account'
+import { type CardFacts, type IdentifiedCard, rankOf } from '../domain/card'
+import { ulid } from '../lib/ids'
+import type { CardItem } from './items'
+import { cardSort, type Gender, keys, type Listing, lists, memberOfKey, stands } from './keys'
+import { batchGet, getItem, query } from './table'
+import { check, type Failure, put, transact, type Write } from './transact'
+
+export const CARD = 'card'
+const ATTEMPTS = 4
+
+/** A card as the domain knows it: without keys. */
+export function plainCard(item: CardItem): IdentifiedCard {
+  const { pk, sk, g1pk, g1sk, g2pk, g2sk, g3pk, g3sk, ulid: _ulid, v: _v, ...facts } = item
+  void [sk, g1pk, g1sk, g2pk, g2sk, g3pk, g3sk]
+  return { ...facts, id: memberOfKey({ pk }) }
+}
+
+interface Place {
+  ulid: string
+  rank: 0 | 1 | 2
+}
+
+/** The listings that a card stands in, by its privacy: pages are never filtered, so never short. */
+function listingsOf({ gender, visible_to, hidden }: CardFacts, { rank, ulid: own }: Place) {
+  if (hidden || visible_to === 'private') return {}
+  const sort = cardSort(rank, own)
+  const verified = stands(lists.verified(gender), sort)
+  if (visible_to === 'verified_users') return verified
+  return { ...stands(lists.open(gender), sort), ...verified, ...stands(lists.openToVisitors(), sort) }
+}
+
+/** A card's item, standing where it belongs. */
+export const cardItem = (id: string, facts: CardFacts, place: Place, version: number): CardItem => ({
+  ...keys.card(id),
+  ...listingsOf(facts, place),
+  ...facts,
+  ulid: place.ulid,
+  v: version,
+})
+
+/** A new member's card; newest in its rank. */
+export const newCard = (id: string, facts: CardFacts, account: { plan?: PaidPlan }, now: Date): CardItem =>
+  cardItem(id, facts, { ulid: ulid(now), rank: rankOf(account, now) }, 1)
+
+/** Cards in the order of the ids, undefined where there is none. */
+export async function loadCards(ids: readonly string[]): Promise<(IdentifiedCard | undefined)[]> {
+  const items = await batchGet<CardItem>(ids.map(keys.card))
+  return items.map((item) => item && plainCard(item))
+}
+
+export interface CardChange {
+  /** The facts as they shall be; facts left undefined are removed. */
+  facts: (card: IdentifiedCard) => Partial<CardFacts>
+  /** Of the card's member, for the rank. */
+  account: { plan?: PaidPlan | undefined }
+  /** What is written with it, all or nothing. */
+  alongside?: readonly Write[]
+  /** The error for a member without a card; left out, `alongside` alone is written for them. */
+  onAbsent?: () => AppError
+  onConditionFailed?: (label: string, stored: Record<string, unknown> | undefined, all: Failure[]) => AppError
+}
+
+class Outrun extends Error {}
+
+const withoutUndefined = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
+
+function cardWrite(item: CardItem | undefined, id: string, change: CardChange, now: Date): Write[] {
+  if (!item) {
+    if (change.onAbsent) throw change.onAbsent()
+    // One that is made meanwhile outruns this change.
+    return [check(CARD, keys.card(id), { condition: 'attribute_not_exists(pk)' })]
+  }
+  const { id: _id, ...before } = plainCard(item)
+  const facts = withoutUndefined({ ...before, ...change.facts({ ...before, id }) })
+  const place = { ulid: item.ulid, rank: rankOf(change.account, now) }
+  const next = cardItem(id, facts, place, item.v + 1)
+  return [put(CARD, next, { condition: '#v = :read', values: { read: item.v } })]
+}
+
+/**
+ * Changes a member's card with what causes it, in one transaction, and moves it between the listings. Changes are made
+ * to the card that was read: one that was outrun by another reads again.
+ */
+export async function changeCard(id: string, change: CardChange, now: Date): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const item = await getItem<CardItem>(keys.card(id), { consistent: true })
+    const writes = [...cardWrite(item, id, change, now), ...(change.alongside ?? [])]
+    try {
+      await transact(writes, {
+        onConditionFailed: (label, _stored, all) => {
+          // Any other refusal counts first: reading the card again would not cure it.
+          const other = all.find((failure) => failure.label !== CARD)
+          if (!other) throw new Outrun(label)
+          if (!change.onConditionFailed) throw new Error(`The condition of ${other.label} failed.`)
+          return change.onConditionFailed(other.label, other.stored, all)
+        },
+      })
+      return
+    } catch (error) {
+      if (!(error instanceof Outrun)) throw error
+    }
+  }
+  throw busy()
+}
+
+export type CardListing = Listing<'g1' | 'g2' | 'g3'>
+
+/** A page of cards, featured and newest first, and what follows it; one Query. */
+export const queryCards = (listing: CardListing, limit: number, cursor?: string) =>
+  query<CardItem>(listing, { descending: true, limit, cursor })
+
+/** The listing of one gender that a member browses. */
+export const listingFor = (gender: Gender, verified: boolean): CardListing =>
+  verified ? lists.verified(gender) : lists.open(gender)

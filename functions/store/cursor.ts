@@ -1,0 +1,29 @@
+import { invalidInput } from '#shared/errors'
+
+const refused = () => invalidInput({ cursor: 'This page link is not valid any more.' })
+const MAX_PART = 1024
+
+/** An opaque cursor of strings. */
+export const encodeCursor = (parts: readonly string[]) =>
+  Buffer.from(JSON.stringify(parts)).toString('base64url')
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** The parts of a cursor; garbage, or another number of parts than `length`, is 400. */
+export function decodeCursor(cursor: string, length: number): string[] {
+  const parts = parse(cursor)
+  const valid =
+    Array.isArray(parts) &&
+    parts.length === length &&
+    parts.every((part) => typeof part === 'string' && part.length > 0 && part.length <= MAX_PART)
+  if (!valid) throw refused()
+  return parts as string[]
+}
+
+export const badCursor = refused

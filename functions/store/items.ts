@@ -1,0 +1,153 @@
+import type { ProposalStatus } from '#shared/options/statuses'
+import type { Notification } from '#shared/schemas/entities'
+import type { StandingAccount } from '../domain/account'
+import type { CardFacts } from '../domain/card'
+import type { UserId } from '../domain/ids'
+import type { PrivacySettings } from '#shared/schemas/settings'
+import type {
+  CareerInfo,
+  FamilyInfo,
+  PartnerRequirements,
+  PersonalInfo,
+  ReligionInfo,
+  ResidentialInfo,
+  SecondMarriageInfo,
+} from '#shared/schemas/profile'
+import type { Plan } from '../domain/plans'
+import type { InG1, InG2, InG3, Key } from './keys'
+
+/* What is stored under each key of keys.ts. Instants are ISO strings unless a comment says otherwise. */
+
+/** A: who the person is. Read on sign-in and for e-mail and phone; never on another member's path. */
+export interface AccountItem extends Key, InG1 {
+  user_id: UserId
+  name: string
+  email: string
+  phone: string
+  created_at: string
+  /** When the address was really proven (a reset mail was answered). */
+  email_proven_at?: string
+  /** For the lists of administrators, as on the standing. */
+  profile_complete?: boolean
+  gender?: 'male' | 'female'
+}
+
+/** U: standing, plan and counters. */
+export interface StandingItem extends Key, StandingAccount {}
+
+export interface ProfileSections {
+  personal_info: PersonalInfo
+  second_marriage_info?: SecondMarriageInfo
+  career_info: CareerInfo
+  family_info: FamilyInfo
+  religion_info: ReligionInfo
+  residential_info: ResidentialInfo
+  partner_requirements: PartnerRequirements
+}
+
+/** P */
+export interface ProfileItem extends Key, ProfileSections {
+  privacy: PrivacySettings
+  created_at: string
+  updated_at: string
+}
+
+/**
+ * C: what a card shows, small on purpose (24 of them are to fit 12 KB, their keys included): no id besides the key,
+ * privacy values only where they are not `everyone`, the plan by id.
+ */
+export interface CardItem extends Key, CardFacts, Partial<InG1>, Partial<InG2>, Partial<InG3> {
+  /** Time-ordered; makes the sort key of the listings. */
+  ulid: string
+  /** Counts the changes; each is made to the card that was read (see cards.ts). */
+  v: number
+}
+
+/** PIC#: noted before its files are stored, so that none is ever without an owner. */
+export interface PictureItem extends Key {
+  picture_id: string
+  /** What it was made of, when it came through the uploads bucket. */
+  upload?: string
+  created_at: string
+}
+
+/** PAIR: at most one live proposal, or the connection, of two members. Absent or not live = free to propose. */
+export interface PairItem extends Key, Partial<InG1>, Partial<InG2> {
+  proposal_id: string
+  sender_id: UserId
+  receiver_id: UserId
+  status: ProposalStatus
+  updated_at: string
+  /** Set with the two index entries on acceptance. */
+  connected_at?: string
+}
+
+/** PR */
+export interface ProposalItem extends Key, InG1, InG2 {
+  id: string
+  sender_id: UserId
+  receiver_id: UserId
+  status: ProposalStatus
+  created_at: string
+  updated_at: string
+}
+
+/** nt_… in M#id#N */
+export interface NotificationItem extends Key {
+  type: Notification['type']
+  actor_id: UserId
+  proposal_id?: string
+  created_at: string
+  read_at?: string
+}
+
+/** META in M#id#N: everything up to this notification id counts as read. */
+export interface NotificationMarkItem extends Key {
+  read_up_to: string
+}
+
+/** B, kept by the stream consumer. */
+export interface BadgesItem extends Key {
+  /** Pending proposals received. */
+  proposals?: number
+  /** Unread notifications, counted anew on each change of theirs. */
+  notifications?: number
+  messages?: number
+  /** Counts the recounts, so that an older one never overwrites a newer. */
+  recounts?: number
+  /** Up to this notification all were read one by one: where the next recount begins. */
+  counted_from?: string
+}
+
+/** COUNT#kind#month / day, kept by the stream consumer. */
+export interface CountItem extends Key {
+  n: number
+}
+
+interface Expiring {
+  /** Epoch seconds. */
+  ttl: number
+}
+/** EV#: a stream event that was applied. */
+export interface EventItem extends Key, Expiring {}
+export interface RateItem extends Key, Expiring {
+  count: number
+}
+/** SES#: a refresh token by its hash; made at sign-in, so that a reset ends it on every engine alike. */
+export interface SessionItem extends Key, Expiring {
+  user_id: UserId
+  /** Epoch milliseconds. */
+  began_at: number
+}
+/** TK#: a chat ticket by its hash, used once. */
+export interface TicketItem extends Key, Expiring {
+  user_id: UserId
+}
+/** WS#member / connection and WSC#connection, written together. */
+export interface SocketItem extends Key, Expiring {
+  user_id: UserId
+  connection_id: string
+  connected_at: string
+}
+
+export interface PlanItem extends Key, Plan {}

@@ -1,0 +1,136 @@
+import type { Notification } from '#shared/schemas/entities'
+import { notFound } from '#shared/errors'
+import type { UserId } from '../domain/ids'
+import { newId } from '../lib/ids'
+import type { NotificationItem, NotificationMarkItem } from './items'
+import { keys, lists, prefixes } from './keys'
+import type { PageRequest } from './merged'
+import { cursorAfter, getItem, type Page, query } from './table'
+import { isRefused, put, update, type Write, write } from './transact'
+
+export const NOTIFICATION = 'notification'
+
+export interface Notice {
+  type: Notification['type']
+  /** Who did it. */
+  actor_id: UserId
+  proposal_id?: string
+}
+
+/** The write of a notification; it belongs into the transaction of its cause, so that it is never lost or doubled. */
+export function notify(to: UserId, notice: Notice, now: Date): Write {
+  const item: NotificationItem = {
+    ...keys.notification(to, newId('nt', now)),
+    ...notice,
+    created_at: now.toISOString(),
+  }
+  return put(NOTIFICATION, item, { condition: 'attribute_not_exists(pk)' })
+}
+
+/** The id of a notification is its sort key. */
+export const idOfNotification = (item: NotificationItem) => item.sk
+
+const loadMark = (user: UserId, consistent = false) =>
+  getItem<NotificationMarkItem>(keys.notificationMark(user), { consistent })
+
+export interface ReadNotification extends NotificationItem {
+  read: boolean
+}
+
+/** Read by itself, or by the watermark of read-all. */
+const isRead = (item: NotificationItem, mark: NotificationMarkItem | undefined) =>
+  item.read_at !== undefined || (mark !== undefined && item.sk <= mark.read_up_to)
+
+/** A member's notifications, newest first. */
+export async function listNotifications(
+  user: UserId,
+  { cursor, pageSize }: PageRequest,
+): Promise<Page<ReadNotification>> {
+  const listing = lists.notifications(user)
+  const [{ items }, mark] = await Promise.all([
+    // One more than asked for tells whether there is another page.
+    query<NotificationItem>(listing, {
+      descending: true,
+      limit: pageSize + 1,
+      cursor,
+      sort: { beginsWith: prefixes.notification },
+    }),
+    loadMark(user),
+  ])
+  const taken = items
+    .slice(0, pageSize)
+    .map((item): ReadNotification => ({ ...item, read: isRead(item, mark) }))
+  const last = taken.at(-1)
+  return { items: taken, ...(last && items.length > pageSize && { next: cursorAfter(listing, last) }) }
+}
+
+/** Marks one as read; doing so again changes nothing. 404 when this member has no such notification. */
+export async function markRead(user: UserId, id: string, now: Date): Promise<void> {
+  const missing = () => notFound('We could not find this notification.')
+  // Nothing else of this partition may be reached by an id that a client chose.
+  if (!id.startsWith(prefixes.notification)) throw missing()
+  const key = keys.notification(user, id)
+  const item = await getItem<NotificationItem>(key, { consistent: true })
+  if (!item) throw missing()
+  if (item.read_at !== undefined) return
+  await write(
+    update(NOTIFICATION, key, { set: { read_at: now.toISOString() }, condition: 'attribute_exists(pk)' }),
+    { onConditionFailed: missing },
+  )
+}
+
+/** Marks all that stand now as read, by moving the watermark; it never moves back. */
+export async function markAllRead(user: UserId): Promise<void> {
+  const { items } = await query<NotificationItem>(lists.notifications(user), {
+    descending: true,
+    limit: 1,
+    sort: { beginsWith: prefixes.notification },
+    consistent: true,
+  })
+  const [newest] = items
+  if (!newest) return
+  await write(
+    update('mark', keys.notificationMark(user), {
+      set: { read_up_to: newest.sk },
+      condition: 'attribute_not_exists(#read_up_to) OR #read_up_to < :newest',
+      values: { newest: newest.sk },
+    }),
+  ).catch((error: unknown) => {
+    if (!isRefused(error)) throw error
+  })
+}
+
+/** More unread than this are not counted: badges say 99+. */
+export const UNREAD_LIMIT = 100
+
+export interface UnreadCount {
+  /** At most UNREAD_LIMIT. */
+  unread: number
+  /** The last of those that were read one by one before any unread one. */
+  from: string
+}
+
+/** Counts the unread ones after the watermark and after `from`, strongly consistent. */
+export async function countUnread(user: UserId, from = ''): Promise<UnreadCount> {
+  const mark = await loadMark(user, true)
+  const start = [prefixes.notification, from, mark?.read_up_to ?? ''].reduce((one, other) =>
+    one > other ? one : other,
+  )
+  const count: UnreadCount = { unread: 0, from: start }
+  let cursor: string | undefined
+  do {
+    const page = await query<NotificationItem>(lists.notifications(user), {
+      consistent: true,
+      limit: UNREAD_LIMIT,
+      cursor,
+      sort: { above: start },
+    })
+    for (const item of page.items) {
+      if (!isRead(item, mark)) count.unread++
+      else if (count.unread === 0) count.from = item.sk
+      if (count.unread >= UNREAD_LIMIT) return count
+    }
+    cursor = page.next
+  } while (cursor)
+  return count
+}

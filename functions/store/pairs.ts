@@ -1,0 +1,26 @@
+import type { UserId } from '../domain/ids'
+import type { PairItem } from './items'
+import { keys, lists } from './keys'
+import { type PageRequest, queryMerged } from './merged'
+import { batchGet, getItem } from './table'
+
+/** What stands between two members, strongly consistent. */
+export const loadPair = (one: UserId, other: UserId) =>
+  getItem<PairItem>(keys.pair(one, other), { consistent: true })
+
+/** What stands between a member and each of the others, in their order. */
+export const loadPairs = (user: UserId, others: readonly UserId[]) =>
+  batchGet<PairItem>(others.map((other) => keys.pair(user, other)))
+
+/** Where a connection stands in both members' lists. */
+export const connectionSort = (connectedAt: string, proposalId: string) => `${connectedAt}#${proposalId}`
+
+/** A member's connections, newest first. */
+export const listConnections = (user: UserId, page: PageRequest) =>
+  queryMerged<ConnectedPair>([lists.connectedAsFirst(user), lists.connectedAsSecond(user)], page)
+
+/** Only accepted pairs stand in the lists. */
+export type ConnectedPair = PairItem & { connected_at: string }
+
+export const isConnected = (pair: PairItem | undefined): pair is ConnectedPair =>
+  pair?.status === 'accepted' && pair.connected_at !== undefined

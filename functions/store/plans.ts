@@ -1,0 +1,54 @@
+import { planSeeds } from '#shared/options/plans'
+import type { PlanSnapshot } from '../domain/account'
+import { FREE_PLAN_ID, type Plan, snapshot } from '../domain/plans'
+import { clock } from '../lib/clock'
+import type { PlanItem } from './items'
+import { keys, lists } from './keys'
+import { query } from './table'
+import { isRefused, put, write } from './transact'
+
+const FRESH_MS = 60_000
+let held: { at: number; plans: Promise<Plan[]> } | undefined
+
+async function readPlans(): Promise<Plan[]> {
+  const { items } = await query<PlanItem>(lists.plans())
+  return items.map(({ pk: _pk, sk: _sk, ...plan }) => plan)
+}
+
+/** All plans, cheapest first; one Query a minute per container. */
+export async function loadPlans(): Promise<Plan[]> {
+  const at = clock.now().getTime()
+  if (!held || at - held.at >= FRESH_MS || at < held.at) held = { at, plans: readPlans() }
+  try {
+    return [...(await held.plans)].sort((one, other) => one.price - other.price)
+  } catch (error) {
+    held = undefined
+    throw error
+  }
+}
+
+/** Forgets what was read; after a change of plans, and in tests. */
+export const forgetPlans = () => {
+  held = undefined
+}
+
+/** The Free plan's limits as they stand; those of a new table when the bootstrap has not run. */
+export async function loadFreePlan(): Promise<PlanSnapshot> {
+  const plans = await loadPlans()
+  return snapshot(
+    plans.find(({ id }) => id === FREE_PLAN_ID) ?? planSeeds.find(({ id }) => id === FREE_PLAN_ID)!,
+  )
+}
+
+/** Stores the plans that a new table starts with; those that exist are left as admins made them. */
+export async function putInitialPlans(now: Date): Promise<void> {
+  await Promise.all(
+    planSeeds.map(async (seed) => {
+      const item: PlanItem = { ...keys.plan(seed.id), ...seed, created_at: now.toISOString() }
+      await write(put('plan', item, { condition: 'attribute_not_exists(pk)' })).catch((error: unknown) => {
+        if (!isRefused(error)) throw error
+      })
+    }),
+  )
+  forgetPlans()
+}

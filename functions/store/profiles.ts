@@ -1,0 +1,195 @@
+import { busy, conflict, forbidden } from '#shared/errors'
+import { privacyDefaults } from '#shared/options/privacy'
+import type { PrivacySettings } from '#shared/schemas/settings'
+import type { SectionName } from '#shared/schemas/profile'
+import type { StandingAccount } from '../domain/account'
+import { careerFacts, personalFacts, planOnCard } from '../domain/card'
+import type { ProfileId, UserId } from '../domain/ids'
+import { userOf } from '../domain/ids'
+import { compactPrivacy } from '../domain/privacy'
+import { CARD, changeCard, newCard, plainCard } from './cards'
+import type { AccountItem, CardItem, PairItem, ProfileItem, ProfileSections, StandingItem } from './items'
+import { type Key, keys } from './keys'
+import { batchGet, getItem } from './table'
+import { put, transact, update, type Write } from './transact'
+
+const PROFILE = 'profile'
+const STANDING = 'standing'
+const ACCOUNT = 'account'
+
+export const profileExists = () => conflict('profile_exists', 'You have already submitted your profile.')
+export const profileIncomplete = () => forbidden('profile_incomplete', 'Please complete your profile first.')
+
+/** The member whose profile is made, as the standing item has it. */
+export type Owner = Pick<StandingAccount, 'user_id' | 'plan' | 'picture'>
+
+/** The two items of a new profile: its sections with open privacy, and its card, standing in the listings. */
+export function newProfileItems(
+  owner: Owner,
+  sections: ProfileSections,
+  now: Date,
+  privacy: PrivacySettings = privacyDefaults,
+): [ProfileItem, CardItem] {
+  const at = now.toISOString()
+  const facts = {
+    ...personalFacts(sections.personal_info),
+    ...careerFacts(sections.career_info),
+    ...compactPrivacy(privacy),
+    ...planOnCard(owner),
+    ...(owner.picture && { picture: owner.picture }),
+  }
+  const profile = { ...keys.profile(owner.user_id), ...sections, privacy, created_at: at, updated_at: at }
+  return [profile, newCard(owner.user_id, facts, owner, now)]
+}
+
+const samePicture = (picture: string | undefined) =>
+  picture === undefined
+    ? { condition: 'attribute_not_exists(#picture)', values: {} }
+    : { condition: '#picture = :picture', values: { picture } }
+
+/**
+ * Stores a member's profile, once: sections, card and account in one transaction, so that they are found at once.
+ * 409 `profile_exists` when there is one.
+ */
+export async function createProfile(owner: Owner, sections: ProfileSections, now: Date): Promise<void> {
+  const [profile, card] = newProfileItems(owner, sections, now)
+  const { gender } = sections.personal_info
+  const complete = { profile_complete: true, gender }
+  const unchanged = samePicture(owner.picture)
+  const absent = { condition: 'attribute_not_exists(pk)' }
+  await transact(
+    [
+      update(STANDING, keys.standing(owner.user_id), {
+        set: complete,
+        condition: `#status = :active AND #profile_complete = :no AND ${unchanged.condition}`,
+        values: { active: 'active', no: false, ...unchanged.values },
+      }),
+      put(PROFILE, profile, absent),
+      put(CARD, card, absent),
+      update(ACCOUNT, keys.account(owner.user_id), { set: complete, condition: 'attribute_exists(pk)' }),
+    ],
+    {
+      onConditionFailed: (label, stored) =>
+        // A picture that was finished in the same moment: the next try takes it along.
+        label === STANDING && stored?.['profile_complete'] === false ? busy() : profileExists(),
+    },
+  )
+}
+
+/** All that a detail page is made of. */
+export interface Subject {
+  profile?: ProfileItem
+  card?: CardItem
+  standing: StandingItem
+  /** Only when asked for. */
+  account?: AccountItem
+  pair?: PairItem
+}
+
+/**
+ * A member as a detail page needs them, in one read of at most five items: with e-mail and phone for owner and admin,
+ * with what stands between them and `viewer` for others. Undefined when there is no such account.
+ */
+export async function loadSubject(
+  id: ProfileId,
+  wish: { account: true } | { viewer: UserId },
+): Promise<Subject | undefined> {
+  const extra = 'viewer' in wish ? keys.pair(id, wish.viewer) : keys.account(userOf(id))
+  const found = await batchGet<Key>([keys.profile(id), keys.card(id), keys.standing(userOf(id)), extra])
+  const [profile, card, standing, last] = found as [ProfileItem?, CardItem?, StandingItem?, Key?]
+  if (!standing) return undefined
+  return {
+    standing,
+    ...(profile && { profile }),
+    ...(card && { card }),
+    ...(last && ('viewer' in wish ? { pair: last as PairItem } : { account: last as AccountItem })),
+  }
+}
+
+/** What a proposal or a message is judged by: the other member's standing and card. */
+export async function loadTarget(id: ProfileId) {
+  const [standing, card] = (await batchGet<Key>([keys.standing(userOf(id)), keys.card(id)])) as [
+    StandingItem?,
+    CardItem?,
+  ]
+  return standing && { standing, ...(card && { card: plainCard(card) }) }
+}
+
+/** A member's privacy settings; those that a new member starts with when there is no profile yet. */
+export async function loadPrivacy(id: ProfileId): Promise<PrivacySettings> {
+  const profile = await getItem<ProfileItem>(keys.profile(id), { consistent: true })
+  return profile?.privacy ?? privacyDefaults
+}
+
+const profileUpdate = (id: ProfileId, set: Record<string, unknown>, now: Date): Write =>
+  update(PROFILE, keys.profile(id), {
+    set: { ...set, updated_at: now.toISOString() },
+    condition: 'attribute_exists(pk)',
+  })
+
+/** Stores privacy settings and moves the card between the listings with them. 403 `profile_incomplete` without a profile. */
+export async function savePrivacy(
+  owner: Owner,
+  id: ProfileId,
+  privacy: PrivacySettings,
+  now: Date,
+): Promise<void> {
+  const none = {
+    visible_to: undefined,
+    picture_to: undefined,
+    messages_from: undefined,
+    proposals_from: undefined,
+  }
+  await changeCard(
+    id,
+    {
+      account: owner,
+      facts: () => ({ ...none, ...compactPrivacy(privacy) }),
+      alongside: [profileUpdate(id, { privacy }, now)],
+      onConditionFailed: profileIncomplete,
+      onAbsent: profileIncomplete,
+    },
+    now,
+  )
+}
+
+type Sections = Required<ProfileSections>
+
+/** Stores one section that no card shows. 403 `profile_incomplete` without a profile. */
+export async function saveSection<Name extends Exclude<SectionName, 'personal_info' | 'career_info'>>(
+  id: ProfileId,
+  name: Name,
+  section: Sections[Name],
+  now: Date,
+): Promise<void> {
+  await transact([profileUpdate(id, { [name]: section }, now)], { onConditionFailed: profileIncomplete })
+}
+
+/** Stores a section whose facts stand on the card as well, both at once. 403 `profile_incomplete` without a profile. */
+export async function saveCardSection<Name extends 'personal_info' | 'career_info'>(
+  owner: Owner,
+  id: ProfileId,
+  name: Name,
+  section: Sections[Name],
+  now: Date,
+): Promise<void> {
+  const gender = 'gender' in section ? section.gender : undefined
+  const exists = { condition: 'attribute_exists(pk)' }
+  const genders: Write[] = gender
+    ? [
+        update(STANDING, keys.standing(userOf(id)), { set: { gender }, ...exists }),
+        update(ACCOUNT, keys.account(userOf(id)), { set: { gender }, ...exists }),
+      ]
+    : []
+  await changeCard(
+    id,
+    {
+      account: owner,
+      facts: () => ('gender' in section ? personalFacts(section) : careerFacts(section)),
+      alongside: [profileUpdate(id, { [name]: section }, now), ...genders],
+      onConditionFailed: profileIncomplete,
+      onAbsent: profileIncomplete,
+    },
+    now,
+  )
+}

@@ -1,0 +1,147 @@
+import type { UserId } from '../domain/ids'
+import {
+  decisionNotices,
+  notPending,
+  type Proposal,
+  proposalExists,
+  type ProposalDecision,
+  proposalNotFound,
+} from '../domain/proposal'
+import { newId } from '../lib/ids'
+import type { ProposalItem } from './items'
+import { keys, lists, ordered, stands } from './keys'
+import { type PageRequest, queryMerged } from './merged'
+import { notify } from './notifications'
+import { connectionSort } from './pairs'
+import { batchGet, getItem } from './table'
+import { put, transact, update, type Write } from './transact'
+import { refusedSpend, USAGE } from './usage'
+
+const PROPOSAL = 'proposal'
+const PAIR = 'pair'
+
+const plain = ({ id, sender_id, receiver_id, status, created_at, updated_at }: ProposalItem): Proposal => ({
+  id,
+  sender_id,
+  receiver_id,
+  status,
+  created_at,
+  updated_at,
+})
+
+/** Strongly consistent; undefined when there is none. */
+export async function loadProposal(id: string): Promise<Proposal | undefined> {
+  const item = await getItem<ProposalItem>(keys.proposal(id), { consistent: true })
+  return item && plain(item)
+}
+
+/** In the order of the ids. */
+export async function loadProposals(ids: readonly string[]): Promise<(Proposal | undefined)[]> {
+  const items = await batchGet<ProposalItem>(ids.map(keys.proposal))
+  return items.map((item) => item && plain(item))
+}
+
+/** Sent and received ones as one list, newest first, or one box alone. */
+export async function listProposals(
+  user: UserId,
+  { box, ...page }: PageRequest & { box?: 'sent' | 'received' | undefined },
+) {
+  const boxes = {
+    sent: [lists.sent(user)],
+    received: [lists.received(user)],
+    both: [lists.sent(user), lists.received(user)],
+  } as const
+  const found = await queryMerged<ProposalItem>(boxes[box ?? 'both'], page)
+  return { ...found, items: found.items.map(plain) }
+}
+
+/**
+ * Stores a new proposal, spends the sender's quota and tells the receiver, all or nothing. 409 `proposal_exists` when
+ * one is pending or accepted between the two, in either direction; 403 when the quota ran out meanwhile. `spent` comes
+ * from `spend` of usage.ts.
+ */
+export async function createProposal(
+  sender: UserId,
+  receiver: UserId,
+  spent: Write,
+  now: Date,
+): Promise<Proposal> {
+  const at = now.toISOString()
+  const id = newId('pr', now)
+  const proposal: Proposal = {
+    id,
+    sender_id: sender,
+    receiver_id: receiver,
+    status: 'pending',
+    created_at: at,
+    updated_at: at,
+  }
+  const item: ProposalItem = {
+    ...keys.proposal(id),
+    ...stands(lists.sent(sender), id),
+    ...stands(lists.received(receiver), id),
+    ...proposal,
+  }
+  // The pair is changed, not replaced: it may hold more about the two than their proposals.
+  const pair = update(PAIR, keys.pair(sender, receiver), {
+    set: { proposal_id: id, sender_id: sender, receiver_id: receiver, status: 'pending', updated_at: at },
+    condition: 'attribute_not_exists(#status) OR NOT (#status IN (:pending, :accepted))',
+    values: { pending: 'pending', accepted: 'accepted' },
+  })
+  const notice = notify(receiver, { type: 'proposal.received', actor_id: sender, proposal_id: id }, now)
+  // The pair stands first: a repeated send is told of the proposal that is there, not of its quota.
+  await transact([pair, spent, put(PROPOSAL, item, { condition: 'attribute_not_exists(pk)' }), notice], {
+    onConditionFailed: (label, stored) =>
+      label === USAGE ? refusedSpend('proposals', spent, stored) : proposalExists(),
+  })
+  return proposal
+}
+
+function connectionOf({ id, sender_id, receiver_id }: Proposal, at: string) {
+  const [first, second] = ordered(sender_id, receiver_id)
+  const sort = connectionSort(at, id)
+  return {
+    connected_at: at,
+    ...stands(lists.connectedAsFirst(first), sort),
+    ...stands(lists.connectedAsSecond(second), sort),
+  }
+}
+
+/**
+ * Stores a decision with what follows from it (the connection, the notification), all or nothing, whoever else decides
+ * at the same time: 409 `proposal_not_pending` for all but the first.
+ */
+export async function decideProposal(
+  proposal: Proposal,
+  decision: ProposalDecision,
+  now: Date,
+): Promise<Proposal> {
+  const at = now.toISOString()
+  const decided: Proposal = { ...proposal, status: decision, updated_at: at }
+  const notice = decisionNotices[decision]
+  const writes = [
+    update(PROPOSAL, keys.proposal(proposal.id), {
+      set: { status: decision, updated_at: at },
+      condition: '#status = :pending',
+      values: { pending: 'pending' },
+    }),
+    update(PAIR, keys.pair(proposal.sender_id, proposal.receiver_id), {
+      set: { status: decision, updated_at: at, ...(decision === 'accepted' && connectionOf(proposal, at)) },
+      condition: '#proposal_id = :id AND #status = :pending',
+      values: { id: proposal.id, pending: 'pending' },
+    }),
+    ...(notice
+      ? [
+          notify(
+            proposal[notice.to],
+            { type: notice.type, actor_id: proposal.receiver_id, proposal_id: proposal.id },
+            now,
+          ),
+        ]
+      : []),
+  ]
+  await transact(writes, {
+    onConditionFailed: (label, stored) => (label === PROPOSAL && !stored ? proposalNotFound() : notPending()),
+  })
+  return decided
+}

@@ -1,0 +1,41 @@
+import { tooManyRequests } from '#shared/errors'
+import type { RateName } from '#shared/limits'
+import { epochSeconds } from '../lib/clock'
+import { env } from '../lib/env'
+import { sha256 } from '../lib/ids'
+import { keys } from './keys'
+import { isRefused, update, write } from './transact'
+
+function windowOf(name: RateName, subject: string, now: Date) {
+  const { max, seconds } = env('RATE_LIMITS')[name]
+  const at = epochSeconds(now)
+  const window = Math.floor(at / seconds)
+  // Addresses are not kept readable.
+  const key = keys.rate(`${name}#${sha256(subject)}`, window)
+  const ends = (window + 1) * seconds
+  return { key, max, ends, left: Math.max(ends - at, 1) }
+}
+
+/** Counts one call of `subject` in the current window; 429 with Retry-After when the window is full. */
+export async function consume(name: RateName, subject: string, now: Date): Promise<void> {
+  const { key, max, ends, left } = windowOf(name, subject, now)
+  await write(
+    update('rate', key, {
+      add: { count: 1 },
+      set: { ttl: ends + 60 },
+      condition: 'attribute_not_exists(#count) OR #count < :max',
+      values: { max },
+    }),
+    { onConditionFailed: () => tooManyRequests(left) },
+  )
+}
+
+/** Forgets the calls of the current window, e.g. the failed sign-ins before one that succeeded. */
+export async function release(name: RateName, subject: string, now: Date): Promise<void> {
+  const { key } = windowOf(name, subject, now)
+  await write(update('rate', key, { set: { count: 0 }, condition: 'attribute_exists(pk)' })).catch(
+    (error: unknown) => {
+      if (!isRefused(error)) throw error
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import type { UserId } from '../domain/ids'
+import { epochSeconds } from '../lib/clock'
+import { sha256 } from '../lib/ids'
+import type { SessionItem } from './items'
+import { keys } from './keys'
+import { getItem } from './table'
+import { put, remove, write } from './transact'
+
+const keyOf = (refreshToken: string) => keys.session(sha256(refreshToken))
+
+/**
+ * Notes when the session of a refresh token began. `beganAt` is taken before the password is checked, so that a reset
+ * in between ends it.
+ */
+export async function openSession(
+  refreshToken: string,
+  user: UserId,
+  beganAt: Date,
+  seconds: number,
+): Promise<void> {
+  const item: SessionItem = {
+    ...keyOf(refreshToken),
+    user_id: user,
+    began_at: beganAt.getTime(),
+    ttl: epochSeconds(beganAt) + seconds,
+  }
+  await write(put('session', item))
+}
+
+/** The session of a refresh token, unless it has ended. */
+export async function loadSession(refreshToken: string, now: Date): Promise<SessionItem | undefined> {
+  const session = await getItem<SessionItem>(keyOf(refreshToken), { consistent: true })
+  return session && session.ttl > epochSeconds(now) ? session : undefined
+}
+
+export async function closeSession(refreshToken: string): Promise<void> {
+  await write(remove('session', keyOf(refreshToken)))
+}

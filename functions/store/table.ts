@@ -1,0 +1,141 @@
+import { BatchGetCommand, GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { busy } from '#shared/errors'
+import { indexName } from '#shared/table'
+import { documents } from '../lib/clients/dynamo'
+import { env } from '../lib/env'
+import { retrying } from '../lib/retry'
+import { askCapacity, reportCapacity } from './capacity'
+import { badCursor, decodeCursor, encodeCursor } from './cursor'
+import type { Key, Listing } from './keys'
+
+const BATCH = 100
+
+export interface ReadOptions {
+  /** Strongly consistent; twice the price. */
+  consistent?: boolean
+}
+
+/** One item, or undefined. */
+export async function getItem<T extends Key>(
+  key: Key,
+  { consistent = false }: ReadOptions = {},
+): Promise<T | undefined> {
+  const result = await documents().send(
+    new GetCommand({ TableName: env('TABLE_NAME'), Key: key, ConsistentRead: consistent, ...askCapacity() }),
+  )
+  reportCapacity('get', result.ConsumedCapacity)
+  return result.Item as T | undefined
+}
+
+const idOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
+
+async function readBatch(keys: Key[], consistent: boolean): Promise<Key[]> {
+  const found: Key[] = []
+  let rest = keys
+  const done = await retrying(async (again) => {
+    const table = env('TABLE_NAME')
+    const result = await documents().send(
+      new BatchGetCommand({
+        RequestItems: {
+          [table]: { Keys: rest.map(({ pk, sk }) => ({ pk, sk })), ConsistentRead: consistent },
+        },
+        ...askCapacity(),
+      }),
+    )
+    reportCapacity('batchGet', result.ConsumedCapacity)
+    found.push(...((result.Responses?.[table] ?? []) as Key[]))
+    rest = (result.UnprocessedKeys?.[table]?.Keys ?? []) as Key[]
+    return rest.length > 0 ? again : true
+  })
+  if (!done) throw busy()
+  return found
+}
+
+/** Items in the order of their keys, undefined where there is none. Any number of keys; doubles are read once. */
+export async function batchGet<T extends Key>(
+  keys: readonly Key[],
+  { consistent = false }: ReadOptions = {},
+): Promise<(T | undefined)[]> {
+  const wanted = [...new Map(keys.map((key) => [idOf(key), key])).values()]
+  const chunks = Array.from({ length: Math.ceil(wanted.length / BATCH) }, (_, index) =>
+    wanted.slice(index * BATCH, (index + 1) * BATCH),
+  )
+  const found = (await Promise.all(chunks.map((chunk) => readBatch(chunk, consistent)))).flat()
+  const byId = new Map(found.map((item) => [idOf(item), item]))
+  return keys.map((key) => byId.get(idOf(key)) as T | undefined)
+}
+
+export interface QueryOptions extends ReadOptions {
+  /** Page size; all that one request of 1 MB holds when left out. */
+  limit?: number
+  /** From the page before; 400 when it does not belong to this list. */
+  cursor?: string | undefined
+  /** Newest first, i.e. sort keys descending. */
+  descending?: boolean
+  /** Bounds on the sort key; at most one. */
+  sort?:
+    { beginsWith: string } | { below: string } | { above: string } | { between: readonly [string, string] }
+}
+
+export interface Page<T> {
+  items: T[]
+  /** Cursor of the next page; absent on the last. */
+  next?: string
+}
+
+function sortCondition(sort: NonNullable<QueryOptions['sort']>): [string, Record<string, string>] {
+  if ('beginsWith' in sort) return [' AND begins_with(#sk, :from)', { ':from': sort.beginsWith }]
+  if ('below' in sort) return [' AND #sk < :from', { ':from': sort.below }]
+  if ('above' in sort) return [' AND #sk > :from', { ':from': sort.above }]
+  return [' AND #sk BETWEEN :from AND :to', { ':from': sort.between[0], ':to': sort.between[1] }]
+}
+
+const namesOf = ({ index }: Listing) =>
+  index ? { partition: `${index}pk`, sort: `${index}sk` } : { partition: 'pk', sort: 'sk' }
+
+/** A cursor holds every key but the partition, which the list itself knows. */
+const cursorNames = (listing: Listing) => (listing.index ? [`${listing.index}sk`, 'pk', 'sk'] : ['sk'])
+
+function startKey(listing: Listing, cursor: string): Record<string, string> {
+  const names = cursorNames(listing)
+  const parts = decodeCursor(cursor, names.length)
+  return {
+    [namesOf(listing).partition]: listing.pk,
+    ...Object.fromEntries(names.map((name, at) => [name, parts[at]!])),
+  }
+}
+
+/** The cursor that continues after `item` in a list. */
+export const cursorAfter = (listing: Listing, item: object) =>
+  encodeCursor(cursorNames(listing).map((name) => String((item as Record<string, unknown>)[name])))
+
+function queryInput(listing: Listing, options: QueryOptions): QueryCommandInput {
+  const names = namesOf(listing)
+  const [condition, values] = options.sort ? sortCondition(options.sort) : ['', {}]
+  return {
+    TableName: env('TABLE_NAME'),
+    ...(listing.index && { IndexName: indexName(listing.index) }),
+    KeyConditionExpression: `#pk = :pk${condition}`,
+    ExpressionAttributeNames: { '#pk': names.partition, ...(options.sort && { '#sk': names.sort }) },
+    ExpressionAttributeValues: { ':pk': listing.pk, ...values },
+    ScanIndexForward: !options.descending,
+    ...(options.consistent && !listing.index && { ConsistentRead: true }),
+    ...(options.limit && { Limit: options.limit }),
+    ...(options.cursor && { ExclusiveStartKey: startKey(listing, options.cursor) }),
+    ...askCapacity(),
+  }
+}
+
+/** One page of a list, one Query. */
+export async function query<T extends Key>(listing: Listing, options: QueryOptions = {}): Promise<Page<T>> {
+  try {
+    const result = await documents().send(new QueryCommand(queryInput(listing, options)))
+    reportCapacity('query', result.ConsumedCapacity)
+    const last = result.LastEvaluatedKey
+    return { items: (result.Items ?? []) as T[], ...(last && { next: cursorAfter(listing, last) }) }
+  } catch (error) {
+    // A well-formed cursor of another list: its start lies outside of this one.
+    if (options.cursor && error instanceof Error && error.name === 'ValidationException') throw badCursor()
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { AppError } from '#shared/errors'
+import { busy } from '#shared/errors'
+import { documents } from '../lib/clients/dynamo'
+import { env } from '../lib/env'
+import { type RetryPolicy, retrying } from '../lib/retry'
+import { askCapacity, reportCapacity } from './capacity'
+import { type Failure, failuresOf, isPassing } from './failures'
+import { parameters, type Write } from './writes'
+
+export { check, type Change, type Condition, put, remove, update, type Write } from './writes'
+export { type Failure, isRefused } from './failures'
+
+export interface WriteOptions {
+  /**
+   * The domain error for a failed condition: `label` of the first item that failed, and that item as it is stored
+   * (undefined when there is none). Without it a failed condition is an unexpected error.
+   */
+  onConditionFailed?: (label: string, stored: Record<string, unknown> | undefined, all: Failure[]) => AppError
+  retry?: Partial<RetryPolicy>
+}
+
+/**
+ * Sends a transaction: all of it or nothing. Conflicts and throttling are retried with jitter under one request token,
+ * then 503 `busy`; a failed condition becomes the caller's error; anything else is thrown on as it came.
+ */
+export async function transact(writes: readonly Write[], options: WriteOptions = {}): Promise<void> {
+  const input = {
+    TransactItems: writes.map((write) => ({
+      [write.kind]: {
+        ...parameters(write),
+        TableName: env('TABLE_NAME'),
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+      },
+    })),
+    // The same for every try, so that a try whose answer was lost is not applied twice.
+    ClientRequestToken: randomUUID(),
+    ...askCapacity(),
+  }
+  await sending(writes, options, async () => {
+    const result = await documents().send(new TransactWriteCommand(input as never))
+    reportCapacity('transact', result.ConsumedCapacity)
+  })
+}
+
+/** Sends one write (not a `check`) outside of a transaction, with the same handling of errors. Answers the item after an update. */
+export async function write<T extends object>(
+  single: Write,
+  options: WriteOptions = {},
+): Promise<T | undefined> {
+  const input = { ...parameters(single), TableName: env('TABLE_NAME'), ...askCapacity() }
+  const onFailure = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
+  return sending([single], options, async () => {
+    const result = await documents().send(commandOf(single, { ...input, ...onFailure }) as UpdateCommand)
+    reportCapacity(single.kind, result.ConsumedCapacity)
+    return result.Attributes as T | undefined
+  })
+}
+
+function commandOf(single: Write, input: object) {
+  if (single.kind === 'Put') return new PutCommand(input as never)
+  if (single.kind === 'Delete') return new DeleteCommand(input as never)
+  if (single.kind === 'Update') return new UpdateCommand({ ...input, ReturnValues: 'ALL_NEW' } as never)
+  throw new Error('A check stands only in a transaction.')
+}
+
+async function sending<T>(
+  writes: readonly Write[],
+  options: WriteOptions,
+  send: () => Promise<T>,
+): Promise<T> {
+  const done = await retrying(async (again) => {
+    try {
+      return { value: await send() }
+    } catch (error) {
+      const failures = failuresOf(error, writes)
+      const [first] = failures
+      if (first && options.onConditionFailed)
+        throw options.onConditionFailed(first.label, first.stored, failures)
+      if (!first && isPassing(error)) return again
+      throw error
+    }
+  }, options.retry)
+  if (!done) throw busy()
+  return done.value
+}

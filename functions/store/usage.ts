@@ -1,0 +1,68 @@
+import { AppError, busy, forbidden, unauthorized } from '#shared/errors'
+import type { PlanSnapshot, StandingAccount } from '../domain/account'
+import { currentUsage, type Quota } from '../domain/usage'
+import type { StandingItem } from './items'
+import { keys } from './keys'
+import { isRefused, update, type Write, write } from './transact'
+
+export const USAGE = 'usage'
+const counters = { messages: 'messages_sent', proposals: 'proposals_sent' } as const
+const SUSPENDED = 'Your account is suspended. Please contact us if you think this is a mistake.'
+
+export const quotaExceeded = (quota: Quota, limit: number): AppError =>
+  new AppError(403, 'quota_exceeded', `You have used all ${quota} of your plan. Upgrade to send more.`, {
+    params: { quota, limit },
+  })
+
+/**
+ * Counters move to the period of `now` before they are spent: once per member and period, and harmless when two calls
+ * try at once.
+ */
+async function renewed(account: StandingAccount, period: string): Promise<void> {
+  await write<StandingItem>(
+    update(USAGE, keys.standing(account.user_id), {
+      set: { period, messages_sent: 0, proposals_sent: 0 },
+      condition: '#period = :old',
+      values: { old: account.period },
+    }),
+  ).catch((error: unknown) => {
+    // Another call of this member was first.
+    if (!isRefused(error)) throw error
+  })
+}
+
+/**
+ * The write that spends one of a quota; it belongs into the transaction of what it pays for. Throws 403
+ * `quota_exceeded` when none is left by what was read; the condition decides when calls race (see `refusedSpend`).
+ */
+export async function spend(
+  account: StandingAccount,
+  quota: Quota,
+  free: PlanSnapshot,
+  now: Date,
+): Promise<Write> {
+  const usage = currentUsage(account, free, now)
+  const limit = quota === 'messages' ? usage.plan.messages_limit : usage.plan.proposals_limit
+  if (usage.left[quota] <= 0) throw quotaExceeded(quota, limit)
+  if (account.period !== usage.period) await renewed(account, usage.period)
+  const counter = counters[quota]
+  return update(USAGE, keys.standing(account.user_id), {
+    add: { [counter]: 1 },
+    condition: `#period = :period AND #${counter} < :limit AND #status = :active`,
+    values: { period: usage.period, limit, active: 'active' },
+  })
+}
+
+/** Why a `spend` was refused in its transaction, by the item as it is stored. */
+export function refusedSpend(
+  quota: Quota,
+  spent: Write,
+  stored: Record<string, unknown> | undefined,
+): AppError {
+  const standing = stored as Partial<StandingItem> | undefined
+  if (!standing || standing.status === 'deleted') return unauthorized()
+  if (standing.status === 'suspended') return forbidden('account_suspended', SUSPENDED)
+  // A plan began or ended between reading and writing: the next try reads anew.
+  if (standing.period !== spent.values?.['period']) return busy()
+  return quotaExceeded(quota, Number(spent.values?.['limit'] ?? 0))
+}

@@ -1,0 +1,72 @@
+import { request } from 'node:http'
+
+/** An answer of the API as a test reads it; `body` is parsed JSON when it is JSON. */
+// Tests look into answers freely; the shapes themselves are checked against the contract elsewhere.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export interface Reply<Body = any> {
+  status: number
+  body: Body
+  headers: Record<string, string | string[] | undefined>
+  cookies: string[]
+}
+
+export interface CallOptions {
+  token?: string | undefined
+  query?: Record<string, string | number | undefined>
+  json?: unknown
+  /** Sent as is, with `contentType`. */
+  raw?: string | Buffer | undefined
+  contentType?: string | undefined
+  cookie?: string | undefined
+  headers?: Record<string, string>
+}
+
+/**
+ * Calls an API over plain HTTP. `host` overrides the Host header, by which an emulator tells its APIs apart.
+ */
+export class Api {
+  constructor(
+    readonly base: string,
+    private readonly host?: string,
+  ) {}
+
+  get = (path: string, options: CallOptions = {}) => this.call('GET', path, options)
+  post = (path: string, json?: unknown, options: CallOptions = {}) =>
+    this.call('POST', path, { json, ...options })
+  put = (path: string, json?: unknown, options: CallOptions = {}) =>
+    this.call('PUT', path, { json, ...options })
+
+  call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
+    const url = new URL(`${this.base}/api${path}`)
+    for (const [key, value] of Object.entries(options.query ?? {}))
+      if (value !== undefined) url.searchParams.set(key, String(value))
+    const payload = options.raw ?? (options.json === undefined ? undefined : JSON.stringify(options.json))
+    const contentType = options.contentType ?? (options.json === undefined ? undefined : 'application/json')
+    const headers: Record<string, string> = {
+      ...(contentType && { 'content-type': contentType }),
+      ...(payload !== undefined && { 'content-length': String(Buffer.byteLength(payload)) }),
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...(options.cookie && { cookie: options.cookie }),
+      ...(this.host && { host: this.host }),
+      ...options.headers,
+    }
+    return new Promise((resolve, reject) => {
+      const outgoing = request(url, { method, headers }, (incoming) => {
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('error', reject)
+        incoming.on('end', () => {
+          const text = Buffer.concat(chunks).toString()
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            cookies: incoming.headers['set-cookie'] ?? [],
+            body: /json/.test(incoming.headers['content-type'] ?? '') && text ? JSON.parse(text) : text,
+          })
+        })
+      })
+      outgoing.on('error', reject)
+      outgoing.end(payload)
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import { clock } from '#functions/lib/clock'
+import { resetEnv } from '#functions/lib/env'
+import { freePeriod } from '#functions/domain/usage'
+import { userId } from '#functions/domain/ids'
+import type { StandingItem } from '#functions/store/items'
+import { keys } from '#functions/store/keys'
+import { forgetPlans } from '#functions/store/plans'
+
+const settings = {
+  AWS_REGION: 'local',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
+  LOG_LEVEL: 'silent',
+  TABLE_NAME: 'test',
+  MEDIA_BUCKET: 'media',
+  UPLOADS_BUCKET: 'uploads',
+  USER_POOL_ID: 'local_pool',
+  USER_POOL_CLIENT_ID: 'test-client',
+  TOKEN_ISSUER: 'http://127.0.0.1:1/local_pool',
+  SITE_URL: 'http://localhost:3000',
+}
+
+/** Sets the environment of the functions for a test, and forgets what earlier tests left in memory. */
+export function testEnv(overrides: Record<string, string> = {}): void {
+  for (const name of ['ORIGIN_SECRET', 'RATE_LIMITS', 'COOKIE_SECURE']) delete process.env[name]
+  Object.assign(process.env, settings, overrides)
+  resetEnv()
+  clock.reset()
+  forgetPlans()
+}
+
+/** The standing of an active member on Free, as it is stored. */
+export function standingItem(id: string, over: Partial<StandingItem> = {}): StandingItem {
+  const created = new Date('2026-11-01T00:00:00.000Z')
+  return {
+    ...keys.standing(userId(id)),
+    user_id: userId(id),
+    status: 'active',
+    role: 'member',
+    created_at: created.toISOString(),
+    profile_complete: true,
+    period: freePeriod(created),
+    messages_sent: 0,
+    proposals_sent: 0,
+    ...over,
+  }
+}

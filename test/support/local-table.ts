@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { documents } from '#functions/lib/clients/dynamo'
+import { createTable, startDynamo } from '#infra/local/engines/dynamo'
+import { testEnv } from './backend'
+
+type Item = Record<string, unknown> & { pk: string; sk: string }
+
+export interface LocalTable {
+  /** Stores items as they are. */
+  put(...items: object[]): Promise<void>
+  /** Every item whose partition key matches. */
+  all(pk: RegExp): Promise<Item[]>
+  stop(): Promise<void>
+}
+
+/** An engine in memory with the product's table, which the store of this test file then talks to. */
+export async function startTable(): Promise<LocalTable> {
+  const engine = await startDynamo({ memory: true })
+  testEnv({ AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint })
+  const plain = new DynamoDBClient({})
+  await createTable(plain, 'test', { stream: true })
+  plain.destroy()
+  return {
+    put: async (...items) => {
+      const client = documents()
+      for (let at = 0; at < items.length; at += 25) {
+        const requests = items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } }))
+        const { UnprocessedItems } = await client.send(
+          new BatchWriteCommand({ RequestItems: { test: requests } }),
+        )
+        if (UnprocessedItems?.['test']?.length) throw new Error('The engine left items unwritten.')
+      }
+    },
+    all: async (pk) => {
+      const found: Item[] = []
+      let from: Record<string, unknown> | undefined
+      do {
+        const page = await documents().send(
+          new ScanCommand({ TableName: 'test', ConsistentRead: true, ExclusiveStartKey: from }),
+        )
+        found.push(...((page.Items ?? []) as Item[]))
+        from = page.LastEvaluatedKey
+      } while (from)
+      return found.filter((item) => pk.test(item.pk))
+    },
+    stop: async () => {
+      documents().destroy()
+      await engine.stop()
+    },
+  }
+}
+
+/** mulberry32: the same seed gives the same injected failures, as far as the order of calls is the same. */
+export function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/**
+ * Runs `before` ahead of each request of one kind (`UpdateItem`, `TransactWriteItems` …) that the store sends; what it
+ * throws is what the store gets. Answers how to stop.
+ */
+export function intercept(
+  operation: string,
+  before: (input: Record<string, unknown>) => void | Promise<void>,
+): () => void {
+  const stack = documents().middlewareStack
+  const name = `intercept-${randomUUID()}`
+  stack.add(
+    (next, context) => async (args) => {
+      if (context.commandName === `${operation}Command`) await before(args.input as Record<string, unknown>)
+      return next(args)
+    },
+    { step: 'initialize', name },
+  )
+  return () => void stack.remove(name)
+}
+
+/**
+ * Lets this share of all transactions fail with a TransactionConflict, which the local engine never raises by itself.
+ * Answers how to stop, and how many it injected.
+ */
+export function injectConflicts(share: number, seed: number): { stop(): void; injected(): number } {
+  const random = seeded(seed)
+  let injected = 0
+  const stop = intercept('TransactWriteItems', ({ TransactItems }) => {
+    if (random() >= share) return
+    const at = injected++ % (TransactItems as unknown[]).length
+    throw new TransactionCanceledException({
+      message: 'Transaction cancelled, please refer cancellation reasons for specific reasons',
+      $metadata: {},
+      CancellationReasons: (TransactItems as unknown[]).map((_, index) => ({
+        Code: index === at ? 'TransactionConflict' : 'None',
+      })),
+    })
+  })
+  return { stop, injected: () => injected }
+}

@@ -1,0 +1,68 @@
+import { userId } from '#functions/domain/ids'
+import { compactPrivacy } from '#functions/domain/privacy'
+import { freePeriod } from '#functions/domain/usage'
+import { newCard } from '#functions/store/cards'
+import type { AccountItem, ProfileItem, StandingItem } from '#functions/store/items'
+import { keys, lists, stands } from '#functions/store/keys'
+import { privacyDefaults } from '#shared/options/privacy'
+import type { PrivacySettings } from '#shared/schemas/settings'
+
+type Standing = Partial<Omit<StandingItem, 'pk' | 'sk'>>
+
+export interface MemberWish extends Standing {
+  privacy?: Partial<PrivacySettings>
+  name?: string
+}
+
+/** The stored items of a member with a complete profile, as small as the proposal paths need them. */
+export function memberItems(
+  id: string,
+  { privacy = {}, name = 'Some Member', ...standing }: MemberWish = {},
+) {
+  const user = userId(id)
+  const created_at = standing.created_at ?? new Date(Date.now() - 86_400_000).toISOString()
+  const gender = standing.gender ?? 'male'
+  const [first_name = 'Some', last_name = 'Member'] = name.split(' ')
+  const account: AccountItem = {
+    ...keys.account(user),
+    ...stands(lists.adminUsers(created_at), `${created_at}#${id}`),
+    user_id: user,
+    name,
+    email: `${id}@example.com`,
+    phone: '+923001234567',
+    created_at,
+  }
+  const standingItem: StandingItem = {
+    ...keys.standing(user),
+    user_id: user,
+    status: 'active',
+    role: 'member',
+    created_at,
+    profile_complete: true,
+    gender,
+    period: freePeriod(new Date(created_at)),
+    messages_sent: 0,
+    proposals_sent: 0,
+    ...standing,
+  }
+  const settings = { ...privacyDefaults, ...privacy }
+  const facts = {
+    first_name,
+    last_name,
+    gender,
+    dob: '1996-04-12',
+    marital: 'single',
+    nationality: 'PK',
+    profession: 'employed',
+    job_post: 'doctor',
+    ...compactPrivacy(settings),
+  }
+  const card = newCard(id, facts, standingItem, new Date(created_at))
+  const profile: Pick<ProfileItem, 'pk' | 'sk' | 'privacy' | 'created_at' | 'updated_at'> = {
+    ...keys.profile(id),
+    privacy: settings,
+    created_at,
+    updated_at: created_at,
+  }
+  return [account, standingItem, card, profile]
+}

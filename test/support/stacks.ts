@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { Code } from 'aws-cdk-lib/aws-lambda'
+import { loadSettings } from '#infra/config'
+import { type Artefacts, createStacks } from '#infra/stacks/index'
+
+const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
+
+/** In place of bundles and the built site, so that templates are made in a moment. */
+const standIns: Artefacts = {
+  codes: (name) => Code.fromInline(`exports.handler = async () => ${JSON.stringify(name)}`),
+  site: {
+    folder: `${import.meta.dirname}/site`,
+    routes: {
+      static: { '/': 'index.html', '/about': 'about.html' },
+      app: 'app.html',
+      appPaths: ['/proposals', '/auth/*', '/dashboard', '/dashboard/*'],
+      notFound: '404.html',
+    },
+  },
+}
+
+export const sampleDomain = {
+  domain: { name: 'www.example.com', hostedZoneId: 'Z0000000EXAMPLE', zoneName: 'example.com' },
+}
+
+/** All stacks of a stage with a look at each one's template. */
+export function synthesize(stage: string, overrides: Record<string, unknown> = {}) {
+  const app = new App({ context })
+  const stacks = createStacks(app, loadSettings(stage, overrides), standIns)
+  const template = (name: keyof typeof stacks) => {
+    const stack = stacks[name]
+    if (!stack) throw new Error(`There is no ${name} stack.`)
+    return Template.fromStack(stack)
+  }
+  return { app, stacks, template }
+}

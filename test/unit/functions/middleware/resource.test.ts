@@ -1,0 +1,270 @@
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { mockClient } from 'aws-sdk-client-mock'
+import { createResource, type OperationContext } from '#functions/middleware/resource'
+import { conflict } from '#shared/errors'
+import { standingItem, testEnv } from '#test/support/backend'
+import { httpEvent, invoke, lambdaContext } from '#test/support/events'
+
+const client = mockClient(DynamoDBDocumentClient)
+const member = { id: 'member-1' }
+const admin = { id: 'admin-1', role: 'admin' } as const
+const sound = { sender_id: 'member-1', receiver_id: 'member-2' }
+
+const answer = { message: 'Done', data: null as never }
+const seen: OperationContext<'proposal.create'>[] = []
+const proposal = createResource('proposal', {
+  'proposal.create': (context) => {
+    seen.push(context)
+    return Promise.resolve(answer)
+  },
+})
+
+const known = (over: Parameters<typeof standingItem>[1] = {}, id = 'member-1') =>
+  client.on(GetCommand).resolves({ Item: standingItem(id, over) })
+
+async function raw(handler: typeof proposal, event: Partial<ReturnType<typeof httpEvent>>) {
+  const result = await handler({ ...httpEvent('proposal.create', { as: member }), ...event }, lambdaContext())
+  return { status: result.statusCode, body: JSON.parse(result.body ?? '{}'), headers: result.headers }
+}
+const json = (body: string) => raw(proposal, { headers: { 'content-type': 'application/json' }, body })
+
+beforeEach(() => {
+  testEnv()
+  client.reset()
+  seen.length = 0
+  known()
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+describe('a resource', () => {
+  it('hands parsed input and the actor to the handler and wraps its answer', async () => {
+    const reply = await invoke(proposal, 'proposal.create', { as: member, json: { ...sound, extra: 1 } })
+    expect(reply.status).toBe(201)
+    expect(reply.body).toEqual(answer)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    expect(seen[0]).toMatchObject({
+      input: sound,
+      actor: { kind: 'user', userId: 'member-1', profileId: 'member-1', role: 'member' },
+      request: { address: '127.0.0.1' },
+    })
+    expect(seen[0]?.input).not.toHaveProperty('extra')
+    expect(client.commandCalls(GetCommand)[0]?.args[0].input.ConsistentRead).toBe(true)
+  })
+
+  it('takes base64 bodies and the viewer’s address of the edge', async () => {
+    const event = httpEvent('proposal.create', {
+      as: member,
+      json: sound,
+      headers: { 'x-viewer-address': '203.0.113.7' },
+    })
+    const body = Buffer.from(event.body ?? '').toString('base64')
+    const result = await proposal({ ...event, body, isBase64Encoded: true }, lambdaContext())
+    expect(result.statusCode).toBe(201)
+    expect(seen[0]?.request.address).toBe('203.0.113.7')
+  })
+
+  it('answers 501 for an operation without a handler, but only after access and input', async () => {
+    const payments = createResource('payments', {})
+    expect((await invoke(payments, 'payments.item', { query: { payment_id: 'p' } })).status).toBe(401)
+    expect((await invoke(payments, 'payments.item', { as: member, query: { payment_id: '%' } })).status).toBe(
+      400,
+    )
+    const reply = await invoke(payments, 'payments.item', { as: member, query: { payment_id: 'p' } })
+    expect(reply).toMatchObject({ status: 501, body: { code: 'not_implemented' } })
+  })
+
+  it('picks the entry of a route by its discriminator', async () => {
+    const picked: string[] = []
+    const say = (name: string) => () => {
+      picked.push(name)
+      return Promise.resolve(answer)
+    }
+    const notifications = createResource('notifications', {
+      'notifications.read': say('one'),
+      'notifications.read-all': say('all'),
+      'notifications.mine': say('mine'),
+      'notifications.list': say('list'),
+    })
+    await invoke(notifications, 'notifications.read', { as: member, json: { notification_id: 'nt_1' } })
+    await invoke(notifications, 'notifications.read', { as: member, json: { all: true } })
+    await invoke(notifications, 'notifications.mine', { as: member, query: { user_id: 'x' } })
+    const refused = await invoke(notifications, 'notifications.list', { as: member })
+    expect(picked).toEqual(['one', 'all', 'mine'])
+    expect(refused).toMatchObject({ status: 403, body: { code: 'admins_only' } })
+  })
+
+  it('answers expected failures in the envelope and hides the unexpected', async () => {
+    const failing = (error: Error) =>
+      createResource('proposal', { 'proposal.create': () => Promise.reject(error) })
+    expect(
+      await invoke(failing(conflict('proposal_exists', 'There is one.')), 'proposal.create', {
+        as: member,
+        json: sound,
+      }),
+    ).toMatchObject({ status: 409, body: { error: 'There is one.', code: 'proposal_exists' } })
+
+    process.env['LOG_LEVEL'] = 'info'
+    testEnv({ LOG_LEVEL: 'info' })
+    const lines: string[] = []
+    jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+    const reply = await invoke(failing(new Error('table x of ayesha@example.com broke')), 'proposal.create', {
+      as: member,
+      json: sound,
+      headers: { authorization: 'Bearer aaa.bbb.ccc' },
+    })
+    expect(reply).toMatchObject({ status: 500, body: { error: 'Something went wrong', code: 'internal' } })
+    expect(Object.keys(reply.body as object)).toEqual(['error', 'code'])
+    const logged = lines.join('')
+    expect(logged).toContain('table x of [email] broke')
+    expect(logged).not.toMatch(/ayesha|aaa\.bbb|receiver_id/)
+    const line = JSON.parse(lines.at(-1) ?? '{}') as Record<string, unknown>
+    expect(line).toMatchObject({
+      operation: 'proposal.create',
+      status: 500,
+      user: 'member-1',
+      route: 'POST /api/proposal/create',
+    })
+  })
+})
+
+describe('input', () => {
+  it('names the fields that are wrong', async () => {
+    const reply = await invoke(proposal, 'proposal.create', { as: member, json: { sender_id: 5 } })
+    expect(reply).toMatchObject({
+      status: 400,
+      body: {
+        error: 'This id is not valid.',
+        code: 'invalid_input',
+        fields: { sender_id: 'This id is not valid.', receiver_id: 'This id is not valid.' },
+      },
+    })
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['broken JSON', '{"sender_id":'],
+    ['an array', '[]'],
+    ['a string', '"x"'],
+    ['null', 'null'],
+    ['a prototype key', '{"__proto__":{"admin":true},"sender_id":"member-1","receiver_id":"b"}'],
+    ['a constructor key', '{"constructor":{},"sender_id":"member-1","receiver_id":"b"}'],
+    ['an escaped prototype key', '{"\\u005f_proto__":{},"sender_id":"member-1","receiver_id":"b"}'],
+    ['a nested prototype key', '{"sender_id":"member-1","receiver_id":"b","x":[{"__proto__":1}]}'],
+    ['deep nesting with escapes', `${'['.repeat(200_000)}"\\u0041"${']'.repeat(200_000)}`],
+  ])('answers 400 to %s', async (_name, body) => {
+    expect(await json(body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect(seen).toHaveLength(0)
+  })
+
+  it.each([
+    ['text/plain', 'text/plain'],
+    ['a form', 'application/x-www-form-urlencoded'],
+    ['multipart', 'multipart/form-data; boundary=x'],
+    ['no type', undefined],
+  ])('answers 415 to %s', async (_name, type) => {
+    const headers = type ? { 'content-type': type } : {}
+    const reply = await raw(proposal, { headers, body: JSON.stringify(sound) })
+    expect(reply).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
+  })
+
+  it('answers 413 to more than 6 MB', async () => {
+    const reply = await json(JSON.stringify({ ...sound, x: 'a'.repeat(6 * 1024 * 1024) }))
+    expect(reply).toMatchObject({ status: 413, body: { code: 'payload_too_large' } })
+  })
+
+  it('refuses prototype keys in a query', async () => {
+    const query = JSON.parse('{"__proto__":"x","user_id":"member-1"}') as Record<string, string>
+    expect((await invoke(proposal, 'proposal.list', { as: member, query })).status).toBe(400)
+  })
+})
+
+describe('access', () => {
+  const attempt = (
+    over: Parameters<typeof standingItem>[1],
+    as: Parameters<typeof httpEvent>[1] = { as: member },
+  ) => {
+    known(over)
+    return invoke(proposal, 'proposal.create', { ...as, json: sound })
+  }
+
+  it('comes before input', async () => {
+    const reply = await raw(proposal, {
+      requestContext: httpEvent('proposal.create').requestContext,
+      headers: { 'content-type': 'application/json' },
+      body: '{broken',
+    })
+    expect(reply).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+  })
+
+  it('refuses at once an account that is gone, deleted or suspended, with a valid token', async () => {
+    expect((await attempt({ status: 'deleted' })).status).toBe(401)
+    expect(await attempt({ status: 'suspended' })).toMatchObject({
+      status: 403,
+      body: { code: 'account_suspended' },
+    })
+    client.on(GetCommand).resolves({})
+    expect((await invoke(proposal, 'proposal.create', { as: member, json: sound })).status).toBe(401)
+    expect(seen).toHaveLength(0)
+  })
+
+  it('refuses a token from before a reset and takes one from after', async () => {
+    const reset = Date.parse('2026-11-20T10:00:00.500Z')
+    const with_ = (issued: string) => ({ as: { ...member, issuedAt: new Date(issued) } })
+    expect((await attempt({ tokens_valid_after: reset }, with_('2026-11-20T09:59:59Z'))).status).toBe(401)
+    expect((await attempt({ tokens_valid_after: reset }, with_('2026-11-20T10:00:01Z'))).status).toBe(201)
+  })
+
+  it.each([{ token_use: 'id' }, { sub: '' }, { sub: 'a#b' }, { auth_time: '', iat: 'x' }])(
+    'refuses claims with %j',
+    async (claims) => {
+      const event = httpEvent('proposal.create', { as: member, json: sound })
+      Object.assign(event.requestContext.authorizer.jwt.claims, claims)
+      expect((await proposal(event, lambdaContext())).statusCode).toBe(401)
+    },
+  )
+
+  it('believes neither a header nor a group alone', async () => {
+    const users = createResource('users', { 'users.list': () => Promise.resolve({ message: '', data: [] }) })
+    const event = httpEvent('users.list', { headers: { authorization: 'Bearer a.b.c' } })
+    expect((await users(event, lambdaContext())).statusCode).toBe(401)
+    const as = async (stored: 'member' | 'admin', role: 'member' | 'admin') => {
+      known({ role: stored }, 'admin-1')
+      return (await invoke(users, 'users.list', { as: { ...admin, role } })).status
+    }
+    expect(await as('member', 'admin')).toBe(403)
+    expect(await as('admin', 'member')).toBe(403)
+    expect(await as('admin', 'admin')).toBe(200)
+  })
+
+  it('lets visitors in where it is optional, and refuses an invalid token there', async () => {
+    const profile = createResource('profile', {
+      'profile.browse': ({ actor }) =>
+        Promise.resolve({ message: actor.kind, data: [], page: { next: 'n' } }),
+    })
+    const visitor = await invoke(profile, 'profile.browse')
+    expect(visitor).toMatchObject({
+      status: 200,
+      body: { message: 'visitor', data: [], page: { next: 'n' } },
+    })
+    for (const authorization of ['Bearer x', 'Basic abc', 'Bearer eyJh.eyJz.c2ln']) {
+      expect((await invoke(profile, 'profile.browse', { headers: { authorization } })).status).toBe(401)
+    }
+  })
+})
+
+describe('the origin secret', () => {
+  it('closes the side door past the edge', async () => {
+    testEnv({ ORIGIN_SECRET: 'sesame' })
+    const call = (headers: Record<string, string>) =>
+      invoke(proposal, 'proposal.create', { as: member, json: sound, headers })
+    expect((await call({})).status).toBe(403)
+    expect((await call({ 'x-origin-secret': 'sesam' })).status).toBe(403)
+    expect((await call({ 'x-origin-secret': 'sesame' })).status).toBe(201)
+  })
+})
