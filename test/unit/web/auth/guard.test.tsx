@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals'
+import { judge } from '../../../../web/src/app/guard'
+import { routeOf, type AppRoute } from '../../../../web/src/app/route-manifest'
+import type { Session, SessionUser } from '../../../../web/src/lib/session-context'
+
+const person = (role: 'member' | 'admin', profile_info_status = true): SessionUser => ({
+  id: 'u1',
+  profileId: 'u1',
+  name: 'Ayesha',
+  email: 'a@example.com',
+  phone: '+923001234567',
+  role,
+  profile_info_status,
+})
+
+type Person = 'visitor' | 'member' | 'admin' | 'new member' | 'signed out'
+const sessions: Record<Person, Pick<Session, 'status' | 'user' | 'ended'>> = {
+  visitor: { status: 'signed-out', user: null, ended: null },
+  'signed out': { status: 'signed-out', user: null, ended: 'signed-out' },
+  member: { status: 'signed-in', user: person('member'), ended: null },
+  'new member': { status: 'signed-in', user: person('member', false), ended: null },
+  admin: { status: 'signed-in', user: person('admin'), ended: null },
+}
+
+const page = { show: 'page' }
+const notFound = { show: 'not-found' }
+const to = (goTo: string) => ({ goTo })
+
+test.each<[Person, string, string, object]>([
+  ['visitor', '/proposals', '', page],
+  ['visitor', '/auth/sign-in', '', page],
+  ['visitor', '/dashboard', '', to('/auth/sign-in?next=%2Fdashboard')],
+  ['visitor', '/dashboard/user-profile/x', '?a=1', to('/auth/sign-in?next=%2Fdashboard%2Fuser-profile%2Fx%3Fa%3D1')],
+  ['visitor', '/create-profile', '', to('/auth/sign-in?next=%2Fcreate-profile')],
+  ['signed out', '/dashboard/profile', '', to('/auth/sign-in')],
+  ['member', '/dashboard', '', page],
+  ['member', '/dashboard/proposals', '', page],
+  ['member', '/dashboard/users', '', notFound],
+  ['member', '/auth/sign-in', '', to('/dashboard')],
+  ['member', '/auth/sign-in', '?next=%2Fproposals', to('/proposals')],
+  ['member', '/auth/sign-up', '?next=https%3A%2F%2Fevil.example', to('/dashboard')],
+  ['member', '/auth/reset-password', '?email=a&code=b', page],
+  ['new member', '/auth/sign-up', '', to('/create-profile')],
+  ['new member', '/auth/sign-in', '?next=%2F%2Fevil.example', to('/create-profile')],
+  ['new member', '/dashboard', '', page],
+  ['admin', '/dashboard/users', '', page],
+  ['admin', '/dashboard/proposals', '', notFound],
+  ['admin', '/create-profile', '', notFound],
+  ['admin', '/auth/sign-in', '', to('/dashboard')],
+])('a %s at %s%s', (who, path, search, verdict) => {
+  expect(judge(routeOf(path) as AppRoute, sessions[who], { path, search })).toEqual(verdict)
+})

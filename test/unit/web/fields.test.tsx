@@ -1,0 +1,212 @@
+import { describe, expect, jest, test } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { renderWeb } from '../../support/web'
+import { FormErrorSummary } from '../../../web/src/components/form/error-summary'
+import {
+  FormCheckboxField,
+  FormSelectField,
+  FormTextField,
+  FormYesNoField,
+} from '../../../web/src/components/form/fields'
+import { DateField } from '../../../web/src/components/date-field'
+import { MultiSelectField } from '../../../web/src/components/multi-select-field'
+import { joinPhone, PhoneField, splitPhone } from '../../../web/src/components/phone-field'
+import { NumberField, PasswordField } from '../../../web/src/components/text-field'
+
+function Held<V>({
+  start,
+  children,
+}: {
+  start: V
+  children: (value: V, set: (value: V) => void) => React.ReactNode
+}) {
+  const [value, set] = useState(start)
+  return (
+    <>
+      {children(value, set)}
+      <output data-testid="value">{JSON.stringify(value)}</output>
+    </>
+  )
+}
+
+const held = () => JSON.parse(screen.getByTestId('value').textContent ?? 'null') as unknown
+
+describe('phone numbers', () => {
+  test.each([
+    ['PK', '0300 123-4567', '+923001234567'],
+    ['AE', '50 123 4567', '+971501234567'],
+    ['PK', '', ''],
+  ])('%s %s is %s', (country, national, whole) => {
+    expect(joinPhone(country, national)).toBe(whole)
+  })
+
+  test.each([
+    ['+971501234567', { country: 'AE', national: '501234567' }],
+    ['+14155550100', { country: 'US', national: '4155550100' }],
+    ['+447700900000', { country: 'GB', national: '7700900000' }],
+    ['0300', { country: 'PK', national: '0300' }],
+  ])('%s is split', (value, parts) => {
+    expect(splitPhone(value, 'PK')).toEqual(parts)
+  })
+
+  test('typing, pasting an international number and changing the country', async () => {
+    renderWeb(
+      <Held start="">{(value, set) => <PhoneField label="Phone" value={value} onChange={set} />}</Held>,
+    )
+    const input = screen.getByLabelText('Phone')
+    await userEvent.type(input, '0300 1234567')
+    expect(held()).toBe('+923001234567')
+    await userEvent.clear(input)
+    await userEvent.click(input)
+    await userEvent.paste('+971 50 123 4567')
+    expect(held()).toBe('+971501234567')
+    expect(screen.getByLabelText('Country code')).toHaveProperty('value', 'AE')
+    fireEvent.change(screen.getByLabelText('Country code'), { target: { value: 'GB' } })
+    expect(held()).toBe('+44501234567')
+  })
+})
+
+describe('dates', () => {
+  test('are empty until whole, and never a day that does not exist', () => {
+    renderWeb(
+      <Held start="">
+        {(value, set) => (
+          <DateField label="Date of birth" value={value} onChange={set} minYear={1950} maxYear={2008} />
+        )}
+      </Held>,
+    )
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '31' } })
+    fireEvent.change(screen.getByLabelText('Year'), { target: { value: '2001' } })
+    expect(held()).toBe('')
+    fireEvent.change(screen.getByLabelText('Month'), { target: { value: '2' } })
+    expect(held()).toBe('2001-02-28')
+    expect(within(screen.getByLabelText('Day')).queryByText('29')).toBeNull()
+  })
+
+  test('show the value given', () => {
+    renderWeb(
+      <DateField
+        label="Date of birth"
+        value="1998-02-14"
+        onChange={() => undefined}
+        minYear={1950}
+        maxYear={2008}
+      />,
+    )
+    expect(screen.getByLabelText('Month')).toHaveProperty('value', '2')
+  })
+})
+
+describe('several choices', () => {
+  const options = ['Lahore', 'Karachi', 'Dubai'].map((label) => ({ value: label.toLowerCase(), label }))
+
+  test('search, choose with the keyboard, take away', async () => {
+    renderWeb(
+      <Held<string[]> start={[]}>
+        {(value, set) => <MultiSelectField label="Cities" value={value} onChange={set} options={options} />}
+      </Held>,
+    )
+    const input = screen.getByRole('combobox', { name: 'Cities' })
+    await userEvent.type(input, 'dub')
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Dubai'])
+    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(held()).toEqual(['dubai', 'karachi'])
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Dubai' }))
+    expect(held()).toEqual(['karachi'])
+    await userEvent.click(input)
+    await userEvent.keyboard('{Backspace}')
+    expect(held()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    expect(input.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('says when nothing is found', async () => {
+    renderWeb(<MultiSelectField label="Cities" value={[]} onChange={() => undefined} options={options} />)
+    await userEvent.type(screen.getByRole('combobox'), 'zz')
+    expect(screen.getByText('Nothing found')).toBeTruthy()
+  })
+})
+
+test('a number is null while empty and drops what is no digit', async () => {
+  renderWeb(
+    <Held<number | null> start={null}>
+      {(value, set) => <NumberField label="Brothers" value={value} onChange={set} />}
+    </Held>,
+  )
+  const input = screen.getByLabelText('Brothers')
+  await userEvent.type(input, '1a2')
+  expect(held()).toBe(12)
+  await userEvent.clear(input)
+  expect(held()).toBeNull()
+})
+
+test('a password can be shown', async () => {
+  renderWeb(<PasswordField label="Password" defaultValue="secret" />)
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
+})
+
+interface Values {
+  name: string
+  city?: string
+  hijaab?: 'yes' | 'no'
+  agree: boolean
+}
+
+function Form({ onSubmit }: { onSubmit: (values: Values) => void }) {
+  const { control, handleSubmit, setFocus } = useForm<Values>({ defaultValues: { name: '', agree: false } })
+  const required = (message: string) => ({ required: message })
+  control.register('name', required('Name is required'))
+  control.register('city', required('City is required'))
+  control.register('hijaab', required('Hijaab option is required!'))
+  return (
+    <form onSubmit={(event) => void handleSubmit(onSubmit)(event)} noValidate>
+      <FormErrorSummary control={control} setFocus={setFocus} />
+      <FormTextField control={control} name="name" label="Name" />
+      <FormSelectField
+        control={control}
+        name="city"
+        label="City"
+        options={[{ value: 'lahore', label: 'Lahore' }]}
+      />
+      <FormYesNoField control={control} name="hijaab" label="Do you prefer hijaab?" />
+      <FormCheckboxField control={control} name="agree" label="I agree" />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+describe('bound to a form', () => {
+  test('errors stand at the field and in a summary that has the focus and leads there', async () => {
+    const onSubmit = jest.fn()
+    renderWeb(<Form onSubmit={onSubmit} />)
+    await userEvent.click(screen.getByText('Send'))
+    const summary = await screen.findByRole('alert')
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    expect(within(summary).getByText('3 answers need your attention')).toBeTruthy()
+    const name = screen.getByLabelText('Name')
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    const described = document.getElementById(name.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toBe('Name is required')
+    await userEvent.click(within(summary).getByText('Name is required'))
+    expect(document.activeElement).toBe(name)
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('values arrive as typed', async () => {
+    const onSubmit = jest.fn<(values: Values) => void>()
+    renderWeb(<Form onSubmit={onSubmit} />)
+    await userEvent.type(screen.getByLabelText('Name'), 'Sana')
+    await userEvent.selectOptions(screen.getByLabelText('City'), 'lahore')
+    await userEvent.click(screen.getByLabelText('No'))
+    await userEvent.click(screen.getByLabelText('I agree'))
+    await userEvent.click(screen.getByText('Send'))
+    await waitFor(() => expect(onSubmit).toHaveBeenCalled())
+    expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: 'Sana', city: 'lahore', hijaab: 'no', agree: true })
+  })
+})

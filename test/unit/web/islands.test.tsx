@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { readStoredUser, showAccount } from '../../../web/src/islands/account'
+import { startCarousel } from '../../../web/src/islands/carousel'
+import { installDisclosures } from '../../../web/src/lib/disclosure'
+import { sessionKey } from '../../../web/src/lib/session-key'
+
+describe('the account of a content page', () => {
+  beforeEach(() => localStorage.clear())
+
+  test('reads what is remembered, and nothing that is not a person', () => {
+    expect(readStoredUser()).toBeNull()
+    for (const broken of ['{', '7', '{"name":1}', 'null']) {
+      localStorage.setItem(sessionKey, broken)
+      expect(readStoredUser()).toBeNull()
+    }
+    localStorage.setItem(sessionKey, JSON.stringify({ name: 'Ayesha Siddiqui', role: 'member' }))
+    expect(readStoredUser()?.name).toBe('Ayesha Siddiqui')
+  })
+
+  test('writes the name as text, the picture into its arch, and keeps to the role', () => {
+    document.body.innerHTML =
+      '<b data-account-name></b><p data-account-full-name></p><i data-role="member">Settings</i>' +
+      '<span data-account-picture><svg><g clip-path="url(#a)"></g></svg></span>'
+    showAccount(document, { name: '<img src=x> Khan', role: 'admin', image_url: '/media/a.webp' })
+    expect(document.querySelector('[data-account-full-name]')?.textContent).toBe('<img src=x> Khan')
+    expect(document.querySelector('img')).toBeNull()
+    expect(document.querySelector('[data-role]')).toBeNull()
+    const image = document.querySelector('g image')
+    expect(image?.getAttribute('href')).toBe('/media/a.webp')
+    image?.dispatchEvent(new Event('error'))
+    expect(document.querySelector('g image')).toBeNull()
+  })
+})
+
+describe('menus', () => {
+  test('close on Escape with the focus back, on a click elsewhere, and on a link inside', () => {
+    document.body.innerHTML =
+      '<details data-disclosure><summary>Menu</summary><a href="#x">X</a></details><p>Elsewhere</p>'
+    const stop = installDisclosures(document)
+    const details = document.querySelector('details') as HTMLDetailsElement
+    const link = document.querySelector('a') as HTMLAnchorElement
+    details.open = true
+    link.focus()
+    link.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    expect(details.open).toBe(false)
+    expect(document.activeElement).toBe(document.querySelector('summary'))
+    details.open = true
+    document.querySelector('p')?.click()
+    expect(details.open).toBe(false)
+    details.open = true
+    link.click()
+    expect(details.open).toBe(false)
+    stop()
+  })
+})
+
+describe('the slides', () => {
+  const build = (reduced: boolean) => {
+    window.matchMedia = (() => ({ matches: reduced })) as unknown as typeof window.matchMedia
+    document.body.innerHTML = `<section data-carousel><div data-slides>${'<div data-slide></div>'.repeat(5)}</div>
+      <button data-previous></button>${'<button data-mark></button>'.repeat(5)}<button data-next></button>
+      <button data-toggle data-pause="Pause slides" data-play="Play slides"></button><span data-count data-template="{n} of 5"></span></section>`
+    const root = document.querySelector('section') as HTMLElement
+    return { root, stop: startCarousel(root), count: () => root.querySelector('[data-count]')?.textContent }
+  }
+
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  test('turn by themselves, wait while someone points or reads, and go on', () => {
+    const { root, stop, count } = build(false)
+    expect(count()).toBe('1 of 5')
+    jest.advanceTimersByTime(7000)
+    expect(count()).toBe('2 of 5')
+    root.dispatchEvent(new Event('pointerenter'))
+    jest.advanceTimersByTime(21_000)
+    expect(count()).toBe('2 of 5')
+    root.dispatchEvent(new Event('pointerleave'))
+    root.querySelector('button')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    jest.advanceTimersByTime(7000)
+    expect(count()).toBe('2 of 5')
+    stop()
+  })
+
+  test('stand still where less motion is asked for, and turn when told', () => {
+    const { root, stop, count } = build(true)
+    jest.advanceTimersByTime(21_000)
+    expect(count()).toBe('1 of 5')
+    expect(root.querySelector('[data-toggle]')?.getAttribute('aria-label')).toBe('Play slides')
+    root.querySelector<HTMLElement>('[data-previous]')?.click()
+    expect(count()).toBe('5 of 5')
+    expect(root.querySelectorAll('[data-slide]')[4]?.hasAttribute('data-on')).toBe(true)
+    expect(root.querySelectorAll<HTMLElement>('[data-slide]')[0]?.inert).toBe(true)
+    stop()
+  })
+})

@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import type { SessionUser, SignedIn } from '#shared/schemas/entities'
+import { ApiError } from '../../../../web/src/lib/api-error'
+import { sessionKey } from '../../../../web/src/lib/session-context'
+import { createSessionStore, type SessionMessage } from '../../../../web/src/lib/session/store'
+
+const user: SessionUser = {
+  id: 'u1',
+  profileId: 'u1',
+  name: 'Ayesha Khan',
+  email: 'ayesha@example.com',
+  phone: '+923001234567',
+  role: 'member',
+  profile_info_status: false,
+  image_url: null,
+}
+
+class MemoryStorage {
+  readonly kept = new Map<string, string>()
+  getItem = (key: string) => this.kept.get(key) ?? null
+  setItem = (key: string, value: string) => void this.kept.set(key, value)
+  removeItem = (key: string) => void this.kept.delete(key)
+}
+
+/** A browser of several tabs: one storage, one lock, a channel that delivers a little later. */
+function browser() {
+  const storage = new MemoryStorage()
+  const tabs: ReturnType<typeof createSessionStore>[] = []
+  let queue: Promise<unknown> = Promise.resolve()
+  let issued = 0
+  const clock = { now: 1_000_000 }
+  const answer = (): SignedIn => ({
+    user,
+    tokens: { accessToken: `access-${++issued}`, idToken: `id-${issued}`, expiresIn: 900 },
+  })
+  const refresh = jest.fn(async (): Promise<SignedIn> => answer())
+  const open = () => {
+    const tab: ReturnType<typeof createSessionStore> = createSessionStore({
+      storage,
+      post: (message: SessionMessage) => {
+        const others = tabs.filter((other) => other !== tab)
+        setTimeout(() => others.forEach((other) => other.receive(structuredClone(message))), 5)
+      },
+      exclusive: (work) => {
+        const turn = queue.then(work)
+        queue = turn.catch(() => undefined)
+        return turn
+      },
+      refresh,
+      now: () => clock.now,
+    })
+    tabs.push(tab)
+    return tab
+  }
+  return { storage, open, refresh, answer, clock }
+}
+
+const offline = () => new ApiError(0, 'network', 'No network.')
+const settle = (ms = 30) => new Promise((resolve) => setTimeout(resolve, ms))
+const over = () => new ApiError(401, 'unauthorized', 'Your session has ended.')
+
+describe('the session of a browser', () => {
+  let world: ReturnType<typeof browser>
+  beforeEach(() => {
+    world = browser()
+  })
+
+  test('nobody is signed in at first, and nothing is asked for', async () => {
+    const tab = world.open()
+    expect(tab.user()).toBeNull()
+    expect(await tab.tokens()).toBeNull()
+    expect(world.refresh).not.toHaveBeenCalled()
+  })
+
+  test('a sign-in is known in every tab, its tokens nowhere in storage', async () => {
+    const [first, second] = [world.open(), world.open()]
+    first.adopt(world.answer())
+    await settle()
+    expect(second.user()).toEqual(user)
+    expect((await second.tokens())?.accessToken).toBe('access-1')
+    expect(world.refresh).not.toHaveBeenCalled()
+    const stored = [...world.storage.kept.values()].join()
+    expect(JSON.parse(stored)).toEqual(user)
+    expect(stored).not.toContain('access-1')
+  })
+
+  test('a reload restores the session by the cookie, once for many callers', async () => {
+    world.open().adopt(world.answer())
+    const reloaded = world.open()
+    expect(reloaded.user()).toEqual(user)
+    const all = await Promise.all([reloaded.tokens(), reloaded.tokens(), reloaded.tokens()])
+    expect(new Set(all.map((tokens) => tokens?.accessToken))).toEqual(new Set(['access-2']))
+    expect(world.refresh).toHaveBeenCalledTimes(1)
+  })
+
+  test('tokens are renewed a minute before they end, and not earlier', async () => {
+    const tab = world.open()
+    tab.adopt(world.answer())
+    world.clock.now += 839_000
+    expect((await tab.tokens())?.accessToken).toBe('access-1')
+    world.clock.now += 2_000
+    expect((await tab.tokens())?.accessToken).toBe('access-2')
+  })
+
+  test('of two tabs that wake together one renews, the other takes what it got', async () => {
+    const [first, second] = [world.open(), world.open()]
+    first.adopt(world.answer())
+    await settle()
+    world.clock.now += 900_000
+    world.refresh.mockImplementation(async () => {
+      await settle(20)
+      world.clock.now += 20
+      return world.answer()
+    })
+    const [one, two] = await Promise.all([first.tokens(), second.tokens()])
+    expect(one?.accessToken).toBe('access-2')
+    expect(two?.accessToken).toBe('access-2')
+    expect(world.refresh).toHaveBeenCalledTimes(1)
+  })
+
+  test('a token that the server refused is not given again', async () => {
+    const tab = world.open()
+    tab.adopt(world.answer())
+    expect((await tab.tokens('access-1'))?.accessToken).toBe('access-2')
+    // A late complaint about the old one needs no other.
+    expect((await tab.tokens('access-1'))?.accessToken).toBe('access-2')
+    expect(world.refresh).toHaveBeenCalledTimes(1)
+  })
+
+  test('a session that is over on the server ends in every tab', async () => {
+    const [first, second] = [world.open(), world.open()]
+    first.adopt(world.answer())
+    await settle()
+    world.refresh.mockRejectedValue(over())
+    world.clock.now += 900_000
+    expect(await first.tokens()).toBeNull()
+    await settle()
+    for (const tab of [first, second]) {
+      expect(tab.user()).toBeNull()
+      expect(tab.endReason()).toBe('expired')
+    }
+    expect(world.storage.kept.has(sessionKey)).toBe(false)
+  })
+
+  test('a missing network does not end it', async () => {
+    const tab = world.open()
+    tab.adopt(world.answer())
+    world.clock.now += 900_000
+    world.refresh.mockRejectedValueOnce(offline())
+    await expect(tab.tokens()).rejects.toMatchObject({ code: 'network' })
+    expect(tab.user()).toEqual(user)
+    expect((await tab.tokens())?.accessToken).toBe('access-2')
+  })
+
+  test('a suspended account is told so', async () => {
+    const tab = world.open()
+    tab.adopt(world.answer())
+    world.clock.now += 900_000
+    world.refresh.mockRejectedValue(new ApiError(403, 'account_suspended', 'This account is suspended.'))
+    expect(await tab.tokens()).toBeNull()
+    expect(tab.endReason()).toBe('suspended')
+  })
+
+  test('signing out ends every tab and waits for a renewal that is under way', async () => {
+    const [first, second] = [world.open(), world.open()]
+    first.adopt(world.answer())
+    await settle()
+    world.clock.now += 900_000
+    const order: string[] = []
+    world.refresh.mockImplementation(async () => {
+      await settle(20)
+      order.push('renewed')
+      return world.answer()
+    })
+    const renewal = second.tokens()
+    await first.signOut(async () => void order.push('signed out'))
+    await renewal
+    await settle()
+    expect(order).toEqual(['renewed', 'signed out'])
+    expect(first.user()).toBeNull()
+    expect(second.user()).toBeNull()
+    expect(second.endReason()).toBe('signed-out')
+    expect(await second.tokens()).toBeNull()
+  })
+
+  test('an answer that comes after the end does not bring the session back', async () => {
+    const tab = world.open()
+    tab.adopt(world.answer())
+    world.clock.now += 900_000
+    world.refresh.mockImplementation(async () => {
+      await settle(20)
+      return world.answer()
+    })
+    const renewal = tab.tokens()
+    await settle(5)
+    tab.end('signed-out')
+    expect(await renewal).toBeNull()
+    expect(tab.user()).toBeNull()
+    expect(world.storage.kept.size).toBe(0)
+  })
+
+  test('a failed sign-out leaves the session as it was', async () => {
+    const tab = world.open()
+    tab.adopt(world.answer())
+    await expect(tab.signOut(() => Promise.reject(offline()))).rejects.toMatchObject({ code: 'network' })
+    expect(tab.user()).toEqual(user)
+  })
+
+  test('what is displayed changes in every tab, and the object only when something did', async () => {
+    const [first, second] = [world.open(), world.open()]
+    first.adopt(world.answer())
+    await settle()
+    const told = jest.fn()
+    second.subscribe(told)
+    const before = second.user()
+    first.updateUser({ name: user.name })
+    await settle()
+    expect(second.user()).toBe(before)
+    first.updateUser({ profile_info_status: true, image_url: '/media/a.webp' })
+    await settle()
+    expect(second.user()).toMatchObject({ profile_info_status: true, image_url: '/media/a.webp' })
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  test('a content page that clears the stored fields ends it, another person replaces it', async () => {
+    const tab = world.open()
+    tab.adopt(world.answer())
+    world.storage.kept.set(sessionKey, JSON.stringify({ ...user, id: 'u2', profileId: 'u2' }))
+    tab.storageChanged()
+    expect(tab.user()?.id).toBe('u2')
+    world.storage.kept.delete(sessionKey)
+    tab.storageChanged()
+    expect(tab.user()).toBeNull()
+  })
+
+  test.each(['', '{', 'null', '[]', '{"id":1}', JSON.stringify({ ...user, role: 'owner' })])(
+    'stored fields that do not read (%s) mean nobody',
+    (stored) => {
+      world.storage.kept.set(sessionKey, stored)
+      expect(world.open().user()).toBeNull()
+    },
+  )
+
+  test('a browser that refuses storage signs in for the page', () => {
+    world.storage.setItem = () => {
+      throw new Error('refused')
+    }
+    const tab = world.open()
+    tab.adopt(world.answer())
+    expect(tab.user()).toEqual(user)
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals'
+import { menuFor } from '../../../web/src/app/menu'
+import {
+  appRoutes,
+  edgeRoutes,
+  mayOpen,
+  routeOf,
+  routes,
+  sitemap,
+  staticRoutes,
+  titleOf,
+} from '../../../web/src/app/route-manifest'
+import { staticPaths } from '../../../web/src/lib/paths'
+
+const titles: Record<string, string> = {
+  '/dashboard': 'Dashboard',
+  '/dashboard/user-profile/p1': 'Profile Details',
+  '/dashboard/proposals': 'Proposals',
+  '/dashboard/proposals/p1': 'Proposal Details',
+  '/dashboard/connections': 'Connections',
+  '/dashboard/connections/c1': 'Connection Details',
+  '/dashboard/live-chat': 'Live Chat',
+  '/dashboard/notifications': 'Notifications',
+  '/dashboard/subscription': 'Subscription',
+  '/dashboard/payment': 'Payment',
+  '/dashboard/profile': 'Profile',
+  '/dashboard/settings': 'Settings',
+  '/dashboard/help': 'Help',
+  '/dashboard/nothing': 'Page Not Found',
+  '/dashboard/proposals/p1/more': 'Page Not Found',
+}
+
+describe('route manifest', () => {
+  test.each(Object.entries(titles))('title of %s', (path, title) => {
+    expect(titleOf(path)).toBe(title)
+  })
+
+  test('the menu of a member', () => {
+    expect(
+      menuFor('member').map((group) => [group.category, group.entries.map((entry) => entry.href)]),
+    ).toEqual([
+      [
+        'Menu',
+        [
+          '/dashboard',
+          '/dashboard/proposals',
+          '/dashboard/connections',
+          '/dashboard/live-chat',
+          '/dashboard/notifications',
+          '/dashboard/subscription',
+          '/dashboard/payment',
+        ],
+      ],
+      ['Others', ['/dashboard/profile', '/dashboard/settings', '/dashboard/help']],
+    ])
+  })
+
+  test('the menu of an admin', () => {
+    expect(menuFor('admin').flatMap((group) => group.entries.map((entry) => entry.href))).toEqual([
+      '/dashboard',
+      '/dashboard/users',
+      '/dashboard/contacts',
+      '/dashboard/subscription-plans',
+      '/dashboard/payments',
+      '/dashboard/notifications',
+      '/dashboard/profile',
+    ])
+  })
+
+  test('counts stand beside proposals and notifications alone', () => {
+    const badges = menuFor('member').flatMap((group) =>
+      group.entries.flatMap((entry) => (entry.badge ? [[entry.label, entry.badge]] : [])),
+    )
+    expect(badges).toEqual([
+      ['Proposals', 'proposals'],
+      ['Notifications', 'notifications'],
+    ])
+  })
+
+  test('paths are listed once, content pages as the links know them', () => {
+    const paths = routes.map((route) => route.path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(staticRoutes.map((route) => route.path)).toEqual([...staticPaths])
+  })
+
+  test('every menu entry can be opened by its role', () => {
+    for (const role of ['member', 'admin'] as const) {
+      for (const entry of menuFor(role).flatMap((group) => group.entries)) {
+        const route = routeOf(entry.href ?? '')
+        expect(route?.kind === 'app' && mayOpen(route, role)).toBe(true)
+      }
+    }
+  })
+
+  test('members keep out of the pages of admins, and the other way about', () => {
+    const closed = (role: 'member' | 'admin') =>
+      appRoutes
+        .filter((route) => route.layout === 'dashboard' && !mayOpen(route, role))
+        .map((route) => route.path)
+    expect(closed('member')).toContain('/dashboard/users')
+    expect(closed('admin')).toContain('/dashboard/live-chat')
+    expect(closed('admin')).not.toContain('/dashboard/profile')
+  })
+
+  test('what the edge is told answers every address, and nothing else', () => {
+    const edge = edgeRoutes()
+    const answers = (path: string) =>
+      path in edge.static ||
+      edge.appPaths.some((pattern) => new RegExp(`^${pattern.replace(/\*/g, '.+')}$`).test(path))
+    for (const route of routes) expect(answers(route.path.replace(':id', 'abc'))).toBe(true)
+    for (const path of ['/nothing', '/auth/nothing', '/api/x', '/dashboards', '/media/x'])
+      expect(answers(path)).toBe(false)
+    expect(edge.static['/']).toBe('index.html')
+  })
+
+  test('the sitemap lists public pages only', () => {
+    const xml = sitemap('https://www.example.com')
+    expect(xml).toContain('<loc>https://www.example.com/proposals</loc>')
+    expect(xml).not.toMatch(/dashboard|auth/)
+  })
+
+  test('every page of the app loads a component', async () => {
+    const missing: string[] = []
+    for (const route of appRoutes) if (typeof (await route.load()) !== 'function') missing.push(route.path)
+    expect(missing).toEqual([])
+  }, 60_000)
+})

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type InlineConfig } from 'vite'
+import { brand } from '#shared/brand'
+import { edgeRoutes, sitemap, staticRoutes } from './src/app/route-manifest'
+import { htmlDocument } from './src/static/document'
+
+const root = import.meta.dirname
+const dist = resolve(root, 'dist')
+const rendered = resolve(root, '../.cache/web-static')
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+type ViteManifest = Record<string, Chunk>
+type Entry = typeof import('./src/static/entry')
+
+const base: InlineConfig = {
+  configFile: join(root, 'vite.config.ts'),
+  root,
+  logLevel: 'warn',
+  mode: 'production',
+}
+
+async function write(file: string, text: string): Promise<void> {
+  const path = join(dist, file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, text)
+}
+
+/** Fonts that every page shows above the fold. */
+function preloads(manifest: ViteManifest): string {
+  const wanted = /(?:el-messiri-latin-600|commissioner-latin-wght)-normal/
+  const files = [...new Set(Object.values(manifest).map((chunk) => chunk.file))].filter((file) =>
+    wanted.test(file),
+  )
+  return files
+    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('\n')
+}
+
+/** A module with what it imports, so that the browser asks for all of it at once. */
+function moduleTags(manifest: ViteManifest, entry: string): string {
+  const chunk = manifest[entry]
+  if (!chunk) throw new Error(`the build has no ${entry}`)
+  const imports = (chunk.imports ?? []).map((name) => manifest[name]?.file).filter(Boolean)
+  const links = imports.map((file) => `<link rel="modulepreload" href="/${file}">`)
+  return [...links, `<script type="module" src="/${chunk.file}"></script>`].join('\n')
+}
+
+async function fontCss(manifest: ViteManifest): Promise<string> {
+  const seen = new Set<string>()
+  const visit = (name: string): string[] => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return []
+    seen.add(name)
+    return [...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap(visit)]
+  }
+  const files = [...new Set(visit('src/islands/nav.ts'))]
+  const sheets = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')))
+  // The sheet moves from its own folder to its neighbour; addresses in it are absolute already.
+  return sheets.join('\n')
+}
+
+async function contentPages(manifest: ViteManifest): Promise<void> {
+  const { renderContent } = (await import(
+    `${pathToFileURL(join(rendered, 'entry.js')).href}?${Date.now()}`
+  )) as Entry
+  const { bodies, css } = renderContent()
+  const sheet = `${await fontCss(manifest)}${css}`
+  const hash = createHash('sha256').update(sheet).digest('base64url').slice(0, 8)
+  const sheetFile = `assets/content-${hash}.css`
+  await write(sheetFile, sheet)
+
+  const common = [
+    preloads(manifest),
+    `<link rel="stylesheet" href="/${sheetFile}">`,
+    moduleTags(manifest, 'src/islands/nav.ts'),
+  ]
+  const { static: files } = edgeRoutes()
+  for (const route of staticRoutes) {
+    const body = bodies[route.path]
+    const file = files[route.path]
+    if (body === undefined || !file) throw new Error(`no content for ${route.path}`)
+    const extra = body.includes('data-carousel') ? [moduleTags(manifest, 'src/islands/carousel.ts')] : []
+    const title = route.path === '/' ? `${brand.name}: ${brand.tagline}` : `${route.title} · ${brand.name}`
+    const canonical = new URL(route.path, brand.site).href
+    await write(
+      file,
+      htmlDocument({ ...route, title, canonical, head: [...common, ...extra].join('\n'), body }),
+    )
+  }
+  await write(
+    '404.html',
+    htmlDocument({
+      title: `Page Not Found · ${brand.name}`,
+      description: '',
+      head: common.join('\n'),
+      body: bodies['404'] ?? '',
+    }),
+  )
+}
+
+/** Builds `web/dist`: the app, the content pages, the route table of the edge and the sitemap. */
+export async function buildWeb(): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
+  await Promise.all([build(base), build({ ...base, build: { ssr: 'src/static/entry.tsx' } })])
+  const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as ViteManifest
+  await contentPages(manifest)
+  const app = await readFile(join(dist, 'app.html'), 'utf8')
+  await write('app.html', app.replace('</title>', `</title>\n${preloads(manifest)}`))
+  await write('routes.json', `${JSON.stringify(edgeRoutes(), null, 2)}\n`)
+  await write('sitemap.xml', sitemap(brand.site))
+  await rm(join(dist, '.vite'), { recursive: true })
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const started = Date.now()
+  await buildWeb()
+  console.log(`web built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}

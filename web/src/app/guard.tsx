@@ -1,0 +1,46 @@
+import { useEffect, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { PageSkeleton } from '../components/states'
+import { landingFor } from '../lib/landing'
+import { isStaticPath, signInFor, signInPath } from '../lib/paths'
+import { useSession, type Session } from '../lib/session-context'
+import { NotFound } from '../pages/not-found/not-found'
+import { mayOpen, type AppRoute } from './route-manifest'
+
+type Verdict = { show: 'page' | 'wait' | 'not-found' } | { goTo: string }
+
+/** What an address does for a session: pure, so that it can be tested as a table. */
+export function judge(
+  route: AppRoute,
+  session: Pick<Session, 'status' | 'user' | 'ended'>,
+  at: { path: string; search: string },
+): Verdict {
+  if (route.access === 'public') return { show: 'page' }
+  if (session.status === 'loading') return { show: 'wait' }
+  const signedIn = session.status === 'signed-in' && session.user
+  if (route.access === 'guest') {
+    return signedIn
+      ? { goTo: landingFor(signedIn, new URLSearchParams(at.search).get('next')) }
+      : { show: 'page' }
+  }
+  // Who signs out on purpose need not come back to where that was.
+  if (!signedIn) return { goTo: session.ended === 'signed-out' ? signInPath : signInFor(at.path + at.search) }
+  return { show: mayOpen(route, signedIn.role) ? 'page' : 'not-found' }
+}
+
+/** Content pages are no part of the app and are loaded whole. */
+function LeaveFor({ href }: { href: string }) {
+  useEffect(() => window.location.replace(href), [href])
+  return <PageSkeleton />
+}
+
+/** Lets through who may pass. */
+export function Guard({ route, children }: { route: AppRoute; children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const verdict = judge(route, session, { path: pathname, search })
+  if ('goTo' in verdict && isStaticPath(verdict.goTo)) return <LeaveFor href={verdict.goTo} />
+  if ('goTo' in verdict) return <Navigate to={verdict.goTo} replace />
+  if (verdict.show === 'wait') return <PageSkeleton />
+  return verdict.show === 'page' ? children : <NotFound />
+}

@@ -1,0 +1,16 @@
+import type { MenuGroup } from '../components/layout/sidebar'
+import { appRoutes, type Role } from './route-manifest'
+
+/** The sidebar of a role, in the order of the manifest. */
+export function menuFor(role: Role, word: (label: string) => string = (label) => label): MenuGroup[] {
+  const groups = new Map<string, MenuGroup & { entries: MenuGroup['entries'][number][] }>()
+  for (const route of appRoutes) {
+    for (const place of route.menu ?? []) {
+      if (place.role !== role) continue
+      const group = groups.get(place.category) ?? { category: word(place.category), entries: [] }
+      group.entries.push({ label: word(place.label), icon: place.icon, href: route.path, badge: place.badge })
+      groups.set(place.category, group)
+    }
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,31 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { toast } from '../components/toast'
+import { Toaster } from '../components/toaster'
+import { i18n } from '../lib/i18n'
+import { onNotice } from '../lib/notices'
+import { createQueryClient } from '../lib/query-client'
+import { system } from '../theme/system'
+
+export const queryClient = createQueryClient()
+
+function Notices() {
+  useEffect(() => onNotice((kind, text) => toast[kind](text)), [])
+  return <Toaster />
+}
+
+/** Everything that stands above the pages. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <ChakraProvider value={system}>
+        <QueryClientProvider client={queryClient}>
+          {children}
+          <Notices />
+        </QueryClientProvider>
+      </ChakraProvider>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,162 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { eightFoldStar } from './art/arch'
+
+/** The eight-fold seal of a profile whose plan carries the verified mark. */
+export function VerifiedSeal({ size = '19px', onWall = false }: { size?: string; onWall?: boolean }) {
+  const { t } = useLingui()
+  const label = t`Verified`
+  return (
+    <chakra.svg
+      viewBox="0 0 20 20"
+      role="img"
+      aria-label={label}
+      boxSize={size}
+      flex="none"
+      display="inline-block"
+      verticalAlign="-3px"
+      color={onWall ? '#8CCFCD' : 'tile'}
+    >
+      <title>{label}</title>
+      <path d={eightFoldStar(10, 10, 10)} fill="currentColor" />
+      <chakra.path
+        d="M6.4 10.3l2.4 2.400 4.600-5"
+        fill="none"
+        stroke={onWall ? 'wall' : 'tile.on'}
+        strokeWidth="1.9"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </chakra.svg>
+  )
+}
+
+interface PlanLook {
+  color: string
+  fill: string
+}
+
+const plans: Record<string, PlanLook> = {
+  free: { color: 'ink.muted', fill: 'none' },
+  silver: { color: 'ink.muted', fill: 'silver' },
+  gold: { color: 'brass.ink', fill: 'brass' },
+  platinum: { color: 'tile.ink', fill: 'tile' },
+}
+const otherPlan: PlanLook = { color: 'ink', fill: 'indigo' }
+
+/** Name of a plan with its star. `long` writes "Gold plan". */
+export function PlanBadge({
+  name,
+  onWall = false,
+  long = false,
+}: {
+  name: string
+  onWall?: boolean
+  long?: boolean
+}) {
+  const { t } = useLingui()
+  const key = name.toLowerCase()
+  const look = plans[key] ?? otherPlan
+  const onWallFill = key === 'free' ? 'none' : key === 'gold' ? 'brass.wall' : 'wall.muted'
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      fontSize={onWall ? '16' : '15'}
+      fontWeight="bold"
+      lineHeight="1.2"
+      color={onWall ? 'wall.ink' : look.color}
+      title={t`${name} plan`}
+    >
+      <chakra.svg
+        viewBox="0 0 16 16"
+        boxSize="16px"
+        flex="none"
+        aria-hidden="true"
+        fill={onWall ? onWallFill : look.fill}
+        stroke={look.fill === 'none' ? (onWall ? 'wall.edge' : 'line.strong') : undefined}
+        strokeWidth="1.6"
+      >
+        <path d={eightFoldStar(8, 8, 7)} />
+      </chakra.svg>
+      {long ? t`${name} plan` : name}
+    </chakra.span>
+  )
+}
+
+export type PillTone = 'ok' | 'warn' | 'err' | 'mute' | 'tile'
+
+const pillTones: Record<PillTone, { bg: string; color: string }> = {
+  ok: { bg: 'ok.soft', color: 'ok' },
+  warn: { bg: 'warn.soft', color: 'warn' },
+  err: { bg: 'err.soft', color: 'err' },
+  mute: { bg: 'sunk', color: 'ink.muted' },
+  tile: { bg: 'tile.soft', color: 'tile.ink' },
+}
+
+/** One or two words of state. */
+export function Pill({ tone = 'mute', children }: { tone?: PillTone; children: ReactNode }) {
+  return (
+    <chakra.span
+      display="inline-block"
+      py="5px"
+      px="2.5"
+      borderRadius="pill"
+      fontFamily="body"
+      letterSpacing="normal"
+      fontSize="14"
+      fontWeight="bold"
+      lineHeight="1.15"
+      whiteSpace="nowrap"
+      {...pillTones[tone]}
+    >
+      {children}
+    </chakra.span>
+  )
+}
+
+const statusTones: Record<string, PillTone> = {
+  pending: 'warn',
+  accepted: 'ok',
+  rejected: 'err',
+  withdrawn: 'mute',
+  completed: 'ok',
+  failed: 'err',
+  cancelled: 'mute',
+  refunded: 'mute',
+  in_progress: 'tile',
+  resolved: 'ok',
+  active: 'ok',
+  suspended: 'err',
+}
+
+/** A stored status in its colour; `label` is its wording from `shared/options/statuses`. */
+export function StatusPill({ status, label }: { status: string; label: string }) {
+  return <Pill tone={statusTones[status] ?? 'mute'}>{label}</Pill>
+}
+
+/** How many wait, beside a menu item. Nothing at 0, "99+" beyond 99. */
+export function CountBadge({ count, label }: { count: number; label: string }) {
+  if (count <= 0) return null
+  return (
+    <chakra.span
+      minWidth="26px"
+      height="24px"
+      px="1.5"
+      borderRadius="pill"
+      bg="wall.count"
+      color="wall.countInk"
+      fontSize="14"
+      fontWeight="bold"
+      lineHeight="24px"
+      textAlign="center"
+      fontVariantNumeric="tabular-nums"
+      aria-label={label}
+      role="img"
+    >
+      {count > 99 ? '99+' : count}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { buttonRecipe, type ButtonVariant } from '../theme/recipes/button'
+import { linkRecipe } from '../theme/recipes/link'
+import { Icon, type IconName } from './icon'
+import { SmartLink, type SmartLinkProps } from './smart-link'
+
+const StyledButton = chakra('button', buttonRecipe)
+const StyledButtonLink = chakra(SmartLink, buttonRecipe)
+const StyledLink = chakra(SmartLink, linkRecipe)
+
+interface Look {
+  variant?: ButtonVariant
+  size?: 'md' | 'sm'
+  /** Takes the width of its container. */
+  full?: boolean
+  icon?: IconName
+  iconEnd?: IconName
+  children: ReactNode
+}
+
+export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** Work is under way: the button keeps its width and focus, shows a turning mark and takes no click. */
+  loading?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+function Turning() {
+  return (
+    <chakra.span
+      aria-hidden="true"
+      boxSize="18px"
+      flex="none"
+      borderRadius="full"
+      border="2px solid currentColor"
+      borderBlockStartColor="transparent"
+      animation="spin 900ms linear infinite"
+    />
+  )
+}
+
+/** A button of type `button` unless told. One `act` button in view; `line` for the rest. */
+export function Button({
+  loading = false,
+  icon,
+  iconEnd,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <StyledButton
+      type={type}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {loading ? <Turning /> : icon && <Icon name={icon} />}
+      {children}
+      {iconEnd && <Icon name={iconEnd} />}
+    </StyledButton>
+  )
+}
+
+export interface ButtonLinkProps extends Look, Omit<SmartLinkProps, 'children'> {}
+
+/** A link that looks like a button. */
+export function ButtonLink({ icon, iconEnd, children, ...rest }: ButtonLinkProps) {
+  return (
+    <StyledButtonLink {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconEnd && <Icon name={iconEnd} />}
+    </StyledButtonLink>
+  )
+}
+
+export interface TextLinkProps extends SmartLinkProps {
+  onWall?: boolean
+  /** Stands alone rather than within a sentence: at least 44 px high. */
+  standalone?: boolean
+}
+
+/** A link within text, or on its own with `standalone`. */
+export function TextLink(props: TextLinkProps) {
+  return <StyledLink {...props} />
+}
+
+export interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'children' | 'aria-label'
+> {
+  label: string
+  icon: IconName
+  variant?: ButtonVariant
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A 44 px button with an icon alone; `label` is what is read aloud. */
+export function IconButton({ label, icon, variant = 'quiet', type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <StyledButton type={type} size="icon" variant={variant} aria-label={label} title={label} {...rest}>
+      <Icon name={icon} size="22px" />
+    </StyledButton>
+  )
+}

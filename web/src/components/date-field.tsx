@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useState, type Ref } from 'react'
+import { FieldGroup, type FieldProps } from './field'
+import { BareSelect } from './select-field'
+
+export interface DateFieldProps extends FieldProps {
+  /** `YYYY-MM-DD`, or empty. */
+  value: string
+  /** Called with a whole date, or with '' while a part is missing. */
+  onChange: (value: string) => void
+  onBlur?: () => void
+  minYear: number
+  maxYear: number
+  ref?: Ref<HTMLSelectElement>
+}
+
+interface Parts {
+  year: number | ''
+  month: number | ''
+  day: number | ''
+}
+
+const parse = (value: string): Parts => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)
+  return match
+    ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) }
+    : { year: '', month: '', day: '' }
+}
+
+const pad = (n: number) => String(n).padStart(2, '0')
+
+const daysIn = ({ year, month }: Parts) =>
+  month === '' ? 31 : new Date(year === '' ? 2024 : year, month, 0).getDate()
+
+function written(parts: Parts): string {
+  const { year, month, day } = parts
+  return year === '' || month === '' || day === '' ? '' : `${year}-${pad(month)}-${pad(day)}`
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ value: from + i, label: String(from + i) }))
+
+/** A date that one knows by heart, such as a day of birth: day, month and year, each from a list. */
+export function DateField({ value, onChange, onBlur, minYear, maxYear, ref, ...field }: DateFieldProps) {
+  const { t, i18n } = useLingui()
+  const [draft, setDraft] = useState<Parts>(() => parse(value))
+  const parts = value && value.slice(0, 10) !== written(draft) ? parse(value) : draft
+
+  const change = (part: Partial<Parts>) => {
+    const next = { ...parts, ...part }
+    const last = daysIn(next)
+    if (next.day !== '' && next.day > last) next.day = last
+    setDraft(next)
+    onChange(written(next))
+  }
+
+  const month = new Intl.DateTimeFormat(i18n.locale || 'en', { month: 'long', timeZone: 'UTC' })
+  const months = Array.from({ length: 12 }, (_, i) => ({
+    value: i + 1,
+    label: month.format(Date.UTC(2024, i, 1)),
+  }))
+
+  return (
+    <FieldGroup {...field}>
+      {(ids) => (
+        <chakra.div display="grid" gridTemplateColumns="4fr 6fr 5fr" gap="2" onBlur={onBlur}>
+          <BareSelect
+            id={ids.id}
+            ref={ref}
+            aria-label={t`Day`}
+            aria-invalid={ids['aria-invalid']}
+            placeholder={t`Day`}
+            autoComplete="bday-day"
+            value={parts.day}
+            options={range(1, daysIn(parts))}
+            onChange={(day) => change({ day })}
+          />
+          <BareSelect
+            aria-label={t`Month`}
+            aria-invalid={ids['aria-invalid']}
+            placeholder={t`Month`}
+            autoComplete="bday-month"
+            value={parts.month}
+            options={months}
+            onChange={(next) => change({ month: next })}
+          />
+          <BareSelect
+            aria-label={t`Year`}
+            aria-invalid={ids['aria-invalid']}
+            placeholder={t`Year`}
+            autoComplete="bday-year"
+            value={parts.year}
+            options={range(minYear, maxYear).reverse()}
+            onChange={(year) => change({ year })}
+          />
+        </chakra.div>
+      )}
+    </FieldGroup>
+  )
+}

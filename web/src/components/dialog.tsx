@@ -1,0 +1,177 @@
+import { Dialog as Base, Portal, chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode, RefObject } from 'react'
+import { Button, IconButton } from './button'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons at the foot, in reading order; the one that acts comes last. */
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  role?: 'dialog' | 'alertdialog'
+  /** What has the focus first; else the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** Stays open on Escape and on a click outside, as while something is being saved. */
+  locked?: boolean
+}
+
+const widths = { sm: '440px', md: '560px', lg: '760px' }
+
+/** A window over the page, at most 600 px high: its body scrolls, title and buttons stay. From below on a phone. */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    footer,
+    size = 'md',
+    role = 'dialog',
+    initialFocus,
+    locked = false,
+  } = props
+  const { t } = useLingui()
+  return (
+    <Base.Root
+      unstyled
+      lazyMount
+      unmountOnExit
+      role={role}
+      open={open}
+      closeOnEscape={!locked}
+      closeOnInteractOutside={!locked && role === 'dialog'}
+      onOpenChange={(details) => {
+        if (!details.open) onClose()
+      }}
+      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+    >
+      <Portal>
+        <Base.Backdrop
+          position="fixed"
+          inset="0"
+          bg="rgba(6, 20, 24, .6)"
+          zIndex="overlay"
+          animation="fadeIn 160ms ease-out"
+          _closed={{ animation: 'fadeOut 120ms ease-in' }}
+        />
+        <Base.Positioner
+          position="fixed"
+          inset="0"
+          zIndex="dialog"
+          display="flex"
+          alignItems={{ base: 'flex-end', md: 'center' }}
+          justifyContent="center"
+          padding={{ base: '0', md: '6' }}
+        >
+          <Base.Content
+            display="flex"
+            flexDirection="column"
+            bg="surface"
+            color="ink"
+            width="100%"
+            maxWidth={{ base: '100%', md: widths[size] }}
+            maxHeight="min(600px, 92dvh)"
+            borderRadius={{ base: '10px 10px 0 0', md: 'card' }}
+            boxShadow="float"
+            outline="none"
+            animation="rise 200ms ease-out"
+            _closed={{ animation: 'sink 120ms ease-in' }}
+          >
+            <chakra.div
+              display="flex"
+              alignItems="center"
+              justifyContent="space-between"
+              gap="4"
+              paddingInlineStart="6"
+              paddingInlineEnd="3"
+              py="3"
+              borderBlockEndWidth="1px"
+              borderBlockEndStyle="solid"
+              borderBlockEndColor="line"
+            >
+              <Base.Title asChild>
+                <chakra.h2 textStyle="h4" paddingBlockStart="1">
+                  {title}
+                </chakra.h2>
+              </Base.Title>
+              {!locked && <IconButton icon="close" label={t`Close`} onClick={onClose} />}
+            </chakra.div>
+            <chakra.div px="6" py="5" overflowY="auto" flex="1" tabIndex={-1}>
+              {children}
+            </chakra.div>
+            {footer && (
+              <chakra.div
+                display="flex"
+                flexWrap="wrap"
+                justifyContent="flex-end"
+                gap="3"
+                px="6"
+                py="4"
+                borderBlockStartWidth="1px"
+                borderBlockStartStyle="solid"
+                borderBlockStartColor="line"
+                css={{ '& > *': { flex: { base: '1 1 auto', md: '0 0 auto' } } }}
+              >
+                {footer}
+              </chakra.div>
+            )}
+          </Base.Content>
+        </Base.Positioner>
+      </Portal>
+    </Base.Root>
+  )
+}
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: ReactNode
+  children: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string
+  /** What is confirmed cannot be undone. */
+  danger?: boolean
+  busy?: boolean
+}
+
+/** Asks before something that matters. Cancel comes first and has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    danger = false,
+    busy = false,
+  } = props
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      size="sm"
+      role="alertdialog"
+      locked={busy}
+      footer={
+        <>
+          <Button variant="line" size="sm" onClick={onClose} disabled={busy} data-autofocus="">
+            {cancelLabel ?? t`Cancel`}
+          </Button>
+          <Button variant={danger ? 'dangerSolid' : 'act'} size="sm" onClick={onConfirm} loading={busy}>
+            {confirmLabel ?? t`Confirm`}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { Dialog as Base, Portal } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  /** Read aloud as the name of the panel. */
+  label: string
+  children: ReactNode
+}
+
+/** A panel that slides in from the start of the line; Escape, a tap beside it or a choice closes it. */
+export function Drawer({ open, onClose, label, children }: DrawerProps) {
+  return (
+    <Base.Root
+      unstyled
+      lazyMount
+      unmountOnExit
+      open={open}
+      aria-label={label}
+      onOpenChange={(details) => {
+        if (!details.open) onClose()
+      }}
+    >
+      <Portal>
+        <Base.Backdrop
+          position="fixed"
+          inset="0"
+          bg="rgba(6, 20, 24, .6)"
+          zIndex="overlay"
+          animation="fadeIn 160ms ease-out"
+          _closed={{ animation: 'fadeOut 120ms ease-in' }}
+        />
+        <Base.Positioner
+          position="fixed"
+          insetBlock="0"
+          insetInlineStart="0"
+          zIndex="dialog"
+          display="flex"
+          width="min(265px, 86vw)"
+        >
+          <Base.Content
+            width="100%"
+            height="100%"
+            overflowY="auto"
+            outline="none"
+            aria-label={label}
+            boxShadow="float"
+            animation="slideIn 200ms ease-out"
+            _rtl={{ animation: 'slideInRtl 200ms ease-out' }}
+            _closed={{ animation: 'fadeOut 120ms ease-in' }}
+          >
+            {children}
+          </Base.Content>
+        </Base.Positioner>
+      </Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useFormState, type Control, type FieldErrors, type FieldValues } from 'react-hook-form'
+import { Icon } from '../icon'
+
+export interface FieldProblem {
+  name: string
+  message: string
+}
+
+/** Every message in a tree of form errors, with the path of its field. */
+export function listErrors(errors: FieldErrors, path = ''): FieldProblem[] {
+  return Object.entries(errors).flatMap(([key, entry]) => {
+    if (!entry || typeof entry !== 'object' || key === 'ref') return []
+    const name = path ? `${path}.${key}` : key
+    const message = (entry as { message?: unknown }).message
+    if (typeof message === 'string') return name.startsWith('root') ? [] : [{ name, message }]
+    return listErrors(entry as FieldErrors, name)
+  })
+}
+
+export interface FormErrorSummaryProps<T extends FieldValues> {
+  control: Control<T, unknown, FieldValues>
+  /** `setFocus` of `useForm`. */
+  setFocus: (name: never) => void
+}
+
+/** After a submit that failed: what is missing, in one place, each line leading to its field. Takes the focus. */
+export function FormErrorSummary<T extends FieldValues>({ control, setFocus }: FormErrorSummaryProps<T>) {
+  const { errors, submitCount, isSubmitting } = useFormState({ control: control as unknown as Control<T> })
+  const box = useRef<HTMLDivElement>(null)
+  const problems = listErrors(errors)
+  const shown = submitCount > 0 && problems.length > 1
+
+  useEffect(() => {
+    if (!isSubmitting && shown) box.current?.focus()
+    // Only a new attempt moves the focus; mending a field must not.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [submitCount, isSubmitting])
+
+  if (!shown) return null
+  return (
+    <chakra.div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      borderWidth="2px"
+      borderStyle="solid"
+      borderColor="err"
+      bg="err.soft"
+      borderRadius="card"
+      p="5"
+      marginBlockEnd="6"
+    >
+      <chakra.p display="flex" gap="2" alignItems="center" fontWeight="bold" color="err">
+        <Icon name="alert" />
+        <Plural
+          value={problems.length}
+          one="# answer needs your attention"
+          other="# answers need your attention"
+        />
+      </chakra.p>
+      <chakra.ul listStyleType="none" m="0" p="0" marginBlockStart="1">
+        {problems.map((problem) => (
+          <li key={problem.name}>
+            <chakra.button
+              type="button"
+              color="ink"
+              textDecoration="underline"
+              textUnderlineOffset="4px"
+              minHeight="target"
+              textAlign="start"
+              cursor="pointer"
+              onClick={() => setFocus(problem.name as never)}
+            >
+              {problem.message}
+            </chakra.button>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.div>
+  )
+}
+
+/** A failure of the whole form (the server refused, the network is gone). */
+export function FormFailure({ message }: { message: string | null | undefined }) {
+  return (
+    <div role="alert">
+      {message && (
+        <chakra.div
+          display="flex"
+          gap="3"
+          bg="err.soft"
+          color="ink"
+          borderRadius="card"
+          px="5"
+          py="4"
+          marginBlockEnd="5"
+          borderInlineStart="4px solid"
+          borderInlineStartColor="err"
+        >
+          <Icon name="alert" color="err" />
+          <span>{message}</span>
+        </chakra.div>
+      )}
+    </div>
+  )
+}

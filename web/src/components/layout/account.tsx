@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SessionUser } from '../../lib/session-context'
+import { signInPath } from '../../lib/paths'
+import { Avatar } from '../art/arch-picture'
+import { ButtonLink } from '../button'
+import { MenuButton, MenuLink, MenuPanel, MenuSummary } from './menu'
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
+
+/**
+ * The menu of a signed-in person. On content pages `user` is missing: the island writes the name and the picture in
+ * (`data-account-…`), and entries that are not for the role are taken away by `data-role`.
+ */
+export function AccountMenu({
+  user,
+  onSignOut,
+  full = false,
+}: {
+  user: SessionUser | null
+  onSignOut?: () => void
+  full?: boolean
+}) {
+  const { t } = useLingui()
+  const member = !user || user.role === 'member'
+  return (
+    <chakra.details data-disclosure="" data-account="" position="relative">
+      <MenuSummary aria-label={user ? t`Account of ${user.name}` : t`Account`}>
+        <chakra.span data-account-picture="">
+          <Avatar src={user?.image_url} />
+        </chakra.span>
+        <chakra.span data-account-name="" maxWidth="180px" truncate hideBelow="md">
+          {user ? (full ? user.name : firstName(user.name)) : ''}
+        </chakra.span>
+      </MenuSummary>
+      <MenuPanel>
+        <chakra.p
+          data-account-full-name=""
+          hideFrom="md"
+          px="3"
+          py="2"
+          fontWeight="bold"
+          borderBlockEnd="1px solid"
+          borderBlockEndColor="line"
+          marginBlockEnd="1"
+        >
+          {user?.name}
+        </chakra.p>
+        {!full && (
+          <MenuLink href="/dashboard" icon="dashboard">
+            <Trans>Dashboard</Trans>
+          </MenuLink>
+        )}
+        <MenuLink href="/dashboard/profile" icon="user">
+          <Trans>Profile</Trans>
+        </MenuLink>
+        {member && (
+          <div data-role="member">
+            <MenuLink href="/dashboard/proposals" icon="proposal">
+              <Trans>Proposals</Trans>
+            </MenuLink>
+          </div>
+        )}
+        <MenuLink href="/dashboard/notifications" icon="bell">
+          <Trans>Notifications</Trans>
+        </MenuLink>
+        {member && (
+          <div data-role="member">
+            <MenuLink href="/dashboard/settings" icon="settings">
+              <Trans>Settings</Trans>
+            </MenuLink>
+          </div>
+        )}
+        <MenuButton icon="logout" data-sign-out="" onClick={onSignOut}>
+          <Trans>Logout</Trans>
+        </MenuButton>
+      </MenuPanel>
+    </chakra.details>
+  )
+}
+
+/** The way in, for someone who is not. */
+export function SignInLink({ next }: { next?: string | undefined }) {
+  return (
+    <ButtonLink
+      href={next ? `${signInPath}?next=${encodeURIComponent(next)}` : signInPath}
+      variant="line"
+      size="sm"
+    >
+      <Trans>Sign in</Trans>
+    </ButtonLink>
+  )
+}
+
+/** Both, for content pages: which of them shows is settled before the first paint (`data-session`). */
+export function StaticAccount() {
+  return (
+    <>
+      <chakra.div css={{ 'html[data-session=in] &': { display: 'none' } }}>
+        <SignInLink />
+      </chakra.div>
+      <chakra.div css={{ 'html:not([data-session=in]) &': { display: 'none' } }}>
+        <AccountMenu user={null} />
+      </chakra.div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { brand } from '#shared/brand'
+import { Logo } from '../art/logo'
+import { SmartLink } from '../smart-link'
+
+const BrandLink = chakra(SmartLink)
+
+/** Mark and name, leading home or to the dashboard. */
+export function Brand({ href = '/', onWall = false }: { href?: string; onWall?: boolean }) {
+  return (
+    <BrandLink
+      href={href}
+      display="inline-flex"
+      alignItems="center"
+      gap="3"
+      minHeight="target"
+      fontFamily="heading"
+      fontWeight="bold"
+      fontSize="26"
+      lineHeight="1"
+      textDecoration="none"
+      color={onWall ? 'wall.ink' : 'ink'}
+      _focusVisible={onWall ? { outlineColor: 'wall.ink' } : undefined}
+    >
+      <Logo onWall={onWall} />
+      <chakra.span transform="translateY(2px)">{brand.name}</chakra.span>
+    </BrandLink>
+  )
+}
+
+/** Lets a keyboard pass over the navigation. */
+export function SkipLink({ children }: { children: ReactNode }) {
+  return (
+    <chakra.a
+      href="#main"
+      position="absolute"
+      insetInlineStart="4"
+      top="-100px"
+      zIndex="toast"
+      bg="surface"
+      color="tile.ink"
+      fontWeight="bold"
+      px="4"
+      py="3"
+      borderRadius="control"
+      _focus={{ top: '2' }}
+    >
+      {children}
+    </chakra.a>
+  )
+}

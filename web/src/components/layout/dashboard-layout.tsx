@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { HeadingLevel } from '../../lib/heading-level'
+import type { Badges, SessionUser } from '../../lib/session-context'
+import { IconButton } from '../button'
+import { ColourModeButton } from '../colour-mode-button'
+import { Drawer } from '../drawer'
+import { Icon } from '../icon'
+import { SmartLink } from '../smart-link'
+import { AccountMenu } from './account'
+import { SkipLink } from './brand'
+import { Sidebar, type MenuGroup } from './sidebar'
+
+export interface DashboardLayoutProps {
+  title: string
+  path: string
+  groups: readonly MenuGroup[]
+  user: SessionUser | null
+  badges: Badges
+  onSignOut: () => void
+  children: ReactNode
+}
+
+const BellLink = chakra(SmartLink)
+
+function Bell({ count }: { count: number }) {
+  const { t } = useLingui()
+  return (
+    <BellLink
+      href="/dashboard/notifications"
+      aria-label={count > 0 ? t`Notifications, ${count} unread` : t`Notifications`}
+      boxSize="target"
+      display="grid"
+      placeItems="center"
+      position="relative"
+      color="ink"
+      borderRadius="control"
+      _hover={{ bg: 'sunk' }}
+    >
+      <Icon name="bell" size="22px" />
+      {count > 0 && (
+        <chakra.span
+          position="absolute"
+          top="7px"
+          insetInlineEnd="8px"
+          boxSize="13px"
+          borderRadius="full"
+          bg="act"
+          border="2px solid"
+          borderColor="ground"
+        />
+      )}
+    </BellLink>
+  )
+}
+
+/** Sidebar, top bar with the title of the page, and the page. On a phone the sidebar slides in. */
+export function DashboardLayout({
+  title,
+  path,
+  groups,
+  user,
+  badges,
+  onSignOut,
+  children,
+}: DashboardLayoutProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const [seenPath, setSeenPath] = useState(path)
+  if (seenPath !== path) {
+    setSeenPath(path)
+    setOpen(false)
+  }
+  const sidebar = (
+    <Sidebar
+      groups={groups}
+      path={path}
+      badges={badges}
+      onSignOut={onSignOut}
+      onNavigate={() => setOpen(false)}
+    />
+  )
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' }}
+      minHeight="100dvh"
+    >
+      <SkipLink>
+        <Trans>Skip to the content</Trans>
+      </SkipLink>
+      <chakra.aside hideBelow="lg" position="sticky" top="0" height="100dvh" overflowY="auto" bg="wall">
+        {sidebar}
+      </chakra.aside>
+      <Drawer open={open} onClose={() => setOpen(false)} label={t`Menu`}>
+        {sidebar}
+      </Drawer>
+      <chakra.div minWidth="0" display="flex" flexDirection="column">
+        <chakra.header
+          height={{ base: '64px', md: '76px' }}
+          display="flex"
+          alignItems="center"
+          gap={{ base: '1', md: '4' }}
+          px={{ base: '4', md: '8' }}
+          borderBlockEnd="1px solid"
+          borderBlockEndColor="line"
+          bg="ground"
+        >
+          <chakra.span hideFrom="lg" marginInlineStart="-2.5">
+            <IconButton icon="menu" label={t`Menu`} aria-expanded={open} onClick={() => setOpen(true)} />
+          </chakra.span>
+          <chakra.h1
+            fontFamily="heading"
+            fontWeight="bold"
+            fontSize={{ base: '21', md: '1.5rem' }}
+            lineHeight="1.2"
+            paddingBlockStart="1"
+            truncate
+          >
+            {title}
+          </chakra.h1>
+          <chakra.div marginInlineStart="auto" display="flex" alignItems="center" gap="1">
+            <chakra.span hideBelow="sm">
+              <ColourModeButton />
+            </chakra.span>
+            <Bell count={badges.notifications} />
+            <AccountMenu user={user} onSignOut={onSignOut} full />
+          </chakra.div>
+        </chakra.header>
+        <chakra.main
+          id="main"
+          tabIndex={-1}
+          outline="none"
+          flex="1"
+          p={{ base: '4', md: '8' }}
+          width="100%"
+          maxWidth="main"
+        >
+          <HeadingLevel value={2}>{children}</HeadingLevel>
+        </chakra.main>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../icon'
+import { SmartLink } from '../smart-link'
+
+/** The panel that a `<details data-disclosure>` opens beneath its summary. */
+export function MenuPanel({ children, align = 'end' }: { children: ReactNode; align?: 'start' | 'end' }) {
+  return (
+    <chakra.div
+      position="absolute"
+      top="calc(100% + 4px)"
+      insetInlineStart={align === 'start' ? '0' : undefined}
+      insetInlineEnd={align === 'end' ? '0' : undefined}
+      zIndex="sidebar"
+      minWidth="232px"
+      bg="surface"
+      color="ink"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="line"
+      borderRadius="card"
+      boxShadow="float"
+      p="2"
+      animation="rise 160ms ease-out"
+    >
+      {children}
+    </chakra.div>
+  )
+}
+
+/** What opens a menu. */
+export const MenuSummary = chakra('summary', {
+  base: {
+    listStyle: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minHeight: 'target',
+    cursor: 'pointer',
+    borderRadius: 'control',
+    fontWeight: 'bold',
+    '&::-webkit-details-marker': { display: 'none' },
+  },
+})
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: '100%',
+  minHeight: 'target',
+  px: '3',
+  borderRadius: 'control',
+  color: 'ink',
+  fontWeight: 'medium',
+  textDecoration: 'none',
+  textAlign: 'start',
+  cursor: 'pointer',
+  _hover: { bg: 'tile.soft' },
+} as const
+
+const RowLink = chakra(SmartLink)
+
+interface MenuItemProps {
+  icon?: IconName
+  children: ReactNode
+}
+
+export function MenuLink({
+  href,
+  icon,
+  children,
+  ...rest
+}: MenuItemProps & { href: string; 'aria-current'?: 'page' | undefined }) {
+  return (
+    <RowLink href={href} {...row} {...rest}>
+      {icon && <Icon name={icon} color="tile.ink" />}
+      {children}
+    </RowLink>
+  )
+}
+
+export function MenuButton({
+  icon,
+  children,
+  ...rest
+}: MenuItemProps & { onClick?: () => void; 'data-sign-out'?: string }) {
+  return (
+    <chakra.button type="button" data-closes="" {...row} {...rest}>
+      {icon && <Icon name={icon} color="tile.ink" />}
+      {children}
+    </chakra.button>
+  )
+}

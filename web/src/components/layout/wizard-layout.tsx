@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode, Ref } from 'react'
+import { TextLink } from '../button'
+import { ColourModeButton } from '../colour-mode-button'
+import { Brand, SkipLink } from './brand'
+
+export interface WizardLayoutProps {
+  /** Where "Save and leave" goes. */
+  leaveTo: string
+  /** The `Stepper`; none on the welcome. */
+  stepper?: ReactNode
+  title: ReactNode
+  /** The `h1`, for moving the focus to it. */
+  headingRef?: Ref<HTMLHeadingElement>
+  sub?: ReactNode
+  children: ReactNode
+  /** Between Previous and Next, as "Saved on this device". Hidden on a phone. */
+  note?: ReactNode
+  previous?: ReactNode
+  next: ReactNode
+  /** Beneath the buttons. */
+  foot?: ReactNode
+}
+
+/** One step at a time: doorways, a title, the fields, two buttons. */
+export function WizardLayout({
+  leaveTo,
+  stepper,
+  title,
+  sub,
+  headingRef,
+  children,
+  note,
+  previous,
+  next,
+  foot,
+}: WizardLayoutProps) {
+  return (
+    <>
+      <SkipLink>
+        <Trans>Skip to the content</Trans>
+      </SkipLink>
+      <chakra.header
+        display="flex"
+        alignItems="center"
+        gap="2"
+        height={{ base: '64px', md: '76px' }}
+        px={{ base: '4', md: '8' }}
+      >
+        <Brand />
+        <chakra.span marginInlineStart="auto" />
+        <ColourModeButton />
+        <TextLink href={leaveTo} standalone>
+          <Trans>Save and leave</Trans>
+        </TextLink>
+      </chakra.header>
+      <chakra.main
+        id="main"
+        tabIndex={-1}
+        outline="none"
+        maxWidth="920px"
+        marginInline="auto"
+        px={{ base: '4', md: '8' }}
+        paddingBlockStart={{ base: '4', md: '10' }}
+        paddingBlockEnd={{ base: '10', md: '18' }}
+      >
+        {stepper}
+        <chakra.h1
+          ref={headingRef}
+          tabIndex={-1}
+          outline="none"
+          textStyle="h1"
+          marginBlockStart={stepper ? { base: '3', md: '12' } : '4'}
+          marginBlockEnd="2"
+        >
+          {title}
+        </chakra.h1>
+        {sub && (
+          <chakra.p textStyle="large" color="ink.muted" maxWidth="36em">
+            {sub}
+          </chakra.p>
+        )}
+        <chakra.div marginBlockStart={{ base: '6', md: '8' }}>{children}</chakra.div>
+        <chakra.div
+          display="flex"
+          justifyContent="space-between"
+          alignItems="center"
+          gap="3"
+          marginBlockStart={{ base: '7', md: '10' }}
+          paddingBlockStart="6"
+          borderBlockStart="1px solid"
+          borderBlockStartColor="line"
+          color="ink.muted"
+          css={{ '& > button': { flex: { base: '1', md: '0 0 auto' }, minWidth: { md: '160px' } } }}
+        >
+          {previous ?? <span />}
+          <chakra.span hideBelow="md" role="status">
+            {note}
+          </chakra.span>
+          {next}
+        </chakra.div>
+        {foot && <chakra.div marginBlockStart="6">{foot}</chakra.div>}
+      </chakra.main>
+    </>
+  )
+}

@@ -1,0 +1,237 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { controlRecipe } from '../theme/recipes/control'
+import { Field, type FieldProps } from './field'
+import { Icon } from './icon'
+import type { Option } from './options'
+
+const Box = chakra('div', controlRecipe)
+const shownAtMost = 60
+
+export interface MultiSelectFieldProps<V extends string> extends FieldProps {
+  id?: string
+  value: readonly V[]
+  onChange: (value: V[]) => void
+  onBlur?: () => void
+  options: readonly Option<V>[]
+  placeholder?: string
+  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const { t } = useLingui()
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      bg="tile.soft"
+      color="tile.ink"
+      fontWeight="bold"
+      fontSize="15"
+      borderRadius="pill"
+      paddingInlineStart="2.5"
+      maxWidth="100%"
+      lineHeight="1.2"
+    >
+      <chakra.span overflow="hidden" textOverflow="ellipsis">
+        {label}
+      </chakra.span>
+      <chakra.button
+        type="button"
+        aria-label={t`Remove ${label}`}
+        onClick={onRemove}
+        boxSize="36px"
+        display="grid"
+        placeItems="center"
+        flex="none"
+        cursor="pointer"
+        borderRadius="pill"
+      >
+        <Icon name="close" size="16px" />
+      </chakra.button>
+    </chakra.span>
+  )
+}
+
+function Choice({
+  id,
+  label,
+  chosen,
+  active,
+  onChoose,
+}: {
+  id: string
+  label: string
+  chosen: boolean
+  active: boolean
+  onChoose: () => void
+}) {
+  return (
+    <chakra.li
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      display="flex"
+      alignItems="center"
+      gap="2.5"
+      minHeight="target"
+      px="4"
+      cursor="pointer"
+      bg={active ? 'tile.soft' : undefined}
+      fontWeight={chosen ? 'bold' : undefined}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <chakra.span boxSize="20px" color="tile.ink">
+        {chosen && <Icon name="check" strokeWidth={2.2} />}
+      </chakra.span>
+      {label}
+    </chakra.li>
+  )
+}
+
+/** Several choices from a long list: type to search, Enter or a tap to choose, Backspace to take the last away. */
+export function MultiSelectField<V extends string>(props: MultiSelectFieldProps<V>) {
+  const { value, onChange, onBlur, options, placeholder, disabled, ref, ...field } = props
+  const { t } = useLingui()
+  const list = useId()
+  const [open, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+
+  const wanted = query.trim().toLocaleLowerCase()
+  const found = wanted
+    ? options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
+    : options
+  const shown = found.slice(0, shownAtMost)
+  const labelOf = (item: V) => options.find((option) => option.value === item)?.label ?? item
+
+  const toggle = (item: V) => {
+    onChange(value.includes(item) ? value.filter((other) => other !== item) : [...value, item])
+    setQuery('')
+  }
+
+  const move = (step: number) => {
+    setOpen(true)
+    setActive((now) => Math.max(0, Math.min(shown.length - 1, open ? now + step : 0)))
+  }
+
+  const keys: Record<string, () => boolean> = {
+    ArrowDown: () => (move(1), true),
+    ArrowUp: () => (move(-1), true),
+    Escape: () => open && (setOpen(false), true),
+    Enter: () => {
+      const option = open ? shown[active] : undefined
+      if (option) toggle(option.value)
+      return open
+    },
+    Backspace: () => {
+      if (query === '' && value.length > 0) onChange(value.slice(0, -1))
+      return false
+    },
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (keys[event.key]?.()) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+
+  const leave = (next: EventTarget | null) => {
+    if (box.current?.contains(next as Node | null)) return
+    setOpen(false)
+    setQuery('')
+    onBlur?.()
+  }
+
+  const activeId = open && shown[active] ? `${list}-${active}` : undefined
+
+  return (
+    <Field {...field}>
+      {(ids) => (
+        <chakra.div ref={box} position="relative" onBlur={(event) => leave(event.relatedTarget)}>
+          <Box kind="box" aria-invalid={ids['aria-invalid']}>
+            {value.map((item) => (
+              <Chip key={item} label={labelOf(item)} onRemove={() => toggle(item)} />
+            ))}
+            <chakra.input
+              {...ids}
+              ref={ref}
+              role="combobox"
+              aria-expanded={open}
+              aria-controls={list}
+              aria-autocomplete="list"
+              aria-activedescendant={activeId}
+              autoComplete="off"
+              disabled={disabled}
+              placeholder={value.length === 0 ? (placeholder ?? t`Type to search`) : undefined}
+              value={query}
+              onFocus={() => setOpen(true)}
+              onClick={() => setOpen(true)}
+              onKeyDown={onKeyDown}
+              onChange={(event) => {
+                setQuery(event.currentTarget.value)
+                setActive(0)
+                setOpen(true)
+              }}
+              flex="1"
+              minWidth="120px"
+              minHeight="36px"
+              bg="transparent"
+              border="0"
+              outline="none"
+              fontSize="17"
+              _placeholder={{ color: 'ink.muted', opacity: 1 }}
+            />
+          </Box>
+          <chakra.ul
+            id={list}
+            role="listbox"
+            aria-multiselectable="true"
+            aria-label={typeof field.label === 'string' ? field.label : undefined}
+            hidden={!open}
+            position="absolute"
+            insetInline="0"
+            top="calc(100% + 4px)"
+            zIndex="overlay"
+            maxHeight="280px"
+            overflowY="auto"
+            bg="surface"
+            borderWidth="1px"
+            borderColor="line.strong"
+            borderRadius="control"
+            boxShadow="float"
+            py="1"
+            m="0"
+            listStyleType="none"
+          >
+            {shown.map((option, index) => (
+              <Choice
+                key={option.value}
+                id={`${list}-${index}`}
+                label={option.label}
+                chosen={value.includes(option.value)}
+                active={index === active}
+                onChoose={() => toggle(option.value)}
+              />
+            ))}
+            {found.length > shown.length && (
+              <chakra.li role="presentation" px="4" py="2" color="ink.muted" textStyle="small">
+                {t`Type to see more`}
+              </chakra.li>
+            )}
+            {found.length === 0 && (
+              <chakra.li role="presentation" px="4" py="2" color="ink.muted">
+                {t`Nothing found`}
+              </chakra.li>
+            )}
+          </chakra.ul>
+        </chakra.div>
+      )}
+    </Field>
+  )
+}

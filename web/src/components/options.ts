@@ -1,0 +1,12 @@
+export interface Option<V extends string | number = string | number> {
+  value: V
+  label: string
+}
+
+/** Options in the order of `values`, worded by `labels` (see `shared/options`). */
+export function optionsFrom<V extends string>(
+  values: readonly V[],
+  labels: Readonly<Record<V, string>>,
+): Option<V>[] {
+  return values.map((value) => ({ value, label: labels[value] }))
+}

@@ -1,0 +1,27 @@
+import { professionLabels, jobPostLabels } from '#shared/options/career'
+import { labelOf } from '#shared/options/label'
+import { maritalStatusLabels } from '#shared/options/personal'
+import type { Card } from '#shared/schemas/entities'
+import { nationalityName } from '#shared/options/places/label'
+import type { ProfileCardFacts } from './profile-card'
+
+/** The work people name first: the job title, or the profession where no title fits. */
+const workOf = ({ profession, job_post }: { profession: string; job_post: string }): string =>
+  job_post === 'other' ? labelOf(professionLabels, profession) : labelOf(jobPostLabels, job_post)
+
+/** A card of the API as the facts that are shown of a person. */
+export function factsOf(card: Card): ProfileCardFacts {
+  const person = card.personal_info[0]
+  const career = card.career_info[0]
+  return {
+    name: person ? `${person.first_name} ${person.last_name}`.trim() : '',
+    gender: person?.gender ?? 'female',
+    age: person?.age ?? 0,
+    maritalStatus: person ? labelOf(maritalStatusLabels, person.marital_status) : null,
+    profession: career ? workOf(career) : null,
+    nationality: person ? nationalityName(person.nationality) : null,
+    plan: card.subscription_plans.name,
+    verified: card.subscription_plans.profile_status,
+    imageUrl: card.user_profile_image.image_url,
+  }
+}

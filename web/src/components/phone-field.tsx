@@ -1,0 +1,146 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useState, type Ref } from 'react'
+import { controlRecipe } from '../theme/recipes/control'
+import { dialCodes } from './dial-codes'
+import { Field, type FieldProps } from './field'
+import { BareSelect } from './select-field'
+
+const Input = chakra('input', controlRecipe)
+
+export interface PhoneFieldProps extends FieldProps {
+  id?: string
+  name?: string
+  /** International, as `+923001234567`, or empty. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  defaultCountry?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+interface Dial {
+  country: string
+  code: string
+}
+
+const dials: Dial[] = dialCodes.map((entry) => ({ country: entry.slice(0, 2), code: entry.slice(2) }))
+/** Of several countries with one code, the one that most people mean. */
+const mainCountry: Record<string, string> = {
+  '1': 'US',
+  '7': 'RU',
+  '39': 'IT',
+  '44': 'GB',
+  '47': 'NO',
+  '61': 'AU',
+  '212': 'MA',
+  '262': 'RE',
+  '358': 'FI',
+  '590': 'GP',
+  '599': 'CW',
+}
+const near = ['PK', 'AE', 'SA', 'GB', 'US', 'CA', 'IN']
+
+const codeOf = (country: string) => dials.find((dial) => dial.country === country)?.code ?? '92'
+
+function countryOf(digits: string): string | undefined {
+  for (const length of [3, 2, 1]) {
+    const code = digits.slice(0, length)
+    const found = mainCountry[code] ?? dials.find((dial) => dial.code === code)?.country
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Splits an international number; a number without `+` belongs to the given country. */
+export function splitPhone(value: string, country: string): { country: string; national: string } {
+  const digits = value.replace(/\D/g, '')
+  if (!value.trim().startsWith('+')) return { country, national: digits }
+  const code = codeOf(country)
+  if (digits.startsWith(code)) return { country, national: digits.slice(code.length) }
+  const found = countryOf(digits)
+  return found
+    ? { country: found, national: digits.slice(codeOf(found).length) }
+    : { country, national: digits }
+}
+
+/** The international form of a number as people write it: no spaces, no leading zero of the trunk. */
+export function joinPhone(country: string, national: string): string {
+  const digits = national.replace(/\D/g, '').replace(/^0+/, '')
+  return digits ? `+${codeOf(country)}${digits}` : ''
+}
+
+/** Country and number, kept as one international number. A number pasted with its `+` sets the country. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { value, onChange, onBlur, defaultCountry = 'PK', name, ref, ...field } = props
+  const { t, i18n } = useLingui()
+  const [country, setCountry] = useState(() => splitPhone(value, defaultCountry).country)
+  const [typed, setTyped] = useState(() => splitPhone(value, defaultCountry).national)
+  const shown = joinPhone(country, typed) === value ? typed : splitPhone(value, country).national
+
+  const options = useMemo(() => {
+    const names = new Intl.DisplayNames([i18n.locale || 'en'], { type: 'region' })
+    const all = dials.map((dial) => ({
+      value: dial.country,
+      label: `${names.of(dial.country) ?? dial.country} (+${dial.code})`,
+    }))
+    const first = near.flatMap((code) => all.filter((option) => option.value === code))
+    const rest = all.filter((option) => !near.includes(option.value))
+    return [...first, ...rest.sort((a, b) => a.label.localeCompare(b.label, i18n.locale || 'en'))]
+  }, [i18n.locale])
+
+  const type = (text: string) => {
+    if (text.trim().startsWith('+')) {
+      const parts = splitPhone(text, country)
+      setCountry(parts.country)
+      setTyped(parts.national)
+      onChange(joinPhone(parts.country, parts.national))
+      return
+    }
+    setTyped(text.replace(/[^\d\s-]/g, ''))
+    onChange(joinPhone(country, text))
+  }
+
+  return (
+    <Field {...field}>
+      {(ids) => (
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 112px) minmax(0, 1fr)" gap="2" dir="ltr">
+          <chakra.div position="relative" overflow="hidden">
+            <BareSelect
+              aria-label={t`Country code`}
+              value={country}
+              placeholder={null}
+              options={options}
+              hideText
+              onChange={(next) => {
+                setCountry(next || defaultCountry)
+                onChange(joinPhone(next || defaultCountry, shown))
+              }}
+            />
+            <chakra.span
+              aria-hidden="true"
+              position="absolute"
+              insetStart="14px"
+              top="13px"
+              fontSize="17"
+              pointerEvents="none"
+            >
+              {country} +{codeOf(country)}
+            </chakra.span>
+          </chakra.div>
+          <Input
+            {...ids}
+            ref={ref}
+            name={name}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            value={shown}
+            onBlur={onBlur}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+        </chakra.div>
+      )}
+    </Field>
+  )
+}

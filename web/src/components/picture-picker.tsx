@@ -1,0 +1,134 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode, Ref } from 'react'
+import { imageRules } from '#shared/schemas/image'
+import { useObjectUrl } from '../lib/use-object-url'
+import type { PictureGender } from './art/default-picture'
+import { Niche } from './art/arch-picture'
+import { Button } from './button'
+import { FieldError } from './field'
+import { FileDrop } from './file-drop'
+import { Icon } from './icon'
+
+export interface PicturePickerProps {
+  /** Chosen, not saved yet. */
+  file: File | null
+  /** Address of the saved picture; it can be neither removed nor replaced here. */
+  saved: string | null
+  gender?: PictureGender | undefined
+  error?: string | undefined
+  busy?: boolean
+  onFile: (file: File) => void
+  onRemove: () => void
+  /** What is under way, as `UploadProgress`. */
+  progress?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+function Shown({
+  src,
+  gender,
+  children,
+}: {
+  src: string | null
+  gender: PictureGender | undefined
+  children: ReactNode
+}) {
+  const { t } = useLingui()
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: '192px minmax(0, 1fr)' }}
+      gap={{ base: '5', sm: '8' }}
+      alignItems="center"
+      justifyItems={{ base: 'center', sm: 'start' }}
+    >
+      <chakra.div width="192px" height="240px">
+        <Niche src={src} gender={gender} alt={t`Your picture`} />
+      </chakra.div>
+      <chakra.div width="100%">{children}</chakra.div>
+    </chakra.div>
+  )
+}
+
+function Chosen({ file, error, busy, onRemove, progress, gender }: PicturePickerProps & { file: File }) {
+  const url = useObjectUrl(file)
+  return (
+    <Shown src={url} gender={gender}>
+      <chakra.p fontWeight="bold">
+        <Trans>This is how your picture appears.</Trans>
+      </chakra.p>
+      <chakra.p color="ink.muted" textStyle="small" marginBlockEnd="4" overflowWrap="anywhere">
+        {file.name}
+      </chakra.p>
+      {error && <FieldError>{error}</FieldError>}
+      {progress}
+      {!busy && (
+        <Button variant="line" size="sm" icon="trash" onClick={onRemove}>
+          <Trans>Remove Image</Trans>
+        </Button>
+      )}
+    </Shown>
+  )
+}
+
+/** The upload of a profile picture: drop or choose, preview under the arch, remove before saving. */
+export function PicturePicker(props: PicturePickerProps) {
+  const { file, saved, gender, error, onFile, busy = false, ref } = props
+  const { t } = useLingui()
+  if (saved) {
+    return (
+      <Shown src={saved} gender={gender}>
+        <chakra.p display="flex" gap="2" alignItems="center" fontWeight="bold" color="ok">
+          <Icon name="check" strokeWidth={2.2} />
+          <Trans>Image already uploaded</Trans>
+        </chakra.p>
+        {error && <FieldError>{error}</FieldError>}
+      </Shown>
+    )
+  }
+  if (file) return <Chosen {...props} file={file} />
+  return (
+    <FileDrop
+      ref={ref}
+      label={t`Choose a picture`}
+      hint={t`PNG, JPG, JPEG or WEBP, at most 2 MB, at least 200 pixels on each side.`}
+      accept={imageRules.accept}
+      error={error}
+      onFile={onFile}
+      disabled={busy}
+    />
+  )
+}
+
+export interface UploadProgressProps {
+  /** 0 to 1; null while it cannot be told. */
+  share: number | null
+  children: ReactNode
+}
+
+/** How far an upload has come, in words and as a bar. */
+export function UploadProgress({ share, children }: UploadProgressProps) {
+  const { t } = useLingui()
+  const percent = share === null ? null : Math.round(share * 100)
+  return (
+    <chakra.div marginBlockEnd="4">
+      <chakra.p role="status" fontWeight="bold">
+        {children}
+      </chakra.p>
+      <chakra.div display="flex" gap="3" alignItems="center">
+        <chakra.progress
+          aria-label={t`Upload`}
+          flex="1"
+          height="12px"
+          accentColor="tile"
+          max={100}
+          {...(percent === null ? {} : { value: percent })}
+        />
+        <chakra.span minWidth="3em" textAlign="end" fontVariantNumeric="tabular-nums" aria-hidden="true">
+          {percent !== null && `${percent} %`}
+        </chakra.span>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { StarRelief } from './art/lattice'
+import { Wrap } from './layout/public-layout'
+
+/** Text to be read: 65 characters a line, headings that part it. */
+const Column = chakra('div', {
+  base: {
+    maxWidth: 'reading',
+    fontSize: '17',
+    lineHeight: '1.65',
+    '& > * + *': { marginBlockStart: '4' },
+    '& h2': { textStyle: 'h3', marginBlockStart: '10' },
+    '& h3': { textStyle: 'h4', marginBlockStart: '6' },
+    '& > h2:first-of-type': { marginBlockStart: '0' },
+    '& h2 + *': { marginBlockStart: '3' },
+    '& ul, & ol': { paddingInlineStart: '6' },
+    '& ul': { listStyleType: 'disc' },
+    '& ol': { listStyleType: 'decimal' },
+    '& li + li': { marginBlockStart: '2' },
+    '& li::marker': { color: 'tile.ink', fontWeight: 'bold' },
+  },
+})
+
+export interface ContentPageProps {
+  title: ReactNode
+  lead: ReactNode
+  children: ReactNode
+  /** What is not prose: stands beneath it over the whole width. */
+  below?: ReactNode
+}
+
+/** A page of text under a wall with its title. */
+export function ContentPage({ title, lead, children, below }: ContentPageProps) {
+  return (
+    <>
+      <chakra.div bg="wall" color="wall.ink" position="relative" overflow="hidden">
+        <chakra.div hideBelow="md">
+          <StarRelief />
+        </chakra.div>
+        <Wrap paddingBlock={{ base: '10', md: '16' }} position="relative">
+          <chakra.h1 textStyle="h1">{title}</chakra.h1>
+          <chakra.p textStyle="lead" color="wall.muted" marginBlockStart="3" maxWidth="34em">
+            {lead}
+          </chakra.p>
+        </Wrap>
+      </chakra.div>
+      <Wrap paddingBlock={{ base: '10', md: '16' }}>
+        <Column>{children}</Column>
+        {below}
+      </Wrap>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { ComponentProps, Ref } from 'react'
+import { controlRecipe } from '../theme/recipes/control'
+import { Field, type FieldProps } from './field'
+import { Icon } from './icon'
+import type { Option } from './options'
+
+const Select = chakra('select', controlRecipe)
+
+export interface BareSelectProps<V extends string | number> extends Omit<
+  ComponentProps<'select'>,
+  'value' | 'onChange' | 'ref' | 'color' | 'translate' | 'children'
+> {
+  value: V | '' | null | undefined
+  onChange: (value: V | '') => void
+  options: readonly Option<V>[]
+  /** The empty entry. `null` leaves it out. */
+  placeholder?: string | null
+  /** Shows the arrow alone; the caller writes the chosen value over it. */
+  hideText?: boolean
+  ref?: Ref<HTMLSelectElement>
+}
+
+/** The select alone, for use inside a `Field` or with an `aria-label`. Values keep their type. */
+export function BareSelect<V extends string | number>({
+  value,
+  onChange,
+  options,
+  placeholder,
+  hideText,
+  ...native
+}: BareSelectProps<V>) {
+  const { t } = useLingui()
+  const empty = placeholder === undefined ? t`Choose` : placeholder
+  const isEmpty = value === '' || value === null || value === undefined
+  return (
+    <chakra.div position="relative" minWidth="0" css={{ '& option': { color: 'ink', bg: 'surface' } }}>
+      <Select
+        kind="select"
+        {...native}
+        color={hideText ? 'transparent' : isEmpty ? 'ink.muted' : undefined}
+        value={value ?? ''}
+        onChange={(event) => {
+          const chosen = options.find((option) => String(option.value) === event.currentTarget.value)
+          onChange(chosen ? chosen.value : '')
+        }}
+      >
+        {empty !== null && <option value="">{empty}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+      <chakra.span position="absolute" insetEnd="14px" top="14px" pointerEvents="none" color="ink">
+        <Icon name="down" />
+      </chakra.span>
+    </chakra.div>
+  )
+}
+
+export type SelectFieldProps<V extends string | number> = FieldProps & BareSelectProps<V>
+
+/** A choice from a list: the phone's own picker, in our clothes. */
+export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
+  const { label, hint, error, optional, full, id, ...rest } = props
+  const field = { label, hint, error, optional, full, id } as FieldProps
+  return <Field {...field}>{(ids) => <BareSelect {...(rest as BareSelectProps<V>)} {...ids} />}</Field>
+}

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
+
+/** A biodata sheet: sections one below the other, hairlines between. */
+export function Sheet({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <chakra.article
+      aria-label={label}
+      bg="surface"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="line"
+      borderRadius="card"
+      overflow="hidden"
+    >
+      {children}
+    </chakra.article>
+  )
+}
+
+export interface SheetSectionProps {
+  title: ReactNode
+  /** As the owner's edit button. */
+  action?: ReactNode
+  /** `Fact`s, or anything else with `plain`. */
+  children: ReactNode
+  plain?: boolean
+}
+
+/** Name at the side, facts in two columns; a last single fact takes the whole line. */
+export function SheetSection({ title, action, children, plain = false }: SheetSectionProps) {
+  const id = useId()
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', md: '216px minmax(0, 1fr)' }}
+      css={{ '& + &': { borderBlockStart: '1px solid {colors.line}' } }}
+    >
+      <chakra.div
+        bg="tile.soft"
+        color="tile.ink"
+        display="flex"
+        flexDirection={{ base: 'row', md: 'column' }}
+        alignItems={{ base: 'center', md: 'flex-start' }}
+        justifyContent={{ base: 'space-between', md: 'flex-start' }}
+        gap={{ base: '3', md: '2' }}
+        px={{ base: '4', md: '6' }}
+        py={{ base: '2', md: '6' }}
+        minHeight="48px"
+      >
+        <chakra.h2 id={id} textStyle="h4" lineHeight="1.25" paddingBlockStart="1">
+          {title}
+        </chakra.h2>
+        {action}
+      </chakra.div>
+      {plain ? (
+        <chakra.div p={{ base: '4', md: '6' }}>{children}</chakra.div>
+      ) : (
+        <chakra.dl
+          m="0"
+          display="grid"
+          gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+          columnGap="8"
+          rowGap={{ base: '0', md: '3.5' }}
+          px={{ base: '4', md: '8' }}
+          py={{ base: '2.5', md: '6' }}
+          alignContent="start"
+          css={{ '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } }}
+        >
+          {children}
+        </chakra.dl>
+      )}
+    </chakra.section>
+  )
+}
+
+export interface FactProps {
+  label: ReactNode
+  /** Nothing, or an empty text, reads "Not shared". */
+  value: ReactNode
+  /** Takes the whole line, as a list of cities does. */
+  wide?: boolean
+}
+
+/** One fact: label above the value, beside it on a phone. */
+export function Fact({ label, value, wide = false }: FactProps) {
+  const missing = value === null || value === undefined || value === ''
+  return (
+    <chakra.div
+      display={{ base: 'grid', md: 'block' }}
+      gridTemplateColumns="minmax(0, 132px) minmax(0, 1fr)"
+      gap="3"
+      py={{ base: '1.5', md: '0' }}
+      gridColumn={wide ? '1 / -1' : undefined}
+    >
+      <chakra.dt textStyle="small" color="ink.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd
+        m="0"
+        fontSize={{ base: '16', md: '17' }}
+        lineHeight="1.4"
+        fontWeight={missing ? 'normal' : 'medium'}
+        color={missing ? 'ink.muted' : undefined}
+      >
+        {missing ? <Trans>Not shared</Trans> : value}
+      </chakra.dd>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useHeadingLevel } from '../lib/heading-level'
+import { Icon, type IconName } from './icon'
+
+type Box = ComponentProps<typeof chakra.div>
+
+/** A sheet of plaster on the ground: hairline, no shadow. */
+export function Card(props: Box) {
+  return (
+    <chakra.div
+      bg="surface"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="line"
+      borderRadius="card"
+      p="6"
+      {...props}
+    />
+  )
+}
+
+/** A block of the deep wall colour, for what matters first on a page. */
+export function WallCard(props: Box) {
+  return (
+    <chakra.div
+      bg="wall"
+      color="wall.ink"
+      borderRadius="card"
+      position="relative"
+      overflow="hidden"
+      px={{ base: '5', md: '7' }}
+      py={{ base: '5', md: '6' }}
+      {...props}
+    />
+  )
+}
+
+const noticeTones = {
+  brass: { bg: 'brass.soft', mark: 'brass.ink' },
+  tile: { bg: 'tile.soft', mark: 'tile.ink' },
+  ok: { bg: 'ok.soft', mark: 'ok' },
+  err: { bg: 'err.soft', mark: 'err' },
+} as const
+
+export interface NoticeProps {
+  tone?: keyof typeof noticeTones
+  icon?: IconName
+  title?: ReactNode
+  children: ReactNode
+}
+
+/** Something to know before going on, in the flow of the page. */
+export function Notice({ tone = 'brass', icon = 'words', title, children }: NoticeProps) {
+  const look = noticeTones[tone]
+  return (
+    <chakra.div
+      role="note"
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      gap="3.5"
+      bg={look.bg}
+      color="ink"
+      borderRadius="card"
+      px="5"
+      py="4"
+    >
+      <chakra.span color={look.mark} marginBlockStart="0.5">
+        <Icon name={icon} />
+      </chakra.span>
+      <div>
+        {title && <chakra.p fontWeight="bold">{title}</chakra.p>}
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
+    </chakra.div>
+  )
+}
+
+export interface PageTitleProps {
+  children: ReactNode
+  /** One sentence beneath. */
+  sub?: ReactNode
+  /** Buttons at the end of the line. */
+  actions?: ReactNode
+}
+
+/** The title of a page: its `h1`, or an `h2` in the dashboard, whose top bar holds the first. */
+export function PageTitle({ children, sub, actions }: PageTitleProps) {
+  const Title = useHeadingLevel() === 1 ? chakra.h1 : chakra.h2
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="flex-end"
+      justifyContent="space-between"
+      gap="4"
+      marginBlockEnd={{ base: '5', md: '6' }}
+    >
+      <chakra.div minWidth="0">
+        <Title textStyle="h1">{children}</Title>
+        {sub && (
+          <chakra.p textStyle="large" color="ink.muted" marginBlockStart="1.5" maxWidth="36em">
+            {sub}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {actions && (
+        <chakra.div display="flex" gap="3" flexWrap="wrap">
+          {actions}
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}
+
+/** Title of a part of a page with an action at its end. */
+export function SectionTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="4" marginBlockEnd="3">
+      <chakra.h2 textStyle="h3">{children}</chakra.h2>
+      {action}
+    </chakra.div>
+  )
+}
+
+/** Buttons in a row, as wide as the screen on a phone. */
+export function Actions({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      gap="3"
+      css={{ '& > *': { flex: { base: '1 1 auto', md: '0 1 auto' } } }}
+    >
+      {children}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useState, type ComponentProps, type Ref } from 'react'
+import { controlRecipe } from '../theme/recipes/control'
+import { IconButton } from './button'
+import { Field, type FieldProps } from './field'
+
+const Input = chakra('input', controlRecipe)
+const Area = chakra('textarea', controlRecipe)
+
+type NativeInput = Omit<ComponentProps<'input'>, 'size' | 'ref' | 'color' | 'height' | 'width' | 'translate'>
+
+export interface TextFieldProps extends FieldProps, NativeInput {
+  ref?: Ref<HTMLInputElement>
+}
+
+function split<T extends FieldProps & { id?: string | undefined }>(props: T) {
+  const { label, hint, error, optional, full, id, ...native } = props
+  return { field: { label, hint, error, optional, full, id } as FieldProps & { id?: string }, native }
+}
+
+/** One line of text. Takes what an `<input>` takes, besides label, hint and error. */
+export function TextField(props: TextFieldProps) {
+  const { field, native } = split(props)
+  return <Field {...field}>{(ids) => <Input type="text" {...native} {...ids} />}</Field>
+}
+
+/** A password with a button that shows it. Say `autoComplete="new-password"` when one is being chosen. */
+export function PasswordField(props: TextFieldProps) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState(false)
+  const { field, native } = split(props)
+  return (
+    <Field {...field}>
+      {(ids) => (
+        <chakra.div position="relative">
+          <Input
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...native}
+            {...ids}
+            type={shown ? 'text' : 'password'}
+            inset="end"
+          />
+          <chakra.div position="absolute" insetEnd="4px" top="4px">
+            <IconButton
+              icon={shown ? 'eyeOff' : 'eye'}
+              label={shown ? t`Hide password` : t`Show password`}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            />
+          </chakra.div>
+        </chakra.div>
+      )}
+    </Field>
+  )
+}
+
+export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'defaultValue'> {
+  value: number | null
+  onChange: (value: number | null) => void
+  /** Whole numbers unless told. */
+  decimal?: boolean
+  /** Said after the number, as in "PKR" or "kg". */
+  unit?: string
+}
+
+/** A number, typed with the numeric keyboard; `null` while empty or not a number. */
+export function NumberField({ value, onChange, decimal = false, unit, ...props }: NumberFieldProps) {
+  const { field, native } = split(props)
+  const [typed, setTyped] = useState(value === null ? '' : String(value))
+  const shown = value === null || Number(typed) === value ? typed : String(value)
+  return (
+    <Field {...field}>
+      {(ids) => (
+        <chakra.div position="relative">
+          <Input
+            {...native}
+            {...ids}
+            type="text"
+            inputMode={decimal ? 'decimal' : 'numeric'}
+            inset={unit ? 'end' : undefined}
+            value={shown}
+            fontVariantNumeric="tabular-nums"
+            onChange={(event) => {
+              const text = event.currentTarget.value.replace(decimal ? /[^\d.]/g : /\D/g, '')
+              setTyped(text)
+              onChange(text === '' || Number.isNaN(Number(text)) ? null : Number(text))
+            }}
+          />
+          {unit && (
+            <chakra.span
+              position="absolute"
+              insetEnd="16px"
+              top="14px"
+              color="ink.muted"
+              pointerEvents="none"
+            >
+              {unit}
+            </chakra.span>
+          )}
+        </chakra.div>
+      )}
+    </Field>
+  )
+}
+
+export interface TextAreaFieldProps
+  extends FieldProps, Omit<ComponentProps<'textarea'>, 'ref' | 'color' | 'translate'> {
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Several lines of text. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { field, native } = split(props)
+  return <Field {...field}>{(ids) => <Area kind="area" {...native} {...ids} />}</Field>
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+
+export interface UsageBarProps {
+  label: string
+  /** As `usageOf` and `periodOf` of `shared/format` give them. */
+  used: number
+  limit: number
+  left: number
+  /** 0 to 100. */
+  percent: number
+}
+
+/** How much of a limit is used: words first, then the bar. Nearly spent turns to brass. */
+export function UsageBar({ label, used, limit, left, percent }: UsageBarProps) {
+  const id = useId()
+  return (
+    <div>
+      <chakra.div display="flex" justifyContent="space-between" gap="3" fontVariantNumeric="tabular-nums">
+        <chakra.span id={id} fontWeight="bold">
+          {label}
+        </chakra.span>
+        <chakra.span color="ink.muted">
+          <Trans>
+            {left} left of {limit}
+          </Trans>
+        </chakra.span>
+      </chakra.div>
+      <chakra.div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={Math.min(used, limit)}
+        height="10px"
+        borderRadius="3px"
+        bg="sunk"
+        overflow="hidden"
+        marginBlockStart="1.5"
+      >
+        <chakra.div height="100%" width={`${percent}%`} bg={percent >= 80 ? 'brass' : 'tile'} />
+      </chakra.div>
+    </div>
+  )
+}

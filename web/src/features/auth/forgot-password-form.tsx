@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Stack } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ForgotPasswordSchema, type ForgotPassword } from '#shared/schemas/auth'
+import { Button } from '../../components/button'
+import { FormFailure } from '../../components/form/error-summary'
+import { FormTextField } from '../../components/form/fields'
+import { Notice } from '../../components/surfaces'
+import { call } from '../../lib/api'
+import { useFormAction } from '../../lib/forms/use-form-action'
+
+const forgot = (values: ForgotPassword) => call('auth.forgot-password', values)
+
+function Sent({ message, email, onAgain }: { message: string; email: string; onAgain: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Stack gap="5">
+      <div ref={box} tabIndex={-1} role="status">
+        <Notice tone="ok" icon="mail" title={<Trans>Please look into your mail</Trans>}>
+          <p>
+            {message || (
+              <Trans>If an account uses {email}, a link to choose a new password is on its way.</Trans>
+            )}
+          </p>
+        </Notice>
+      </div>
+      <p>
+        <Trans>The mail can take a few minutes. Look into your spam folder as well.</Trans>
+      </p>
+      <Button variant="line" full onClick={onAgain}>
+        <Trans>Use another address</Trans>
+      </Button>
+    </Stack>
+  )
+}
+
+export function ForgotPasswordForm() {
+  const { t } = useLingui()
+  const [sent, setSent] = useState<{ message: string; email: string } | null>(null)
+  const form = useForm<ForgotPassword>({
+    resolver: zodResolver(ForgotPasswordSchema),
+    defaultValues: { email: '' },
+  })
+  const { submit, busy, failure } = useFormAction(form, forgot, ({ message }, { email }) =>
+    setSent({ message, email }),
+  )
+
+  if (sent) return <Sent {...sent} onAgain={() => setSent(null)} />
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormFailure message={failure} />
+      <Stack gap="5">
+        <FormTextField
+          control={form.control}
+          name="email"
+          label={t`E-mail`}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button type="submit" full loading={busy}>
+          <Trans>Send me a link</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { PasswordSchema } from '#shared/schemas/auth'
+import { Icon } from '../../components/icon'
+
+type Rule = 'length' | 'lowercase' | 'uppercase' | 'digit' | 'special'
+
+/** The schema's own messages say which rules a password still breaks. */
+const messages: Record<Rule, string> = {
+  length: 'Password must be at least 8 characters long',
+  lowercase: 'Password must contain at least one lowercase letter',
+  uppercase: 'Password must contain at least one uppercase letter',
+  digit: 'Password must contain at least one number',
+  special: 'Password must contain at least one special character',
+}
+
+const rules = Object.keys(messages) as Rule[]
+
+export function brokenRules(password: string): Set<Rule> {
+  const said = new Set(PasswordSchema.safeParse(password).error?.issues.map((issue) => issue.message))
+  return new Set(rules.filter((rule) => said.has(messages[rule])))
+}
+
+function RuleLine({ met, children }: { met: boolean; children: string }) {
+  const { t } = useLingui()
+  return (
+    <chakra.li display="flex" gap="2" alignItems="center" color={met ? 'ok' : 'ink.muted'} textStyle="small">
+      <chakra.span
+        boxSize="20px"
+        flex="none"
+        display="grid"
+        placeItems="center"
+        borderRadius="full"
+        borderWidth={met ? '0' : '1.5px'}
+        borderStyle="solid"
+        borderColor="line.strong"
+      >
+        {met && <Icon name="check" strokeWidth={2.4} />}
+      </chakra.span>
+      <span>
+        {children}
+        <chakra.span srOnly>{met ? t`, done` : t`, still missing`}</chakra.span>
+      </span>
+    </chakra.li>
+  )
+}
+
+/** What a new password needs, ticked off while it is typed. */
+export function PasswordRules({ id, password }: { id?: string; password: string }) {
+  const { t } = useLingui()
+  const broken = brokenRules(password)
+  const labels: Record<Rule, string> = {
+    length: t`At least 8 characters`,
+    lowercase: t`One lowercase letter`,
+    uppercase: t`One uppercase letter`,
+    digit: t`One number`,
+    special: t`One special character: @ $ ! % * ? &`,
+  }
+  return (
+    <chakra.ul
+      id={id}
+      aria-label={t`What the password needs`}
+      listStyleType="none"
+      m="0"
+      p="0"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+      gap="1.5"
+    >
+      {rules.map((rule) => (
+        <RuleLine key={rule} met={!broken.has(rule)}>
+          {labels[rule]}
+        </RuleLine>
+      ))}
+    </chakra.ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Stack } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import { SignInSchema, type SignIn } from '#shared/schemas/auth'
+import { Button, TextLink } from '../../components/button'
+import { FormFailure } from '../../components/form/error-summary'
+import { FormPasswordField, FormTextField } from '../../components/form/fields'
+import { useFormAction } from '../../lib/forms/use-form-action'
+import { signIn } from '../../lib/session/sign-in'
+
+/** Signs in; the guard of the page then leads on, as the session has begun. */
+export function SignInForm({ email = '' }: { email?: string }) {
+  const { t } = useLingui()
+  const form = useForm<SignIn>({
+    resolver: zodResolver(SignInSchema),
+    defaultValues: { email, password: '' },
+  })
+  const { submit, busy, failure } = useFormAction(form, signIn)
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormFailure message={failure} />
+      <Stack gap="5">
+        <FormTextField
+          control={form.control}
+          name="email"
+          label={t`E-mail`}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div>
+          <FormPasswordField
+            control={form.control}
+            name="password"
+            label={t`Password`}
+            autoComplete="current-password"
+          />
+          <TextLink standalone href="/auth/forgot-password">
+            <Trans>Forgot your password?</Trans>
+          </TextLink>
+        </div>
+        <Button type="submit" full loading={busy}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Stack } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { SignUpSchema, type SignUp } from '#shared/schemas/auth'
+import { Button, TextLink } from '../../components/button'
+import { FormErrorSummary, FormFailure } from '../../components/form/error-summary'
+import {
+  FormCheckboxField,
+  FormPasswordField,
+  FormPhoneField,
+  FormTextField,
+} from '../../components/form/fields'
+import { call } from '../../lib/api'
+import { ApiError } from '../../lib/api-error'
+import { useFormAction } from '../../lib/forms/use-form-action'
+import { notify } from '../../lib/notices'
+import { signInFor, signInPath } from '../../lib/paths'
+import { signIn } from '../../lib/session/sign-in'
+import { PasswordRules } from './password-rules'
+
+const empty = { name: '', email: '', phone: '', password: '', agree: false }
+
+/** An address in use is a matter of the e-mail field, however the server says it. */
+function onEmailField(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'email_taken' && !error.fields) {
+    throw new ApiError(error.status, error.code, error.message, { fields: { email: error.message } })
+  }
+  throw error
+}
+
+const signUp = (values: SignUp) => call('auth.sign-up', values).catch(onEmailField)
+
+/** Makes the account and signs in; the guard of the page then leads on. `next` as it stands in the address bar. */
+export function SignUpForm({ next }: { next: string | null }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const form = useForm<SignUp>({
+    resolver: zodResolver(SignUpSchema),
+    defaultValues: empty as Partial<SignUp>,
+  })
+  const password = useWatch({ control: form.control, name: 'password' })
+  const { submit, busy, failure } = useFormAction(
+    form,
+    signUp,
+    async (created, { email, password: secret }) => {
+      try {
+        await signIn({ email, password: secret })
+      } catch {
+        // The account stands; only the way in failed (network, too many attempts).
+        notify('success', created.message || t`Your account is ready. Please sign in.`)
+        await navigate(next ? signInFor(next) : signInPath)
+      }
+    },
+  )
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormErrorSummary control={form.control} setFocus={form.setFocus} />
+      <FormFailure message={failure} />
+      <Stack gap="5">
+        <FormTextField control={form.control} name="name" label={t`Name`} autoComplete="name" />
+        <FormTextField
+          control={form.control}
+          name="email"
+          label={t`E-mail`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormPhoneField
+          control={form.control}
+          name="phone"
+          label={t`Phone`}
+          hint={t`Only you and our staff see your e-mail and phone number.`}
+        />
+        <Stack gap="3">
+          <FormPasswordField
+            control={form.control}
+            name="password"
+            label={t`Password`}
+            autoComplete="new-password"
+          />
+          <PasswordRules password={password ?? ''} />
+        </Stack>
+        <FormCheckboxField
+          control={form.control}
+          name="agree"
+          label={
+            <Trans>
+              I agree to the <TextLink href="/terms-of-services">terms of service</TextLink> and the{' '}
+              <TextLink href="/privacy-policy">privacy policy</TextLink>.
+            </Trans>
+          }
+        />
+        <Button type="submit" full loading={busy}>
+          <Trans>Create account</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import { useSession } from '../../lib/session-context'
+
+const firstPage: string | undefined = undefined
+
+/** Cards page by page; a visitor's and a member's lists differ, so the reader is part of the key. */
+export const browseQuery = (viewer: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['browse', viewer],
+    queryFn: ({ pageParam, signal }) =>
+      call('profile.browse', { ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (last) => last.page.next,
+  })
+
+export interface KnownRelation {
+  state: 'sent' | 'received' | 'connected'
+  proposalId: string
+}
+
+const relationPages = 10
+
+/** Who the member has a live proposal or a connection with, by the other's id. Cards carry no relation of their own. */
+async function loadRelations(userId: string, signal: AbortSignal): Promise<Record<string, KnownRelation>> {
+  const known: Record<string, KnownRelation> = {}
+  let cursor: string | undefined
+  for (let page = 0; page < relationPages; page++) {
+    const reply = await call(
+      'proposal.list',
+      { user_id: userId, pageSize: 100, ...(cursor && { cursor }) },
+      { signal },
+    )
+    for (const { id, sender_id, receiver_id, status } of reply.data) {
+      if (status !== 'pending' && status !== 'accepted') continue
+      const sent = sender_id === userId
+      known[sent ? receiver_id : sender_id] = {
+        state: status === 'accepted' ? 'connected' : sent ? 'sent' : 'received',
+        proposalId: id,
+      }
+    }
+    cursor = reply.page.next
+    if (!cursor) break
+  }
+  return known
+}
+
+export const relationsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['proposals', 'relations', userId],
+    queryFn: ({ signal }) => loadRelations(userId, signal),
+  })
+
+export function useBrowse() {
+  const { status, user } = useSession()
+  // Only members have proposals of their own; an admin looks on.
+  const member = user?.role === 'member' ? user.id : null
+  const cards = useInfiniteQuery({ ...browseQuery(user?.id ?? null), enabled: status !== 'loading' })
+  const relations = useQuery({ ...relationsQuery(member ?? ''), enabled: member !== null })
+  return { status, user, cards, relations: relations.data ?? {} }
+}

@@ -1,0 +1,88 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDate } from '#shared/format'
+import type { Connection } from '#shared/schemas/entities'
+import { Niche } from '../../components/art/arch-picture'
+import { VerifiedSeal } from '../../components/badges'
+import { ButtonLink } from '../../components/button'
+import { LoadMore, PersonRow, RowList } from '../../components/list'
+import { factsOf } from '../../components/person'
+import { EmptyState, ErrorState, PageSkeleton } from '../../components/states'
+import { loadErrorText } from '../../lib/api-error'
+import { connectionsQuery } from './queries'
+
+function Row({ connection }: { connection: Connection }) {
+  const { t } = useLingui()
+  const person = factsOf(connection.profile)
+  const { deleted } = connection.profile
+  const name = deleted ? t`Deleted member` : person.name
+  return (
+    <PersonRow
+      picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
+      name={
+        <>
+          {name}
+          {person.verified && <VerifiedSeal />}
+        </>
+      }
+      actions={
+        <ButtonLink
+          variant="line"
+          size="sm"
+          href={`/dashboard/connections/${encodeURIComponent(connection.id)}`}
+          aria-label={t`Open the connection with ${name}`}
+        >
+          <Trans>Open</Trans>
+        </ButtonLink>
+      }
+    >
+      {!deleted && <p>{[person.age, person.profession, person.maritalStatus].filter(Boolean).join(' · ')}</p>}
+      <p>{t`Connected since ${formatDate(connection.connected_at)}`}</p>
+    </PersonRow>
+  )
+}
+
+/** Everybody the member is connected with, newest first. */
+export function ConnectionList({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(connectionsQuery(userId))
+  if (list.isPending) return <PageSkeleton rows={4} />
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        message={loadErrorText(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  const connections = list.data.pages.flatMap((page) => page.data)
+  if (connections.length === 0)
+    return (
+      <EmptyState
+        title={<Trans>No connections yet</Trans>}
+        action={
+          <ButtonLink variant="line" href="/proposals">
+            <Trans>Browse profiles</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>When a proposal is accepted, by you or by them, the two of you are connected here.</Trans>
+      </EmptyState>
+    )
+  return (
+    <>
+      <RowList label={t`Connections`}>
+        {connections.map((connection) => (
+          <Row key={connection.id} connection={connection} />
+        ))}
+      </RowList>
+      {list.hasNextPage && (
+        <LoadMore
+          onMore={() => void list.fetchNextPage()}
+          busy={list.isFetchingNextPage}
+          summary={<Plural value={connections.length} one="# shown" other="# shown" />}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../components/button'
+import { WallCard } from '../../components/surfaces'
+import { wizardPath } from '../../lib/paths'
+import type { Badges } from '../../lib/session-context'
+
+interface Item {
+  key: string
+  figure: ReactNode
+  words: ReactNode
+  detail: ReactNode
+  href: string
+  action: ReactNode
+}
+
+function itemsOf(badges: Badges, complete: boolean): Item[] {
+  const items: Item[] = []
+  if (!complete)
+    items.push({
+      key: 'profile',
+      figure: '1',
+      words: <Trans>Your biodata is not written yet</Trans>,
+      detail: <Trans>Families can find you once it is complete.</Trans>,
+      href: wizardPath,
+      action: <Trans>Complete</Trans>,
+    })
+  if (badges.proposals > 0)
+    items.push({
+      key: 'proposals',
+      figure: badges.proposals,
+      words: <Plural value={badges.proposals} one="Proposal to answer" other="Proposals to answer" />,
+      detail: <Trans>Read them together, and answer in your own time.</Trans>,
+      href: '/dashboard/proposals',
+      action: <Trans>Answer</Trans>,
+    })
+  if (badges.notifications > 0)
+    items.push({
+      key: 'notifications',
+      figure: badges.notifications,
+      words: <Plural value={badges.notifications} one="New notification" other="New notifications" />,
+      detail: <Trans>What happened since you were last here.</Trans>,
+      href: '/dashboard/notifications',
+      action: <Trans>Read</Trans>,
+    })
+  return items
+}
+
+/** What waits for the member, most important first; a quiet word where nothing does. */
+export function Waiting({ badges, complete }: { badges: Badges; complete: boolean }) {
+  const items = itemsOf(badges, complete)
+  if (items.length === 0)
+    return (
+      <WallCard>
+        <chakra.h2 textStyle="h3">
+          <Trans>Nothing waits for you</Trans>
+        </chakra.h2>
+        <chakra.p color="wall.muted" marginBlock="2" marginBlockEnd="5">
+          <Trans>You have answered everything. You may like to read a few profiles.</Trans>
+        </chakra.p>
+        <ButtonLink variant="wall" size="sm" href="/proposals">
+          <Trans>Browse profiles</Trans>
+        </ButtonLink>
+      </WallCard>
+    )
+  return (
+    <WallCard>
+      <chakra.ul margin="0" padding="0" listStyleType="none">
+        {items.map(({ key, figure, words, detail, href, action }, index) => (
+          <chakra.li
+            key={key}
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            columnGap="4"
+            rowGap="2"
+            paddingBlock="3"
+            borderBlockStartWidth={index === 0 ? '0' : '1px'}
+            borderBlockStartStyle="solid"
+            borderBlockStartColor="wall.line"
+          >
+            <chakra.span textStyle="figure" fontSize="34" minWidth="34px" textAlign="center" color="act.wall">
+              {figure}
+            </chakra.span>
+            <chakra.span flex="1 1 12em" minWidth="0">
+              {words}
+              <chakra.span display="block" textStyle="small" color="wall.muted">
+                {detail}
+              </chakra.span>
+            </chakra.span>
+            <ButtonLink variant={index === 0 ? 'actOnWall' : 'wall'} size="sm" href={href}>
+              {action}
+            </ButtonLink>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </WallCard>
+  )
+}

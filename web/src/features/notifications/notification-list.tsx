@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDateTime } from '#shared/format'
+import type { Notification } from '#shared/schemas/entities'
+import { Button, ButtonLink } from '../../components/button'
+import { LoadMore } from '../../components/list'
+import { SmartLink } from '../../components/smart-link'
+import { EmptyState, ErrorState, PageSkeleton } from '../../components/states'
+import { loadErrorText } from '../../lib/api-error'
+import { notificationsQuery, useReadAll, useReadOne } from './queries'
+
+const RowLink = chakra(SmartLink)
+
+function Words({ type, actor_name: name }: Notification) {
+  if (type === 'proposal.received') return <Trans>{name} sent you a proposal.</Trans>
+  if (type === 'proposal.accepted') return <Trans>{name} accepted your proposal. You can now talk.</Trans>
+  if (type === 'proposal.rejected') return <Trans>{name} did not accept your proposal.</Trans>
+  return <Trans>{name} withdrew a proposal.</Trans>
+}
+
+const hrefOf = ({ type, proposal_id: id = '' }: Notification) =>
+  type === 'proposal.accepted'
+    ? `/dashboard/connections/${encodeURIComponent(id)}`
+    : `/dashboard/proposals/${encodeURIComponent(id)}`
+
+function Row({ notification }: { notification: Notification }) {
+  const { t } = useLingui()
+  const readOne = useReadOne()
+  const { id, read, created_at } = notification
+  return (
+    <chakra.li borderBlockStartWidth="1px" borderBlockStartStyle="solid" borderBlockStartColor="line">
+      <RowLink
+        href={hrefOf(notification)}
+        onClick={() => {
+          if (!read) readOne.mutate(id)
+        }}
+        display="grid"
+        gridTemplateColumns="12px minmax(0, 1fr)"
+        columnGap="3"
+        alignItems="start"
+        minHeight="target"
+        paddingBlock="3.5"
+        paddingInline={{ base: '1', md: '3' }}
+        textDecoration="none"
+        color="inherit"
+        bg={read ? undefined : 'surface'}
+        _hover={{ bg: 'surface' }}
+      >
+        <chakra.span
+          boxSize="9px"
+          marginBlockStart="2"
+          borderRadius="full"
+          bg={read ? 'transparent' : 'act'}
+          role="img"
+          aria-label={read ? t`Read` : t`New`}
+        />
+        <span>
+          <chakra.span display="block" fontWeight={read ? 'normal' : 'bold'} overflowWrap="anywhere">
+            <Words {...notification} />
+          </chakra.span>
+          <chakra.span textStyle="small" color="ink.muted">
+            {formatDateTime(created_at)}
+          </chakra.span>
+        </span>
+      </RowLink>
+    </chakra.li>
+  )
+}
+
+/** What happened, newest first. */
+export function NotificationList({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(notificationsQuery(userId))
+  const readAll = useReadAll()
+  if (list.isPending) return <PageSkeleton rows={5} />
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        message={loadErrorText(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  const notifications = list.data.pages.flatMap((page) => page.data)
+  if (notifications.length === 0)
+    return (
+      <EmptyState
+        title={<Trans>Nothing new</Trans>}
+        action={
+          <ButtonLink variant="line" href="/proposals">
+            <Trans>Browse profiles</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>When somebody sends you a proposal or answers yours, you read it here.</Trans>
+      </EmptyState>
+    )
+  return (
+    <>
+      {notifications.some(({ read }) => !read) && (
+        <chakra.div display="flex" justifyContent="flex-end" marginBlockEnd="3">
+          <Button
+            variant="line"
+            size="sm"
+            onClick={() => readAll.mutate(undefined)}
+            loading={readAll.isPending}
+          >
+            <Trans>Mark all as read</Trans>
+          </Button>
+        </chakra.div>
+      )}
+      <chakra.ul aria-label={t`Notifications`} margin="0" padding="0" listStyleType="none">
+        {notifications.map((notification) => (
+          <Row key={notification.id} notification={notification} />
+        ))}
+      </chakra.ul>
+      {list.hasNextPage && (
+        <LoadMore
+          onMore={() => void list.fetchNextPage()}
+          busy={list.isFetchingNextPage}
+          summary={<Plural value={notifications.length} one="# shown" other="# shown" />}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import type { Profile } from '#shared/schemas/entities'
+import { Button, ButtonLink } from '../../components/button'
+import { useSendProposal } from './queries'
+
+/** What a reader may do with another member's profile, by the state between them and that member's privacy. */
+export function ProfileActions({ profile }: { profile: Profile }) {
+  const { send, busy } = useSendProposal(profile)
+  const { state, proposal_id: id = '' } = profile.relation
+  const message = (
+    <ButtonLink variant="wall" href="/dashboard/live-chat">
+      <Trans>Send a Message</Trans>
+    </ButtonLink>
+  )
+  if (state === 'connected')
+    return (
+      <>
+        <ButtonLink variant="actOnWall" href={`/dashboard/connections/${encodeURIComponent(id)}`}>
+          <Trans>View Connection</Trans>
+        </ButtonLink>
+        {message}
+      </>
+    )
+  if (state === 'received')
+    return (
+      <ButtonLink variant="actOnWall" href={`/dashboard/proposals/${encodeURIComponent(id)}`}>
+        <Trans>Answer the proposal</Trans>
+      </ButtonLink>
+    )
+  if (state === 'sent')
+    return (
+      <ButtonLink variant="wall" href={`/dashboard/proposals/${encodeURIComponent(id)}`}>
+        <Trans>Proposal sent</Trans>
+      </ButtonLink>
+    )
+  return (
+    <>
+      <Button variant="actOnWall" onClick={send} loading={busy} disabled={!profile.proposal_privacy}>
+        <Trans>Send a Proposal</Trans>
+      </Button>
+      {profile.messages_privacy && message}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { jobPostLabels, professionLabels } from '#shared/options/career'
+import { labelOf } from '#shared/options/label'
+import { maritalStatusLabels } from '#shared/options/personal'
+import { countryName, placeLabel } from '#shared/options/places/label'
+import type { Profile } from '#shared/schemas/entities'
+import { Niche } from '../../components/art/arch-picture'
+import { StarRelief } from '../../components/art/lattice'
+import { PlanBadge, VerifiedSeal } from '../../components/badges'
+
+const textOf = (section: Record<string, unknown> | undefined, key: string): string => {
+  const value = section?.[key]
+  return typeof value === 'string' ? value : ''
+}
+
+export const fullName = (profile: Profile): string =>
+  [textOf(profile.personal_info[0], 'first_name'), textOf(profile.personal_info[0], 'last_name')]
+    .join(' ')
+    .trim()
+
+function Lines({ profile }: { profile: Profile }) {
+  const person = profile.personal_info[0]
+  const career = profile.career_info[0]
+  const home = profile.residential_info[0]
+  const age = person?.age
+  const city = textOf(home, 'residence_city')
+  const country = textOf(home, 'country')
+  const place = [city && placeLabel(city), country && countryName(country)].filter(Boolean).join(', ')
+  const job = textOf(career, 'job_post')
+  const work =
+    job === 'other'
+      ? labelOf(professionLabels, textOf(career, 'profession'))
+      : job && labelOf(jobPostLabels, job)
+  const status = textOf(person, 'marital_status')
+  return (
+    <>
+      <chakra.p fontSize={{ base: '17', md: '21' }} marginBlockStart="1">
+        {[typeof age === 'number' ? String(age) : '', place].filter(Boolean).join(' · ')}
+      </chakra.p>
+      <chakra.p fontSize={{ base: '16', md: '18' }} lineHeight="1.4" color="wall.muted">
+        {[work, status && labelOf(maritalStatusLabels, status).toLowerCase()].filter(Boolean).join(', ')}
+      </chakra.p>
+    </>
+  )
+}
+
+export interface ProfileHeadProps {
+  profile: Profile
+  /** What the reader can do: buttons. */
+  actions?: ReactNode
+}
+
+/** Who this is, under the arch. */
+export function ProfileHead({ profile, actions }: ProfileHeadProps) {
+  const { t } = useLingui()
+  const name = fullName(profile) || t`A member`
+  const gender = textOf(profile.personal_info[0], 'gender') === 'male' ? 'male' : 'female'
+  const plan = profile.subscription_plans
+  return (
+    <chakra.header
+      bg="wall"
+      color="wall.ink"
+      borderRadius="card"
+      position="relative"
+      overflow="hidden"
+      display="grid"
+      gridTemplateColumns={{ base: '112px minmax(0, 1fr)', md: '220px minmax(0, 1fr)' }}
+      columnGap={{ base: '4', md: '9' }}
+      paddingInline={{ base: '4', md: '9' }}
+    >
+      <chakra.div
+        aria-hidden="true"
+        position="absolute"
+        insetBlock="0"
+        insetInlineEnd="0"
+        width="230px"
+        hideBelow="lg"
+      >
+        <StarRelief />
+      </chakra.div>
+      <chakra.div alignSelf="end" marginBlockStart={{ base: '5', md: '7' }}>
+        <Niche src={profile.user_profile_image.image_url} gender={gender} alt={t`Picture of ${name}`} />
+      </chakra.div>
+      <chakra.div position="relative" alignSelf="center" paddingBlock={{ base: '5', md: '7' }} minWidth="0">
+        <chakra.h1 textStyle="h1" fontSize={{ base: '26', md: '46' }} overflowWrap="anywhere">
+          {name}
+        </chakra.h1>
+        <Lines profile={profile} />
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          columnGap="6"
+          rowGap="2"
+          marginBlockStart={{ base: '2.5', md: '4' }}
+          fontWeight="bold"
+        >
+          <PlanBadge name={plan.name} onWall long />
+          {plan.profile_status && (
+            <chakra.span display="inline-flex" alignItems="center" gap="2">
+              <VerifiedSeal onWall />
+              <Trans>Verified</Trans>
+            </chakra.span>
+          )}
+        </chakra.div>
+        {actions && (
+          <chakra.div hideBelow="md" display="flex" flexWrap="wrap" gap="3" marginBlockStart="6">
+            {actions}
+          </chakra.div>
+        )}
+      </chakra.div>
+      {actions && (
+        <chakra.div
+          hideFrom="md"
+          gridColumn="1 / -1"
+          display="grid"
+          gap="3"
+          paddingBlock="4"
+          borderBlockStartWidth="1px"
+          borderBlockStartStyle="solid"
+          borderBlockStartColor="wall.line"
+        >
+          {actions}
+        </chakra.div>
+      )}
+    </chakra.header>
+  )
+}

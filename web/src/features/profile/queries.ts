@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Profile } from '#shared/schemas/entities'
+import { loadPlaces } from '#shared/options/places/load'
+import { call } from '../../lib/api'
+import { notify } from '../../lib/notices'
+import { signInFor } from '../../lib/paths'
+import { useSession } from '../../lib/session-context'
+
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['profile', id],
+    queryFn: async ({ signal }) => (await call('profile.view', { userId: id }, { signal })).data,
+  })
+
+/** Sends a proposal to the profile's owner; a visitor is led to sign in first. */
+export function useSendProposal(profile: Profile) {
+  const { i18n } = useLingui()
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const sending = useMutation({
+    mutationFn: (senderId: string) =>
+      call('proposal.create', { sender_id: senderId, receiver_id: profile.id }),
+    onSuccess: async ({ message }) => {
+      notify('success', message || i18n._(msg`Proposal send successfully!`))
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['profile', profile.id] }),
+        queries.invalidateQueries({ queryKey: ['proposals'] }),
+      ])
+    },
+    onError: () => queries.invalidateQueries({ queryKey: ['profile', profile.id] }),
+  })
+  const send = () => {
+    if (user) return sending.mutate(user.id)
+    notify('warning', i18n._(msg`You need to sign in to send a profile.`))
+    void navigate(signInFor(pathname))
+  }
+  return { send, busy: sending.isPending }
+}
+
+/** Names of the states that these values lie in, loaded one country at a time. */
+export function useStateNames(values: readonly string[]): Readonly<Record<string, string>> {
+  const countries = [...new Set(values.map((value) => value.slice(0, 2)))].sort()
+  const { data } = useQuery({
+    queryKey: ['places', 'states', countries],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const places = await Promise.all(countries.map((country) => loadPlaces(country)))
+      return Object.fromEntries(
+        places.flatMap(({ states }) => states.map(({ value, label }) => [value, label])),
+      )
+    },
+  })
+  return data ?? {}
+}

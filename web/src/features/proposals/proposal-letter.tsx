@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatDate } from '#shared/format'
+import type { Proposal } from '#shared/schemas/entities'
+import { Niche } from '../../components/art/arch-picture'
+import { Button, ButtonLink } from '../../components/button'
+import { ConfirmDialog } from '../../components/dialog'
+import { Letter } from '../../components/letter'
+import { factsOf } from '../../components/person'
+import { type Answer, useAnswer } from './queries'
+
+function Words({ proposal, received, name }: { proposal: Proposal; received: boolean; name: string }) {
+  const { status } = proposal
+  if (received) {
+    if (status === 'pending')
+      return (
+        <Trans>
+          {name} has sent you a proposal. Read the biodata together with your family and answer in your own
+          time.
+        </Trans>
+      )
+    if (status === 'accepted') return <Trans>You accepted the proposal of {name}. You can now talk.</Trans>
+    if (status === 'rejected') return <Trans>You declined this proposal.</Trans>
+    return <Trans>This proposal was withdrawn.</Trans>
+  }
+  if (status === 'pending') return <Trans>Your proposal is with {name}. They answer in their own time.</Trans>
+  if (status === 'accepted') return <Trans>{name} accepted your proposal. You can now talk.</Trans>
+  if (status === 'rejected') return <Trans>{name} did not accept this proposal.</Trans>
+  return <Trans>You withdrew this proposal.</Trans>
+}
+
+function Answers({
+  proposal,
+  received,
+  otherId,
+}: {
+  proposal: Proposal
+  received: boolean
+  otherId: string
+}) {
+  const { t } = useLingui()
+  const answer = useAnswer(proposal.id, otherId)
+  const [asked, setAsked] = useState<Answer | null>(null)
+  const close = () => setAsked(null)
+  const questions: Record<Answer, { title: string; text: string; label: string }> = {
+    accepted: {
+      title: t`Accept this proposal?`,
+      text: t`You will be connected, and can talk with each other.`,
+      label: t`Accept`,
+    },
+    rejected: {
+      title: t`Decline this proposal?`,
+      text: t`They are told kindly that you declined. This cannot be undone.`,
+      label: t`Decline`,
+    },
+    withdrawn: {
+      title: t`Withdraw your proposal?`,
+      text: t`They will no longer be able to answer it. A withdrawn proposal still counts as sent.`,
+      label: t`Withdraw`,
+    },
+  }
+  const question = asked && questions[asked]
+  return (
+    <>
+      {received ? (
+        <>
+          <Button variant="act" onClick={() => setAsked('accepted')}>
+            <Trans>Accept</Trans>
+          </Button>
+          <Button variant="line" onClick={() => setAsked('rejected')}>
+            <Trans>Decline</Trans>
+          </Button>
+        </>
+      ) : (
+        <Button variant="line" onClick={() => setAsked('withdrawn')}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={close}
+        onConfirm={() => asked && answer.mutate(asked, { onSettled: close })}
+        title={question?.title ?? ''}
+        confirmLabel={question?.label ?? ''}
+        busy={answer.isPending}
+      >
+        {question?.text}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** One proposal, read as the letter it is, with what the reader can answer. */
+export function ProposalLetter({ proposal, userId }: { proposal: Proposal; userId: string }) {
+  const { t } = useLingui()
+  const person = factsOf(proposal.profile)
+  const received = proposal.receiver_id === userId
+  const otherId = received ? proposal.sender_id : proposal.receiver_id
+  const { deleted } = proposal.profile
+  const name = deleted ? t`Deleted member` : person.name
+  const pending = proposal.status === 'pending' && !deleted
+  return (
+    <Letter
+      heading={received ? t`From ${name}` : t`To ${name}`}
+      date={formatDate(proposal.created_at)}
+      picture={<Niche src={person.imageUrl} gender={person.gender} alt={t`Picture of ${name}`} />}
+      answer={
+        <>
+          {pending && <Answers proposal={proposal} received={received} otherId={otherId} />}
+          {proposal.status === 'accepted' && (
+            <ButtonLink variant="act" href={`/dashboard/connections/${encodeURIComponent(proposal.id)}`}>
+              <Trans>View Connection</Trans>
+            </ButtonLink>
+          )}
+          {!deleted && (
+            <ButtonLink variant="line" href={`/dashboard/user-profile/${encodeURIComponent(otherId)}`}>
+              <Trans>Read the biodata</Trans>
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {!deleted && (
+        <chakra.p color="ink.muted" marginBlockEnd="3">
+          {[person.age, person.profession, person.maritalStatus, person.nationality]
+            .filter(Boolean)
+            .join(' · ')}
+        </chakra.p>
+      )}
+      <p>
+        <Words proposal={proposal} received={received} name={name} />
+      </p>
+    </Letter>
+  )
+}

@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDate } from '#shared/format'
+import { proposalStatusLabels } from '#shared/options/statuses'
+import type { Proposal } from '#shared/schemas/entities'
+import { Niche } from '../../components/art/arch-picture'
+import { StatusPill, VerifiedSeal } from '../../components/badges'
+import { ButtonLink } from '../../components/button'
+import { LoadMore, PersonRow, RowList } from '../../components/list'
+import { factsOf } from '../../components/person'
+import { EmptyState, ErrorState, PageSkeleton } from '../../components/states'
+import { loadErrorText } from '../../lib/api-error'
+import { type Box, proposalsQuery } from './queries'
+
+function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
+  const { t } = useLingui()
+  const person = factsOf(proposal.profile)
+  const { deleted } = proposal.profile
+  const href = `/dashboard/proposals/${encodeURIComponent(proposal.id)}`
+  const waiting = box === 'received' && proposal.status === 'pending'
+  const name = deleted ? t`Deleted member` : person.name
+  return (
+    <PersonRow
+      picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
+      name={
+        <>
+          {name}
+          {person.verified && <VerifiedSeal />}
+          <StatusPill status={proposal.status} label={proposalStatusLabels[proposal.status]} />
+        </>
+      }
+      actions={
+        <ButtonLink variant="line" size="sm" href={href} aria-label={t`Open the proposal of ${name}`}>
+          {waiting ? <Trans>Read and answer</Trans> : <Trans>Open</Trans>}
+        </ButtonLink>
+      }
+    >
+      {!deleted && <p>{[person.age, person.profession, person.maritalStatus].filter(Boolean).join(' · ')}</p>}
+      <p>
+        {box === 'received'
+          ? t`Received ${formatDate(proposal.created_at)}`
+          : t`Sent ${formatDate(proposal.created_at)}`}
+      </p>
+    </PersonRow>
+  )
+}
+
+function Nothing({ box }: { box: Box }) {
+  const browse = (
+    <ButtonLink variant="line" href="/proposals">
+      <Trans>Browse profiles</Trans>
+    </ButtonLink>
+  )
+  return box === 'received' ? (
+    <EmptyState title={<Trans>No proposals received yet</Trans>} action={browse}>
+      <Trans>When a family sends you a proposal, you can read it and answer it here.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState title={<Trans>You have not sent a proposal yet</Trans>} action={browse}>
+      <Trans>Read a few profiles first. A proposal is best sent to somebody you mean.</Trans>
+    </EmptyState>
+  )
+}
+
+/** Sent or received proposals, newest first. */
+export function ProposalList({ userId, box }: { userId: string; box: Box }) {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(proposalsQuery(userId, box))
+  if (list.isPending) return <PageSkeleton rows={4} />
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        message={loadErrorText(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  const proposals = list.data.pages.flatMap((page) => page.data)
+  if (proposals.length === 0) return <Nothing box={box} />
+  return (
+    <>
+      <RowList label={box === 'received' ? t`Received proposals` : t`Sent proposals`}>
+        {proposals.map((proposal) => (
+          <Row key={proposal.id} proposal={proposal} box={box} />
+        ))}
+      </RowList>
+      {list.hasNextPage && (
+        <LoadMore
+          onMore={() => void list.fetchNextPage()}
+          busy={list.isFetchingNextPage}
+          summary={<Plural value={proposals.length} one="# shown" other="# shown" />}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import { notify } from '../../lib/notices'
+
+export type Box = 'received' | 'sent'
+export type Answer = 'accepted' | 'rejected' | 'withdrawn'
+
+export const proposalsQuery = (userId: string, box: Box) =>
+  infiniteQueryOptions({
+    queryKey: ['proposals', 'list', userId, box],
+    queryFn: ({ pageParam, signal }) =>
+      call('proposal.list', { user_id: userId, box, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.page.next,
+  })
+
+export const proposalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['proposals', 'item', id],
+    queryFn: async ({ signal }) => (await call('proposal.item', { proposal_id: id }, { signal })).data,
+  })
+
+const done = {
+  accepted: msg`You are now connected.`,
+  rejected: msg`The proposal was declined.`,
+  withdrawn: msg`Your proposal was withdrawn.`,
+}
+
+/** Accepts, declines or withdraws one proposal; lists, badges and the other's profile follow. */
+export function useAnswer(proposalId: string, otherId: string) {
+  const { i18n } = useLingui()
+  const queries = useQueryClient()
+  const refresh = () =>
+    Promise.all(
+      [['proposals'], ['connections'], ['notifications'], ['badges'], ['profile', otherId]].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    )
+  return useMutation({
+    mutationFn: (status: Answer) => call('proposal.update', { proposal_id: proposalId, status }),
+    onSuccess: async ({ message }, status) => {
+      notify('success', message || i18n._(done[status]))
+      await refresh()
+    },
+    // Somebody may have been quicker; show what is so now.
+    onError: refresh,
+  })
+}

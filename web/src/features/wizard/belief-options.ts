@@ -1,0 +1,31 @@
+import { anyLabel, anyValue } from '#shared/options/any'
+import { casteLabels } from '#shared/options/caste'
+import { maslakLabels } from '#shared/options/maslak'
+import { religions, type Religion } from '#shared/options/religion'
+import type { Option } from '../../components/options'
+
+const isReligion = (value: string | undefined): value is Religion =>
+  religions.some((religion) => religion === value)
+
+const list = (labels: Readonly<Record<string, string>>): Option<string>[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+/** What may be chosen as maslak and caste with a religion. */
+export function beliefOptions(religion: string | undefined) {
+  if (!isReligion(religion)) return { maslaks: [], castes: [] }
+  return { maslaks: list(maslakLabels[religion]), castes: list(casteLabels[religion]) }
+}
+
+const any: Option<string> = { value: anyValue, label: anyLabel }
+
+/** The same for a wish, where any of them may do as well. */
+export function wishedBeliefOptions(religion: string | undefined) {
+  const { maslaks, castes } = beliefOptions(religion)
+  return { maslaks: [any, ...maslaks], castes: [any, ...castes] }
+}
+
+/** Choices with "Any" in front. */
+export const withAny = <V extends string>(options: readonly Option<V>[]): Option<V | typeof anyValue>[] => [
+  { value: anyValue, label: anyLabel },
+  ...options,
+]

@@ -1,0 +1,135 @@
+import type {
+  CareerInfo,
+  FamilyInfo,
+  PartnerRequirements,
+  PersonalInfo,
+  ReligionInfo,
+  ResidentialInfo,
+  SecondMarriageInfo,
+  SectionName,
+} from '#shared/schemas/profile'
+import { sectionNames, sectionSchemas } from '#shared/schemas/profile'
+
+export interface Sections {
+  personal_info: PersonalInfo
+  second_marriage_info: SecondMarriageInfo
+  career_info: CareerInfo
+  family_info: FamilyInfo
+  religion_info: ReligionInfo
+  residential_info: ResidentialInfo
+  partner_requirements: PartnerRequirements
+}
+
+/** Answers as they stand: some missing, some not yet right. */
+export type DraftSections = { [Name in SectionName]?: Partial<Sections[Name]> }
+
+export interface Draft {
+  /** The step to resume at, 0 to 7. */
+  step: number
+  /** The furthest step that was opened. */
+  reached: number
+  sections: DraftSections
+  /** The picture, once storage has taken it. */
+  image_url: string | null
+}
+
+export const lastStep = 7
+
+const blank = (): Draft => ({ step: 0, reached: 0, sections: {}, image_url: null })
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isAnswer = (value: unknown) =>
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+
+const stepIn = (value: unknown): number =>
+  typeof value === 'number' && Number.isInteger(value) ? Math.min(Math.max(value, 0), lastStep) : 0
+
+function answersOf(name: SectionName, value: unknown): Record<string, unknown> | undefined {
+  if (!isRecord(value)) return undefined
+  const known = Object.keys(sectionSchemas[name].shape)
+  return Object.fromEntries(known.filter((key) => isAnswer(value[key])).map((key) => [key, value[key]]))
+}
+
+/** Reads what was stored, by this version or another; what does not read is left out. */
+function parseDraft(text: string | null): Draft {
+  if (text === null) return blank()
+  try {
+    const stored: unknown = JSON.parse(text)
+    if (!isRecord(stored)) return blank()
+    const sections = isRecord(stored.sections) ? stored.sections : {}
+    const reached = stepIn(stored.reached)
+    return {
+      reached,
+      step: Math.min(stepIn(stored.step), reached),
+      sections: Object.fromEntries(
+        sectionNames.flatMap((name) => {
+          const answers = answersOf(name, sections[name])
+          return answers ? [[name, answers]] : []
+        }),
+      ),
+      image_url: typeof stored.image_url === 'string' ? stored.image_url : null,
+    }
+  } catch {
+    return blank()
+  }
+}
+
+/** One person's draft on this device. */
+export const draftKey = (userId: string) => `humsafar.draft.${userId}`
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export interface DraftStore {
+  read: () => Draft
+  /** False once the device refuses to keep what is written. */
+  isKept: () => boolean
+  saveSections: (sections: DraftSections) => void
+  saveStep: (step: number) => void
+  saveImage: (url: string | null) => void
+  /** Forgets everything, for good: later writes of this store are dropped. */
+  close: () => void
+}
+
+export function openDraft(storage: DraftStorage, userId: string): DraftStore {
+  const key = draftKey(userId)
+  let kept = true
+  let closed = false
+  let draft = blank()
+  try {
+    draft = parseDraft(storage.getItem(key))
+  } catch {
+    kept = false
+  }
+
+  const save = (change: Partial<Draft>) => {
+    if (closed) return
+    draft = { ...draft, ...change }
+    try {
+      storage.setItem(key, JSON.stringify(draft))
+      kept = true
+    } catch {
+      kept = false
+    }
+  }
+
+  return {
+    read: () => draft,
+    isKept: () => kept,
+    saveSections: (sections) => save({ sections: { ...draft.sections, ...sections } }),
+    saveStep: (step) => save({ step, reached: Math.max(step, draft.reached) }),
+    saveImage: (image_url) => save({ image_url }),
+    close: () => {
+      closed = true
+      draft = blank()
+      try {
+        storage.removeItem(key)
+      } catch {
+        // Then there is nothing to forget.
+      }
+    },
+  }
+}

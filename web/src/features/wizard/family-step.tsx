@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod'
+import {
+  fatherProfessionLabels,
+  fatherProfessions,
+  motherProfessionLabels,
+  motherProfessions,
+} from '#shared/options/family'
+import { smallCounts } from '#shared/options/measures'
+import { FamilyInfoSchema, type FamilyInfo } from '#shared/schemas/profile'
+import { FormGrid } from '../../components/field'
+import { FormSelectField, FormTextField } from '../../components/form/fields'
+import { optionsFrom } from '../../components/options'
+import { StepForm } from './step-form'
+import { useStepForm } from './use-step-form'
+
+const resolver = zodResolver(z.object({ family_info: FamilyInfoSchema }))
+const counts = smallCounts.map((value) => ({ value, label: String(value) }))
+
+export function FamilyStep() {
+  const { t } = useLingui()
+  const form = useStepForm<{ family_info: FamilyInfo }>(resolver)
+  const { control } = form
+  return (
+    <StepForm
+      form={form}
+      title={<Trans>Family</Trans>}
+      sub={<Trans>A few lines about the home you come from.</Trans>}
+    >
+      <FormGrid>
+        <FormTextField
+          control={control}
+          name="family_info.father_name"
+          label={t`Father Name`}
+          autoComplete="off"
+          full
+        />
+        <FormSelectField
+          control={control}
+          name="family_info.father_profession"
+          label={t`Father Profession`}
+          options={optionsFrom(fatherProfessions, fatherProfessionLabels)}
+        />
+        <FormSelectField
+          control={control}
+          name="family_info.mother_profession"
+          label={t`Mother Profession`}
+          options={optionsFrom(motherProfessions, motherProfessionLabels)}
+        />
+        <FormSelectField
+          control={control}
+          name="family_info.total_brothers"
+          label={t`Number of brothers`}
+          options={counts}
+        />
+        <FormSelectField
+          control={control}
+          name="family_info.total_sisters"
+          label={t`Number of sisters`}
+          options={counts}
+        />
+      </FormGrid>
+    </StepForm>
+  )
+}

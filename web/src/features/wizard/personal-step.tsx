@@ -1,0 +1,139 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch, type Control, type Resolver } from 'react-hook-form'
+import * as z from 'zod'
+import { heightText, weightText } from '#shared/format'
+import { ageLimits } from '#shared/limits'
+import { heights, weights } from '#shared/options/measures'
+import { genderLabels, genders, maritalStatuses, maritalStatusLabels } from '#shared/options/personal'
+import {
+  needsSecondMarriage,
+  PersonalInfoSchema,
+  SecondMarriageInfoSchema,
+  type PersonalInfo,
+  type SecondMarriageInfo,
+} from '#shared/schemas/profile'
+import { FormGrid } from '../../components/field'
+import { FormDateField, FormRadioCards, FormSelectField, FormTextField } from '../../components/form/fields'
+import { optionsFrom } from '../../components/options'
+import { useWorldOptions } from '../../lib/places'
+import { SecondMarriageFields } from './second-marriage-fields'
+import { StepForm } from './step-form'
+import { useStepForm } from './use-step-form'
+
+export interface PersonalValues {
+  personal_info: PersonalInfo
+  second_marriage_info: SecondMarriageInfo
+}
+
+const both = zodResolver(
+  z.object({ personal_info: PersonalInfoSchema, second_marriage_info: SecondMarriageInfoSchema }),
+)
+const alone = zodResolver(z.object({ personal_info: PersonalInfoSchema, second_marriage_info: z.unknown() }))
+
+/** The second-marriage section is judged where the marital status asks for it, and kept as it is elsewhere. */
+const resolver: Resolver<PersonalValues> = (values, context, options) =>
+  needsSecondMarriage(values.personal_info.marital_status)
+    ? both(values, context, options)
+    : (alone as unknown as Resolver<PersonalValues>)(values, context, options)
+
+const heightOptions = heights.map((value) => ({ value, label: heightText(value) }))
+const weightOptions = weights.map((value) => ({ value, label: weightText(value) }))
+
+function PersonFields({ control }: { control: Control<PersonalValues, unknown, PersonalValues> }) {
+  const { t, i18n } = useLingui()
+  const world = useWorldOptions(i18n.locale)
+  const thisYear = new Date().getFullYear()
+  return (
+    <FormGrid>
+      <FormTextField
+        control={control}
+        name="personal_info.first_name"
+        label={t`First Name`}
+        autoComplete="given-name"
+      />
+      <FormTextField
+        control={control}
+        name="personal_info.last_name"
+        label={t`Last Name`}
+        autoComplete="family-name"
+      />
+      <FormRadioCards
+        control={control}
+        name="personal_info.gender"
+        label={t`Gender`}
+        options={optionsFrom(genders, genderLabels)}
+      />
+      <FormDateField
+        control={control}
+        name="personal_info.dob"
+        label={t`Date of birth`}
+        hint={t`Others see your age only.`}
+        minYear={thisYear - ageLimits.max - 1}
+        maxYear={thisYear}
+      />
+      <FormSelectField
+        control={control}
+        name="personal_info.height"
+        label={t`Height`}
+        options={heightOptions}
+        placeholder={null}
+      />
+      <FormSelectField
+        control={control}
+        name="personal_info.weight"
+        label={t`Weight`}
+        options={weightOptions}
+        placeholder={null}
+      />
+      <FormSelectField
+        control={control}
+        name="personal_info.mother_tongue"
+        label={t`Mother tongue`}
+        options={world.languages}
+        placeholder={null}
+      />
+      <FormSelectField
+        control={control}
+        name="personal_info.nationality"
+        label={t`Nationality`}
+        options={world.nationalities}
+        placeholder={null}
+      />
+      <FormSelectField
+        control={control}
+        name="personal_info.marital_status"
+        label={t`Marital status`}
+        options={optionsFrom(maritalStatuses, maritalStatusLabels)}
+        placeholder={null}
+        full
+      />
+    </FormGrid>
+  )
+}
+
+export function PersonalStep() {
+  const form = useStepForm<PersonalValues>(resolver)
+  const maritalStatus = useWatch({ control: form.control, name: 'personal_info.marital_status' })
+  return (
+    <StepForm
+      form={form}
+      title={<Trans>Personal</Trans>}
+      sub={<Trans>Who the profile is about. You can change any of it later.</Trans>}
+    >
+      <PersonFields control={form.control} />
+      {needsSecondMarriage(maritalStatus) && (
+        <chakra.section marginBlockStart="10" aria-labelledby="second-marriage">
+          <chakra.h2 id="second-marriage" textStyle="h3" marginBlockEnd="2">
+            <Trans>Second marriage</Trans>
+          </chakra.h2>
+          <chakra.p color="ink.muted" marginBlockEnd="6">
+            <Trans>Said early and plainly, this saves both families a difficult question.</Trans>
+          </chakra.p>
+          <SecondMarriageFields control={form.control} />
+        </chakra.section>
+      )}
+    </StepForm>
+  )
+}

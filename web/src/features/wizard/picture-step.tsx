@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState, type FormEvent } from 'react'
+import { imageMessages } from '#shared/schemas/image'
+import { Button, TextLink } from '../../components/button'
+import { FormFailure } from '../../components/form/error-summary'
+import { PicturePicker, UploadProgress } from '../../components/picture-picker'
+import { Notice } from '../../components/surfaces'
+import { checkPicture } from '../../lib/picture/check'
+import { StepFrame, stepFormId } from './step-frame'
+import { firstFaultyStep } from './steps'
+import { useSubmitProfile, type SubmitStage } from './use-submit-profile'
+import { useWizard } from './wizard-context'
+
+function StageNote({ stage }: { stage: SubmitStage }) {
+  if (stage.name === 'upload') {
+    return (
+      <UploadProgress share={stage.share}>
+        <Trans>Uploading your picture</Trans>
+      </UploadProgress>
+    )
+  }
+  return (
+    <UploadProgress share={null}>
+      {stage.name === 'check' ? <Trans>Checking your picture</Trans> : <Trans>Submitting your profile</Trans>}
+    </UploadProgress>
+  )
+}
+
+/** Whether everyone may see it is said before anything is sent. */
+function WhoSeesIt() {
+  return (
+    <Notice tone="tile" icon="eye" title={<Trans>Everyone can see your profile and your picture</Trans>}>
+      <p>
+        <Trans>
+          Visitors see your card with the picture, members can open your whole profile. Your e-mail address
+          and phone number are never shown. You can change who sees what at any time in the{' '}
+          <TextLink href="/dashboard/settings">settings</TextLink>.
+        </Trans>
+      </p>
+    </Notice>
+  )
+}
+
+function useChosenPicture() {
+  const [file, setFile] = useState<File | null>(null)
+  const [fault, setFault] = useState<string | undefined>()
+  // Only the latest choice counts, however long an earlier one takes to check.
+  const latest = useRef<File | null>(null)
+  const choose = async (chosen: File) => {
+    latest.current = chosen
+    const found = await checkPicture(chosen)
+    if (latest.current !== chosen) return
+    setFault(found ?? undefined)
+    setFile(found ? null : chosen)
+  }
+  const remove = () => {
+    latest.current = null
+    setFile(null)
+    setFault(undefined)
+  }
+  return { file, fault, setFault, choose, remove }
+}
+
+export function PictureStep() {
+  const { t } = useLingui()
+  const { draft, showStep } = useWizard()
+  const picture = useChosenPicture()
+  const { submit, busy, stage, failure } = useSubmitProfile()
+  const input = useRef<HTMLInputElement>(null)
+  const { sections, image_url } = draft.read()
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const faulty = firstFaultyStep({ sections })
+    if (faulty !== null) return showStep(faulty)
+    if (!picture.file && !image_url) {
+      picture.setFault(imageMessages.requiredBeforeSubmit)
+      input.current?.focus()
+      return
+    }
+    submit(image_url ? null : picture.file)
+  }
+
+  return (
+    <StepFrame
+      title={<Trans>Your picture</Trans>}
+      sub={<Trans>A clear picture of your own face, taken lately. It is shown under the arch.</Trans>}
+      busy={busy}
+      next={
+        <Button type="submit" form={stepFormId} loading={busy}>
+          {t`Submit`}
+        </Button>
+      }
+    >
+      <form id={stepFormId} noValidate onSubmit={send}>
+        <FormFailure message={failure} />
+        <chakra.div display="grid" gap="8">
+          <PicturePicker
+            ref={input}
+            file={picture.file}
+            saved={image_url}
+            gender={sections.personal_info?.gender}
+            error={picture.fault}
+            busy={busy}
+            onFile={(file) => void picture.choose(file)}
+            onRemove={picture.remove}
+            progress={stage && <StageNote stage={stage} />}
+          />
+          {busy && image_url && stage && <StageNote stage={stage} />}
+          <WhoSeesIt />
+        </chakra.div>
+      </form>
+    </StepFrame>
+  )
+}

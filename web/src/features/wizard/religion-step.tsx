@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import {
+  dietaryPreferenceLabels,
+  dietaryPreferences,
+  religionLabels,
+  religions,
+} from '#shared/options/religion'
+import { ReligionInfoSchema, type ReligionInfo } from '#shared/schemas/profile'
+import { FormGrid } from '../../components/field'
+import { FormSelectField, FormYesNoField } from '../../components/form/fields'
+import { optionsFrom } from '../../components/options'
+import { beliefOptions } from './belief-options'
+import { StepForm } from './step-form'
+import { clearAnswers, useStepForm } from './use-step-form'
+
+const resolver = zodResolver(z.object({ religion_info: ReligionInfoSchema }))
+
+export function ReligionStep() {
+  const { t } = useLingui()
+  const form = useStepForm<{ religion_info: ReligionInfo }>(resolver)
+  const { control } = form
+  const { maslaks, castes } = beliefOptions(useWatch({ control, name: 'religion_info.religion' }))
+  return (
+    <StepForm
+      form={form}
+      title={<Trans>Religion</Trans>}
+      sub={
+        <Trans>Choose what you would say to a family that asks. “Prefer not to say” is an answer too.</Trans>
+      }
+    >
+      <FormGrid>
+        <FormSelectField
+          control={control}
+          name="religion_info.religion"
+          label={t`Religion`}
+          placeholder={null}
+          full
+          options={optionsFrom(religions, religionLabels)}
+          onValue={() => clearAnswers(form, 'religion_info.maslak', 'religion_info.caste')}
+        />
+        <FormSelectField control={control} name="religion_info.maslak" label={t`Maslak`} options={maslaks} />
+        <FormSelectField control={control} name="religion_info.caste" label={t`Caste`} options={castes} />
+        <FormYesNoField
+          control={control}
+          name="religion_info.do_you_prefer_hijaab"
+          label={t`Do you prefer hijaab?`}
+        />
+        <FormYesNoField
+          control={control}
+          name="religion_info.do_you_prefer_beard"
+          label={t`Do you prefer a beard?`}
+        />
+        <FormSelectField
+          control={control}
+          name="religion_info.dietary_preference"
+          label={t`Dietary Preference`}
+          full
+          options={optionsFrom(dietaryPreferences, dietaryPreferenceLabels)}
+        />
+      </FormGrid>
+    </StepForm>
+  )
+}

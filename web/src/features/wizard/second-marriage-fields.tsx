@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Control } from 'react-hook-form'
+import { smallCounts } from '#shared/options/measures'
+import { secondMarriageReasonLabels, secondMarriageReasons } from '#shared/options/second-marriage'
+import { FormGrid } from '../../components/field'
+import { FormSelectField, FormYesNoField } from '../../components/form/fields'
+import { optionsFrom } from '../../components/options'
+import type { PersonalValues } from './personal-step'
+
+const counts = smallCounts.map((value) => ({ value, label: String(value) }))
+
+export function SecondMarriageFields({
+  control,
+}: {
+  control: Control<PersonalValues, unknown, PersonalValues>
+}) {
+  const { t } = useLingui()
+  return (
+    <FormGrid>
+      <FormSelectField
+        control={control}
+        name="second_marriage_info.kids_from_first_marriage"
+        label={t`Children from the first marriage`}
+        options={counts}
+      />
+      <FormSelectField
+        control={control}
+        name="second_marriage_info.reason_for_second_marriage"
+        label={t`Reason for the second marriage`}
+        options={optionsFrom(secondMarriageReasons, secondMarriageReasonLabels)}
+      />
+      <FormYesNoField
+        control={control}
+        name="second_marriage_info.family_approval"
+        label={t`Does your family approve?`}
+      />
+      <FormYesNoField
+        control={control}
+        name="second_marriage_info.provide_separate_house"
+        label={t`Will there be a separate house?`}
+      />
+      <FormYesNoField
+        control={control}
+        name="second_marriage_info.accept_partner_kids"
+        label={t`Do you accept a partner’s children?`}
+      />
+    </FormGrid>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { Button } from '../../components/button'
+import { FormErrorSummary } from '../../components/form/error-summary'
+import { StepFrame, stepFormId } from './step-frame'
+import { useWizard } from './wizard-context'
+
+export interface StepFormProps<T extends FieldValues> {
+  form: UseFormReturn<T>
+  title: ReactNode
+  sub?: ReactNode
+  children: ReactNode
+}
+
+/** A step of questions: Next (or Enter) checks them, saves them to the draft and goes on. */
+export function StepForm<T extends FieldValues>({ form, title, sub, children }: StepFormProps<T>) {
+  const { draft, step, goTo } = useWizard()
+  const next = form.handleSubmit(() => {
+    // As written, not as checked: what the checks leave out stays in the draft.
+    draft.saveSections(form.getValues())
+    goTo(step + 1)
+  })
+  return (
+    <StepFrame
+      title={title}
+      sub={sub}
+      next={
+        <Button type="submit" form={stepFormId}>
+          <Trans>Next</Trans>
+        </Button>
+      }
+    >
+      <form id={stepFormId} noValidate onSubmit={(event) => void next(event)}>
+        <FormErrorSummary control={form.control} setFocus={form.setFocus} />
+        {children}
+      </form>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../../components/button'
+import { ConfirmDialog } from '../../components/dialog'
+import { WizardLayout } from '../../components/layout/wizard-layout'
+import { Stepper } from '../../components/stepper'
+import { lastStep } from './draft'
+import { useWizard } from './wizard-context'
+
+/** A new step is read from its title on. The first one of a visit leaves the focus alone. */
+function useFocusOnArrival(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { arrived, showFaults } = useWizard()
+  useEffect(() => {
+    if (!arrived) return
+    window.scrollTo(0, 0)
+    // Where answers are missing, the focus goes to the first of them instead.
+    if (!showFaults) heading.current?.focus({ preventScroll: true })
+  }, [step, arrived, showFaults])
+  return heading
+}
+
+function StartOver() {
+  const { t } = useLingui()
+  const { startOver } = useWizard()
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <Button variant="link" size="sm" onClick={() => setAsked(true)}>
+        <Trans>Start over</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={startOver}
+        title={t`Start over?`}
+        confirmLabel={t`Clear my answers`}
+        danger
+      >
+        <p>
+          <Trans>Everything you have written here is removed from this device.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Note({ step }: { step: number }) {
+  const { draft } = useWizard()
+  return draft.isKept() ? (
+    <Trans>
+      Step {step} of {lastStep}. Saved on this device.
+    </Trans>
+  ) : (
+    <Trans>
+      Step {step} of {lastStep}. This browser keeps nothing, so please finish in one go.
+    </Trans>
+  )
+}
+
+export interface StepFrameProps {
+  title: ReactNode
+  sub?: ReactNode
+  children: ReactNode
+  /** The button that goes on, of type `submit` for the form `stepFormId`. */
+  next: ReactNode
+  busy?: boolean
+}
+
+export const stepFormId = 'wizard-step'
+
+/** Doorways, title, the step, and the two buttons. */
+export function StepFrame({ title, sub, children, next, busy = false }: StepFrameProps) {
+  const { t } = useLingui()
+  const { step, goTo } = useWizard()
+  const heading = useFocusOnArrival(step)
+  const names = [t`Personal`, t`Career`, t`Family`, t`Religion`, t`Residential`, t`Partner`, t`Image`]
+  return (
+    <WizardLayout
+      leaveTo="/dashboard"
+      stepper={<Stepper steps={names} current={step} />}
+      headingRef={heading}
+      title={title}
+      sub={sub}
+      note={<Note step={step} />}
+      previous={
+        step > 1 ? (
+          <Button variant="line" onClick={() => goTo(step - 1)} disabled={busy}>
+            <Trans>Previous</Trans>
+          </Button>
+        ) : undefined
+      }
+      next={next}
+      foot={
+        <chakra.div display="flex" justifyContent="center">
+          <StartOver />
+        </chakra.div>
+      }
+    >
+      {children}
+    </WizardLayout>
+  )
+}

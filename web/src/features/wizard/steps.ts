@@ -1,0 +1,46 @@
+import { profileDefaults } from '#shared/options/defaults'
+import { needsSecondMarriage, sectionSchemas, type SectionName } from '#shared/schemas/profile'
+import { lastStep, type Draft, type DraftSections } from './draft'
+
+/** Sections of the steps between the welcome and the picture. */
+const sectionsOfStep: Record<number, readonly SectionName[]> = {
+  1: ['personal_info', 'second_marriage_info'],
+  2: ['career_info'],
+  3: ['family_info'],
+  4: ['religion_info'],
+  5: ['residential_info'],
+  6: ['partner_requirements'],
+}
+
+/** The step that asks for a form path (`career_info.education`); the picture's step for what no section has. */
+export function stepOfField(path: string): number {
+  const section = path.split('.', 1)[0]
+  const found = Object.entries(sectionsOfStep).find(([, names]) => names.some((name) => name === section))
+  return found ? Number(found[0]) : lastStep
+}
+
+/** What the forms of a step start with: what was written before over the defaults. */
+export function startValues(step: number, sections: DraftSections): DraftSections {
+  const defaults: DraftSections = profileDefaults
+  return Object.fromEntries(
+    (sectionsOfStep[step] ?? []).map((name) => [name, { ...defaults[name], ...sections[name] }]),
+  )
+}
+
+/** The sections that a profile of these answers has. */
+function ownSections(sections: DraftSections): SectionName[] {
+  const all = Object.values(sectionsOfStep).flat()
+  return all.filter(
+    (name) => name !== 'second_marriage_info' || needsSecondMarriage(sections.personal_info?.marital_status),
+  )
+}
+
+/** The first step whose answers are missing or do not hold; null when the profile can be sent. */
+export function firstFaultyStep({ sections }: Pick<Draft, 'sections'>): number | null {
+  const faulty = ownSections(sections).find((name) => !sectionSchemas[name].safeParse(sections[name]).success)
+  return faulty ? stepOfField(faulty) : null
+}
+
+/** The answers to send, without a section that the marital status has made void. */
+export const answersToSend = ({ sections }: Pick<Draft, 'sections'>): DraftSections =>
+  Object.fromEntries(ownSections(sections).map((name) => [name, sections[name]]))

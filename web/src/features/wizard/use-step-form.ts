@@ -1,0 +1,49 @@
+import { useCallback, useEffect } from 'react'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
+import { applyFieldErrors } from '../../lib/forms/field-errors'
+import { ApiError } from '../../lib/api-error'
+import type { DraftSections } from './draft'
+import { startValues } from './steps'
+import { useAutosave } from './use-autosave'
+import { useWizard } from './wizard-context'
+
+function useReportedErrors<T extends FieldValues>(form: UseFormReturn<T>) {
+  const { serverErrors, showFaults } = useWizard()
+  useEffect(() => {
+    const show = async () => {
+      if (showFaults) await form.trigger(undefined, { shouldFocus: true })
+      const sections = Object.keys(form.getValues())
+      const own = Object.keys(serverErrors).filter((path) => sections.includes(path.split('.', 1)[0] ?? ''))
+      applyFieldErrors(new ApiError(400, 'invalid_input', '', { fields: serverErrors }), form.setError, own)
+    }
+    void show()
+  }, [form, serverErrors, showFaults])
+}
+
+/** The form of one step: begins with the draft, saves itself, and shows what the server said about its fields. */
+export function useStepForm<T extends FieldValues>(resolver: Resolver<T>): UseFormReturn<T> {
+  const { draft, step } = useWizard()
+  const form = useForm<T>({
+    resolver,
+    defaultValues: startValues(step, draft.read().sections) as DefaultValues<T>,
+  })
+  const save = useCallback((values: T) => draft.saveSections(values as DraftSections), [draft])
+  useAutosave(form, save)
+  useReportedErrors(form)
+  return form
+}
+
+/** Clears answers that no longer fit what they depend on. */
+export function clearAnswers<T extends FieldValues>(form: UseFormReturn<T>, ...paths: FieldPath<T>[]): void {
+  for (const path of paths) {
+    form.setValue(path, '' as never, { shouldDirty: true })
+    form.clearErrors(path)
+  }
+}

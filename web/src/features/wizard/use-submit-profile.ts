@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { RequestOf } from '#shared/contract'
+import { call } from '../../lib/api'
+import { ApiError, errorText } from '../../lib/api-error'
+import { notify } from '../../lib/notices'
+import { uploadPicture } from '../../lib/picture/upload'
+import { sessionStore } from '../../lib/session/browser'
+import { answersToSend } from './steps'
+import { useWizard } from './wizard-context'
+
+export type SubmitStage = { name: 'upload'; share: number } | { name: 'check' } | { name: 'submit' }
+
+const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code
+
+/** Uploads the picture unless storage has it, then submits the whole profile. */
+export function useSubmitProfile() {
+  const { t } = useLingui()
+  const { user, draft, showErrors } = useWizard()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [stage, setStage] = useState<SubmitStage | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  /** A picture that an earlier attempt left with the server serves as well; its address is the server's to know. */
+  const upload = async (file: File) => {
+    setStage({ name: 'upload', share: 0 })
+    try {
+      const { image_url } = await uploadPicture('create', user.profileId, file, {
+        onProgress: (share) => setStage(share < 1 ? { name: 'upload', share } : { name: 'check' }),
+      })
+      draft.saveImage(image_url)
+    } catch (error) {
+      if (!isCode(error, 'picture_exists')) throw error
+    }
+  }
+
+  const finish = async (message: string) => {
+    const { image_url } = draft.read()
+    draft.close()
+    sessionStore.updateUser({ profile_info_status: true, ...(image_url && { image_url }) })
+    notify('success', message)
+    await navigate('/dashboard/profile', { replace: true })
+    void client.invalidateQueries()
+  }
+
+  const mutation = useMutation({
+    meta: { errors: 'own' },
+    mutationFn: async (file: File | null) => {
+      if (file) await upload(file)
+      setStage({ name: 'submit' })
+      const { image_url } = draft.read()
+      return call('profile.create', {
+        auth_id: user.id,
+        profileId: user.profileId,
+        ...answersToSend(draft.read()),
+        user_profile_image: { image_url },
+      } as RequestOf<'profile.create'>)
+    },
+    onMutate: () => setFailure(null),
+    onSuccess: ({ message }) => finish(message || t`Profile submitted successfully`),
+    onError: async (error) => {
+      // Submitted from another tab, or the first answer got lost on its way.
+      if (isCode(error, 'profile_exists')) return finish(t`Profile submitted successfully`)
+      if (error instanceof ApiError && error.fields && showErrors(error.fields)) return
+      setFailure(errorText(error))
+    },
+    onSettled: () => setStage(null),
+  })
+
+  return { submit: mutation.mutate, busy: mutation.isPending, stage, failure }
+}

@@ -1,0 +1,53 @@
+import { useController, type Control } from 'react-hook-form'
+import { anyValue } from '#shared/options/any'
+import type { PartnerRequirements } from '#shared/schemas/profile'
+import { MultiSelectField } from '../../components/multi-select-field'
+import type { Option } from '../../components/options'
+import { withAny } from './belief-options'
+
+export interface PartnerValues {
+  partner_requirements: PartnerRequirements
+}
+
+/** "Any" and particular wishes exclude each other: the later choice holds. */
+export function settleAny(before: readonly string[], chosen: readonly string[]): string[] {
+  if (!chosen.includes(anyValue)) return [...chosen]
+  return before.includes(anyValue) && chosen.length > 1
+    ? chosen.filter((value) => value !== anyValue)
+    : [anyValue]
+}
+
+export interface WishListFieldProps {
+  control: Control<PartnerValues, unknown, PartnerValues>
+  name: `partner_requirements.${'nationality' | 'residence_state' | 'residence_city'}`
+  label: string
+  hint?: string
+  placeholder?: string | undefined
+  options: readonly Option<string>[]
+  onValue?: (chosen: string[]) => void
+}
+
+/** Several wishes from a list, or any. */
+export function WishListField({ control, name, options, onValue, ...rest }: WishListFieldProps) {
+  const {
+    field: { ref, value: given, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name })
+  const value: string[] = given ?? []
+  return (
+    <MultiSelectField
+      {...rest}
+      full
+      ref={ref}
+      value={value}
+      onBlur={onBlur}
+      error={fieldState.error?.message}
+      options={withAny(options)}
+      onChange={(chosen) => {
+        const settled = settleAny(value, chosen)
+        onChange(settled)
+        onValue?.(settled)
+      }}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { anyValue } from '#shared/options/any'
+import { countryName, placeCountry } from '#shared/options/places/label'
+import { citiesOf, usePlaces, useWorldOptions } from '../../lib/places'
+import { PlacesFailed } from './places-failed'
+import { WishListField, type PartnerValues } from './wish-list-field'
+import { useWizard } from './wizard-context'
+
+/** Where most members live. */
+const homes = ['PK', 'AE']
+
+const particular = (values: readonly string[] | undefined) =>
+  (values ?? []).filter((value) => value !== anyValue)
+
+/** Nationality, states and cities. Places of the home countries, of one's own and of the wished nationalities are offered. */
+export function WishedPlaces({ form }: { form: UseFormReturn<PartnerValues> }) {
+  const { t, i18n } = useLingui()
+  const { draft } = useWizard()
+  const { control } = form
+  const [nationalities, states, cities] = useWatch({
+    control,
+    name: [
+      'partner_requirements.nationality',
+      'partner_requirements.residence_state',
+      'partner_requirements.residence_city',
+    ],
+  })
+  const world = useWorldOptions(i18n.locale)
+  const ownCountry = draft.read().sections.residential_info?.country
+  const chosenPlaces = [...particular(states), ...particular(cities)].map(placeCountry)
+  const codes = [
+    ...new Set([
+      ...homes,
+      ...(ownCountry ? [ownCountry] : []),
+      ...particular(nationalities),
+      ...chosenPlaces,
+    ]),
+  ]
+  const places = usePlaces(codes)
+  const waiting = places.loading ? t`Loading` : undefined
+
+  const wishedStates = particular(states)
+  const stateOptions = places.states.map((state) => ({
+    value: state.value,
+    label: `${state.label}, ${countryName(placeCountry(state.value), i18n.locale)}`,
+  }))
+
+  /** Cities outside the states that are left are wishes no more. */
+  const followStates = (chosen: string[]) => {
+    if (chosen.length === 0 || chosen.includes(anyValue)) return
+    const within = new Set(citiesOf(places, chosen).map((city) => city.value))
+    const kept = (cities ?? []).filter((city) => city === anyValue || within.has(city))
+    if (kept.length !== (cities ?? []).length) form.setValue('partner_requirements.residence_city', kept)
+  }
+
+  return (
+    <>
+      <WishListField
+        control={control}
+        name="partner_requirements.nationality"
+        label={t`Nationality`}
+        placeholder={t`Search nationalities`}
+        options={world.nationalities}
+      />
+      <WishListField
+        control={control}
+        name="partner_requirements.residence_state"
+        label={t`Residence state`}
+        placeholder={waiting ?? t`Search states`}
+        options={stateOptions}
+        onValue={followStates}
+      />
+      <WishListField
+        control={control}
+        name="partner_requirements.residence_city"
+        label={t`Residence city`}
+        placeholder={waiting ?? t`Search cities`}
+        options={citiesOf(places, wishedStates.length > 0 ? wishedStates : null)}
+      />
+      {places.failed && <PlacesFailed onRetry={places.retry} />}
+    </>
+  )
+}

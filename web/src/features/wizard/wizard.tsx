@@ -1,0 +1,129 @@
+import { useCallback, useMemo, useState, type ComponentType } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import type { FieldErrors } from '#shared/errors'
+import { useSession, type SessionUser } from '../../lib/session-context'
+import { CareerStep } from './career-step'
+import { lastStep, openDraft, type DraftStore } from './draft'
+import { FamilyStep } from './family-step'
+import { PartnerStep } from './partner-step'
+import { PersonalStep } from './personal-step'
+import { PictureStep } from './picture-step'
+import { ReligionStep } from './religion-step'
+import { ResidentialStep } from './residential-step'
+import { stepOfField } from './steps'
+import { WelcomeStep } from './welcome-step'
+import { WizardContext, type WizardState } from './wizard-context'
+
+const steps: readonly ComponentType[] = [
+  WelcomeStep,
+  PersonalStep,
+  CareerStep,
+  FamilyStep,
+  ReligionStep,
+  ResidentialStep,
+  PartnerStep,
+  PictureStep,
+]
+
+const noErrors: FieldErrors = {}
+
+/** The step is kept in the address, so that the browser's Back leads to the one before. */
+function useStep(draft: DraftStore) {
+  const [query, setQuery] = useSearchParams()
+  const wanted = Number(query.get('step') ?? Number.NaN)
+  const { step: resumed, reached } = draft.read()
+  const isOpen = Number.isInteger(wanted) && wanted >= 0 && wanted <= Math.min(reached, lastStep)
+  const step = isOpen ? wanted : resumed
+  const open = useCallback(
+    (next: number) => {
+      draft.saveStep(next)
+      setQuery({ step: String(next) })
+    },
+    [draft, setQuery],
+  )
+  return { step, open }
+}
+
+function useWizardState(user: SessionUser, draft: DraftStore, startOver: () => void): WizardState {
+  const { step, open } = useStep(draft)
+  const [firstStep] = useState(step)
+  const [moved, setMoved] = useState(false)
+  const [faults, setFaults] = useState<{ step: number | null; errors: FieldErrors }>({
+    step: null,
+    errors: noErrors,
+  })
+
+  return useMemo(() => {
+    const goTo = (next: number) => {
+      setMoved(true)
+      open(next)
+    }
+    return {
+      user,
+      draft,
+      step,
+      arrived: moved || step !== firstStep,
+      serverErrors: faults.errors,
+      showFaults: faults.step === step,
+      goTo: (next) => {
+        setFaults((now) => ({ ...now, step: null }))
+        goTo(next)
+      },
+      showErrors: (errors) => {
+        const own = Object.keys(errors)
+          .map(stepOfField)
+          .filter((of) => of < lastStep)
+        if (own.length === 0) return false
+        setFaults({ step: null, errors })
+        goTo(Math.min(...own))
+        return true
+      },
+      showStep: (next) => {
+        setFaults({ step: next, errors: noErrors })
+        goTo(next)
+      },
+      startOver,
+    }
+  }, [user, draft, step, moved, firstStep, faults, open, startOver])
+}
+
+function Steps({
+  user,
+  draft,
+  onStartOver,
+}: {
+  user: SessionUser
+  draft: DraftStore
+  onStartOver: () => void
+}) {
+  const wizard = useWizardState(user, draft, onStartOver)
+  const Step = steps[wizard.step] ?? WelcomeStep
+  return (
+    <WizardContext value={wizard}>
+      <Step key={wizard.step} />
+    </WizardContext>
+  )
+}
+
+function OwnWizard({ user }: { user: SessionUser }) {
+  // Numbered, so that the forms begin anew with another draft.
+  const [{ draft, number }, setDraft] = useState(() => ({
+    draft: openDraft(localStorage, user.id),
+    number: 0,
+  }))
+  const [, setQuery] = useSearchParams()
+  const startOver = () => {
+    draft.close()
+    setDraft({ draft: openDraft(localStorage, user.id), number: number + 1 })
+    setQuery({}, { replace: true })
+  }
+  return <Steps key={number} user={user} draft={draft} onStartOver={startOver} />
+}
+
+/** The way from a new account to a submitted profile. */
+export function Wizard() {
+  const { user } = useSession()
+  if (!user) return null
+  if (user.profile_info_status) return <Navigate to="/dashboard/profile" replace />
+  return <OwnWizard key={user.id} user={user} />
+}

@@ -1,0 +1,65 @@
+import { signInPath } from '../lib/paths'
+import { sessionKey } from '../lib/session-key'
+
+interface StoredUser {
+  name: string
+  role: 'member' | 'admin'
+  image_url?: string | null
+}
+
+/** The signed-in person as this browser remembers; null when it remembers none or nothing readable. */
+export function readStoredUser(): StoredUser | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
+    if (typeof value !== 'object' || value === null || !('name' in value) || typeof value.name !== 'string')
+      return null
+    return value as StoredUser
+  } catch {
+    return null
+  }
+}
+
+function showPicture(place: Element, src: string) {
+  const clipped = place.querySelector('g[clip-path]')
+  if (!clipped) return
+  const image = document.createElementNS('http://www.w3.org/2000/svg', 'image')
+  const box = {
+    href: src,
+    x: '0',
+    y: '12',
+    width: '240',
+    height: '288',
+    preserveAspectRatio: 'xMidYMin slice',
+  }
+  for (const [name, value] of Object.entries(box)) image.setAttribute(name, value)
+  image.addEventListener('error', () => image.remove())
+  clipped.append(image)
+}
+
+/** Writes the person into the account menu and takes away what is not for the role. */
+export function showAccount(root: ParentNode, user: StoredUser): void {
+  for (const place of root.querySelectorAll('[data-account-name]'))
+    place.textContent = user.name.trim().split(/\s+/)[0] ?? ''
+  for (const place of root.querySelectorAll('[data-account-full-name]')) place.textContent = user.name
+  for (const entry of root.querySelectorAll('[data-role]')) {
+    if (entry.getAttribute('data-role') !== user.role) entry.remove()
+  }
+  if (!user.image_url) return
+  for (const place of root.querySelectorAll('[data-account-picture]')) showPicture(place, user.image_url)
+}
+
+/** Ends the session on the server, forgets it here, and goes to the sign-in page even if the network is gone. */
+export async function signOut(): Promise<void> {
+  try {
+    await fetch('/api/auth/sign-out', {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+  } catch {
+    // The session here ends all the same.
+  }
+  localStorage.removeItem(sessionKey)
+  location.assign(signInPath)
+}

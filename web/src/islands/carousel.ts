@@ -1,0 +1,63 @@
+const pause = 7000
+
+/**
+ * The slides of the home page. Without this script they stand one below the other in a row that can be scrolled;
+ * with it they turn by themselves until someone points, reaches or tabs into them, and never where less motion is asked for.
+ */
+export function startCarousel(root: HTMLElement): () => void {
+  const slides = [...root.querySelectorAll<HTMLElement>('[data-slide]')]
+  const marks = [...root.querySelectorAll<HTMLButtonElement>('[data-mark]')]
+  const toggle = root.querySelector<HTMLButtonElement>('[data-toggle]')
+  const count = root.querySelector<HTMLElement>('[data-count]')
+  const live = root.querySelector<HTMLElement>('[data-slides]')
+  if (slides.length === 0) return () => undefined
+  let now = 0
+  let held = false
+  let playing = !matchMedia('(prefers-reduced-motion: reduce)').matches
+
+  const show = (index: number) => {
+    now = (index + slides.length) % slides.length
+    slides.forEach((slide, i) => {
+      slide.toggleAttribute('data-on', i === now)
+      slide.inert = i !== now
+    })
+    marks.forEach((mark, i) => {
+      if (i === now) mark.setAttribute('aria-current', 'true')
+      else mark.removeAttribute('aria-current')
+    })
+    if (count) count.textContent = count.dataset.template?.replace('{n}', String(now + 1)) ?? ''
+  }
+
+  const setPlaying = (next: boolean) => {
+    playing = next
+    root.toggleAttribute('data-playing', playing)
+    toggle?.setAttribute('aria-label', (playing ? toggle.dataset.pause : toggle.dataset.play) ?? '')
+    // Slides that turn by themselves are not read out; those that someone turns are.
+    live?.setAttribute('aria-live', playing ? 'off' : 'polite')
+  }
+
+  const timer = setInterval(() => {
+    if (playing && !held && !document.hidden) show(now + 1)
+  }, pause)
+
+  const turn = (step: number) => {
+    setPlaying(false)
+    show(now + step)
+  }
+  root.querySelector('[data-previous]')?.addEventListener('click', () => turn(-1))
+  root.querySelector('[data-next]')?.addEventListener('click', () => turn(1))
+  marks.forEach((mark, i) => mark.addEventListener('click', () => turn(i - now)))
+  toggle?.addEventListener('click', () => setPlaying(!playing))
+  root.addEventListener('pointerenter', () => (held = true))
+  root.addEventListener('pointerleave', () => (held = false))
+  root.addEventListener('focusin', () => (held = true))
+  root.addEventListener('focusout', () => (held = false))
+
+  root.setAttribute('data-ready', '')
+  setPlaying(playing)
+  show(0)
+  return () => clearInterval(timer)
+}
+
+const root = document.querySelector<HTMLElement>('[data-carousel]')
+if (root) startCarousel(root)

@@ -1,0 +1,19 @@
+import '../theme/fonts.css'
+import { toggleColourMode } from '../lib/colour-mode'
+import { installDisclosures } from '../lib/disclosure'
+import { readStoredUser, showAccount, signOut } from './account'
+
+// Content pages carry no framework: this gives their header its menus, the colour mode and the signed-in person.
+installDisclosures(document)
+
+for (const button of document.querySelectorAll('[data-colour-mode]')) {
+  button.addEventListener('click', () => toggleColourMode())
+}
+
+const user = readStoredUser()
+if (user) showAccount(document, user)
+else document.documentElement.dataset.session = 'out'
+
+for (const button of document.querySelectorAll('[data-sign-out]')) {
+  button.addEventListener('click', () => void signOut())
+}

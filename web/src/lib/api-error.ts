@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro'
+import type { ErrorBody, ErrorParams, FieldErrors } from '#shared/errors'
+
+/** Codes of the server's envelope, and those of failures that never reached it or bear no envelope. */
+export type ApiErrorCode = ErrorBody['code'] | 'network' | 'unexpected' | 'gateway'
+
+interface Details {
+  params?: ErrorParams | undefined
+  fields?: FieldErrors | undefined
+}
+
+/** A failed call. `message` is the sentence a person may read; `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly params: ErrorParams | undefined
+  /** Messages by dotted form path (`personal_info.dob`). */
+  readonly fields: FieldErrors | undefined
+
+  constructor(
+    readonly status: number,
+    readonly code: ApiErrorCode,
+    message: string,
+    { params, fields }: Details = {},
+  ) {
+    super(message)
+    this.params = params
+    this.fields = fields
+  }
+}
+
+const byStatus: Record<number, () => string> = {
+  401: () => t`Please sign in to continue.`,
+  403: () => t`You are not allowed to do this.`,
+  404: () => t`We could not find what you asked for.`,
+  413: () => t`This is too large to send.`,
+  429: () => t`Too many attempts. Please wait a little and try again.`,
+  503: () => t`We are busy for a moment. Please try again.`,
+}
+
+/** What to say for an answer without a sentence of ours. */
+export const statusText = (status: number): string =>
+  byStatus[status]?.() ?? (status >= 500 ? t`Something went wrong` : t`Request failed`)
+
+export const networkError = () =>
+  new ApiError(0, 'network', t`No internet connection. Please check your network.`)
+
+export const unexpectedError = (status = 0) =>
+  new ApiError(status, 'unexpected', t`An unexpected error occurred`)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isEnvelope = (body: unknown): body is ErrorBody =>
+  isRecord(body) && typeof body.error === 'string' && body.error !== '' && typeof body.code === 'string'
+
+/** The error of a failed answer; a body that is not our envelope (a gateway's own) is worded by status. */
+export function errorOf(status: number, body: unknown): ApiError {
+  if (!isEnvelope(body)) return new ApiError(status, 'gateway', statusText(status))
+  return new ApiError(status, body.code, body.error, { params: body.params, fields: body.fields })
+}
+
+export const isNetworkError = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'network'
+
+/** The sentence for a failed action. */
+export const errorText = (error: unknown): string =>
+  error instanceof ApiError ? error.message : t`An unexpected error occurred`
+
+/** The sentence for data that could not be loaded. */
+export const loadErrorText = (error: unknown): string =>
+  error instanceof ApiError && error.code !== 'unexpected' && error.code !== 'gateway'
+    ? error.message
+    : t`Failed to fetch data`

@@ -1,0 +1,63 @@
+import type { OperationId, OutputOf, RequestOf } from '#shared/contract'
+import { ApiError } from './api-error'
+import { apiRoutes } from './api-routes'
+import { accessToken } from './session/amplify'
+import { sessionStore } from './session/browser'
+import { type Envelope, send } from './transport'
+
+/** What the browser calls; files go to storage by a presigned post, not through the API. */
+export type CallId = Exclude<OperationId, `${string}-multipart` | `pay-fast.ipn${string}`>
+
+export interface Result<Id extends CallId> {
+  /** The server's sentence about what was done; may be empty. */
+  message: string
+  data: OutputOf<Id>
+  page: { next?: string; total?: number }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+}
+
+type CallArguments<Id extends CallId> =
+  Record<never, never> extends RequestOf<Id>
+    ? [input?: RequestOf<Id>, options?: CallOptions]
+    : [input: RequestOf<Id>, options?: CallOptions]
+
+const isStatus = (error: unknown, status: number): error is ApiError =>
+  error instanceof ApiError && error.status === status
+
+/** Sends with the session's token; a refused token is renewed once, a second refusal ends the session. */
+async function sendSigned(ask: (token: string | null) => Promise<Envelope>): Promise<Envelope> {
+  const token = await accessToken()
+  try {
+    return await ask(token)
+  } catch (error) {
+    if (!token || !isStatus(error, 401)) throw error
+    const renewed = await accessToken(token)
+    if (!renewed) throw error
+    return await ask(renewed).catch((again: unknown) => {
+      if (isStatus(again, 401)) sessionStore.end('expired')
+      throw again
+    })
+  }
+}
+
+/**
+ * Calls an operation of the contract.
+ * @throws ApiError (an abort by `signal` passes through as it is)
+ */
+export async function call<Id extends CallId>(
+  id: Id,
+  ...[input, options = {}]: CallArguments<Id>
+): Promise<Result<Id>> {
+  const [method, path] = apiRoutes[id]
+  const ask = (token: string | null) => send(method, path, input, { token, signal: options.signal })
+  try {
+    const { message, data, page = {} } = await (id.startsWith('auth.') ? ask(null) : sendSigned(ask))
+    return { message, data: data as OutputOf<Id>, page }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'account_suspended') sessionStore.end('suspended')
+    throw error
+  }
+}

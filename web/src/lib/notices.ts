@@ -1,0 +1,45 @@
+import { lifetimes } from '#shared/limits'
+import { errorText, isNetworkError } from './api-error'
+
+/*
+ * Short notices (toasts) from code that knows no component. The app listens and shows them; what comes before it
+ * listens is kept.
+ */
+
+export type NoticeKind = 'success' | 'error' | 'warning' | 'info'
+type Listener = (kind: NoticeKind, text: string) => void
+
+const waiting: Parameters<Listener>[] = []
+let listener: Listener | null = null
+
+export function notify(kind: NoticeKind, text: string): void {
+  if (listener) listener(kind, text)
+  else waiting.push([kind, text])
+}
+
+/** The one listener; answers how to stop listening. */
+export function onNotice(next: Listener): () => void {
+  listener = next
+  for (const notice of waiting.splice(0)) next(...notice)
+  return () => {
+    if (listener === next) listener = null
+  }
+}
+
+let networkToldAt = -Infinity
+
+/** Says what failed; a missing network at most once in 30 seconds. */
+export function notifyError(error: unknown, now = Date.now()): void {
+  if (isNetworkError(error)) {
+    if (now - networkToldAt < lifetimes.networkToast * 1000) return
+    networkToldAt = now
+  }
+  notify('error', errorText(error))
+}
+
+/** Forgets when the network was last complained of (tests). */
+export function resetNotices(): void {
+  networkToldAt = -Infinity
+  waiting.length = 0
+  listener = null
+}

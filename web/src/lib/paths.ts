@@ -1,0 +1,35 @@
+/** Content pages that are served as whole HTML files; a test holds this list to the route manifest. */
+export const staticPaths = [
+  '/',
+  '/about',
+  '/packages',
+  '/contact',
+  '/terms-of-services',
+  '/disclaimer',
+  '/safety-tips',
+  '/picture-policy',
+  '/refund-policy',
+  '/report-mis-use',
+  '/privacy-policy',
+] as const
+
+const known = new Set<string>(staticPaths)
+
+/** Whether an own address (`/about?x#y`) leads to a content page rather than into the app. */
+export function isStaticPath(href: string): boolean {
+  return known.has(href.replace(/[?#].*$/, ''))
+}
+
+export const signInPath = '/auth/sign-in'
+export const signUpPath = '/auth/sign-up'
+export const wizardPath = '/create-profile'
+
+/** The sign-in address that leads back to `next` (an own path). */
+export function signInFor(next: string): string {
+  return `${signInPath}?next=${encodeURIComponent(next)}`
+}
+
+/** The sign-up address that leads to the same place afterwards, if there is one. */
+export function signUpFor(next: string | null): string {
+  return next ? `${signUpPath}?next=${encodeURIComponent(next)}` : signUpPath
+}

@@ -1,0 +1,29 @@
+import { imageTypeOf } from '#shared/schemas/image'
+import { call } from '../api'
+import { postFile, type PostOptions } from './post-file'
+
+/** `create`: the first picture, from the wizard; `replace`: another one, from the profile page. */
+export type UploadMode = 'create' | 'replace'
+
+/**
+ * Uploads a profile picture past the API: asks for a presigned form, posts the file to storage, has it checked.
+ * @returns the address of the finished picture and the server's sentence
+ * @throws ApiError
+ */
+export async function uploadPicture(
+  mode: UploadMode,
+  profileId: string,
+  file: File,
+  options: PostOptions = {},
+): Promise<{ image_url: string; message: string }> {
+  const { signal } = options
+  const contentType = imageTypeOf(file.type) ?? file.type
+  const { data: ticket } = await call(
+    `picture.${mode}-start`,
+    { profileId, contentType, size: file.size },
+    { signal },
+  )
+  await postFile(ticket, file, options)
+  const { data, message } = await call(`picture.${mode}-finish`, { profileId, key: ticket.key }, { signal })
+  return { image_url: data.image_url, message }
+}

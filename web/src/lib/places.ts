@@ -1,0 +1,59 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { countries } from '#shared/options/countries'
+import { languages } from '#shared/options/languages'
+import { countryName, languageName, nationalityName } from '#shared/options/places/label'
+import { loadPlaces, type CityChoice, type StateChoice } from '#shared/options/places/load'
+
+export interface LoadedPlaces {
+  states: StateChoice[]
+  cities: CityChoice[]
+  loading: boolean
+  failed: boolean
+  retry: () => void
+}
+
+const unique = <T extends { value: string }>(choices: T[]) => [
+  ...new Map(choices.map((choice) => [choice.value, choice])).values(),
+]
+
+/** States and cities of these countries, one small file each, loaded once. */
+export function usePlaces(codes: readonly string[]): LoadedPlaces {
+  return useQueries({
+    queries: codes.map((code) => ({
+      queryKey: ['places', code],
+      queryFn: () => loadPlaces(code),
+      staleTime: Infinity,
+      gcTime: Infinity,
+    })),
+    combine: (results) => ({
+      states: results.flatMap(({ data }) => data?.states ?? []),
+      cities: results.flatMap(({ data }) => data?.cities ?? []),
+      loading: results.some(({ isLoading }) => isLoading),
+      failed: results.some(({ isError }) => isError),
+      retry: () => results.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
+    }),
+  })
+}
+
+/** Cities of some states; a town whose name stands in two of them once. */
+export const citiesOf = (
+  places: Pick<LoadedPlaces, 'cities'>,
+  states: readonly string[] | null,
+): CityChoice[] =>
+  unique(states ? places.cities.filter(({ state }) => states.includes(state)) : places.cities)
+
+const options = (codes: readonly string[], name: (code: string, locale?: string) => string, locale: string) =>
+  codes.map((value) => ({ value, label: name(value, locale) }))
+
+/** Choices of countries, nationalities and mother tongues in the reader's language. */
+export function useWorldOptions(locale: string) {
+  return useMemo(
+    () => ({
+      countries: options(countries, countryName, locale),
+      nationalities: options(countries, nationalityName, locale),
+      languages: options(languages, languageName, locale),
+    }),
+    [locale],
+  )
+}

@@ -1,0 +1,47 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isNetworkError } from './api-error'
+import { notifyError } from './notices'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** `own`: the caller shows its errors itself, no toast is made. */
+      errors?: 'own'
+    }
+  }
+}
+
+const attempts = 2
+const passing = new Set([0, 408, 429, 500, 502, 503, 504])
+
+/** Reading again is worth it only where the reason may have passed. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && passing.has(error.status) && error.code !== 'unexpected'
+
+/**
+ * Server data. Queries show their errors in place (the missing network besides as a toast); mutations are sent once
+ * and make a toast of their error, unless `meta.errors` is `own`.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isNetworkError(error)) notifyError(error)
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (mutation.meta?.errors !== 'own') notifyError(error)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 30_000,
+        retry: (failures, error) => failures < attempts && isPassing(error),
+        retryDelay: (failures) => Math.min(4000, 600 * 2 ** failures),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}

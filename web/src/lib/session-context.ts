@@ -1,0 +1,41 @@
+import type { SessionUser } from '#shared/schemas/entities'
+import { createContext, useContext } from 'react'
+
+export type { SessionUser }
+
+export interface Badges {
+  proposals: number
+  notifications: number
+  messages: number
+}
+
+export type SessionStatus = 'loading' | 'signed-in' | 'signed-out'
+
+/** Why the last session of this tab ended. */
+export type EndReason = 'signed-out' | 'expired' | 'suspended'
+
+export interface Session {
+  status: SessionStatus
+  /** Null while a session lasts, or before there was one. */
+  ended?: EndReason | null
+  user: SessionUser | null
+  badges: Badges
+  /** Ends the session on the server and here, then goes to the sign-in page. */
+  signOut: () => Promise<void>
+}
+
+export { sessionKey } from './session-key'
+
+export const noBadges: Badges = { proposals: 0, notifications: 0, messages: 0 }
+
+const signedOut: Session = {
+  status: 'signed-out',
+  user: null,
+  badges: noBadges,
+  signOut: () => Promise.resolve(),
+}
+
+export const SessionContext = createContext<Session>(signedOut)
+
+/** The current session; signed out where no provider stands above. */
+export const useSession = (): Session => useContext(SessionContext)

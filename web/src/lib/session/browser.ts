@@ -1,0 +1,36 @@
+import type { SignedIn } from '#shared/schemas/entities'
+import { apiRoutes } from '../api-routes'
+import { sessionKey } from '../session-context'
+import { send } from '../transport'
+import { createSessionStore, type SessionDeps, type SessionMessage, type SessionStore } from './store'
+
+const channelName = 'humsafar.session'
+
+/** Web Locks are missing on plain http; then one tab at least renews once at a time. */
+const exclusive: SessionDeps['exclusive'] = (work) =>
+  'locks' in navigator ? navigator.locks.request(channelName, work) : work()
+
+async function refresh(): Promise<SignedIn> {
+  const [method, path] = apiRoutes['auth.refresh']
+  const { data } = await send(method, path)
+  return data as SignedIn
+}
+
+function createBrowserStore(): SessionStore {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null
+  const store = createSessionStore({
+    storage: localStorage,
+    post: (message) => channel?.postMessage(message),
+    exclusive,
+    refresh,
+    now: Date.now,
+  })
+  channel?.addEventListener('message', (event: MessageEvent<SessionMessage>) => store.receive(event.data))
+  addEventListener('storage', (event) => {
+    if (event.key === sessionKey || event.key === null) store.storageChanged()
+  })
+  return store
+}
+
+/** The session of this tab. */
+export const sessionStore = createBrowserStore()

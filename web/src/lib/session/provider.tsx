@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { t } from '@lingui/core/macro'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { useNavigate } from 'react-router-dom'
+import { call } from '../api'
+import { notify, notifyError } from '../notices'
+import { signInPath } from '../paths'
+import { noBadges, SessionContext, type Session } from '../session-context'
+import { sessionStore } from './browser'
+
+const badgesKey = 'badges'
+const pollMs = 60_000
+
+/** Asks anew for the numbers in the sidebar, after something was read, answered or sent. */
+export const refreshBadges = (client: QueryClient) => client.invalidateQueries({ queryKey: [badgesKey] })
+
+function useBadges(userId: string | undefined) {
+  const { data } = useQuery({
+    queryKey: [badgesKey, userId],
+    queryFn: async ({ signal }) => (await call('notifications.counts', {}, { signal })).data,
+    enabled: userId !== undefined,
+    // Not while the tab is hidden.
+    refetchInterval: pollMs,
+    refetchOnWindowFocus: true,
+    retry: false,
+  })
+  return data ?? noBadges
+}
+
+/** Nothing that one person loaded is left for the next. */
+function useOwnCache(userId: string | undefined) {
+  const client = useQueryClient()
+  const owner = useRef(userId)
+  useEffect(() => {
+    if (owner.current === userId) return
+    owner.current = userId
+    client.getMutationCache().clear()
+    client.removeQueries({ type: 'inactive' })
+    void client.resetQueries()
+  }, [client, userId])
+}
+
+function useSignOut() {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const signOut = useCallback(async () => {
+    setBusy(true)
+    try {
+      const { message } = await sessionStore.signOut(() => call('auth.sign-out'))
+      notify('success', message || t`Sign out successfully!`)
+      await navigate(signInPath)
+    } catch (error) {
+      notifyError(error)
+    } finally {
+      setBusy(false)
+    }
+  }, [navigate])
+  return { busy, signOut }
+}
+
+/** Gives the session to the app and keeps it alive. Stands inside the router and the query client. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const user = useSyncExternalStore(sessionStore.subscribe, sessionStore.user)
+  const ended = useSyncExternalStore(sessionStore.subscribe, sessionStore.endReason)
+  const badges = useBadges(user?.id)
+  const { busy, signOut } = useSignOut()
+  useOwnCache(user?.id)
+
+  useEffect(() => {
+    // A remembered session may be over; a passing failure shows with the first call instead.
+    sessionStore.tokens().catch(() => undefined)
+  }, [])
+
+  const session = useMemo<Session>(
+    () => ({
+      status: user ? 'signed-in' : 'signed-out',
+      ended,
+      user,
+      badges,
+      signOut: busy ? () => Promise.resolve() : signOut,
+    }),
+    [user, ended, badges, busy, signOut],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}

@@ -1,0 +1,36 @@
+import type { SessionUser } from '#shared/schemas/entities'
+import { sessionKey } from '../session-context'
+
+export type UserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const texts = ['id', 'profileId', 'name', 'email', 'phone'] as const
+
+const isUser = (value: unknown): value is SessionUser => {
+  if (typeof value !== 'object' || value === null) return false
+  const fields = value as Record<string, unknown>
+  return (
+    texts.every((field) => typeof fields[field] === 'string') &&
+    (fields.role === 'member' || fields.role === 'admin') &&
+    typeof fields.profile_info_status === 'boolean'
+  )
+}
+
+/** The stored display fields; null when there are none, they do not read, or storage is refused. */
+export function readUser(storage: UserStorage): SessionUser | null {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(sessionKey) ?? 'null')
+    return isUser(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps or (with null) clears the display fields. A browser that refuses storage signs in for this page only. */
+export function writeUser(storage: UserStorage, user: SessionUser | null): void {
+  try {
+    if (user) storage.setItem(sessionKey, JSON.stringify(user))
+    else storage.removeItem(sessionKey)
+  } catch {
+    // Private modes may refuse; the session then lasts as long as the page.
+  }
+}

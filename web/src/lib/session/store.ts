@@ -1,0 +1,206 @@
+import type { SessionUser, SignedIn } from '#shared/schemas/entities'
+import { ApiError } from '../api-error'
+import type { EndReason } from '../session-context'
+import { readUser, type UserStorage, writeUser } from './storage'
+
+/*
+ * The session of this browser, shared by its tabs. Tokens stay in memory; local storage holds display fields
+ * only. A tab that loads anew, or whose token is about to end, renews the session through the refresh cookie, one
+ * tab at a time, and hands the new tokens to the others.
+ */
+
+export interface Tokens {
+  accessToken: string
+  idToken: string
+  /** Milliseconds since the epoch, by this machine's clock. */
+  expiresAt: number
+}
+
+export type SessionMessage =
+  | { type: 'signed-in'; user: SessionUser; tokens: Tokens }
+  | { type: 'user'; user: SessionUser }
+  | { type: 'ended'; reason: EndReason }
+  | { type: 'tokens-wanted' }
+
+export interface SessionDeps {
+  storage: UserStorage
+  /** To the other tabs, never to this one. */
+  post: (message: SessionMessage) => void
+  /** Runs `work` while no other tab runs any. */
+  exclusive: <T>(work: () => Promise<T>) => Promise<T>
+  /** Asks the server to renew the session by its cookie. */
+  refresh: () => Promise<SignedIn>
+  now: () => number
+}
+
+/** Tokens are renewed so long before they end (ms). */
+const margin = 60_000
+/** A wait for the turn longer than this (ms) means that another tab was busy with the session. */
+const noticeableWait = 15
+/** How long (ms) to wait for what that tab has to tell. */
+const answerTime = 200
+
+const isOver = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403)
+const reasonOf = (error: unknown): EndReason =>
+  error instanceof ApiError && error.code === 'account_suspended' ? 'suspended' : 'expired'
+
+export function createSessionStore(deps: SessionDeps) {
+  let user = readUser(deps.storage)
+  let tokens: Tokens | null = null
+  let endReason: EndReason | null = null
+  let renewal: Promise<Tokens | null> | null = null
+  // Counts sign-ins and ends, so that an answer to an earlier session cannot bring it back.
+  let era = 0
+  const listeners = new Set<() => void>()
+  const awaited = new Set<() => void>()
+
+  const tell = () => listeners.forEach((listener) => listener())
+
+  const setUser = (next: SessionUser | null) => {
+    const changed = JSON.stringify(next) !== JSON.stringify(user)
+    if (changed) user = next
+    writeUser(deps.storage, user)
+    if (changed) tell()
+  }
+
+  const start = (nextUser: SessionUser, nextTokens: Tokens) => {
+    if (nextUser.id !== user?.id) era += 1
+    tokens = nextTokens
+    endReason = null
+    setUser(nextUser)
+    awaited.forEach((done) => done())
+  }
+
+  const stop = (reason: EndReason) => {
+    era += 1
+    tokens = null
+    endReason = reason
+    setUser(null)
+    awaited.forEach((done) => done())
+  }
+
+  const isFresh = (candidate: Tokens | null): candidate is Tokens =>
+    candidate !== null && candidate.expiresAt - deps.now() > margin
+
+  const news = () =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        awaited.delete(done)
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(done, answerTime)
+      awaited.add(done)
+      deps.post({ type: 'tokens-wanted' })
+    })
+
+  const adopt = (signedIn: SignedIn): Tokens => {
+    const { accessToken, idToken, expiresIn } = signedIn.tokens
+    const received = { accessToken, idToken, expiresAt: deps.now() + expiresIn * 1000 }
+    start(signedIn.user, received)
+    deps.post({ type: 'signed-in', user: signedIn.user, tokens: received })
+    return received
+  }
+
+  const end = (reason: EndReason) => {
+    if (!user) return
+    stop(reason)
+    deps.post({ type: 'ended', reason })
+  }
+
+  const renewNow = async (): Promise<Tokens | null> => {
+    const began = era
+    try {
+      const signedIn = await deps.refresh()
+      return era === began ? adopt(signedIn) : tokens
+    } catch (error) {
+      if (!isOver(error)) throw error
+      if (era === began) end(reasonOf(error))
+      return tokens
+    }
+  }
+
+  const renew = (stale: string | undefined) => {
+    const asked = deps.now()
+    const usable = () => isFresh(tokens) && tokens.accessToken !== stale
+    return deps.exclusive(async () => {
+      if (!usable() && deps.now() - asked > noticeableWait) await news()
+      if (!user) return null
+      return usable() ? tokens : renewNow()
+    })
+  }
+
+  return {
+    /** Who is signed in, as far as this browser knows; the same object until something of it changes. */
+    user: () => user,
+    /** Why the last session of this tab ended; null while one lasts. */
+    endReason: () => endReason,
+    /** The end has been told; it no longer matters. */
+    acknowledgeEnd: () => {
+      endReason = null
+      tell()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /**
+     * Tokens that are good for another minute, renewed where needed; null when nobody is signed in.
+     * `stale` is an access token that the server refused: it is not given again.
+     * @throws ApiError when the session could not be renewed for a passing reason (network, a busy server).
+     */
+    tokens: async (stale?: string): Promise<Tokens | null> => {
+      if (!user) return null
+      if (isFresh(tokens) && tokens.accessToken !== stale) return tokens
+      renewal ??= renew(stale ?? tokens?.accessToken).finally(() => {
+        renewal = null
+      })
+      return renewal
+    },
+
+    /** Starts the session that a sign-in answered with, in every tab. */
+    adopt,
+    end,
+
+    /** Runs the sign-out call while no tab renews, then ends the session everywhere. */
+    signOut: async <T>(ask: () => Promise<T>): Promise<T> =>
+      deps.exclusive(async () => {
+        const answer = await ask()
+        end('signed-out')
+        return answer
+      }),
+
+    /** Changes what is displayed of the signed-in person, in every tab. */
+    updateUser: (change: Partial<Omit<SessionUser, 'id' | 'profileId' | 'role'>>) => {
+      if (!user) return
+      const next = { ...user, ...change }
+      setUser(next)
+      deps.post({ type: 'user', user: next })
+    },
+
+    /** What another tab says. */
+    receive: (message: SessionMessage) => {
+      if (message.type === 'signed-in') {
+        // Said before an end that overtook it: storage knows better.
+        if (readUser(deps.storage)?.id === message.user.id) start(message.user, message.tokens)
+      } else if (message.type === 'ended') stop(message.reason)
+      else if (message.type === 'user' && message.user.id === user?.id) setUser(message.user)
+      else if (message.type === 'tokens-wanted' && user && isFresh(tokens)) {
+        deps.post({ type: 'signed-in', user, tokens })
+      }
+    },
+
+    /** Another page changed the stored display fields (a content page signs out without this store). */
+    storageChanged: () => {
+      const stored = readUser(deps.storage)
+      if (!stored) return void (user && stop('signed-out'))
+      if (stored.id === user?.id) return void setUser(stored)
+      era += 1
+      tokens = null
+      setUser(stored)
+    },
+  }
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>

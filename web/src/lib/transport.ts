@@ -1,0 +1,79 @@
+import type { Method } from '#shared/contract'
+import { ApiError, errorOf, networkError, unexpectedError } from './api-error'
+
+/** API Gateway gives up after 30 s; a connection that died without a word is given up a little later. */
+const timeoutMs = 35_000
+
+export interface Envelope {
+  message: string
+  data: unknown
+  page?: { next?: string; total?: number }
+}
+
+export interface SendOptions {
+  token?: string | null
+  signal?: AbortSignal | undefined
+}
+
+type Input = Record<string, unknown>
+
+function addressOf(method: Method, path: string, input: Input | undefined): string {
+  const address = `/api${path}`
+  if (!input || (method !== 'GET' && method !== 'DELETE')) return address
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined || value === null) continue
+    query.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return query.size > 0 ? `${address}?${query}` : address
+}
+
+function requestOf(method: Method, input: Input | undefined, { token, signal }: SendOptions): RequestInit {
+  const hasBody = input !== undefined && (method === 'POST' || method === 'PUT')
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return {
+    method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: {
+      accept: 'application/json',
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(hasBody && { body: JSON.stringify(input) }),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isEnvelope = (body: unknown): body is Envelope =>
+  typeof body === 'object' && body !== null && 'data' in body
+
+/**
+ * One request to the product's API and its envelope.
+ * @throws ApiError for every failure, except an abort by the caller's own signal, which passes through.
+ */
+export async function send(
+  method: Method,
+  path: string,
+  input?: Input,
+  options: SendOptions = {},
+): Promise<Envelope> {
+  try {
+    const response = await fetch(addressOf(method, path, input), requestOf(method, input, options))
+    const body = parse(await response.text())
+    if (!response.ok) throw errorOf(response.status, body)
+    if (!isEnvelope(body)) throw unexpectedError(response.status)
+    return body
+  } catch (error) {
+    if (error instanceof ApiError || options.signal?.aborted) throw error
+    throw networkError()
+  }
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { brand } from '#shared/brand'
+import { TextLink } from '../../components/button'
+import { ContentPage } from '../../components/prose'
+
+export function AboutPage() {
+  const { claims } = brand
+  const marriages = claims.marriages.toLocaleString('en')
+  return (
+    <ContentPage
+      title={<Trans>About {brand.name}</Trans>}
+      lead={<Trans>Introductions for marriage, for individuals and families in Pakistan and the UAE.</Trans>}
+    >
+      <h2>
+        <Trans>What we do</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Members write a biodata as families know it: the person, career, family, religion, home, and what
+          they hope for in a partner. Others read it, and send a proposal. When it is accepted, the two sides
+          are connected and can talk in private.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Whom we serve</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Every community is welcome, and so is every beginning: over {marriages} marriages have come about
+          through us, and {claims.secondMarriagePercent}% of them are second marriages.{' '}
+          {claims.satisfactionPercent}% of those we served are satisfied.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>What matters to us</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>Respect: messages are written as one would speak in the other’s home.</Trans>
+        </li>
+        <li>
+          <Trans>Privacy: you decide who sees your profile and your picture.</Trans>
+        </li>
+        <li>
+          <Trans>Patience: a proposal is answered in its own time.</Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>
+          Our consultants help by telephone and chat: <TextLink href="/contact">how to reach them</TextLink>.
+        </Trans>
+      </p>
+    </ContentPage>
+  )
+}

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { TextLink } from '../../components/button'
+import { AuthLayout } from '../../components/layout/auth-layout'
+import { ForgotPasswordForm } from '../../features/auth/forgot-password-form'
+import { signInPath } from '../../lib/paths'
+
+export function ForgotPasswordPage() {
+  return (
+    <AuthLayout
+      title={<Trans>Forgot your password?</Trans>}
+      sub={<Trans>Tell us your e-mail address, and we send you a link to choose a new one.</Trans>}
+      foot={
+        <TextLink href={signInPath} standalone>
+          <Trans>Back to sign in</Trans>
+        </TextLink>
+      }
+    >
+      <ForgotPasswordForm />
+    </AuthLayout>
+  )
+}

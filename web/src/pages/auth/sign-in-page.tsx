@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { TextLink } from '../../components/button'
+import { AuthLayout } from '../../components/layout/auth-layout'
+import { SessionNotice } from '../../features/auth/session-notice'
+import { SignInForm } from '../../features/auth/sign-in-form'
+import { signUpFor } from '../../lib/paths'
+import { sessionStore } from '../../lib/session/browser'
+
+const emailIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : ''
+
+export function SignInPage() {
+  const [query] = useSearchParams()
+  const state: unknown = useLocation().state
+  const next = query.get('next')
+  useEffect(() => sessionStore.acknowledgeEnd, [])
+
+  return (
+    <AuthLayout
+      title={<Trans>Sign in</Trans>}
+      sub={<Trans>Welcome back. Your family’s search goes on where you left it.</Trans>}
+      foot={
+        <p>
+          <Trans>
+            New here? <TextLink href={signUpFor(next)}>Create your account</TextLink>
+          </Trans>
+        </p>
+      }
+    >
+      <SessionNotice />
+      <SignInForm email={emailIn(state)} />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { formatDate } from '#shared/format'
+import { Niche } from '../../components/art/arch-picture'
+import { ButtonLink } from '../../components/button'
+import { Letter } from '../../components/letter'
+import { factsOf } from '../../components/person'
+import { EmptyState, ErrorState, PageSkeleton } from '../../components/states'
+import { connectionQuery } from '../../features/connections/queries'
+import { ApiError, loadErrorText } from '../../lib/api-error'
+import { useSession } from '../../lib/session-context'
+
+/** One connection: who, since when, and where to go from here. */
+export function ConnectionPage() {
+  const { id = '' } = useParams()
+  const { t } = useLingui()
+  const { user } = useSession()
+  const connection = useQuery({ ...connectionQuery(user?.id ?? '', id), enabled: user !== null })
+  if (connection.isPending) return <PageSkeleton rows={2} />
+  if (connection.isError) {
+    if (connection.error instanceof ApiError && connection.error.status === 404)
+      return (
+        <EmptyState
+          title={<Trans>This connection is not here</Trans>}
+          action={
+            <ButtonLink variant="line" href="/dashboard/connections">
+              <Trans>All connections</Trans>
+            </ButtonLink>
+          }
+        />
+      )
+    return <ErrorState message={loadErrorText(connection.error)} onRetry={() => void connection.refetch()} />
+  }
+  const { profile, connected_at, sender_id, receiver_id } = connection.data
+  const person = factsOf(profile)
+  const name = profile.deleted ? t`Deleted member` : person.name
+  const otherId = sender_id === user?.id ? receiver_id : sender_id
+  return (
+    <Letter
+      heading={name}
+      date={t`Connected since ${formatDate(connected_at)}`}
+      picture={<Niche src={person.imageUrl} gender={person.gender} alt={t`Picture of ${name}`} />}
+      answer={
+        profile.deleted ? undefined : (
+          <>
+            <ButtonLink variant="act" href={`/dashboard/user-profile/${encodeURIComponent(otherId)}`}>
+              <Trans>Read the biodata</Trans>
+            </ButtonLink>
+            <ButtonLink variant="line" href="/dashboard/live-chat">
+              <Trans>Send a Message</Trans>
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {profile.deleted ? (
+        <p>
+          <Trans>This member has left. What you wrote to each other stays yours.</Trans>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Trans>You and {name} are connected. You may see each other’s picture and talk.</Trans>
+          </p>
+          <p>
+            {[person.age, person.profession, person.maritalStatus, person.nationality]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </>
+      )}
+    </Letter>
+  )
+}

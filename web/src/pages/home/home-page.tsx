@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react'
+import { Wrap } from '../../components/layout/public-layout'
+import { Hero } from './hero'
+import { Steps } from './steps'
+import { Team } from './team'
+import { Testimonials } from './testimonials'
+import { Claims, Values } from './values'
+
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <Values />
+      <Claims />
+      <Steps />
+      <Testimonials />
+      <chakra.div paddingBlockStart={{ base: '2', lg: '12' }} paddingBlockEnd={{ base: '14', lg: '24' }}>
+        <Wrap>
+          <Team />
+        </Wrap>
+      </chakra.div>
+    </>
+  )
+}

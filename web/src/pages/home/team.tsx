@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { brand } from '#shared/brand'
+import { Niche } from '../../components/art/arch-picture'
+import { TextLink } from '../../components/button'
+import { Icon } from '../../components/icon'
+
+type Consultant = (typeof brand.consultants.team)[number]
+
+function Person({ person }: { person: Consultant }) {
+  const { t } = useLingui()
+  return (
+    <chakra.li display="grid" gridTemplateColumns="84px minmax(0, 1fr)" columnGap="4" alignItems="end">
+      <Niche src={null} gender={person.gender} alt="" />
+      <chakra.div paddingBlockEnd="3">
+        <chakra.h3 textStyle="h4">{person.name}</chakra.h3>
+        <chakra.p textStyle="small" color="ink.muted">
+          {person.city}
+          <br />
+          {person.languages}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div
+        gridColumn="1 / -1"
+        display="flex"
+        gap="5"
+        borderBlockStart="2px solid"
+        borderBlockStartColor="tile"
+        paddingBlockStart="1.5"
+      >
+        <TextLink
+          href={`tel:${person.phone.replace(/\s/g, '')}`}
+          standalone
+          aria-label={t`Call ${person.name}, ${person.phone}`}
+        >
+          <Icon name="phone" />
+          <Trans>Call</Trans>
+        </TextLink>
+        <TextLink
+          href={`https://wa.me/${person.whatsapp}`}
+          standalone
+          aria-label={t`Chat with ${person.name} on WhatsApp`}
+        >
+          <Icon name="words" />
+          <Trans>Chat</Trans>
+        </TextLink>
+      </chakra.div>
+    </chakra.li>
+  )
+}
+
+/** The consultants, each with a telephone and a chat link. */
+export function Team() {
+  return (
+    <chakra.section aria-labelledby="team" marginBlockStart="12">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        alignItems="flex-end"
+        gap="2"
+        marginBlockEnd="8"
+      >
+        <chakra.h2 id="team" textStyle="h2">
+          <Trans>Speak to a consultant</Trans>
+        </chakra.h2>
+        <chakra.p color="ink.muted">{brand.consultants.hours}</chakra.p>
+      </chakra.div>
+      <chakra.ul
+        m="0"
+        p="0"
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' }}
+        gap={{ base: '7', lg: '6' }}
+      >
+        {brand.consultants.team.map((person) => (
+          <Person key={person.name} person={person} />
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  )
+}

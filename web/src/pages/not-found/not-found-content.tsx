@@ -1,0 +1,11 @@
+import { Wrap } from '../../components/layout/public-layout'
+import { NotFound } from './not-found'
+
+/** The content page for an address that leads nowhere. */
+export function NotFoundContent() {
+  return (
+    <Wrap paddingBlock="24">
+      <NotFound />
+    </Wrap>
+  )
+}

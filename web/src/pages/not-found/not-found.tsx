@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '../../components/button'
+import { EmptyState } from '../../components/states'
+
+/** Nothing stands at this address, or nothing that this person may open. */
+export function NotFound() {
+  return (
+    <EmptyState
+      title={<Trans>Page Not Found</Trans>}
+      action={
+        <ButtonLink href="/" variant="line" size="sm">
+          <Trans>Go back to home</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Nothing stands at this address. It may have moved, or the link was not complete.</Trans>
+    </EmptyState>
+  )
+}

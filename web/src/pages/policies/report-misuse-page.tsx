@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { brand } from '#shared/brand'
+import { TextLink } from '../../components/button'
+import { ContentPage } from '../../components/prose'
+
+export function ReportMisusePage() {
+  return (
+    <ContentPage
+      title={<Trans>Report misuse</Trans>}
+      lead={<Trans>Tell us about a profile, a picture or a message that is not as it should be.</Trans>}
+    >
+      <h2>
+        <Trans>What to report</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>A profile that is false, or a picture that is not the member’s own</Trans>
+        </li>
+        <li>
+          <Trans>A message that is disrespectful or threatening</Trans>
+        </li>
+        <li>
+          <Trans>Someone who asks for money, gifts or bank details</Trans>
+        </li>
+        <li>
+          <Trans>A member who is under 18</Trans>
+        </li>
+      </ul>
+      <h2>
+        <Trans>How</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Write to <TextLink href={`mailto:${brand.emails.support}`}>{brand.emails.support}</TextLink> or call{' '}
+          <TextLink href={`tel:${brand.phones.pakistan.replace(/\s/g, '')}`}>
+            {brand.phones.pakistan}
+          </TextLink>
+          . Say the name on the profile and what happened. Keep the messages: they help us to see it as you
+          did.
+        </Trans>
+      </p>
+      <p>
+        <Trans>If you are in danger, call the police first.</Trans>
+      </p>
+    </ContentPage>
+  )
+}

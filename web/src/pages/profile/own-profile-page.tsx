@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../components/button'
+import { Fact, Sheet, SheetSection } from '../../components/sheet'
+import { EmptyState, ErrorState, PageSkeleton } from '../../components/states'
+import { Biodata } from '../../features/profile/biodata'
+import { ProfileHead } from '../../features/profile/profile-head'
+import { ProfileStatus } from '../../features/profile/profile-status'
+import { profileQuery } from '../../features/profile/queries'
+import { loadErrorText } from '../../lib/api-error'
+import { wizardPath } from '../../lib/paths'
+import { useSession } from '../../lib/session-context'
+
+/** The owner's own profile. */
+export function OwnProfilePage() {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const profile = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null })
+
+  if (profile.isPending) return <PageSkeleton />
+  if (profile.isError)
+    return <ErrorState message={loadErrorText(profile.error)} onRetry={() => void profile.refetch()} />
+  const { data } = profile
+  const contact = (
+    <Sheet label={t`Account`}>
+      <SheetSection title={t`Account`}>
+        <Fact label={t`Name`} value={user?.name} />
+        <Fact label={t`Email`} value={data.email} />
+        <Fact label={t`Phone`} value={data.phone} />
+      </SheetSection>
+    </Sheet>
+  )
+  if (!data.profile_info_status)
+    return (
+      <chakra.div display="grid" gap="5">
+        {user?.role === 'member' && (
+          <EmptyState
+            title={<Trans>Your biodata is not written yet</Trans>}
+            action={
+              <ButtonLink variant="act" href={wizardPath}>
+                <Trans>Complete your profile</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>It takes about ten minutes. You can stop at any step and go on later.</Trans>
+          </EmptyState>
+        )}
+        {contact}
+      </chakra.div>
+    )
+  return (
+    <chakra.div display="grid" gap="5">
+      <ProfileHead profile={data} />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 300px' }}
+        gap="5"
+        alignItems="start"
+      >
+        <chakra.div display="grid" gap="5" minWidth="0" gridRow={{ base: '2', xl: '1' }}>
+          <Biodata profile={data} own />
+          {contact}
+        </chakra.div>
+        <ProfileStatus profile={data} />
+      </chakra.div>
+    </chakra.div>
+  )
+}

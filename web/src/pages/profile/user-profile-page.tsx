@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { ButtonLink } from '../../components/button'
+import { EmptyState, ErrorState, PageSkeleton } from '../../components/states'
+import { Notice } from '../../components/surfaces'
+import { Biodata } from '../../features/profile/biodata'
+import { ProfileActions } from '../../features/profile/profile-actions'
+import { ProfileHead } from '../../features/profile/profile-head'
+import { profileQuery } from '../../features/profile/queries'
+import { ApiError, loadErrorText } from '../../lib/api-error'
+import { useSession } from '../../lib/session-context'
+
+/** Another member's profile. */
+export function UserProfilePage() {
+  const { id = '' } = useParams()
+  const { t } = useLingui()
+  const { user } = useSession()
+  const profile = useQuery(profileQuery(id))
+
+  if (profile.isPending) return <PageSkeleton />
+  if (profile.isError) {
+    if (profile.error instanceof ApiError && profile.error.status === 404)
+      return (
+        <EmptyState
+          title={<Trans>This profile is not open to you</Trans>}
+          action={
+            <ButtonLink variant="line" href="/proposals">
+              <Trans>Browse proposals</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>It may be private, or its owner may have left.</Trans>
+        </EmptyState>
+      )
+    return <ErrorState message={loadErrorText(profile.error)} onRetry={() => void profile.refetch()} />
+  }
+
+  const canAct = user?.role === 'member' && profile.data.relation.state !== 'self'
+  return (
+    <chakra.div display="grid" gap="5">
+      <ProfileHead
+        profile={profile.data}
+        actions={canAct ? <ProfileActions profile={profile.data} /> : undefined}
+      />
+      {canAct && (
+        <Notice>
+          {t`Please write as you would speak in their home. Keep messages respectful and sincere, and send a proposal only when you mean it.`}
+        </Notice>
+      )}
+      <Biodata
+        profile={profile.data}
+        own={user?.role === 'admin' || profile.data.relation.state === 'self'}
+      />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,5 @@
+import { Wizard } from '../../features/wizard/wizard'
+
+export function WizardPage() {
+  return <Wizard />
+}

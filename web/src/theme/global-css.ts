@@ -1,0 +1,37 @@
+import { defineGlobalStyles } from '@chakra-ui/react'
+
+export const focusRing = { outline: '3px solid', outlineColor: 'tile', outlineOffset: '2px' } as const
+
+export const globalCss = defineGlobalStyles({
+  html: { textSizeAdjust: '100%', scrollPaddingTop: '24px', colorScheme: 'light' },
+  'html.dark': { colorScheme: 'dark' },
+  body: {
+    bg: 'ground',
+    color: 'ink',
+    fontFamily: 'body',
+    fontSize: '16',
+    lineHeight: 'text',
+    fontOpticalSizing: 'auto',
+    minHeight: '100dvh',
+    overflowWrap: 'break-word',
+  },
+  'h1, h2, h3': { textWrap: 'balance' },
+  ':lang(ur)': { fontFamily: 'urdu', lineHeight: 'urdu' },
+  '::selection': { bg: 'tile', color: 'tile.on' },
+  ':focus-visible': focusRing,
+  'a:not([class])': {
+    color: 'tile.ink',
+    fontWeight: 'bold',
+    textDecoration: 'underline',
+    textUnderlineOffset: '4px',
+    textDecorationThickness: '1.5px',
+  },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+})

@@ -1,0 +1,50 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+/** Anything one types into or chooses from: inputs, selects, text areas. */
+export const controlRecipe = defineRecipe({
+  className: 'control',
+  base: {
+    display: 'block',
+    width: '100%',
+    minWidth: '0',
+    minHeight: 'control',
+    px: '4',
+    py: '2',
+    bg: 'surface',
+    color: 'ink',
+    fontFamily: 'body',
+    fontSize: '17',
+    lineHeight: '1.4',
+    borderWidth: '1.5px',
+    borderStyle: 'solid',
+    borderColor: 'line.strong',
+    borderRadius: 'control',
+    transitionProperty: 'border-color, background-color',
+    transitionDuration: 'fast',
+    _placeholder: { color: 'ink.muted', opacity: 1 },
+    _hover: { borderColor: 'ink.muted' },
+    '&:focus-visible, &:focus-within:has(input:focus-visible)': {
+      outline: '3px solid',
+      outlineColor: 'color-mix(in srgb, {colors.tile} 45%, transparent)',
+      outlineOffset: '0',
+      borderColor: 'tile',
+    },
+    '&[aria-invalid=true]': {
+      borderColor: 'err',
+      bg: 'err.soft',
+      boxShadow: 'inset 0 0 0 .5px {colors.err}',
+    },
+    _disabled: { bg: 'sunk', color: 'ink.muted', cursor: 'not-allowed', borderColor: 'line' },
+    _readOnly: { bg: 'sunk' },
+  },
+  variants: {
+    kind: {
+      input: {},
+      select: { appearance: 'none', paddingInlineEnd: '12', cursor: 'pointer' },
+      area: { minHeight: '132px', py: '3', resize: 'vertical' },
+      box: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5', py: '1.5', cursor: 'text' },
+    },
+    inset: { end: { paddingInlineEnd: '14' } },
+  },
+  defaultVariants: { kind: 'input' },
+})

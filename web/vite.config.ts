@@ -1,0 +1,39 @@
+import { resolve } from 'node:path'
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contentPages } from './src/static/vite-plugin'
+
+const root = import.meta.dirname
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root,
+  appType: 'mpa',
+  publicDir: isSsrBuild ? false : resolve(root, 'public'),
+  plugins: [
+    // The English sentence stays in the code as the text shown when a catalogue lacks it.
+    react({ babel: { plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }]] } }),
+    lingui(),
+    contentPages(),
+  ],
+  build: {
+    target: 'es2022',
+    outDir: resolve(root, isSsrBuild ? '../.cache/web-static' : 'dist'),
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // The policy of the site takes no data: fonts and scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: {
+            app: resolve(root, 'app.html'),
+            nav: resolve(root, 'src/islands/nav.ts'),
+            carousel: resolve(root, 'src/islands/carousel.ts'),
+          },
+        },
+  },
+}))
