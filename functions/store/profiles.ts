@@ -121,6 +121,12 @@ export async function loadPrivacy(id: ProfileId): Promise<PrivacySettings> {
   return profile?.privacy ?? privacyDefaults
 }
 
+/** Of a submitted profile. */
+export async function loadMaritalStatus(id: ProfileId): Promise<string | undefined> {
+  const profile = await getItem<ProfileItem>(keys.profile(id), { consistent: true })
+  return profile?.personal_info.marital_status
+}
+
 const profileUpdate = (id: ProfileId, set: Record<string, unknown>, now: Date): Write =>
   update(PROFILE, keys.profile(id), {
     set: { ...set, updated_at: now.toISOString() },

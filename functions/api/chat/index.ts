@@ -1,0 +1,4 @@
+import { createResource } from '../../middleware/resource'
+import { ticket } from './ticket'
+
+export const handler = createResource('chat', { 'chat.ticket': ticket })

@@ -1,0 +1,5 @@
+import { createResource } from '../../middleware/resource'
+import { item } from './item'
+import { list } from './list'
+
+export const handler = createResource('connections', { 'connections.item': item, 'connections.list': list })

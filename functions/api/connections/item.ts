@@ -1,0 +1,18 @@
+import { requireOwnId } from '../../domain/actor'
+import { connectionNotFound, isParty } from '../../domain/proposal'
+import { presentConnection } from '../../domain/proposal-presenter'
+import type { OperationHandler } from '../../middleware/resource'
+import { isConnected, loadPair } from '../../store/pairs'
+import { presentParties } from '../../store/parties'
+import { loadProposal } from '../../store/proposals'
+
+/** By the id of the accepted proposal, from which the pair is known. */
+export const item: OperationHandler<'connections.item'> = async ({ input, actor, now }) => {
+  requireOwnId(actor, input.user_id)
+  const proposal = await loadProposal(input.connection_id)
+  if (!proposal || !isParty(proposal, actor.userId)) throw connectionNotFound()
+  const pair = await loadPair(proposal.sender_id, proposal.receiver_id)
+  if (!isConnected(pair) || pair.proposal_id !== proposal.id) throw connectionNotFound()
+  const [card] = await presentParties(actor, [pair], now)
+  return { message: 'Connection fetched.', data: presentConnection(pair, card!) }
+}

@@ -1,0 +1,11 @@
+import { createResource } from '../../middleware/resource'
+import { counts } from './counts'
+import { mine } from './mine'
+import { read, readAll } from './read'
+
+export const handler = createResource('notifications', {
+  'notifications.mine': mine,
+  'notifications.read': read,
+  'notifications.read-all': readAll,
+  'notifications.counts': counts,
+})

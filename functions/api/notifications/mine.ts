@@ -1,0 +1,16 @@
+import { requireOwnId } from '../../domain/actor'
+import { presentNotification } from '../../domain/notification-presenter'
+import type { OperationHandler } from '../../middleware/resource'
+import { idOfNotification, listNotifications } from '../../store/notifications'
+import { loadCards } from '../../store/cards'
+
+export const mine: OperationHandler<'notifications.mine'> = async ({ input, actor }) => {
+  requireOwnId(actor, input.user_id)
+  const { items, next } = await listNotifications(actor.userId, input)
+  const cards = await loadCards(items.map(({ actor_id }) => actor_id))
+  return {
+    message: 'Notifications fetched.',
+    data: items.map((item, at) => presentNotification({ ...item, id: idOfNotification(item) }, cards[at])),
+    page: { ...(next && { next }) },
+  }
+}

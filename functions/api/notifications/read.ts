@@ -1,0 +1,12 @@
+import type { OperationHandler } from '../../middleware/resource'
+import { markAllRead, markRead } from '../../store/notifications'
+
+export const read: OperationHandler<'notifications.read'> = async ({ input, actor, now }) => {
+  await markRead(actor.userId, input.notification_id, now)
+  return { message: 'Notification marked as read.', data: null }
+}
+
+export const readAll: OperationHandler<'notifications.read-all'> = async ({ actor }) => {
+  await markAllRead(actor.userId)
+  return { message: 'All notifications marked as read.', data: null }
+}

@@ -1,0 +1,29 @@
+import type { Card } from '#shared/schemas/entities'
+import type { Actor } from '../../domain/account'
+import { requireOwnId } from '../../domain/actor'
+import { presentCard } from '../../domain/card-presenter'
+import type { OperationHandler } from '../../middleware/resource'
+import { browseCards, type Browser } from '../../store/browse'
+import { loadViewing } from '../../store/viewing'
+import { isVerified } from '../../domain/usage'
+
+/**
+ * Members with a profile are shown the other gender first, then their own; verified ones also those who show themselves
+ * to verified members only. Everyone else, administrators included, browses what visitors see.
+ */
+function browserOf(actor: Actor, now: Date): Browser {
+  if (actor.kind === 'visitor' || actor.role === 'admin' || !actor.account.gender) return { kind: 'visitor' }
+  const { gender } = actor.account
+  return { kind: 'member', id: actor.profileId, gender, verified: isVerified(actor.account, now) }
+}
+
+export const browse: OperationHandler<'profile.browse'> = async ({ input, actor, now }) => {
+  // A visitor's list is the same for all, whatever ids are sent along.
+  if (actor.kind === 'user') requireOwnId(actor, input.userId, input.profileId)
+  const [{ cards, next }, viewing] = await Promise.all([
+    browseCards(browserOf(actor, now), input.pageSize, input.cursor),
+    loadViewing(actor, now),
+  ])
+  const data: Card[] = await Promise.all(cards.map((card) => presentCard(card, viewing)))
+  return { message: 'Profiles fetched.', data, page: { ...(next && { next }) } }
+}

@@ -1,0 +1,54 @@
+import { notFound } from '#shared/errors'
+import type { Profile } from '#shared/schemas/entities'
+import { privacyDefaults } from '#shared/options/privacy'
+import type { UserActor } from '../../domain/account'
+import { type ProfileId, userOf } from '../../domain/ids'
+import { type OwnFacts, type ProfileParts, presentProfile } from '../../domain/profile-presenter'
+import { standing, type Target, viewerOf } from '../../domain/standing'
+import { currentUsage, presentUsage } from '../../domain/usage'
+import type { ProfileItem } from '../../store/items'
+import { loadFreePlan } from '../../store/plans'
+import { loadSubject, type Subject } from '../../store/profiles'
+import { loadViewing } from '../../store/viewing'
+
+export const unknownProfile = () => notFound('We could not find this profile.')
+
+const targetOf = (id: ProfileId, { standing: account, profile }: Subject): Target => ({
+  id,
+  status: account.status,
+  complete: profile !== undefined,
+  privacy: profile?.privacy ?? privacyDefaults,
+})
+
+function sectionsOf(profile: ProfileItem): ProfileParts['sections'] {
+  const { pk, sk, privacy, created_at, updated_at, ...sections } = profile
+  void [pk, sk, privacy, created_at, updated_at]
+  return sections
+}
+
+async function ownFacts({ account, standing: own }: Subject, now: Date): Promise<OwnFacts | undefined> {
+  if (!account) return undefined
+  const usage = currentUsage(own, await loadFreePlan(), now)
+  const { email, phone, created_at } = account
+  return { email, phone, created_at, plan: usage.plan, usage: presentUsage(usage) }
+}
+
+/** The detail of a profile for its owner, an administrator or another member; 404 for what the viewer may not open. */
+export async function loadDetail(id: ProfileId, actor: UserActor, now: Date): Promise<Profile> {
+  const viewer = viewerOf(actor, now)
+  const seesAll = viewer.kind === 'admin' || id === actor.profileId
+  const wish = seesAll ? ({ account: true } as const) : { viewer: userOf(actor.profileId) }
+  const [subject, viewing] = await Promise.all([loadSubject(id, wish), loadViewing(actor, now)])
+  if (!subject) throw unknownProfile()
+  const verdict = standing(viewer, targetOf(id, subject), subject.pair)
+  if (!verdict.canOpen) throw unknownProfile()
+  const { profile, card } = subject
+  const picture = subject.standing.picture
+  const parts: ProfileParts = {
+    id,
+    ...(profile && { sections: sectionsOf(profile) }),
+    ...(card && { card }),
+    ...(picture && { picture }),
+  }
+  return presentProfile(parts, verdict, viewing, verdict.seesAll ? await ownFacts(subject, now) : undefined)
+}

@@ -1,0 +1,21 @@
+import { isAdmin, requireOwnId } from '../../domain/actor'
+import { userId } from '../../domain/ids'
+import { presentPlan } from '../../domain/plans'
+import { currentUsage, presentUsage } from '../../domain/usage'
+import type { OperationHandler } from '../../middleware/resource'
+import { loadStanding } from '../../store/accounts'
+import { loadFreePlan } from '../../store/plans'
+import { unknownProfile } from './detail'
+
+/** Plan and usage of one's own; an administrator may ask for anyone's. */
+export const subscription: OperationHandler<'profile.subscription'> = async ({ input, actor, now }) => {
+  if (!isAdmin(actor)) requireOwnId(actor, input.profileId)
+  const own = input.profileId === actor.profileId
+  const account = own ? actor.account : await loadStanding(userId(input.profileId))
+  if (!account || account.status === 'deleted') throw unknownProfile()
+  const usage = currentUsage(account, await loadFreePlan(), now)
+  return {
+    message: 'Subscription fetched.',
+    data: { subscription_plans: presentPlan(usage.plan), user_subscription_info: [presentUsage(usage)] },
+  }
+}

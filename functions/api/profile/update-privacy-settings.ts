@@ -1,0 +1,15 @@
+import { requireMemberRole, requireOwnId } from '../../domain/actor'
+import type { OperationHandler } from '../../middleware/resource'
+import { savePrivacy } from '../../store/profiles'
+
+export const updatePrivacySettings: OperationHandler<'profile.update-privacy-settings'> = async ({
+  input,
+  actor,
+  now,
+}) => {
+  const { profile_id, ...settings } = input
+  requireMemberRole(actor)
+  requireOwnId(actor, profile_id)
+  await savePrivacy(actor.account, actor.profileId, settings, now)
+  return { message: 'Privacy settings updated successfully!', data: settings }
+}

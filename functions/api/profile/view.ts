@@ -1,0 +1,8 @@
+import { profileId } from '../../domain/ids'
+import type { OperationHandler } from '../../middleware/resource'
+import { loadDetail } from './detail'
+
+export const view: OperationHandler<'profile.view'> = async ({ input, actor, now }) => ({
+  message: 'Profile fetched.',
+  data: await loadDetail(profileId(input.userId), actor, now),
+})

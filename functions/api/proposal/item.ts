@@ -1,0 +1,12 @@
+import { requireOwnId } from '../../domain/actor'
+import { isParty, proposalNotFound } from '../../domain/proposal'
+import type { OperationHandler } from '../../middleware/resource'
+import { loadProposal } from '../../store/proposals'
+import { presentOne } from './present'
+
+export const item: OperationHandler<'proposal.item'> = async ({ input, actor, now }) => {
+  requireOwnId(actor, input.user_id)
+  const proposal = await loadProposal(input.proposal_id)
+  if (!proposal || !isParty(proposal, actor.userId)) throw proposalNotFound()
+  return { message: 'Proposal fetched.', data: await presentOne(actor, proposal, now) }
+}

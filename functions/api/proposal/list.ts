@@ -1,0 +1,31 @@
+import { requireOwnId } from '../../domain/actor'
+import type { Proposal } from '../../domain/proposal'
+import type { OperationHandler } from '../../middleware/resource'
+import { listConnections } from '../../store/pairs'
+import { listProposals, loadProposals } from '../../store/proposals'
+import { present } from './present'
+
+const pageOf = ({ next }: { next?: string }) => ({ ...(next && { next }) })
+
+export const list: OperationHandler<'proposal.list'> = async ({ input, actor, now }) => {
+  requireOwnId(actor, input.user_id)
+  const page = await listProposals(actor.userId, input)
+  return {
+    message: 'Proposals fetched.',
+    data: await present(actor, page.items, now),
+    page: pageOf(page),
+  }
+}
+
+/** The accepted ones, by when they were accepted, newest first. */
+export const accepted: OperationHandler<'proposal.accepted'> = async ({ input, actor, now }) => {
+  requireOwnId(actor, input.user_id)
+  const page = await listConnections(actor.userId, input)
+  const proposals = await loadProposals(page.items.map(({ proposal_id }) => proposal_id))
+  const found = proposals.filter((proposal): proposal is Proposal => proposal !== undefined)
+  return {
+    message: 'Accepted proposals fetched.',
+    data: await present(actor, found, now),
+    page: pageOf(page),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Proposal as ProposalOut } from '#shared/schemas/entities'
+import type { UserActor } from '../../domain/account'
+import type { Proposal } from '../../domain/proposal'
+import { presentProposal } from '../../domain/proposal-presenter'
+import { presentParties } from '../../store/parties'
+
+const between = ({ id, ...proposal }: Proposal) => ({ ...proposal, proposal_id: id })
+
+/** Proposals as their reader may see them, with the other parties' cards. */
+export async function present(
+  actor: UserActor,
+  proposals: readonly Proposal[],
+  now: Date,
+): Promise<ProposalOut[]> {
+  const cards = await presentParties(actor, proposals.map(between), now)
+  return proposals.map((proposal, at) => presentProposal(proposal, cards[at]!))
+}
+
+export async function presentOne(actor: UserActor, proposal: Proposal, now: Date): Promise<ProposalOut> {
+  const [presented] = await present(actor, [proposal], now)
+  return presented!
+}

@@ -1,0 +1,4 @@
+import { createResource } from '../../middleware/resource'
+
+/** No operation is built yet: calls are checked, then answered 501. */
+export const handler = createResource('users', {})

@@ -1,0 +1,23 @@
+import { forbidden, unauthorized } from '#shared/errors'
+import { clock } from '../lib/clock'
+import { requireStanding } from '../middleware/actor'
+import { cameThroughEdge } from '../middleware/origin'
+import { loadStanding } from '../store/accounts'
+import { openSocket } from '../store/sockets'
+import { useTicket } from '../store/tickets'
+
+export interface Handshake {
+  connection: string
+  ticket: string | undefined
+  headers: Record<string, string | undefined>
+}
+
+/** Opens a socket against a one-use ticket: 403 past the edge or suspended, 401 without a good ticket. */
+export async function connect({ connection, ticket, headers }: Handshake): Promise<void> {
+  if (!cameThroughEdge(headers)) throw forbidden()
+  const now = clock.now()
+  const used = ticket ? await useTicket(ticket, now) : undefined
+  if (!used) throw unauthorized()
+  requireStanding(await loadStanding(used.userId), used.issuedAt)
+  await openSocket(used.userId, connection, now)
+}

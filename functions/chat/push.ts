@@ -1,0 +1,8 @@
+import type { ServerFrame } from '#shared/chat'
+import { postToSocket } from '../lib/clients/sockets'
+import { closeSocket } from '../store/sockets'
+
+/** Sends a frame to one socket; a socket that is gone is forgotten. */
+export async function push(connection: string, frame: ServerFrame): Promise<void> {
+  if (!(await postToSocket(connection, JSON.stringify(frame)))) await closeSocket(connection)
+}

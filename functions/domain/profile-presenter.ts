@@ -1,0 +1,79 @@
+import { ageAt } from '#shared/format'
+import type { Profile, Usage } from '#shared/schemas/entities'
+import {
+  needsSecondMarriage,
+  type PersonalInfo,
+  sectionNames,
+  type SectionName,
+} from '#shared/schemas/profile'
+import type { PlanSnapshot } from './account'
+import type { CardFacts } from './card'
+import { planOfCard, type Viewing } from './card-presenter'
+import { presentPlan } from './plans'
+import type { Standing } from './standing'
+
+/** What is stored of a profile, as far as there is one. */
+export interface ProfileParts {
+  id: string
+  sections?: { personal_info: PersonalInfo } & Partial<Record<SectionName, object>>
+  card?: CardFacts
+  /** Of the uploaded picture, also before there is a card. */
+  picture?: string
+}
+
+/** What owner and administrators see besides. */
+export interface OwnFacts {
+  email: string
+  phone: string
+  created_at: string
+  plan: PlanSnapshot
+  usage: Usage
+}
+
+/** `dob` belongs to owner and administrators; all others are told the age. */
+function presentPersonal(personal: PersonalInfo, seesAll: boolean, now: Date) {
+  const { dob, ...rest } = personal
+  const age = ageAt(dob, now)
+  return seesAll ? { ...personal, age } : { ...rest, age }
+}
+
+function presentSections(sections: ProfileParts['sections'], seesAll: boolean, now: Date) {
+  const shown = (name: SectionName): Record<string, unknown>[] => {
+    if (!sections?.[name]) return []
+    if (name === 'personal_info') return [presentPersonal(sections.personal_info, seesAll, now)]
+    // Kept for a member who set the marital status back to single, shown to nobody.
+    if (name === 'second_marriage_info' && !needsSecondMarriage(sections.personal_info.marital_status))
+      return []
+    return [{ ...sections[name] }]
+  }
+  return Object.fromEntries(sectionNames.map((name) => [name, shown(name)])) as Record<
+    SectionName,
+    Record<string, unknown>[]
+  >
+}
+
+/**
+ * A profile as this viewer may see it; whether they may open it at all is the caller's question. `own` is given for
+ * owner and administrators only.
+ */
+export async function presentProfile(
+  parts: ProfileParts,
+  standing: Standing,
+  viewing: Viewing,
+  own?: OwnFacts,
+): Promise<Profile> {
+  const { id, sections, card, picture } = parts
+  const image_url = picture && standing.canSeePicture ? await viewing.pictureUrl(picture, 'profile') : null
+  return {
+    id,
+    user_profile_image: { image_url },
+    ...presentSections(sections, standing.seesAll, viewing.now),
+    subscription_plans: own ? presentPlan(own.plan) : planOfCard(card ?? {}, viewing),
+    user_subscription_info: own ? [own.usage] : [],
+    proposal_privacy: standing.acceptsProposals,
+    messages_privacy: standing.acceptsMessages,
+    relation: standing.relation,
+    profile_info_status: sections !== undefined,
+    ...(own && { email: own.email, phone: own.phone, created_at: own.created_at }),
+  }
+}

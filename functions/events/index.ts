@@ -1,0 +1,47 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { UserId } from '../domain/ids'
+import { log } from '../lib/log'
+import { recountUnread } from '../store/badges'
+import { applyOnce } from './apply'
+import { derive } from './derive'
+import { inParallel } from './pool'
+import { readRecord } from './record'
+
+const WIDTH = 8
+
+/**
+ * The stream's consumer: all derived data follows from here, on AWS and on one machine alike. Sums are applied once per
+ * event id, recounts are idempotent by nature, so a batch may come twice, in parts, or beside another. A record that
+ * fails is logged and reported; the stream delivers from it on again, until its event source gives it up (there the
+ * number of tries is limited), and nothing stands still for good.
+ */
+export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+  const failed = new Set<DynamoDBRecord>()
+  const recounts = new Map<UserId, DynamoDBRecord[]>()
+
+  const attempt = async (records: readonly DynamoDBRecord[], work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      for (const record of records) failed.add(record)
+      log.error('stream record failed', { events: records.map(({ eventID }) => eventID), cause: error })
+    }
+  }
+
+  await inParallel(Records, WIDTH, (record) =>
+    attempt([record], async () => {
+      const change = readRecord(record)
+      const { writes, recount } = derive(change)
+      if (recount) recounts.set(recount, [...(recounts.get(recount) ?? []), record])
+      await applyOnce(change.id, writes)
+    }),
+  )
+  // One recount covers all changes of a member in this batch.
+  await inParallel([...recounts], WIDTH, ([user, records]) => attempt(records, () => recountUnread(user)))
+
+  return {
+    batchItemFailures: [...failed].map(({ dynamodb }) => ({
+      itemIdentifier: dynamodb?.SequenceNumber ?? '',
+    })),
+  }
+}

@@ -1,0 +1,27 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBRecord } from 'aws-lambda'
+import type { Key } from '../store/keys'
+
+/** One change of one item, as the stream tells it. */
+export interface Change<Item extends Key> {
+  /** The stream's id of this change; the same each time that it is delivered. */
+  id: string
+  key: Key
+  before?: Item
+  after?: Item
+}
+
+type Image = NonNullable<DynamoDBRecord['dynamodb']>['NewImage']
+
+const plain = (image: Image) =>
+  image ? (unmarshall(image as Parameters<typeof unmarshall>[0]) as Key) : undefined
+
+/** Reads a record of the stream; throws when it is not one. */
+export function readRecord({ eventID, dynamodb }: DynamoDBRecord): Change<Key> {
+  const key = plain(dynamodb?.Keys)
+  if (!eventID || typeof key?.pk !== 'string' || typeof key.sk !== 'string')
+    throw new Error('Not a record of this table.')
+  const before = plain(dynamodb?.OldImage)
+  const after = plain(dynamodb?.NewImage)
+  return { id: eventID, key, ...(before && { before }), ...(after && { after }) }
+}

@@ -1,0 +1,78 @@
+import type { IdentifiedCard } from '../domain/card'
+import { type CardListing, listingFor, plainCard, queryCards } from './cards'
+import { decodeCursor, encodeCursor } from './cursor'
+import type { CardItem } from './items'
+import { type Gender, keys, lists } from './keys'
+import { cursorAfter } from './table'
+
+/** Whose listings are read. */
+export type Browser = { kind: 'visitor' } | { kind: 'member'; id: string; gender: Gender; verified: boolean }
+
+export interface CardPage {
+  cards: IdentifiedCard[]
+  next?: string
+}
+
+interface Stage {
+  name: string
+  listing: CardListing
+  /** A member's own card, left out of the page. */
+  own?: string
+}
+
+const otherGender = { male: 'female', female: 'male' } as const
+
+/** The listings in the order in which they are shown. */
+function stagesOf(browser: Browser): Stage[] {
+  if (browser.kind === 'visitor') return [{ name: 'all', listing: lists.openToVisitors() }]
+  const { gender, verified, id } = browser
+  const other = otherGender[gender]
+  return [
+    { name: other, listing: listingFor(other, verified) },
+    { name: gender, listing: listingFor(gender, verified), own: keys.card(id).pk },
+  ]
+}
+
+const START = '-'
+
+/** Where a page begins; a cursor of listings that are not (or no longer) the browser's begins anew. */
+function startOf(stages: Stage[], cursor: string | undefined): { at: number; from: string | undefined } {
+  if (cursor === undefined) return { at: 0, from: undefined }
+  const [name, from] = decodeCursor(cursor, 2) as [string, string]
+  const at = stages.findIndex((stage) => stage.name === name)
+  return at < 0 ? { at: 0, from: undefined } : { at, from: from === START ? undefined : from }
+}
+
+/** One more than shown is read, to know whether a page follows; and one in place of the own card. */
+async function readStage({ name, listing, own }: Stage, size: number, from: string | undefined) {
+  const { items } = await queryCards(listing, size + (own ? 2 : 1), from)
+  const others = items.filter(({ pk }) => pk !== own)
+  const shown = others.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    shown,
+    ...(last && others.length > size && { next: encodeCursor([name, cursorAfter(listing, last)]) }),
+  }
+}
+
+const page = (items: CardItem[], next: string | undefined): CardPage => ({
+  cards: items.map(plainCard),
+  ...(next && { next }),
+})
+
+/**
+ * One page of cards, one Query. Pages are full up to the last of a listing; only where a member's two listings meet,
+ * a page may be short. (A listing that is empty altogether is passed over.)
+ */
+export async function browseCards(browser: Browser, size: number, cursor?: string): Promise<CardPage> {
+  const stages = stagesOf(browser)
+  const { at, from } = startOf(stages, cursor)
+  for (const [index, stage] of stages.entries()) {
+    if (index < at) continue
+    const { shown, next } = await readStage(stage, size, index === at ? from : undefined)
+    if (next) return page(shown, next)
+    const following = stages[index + 1]
+    if (shown.length > 0 || !following) return page(shown, following && encodeCursor([following.name, START]))
+  }
+  return page([], undefined)
+}

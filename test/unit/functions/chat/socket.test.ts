@@ -1,0 +1,211 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { handler as chatApi } from '#functions/api/chat/index'
+import { handler } from '#functions/chat/index'
+import { userId } from '#functions/domain/ids'
+import { clock } from '#functions/lib/clock'
+import { setStatus } from '#functions/store/accounts'
+import { ownerOfSocket, socketsOf } from '#functions/store/sockets'
+import { ServerFrameSchema } from '#shared/chat'
+import { standingItem } from '#test/support/backend'
+import { invoke, socketEvent } from '#test/support/events'
+import { type LocalTable, startTable } from '#test/support/local-table'
+
+const ayesha = userId('ayesha')
+let table: LocalTable
+let callbacks: Server
+/** What was posted to sockets; posts to those in `gone` answer 410. */
+const posted: { connection: string; frame: unknown }[] = []
+const gone = new Set<string>()
+
+beforeAll(async () => {
+  callbacks = createServer((request, response) => {
+    const connection = decodeURIComponent(/\/@connections\/([^/?]+)/.exec(request.url ?? '')?.[1] ?? '')
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      if (!gone.has(connection))
+        posted.push({ connection, frame: JSON.parse(Buffer.concat(chunks).toString()) })
+      response.writeHead(gone.has(connection) ? 410 : 200).end()
+    })
+  })
+  await new Promise<void>((resolve) => callbacks.listen(0, '127.0.0.1', resolve))
+  table = await startTable()
+  process.env['WS_CALLBACK_URL'] = `http://127.0.0.1:${(callbacks.address() as AddressInfo).port}/ws`
+})
+afterAll(async () => {
+  await table.stop()
+  callbacks.closeAllConnections()
+  await new Promise((resolve) => callbacks.close(resolve))
+})
+beforeEach(async () => {
+  posted.length = 0
+  await table.put(standingItem(ayesha))
+})
+afterEach(() => clock.reset())
+
+async function newTicket(): Promise<string> {
+  const { status, body } = await invoke(chatApi, 'chat.ticket', { as: { id: ayesha } })
+  expect(status).toBe(200)
+  return body.data.ticket as string
+}
+const connect = (ticket?: string, connectionId = 'c1') =>
+  handler(socketEvent('$connect', { connectionId, ...(ticket !== undefined && { query: { ticket } }) }))
+const disconnect = (connectionId: string) => handler(socketEvent('$disconnect', { connectionId }))
+const send = async (body: string, connectionId = 'c1') => {
+  expect(await handler(socketEvent('$default', { connectionId, body }))).toEqual({ statusCode: 200 })
+  const last = posted.at(-1)
+  expect(last?.connection).toBe(connectionId)
+  return ServerFrameSchema.parse(last?.frame)
+}
+
+describe('a ticket', () => {
+  it('opens one socket, which closes without a trace', async () => {
+    expect(await connect(await newTicket())).toEqual({ statusCode: 200 })
+    expect(await socketsOf(ayesha)).toEqual(['c1'])
+    expect(await ownerOfSocket('c1')).toBe(ayesha)
+    await disconnect('c1')
+    await disconnect('c1')
+    expect(await table.all(/^(WS|WSC|TK)#/)).toEqual([])
+  })
+
+  it('is stored by its hash alone', async () => {
+    const ticket = await newTicket()
+    const stored = await table.all(/^TK#/)
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(ticket)
+    await connect(ticket)
+    await disconnect('c1')
+  })
+
+  it('works once, also when used many times at once', async () => {
+    const ticket = await newTicket()
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => connect(ticket, `many${at}`)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(19)
+    const [open] = await socketsOf(ayesha)
+    expect(await socketsOf(ayesha)).toHaveLength(1)
+    await disconnect(open!)
+  })
+
+  it('ends after 30 seconds', async () => {
+    const ticket = await newTicket()
+    const issued = Date.now()
+    clock.set(() => new Date(issued + 31_000))
+    expect(await connect(ticket)).toEqual({ statusCode: 401 })
+  })
+
+  it.each([
+    ['missing', undefined],
+    ['empty', ''],
+    ['made up', 'made-up'],
+    ['endless', 'x'.repeat(3000)],
+  ])('%s is refused', async (_name, ticket) => {
+    expect(await connect(ticket)).toEqual({ statusCode: 401 })
+  })
+
+  it('does not outlive a suspension, a deletion or a reset password', async () => {
+    const suspended = await newTicket()
+    await setStatus(ayesha, 'suspended')
+    expect(await connect(suspended)).toEqual({ statusCode: 403 })
+    await setStatus(ayesha, 'active')
+    const deleted = await newTicket()
+    await setStatus(ayesha, 'deleted')
+    expect(await connect(deleted)).toEqual({ statusCode: 401 })
+    await setStatus(ayesha, 'active')
+    const ended = await newTicket()
+    await table.put(standingItem(ayesha, { tokens_valid_after: Date.now() + 5000 }))
+    expect(await connect(ended)).toEqual({ statusCode: 401 })
+    expect(await socketsOf(ayesha)).toEqual([])
+  })
+})
+
+describe('the side door past the edge', () => {
+  it('is closed, whatever the case of the header', async () => {
+    const { resetEnv } = await import('#functions/lib/env')
+    const ticket = await newTicket()
+    process.env['ORIGIN_SECRET'] = 'edge-only'
+    resetEnv()
+    try {
+      expect(await connect(ticket)).toEqual({ statusCode: 403 })
+      const event = socketEvent('$connect', {
+        connectionId: 'edge',
+        query: { ticket },
+        headers: { 'X-Origin-Secret': 'edge-only' },
+      })
+      expect(await handler(event)).toEqual({ statusCode: 200 })
+      await disconnect('edge')
+    } finally {
+      delete process.env['ORIGIN_SECRET']
+      resetEnv()
+    }
+  })
+})
+
+describe('a frame', () => {
+  it('ping is answered', async () => {
+    expect(await send('{"action":"ping"}')).toEqual({ type: 'pong' })
+  })
+
+  it.each([
+    { action: 'message.send', clientId: 'm1', to: 'bilal', text: 'Assalam o alaikum' },
+    { action: 'message.read', conversation_id: 'a~b', up_to: 3 },
+    { action: 'typing', to: 'bilal' },
+  ])('$action is not built yet, and says so', async (frame) => {
+    expect(await send(JSON.stringify(frame))).toEqual({
+      type: 'error',
+      error: expect.any(String),
+      code: 'not_implemented',
+      ...('clientId' in frame && { clientId: 'm1' }),
+    })
+  })
+
+  it.each([
+    'not json',
+    '',
+    'null',
+    '[]',
+    '"ping"',
+    '{"action":"nothing"}',
+    '{"action":"message.send","clientId":"m1","to":"bilal","text":"   "}',
+    '{"action":"message.send","clientId":{"a":1},"to":"bilal","text":"x"}',
+    '{"__proto__":{"action":"ping"}}',
+  ])('%s is refused in words', async (body) => {
+    expect(await send(body)).toMatchObject({ type: 'error', code: 'invalid_input' })
+  })
+
+  it('to a socket that is gone makes it forgotten', async () => {
+    await connect(await newTicket(), 'lost')
+    gone.add('lost')
+    expect(
+      await handler(socketEvent('$default', { connectionId: 'lost', body: '{"action":"ping"}' })),
+    ).toEqual({
+      statusCode: 200,
+    })
+    expect(await socketsOf(ayesha)).toEqual([])
+    expect(await ownerOfSocket('lost')).toBeUndefined()
+  })
+})
+
+describe('the call for a ticket', () => {
+  it('is limited per member', async () => {
+    const { resetEnv } = await import('#functions/lib/env')
+    process.env['RATE_LIMITS'] = JSON.stringify({ chatTicketPerMember: { max: 2, seconds: 3600 } })
+    resetEnv()
+    try {
+      await table.put(standingItem('busy'))
+      const calls = []
+      for (let n = 0; n < 3; n++) calls.push(await invoke(chatApi, 'chat.ticket', { as: { id: 'busy' } }))
+      expect(calls.map(({ status }) => status)).toEqual([200, 200, 429])
+      expect(calls[2]!.headers).toHaveProperty('retry-after')
+    } finally {
+      delete process.env['RATE_LIMITS']
+      resetEnv()
+    }
+  })
+
+  it('is for signed-in members', async () => {
+    expect((await invoke(chatApi, 'chat.ticket')).status).toBe(401)
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals'
+import type { UserActor } from '#functions/domain/account'
+import { requireMemberRole, requireOwnId } from '#functions/domain/actor'
+import { profileOf, userId } from '#functions/domain/ids'
+import { standingItem } from '#test/support/backend'
+
+const id = userId('me')
+const actor: UserActor = {
+  kind: 'user',
+  userId: id,
+  profileId: profileOf(id),
+  role: 'member',
+  account: standingItem('me'),
+}
+
+describe('who may act', () => {
+  it('refuses the ids of others, wherever they stand', () => {
+    expect(() => requireOwnId(actor, 'me', undefined, 'me')).not.toThrow()
+    expect(() => requireOwnId(actor, 'me', 'you')).toThrow(
+      expect.objectContaining({ status: 403, code: 'not_own_id' }),
+    )
+    expect(() => requireOwnId({ ...actor, role: 'admin' }, 'you')).toThrow()
+  })
+
+  it('keeps administrators from acting as members', () => {
+    expect(() => requireMemberRole(actor)).not.toThrow()
+    expect(() => requireMemberRole({ ...actor, role: 'admin' })).toThrow(
+      expect.objectContaining({ status: 403, code: 'members_only' }),
+    )
+  })
+})

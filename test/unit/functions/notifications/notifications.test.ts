@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { handler as api } from '#functions/api/notifications/index'
+import { userId } from '#functions/domain/ids'
+import { handler as consume } from '#functions/events/index'
+import { keys } from '#functions/store/keys'
+import { notify } from '#functions/store/notifications'
+import { transact } from '#functions/store/transact'
+import { type Counts, type Notification, NotificationSchema } from '#shared/schemas/entities'
+import { type Answer, invoke, streamRecord } from '#test/support/events'
+import { type LocalTable, startTable } from '#test/support/local-table'
+import { memberItems } from '#test/support/members'
+
+let table: LocalTable
+let serial = 0
+beforeAll(async () => {
+  table = await startTable()
+  await table.put(...memberItems('bilal', { name: 'Bilal Ahmed' }))
+})
+afterAll(() => table.stop())
+
+async function member(): Promise<string> {
+  const id = `member-${++serial}`
+  await table.put(...memberItems(id, { gender: 'female' }))
+  return id
+}
+
+async function notified(id: string, count: number, actor = 'bilal'): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const notice = { type: 'proposal.received', actor_id: userId(actor), proposal_id: `pr_${n}` } as const
+    await transact([notify(userId(id), notice, new Date())])
+  }
+}
+const mine = (as: string, query: Record<string, string> = {}) =>
+  invoke(api, 'notifications.mine', { as: { id: as }, query: { user_id: as, ...query } })
+const read = (as: string, notification_id: string) =>
+  invoke(api, 'notifications.read', { as: { id: as }, json: { notification_id } })
+const readAll = (as: string) => invoke(api, 'notifications.read-all', { as: { id: as }, json: { all: true } })
+/** What the stream would tell of this member. */
+const settle = async (id: string) => {
+  const after = { ...keys.notificationMark(userId(id)), read_up_to: '' }
+  expect(await consume({ Records: [streamRecord({ after })] })).toEqual({ batchItemFailures: [] })
+}
+const counts = async (as: string) =>
+  (await invoke(api, 'notifications.counts', { as: { id: as } })).body.data as Counts
+const flags = ({ body }: Answer) => (body.data as Notification[]).map(({ read }) => read)
+
+describe('the list', () => {
+  it('is newest first, page by page, with the name as it is today', async () => {
+    const me = await member()
+    await notified(me, 5)
+    const first = await mine(me, { pageSize: '3' })
+    expect(first.status).toBe(200)
+    const second = await mine(me, { pageSize: '3', cursor: first.body.page.next })
+    const all = [...first.body.data, ...second.body.data].map((one) => NotificationSchema.parse(one))
+    expect(all.map(({ proposal_id }) => proposal_id)).toEqual(['pr_4', 'pr_3', 'pr_2', 'pr_1', 'pr_0'])
+    expect(all[0]).toMatchObject({
+      type: 'proposal.received',
+      actor_id: 'bilal',
+      actor_name: 'Bilal Ahmed',
+      read: false,
+    })
+    expect(second.body.page.next).toBeUndefined()
+  })
+
+  it('has no empty page at its end', async () => {
+    const me = await member()
+    await notified(me, 4)
+    expect((await mine(me, { pageSize: '4' })).body.page).toEqual({})
+  })
+
+  it('names nobody who is gone', async () => {
+    const me = await member()
+    await notified(me, 1, 'never-was')
+    expect((await mine(me)).body.data[0].actor_name).toBe('Deleted member')
+  })
+
+  it("is never another's, nor open to a foreign cursor", async () => {
+    const me = await member()
+    expect(await mine(me, { user_id: 'bilal' })).toMatchObject({ status: 403, body: { code: 'not_own_id' } })
+    expect((await mine(me, { cursor: 'x' })).status).toBe(400)
+  })
+})
+
+describe('reading', () => {
+  it('one marks that one, however often, and lowers the badge once', async () => {
+    const me = await member()
+    await notified(me, 3)
+    await settle(me)
+    expect((await counts(me)).notifications).toBe(3)
+    const { id } = (await mine(me)).body.data[1]
+    const replies = await Promise.all([read(me, id), read(me, id), read(me, id)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(flags(await mine(me))).toEqual([false, true, false])
+    await settle(me)
+    expect((await counts(me)).notifications).toBe(2)
+  })
+
+  it('all marks what stands now, and nothing that comes later', async () => {
+    const me = await member()
+    await notified(me, 3)
+    await Promise.all([readAll(me), readAll(me)])
+    await notified(me, 1)
+    expect(flags(await mine(me))).toEqual([false, true, true, true])
+    await settle(me)
+    expect((await counts(me)).notifications).toBe(1)
+  })
+
+  it('all of none changes nothing', async () => {
+    const me = await member()
+    expect((await readAll(me)).status).toBe(200)
+    expect((await table.all(/#N$/)).filter(({ pk }) => pk === `M#${me}#N`)).toEqual([])
+  })
+
+  it("another's or an unknown one is 404, and the watermark is out of reach", async () => {
+    const [me, other] = [await member(), await member()]
+    await notified(other, 1)
+    await readAll(other)
+    const { id } = (await mine(other)).body.data[0]
+    for (const one of [id, 'nt_unknown', 'META']) {
+      expect(await read(me, one)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    }
+    expect((await read(other, 'META')).status).toBe(404)
+    expect((await table.all(/#N$/)).filter(({ pk }) => pk === `M#${me}#N`)).toEqual([])
+  })
+
+  it('needs to be told what', async () => {
+    const me = await member()
+    for (const json of [{}, { all: false }, { notification_id: '' }, { notification_id: 7 }]) {
+      expect((await invoke(api, 'notifications.read', { as: { id: me }, json })).status).toBe(400)
+    }
+  })
+})
+
+describe('the counts', () => {
+  it('of someone new are nothing', async () => {
+    expect(await counts(await member())).toEqual({ proposals: 0, notifications: 0, messages: 0 })
+  })
+})
+
+describe("the administrators' list", () => {
+  it('is not for members, and not built yet', async () => {
+    const me = await member()
+    expect(await invoke(api, 'notifications.list', { as: { id: me } })).toMatchObject({ status: 403 })
+    await table.put(...memberItems('boss', { role: 'admin' }))
+    const reply = await invoke(api, 'notifications.list', { as: { id: 'boss', role: 'admin' } })
+    expect(reply).toMatchObject({ status: 501, body: { code: 'not_implemented' } })
+  })
+})

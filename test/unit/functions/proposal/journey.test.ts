@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { userId } from '#functions/domain/ids'
+import { setStatus } from '#functions/store/accounts'
+import { type Consumed, onCapacity } from '#functions/store/capacity'
+import { keys } from '#functions/store/keys'
+import { forgetPlans, putInitialPlans } from '#functions/store/plans'
+import { ConnectionSchema, ProposalSchema } from '#shared/schemas/entities'
+import { type LocalTable, startTable } from '#test/support/local-table'
+import { memberItems, type MemberWish } from '#test/support/members'
+import { acceptedList, connection, connections, decide, idsOf, item, list, propose, send } from './calls'
+
+let table: LocalTable
+let serial = 0
+
+beforeAll(async () => {
+  table = await startTable()
+  await putInitialPlans(new Date())
+})
+afterAll(() => table.stop())
+beforeEach(forgetPlans)
+
+async function member(gender: 'male' | 'female', wish: MemberWish = {}): Promise<string> {
+  const id = `${gender}-${++serial}`
+  await table.put(...memberItems(id, { gender, ...wish }))
+  return id
+}
+const couple = async (his: MemberWish = {}, hers: MemberWish = {}) =>
+  [await member('male', his), await member('female', hers)] as const
+
+async function sent(from: string, to: string): Promise<string> {
+  const { status, body } = await send(from, to)
+  expect(status).toBe(201)
+  return body.data.id as string
+}
+const refused = (status: number, code: string) => ({ status, body: expect.objectContaining({ code }) })
+const spentBy = async (id: string) =>
+  (await table.all(/^M#/)).find((stored) => stored.pk === `M#${id}` && stored.sk === 'U')?.['proposals_sent']
+const notificationsOf = async (id: string) =>
+  (await table.all(/#N$/)).filter(({ pk }) => pk === `M#${id}#N`).map((stored) => stored['type'])
+
+describe('sending a proposal', () => {
+  it('stores it, tells the receiver and spends one', async () => {
+    const [his, hers] = await couple()
+    const { status, body } = await send(his, hers)
+    expect(status).toBe(201)
+    expect(body.message).toBe('Proposal send successfully!')
+    expect(ProposalSchema.parse(body.data)).toMatchObject({
+      sender_id: his,
+      receiver_id: hers,
+      status: 'pending',
+      profile: { id: hers },
+    })
+    expect(await notificationsOf(hers)).toEqual(['proposal.received'])
+    expect(await notificationsOf(his)).toEqual([])
+    expect(await spentBy(his)).toBe(1)
+  })
+
+  it('costs at most 10 write units', async () => {
+    const [his, hers] = await couple()
+    const used: Consumed[] = []
+    const stop = onCapacity((consumed) => used.push(consumed))
+    await sent(his, hers)
+    stop()
+    const written = used.filter(({ operation }) => operation === 'transact')
+    expect(written.reduce((sum, { units }) => sum + units, 0)).toBeGreaterThan(0)
+    expect(written.reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(10)
+  })
+
+  it('is refused in words of its own, and spends nothing', async () => {
+    const [his, hers] = await couple()
+    const other = await member('male')
+    const admin = await member('female', { role: 'admin' })
+    const unfinished = await member('male', { profile_complete: false })
+    const hidden = await member('female', { privacy: { profile_visibility: 'private' } })
+    const picky = await member('female', { privacy: { proposals_privacy: 'verified_users' } })
+    const closed = await member('female', { privacy: { proposals_privacy: 'connections' } })
+    const suspended = await member('female', { status: 'suspended' })
+    const deleted = await member('female', { status: 'deleted' })
+
+    expect(await send(his, his)).toMatchObject(refused(400, 'invalid_input'))
+    expect(await send(other, hers, his)).toMatchObject(refused(403, 'not_own_id'))
+    expect(await send(unfinished, hers)).toMatchObject(refused(403, 'profile_incomplete'))
+    expect(await send(his, 'nobody')).toMatchObject(refused(404, 'not_found'))
+    expect(await send(his, hidden)).toMatchObject(refused(404, 'not_found'))
+    expect(await send(his, suspended)).toMatchObject(refused(404, 'not_found'))
+    expect(await send(his, deleted)).toMatchObject(refused(404, 'not_found'))
+    expect(await send(his, admin)).toMatchObject(refused(404, 'not_found'))
+    expect(await send(his, other)).toMatchObject(refused(409, 'same_gender'))
+    expect(await send(his, picky)).toMatchObject(refused(403, 'privacy'))
+    expect(await send(his, closed)).toMatchObject(refused(403, 'privacy'))
+    expect(await spentBy(his)).toBe(0)
+
+    expect(await propose({ id: admin, role: 'admin' }, admin, his)).toMatchObject(
+      refused(403, 'members_only'),
+    )
+    expect((await table.all(/^PR#/)).filter((stored) => stored['sender_id'] === his)).toEqual([])
+  })
+
+  it('to someone who takes verified members only is open to these', async () => {
+    const end = new Date(Date.now() + 86_400_000).toISOString()
+    const plan = {
+      id: 'gold',
+      name: 'Gold',
+      messages_limit: 400,
+      proposals_limit: 60,
+      profile_status: true,
+      featured_profile: false,
+      start: new Date(Date.now() - 86_400_000).toISOString(),
+      end,
+    }
+    const [his, hers] = await couple({ plan }, { privacy: { proposals_privacy: 'verified_users' } })
+    await sent(his, hers)
+    expect(await spentBy(his)).toBe(1)
+  })
+
+  it('is refused while one is pending or accepted, in either direction, and spends nothing', async () => {
+    const [his, hers] = await couple()
+    const id = await sent(his, hers)
+    expect(await send(his, hers)).toMatchObject(refused(409, 'proposal_exists'))
+    expect(await send(hers, his)).toMatchObject(refused(409, 'proposal_exists'))
+    await decide(hers, id, 'accepted')
+    expect(await send(his, hers)).toMatchObject(refused(409, 'proposal_exists'))
+    expect(await send(hers, his)).toMatchObject(refused(409, 'proposal_exists'))
+    expect([await spentBy(his), await spentBy(hers)]).toEqual([1, 0])
+  })
+
+  it.each(['rejected', 'withdrawn'] as const)(
+    'is possible again once %s, refunds nothing',
+    async (ending) => {
+      const [his, hers] = await couple()
+      const first = await sent(his, hers)
+      expect((await decide(ending === 'rejected' ? hers : his, first, ending)).status).toBe(200)
+      expect(await spentBy(his)).toBe(1)
+      const back = await sent(hers, his)
+      expect((await decide(hers, back, 'withdrawn')).status).toBe(200)
+      const second = await sent(his, hers)
+      expect(new Set([first, back, second]).size).toBe(3)
+      expect([await spentBy(his), await spentBy(hers)]).toEqual([2, 1])
+    },
+  )
+
+  it('ends with the quota of the plan, named', async () => {
+    const his = await member('male', { proposals_sent: 4 })
+    const [one, other] = [await member('female'), await member('female')]
+    await sent(his, one)
+    expect(await send(his, other)).toMatchObject({
+      status: 403,
+      body: { code: 'quota_exceeded', params: { limit: 5 } },
+    })
+    expect(await notificationsOf(other)).toEqual([])
+  })
+})
+
+describe('answering', () => {
+  it('accepting connects both and tells the sender once', async () => {
+    const [his, hers] = await couple()
+    const id = await sent(his, hers)
+    const { status, body } = await decide(hers, id, 'accepted')
+    expect(status).toBe(200)
+    expect(ProposalSchema.parse(body.data)).toMatchObject({ id, status: 'accepted', profile: { id: his } })
+    expect(await notificationsOf(his)).toEqual(['proposal.accepted'])
+    for (const [one, other] of [
+      [his, hers],
+      [hers, his],
+    ] as const) {
+      const all = await connections(one)
+      expect(all.body.data).toHaveLength(1)
+      expect(ConnectionSchema.parse(all.body.data[0])).toMatchObject({ id, profile: { id: other } })
+      expect((await connection(one, id)).body.data).toEqual(all.body.data[0])
+      expect(idsOf(await acceptedList(one))).toEqual([id])
+    }
+  })
+
+  it('rejecting tells the sender; withdrawing is silent', async () => {
+    const [his, hers] = await couple()
+    await decide(hers, await sent(his, hers), 'rejected')
+    expect(await notificationsOf(his)).toEqual(['proposal.rejected'])
+    const again = await sent(his, hers)
+    await decide(his, again, 'withdrawn')
+    expect(await notificationsOf(hers)).toEqual(['proposal.received', 'proposal.received'])
+    expect((await connections(his)).body.data).toEqual([])
+  })
+
+  it('is for the right party, from pending only', async () => {
+    const [his, hers] = await couple()
+    const stranger = await member('female')
+    const id = await sent(his, hers)
+    expect(await decide(his, id, 'accepted')).toMatchObject(refused(403, 'wrong_party'))
+    expect(await decide(his, id, 'rejected')).toMatchObject(refused(403, 'wrong_party'))
+    expect(await decide(hers, id, 'withdrawn')).toMatchObject(refused(403, 'wrong_party'))
+    for (const status of ['accepted', 'rejected', 'withdrawn']) {
+      expect(await decide(stranger, id, status)).toMatchObject(refused(404, 'not_found'))
+    }
+    expect(await decide(hers, 'pr_unknown', 'accepted')).toMatchObject(refused(404, 'not_found'))
+    expect(await decide(hers, id, 'pending')).toMatchObject(refused(400, 'invalid_input'))
+    await decide(hers, id, 'accepted')
+    expect(await decide(hers, id, 'rejected')).toMatchObject(refused(409, 'proposal_not_pending'))
+    expect(await decide(his, id, 'withdrawn')).toMatchObject(refused(409, 'proposal_not_pending'))
+  })
+
+  it('an account that is suspended or gone cannot be accepted, but rejected', async () => {
+    const [his, hers] = await couple()
+    const id = await sent(his, hers)
+    await setStatus(userId(his), 'suspended')
+    expect(await decide(hers, id, 'accepted')).toMatchObject(refused(409, 'proposal_not_pending'))
+    expect((await connections(hers)).body.data).toEqual([])
+    expect((await decide(hers, id, 'rejected')).status).toBe(200)
+  })
+})
+
+describe('reading', () => {
+  it('one by its parties alone', async () => {
+    const [his, hers] = await couple()
+    const stranger = await member('male')
+    const id = await sent(his, hers)
+    expect((await item(his, { proposal_id: id })).body.data.profile.id).toBe(hers)
+    expect((await item(hers, { proposal_id: id, user_id: hers })).body.data.profile.id).toBe(his)
+    expect(await item(stranger, { proposal_id: id })).toMatchObject(refused(404, 'not_found'))
+    expect(await item(stranger, { proposal_id: id, user_id: his })).toMatchObject(refused(403, 'not_own_id'))
+    expect(await item(his, { proposal_id: 'pr_unknown' })).toMatchObject(refused(404, 'not_found'))
+    expect(await connection(his, id)).toMatchObject(refused(404, 'not_found'))
+  })
+
+  it('a connection by its parties alone', async () => {
+    const [his, hers] = await couple()
+    const stranger = await member('male')
+    const id = await sent(his, hers)
+    await decide(hers, id, 'accepted')
+    expect(await connection(stranger, id)).toMatchObject(refused(404, 'not_found'))
+    expect(await connection(stranger, id, his)).toMatchObject(refused(403, 'not_own_id'))
+    expect(await connection(his, 'pr_unknown')).toMatchObject(refused(404, 'not_found'))
+  })
+
+  it("never another's lists", async () => {
+    const [his, hers] = await couple()
+    expect(await list(his, { user_id: hers })).toMatchObject(refused(403, 'not_own_id'))
+    expect(await connections(his, { user_id: hers })).toMatchObject(refused(403, 'not_own_id'))
+  })
+
+  it('sent and received as one list, newest first, page by page, and each box alone', async () => {
+    const me = await member('male', { proposals_sent: 0 })
+    const made: string[] = []
+    for (let n = 0; n < 9; n++) {
+      const her = await member('female')
+      made.unshift(n % 2 || n > 6 ? await sent(her, me) : await sent(me, her))
+    }
+    const pages: string[][] = []
+    let cursor: string | undefined
+    do {
+      const reply = await list(me, { pageSize: '4', ...(cursor && { cursor }) })
+      expect(reply.status).toBe(200)
+      pages.push(idsOf(reply))
+      cursor = reply.body.page.next
+    } while (cursor)
+    expect(pages.map((page) => page.length)).toEqual([4, 4, 1])
+    expect(pages.flat()).toEqual(made)
+
+    const sentIds = idsOf(await list(me, { box: 'sent' }))
+    const receivedIds = idsOf(await list(me, { box: 'received' }))
+    expect(sentIds).toHaveLength(4)
+    expect(receivedIds).toHaveLength(5)
+    expect([...sentIds, ...receivedIds].sort()).toEqual([...made].sort())
+    expect(await list(me, { box: 'elsewhere' })).toMatchObject(refused(400, 'invalid_input'))
+    expect(await list(me, { cursor: 'garbage' })).toMatchObject(refused(400, 'invalid_input'))
+  })
+
+  it('connections page by page, whichever side of the pair one is on', async () => {
+    const me = 'middle'
+    await table.put(...memberItems(me, { gender: 'male' }))
+    const made: string[] = []
+    for (const her of ['anne', 'zara', 'bano', 'yasmin', 'carol']) {
+      await table.put(...memberItems(her, { gender: 'female' }))
+      const id = await sent(her, me)
+      await decide(me, id, 'accepted')
+      made.unshift(id)
+    }
+    const first = await connections(me, { pageSize: '3' })
+    const second = await connections(me, { pageSize: '3', cursor: first.body.page.next })
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(made)
+    expect(second.body.page.next).toBeUndefined()
+    expect(idsOf(await acceptedList(me))).toEqual(made)
+  })
+
+  it('a member who is gone is stood in for', async () => {
+    const [his, hers] = await couple({ name: 'Bilal Ahmed' })
+    const id = await sent(his, hers)
+    await table.put({ ...memberItems(his, { gender: 'male', name: 'Bilal Ahmed' })[2], hidden: 'deleted' })
+    const { body } = await item(hers, { proposal_id: id })
+    expect(body.data.profile.deleted).toBe(true)
+    expect(JSON.stringify(body)).not.toContain('Bilal')
+    expect(ProposalSchema.parse(body.data).profile.personal_info[0]).toMatchObject({
+      first_name: 'Deleted',
+      last_name: 'member',
+    })
+  })
+
+  it('tells neither birthday nor address', async () => {
+    const [his, hers] = await couple()
+    const { body } = await item(hers, { proposal_id: await sent(his, hers) })
+    expect(JSON.stringify(body)).not.toMatch(/dob|1996-04-12|example\.com|\+92300/)
+  })
+})
+
+it('the pair keeps what else is known of the two', async () => {
+  const [his, hers] = await couple()
+  await table.put({ ...keys.pair(his, hers), note: 'kept' })
+  await decide(hers, await sent(his, hers), 'accepted')
+  const [pair] = (await table.all(/^PAIR#/)).filter(({ pk }) => pk === keys.pair(his, hers).pk)
+  expect(pair).toMatchObject({ note: 'kept', status: 'accepted' })
+})
