@@ -15,7 +15,7 @@ const zodNamespace = {
 
 const logicalCss = [
   { selector: `JSXAttribute[name.name=${physical}]`, message: useLogical },
-  { selector: `Property[key.name=${physical}]`, message: useLogical },
+  { selector: `ObjectExpression > Property[key.name=${physical}]`, message: useLogical },
   { selector: "JSXAttribute[name.name='textAlign'][value.value=/^(left|right)$/]", message: useLogical },
   {
     selector: 'Property[key.name=/^(textAlign|float|clear)$/] > Literal.value[value=/^(left|right)$/]',

@@ -31,12 +31,14 @@ export default {
     {
       ...shared,
       displayName: 'api',
+      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/api/**/*.test.ts'],
     },
     {
       ...shared,
       displayName: 'e2e',
+      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
     },

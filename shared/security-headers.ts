@@ -9,7 +9,10 @@ export interface SecurityHeaderSettings {
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /** Headers of every answer, the same on AWS and on one machine; names in lower case. */
-export function securityHeaders({ uploadsOrigin, payfastBase }: SecurityHeaderSettings): Record<string, string> {
+export function securityHeaders({
+  uploadsOrigin,
+  payfastBase,
+}: SecurityHeaderSettings): Record<string, string> {
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],

@@ -6,6 +6,7 @@ import { build, type InlineConfig } from 'vite'
 import { brand } from '#shared/brand'
 import { edgeRoutes, sitemap, staticRoutes } from './src/app/route-manifest'
 import { htmlDocument } from './src/static/document'
+import type * as Entry from './src/static/entry'
 
 const root = import.meta.dirname
 const dist = resolve(root, 'dist')
@@ -17,7 +18,6 @@ interface Chunk {
   imports?: string[]
 }
 type ViteManifest = Record<string, Chunk>
-type Entry = typeof import('./src/static/entry')
 
 const base: InlineConfig = {
   configFile: join(root, 'vite.config.ts'),
@@ -69,7 +69,7 @@ async function fontCss(manifest: ViteManifest): Promise<string> {
 async function contentPages(manifest: ViteManifest): Promise<void> {
   const { renderContent } = (await import(
     `${pathToFileURL(join(rendered, 'entry.js')).href}?${Date.now()}`
-  )) as Entry
+  )) as typeof Entry
   const { bodies, css } = renderContent()
   const sheet = `${await fontCss(manifest)}${css}`
   const hash = createHash('sha256').update(sheet).digest('base64url').slice(0, 8)
@@ -116,6 +116,8 @@ export async function buildWeb(): Promise<void> {
   await write('app.html', app.replace('</title>', `</title>\n${preloads(manifest)}`))
   await write('routes.json', `${JSON.stringify(edgeRoutes(), null, 2)}\n`)
   await write('sitemap.xml', sitemap(brand.site))
+  const robots = await readFile(join(dist, 'robots.txt'), 'utf8')
+  await write('robots.txt', `${robots}Sitemap: ${new URL('/sitemap.xml', brand.site).href}\n`)
   await rm(join(dist, '.vite'), { recursive: true })
 }
 

@@ -119,6 +119,6 @@ export const familyNames: Record<Religion, readonly string[]> = {
   ],
   christianity: ['Masih', 'Gill', 'Bhatti', 'Sardar', 'Jacob', 'Pereira'],
   hinduism: ['Meghwar', 'Lohana', 'Kumar', 'Maheshwari', 'Thakur'],
-  sikhism: ['Singh', 'Kaur', 'Khalsa'],
+  sikhism: ['Khalsa', 'Sandhu', 'Gill', 'Dhillon'],
   other: ['Irani', 'Mistry', 'Cowasjee'],
 }

@@ -22,12 +22,14 @@ export interface CallOptions {
 }
 
 /**
- * Calls an API over plain HTTP. `host` overrides the Host header, by which an emulator tells its APIs apart.
+ * Calls an API over plain HTTP. `host` overrides the Host header, by which an emulator tells its APIs apart; `always`
+ * is sent with every call.
  */
 export class Api {
   constructor(
     readonly base: string,
     private readonly host?: string,
+    private readonly always: Record<string, string> = {},
   ) {}
 
   get = (path: string, options: CallOptions = {}) => this.call('GET', path, options)
@@ -48,6 +50,7 @@ export class Api {
       ...(options.token && { authorization: `Bearer ${options.token}` }),
       ...(options.cookie && { cookie: options.cookie }),
       ...(this.host && { host: this.host }),
+      ...this.always,
       ...options.headers,
     }
     return new Promise((resolve, reject) => {

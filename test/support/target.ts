@@ -12,7 +12,7 @@ export interface SignedIn {
   cookie: string
 }
 
-/** What API tests run against: a local stack of their own, or a deployed one (`API_URL`, `API_HOST`). */
+/** What API tests run against: a local stack of their own, or a deployed one (`API_URL`, `API_HOST`, `API_ORIGIN_SECRET`). */
 export interface Target {
   api: Api
   stack: Stack | undefined
@@ -25,7 +25,12 @@ export interface Target {
 export async function target(): Promise<Target> {
   const deployed = process.env.API_URL
   const stack = deployed ? undefined : await startStack({ seed: 'admin', web: false })
-  const api = new Api(stack?.url ?? deployed ?? '', process.env.API_HOST)
+  const secret = process.env.API_ORIGIN_SECRET
+  const api = new Api(
+    stack?.url ?? deployed ?? '',
+    process.env.API_HOST,
+    secret ? { 'x-origin-secret': secret } : {},
+  )
 
   const signIn = async (email: string): Promise<SignedIn> => {
     const reply = await api.post('/auth/sign-in', { email, password })

@@ -43,7 +43,7 @@ export async function loadDetail(id: ProfileId, actor: UserActor, now: Date): Pr
   const verdict = standing(viewer, targetOf(id, subject), subject.pair)
   if (!verdict.canOpen) throw unknownProfile()
   const { profile, card } = subject
-  const picture = subject.standing.picture
+  const picture = subject.standing.picture ?? card?.picture
   const parts: ProfileParts = {
     id,
     ...(profile && { sections: sectionsOf(profile) }),

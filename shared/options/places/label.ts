@@ -8,18 +8,37 @@ const countryOverrides: Readonly<Record<string, string>> = {
   XK: 'Kosovo',
 }
 
+// Our own spellings, and names that browsers leave out of their data.
 const languageOverrides: Readonly<Record<string, string>> = {
   bal: 'Balochi',
   brh: 'Brahui',
   bft: 'Balti',
+  bi: 'Bislama',
+  bo: 'Tibetan',
+  dz: 'Dzongkha',
+  ff: 'Fula',
+  fj: 'Fijian',
   gju: 'Gojri',
+  gv: 'Manx',
   haz: 'Hazaragi',
   hno: 'Hindko',
+  kg: 'Kongo',
   khw: 'Khowar',
+  kl: 'Greenlandic',
   ks: 'Kashmiri',
+  lu: 'Luba-Katanga',
+  mh: 'Marshallese',
   mwr: 'Marwari',
+  na: 'Nauruan',
+  nd: 'North Ndebele',
+  nr: 'South Ndebele',
+  pap: 'Papiamento',
+  rn: 'Rundi',
   scl: 'Shina',
+  sg: 'Sango',
   skr: 'Saraiki',
+  ss: 'Swati',
+  ve: 'Venda',
 }
 
 const demonyms: Readonly<Record<string, string>> = {

@@ -1,8 +1,10 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { zodResolver } from '@hookform/resolvers/zod'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import * as z from 'zod'
 import { renderWeb } from '../../support/web'
 import { FormErrorSummary } from '../../../web/src/components/form/error-summary'
 import {
@@ -21,7 +23,7 @@ function Held<V>({
   children,
 }: {
   start: V
-  children: (value: V, set: (value: V) => void) => React.ReactNode
+  children: (value: V, set: (value: V) => void) => ReactNode
 }) {
   const [value, set] = useState(start)
   return (
@@ -151,19 +153,20 @@ test('a password can be shown', async () => {
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
 })
 
-interface Values {
-  name: string
-  city?: string
-  hijaab?: 'yes' | 'no'
-  agree: boolean
-}
+const Schema = z.object({
+  name: z.string().min(1, 'Name is required'),
+  city: z.string('City is required'),
+  hijaab: z.enum(['yes', 'no'], 'Hijaab option is required!'),
+  agree: z.boolean(),
+})
+type Values = z.infer<typeof Schema>
 
 function Form({ onSubmit }: { onSubmit: (values: Values) => void }) {
-  const { control, handleSubmit, setFocus } = useForm<Values>({ defaultValues: { name: '', agree: false } })
-  const required = (message: string) => ({ required: message })
-  control.register('name', required('Name is required'))
-  control.register('city', required('City is required'))
-  control.register('hijaab', required('Hijaab option is required!'))
+  const { control, handleSubmit, setFocus } = useForm<z.input<typeof Schema>, unknown, Values>({
+    resolver: zodResolver(Schema),
+    defaultValues: { name: '', agree: false },
+    shouldFocusError: false,
+  })
   return (
     <form onSubmit={(event) => void handleSubmit(onSubmit)(event)} noValidate>
       <FormErrorSummary control={control} setFocus={setFocus} />

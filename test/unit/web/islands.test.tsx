@@ -64,8 +64,8 @@ describe('the slides', () => {
     return { root, stop: startCarousel(root), count: () => root.querySelector('[data-count]')?.textContent }
   }
 
-  beforeEach(() => jest.useFakeTimers())
-  afterEach(() => jest.useRealTimers())
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
 
   test('turn by themselves, wait while someone points or reads, and go on', () => {
     const { root, stop, count } = build(false)

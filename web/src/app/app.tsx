@@ -1,43 +1,58 @@
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
-import { BrowserRouter, Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import {
+  BrowserRouter,
+  NavigationType,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigationType,
+} from 'react-router-dom'
 import { brand } from '#shared/brand'
 import { PageSkeleton } from '../components/states'
 import { SessionProvider } from '../lib/session/provider'
+import { useSession } from '../lib/session-context'
 import { NotFound } from '../pages/not-found/not-found'
 import { ErrorBoundary } from './error-boundary'
-import { Frame } from './frames'
+import { Frame, type FrameKind } from './frames'
 import { Guard } from './guard'
 import { Providers } from './providers'
-import { appRoutes, titleOf, type AppRoute } from './route-manifest'
+import { appRoutes, routeOf, titleOf, type AppRoute } from './route-manifest'
 
 const layouts = ['public', 'dashboard', 'bare'] as const
 
-const pages = new Map<AppRoute, ComponentType>(
-  appRoutes.map((route) => [route, lazy(() => route.load().then((page) => ({ default: page })))]),
+const pages = new Map<AppRoute, ReactNode>(
+  appRoutes.map((route) => {
+    const Shown = lazy(() => route.load().then((page) => ({ default: page })))
+    return [route, <Shown key={route.path} />]
+  }),
 )
 
 /** On a new page: its title in the tab, the top of the page, and the focus where reading starts. */
 function Arrival() {
   const { pathname } = useLocation()
   const how = useNavigationType()
-  const first = useRef(true)
+  const shown = useRef<string | null>(null)
   useEffect(() => {
+    const before = shown.current
+    shown.current = pathname
     document.title = `${titleOf(pathname)} · ${brand.name}`
-    if (first.current) {
-      first.current = false
-      return
-    }
-    if (how !== 'POP') window.scrollTo(0, 0)
+    // Another query is no other page, however one got to it.
+    if (before === null || before === pathname) return
+    if (how !== NavigationType.Pop) window.scrollTo(0, 0)
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname, how])
   return null
 }
 
 /** A frame holds its pages, so that it stays while one gives way to another. */
-function Framed({ layout }: { layout: AppRoute['layout'] }) {
+function Framed({ layout }: { layout: FrameKind }) {
   const { pathname } = useLocation()
+  const { status } = useSession()
+  // Who is signed out is on the way to the sign-in page; the dashboard must not flash up before.
+  const kind = layout === 'dashboard' && status === 'signed-out' ? 'bare' : layout
   return (
-    <Frame layout={layout}>
+    <Frame kind={kind}>
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
@@ -48,11 +63,19 @@ function Framed({ layout }: { layout: AppRoute['layout'] }) {
 }
 
 function Page({ route }: { route: AppRoute }) {
-  const Shown = pages.get(route) ?? NotFound
-  return (
-    <Guard route={route}>
-      <Shown />
+  return <Guard route={route}>{pages.get(route)}</Guard>
+}
+
+const dashboardRoute = routeOf('/dashboard')
+
+/** Which pages the dashboard has is for members to know. */
+function NoSuchDashboardPage() {
+  return dashboardRoute?.kind === 'app' ? (
+    <Guard route={dashboardRoute}>
+      <NotFound />
     </Guard>
+  ) : (
+    <NotFound />
   )
 }
 
@@ -69,7 +92,7 @@ export function AppRoutes() {
               .map((route) => (
                 <Route key={route.path} path={route.path} element={<Page route={route} />} />
               ))}
-            {layout === 'dashboard' && <Route path="/dashboard/*" element={<NotFound />} />}
+            {layout === 'dashboard' && <Route path="/dashboard/*" element={<NoSuchDashboardPage />} />}
             {layout === 'public' && <Route path="*" element={<NotFound />} />}
           </Route>
         ))}

@@ -1,17 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { AccountMenu, SignInLink } from '../components/layout/account'
-import { DashboardLayout } from '../components/layout/dashboard-layout'
 import { PublicLayout, Wrap } from '../components/layout/public-layout'
-import { installDisclosures } from '../lib/disclosure'
 import { useSession } from '../lib/session-context'
-import { menuFor } from './menu'
-import { titleOf, type AppRoute } from './route-manifest'
-
-function useDisclosures() {
-  useEffect(() => installDisclosures(document), [])
-}
+import { PageSkeleton } from '../components/states'
+import type { AppRoute } from './route-manifest'
+import { useDisclosures } from './use-disclosures'
 
 function PublicFrame({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -31,30 +26,35 @@ function PublicFrame({ children }: { children: ReactNode }) {
   )
 }
 
-function DashboardFrame({ children }: { children: ReactNode }) {
-  const session = useSession()
-  const { pathname } = useLocation()
-  useDisclosures()
+// Nothing of the dashboard loads with a public page.
+const DashboardFrame = lazy(() =>
+  import('./dashboard-frame').then((part) => ({ default: part.DashboardFrame })),
+)
+
+function DashboardSkeleton() {
   return (
-    <DashboardLayout
-      title={titleOf(pathname)}
-      path={pathname}
-      groups={menuFor(session.user?.role ?? 'member')}
-      user={session.user}
-      badges={session.badges}
-      onSignOut={() => void session.signOut()}
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' }}
+      minHeight="100dvh"
     >
-      {children}
-    </DashboardLayout>
+      <chakra.div hideBelow="lg" bg="wall" />
+      <chakra.div px={{ base: '4', md: '8' }} paddingBlockStart="24">
+        <PageSkeleton />
+      </chakra.div>
+    </chakra.div>
   )
 }
 
-const BareFrame = ({ children }: { children: ReactNode }) => <chakra.div>{children}</chakra.div>
+export type FrameKind = AppRoute['layout']
 
-const frames = { public: PublicFrame, dashboard: DashboardFrame, bare: BareFrame }
-
-/** What stands around a page. */
-export function Frame({ layout, children }: { layout: AppRoute['layout']; children: ReactNode }) {
-  const Around = frames[layout]
-  return <Around>{children}</Around>
+/** What stands around a page. `bare` pages bring their own. */
+export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode }) {
+  if (kind === 'public') return <PublicFrame>{children}</PublicFrame>
+  if (kind === 'bare') return children
+  return (
+    <Suspense fallback={<DashboardSkeleton />}>
+      <DashboardFrame>{children}</DashboardFrame>
+    </Suspense>
+  )
 }

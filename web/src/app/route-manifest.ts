@@ -229,7 +229,13 @@ const dashboardApp: readonly AppRoute[] = [
     member('Profile', 'user', 'Others'),
     admin('Profile', 'user'),
   ),
-  dashboard('/dashboard/settings', 'Settings', 'member', coming, member('Settings', 'settings', 'Others')),
+  dashboard(
+    '/dashboard/settings',
+    'Settings',
+    'member',
+    () => import('../pages/settings/settings-page').then((m) => m.SettingsPage),
+    member('Settings', 'settings', 'Others'),
+  ),
   dashboard('/dashboard/help', 'Help', 'member', coming, member('Help', 'help', 'Others')),
 ]
 

@@ -191,6 +191,8 @@ export function MultiSelectField<V extends string>(props: MultiSelectFieldProps<
           <chakra.ul
             id={list}
             role="listbox"
+            // Browsers let Tab stop at what scrolls; the choices are reached by arrow keys.
+            tabIndex={-1}
             aria-multiselectable="true"
             aria-label={typeof field.label === 'string' ? field.label : undefined}
             hidden={!open}

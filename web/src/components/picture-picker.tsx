@@ -121,7 +121,17 @@ export function UploadProgress({ share, children }: UploadProgressProps) {
           aria-label={t`Upload`}
           flex="1"
           height="12px"
-          accentColor="tile"
+          appearance="none"
+          border="0"
+          borderRadius="pill"
+          overflow="hidden"
+          bg="sunk"
+          animation={percent === null ? 'breathe 1600ms ease-in-out infinite' : undefined}
+          css={{
+            '&::-webkit-progress-bar': { bg: percent === null ? 'tile' : 'sunk' },
+            '&::-webkit-progress-value': { bg: 'tile', transition: 'inline-size 160ms' },
+            '&::-moz-progress-bar': { bg: 'tile' },
+          }}
           max={100}
           {...(percent === null ? {} : { value: percent })}
         />

@@ -66,5 +66,5 @@ export type SelectFieldProps<V extends string | number> = FieldProps & BareSelec
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
   const { label, hint, error, optional, full, id, ...rest } = props
   const field = { label, hint, error, optional, full, id } as FieldProps
-  return <Field {...field}>{(ids) => <BareSelect {...(rest as BareSelectProps<V>)} {...ids} />}</Field>
+  return <Field {...field}>{(ids) => <BareSelect {...rest} {...ids} />}</Field>
 }

@@ -1,34 +1,24 @@
 import { chakra } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
+import { usageOf } from '#shared/format'
 import { Niche } from '../components/art/arch-picture'
 import { CountBadge, Pill, PlanBadge, StatusPill, VerifiedSeal } from '../components/badges'
 import { Button, ButtonLink, IconButton, TextLink } from '../components/button'
-import { CheckboxField, RadioCards, YesNoField } from '../components/choice-fields'
 import { ColourModeButton } from '../components/colour-mode-button'
 import { DataTable } from '../components/data-table'
-import { DateField } from '../components/date-field'
 import { ConfirmDialog, Dialog } from '../components/dialog'
-import { FormGrid } from '../components/field'
 import { FileDrop } from '../components/file-drop'
 import { Letter } from '../components/letter'
 import { LoadMore, Pagination, PersonRow, RowList } from '../components/list'
 import { Wrap } from '../components/layout/public-layout'
-import { MultiSelectField } from '../components/multi-select-field'
-import { PhoneField } from '../components/phone-field'
-import { CardGrid, ProfileCard, ProfileCardSkeleton, type CardRelation } from '../components/profile-card'
-import { SelectField } from '../components/select-field'
 import { Fact, Sheet, SheetSection } from '../components/sheet'
 import { EmptyState, ErrorState, PageSkeleton } from '../components/states'
 import { Stepper } from '../components/stepper'
 import { Actions, Card, Notice, PageTitle, WallCard } from '../components/surfaces'
-import { NumberField, PasswordField, TextAreaField, TextField } from '../components/text-field'
 import { toast } from '../components/toast'
 import { UsageBar } from '../components/usage-bar'
-
-const cities = ['Lahore', 'Karachi', 'Islamabad', 'Dubai', 'Sharjah'].map((label) => ({
-  value: label,
-  label,
-}))
+import { Cards } from './cards'
+import { Fields } from './fields'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -42,105 +32,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <chakra.h2 textStyle="h3">{title}</chakra.h2>
       {children}
     </chakra.section>
-  )
-}
-
-function Fields() {
-  const [city, setCity] = useState<string>('')
-  const [many, setMany] = useState<string[]>(['Lahore', 'Dubai'])
-  const [phone, setPhone] = useState('+923001234567')
-  const [dob, setDob] = useState('1998-02-14')
-  const [brothers, setBrothers] = useState<number | null>(2)
-  const [gender, setGender] = useState<'male' | 'female' | ''>('female')
-  const [yes, setYes] = useState<'yes' | 'no' | ''>('')
-  const [agreed, setAgreed] = useState(false)
-  return (
-    <FormGrid>
-      <TextField label="First name" defaultValue="Syeda Khadija" />
-      <TextField label="Last name" error="Last Name is required!" placeholder="As on the identity card" />
-      <PasswordField label="Password" defaultValue="Passw0rd!" hint="At least 8 characters" />
-      <PhoneField label="Phone" value={phone} onChange={setPhone} />
-      <SelectField
-        label="City"
-        value={city}
-        onChange={setCity}
-        options={cities}
-        placeholder="Choose a city"
-        error="Residence city is required"
-      />
-      <MultiSelectField label="Cities" value={many} onChange={setMany} options={cities} />
-      <DateField label="Date of birth" value={dob} onChange={setDob} minYear={1950} maxYear={2008} />
-      <NumberField label="Brothers" value={brothers} onChange={setBrothers} />
-      <RadioCards
-        label="Gender"
-        value={gender}
-        onChange={setGender}
-        options={[
-          { value: 'male', label: 'Male' },
-          { value: 'female', label: 'Female' },
-        ]}
-      />
-      <YesNoField
-        label="Do you prefer hijaab?"
-        value={yes}
-        onChange={setYes}
-        error="Hijaab option is required!"
-      />
-      <TextAreaField label="Message" optional full />
-      <CheckboxField
-        label="I agree to the terms and conditions."
-        checked={agreed}
-        onChange={setAgreed}
-        full
-      />
-      <TextField label="E-mail" disabled defaultValue="ayesha@example.com" />
-    </FormGrid>
-  )
-}
-
-const people: {
-  name: string
-  gender: 'male' | 'female'
-  relation: CardRelation
-  plan: string
-  profession: string | null
-}[] = [
-  {
-    name: 'Syeda Khadija Fatima Zaidi',
-    gender: 'female',
-    relation: 'none',
-    plan: 'Platinum',
-    profession: 'Employed',
-  },
-  { name: 'Bilal Ahmed', gender: 'male', relation: 'received', plan: 'Gold', profession: 'Business' },
-  { name: 'Muhammad', gender: 'male', relation: 'sent', plan: 'Silver', profession: null },
-  { name: 'Maryam Joseph', gender: 'female', relation: 'connected', plan: 'Free', profession: 'Student' },
-  { name: 'Harpreet Singh', gender: 'male', relation: 'signed-out', plan: 'Gold', profession: 'Freelancer' },
-]
-
-function Cards() {
-  return (
-    <CardGrid label="People">
-      {people.map((person, index) => (
-        <li key={person.name}>
-          <ProfileCard
-            href="/dashboard"
-            relation={person.relation}
-            person={{
-              ...person,
-              age: 27 + index,
-              maritalStatus: 'Divorced',
-              nationality: 'Pakistan',
-              verified: index < 2,
-              imageUrl: index % 3 === 1 ? `/gallery-${index}.svg` : null,
-            }}
-          />
-        </li>
-      ))}
-      <li>
-        <ProfileCardSkeleton />
-      </li>
-    </CardGrid>
   )
 }
 
@@ -281,8 +172,8 @@ export function Gallery() {
         </WallCard>
         <Notice>Please write as you would speak in their home. Keep messages respectful and sincere.</Notice>
         <Card display="grid" gap="4" maxWidth="316px">
-          <UsageBar label="Messages" used={68} limit={100} left={32} percent={68} />
-          <UsageBar label="Proposals" used={17} limit={20} left={3} percent={85} />
+          <UsageBar label="Messages" {...usageOf(68, 100)} />
+          <UsageBar label="Proposals" {...usageOf(17, 20)} />
         </Card>
         <Letter
           heading="A proposal from Bilal Ahmed"

@@ -1,6 +1,7 @@
 import '../theme/fonts.css'
 import { toggleColourMode } from '../lib/colour-mode'
 import { installDisclosures } from '../lib/disclosure'
+import { sessionKey } from '../lib/session-key'
 import { readStoredUser, showAccount, signOut } from './account'
 
 // Content pages carry no framework: this gives their header its menus, the colour mode and the signed-in person.
@@ -17,3 +18,9 @@ else document.documentElement.dataset.session = 'out'
 for (const button of document.querySelectorAll('[data-sign-out]')) {
   button.addEventListener('click', () => void signOut())
 }
+
+// Another tab signed in or out: the header follows.
+addEventListener('storage', ({ key }) => {
+  if ((key === sessionKey || key === null) && (readStoredUser() === null) !== (user === null))
+    location.reload()
+})

@@ -43,16 +43,28 @@ export const citiesOf = (
 ): CityChoice[] =>
   unique(states ? places.cities.filter(({ state }) => states.includes(state)) : places.cities)
 
-const options = (codes: readonly string[], name: (code: string, locale?: string) => string, locale: string) =>
-  codes.map((value) => ({ value, label: name(value, locale) }))
+/** The lists begin with the places and tongues of most members; what follows these is sorted as it reads. */
+const restOfWorld = { countries: 'AD', languages: 'af' } as const
+
+function options(
+  codes: readonly string[],
+  firstOfRest: string,
+  name: (code: string, locale?: string) => string,
+  locale: string,
+) {
+  const named = codes.map((value) => ({ value, label: name(value, locale) }))
+  const cut = codes.indexOf(firstOfRest)
+  const { compare } = new Intl.Collator(locale)
+  return [...named.slice(0, cut), ...named.slice(cut).sort((a, b) => compare(a.label, b.label))]
+}
 
 /** Choices of countries, nationalities and mother tongues in the reader's language. */
 export function useWorldOptions(locale: string) {
   return useMemo(
     () => ({
-      countries: options(countries, countryName, locale),
-      nationalities: options(countries, nationalityName, locale),
-      languages: options(languages, languageName, locale),
+      countries: options(countries, restOfWorld.countries, countryName, locale),
+      nationalities: options(countries, restOfWorld.countries, nationalityName, locale),
+      languages: options(languages, restOfWorld.languages, languageName, locale),
     }),
     [locale],
   )

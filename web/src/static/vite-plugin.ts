@@ -2,21 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin, ViteDevServer } from 'vite'
+import type * as Manifest from '../app/route-manifest'
 import { htmlDocument } from './document'
-
-type Entry = typeof import('./entry')
-type Manifest = typeof import('../app/route-manifest')
+import type * as Entry from './entry'
 
 async function devPage(
   server: ViteDevServer,
   path: string,
 ): Promise<{ html: string; status: number } | null> {
-  const { staticRoutes, edgeRoutes } = (await server.ssrLoadModule('/src/app/route-manifest.ts')) as Manifest
+  const { staticRoutes, edgeRoutes } = (await server.ssrLoadModule(
+    '/src/app/route-manifest.ts',
+  )) as typeof Manifest
   const { appPaths } = edgeRoutes()
   const inApp = appPaths.some((pattern) => new RegExp(`^${pattern.replace(/\*/g, '.+')}$`).test(path))
   if (inApp) return { html: await readFile(resolve(server.config.root, 'app.html'), 'utf8'), status: 200 }
   const route = staticRoutes.find((item) => item.path === path)
-  const { renderContent } = (await server.ssrLoadModule('/src/static/entry.tsx')) as Entry
+  const { renderContent } = (await server.ssrLoadModule('/src/static/entry.tsx')) as typeof Entry
   const key = route ? path : '404'
   const { bodies, css } = renderContent([key])
   const html = htmlDocument({

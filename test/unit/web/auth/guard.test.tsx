@@ -11,6 +11,7 @@ const person = (role: 'member' | 'admin', profile_info_status = true): SessionUs
   phone: '+923001234567',
   role,
   profile_info_status,
+  image_url: null,
 })
 
 type Person = 'visitor' | 'member' | 'admin' | 'new member' | 'signed out'
@@ -30,7 +31,12 @@ test.each<[Person, string, string, object]>([
   ['visitor', '/proposals', '', page],
   ['visitor', '/auth/sign-in', '', page],
   ['visitor', '/dashboard', '', to('/auth/sign-in?next=%2Fdashboard')],
-  ['visitor', '/dashboard/user-profile/x', '?a=1', to('/auth/sign-in?next=%2Fdashboard%2Fuser-profile%2Fx%3Fa%3D1')],
+  [
+    'visitor',
+    '/dashboard/user-profile/x',
+    '?a=1',
+    to('/auth/sign-in?next=%2Fdashboard%2Fuser-profile%2Fx%3Fa%3D1'),
+  ],
   ['visitor', '/create-profile', '', to('/auth/sign-in?next=%2Fcreate-profile')],
   ['signed out', '/dashboard/profile', '', to('/auth/sign-in')],
   ['member', '/dashboard', '', page],

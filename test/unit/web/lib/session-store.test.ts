@@ -74,7 +74,8 @@ describe('the session of a browser', () => {
 
   test('a sign-in is known in every tab, its tokens nowhere in storage', async () => {
     const [first, second] = [world.open(), world.open()]
-    first.adopt(world.answer())
+    const answer = world.answer()
+    first.adopt({ ...answer, user: { ...answer.user, ...{ surprise: 'x' } } })
     await settle()
     expect(second.user()).toEqual(user)
     expect((await second.tokens())?.accessToken).toBe('access-1')

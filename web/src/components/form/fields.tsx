@@ -70,14 +70,7 @@ export function FormNumberField<T extends FieldValues>({
   ...rest
 }: Bound<T> & Rest<NumberFieldProps>) {
   const { field, error } = useBound({ control, name })
-  return (
-    <NumberField
-      {...rest}
-      {...field}
-      value={(field.value as number | null | undefined) ?? null}
-      error={error}
-    />
-  )
+  return <NumberField {...rest} {...field} value={field.value ?? null} error={error} />
 }
 
 export function FormPhoneField<T extends FieldValues>({
@@ -112,7 +105,8 @@ export function FormSelectField<T extends FieldValues, V extends string | number
       {...field}
       value={field.value}
       onChange={(value) => {
-        field.onChange(value === '' ? undefined : value)
+        // Not undefined, which would bring the default value back.
+        field.onChange(value)
         onValue?.(value)
       }}
       error={error}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode, Ref } from 'react'
+import type { FormEventHandler, ReactNode, Ref } from 'react'
 import { TextLink } from '../button'
 import { ColourModeButton } from '../colour-mode-button'
 import { Brand, SkipLink } from './brand'
@@ -19,8 +19,25 @@ export interface WizardLayoutProps {
   note?: ReactNode
   previous?: ReactNode
   next: ReactNode
+  /** Makes a form of fields and buttons; `next` is then of type `submit`. */
+  onSubmit?: FormEventHandler<HTMLFormElement>
   /** Beneath the buttons. */
   foot?: ReactNode
+}
+
+function Body({
+  onSubmit,
+  children,
+}: {
+  onSubmit: FormEventHandler<HTMLFormElement> | undefined
+  children: ReactNode
+}) {
+  if (!onSubmit) return <div>{children}</div>
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      {children}
+    </form>
+  )
 }
 
 /** One step at a time: doorways, a title, the fields, two buttons. */
@@ -34,6 +51,7 @@ export function WizardLayout({
   note,
   previous,
   next,
+  onSubmit,
   foot,
 }: WizardLayoutProps) {
   return (
@@ -81,25 +99,27 @@ export function WizardLayout({
             {sub}
           </chakra.p>
         )}
-        <chakra.div marginBlockStart={{ base: '6', md: '8' }}>{children}</chakra.div>
-        <chakra.div
-          display="flex"
-          justifyContent="space-between"
-          alignItems="center"
-          gap="3"
-          marginBlockStart={{ base: '7', md: '10' }}
-          paddingBlockStart="6"
-          borderBlockStart="1px solid"
-          borderBlockStartColor="line"
-          color="ink.muted"
-          css={{ '& > button': { flex: { base: '1', md: '0 0 auto' }, minWidth: { md: '160px' } } }}
-        >
-          {previous ?? <span />}
-          <chakra.span hideBelow="md" role="status">
-            {note}
-          </chakra.span>
-          {next}
-        </chakra.div>
+        <Body onSubmit={onSubmit}>
+          <chakra.div marginBlockStart={{ base: '6', md: '8' }}>{children}</chakra.div>
+          <chakra.div
+            display="flex"
+            justifyContent="space-between"
+            alignItems="center"
+            gap="3"
+            marginBlockStart={{ base: '7', md: '10' }}
+            paddingBlockStart="6"
+            borderBlockStart="1px solid"
+            borderBlockStartColor="line"
+            color="ink.muted"
+            css={{ '& > button': { flex: { base: '1', md: '0 0 auto' }, minWidth: { md: '160px' } } }}
+          >
+            {previous ?? <chakra.span hideBelow="md" />}
+            <chakra.span hideBelow="md" role="status">
+              {note}
+            </chakra.span>
+            {next}
+          </chakra.div>
+        </Body>
         {foot && <chakra.div marginBlockStart="6">{foot}</chakra.div>}
       </chakra.main>
     </>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -18,7 +18,7 @@ function Sent({ message, email, onAgain }: { message: string; email: string; onA
   useEffect(() => box.current?.focus(), [])
   return (
     <Stack gap="5">
-      <div ref={box} tabIndex={-1} role="status">
+      <chakra.div ref={box} tabIndex={-1} role="status" outline="none">
         <Notice tone="ok" icon="mail" title={<Trans>Please look into your mail</Trans>}>
           <p>
             {message || (
@@ -26,7 +26,7 @@ function Sent({ message, email, onAgain }: { message: string; email: string; onA
             )}
           </p>
         </Notice>
-      </div>
+      </chakra.div>
       <p>
         <Trans>The mail can take a few minutes. Look into your spam folder as well.</Trans>
       </p>

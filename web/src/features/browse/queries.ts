@@ -2,15 +2,13 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import { call } from '../../lib/api'
 import { useSession } from '../../lib/session-context'
 
-const firstPage: string | undefined = undefined
-
 /** Cards page by page; a visitor's and a member's lists differ, so the reader is part of the key. */
 export const browseQuery = (viewer: string | null) =>
   infiniteQueryOptions({
     queryKey: ['browse', viewer],
     queryFn: ({ pageParam, signal }) =>
       call('profile.browse', { ...(pageParam && { cursor: pageParam }) }, { signal }),
-    initialPageParam: firstPage,
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.page.next,
   })
 

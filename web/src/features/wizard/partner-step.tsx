@@ -184,9 +184,9 @@ export function PartnerStep() {
       sub={<Trans>Whom you hope to meet. “Any” keeps the door open.</Trans>}
     >
       <FormGrid>
+        <BeliefWishes form={form} />
         <PersonWishes control={form.control} />
         <CareerWishes control={form.control} />
-        <BeliefWishes form={form} />
         <WishedPlaces form={form} />
       </FormGrid>
     </StepForm>

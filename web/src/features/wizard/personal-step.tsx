@@ -7,25 +7,15 @@ import { heightText, weightText } from '#shared/format'
 import { ageLimits } from '#shared/limits'
 import { heights, weights } from '#shared/options/measures'
 import { genderLabels, genders, maritalStatuses, maritalStatusLabels } from '#shared/options/personal'
-import {
-  needsSecondMarriage,
-  PersonalInfoSchema,
-  SecondMarriageInfoSchema,
-  type PersonalInfo,
-  type SecondMarriageInfo,
-} from '#shared/schemas/profile'
+import { needsSecondMarriage, PersonalInfoSchema, SecondMarriageInfoSchema } from '#shared/schemas/profile'
 import { FormGrid } from '../../components/field'
 import { FormDateField, FormRadioCards, FormSelectField, FormTextField } from '../../components/form/fields'
 import { optionsFrom } from '../../components/options'
 import { useWorldOptions } from '../../lib/places'
+import type { PersonalValues } from './personal-values'
 import { SecondMarriageFields } from './second-marriage-fields'
 import { StepForm } from './step-form'
 import { useStepForm } from './use-step-form'
-
-export interface PersonalValues {
-  personal_info: PersonalInfo
-  second_marriage_info: SecondMarriageInfo
-}
 
 const both = zodResolver(
   z.object({ personal_info: PersonalInfoSchema, second_marriage_info: SecondMarriageInfoSchema }),

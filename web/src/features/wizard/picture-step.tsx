@@ -7,7 +7,7 @@ import { FormFailure } from '../../components/form/error-summary'
 import { PicturePicker, UploadProgress } from '../../components/picture-picker'
 import { Notice } from '../../components/surfaces'
 import { checkPicture } from '../../lib/picture/check'
-import { StepFrame, stepFormId } from './step-frame'
+import { StepFrame } from './step-frame'
 import { firstFaultyStep } from './steps'
 import { useSubmitProfile, type SubmitStage } from './use-submit-profile'
 import { useWizard } from './wizard-context'
@@ -88,30 +88,29 @@ export function PictureStep() {
       title={<Trans>Your picture</Trans>}
       sub={<Trans>A clear picture of your own face, taken lately. It is shown under the arch.</Trans>}
       busy={busy}
+      onSubmit={send}
       next={
-        <Button type="submit" form={stepFormId} loading={busy}>
+        <Button type="submit" loading={busy}>
           {t`Submit`}
         </Button>
       }
     >
-      <form id={stepFormId} noValidate onSubmit={send}>
-        <FormFailure message={failure} />
-        <chakra.div display="grid" gap="8">
-          <PicturePicker
-            ref={input}
-            file={picture.file}
-            saved={image_url}
-            gender={sections.personal_info?.gender}
-            error={picture.fault}
-            busy={busy}
-            onFile={(file) => void picture.choose(file)}
-            onRemove={picture.remove}
-            progress={stage && <StageNote stage={stage} />}
-          />
-          {busy && image_url && stage && <StageNote stage={stage} />}
-          <WhoSeesIt />
-        </chakra.div>
-      </form>
+      <FormFailure message={failure} />
+      <chakra.div display="grid" gap="8">
+        <PicturePicker
+          ref={input}
+          file={picture.file}
+          saved={image_url}
+          gender={sections.personal_info?.gender}
+          error={picture.fault}
+          busy={busy}
+          onFile={(file) => void picture.choose(file)}
+          onRemove={picture.remove}
+          progress={stage && <StageNote stage={stage} />}
+        />
+        {busy && image_url && stage && <StageNote stage={stage} />}
+        <WhoSeesIt />
+      </chakra.div>
     </StepFrame>
   )
 }

@@ -5,7 +5,7 @@ import { secondMarriageReasonLabels, secondMarriageReasons } from '#shared/optio
 import { FormGrid } from '../../components/field'
 import { FormSelectField, FormYesNoField } from '../../components/form/fields'
 import { optionsFrom } from '../../components/options'
-import type { PersonalValues } from './personal-step'
+import type { PersonalValues } from './personal-values'
 
 const counts = smallCounts.map((value) => ({ value, label: String(value) }))
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../components/button'
 import { FormErrorSummary } from '../../components/form/error-summary'
-import { StepFrame, stepFormId } from './step-frame'
+import { StepFrame } from './step-frame'
 import { useWizard } from './wizard-context'
 
 export interface StepFormProps<T extends FieldValues> {
@@ -25,16 +25,15 @@ export function StepForm<T extends FieldValues>({ form, title, sub, children }: 
     <StepFrame
       title={title}
       sub={sub}
+      onSubmit={(event) => void next(event)}
       next={
-        <Button type="submit" form={stepFormId}>
+        <Button type="submit">
           <Trans>Next</Trans>
         </Button>
       }
     >
-      <form id={stepFormId} noValidate onSubmit={(event) => void next(event)}>
-        <FormErrorSummary control={form.control} setFocus={form.setFocus} />
-        {children}
-      </form>
+      <FormErrorSummary control={form.control} setFocus={form.setFocus} />
+      {children}
     </StepFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEventHandler, type ReactNode } from 'react'
 import { Button } from '../../components/button'
 import { ConfirmDialog } from '../../components/dialog'
 import { WizardLayout } from '../../components/layout/wizard-layout'
@@ -63,15 +63,14 @@ export interface StepFrameProps {
   title: ReactNode
   sub?: ReactNode
   children: ReactNode
-  /** The button that goes on, of type `submit` for the form `stepFormId`. */
+  /** The button that goes on, of type `submit`. */
   next: ReactNode
+  onSubmit: FormEventHandler<HTMLFormElement>
   busy?: boolean
 }
 
-export const stepFormId = 'wizard-step'
-
 /** Doorways, title, the step, and the two buttons. */
-export function StepFrame({ title, sub, children, next, busy = false }: StepFrameProps) {
+export function StepFrame({ title, sub, children, next, onSubmit, busy = false }: StepFrameProps) {
   const { t } = useLingui()
   const { step, goTo } = useWizard()
   const heading = useFocusOnArrival(step)
@@ -92,9 +91,10 @@ export function StepFrame({ title, sub, children, next, busy = false }: StepFram
         ) : undefined
       }
       next={next}
+      onSubmit={onSubmit}
       foot={
         <chakra.div display="flex" justifyContent="center">
-          <StartOver />
+          {!busy && <StartOver />}
         </chakra.div>
       }
     >

@@ -16,11 +16,16 @@ export function WelcomeStep() {
       sub={<Trans>Seven short steps, and families can read about you.</Trans>}
       next={
         <Button onClick={() => goTo(1)}>
-          <Trans>Let’s Start</Trans>
+          <Trans>Let&apos;s Start</Trans>
         </Button>
       }
     >
-      <chakra.ul paddingInlineStart="5" maxWidth="reading">
+      <chakra.ul
+        paddingInlineStart="5"
+        maxWidth="reading"
+        listStyleType="disc"
+        css={{ '& ::marker': { color: 'act' } }}
+      >
         <Line>
           <Trans>
             It takes about ten minutes. What you write is kept on this device, so you may stop and come back.

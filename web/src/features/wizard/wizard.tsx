@@ -27,6 +27,9 @@ const steps: readonly ComponentType[] = [
 
 const noErrors: FieldErrors = {}
 
+const without = (errors: FieldErrors, step: number): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => stepOfField(path) !== step))
+
 /** The step is kept in the address, so that the browser's Back leads to the one before. */
 function useStep(draft: DraftStore) {
   const [query, setQuery] = useSearchParams()
@@ -66,7 +69,8 @@ function useWizardState(user: SessionUser, draft: DraftStore, startOver: () => v
       serverErrors: faults.errors,
       showFaults: faults.step === step,
       goTo: (next) => {
-        setFaults((now) => ({ ...now, step: null }))
+        // What this step was told has been heard.
+        setFaults(({ errors }) => ({ step: null, errors: without(errors, step) }))
         goTo(next)
       },
       showErrors: (errors) => {

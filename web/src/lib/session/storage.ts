@@ -19,11 +19,23 @@ const isUser = (value: unknown): value is SessionUser => {
 export function readUser(storage: UserStorage): SessionUser | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(sessionKey) ?? 'null')
-    return isUser(stored) ? stored : null
+    return isUser(stored) ? displayOf(stored) : null
   } catch {
     return null
   }
 }
+
+/** The display fields alone, whatever else an answer carries. */
+export const displayOf = (user: SessionUser): SessionUser => ({
+  id: user.id,
+  profileId: user.profileId,
+  name: user.name,
+  email: user.email,
+  phone: user.phone,
+  role: user.role,
+  profile_info_status: user.profile_info_status,
+  image_url: user.image_url ?? null,
+})
 
 /** Keeps or (with null) clears the display fields. A browser that refuses storage signs in for this page only. */
 export function writeUser(storage: UserStorage, user: SessionUser | null): void {

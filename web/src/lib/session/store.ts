@@ -1,7 +1,7 @@
 import type { SessionUser, SignedIn } from '#shared/schemas/entities'
 import { ApiError } from '../api-error'
 import type { EndReason } from '../session-context'
-import { readUser, type UserStorage, writeUser } from './storage'
+import { displayOf, readUser, type UserStorage, writeUser } from './storage'
 
 /*
  * The session of this browser, shared by its tabs. Tokens stay in memory; local storage holds display fields
@@ -67,7 +67,7 @@ export function createSessionStore(deps: SessionDeps) {
     if (nextUser.id !== user?.id) era += 1
     tokens = nextTokens
     endReason = null
-    setUser(nextUser)
+    setUser(displayOf(nextUser))
     awaited.forEach((done) => done())
   }
 

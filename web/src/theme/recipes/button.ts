@@ -1,5 +1,8 @@
 import { defineRecipe } from '@chakra-ui/react'
 
+/** Neither disabled nor at work. */
+const live = '&:not(:disabled, [aria-disabled=true])'
+
 export const buttonRecipe = defineRecipe({
   className: 'button',
   base: {
@@ -24,11 +27,11 @@ export const buttonRecipe = defineRecipe({
   },
   variants: {
     variant: {
-      act: { bg: 'act', color: 'act.on', _hover: { '&:not(:disabled)': { bg: 'act.hover' } } },
+      act: { bg: 'act', color: 'act.on', _hover: { [live]: { bg: 'act.hover' } } },
       line: {
         borderColor: 'tile',
         color: 'tile.ink',
-        _hover: { '&:not(:disabled)': { bg: 'tile.soft' } },
+        _hover: { [live]: { bg: 'tile.soft' } },
       },
       wall: {
         borderColor: 'wall.edge',
@@ -39,16 +42,16 @@ export const buttonRecipe = defineRecipe({
       actOnWall: {
         bg: 'act.wall',
         color: 'act.wallOn',
-        _hover: { '&:not(:disabled)': { bg: 'act.wallHover' } },
+        _hover: { [live]: { bg: 'act.wallHover' } },
         _focusVisible: { outlineColor: 'wall.ink' },
       },
       danger: {
         borderColor: 'err',
         color: 'err',
-        _hover: { '&:not(:disabled)': { bg: 'err.soft' } },
+        _hover: { [live]: { bg: 'err.soft' } },
       },
       dangerSolid: { bg: 'err', color: 'err.on' },
-      quiet: { color: 'ink', _hover: { '&:not(:disabled)': { bg: 'sunk' } } },
+      quiet: { color: 'ink', _hover: { [live]: { bg: 'sunk' } } },
       link: {
         color: 'tile.ink',
         textDecoration: 'underline',

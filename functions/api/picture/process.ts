@@ -1,0 +1,73 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { imageMessages, imageRules } from '#shared/schemas/image'
+import { pictureInvalid } from '../../domain/pictures'
+import type { PictureFiles } from '../../store/picture-files'
+import { isAnimatedPng, kindOf } from './kind'
+
+const CARD = { width: 480, height: 600 }
+const PROFILE_SIDE = 1200
+const SECONDS = 15
+
+// Containers handle one request at a time, and pictures are seldom the same.
+sharp.cache(false)
+
+const animated = 'Animated pictures cannot be used. Please choose a still one.'
+
+const open = (bytes: Buffer): Sharp =>
+  sharp(bytes, { limitInputPixels: imageRules.maxPixels, failOn: 'error', sequentialRead: true }).timeout({
+    seconds: SECONDS,
+  })
+
+/** libvips tells what is wrong with an image by throwing; whatever it is, the picture is at fault. */
+async function orUnreadable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch {
+    throw pictureInvalid(imageMessages.unreadable)
+  }
+}
+
+function judge({ format, width, height, pages }: Metadata, kind: string): void {
+  if (format !== kind) throw pictureInvalid(imageMessages.unreadable)
+  if ((pages ?? 1) > 1) throw pictureInvalid(animated)
+  if (width * height > imageRules.maxPixels) throw pictureInvalid(imageMessages.tooManyPixels)
+  if (Math.min(width, height) < imageRules.minSide) throw pictureInvalid(imageMessages.tooSmall)
+}
+
+/**
+ * Judges a picture by its bytes alone and makes the stored sizes: upright, in sRGB, without any metadata, as webp.
+ * 400 `picture_invalid` with the message for the person.
+ */
+export async function makeSizes(bytes: Buffer): Promise<PictureFiles> {
+  if (bytes.length > imageRules.maxBytes) throw pictureInvalid(imageMessages.size)
+  const kind = kindOf(bytes)
+  if (!kind) throw pictureInvalid(imageMessages.format)
+  if (kind === 'png' && isAnimatedPng(bytes)) throw pictureInvalid(animated)
+  // The header alone is read here, so that too many pixels are refused by their own words.
+  judge(await orUnreadable(sharp(bytes, { limitInputPixels: false }).metadata()), kind)
+
+  // Decoded once: the large size is what the card is cut from.
+  const upright = open(bytes).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb')
+  const within = {
+    width: PROFILE_SIDE,
+    height: PROFILE_SIDE,
+    fit: 'inside',
+    withoutEnlargement: true,
+  } as const
+  const { data, info } = await orUnreadable(
+    upright.resize(within).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
+  )
+  const { width, height, channels } = info
+  const plain = () => sharp(data, { raw: { width, height, channels } })
+  const [profile, card] = await orUnreadable(
+    Promise.all([
+      plain().webp({ quality: 82 }).toBuffer(),
+      // Heads are at the top of portraits.
+      plain()
+        .resize({ ...CARD, fit: 'cover', position: 'top' })
+        .webp({ quality: 80 })
+        .toBuffer(),
+    ]),
+  )
+  return { profile, card }
+}

@@ -1,0 +1,107 @@
+import { AppError, forbidden } from '#shared/errors'
+import { checkImageFile, imageTypeOf } from '#shared/schemas/image'
+import type { UploadTicket } from '#shared/schemas/entities'
+import type { StandingAccount, UserActor } from '../../domain/account'
+import { requireMemberRole, requireOwnId } from '../../domain/actor'
+import { pictureInvalid, pictureMissing, uploadMissing } from '../../domain/pictures'
+import { pictureUrl } from '../../lib/media'
+import { log } from '../../lib/log'
+import type { RequestInfo } from '../../middleware/resource'
+import { loadStanding } from '../../store/accounts'
+import { deleteUpload, fetchUpload, isOwnUpload, uploadTicket } from '../../store/picture-files'
+import { pictureOfUpload, savePicture } from '../../store/pictures'
+import { consume } from '../../store/rate-limits'
+import { makeSizes } from './process'
+
+/** May this account have a picture taken in now? Throws when not. */
+export type Rule = (account: StandingAccount, now: Date) => void
+
+const saved = async (picture: string, now: Date) => ({
+  message: 'Profile image upload successfully!',
+  data: { image_url: await pictureUrl(picture, 'profile', now) },
+})
+
+function requireOwner(actor: UserActor, profileId: string): void {
+  requireMemberRole(actor)
+  requireOwnId(actor, profileId)
+}
+
+interface Call<Input> {
+  input: Input
+  actor: UserActor
+  now: Date
+  request: RequestInfo
+}
+
+/** First of two calls: leave to post the file to storage. */
+export const startWith =
+  (rule: Rule) =>
+  async ({
+    input,
+    actor,
+    now,
+  }: Call<{ profileId: string; contentType: string; size: number }>): Promise<{
+    message: string
+    data: UploadTicket
+  }> => {
+    requireOwner(actor, input.profileId)
+    rule(actor.account, now)
+    const type = imageTypeOf(input.contentType)
+    const problem = checkImageFile({ type: input.contentType, size: input.size })
+    if (problem || !type) throw pictureInvalid(problem ?? '')
+    await consume('uploadPerMember', actor.userId, now)
+    return { message: 'Please upload the file now.', data: await uploadTicket(actor.profileId, type) }
+  }
+
+/** Second call: what was posted becomes the picture. Repeating it changes nothing more. */
+export const finishWith =
+  (rule: Rule) =>
+  async ({ input: { profileId, key }, actor, now }: Call<{ profileId: string; key: string }>) => {
+    requireOwner(actor, profileId)
+    if (!isOwnUpload(actor.profileId, key)) {
+      throw forbidden('not_own_id', 'You can only do this for your own account.')
+    }
+    const before = await pictureOfUpload(actor.account, actor.profileId, key)
+    if (before) return saved(before, now)
+    rule(actor.account, now)
+    await consume('uploadPerMember', `${actor.userId}#finish`, now)
+    return saved(await takeIn(actor, key, now), now)
+  }
+
+async function takeIn(actor: UserActor, key: string, now: Date): Promise<string> {
+  try {
+    const bytes = await fetchUpload(key)
+    if (!bytes) throw uploadMissing()
+    const picture = await savePicture(actor.account, actor.profileId, await makeSizes(bytes), now, key)
+    await dropUpload(key)
+    return picture
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // The same call may have been made twice at once: then the other one's result is the answer.
+    const account = await loadStanding(actor.userId)
+    const done = account && (await pictureOfUpload(account, actor.profileId, key))
+    if (done) return done
+    if (error.code === 'picture_invalid') await dropUpload(key)
+    throw error
+  }
+}
+
+/** The bucket's lifecycle deletes what this leaves, a day later. */
+async function dropUpload(key: string): Promise<void> {
+  await deleteUpload(key).catch((error: unknown) => log.warn('upload left behind', { error }))
+}
+
+/** All in one call. */
+export const multipartWith =
+  (rule: Rule) =>
+  async ({ input, actor, now, request }: Call<{ profileId: string }>) => {
+    requireOwner(actor, input.profileId)
+    rule(actor.account, now)
+    const { file } = request
+    if (!file || file.bytes.length === 0) throw pictureMissing()
+    const problem = checkImageFile({ type: file.contentType, size: file.bytes.length })
+    if (problem) throw pictureInvalid(problem)
+    await consume('uploadPerMember', actor.userId, now)
+    const files = await makeSizes(file.bytes)
+    return saved(await savePicture(actor.account, actor.profileId, files, now), now)
+  }

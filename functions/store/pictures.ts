@@ -1,0 +1,104 @@
+import { conflict } from '#shared/errors'
+import type { StandingAccount } from '../domain/account'
+import type { ProfileId } from '../domain/ids'
+import { secret } from '../lib/ids'
+import { log } from '../lib/log'
+import { changeCard } from './cards'
+import type { PictureItem } from './items'
+import { keys, lists, prefixes } from './keys'
+import { deleteFiles, type PictureFiles, storeFiles } from './picture-files'
+import { getItem, query } from './table'
+import { put, remove, update, write } from './transact'
+
+const STANDING = 'standing'
+/** Longer than a request lives: a picture that nobody uses by then was left by one that was cut off. */
+const STALE_MS = 15 * 60_000
+
+export const pictureOutrun = () =>
+  conflict('conflict', 'Another picture was saved in the same moment. Please try again.')
+
+/** The picture that was made of this upload, if it is the member's present one. */
+export async function pictureOfUpload(
+  account: Pick<StandingAccount, 'picture'>,
+  id: ProfileId,
+  upload: string,
+): Promise<string | undefined> {
+  if (!account.picture) return undefined
+  const item = await getItem<PictureItem>(keys.picture(id, account.picture), { consistent: true })
+  return item?.upload === upload ? account.picture : undefined
+}
+
+async function assign(account: StandingAccount, id: ProfileId, picture: string, now: Date): Promise<void> {
+  const before = account.picture
+  await changeCard(
+    id,
+    {
+      account,
+      facts: () => ({ picture }),
+      alongside: [
+        update(STANDING, keys.standing(account.user_id), {
+          set: { picture },
+          condition: `#status = :active AND ${before ? '#picture = :before' : 'attribute_not_exists(#picture)'}`,
+          values: { active: 'active', ...(before && { before }) },
+        }),
+      ],
+      onConditionFailed: pictureOutrun,
+    },
+    now,
+  )
+}
+
+async function discard(id: ProfileId, picture: string): Promise<void> {
+  await deleteFiles(picture)
+  // Last, so that a cut-off leaves the note of what is still to be deleted.
+  await write(remove('picture', keys.picture(id, picture)))
+}
+
+/** Deletes the picture that was replaced, and what earlier requests left behind. Never fails: the next change repeats it. */
+async function tidy(account: StandingAccount, id: ProfileId, current: string, now: Date): Promise<void> {
+  try {
+    const { items } = await query<PictureItem>(lists.ofMember(account.user_id), {
+      sort: { beginsWith: prefixes.picture },
+      consistent: true,
+    })
+    const stale = now.getTime() - STALE_MS
+    const unused = items.filter(
+      ({ picture_id, created_at }) =>
+        picture_id !== current && (picture_id === account.picture || Date.parse(created_at) < stale),
+    )
+    await Promise.all(unused.map(({ picture_id }) => discard(id, picture_id)))
+  } catch (error) {
+    log.warn('pictures left behind', { error })
+  }
+}
+
+/**
+ * Makes these files the member's picture, on the card as well, and deletes the one before. 409 when another was saved
+ * meanwhile. Answers its base name.
+ */
+export async function savePicture(
+  account: StandingAccount,
+  id: ProfileId,
+  files: PictureFiles,
+  now: Date,
+  upload?: string,
+): Promise<string> {
+  // 132 random bits.
+  const picture = secret().slice(0, 22)
+  const note: PictureItem = {
+    ...keys.picture(id, picture),
+    picture_id: picture,
+    created_at: now.toISOString(),
+    ...(upload && { upload }),
+  }
+  await write(put('picture', note))
+  await storeFiles(picture, files)
+  try {
+    await assign(account, id, picture, now)
+  } catch (error) {
+    await discard(id, picture).catch((reason: unknown) => log.warn('pictures left behind', { error: reason }))
+    throw error
+  }
+  await tidy(account, id, picture, now)
+  return picture
+}

@@ -1,0 +1,83 @@
+import { arch } from 'node:process'
+import * as z from 'zod'
+
+/** Requests a second, and how many at once, before a gateway answers 429. */
+const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
+
+const DomainSchema = z.object({
+  /** Where people find the site, `www.example.com`. */
+  name: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/),
+  /** A public Route 53 zone that holds the name; given, not looked up, so that synth needs no account. */
+  hostedZoneId: z.string().min(1),
+  zoneName: z.string().min(1),
+})
+
+const MailSchema = z.object({
+  /** A verified SES sender. */
+  from: z.email(),
+  fromName: z.string().min(1),
+  /** Where SES holds the identity; SES is not offered in every region. */
+  region: z.string().min(1),
+})
+
+export const SettingsSchema = z
+  .object({
+    stage: z.string().regex(/^[a-z][a-z0-9]{1,9}$/),
+    region: z.string().min(1),
+    /** Data outlives its stack, and the table refuses deletion. */
+    keepData: z.boolean(),
+    logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)]),
+    /** Bundles run on this; an emulator runs them on its host. */
+    architecture: z.enum(['arm64', 'x86_64']).default('arm64'),
+    throttle: ThrottleSchema.default({ rate: 200, burst: 400 }),
+    socketThrottle: ThrottleSchema.default({ rate: 500, burst: 1000 }),
+    domain: DomainSchema.optional(),
+    mail: MailSchema.optional(),
+    alarmEmail: z.email().optional(),
+    /** Executions kept for (and allowed to) a function by its name: `{ auth: 20 }`. */
+    reservedConcurrency: z.record(z.string(), z.number().int().positive()).default({}),
+    /** Overrides of `rateLimits` in `shared/limits.ts`, passed on as JSON. */
+    rateLimits: z.record(z.string(), z.object({ max: z.number(), seconds: z.number() })).optional(),
+    /** Where checkout posts its form to; the Content-Security-Policy allows it. */
+    payfastBase: z.url().default('https://ipg1.apps.net.pk'),
+    logLevel: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+    /**
+     * Base URL of an AWS emulator to deploy to. It has no signed URLs at its CloudFront and cannot reach the
+     * real hosts of APIs and pools, so these addresses are overridden.
+     */
+    emulator: z.url().optional(),
+  })
+  .strict()
+
+export type Settings = z.output<typeof SettingsSchema>
+type SettingsInput = z.input<typeof SettingsSchema>
+
+const stages: Record<string, SettingsInput> = {
+  dev: { stage: 'dev', region: 'me-central-1', keepData: false, logRetentionDays: 30 },
+  prod: {
+    stage: 'prod',
+    region: 'me-central-1',
+    keepData: true,
+    logRetentionDays: 365,
+    throttle: { rate: 1000, burst: 2000 },
+    socketThrottle: { rate: 2000, burst: 4000 },
+  },
+}
+
+/**
+ * Settings of a stage. `overrides` (the CDK context `settings`, as JSON) win over what stands here, so that an
+ * operator's domain, senders and addresses need not be committed. Throws one sentence for an unknown stage.
+ */
+export function loadSettings(stage: string, overrides: Record<string, unknown> = {}): Settings {
+  const defaults = stages[stage]
+  if (!defaults)
+    throw new Error(`There is no stage "${stage}"; infra/config.ts has ${Object.keys(stages).join(', ')}.`)
+  return SettingsSchema.parse({
+    ...defaults,
+    ...(overrides['emulator'] ? { architecture: arch === 'arm64' ? 'arm64' : 'x86_64' } : {}),
+    ...overrides,
+  })
+}
+
+/** Names of stacks and of what must be named: `humsafar-dev-data`. */
+export const named = ({ stage }: Settings, part: string) => `humsafar-${stage}-${part}`

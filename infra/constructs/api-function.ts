@@ -1,0 +1,94 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Alarm, type IAlarmAction, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  type IGrantable,
+  type IPrincipal,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam'
+import { Architecture, type Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { named, type Settings } from '../config'
+import { acknowledge } from './acknowledge'
+
+/** Code of a Lambda by its name in `lambdaEntries`. */
+export type Codes = (name: string) => Code
+
+export interface ApiFunctionProps {
+  settings: Settings
+  /** In `lambdaEntries`; the function is `humsafar-<stage>-<name>`. */
+  name: string
+  codes: Codes
+  environment?: Record<string, string>
+  /** MB; CPU grows with it. */
+  memory?: number
+  timeout?: Duration
+  /** Told of errors and throttles. */
+  alarms?: IAlarmAction
+}
+
+/**
+ * A Lambda as all of ours are: newest Node, a role that may write its own log and trace and nothing else until
+ * granted, logs that expire, a time limit, alarms.
+ */
+export class ApiFunction extends Construct implements IGrantable {
+  readonly lambda: LambdaFunction
+  readonly grantPrincipal: IPrincipal
+
+  constructor(scope: Construct, id: string, props: ApiFunctionProps) {
+    super(scope, id)
+    const { settings, name } = props
+    const logGroup = new LogGroup(this, 'Log', {
+      logGroupName: `/humsafar/${settings.stage}/${name}`,
+      retention: settings.logRetentionDays,
+      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    logGroup.grantWrite(role)
+    this.lambda = new LambdaFunction(this, 'Function', {
+      functionName: named(settings, name),
+      runtime: Runtime.NODEJS_24_X,
+      handler: 'index.handler',
+      code: props.codes(name),
+      architecture: settings.architecture === 'arm64' ? Architecture.ARM_64 : Architecture.X86_64,
+      memorySize: props.memory ?? 512,
+      timeout: props.timeout ?? Duration.seconds(10),
+      tracing: Tracing.ACTIVE,
+      logGroup,
+      role,
+      reservedConcurrentExecutions: settings.reservedConcurrency[name],
+      environment: {
+        STAGE: settings.stage,
+        LOG_LEVEL: settings.logLevel,
+        ...props.environment,
+      },
+    })
+    this.grantPrincipal = this.lambda.grantPrincipal
+    acknowledge(
+      role,
+      'AwsSolutions-IAM5[Resource::*]',
+      'Trace segments, and the list of streams, belong to no resource that a policy could name.',
+    )
+    if (props.alarms) this.watch(props.alarms)
+  }
+
+  allow(actions: string[], resources: string[]) {
+    this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources }))
+  }
+
+  private watch(action: IAlarmAction) {
+    const period = Duration.minutes(5)
+    for (const [id, metric] of [
+      ['Errors', this.lambda.metricErrors({ period })],
+      ['Throttles', this.lambda.metricThrottles({ period })],
+    ] as const)
+      new Alarm(this, id, {
+        metric,
+        threshold: 1,
+        evaluationPeriods: 1,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      }).addAlarmAction(action)
+  }
+}

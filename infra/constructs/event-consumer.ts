@@ -1,0 +1,83 @@
+import { Duration } from 'aws-cdk-lib'
+import { Alarm, type IAlarmAction, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { TABLE } from '#shared/table'
+import type { Settings } from '../config'
+import type { DataStack } from '../stacks/data'
+import { acknowledge } from './acknowledge'
+import { ApiFunction, type Codes } from './api-function'
+import { allowTable, tableEnvironment } from './grants'
+
+export interface EventConsumerProps {
+  settings: Settings
+  codes: Codes
+  data: DataStack
+}
+
+/**
+ * The stream's one consumer, from which all derived data follows. A record that keeps failing is cut out of its
+ * batch, given up after some tries, and kept in a queue, so that nothing stands still for good and nothing is lost.
+ */
+export class EventConsumer extends Construct {
+  readonly fn: ApiFunction
+
+  constructor(scope: Construct, id: string, { settings, codes, data }: EventConsumerProps) {
+    super(scope, id)
+    const deadLetters = new Queue(this, 'DeadLetters', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+    acknowledge(
+      deadLetters,
+      'AwsSolutions-SQS3',
+      'This is the queue of what failed elsewhere; nothing consumes it unattended.',
+    )
+    this.fn = new ApiFunction(this, 'Function', {
+      settings,
+      name: 'events',
+      codes,
+      timeout: Duration.seconds(30),
+      environment: tableEnvironment(data),
+      alarms: data.alarms,
+    })
+    allowTable(this.fn, data, 'write')
+
+    // What expires by itself (rates, tickets, sockets, marks of what was applied) derives nothing.
+    const lasting = { [TABLE.ttlAttribute]: { N: FilterRule.notExists() } }
+    this.fn.lambda.addEventSource(
+      new DynamoEventSource(data.table, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: 100,
+        bisectBatchOnError: true,
+        reportBatchItemFailures: true,
+        retryAttempts: 5,
+        maxRecordAge: Duration.hours(12),
+        parallelizationFactor: 2,
+        onFailure: new SqsDlq(deadLetters),
+        filters: [FilterCriteria.filter({ dynamodb: { NewImage: lasting, OldImage: lasting } })],
+      }),
+    )
+    this.watch(deadLetters, data.alarms)
+  }
+
+  private watch(deadLetters: Queue, action: IAlarmAction) {
+    const period = Duration.minutes(5)
+    const alarm = (id: string, metric: IMetric, threshold: number) =>
+      new Alarm(this, id, {
+        metric,
+        threshold,
+        evaluationPeriods: 1,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      }).addAlarmAction(action)
+    alarm('DeadLetter', deadLetters.metricApproximateNumberOfMessagesVisible({ period }), 1)
+    alarm(
+      'Behind',
+      this.fn.lambda.metric('IteratorAge', { period, statistic: 'Maximum' }),
+      Duration.minutes(5).toMilliseconds(),
+    )
+  }
+}

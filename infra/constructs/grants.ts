@@ -1,0 +1,47 @@
+import { TABLE } from '#shared/table'
+import type { DataStack } from '../stacks/data'
+import { acknowledgeResource } from './acknowledge'
+import type { ApiFunction } from './api-function'
+
+const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
+// A transaction needs the right to each of its parts.
+const writes = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:ConditionCheckItem',
+]
+
+export const tableEnvironment = ({ table }: DataStack) => ({ TABLE_NAME: table.tableName })
+
+/** Reads of the table and its indexes, and for `write` single items changed as well. Nobody may scan. */
+export function allowTable(consumer: ApiFunction, { table }: DataStack, use: 'read' | 'write') {
+  consumer.allow(reads, [
+    table.tableArn,
+    ...TABLE.indexes.map(({ name }) => `${table.tableArn}/index/${name}`),
+  ])
+  if (use === 'write') consumer.allow(writes, [table.tableArn])
+}
+
+export const mediaEnvironment = ({ signingKey, media }: DataStack) => ({
+  MEDIA_BUCKET: media.bucketName,
+  MEDIA_BASE_URL: '/media',
+  MEDIA_KEY_PAIR_ID: signingKey.keyPairId,
+  MEDIA_PRIVATE_KEY_SECRET_ID: signingKey.privateKey.secretArn,
+})
+
+/** Signs URLs of pictures. */
+export function allowSigning(consumer: ApiFunction, { signingKey }: DataStack) {
+  consumer.allow(['secretsmanager:GetSecretValue'], [signingKey.privateKey.secretArn])
+}
+
+/** Takes an upload in, and keeps what was made of it. */
+export function allowPictures(consumer: ApiFunction, { mediaArn, uploadsArn }: DataStack) {
+  const allow = (actions: string[], bucketArn: string) => {
+    const objects = `${bucketArn}/*`
+    consumer.allow(actions, [objects])
+    acknowledgeResource(consumer, objects, 'Every picture is an object of its own.')
+  }
+  allow(['s3:PutObject', 's3:GetObject', 's3:DeleteObject'], uploadsArn)
+  allow(['s3:PutObject', 's3:DeleteObject'], mediaArn)
+}

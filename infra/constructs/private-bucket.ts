@@ -1,0 +1,29 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import type { Settings } from '../config'
+
+export interface PrivateBucketProps extends BucketProps {
+  settings: Settings
+}
+
+/** A bucket that nobody reads in public, encrypted, over TLS alone. */
+export class PrivateBucket extends Bucket {
+  constructor(scope: Construct, id: string, { settings, ...props }: PrivateBucketProps) {
+    super(scope, id, {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      ...props,
+    })
+  }
+}

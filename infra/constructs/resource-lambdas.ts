@@ -1,0 +1,42 @@
+import { Duration } from 'aws-cdk-lib'
+import type { Resource } from '#shared/contract'
+
+/** What a resource's Lambda may do beyond its log; whoever builds an operation adds what it needs. */
+export interface ResourceNeeds {
+  table: 'read' | 'write'
+  /** Signs URLs of pictures, for which it must know the site's address. */
+  signs?: true
+  /** Takes uploads in and keeps pictures. */
+  pictures?: true
+  /** Actions on the user pool. */
+  pool?: readonly string[]
+  /** MB */
+  memory?: number
+  timeout?: Duration
+}
+
+export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
+  auth: {
+    table: 'write',
+    pool: [
+      'AdminCreateUser',
+      'AdminGetUser',
+      'AdminSetUserPassword',
+      'AdminAddUserToGroup',
+      'AdminInitiateAuth',
+    ],
+  },
+  profile: { table: 'write', signs: true },
+  // Decoding 40 megapixels wants memory, and the processor that comes with it.
+  picture: { table: 'write', signs: true, pictures: true, memory: 1769, timeout: Duration.seconds(25) },
+  proposal: { table: 'write', signs: true },
+  connections: { table: 'read', signs: true },
+  notifications: { table: 'write', signs: true },
+  chat: { table: 'write' },
+  // Not built yet: these check who asks and answer 501.
+  payments: { table: 'read' },
+  'subscription-plans': { table: 'read' },
+  'pay-fast': { table: 'read' },
+  contacts: { table: 'read' },
+  users: { table: 'read' },
+}

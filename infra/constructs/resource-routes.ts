@@ -1,0 +1,46 @@
+import {
+  HttpNoneAuthorizer,
+  type HttpApi,
+  HttpMethod,
+  type IHttpRouteAuthorizer,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { Construct } from 'constructs'
+import { type Resource, routes } from '#shared/contract'
+import { acknowledge } from './acknowledge'
+
+export interface ResourceRoutesProps {
+  api: HttpApi
+  resource: Resource
+  lambda: LambdaFunction
+  /** Stands before the routes that take no anonymous caller. */
+  authorizer: IHttpRouteAuthorizer
+}
+
+/** The routes that the contract declares for a resource, all to its one Lambda. */
+export class ResourceRoutes extends Construct {
+  constructor(scope: Construct, id: string, { api, resource, lambda, authorizer }: ResourceRoutesProps) {
+    super(scope, id)
+    const integration = new HttpLambdaIntegration('Lambda', lambda, {
+      // One permission for the API: one for each route would outgrow the function's policy.
+      scopePermissionToRoute: false,
+    })
+    for (const route of routes.filter((candidate) => candidate.resource === resource)) {
+      const open = route.authorizer === 'none'
+      const made = api.addRoutes({
+        path: route.path,
+        methods: [HttpMethod[route.method]],
+        integration,
+        authorizer: open ? new HttpNoneAuthorizer() : authorizer,
+      })
+      if (open)
+        for (const each of made)
+          acknowledge(
+            each,
+            'AwsSolutions-APIG4',
+            'The contract opens this route to visitors; its Lambda enforces the access of each operation.',
+          )
+    }
+  }
+}

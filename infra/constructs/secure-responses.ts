@@ -1,0 +1,58 @@
+import { Duration } from 'aws-cdk-lib'
+import type { HeadersReferrerPolicy } from 'aws-cdk-lib/aws-cloudfront'
+import {
+  HeadersFrameOption,
+  type ResponseHeadersPolicyProps,
+  ResponseHeadersPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import type { Construct } from 'constructs'
+import { securityHeaders } from '#shared/security-headers'
+import { named, type Settings } from '../config'
+
+export interface SecureResponsesProps {
+  settings: Settings
+  /** Where browsers post pictures to. */
+  uploadsOrigin: string
+}
+
+type Behaviors = NonNullable<ResponseHeadersPolicyProps['securityHeadersBehavior']>
+
+/** Headers for which CloudFront has fields of its own, and takes as nothing else. */
+const fields: Record<string, (value: string) => Behaviors> = {
+  'content-security-policy': (contentSecurityPolicy) => ({
+    contentSecurityPolicy: { contentSecurityPolicy, override: true },
+  }),
+  'x-content-type-options': () => ({ contentTypeOptions: { override: true } }),
+  'x-frame-options': () => ({ frameOptions: { frameOption: HeadersFrameOption.DENY, override: true } }),
+  'referrer-policy': (value) => ({
+    referrerPolicy: { referrerPolicy: value as HeadersReferrerPolicy, override: true },
+  }),
+  'strict-transport-security': () => ({}),
+}
+
+/** The security headers of `shared/security-headers.ts`, and HTTPS for good. */
+export function secureResponses(scope: Construct, { settings, uploadsOrigin }: SecureResponsesProps) {
+  const headers = Object.entries(securityHeaders({ uploadsOrigin, payfastBase: settings.payfastBase })).map(
+    ([name, value]) => [name.toLowerCase(), value] as const,
+  )
+  const behaviors = headers.map(([name, value]) => fields[name]?.(value) ?? {})
+  const others = headers.filter(([name]) => !(name in fields))
+  return new ResponseHeadersPolicy(scope, 'SecureResponses', {
+    responseHeadersPolicyName: named(settings, 'secure-responses'),
+    securityHeadersBehavior: Object.assign(
+      {
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(365),
+          includeSubdomains: true,
+          override: true,
+        },
+      },
+      ...behaviors,
+    ) as Behaviors,
+    ...(others.length > 0 && {
+      customHeadersBehavior: {
+        customHeaders: others.map(([header, value]) => ({ header, value, override: true })),
+      },
+    }),
+  })
+}

@@ -1,0 +1,59 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager'
+import type { CloudFormationCustomResourceEvent, CloudFormationCustomResourceResponse } from 'aws-lambda'
+
+const secrets = new SecretsManagerClient({})
+
+/** The private key in the secret, made on first use; it never leaves Secrets Manager but for signing. */
+async function privateKey(secretId: string): Promise<string> {
+  try {
+    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: secretId }))
+    if (SecretString?.startsWith('-----BEGIN')) return SecretString
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error
+  }
+  const { privateKey: made } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  await secrets.send(new PutSecretValueCommand({ SecretId: secretId, SecretString: made }))
+  return made
+}
+
+async function publicKey(event: CloudFormationCustomResourceEvent): Promise<string> {
+  const pem = await privateKey(String(event.ResourceProperties.SecretId))
+  return createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString()
+}
+
+async function answer(event: CloudFormationCustomResourceEvent) {
+  if (event.RequestType === 'Delete') return { PhysicalResourceId: event.PhysicalResourceId }
+  return {
+    PhysicalResourceId: String(event.ResourceProperties.SecretId),
+    Data: { PublicKey: await publicKey(event) },
+  }
+}
+
+/** CloudFormation custom resource: the pair's public half as `PublicKey`, its private half in `SecretId`. */
+export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
+  const about = {
+    StackId: event.StackId,
+    RequestId: event.RequestId,
+    LogicalResourceId: event.LogicalResourceId,
+  }
+  const response: CloudFormationCustomResourceResponse = await answer(event).then(
+    (done) => ({ ...about, Status: 'SUCCESS', ...done }),
+    (error: unknown) => ({
+      ...about,
+      Status: 'FAILED',
+      Reason: error instanceof Error ? error.message : 'unknown',
+      PhysicalResourceId: 'PhysicalResourceId' in event ? event.PhysicalResourceId : event.RequestId,
+    }),
+  )
+  await fetch(event.ResponseURL, { method: 'PUT', body: JSON.stringify(response) })
+}

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteTable } from './edge-functions'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface SiteBuild {
+  folder: string
+  routes: RouteTable
+}
+
+/** The built site; built now when it is not there yet, so that synth works in a fresh clone. */
+export function siteBuild(): SiteBuild {
+  const folder = join(root, 'web/dist')
+  const table = join(folder, 'routes.json')
+  if (!existsSync(table))
+    execFileSync(process.execPath, ['--import', 'tsx', 'web/build.ts'], {
+      cwd: root,
+      // Standard output belongs to the CDK.
+      stdio: ['ignore', 2, 2],
+    })
+  return { folder, routes: JSON.parse(readFileSync(table, 'utf8')) as RouteTable }
+}

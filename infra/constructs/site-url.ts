@@ -1,0 +1,20 @@
+import { Arn, Stack } from 'aws-cdk-lib'
+import type { Settings } from '../config'
+import type { ApiFunction } from './api-function'
+
+/** Holds the site's address when no domain is configured: the web stack writes it, functions read it. */
+export const siteUrlParameter = ({ stage }: Settings) => `/humsafar/${stage}/site-url`
+
+export const siteUrlEnvironment = (settings: Settings): Record<string, string> =>
+  settings.domain
+    ? { SITE_URL: `https://${settings.domain.name}` }
+    : { SITE_URL_PARAMETER: siteUrlParameter(settings) }
+
+export function allowSiteUrl(consumer: ApiFunction, settings: Settings) {
+  if (settings.domain) return
+  const arn = Arn.format(
+    { service: 'ssm', resource: 'parameter', resourceName: siteUrlParameter(settings).slice(1) },
+    Stack.of(consumer),
+  )
+  consumer.allow(['ssm:GetParameter'], [arn])
+}

@@ -1,0 +1,77 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { Construct } from 'constructs'
+import type { Settings } from '../config'
+import { buildOpenApi } from '../openapi'
+import { acknowledge, acknowledgeResource } from './acknowledge'
+
+export interface SpaSiteProps {
+  settings: Settings
+  bucket: IBucket
+  distribution: IDistribution
+  /** Of the built site. */
+  folder: string
+}
+
+/** Names that carry a hash of their content never change, so browsers keep them for good. */
+const hashed = 'assets/*'
+
+/**
+ * Puts the built site in its bucket: first the hashed assets, then the pages that name them. Nothing is deleted,
+ * so that a page opened before a deploy still finds its assets.
+ */
+export class SpaSite extends Construct {
+  constructor(scope: Construct, id: string, { settings, bucket, distribution, folder }: SpaSiteProps) {
+    super(scope, id)
+    const logGroup = new LogGroup(this, 'Log', {
+      logGroupName: `/humsafar/${settings.stage}/site-copy`,
+      retention: settings.logRetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const common = { destinationBucket: bucket, prune: false, memoryLimit: 512, logGroup }
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...common,
+      sources: [Source.asset(folder)],
+      exclude: ['*'],
+      include: [hashed],
+      cacheControl: [
+        CacheControl.setPublic(),
+        CacheControl.maxAge(Duration.days(365)),
+        CacheControl.immutable(),
+      ],
+    })
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...common,
+      // The API's description follows from the contract; no Lambda carries it.
+      sources: [Source.asset(folder), Source.jsonData('api/openapi.json', buildOpenApi())],
+      exclude: [hashed, 'routes.json'],
+      cacheControl: [CacheControl.setPublic(), CacheControl.noCache()],
+      distribution,
+      distributionPaths: ['/*'],
+    })
+    pages.node.addDependency(assets)
+    this.acknowledgeCopier(bucket)
+  }
+
+  /** The CDK's own Lambda, with the rights that the CDK gives it. */
+  private acknowledgeCopier(bucket: IBucket) {
+    const stack = Stack.of(this)
+    const copier = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))
+    if (!copier) return
+    const copies = 'The CDK copies the site from its assets to the bucket of the site.'
+    for (const action of ['s3:GetObject*', 's3:GetBucket*', 's3:List*', 's3:DeleteObject*', 's3:Abort*'])
+      acknowledge(copier, `AwsSolutions-IAM5[Action::${action}]`, copies)
+    const assets = `arn:${stack.partition}:s3:::cdk-hnb659fds-assets-${stack.account}-${stack.region}/*`
+    for (const resource of [assets, bucket.arnForObjects('*')]) acknowledgeResource(copier, resource, copies)
+    acknowledge(copier, 'AwsSolutions-IAM5[Resource::*]', 'The CDK tells CloudFront to forget old pages so.')
+    acknowledge(
+      copier,
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+      'The CDK gives its own Lambda this role.',
+    )
+    acknowledge(copier, 'AwsSolutions-L1', 'The CDK chooses the runtime of its own Lambda.')
+  }
+}

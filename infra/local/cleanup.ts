@@ -1,0 +1,20 @@
+/** What was started, to be ended in the opposite order, each part at most once. */
+export class Cleanup {
+  private steps: (() => unknown)[] = []
+
+  add(step: () => unknown): void {
+    this.steps.push(step)
+  }
+
+  async run(): Promise<void> {
+    const steps = this.steps.reverse()
+    this.steps = []
+    for (const step of steps) {
+      try {
+        await step()
+      } catch (error) {
+        console.error('While stopping:', error)
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from './engines/start-error'
+import { type Lock, takeLock } from './lock'
+
+/** What the stack keeps in its folder; nothing else there is ever removed. */
+const OWN = /^(?:dynamo\.db.*|cognito|s3|stream\.json.*|media-key\.pem.*|run\.json.*)$/
+
+/**
+ * Takes the data folder for this process, made when it is not there, emptied of what earlier runs stored when `fresh`.
+ * Throws StartError when another start has it or it cannot be used.
+ */
+export async function openDataFolder(dataDir: string, fresh: boolean): Promise<Lock> {
+  let lock: Lock | undefined
+  try {
+    await mkdir(dataDir, { recursive: true })
+    lock = await takeLock(join(dataDir, 'lock'))
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown'
+    throw new StartError(
+      `The data folder ${dataDir} cannot be used (${reason}); choose another with DATA_DIR.`,
+    )
+  }
+  if (!lock)
+    throw new StartError(
+      `The data folder ${dataDir} is in use by another start; stop that one or set DATA_DIR.`,
+    )
+  if (fresh) {
+    const own = (await readdir(dataDir)).filter((name) => OWN.test(name))
+    await Promise.all(own.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
+  }
+  return lock
+}

@@ -1,0 +1,73 @@
+import type { PaidPlan } from '#functions/domain/account'
+import { userId } from '#functions/domain/ids'
+import { type Plan, snapshot } from '#functions/domain/plans'
+import { activePlan, periodAt } from '#functions/domain/usage'
+import { newAccountItems } from '#functions/store/accounts'
+import type { AccountItem, PictureItem, StandingItem } from '#functions/store/items'
+import { keys } from '#functions/store/keys'
+import { newProfileItems } from '#functions/store/profiles'
+import { isRefused, put, transact, type Write } from '#functions/store/transact'
+import type { MadeMember, MadePlan } from '#test/factories/member'
+import { pictureOf } from './people'
+
+const DAY_MS = 86_400_000
+
+function paidPlan({ name, start }: MadePlan, plans: readonly Plan[]): PaidPlan {
+  const plan = plans.find((one) => one.name === name)
+  if (!plan) throw new Error(`There is no plan ${name}.`)
+  const end = new Date(start.getTime() + plan.duration * DAY_MS)
+  return { ...snapshot(plan), start: start.toISOString(), end: end.toISOString() }
+}
+
+/**
+ * All that is stored of a member: account, standing, profile, card and picture. To be called for the longest-standing
+ * member first, since cards are ordered by the moment of their making.
+ */
+export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Date): Write[] {
+  const { name, email, phone, joined, sections, privacy } = member
+  const id = userId(member.id)
+  const { gender } = sections.personal_info
+  const plan = member.plan && paidPlan(member.plan, plans)
+  const picture = member.portrait && pictureOf(member)
+
+  const [plainAccount, plainStanding] = newAccountItems(
+    { userId: id, name, email, phone, role: 'member' },
+    joined,
+  )
+  const account: AccountItem = { ...plainAccount, profile_complete: true, gender }
+  const standing: StandingItem = {
+    ...plainStanding,
+    profile_complete: true,
+    gender,
+    ...(plan && { plan }),
+    ...(picture && { picture }),
+    period: periodAt({ created_at: plainStanding.created_at, plan }, now).period,
+  }
+  // A plan that has ended left no mark on the card.
+  const onCard = activePlan({ plan }, now)
+  const owner = { user_id: id, ...(onCard && { plan: onCard }), ...(picture && { picture }) }
+  const [profile, card] = newProfileItems(owner, sections, joined, privacy)
+  const note: PictureItem | undefined = picture
+    ? {
+        ...keys.picture(id, picture),
+        picture_id: picture,
+        created_at: joined.toISOString(),
+      }
+    : undefined
+
+  const absent = { condition: 'attribute_not_exists(pk)' }
+  return [
+    put('account', account, absent),
+    put('standing', standing, absent),
+    put('profile', profile, absent),
+    put('card', card, absent),
+    ...(note ? [put('picture', note)] : []),
+  ]
+}
+
+/** Stores a member whole; one who is there already, by a seed that was cut off, stays as they are. */
+export async function storeMember(writes: readonly Write[]): Promise<void> {
+  await transact(writes).catch((error: unknown) => {
+    if (!isRefused(error)) throw error
+  })
+}

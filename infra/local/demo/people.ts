@@ -1,0 +1,150 @@
+import { privacyDefaults } from '#shared/options/privacy'
+import type { Role } from '#shared/options/roles'
+import type { UserId } from '#functions/domain/ids'
+import {
+  fullName,
+  idFrom,
+  type MadeMember,
+  makeMember,
+  makeMembers,
+  portraitOf,
+} from '#test/factories/member'
+import type { ProfileSections } from '#test/factories/profile'
+
+const DAY_MS = 86_400_000
+
+/** Somebody who can sign in. */
+export interface DemoSignIn {
+  name: string
+  email: string
+  phone: string
+  role: Role
+}
+
+export const DEMO_PASSWORD = 'Passw0rd!'
+
+export const demoSignIns = {
+  admin: { name: 'Nadia Hussain', email: 'admin@example.com', phone: '+923000099001', role: 'admin' },
+  ayesha: { name: 'Ayesha Siddiqui', email: 'ayesha@example.com', phone: '+923000099002', role: 'member' },
+  bilal: { name: 'Bilal Chaudhry', email: 'bilal@example.com', phone: '+923000099003', role: 'member' },
+} as const satisfies Record<string, DemoSignIn>
+
+export type DemoName = keyof typeof demoSignIns
+
+interface Leading {
+  signIn: DemoSignIn
+  id: UserId
+  sections: ProfileSections
+  /** Seed of the drawn picture. */
+  picture: number
+  joinedDaysAgo: number
+  now: Date
+}
+
+function leading({ signIn, id, sections, picture, joinedDaysAgo, now }: Leading): MadeMember {
+  const [first_name = '', last_name = ''] = signIn.name.split(' ')
+  const named = { ...sections, personal_info: { ...sections.personal_info, first_name, last_name } }
+  return {
+    id,
+    name: fullName(named),
+    email: signIn.email,
+    phone: signIn.phone,
+    joined: new Date(now.getTime() - joinedDaysAgo * DAY_MS),
+    sections: named,
+    privacy: { ...privacyDefaults },
+    portrait: portraitOf(picture, named, now),
+  }
+}
+
+function ayesha(id: UserId, now: Date): MadeMember {
+  const base = makeMember(0, {
+    now,
+    gender: 'female',
+    religion: 'islam',
+    marital_status: 'single',
+    country: 'PK',
+  }).sections
+  const sections: ProfileSections = {
+    ...base,
+    personal_info: {
+      ...base.personal_info,
+      dob: `${now.getUTCFullYear() - 28}-04-12`,
+      height: 5.4,
+      weight: 55,
+      mother_tongue: 'ur',
+      nationality: 'PK',
+    },
+    career_info: {
+      ...base.career_info,
+      education: 'bachelor',
+      profession: 'employed',
+      job_post: 'software_engineer',
+    },
+    family_info: { ...base.family_info, father_name: 'Tariq Siddiqui', total_brothers: 1, total_sisters: 2 },
+    residential_info: {
+      ...base.residential_info,
+      country: 'PK',
+      residence_state: 'PK-PB',
+      residence_city: 'PK-Lahore',
+    },
+  }
+  return leading({ signIn: demoSignIns.ayesha, id, sections, picture: 7, joinedDaysAgo: 41, now })
+}
+
+function bilal(id: UserId, now: Date): MadeMember {
+  const base = makeMember(2, {
+    now,
+    gender: 'male',
+    religion: 'islam',
+    marital_status: 'single',
+    country: 'AE',
+  }).sections
+  const sections: ProfileSections = {
+    ...base,
+    personal_info: {
+      ...base.personal_info,
+      dob: `${now.getUTCFullYear() - 31}-09-03`,
+      height: 5.9,
+      weight: 75,
+      mother_tongue: 'pa',
+      nationality: 'PK',
+    },
+    career_info: {
+      ...base.career_info,
+      education: 'master',
+      profession: 'employed',
+      job_post: 'civil_engineer',
+    },
+    family_info: { ...base.family_info, father_name: 'Arif Chaudhry', total_brothers: 2, total_sisters: 1 },
+    residential_info: {
+      ...base.residential_info,
+      country: 'AE',
+      residence_state: 'AE-DU',
+      residence_city: 'AE-Dubai',
+    },
+  }
+  return {
+    ...leading({ signIn: demoSignIns.bilal, id, sections, picture: 14, joinedDaysAgo: 63, now }),
+    plan: { name: 'Gold', start: new Date(now.getTime() - 20 * DAY_MS) },
+  }
+}
+
+export interface People {
+  ayesha: MadeMember
+  bilal: MadeMember
+  /** All but these two. */
+  others: MadeMember[]
+  /** Everyone, the longest with us first. */
+  all: MadeMember[]
+}
+
+/** The members of the demo; the same instant and ids give the same. */
+export function demoPeople(ids: Record<'ayesha' | 'bilal', UserId>, count: number, now: Date): People {
+  const leads = { ayesha: ayesha(ids.ayesha, now), bilal: bilal(ids.bilal, now) }
+  const others = makeMembers(count, now)
+  const all = [...others, leads.ayesha, leads.bilal].sort((one, other) => +one.joined - +other.joined)
+  return { ...leads, others, all }
+}
+
+/** Base name of a member's picture; made of the id, so that a repeated seed overwrites what it left. */
+export const pictureOf = ({ id }: MadeMember) => idFrom(`picture ${id}`).replaceAll('-', '').slice(0, 22)

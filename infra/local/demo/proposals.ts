@@ -1,0 +1,107 @@
+import { type UserId, userId } from '#functions/domain/ids'
+import type { Proposal, ProposalDecision } from '#functions/domain/proposal'
+import { loadStanding } from '#functions/store/accounts'
+import { markAllRead } from '#functions/store/notifications'
+import { loadPair } from '#functions/store/pairs'
+import { loadFreePlan } from '#functions/store/plans'
+import { createProposal, decideProposal, loadProposal } from '#functions/store/proposals'
+import { spend } from '#functions/store/usage'
+import type { MadeMember } from '#test/factories/member'
+import type { People } from './people'
+
+const DAY_MS = 86_400_000
+
+interface Step {
+  daysAgo: number
+  run: (at: Date) => Promise<void>
+}
+
+/** The proposal of these two; one that a cut-off seed has made already is that one. */
+async function propose(from: UserId, to: UserId, at: Date): Promise<Proposal> {
+  const pair = await loadPair(from, to)
+  const known = pair && (await loadProposal(pair.proposal_id))
+  if (known) return known
+  const account = await loadStanding(from)
+  if (!account) throw new Error('A demo member is missing.')
+  return createProposal(from, to, await spend(account, 'proposals', await loadFreePlan(), at), at)
+}
+
+async function answer(from: UserId, to: UserId, decision: ProposalDecision, at: Date): Promise<void> {
+  const proposal = await propose(from, to, at)
+  if (proposal.status === 'pending') await decideProposal(proposal, decision, at)
+}
+
+function proposing(from: MadeMember, to: MadeMember, daysAgo: number): Step {
+  return { daysAgo, run: async (at) => void (await propose(userId(from.id), userId(to.id), at)) }
+}
+
+function answering(from: MadeMember, to: MadeMember, decision: ProposalDecision, daysAgo: number): Step {
+  return { daysAgo, run: (at) => answer(userId(from.id), userId(to.id), decision, at) }
+}
+
+const reading = (member: MadeMember, daysAgo: number): Step => ({
+  daysAgo,
+  run: () => markAllRead(userId(member.id)),
+})
+
+const AGES_APART = 9
+const bornIn = ({ sections }: MadeMember) => Number(sections.personal_info.dob.slice(0, 4))
+
+/** People whom anybody may see and propose to, of a fitting age, long enough with us for all that follows. */
+function suitors({ others }: People, of: MadeMember, now: Date): () => MadeMember {
+  const { personal_info: own, religion_info: belief } = of.sections
+  const fitting = others
+    .filter((other) => {
+      const { sections, privacy, joined, portrait } = other
+      const open = Object.values(privacy).every((one) => one === 'everyone')
+      const known = portrait !== undefined && now.getTime() - joined.getTime() > 20 * DAY_MS
+      const alike =
+        sections.religion_info.religion === belief.religion &&
+        Math.abs(bornIn(other) - bornIn(of)) <= AGES_APART
+      return open && known && alike && sections.personal_info.gender !== own.gender
+    })
+    .values()
+  return () => {
+    const { value } = fitting.next()
+    if (!value) throw new Error('There are too few demo members for their proposals.')
+    return value
+  }
+}
+
+function stepsOf(people: People, now: Date): Step[] {
+  const { ayesha, bilal } = people
+  const forAyesha = suitors(people, ayesha, now)
+  const forBilal = suitors(people, bilal, now)
+  const [accepted, refused, firstSent, secondSent] = [forAyesha(), forAyesha(), forAyesha(), forAyesha()]
+  const [connected, declined, sent] = [forBilal(), forBilal(), forBilal()]
+  return [
+    proposing(ayesha, accepted, 12),
+    answering(ayesha, accepted, 'accepted', 10),
+    proposing(refused, ayesha, 9),
+    answering(refused, ayesha, 'rejected', 8),
+    reading(ayesha, 7.5),
+    proposing(ayesha, firstSent, 7),
+    proposing(forAyesha(), ayesha, 6),
+    proposing(forAyesha(), ayesha, 3.2),
+    proposing(ayesha, secondSent, 2),
+    proposing(forAyesha(), ayesha, 0.7),
+    proposing(connected, bilal, 15),
+    answering(connected, bilal, 'accepted', 14),
+    proposing(bilal, declined, 11),
+    answering(bilal, declined, 'rejected', 9.5),
+    reading(bilal, 9.2),
+    proposing(forBilal(), bilal, 5),
+    proposing(bilal, sent, 4),
+    proposing(forBilal(), bilal, 1.3),
+  ]
+}
+
+/**
+ * Proposals between the two members of the demo and others: pending, accepted and rejected ones in both directions,
+ * with their notifications. Repeating it adds nothing.
+ */
+export async function seedProposals(people: People, now: Date): Promise<void> {
+  const steps = stepsOf(people, now).sort((one, other) => other.daysAgo - one.daysAgo)
+  // One after the other: ids are ordered by the moment of their making.
+  for (const { daysAgo, run } of steps) await run(new Date(now.getTime() - daysAgo * DAY_MS))
+}

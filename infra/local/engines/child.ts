@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+
+export interface EngineProcess {
+  /** Resolves when the engine has ended, with its exit code and the last words on its stderr and stdout. */
+  exited: Promise<{ code: number | null; output: string }>
+  stop(): Promise<void>
+}
+
+const STOP_GRACE_MS = 3000
+const OUTPUT_KEPT = 4000
+
+/**
+ * The engine stands beside a reader of our end of a pipe: when this process ends in whatever way, the pipe closes and
+ * the engine is told to stop. Nothing else survives a SIGKILL of the parent.
+ */
+const TIED_TO_PARENT =
+  'exec 3<&0; "$0" "$@" </dev/null & engine=$!; (cat <&3 >/dev/null; kill "$engine") 2>/dev/null & wait "$engine"'
+
+function spawnTied(command: string, args: string[], env: NodeJS.ProcessEnv, cwd?: string): ChildProcess {
+  const options = { env, cwd, stdio: ['pipe', 'pipe', 'pipe'] as ['pipe', 'pipe', 'pipe'], detached: true }
+  if (process.platform === 'win32') return spawn(command, args, { ...options, detached: false })
+  return spawn('/bin/sh', ['-c', TIED_TO_PARENT, command, ...args], options)
+}
+
+/** Starts an engine in a process group of its own (Ctrl-C reaches us first, so that we stop things in order). */
+export function startChild(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+  cwd?: string,
+): EngineProcess {
+  const child = spawnTied(command, args, env, cwd)
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString('utf8')).slice(-OUTPUT_KEPT)
+  }
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  child.stdin?.on('error', () => undefined)
+
+  const exited = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once('error', (error) => {
+      resolve({ code: 127, output: error.message })
+    })
+    child.once('exit', (code) => {
+      child.stdin?.destroy()
+      resolve({ code, output: output.trim() })
+    })
+  })
+
+  return {
+    exited,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      if (process.platform === 'win32') child.kill()
+      child.stdin?.destroy()
+      const timer = setTimeout(() => {
+        killGroup(child)
+      }, STOP_GRACE_MS)
+      await exited
+      clearTimeout(timer)
+    },
+  }
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
+  } catch {
+    // It ended between the check and the signal.
+  }
+}

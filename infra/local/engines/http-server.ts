@@ -1,0 +1,30 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+/** Listens on a port of `host`; 0 takes any that is free. Rejects with the system's error (EADDRINUSE). */
+export function listen(handler: RequestListener, port = 0, host = '127.0.0.1'): Promise<Server> {
+  const server = createServer(handler)
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve(server)
+    })
+  })
+}
+
+export function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+export const urlOf = (server: Server) => `http://127.0.0.1:${portOf(server)}`
+
+/** Stops listening and ends open connections; resolves when all are closed. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => {
+      resolve()
+    })
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import AWSAccount from 's3rver/lib/models/account.js'
+import S3Object from 's3rver/lib/models/object.js'
+
+export interface Credentials {
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export interface StoredFile {
+  content: Readable
+  size: number
+  contentType: string
+  etag: string
+}
+
+export interface S3Engine {
+  /** S3's protocol, path style; whoever mounts it strips the mount's path from `request.url`. */
+  handle: RequestListener
+  get(bucket: string, key: string): Promise<StoredFile | undefined>
+  put(bucket: string, key: string, bytes: Buffer, contentType: string): Promise<{ etag: string }>
+  stop(): Promise<void>
+}
+
+/** Its own resolves before the bytes are in the file, so a reader could find half a picture. */
+function writeWhole(store: S3rver['store']): S3rver['store']['putObject'] {
+  return async (object) => {
+    const bytes = Buffer.isBuffer(object.content)
+      ? object.content
+      : await buffer(object.content ?? Readable.from([]))
+    const path = store.getResourcePath(object.bucket, object.key, 'object')
+    const next = `${path}.${randomUUID()}`
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(next, bytes)
+    await rename(next, path)
+    const md5 = createHash('md5').update(bytes).digest('hex')
+    await store.putMetadata(object.bucket, object.key, object.metadata, md5)
+    return { size: bytes.length, md5 }
+  }
+}
+
+/** Starts s3rver inside this process, with its files below `<dataDir>/s3`. */
+export async function startS3(
+  dataDir: string,
+  buckets: string[],
+  credentials: Credentials,
+): Promise<S3Engine> {
+  const directory = join(dataDir, 's3')
+  await mkdir(directory, { recursive: true })
+  AWSAccount.DUMMY_ACCOUNT.createKeyPair(credentials.accessKeyId, credentials.secretAccessKey)
+  const server = new S3rver({
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    // It knows version 4 signatures in part only; the gateway lets in nobody but this run's key.
+    allowMismatchedSignatures: true,
+    configureBuckets: buckets.map((name) => ({ name })),
+  })
+  await server.configureBuckets()
+  const { store } = server
+  store.putObject = writeWhole(store)
+
+  return {
+    handle: server.callback(),
+    get: async (bucket, key) => {
+      const object = await store.getObject(bucket, key)
+      if (!object?.content || Buffer.isBuffer(object.content)) return undefined
+      return {
+        content: object.content,
+        size: object.size,
+        contentType: object.metadata['content-type'] ?? 'application/octet-stream',
+        etag: object.metadata['etag'] ?? '',
+      }
+    },
+    put: async (bucket, key, bytes, contentType) => {
+      const { md5 } = await store.putObject(new S3Object(bucket, key, bytes, { 'content-type': contentType }))
+      return { etag: `"${md5}"` }
+    },
+    stop: () => {
+      server.logger.close()
+      return Promise.resolve()
+    },
+  }
+}

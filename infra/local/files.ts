@@ -1,0 +1,18 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+
+/** Replaces a file in one step: whoever is killed while writing leaves the old content. */
+export async function writeWhole(file: string, content: string, mode = 0o644): Promise<void> {
+  const next = `${file}.next`
+  await writeFile(next, content, { mode })
+  await rename(next, file)
+}
+
+/** A file's text, or undefined when there is none. */
+export async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { rateLimits } from '#shared/limits'
+import type { CognitoEngine } from './engines/cognito'
+import type { Credentials } from './engines/s3'
+import type { MediaKeys } from './media-keys'
+
+export const TABLE_NAME = 'humsafar-local'
+export const MEDIA_BUCKET = 'media'
+export const UPLOADS_BUCKET = 'uploads'
+
+export interface FunctionsEnvInput {
+  siteUrl: string
+  dynamoEndpoint: string
+  cognito: CognitoEngine
+  mediaKeys: MediaKeys
+  /** The @connections API. */
+  callbackUrl: string
+  credentials: Credentials
+  originSecret: string
+}
+
+/** One machine is one address to the limits, and tests make many accounts. */
+const wideLimits = Object.fromEntries(
+  Object.entries(rateLimits).map(([name, { max, seconds }]) => [name, { max: max * 1000, seconds }]),
+)
+
+/** Variables of the person's own shell that would lead the functions elsewhere. */
+const foreign = [
+  'AWS_PROFILE',
+  'AWS_SESSION_TOKEN',
+  'AWS_ENDPOINT_URL',
+  'AWS_DEFAULT_REGION',
+  'SITE_URL_PARAMETER',
+  'MEDIA_PRIVATE_KEY_SECRET_ID',
+]
+
+/** The environment that the functions get on this machine; AWS's settings differ in endpoints only. */
+export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
+  return {
+    STAGE: 'local',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+    RATE_LIMITS: process.env['RATE_LIMITS'] ?? JSON.stringify(wideLimits),
+    SITE_URL: input.siteUrl,
+    TABLE_NAME,
+    MEDIA_BUCKET,
+    UPLOADS_BUCKET,
+    MEDIA_BASE_URL: '/media',
+    MEDIA_KEY_PAIR_ID: input.mediaKeys.keyPairId,
+    MEDIA_PRIVATE_KEY: input.mediaKeys.privateKey,
+    USER_POOL_ID: input.cognito.userPoolId,
+    USER_POOL_CLIENT_ID: input.cognito.clientId,
+    TOKEN_ISSUER: input.cognito.issuer,
+    ORIGIN_SECRET: input.originSecret,
+    WS_CALLBACK_URL: input.callbackUrl,
+    COOKIE_SECURE: 'false',
+    S3_FORCE_PATH_STYLE: 'true',
+    AWS_REGION: 'local',
+    AWS_ACCESS_KEY_ID: input.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: input.credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: input.dynamoEndpoint,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: input.cognito.endpoint,
+    AWS_ENDPOINT_URL_S3: `${input.siteUrl}/_s3`,
+  }
+}
+
+/** Puts it in place; before any function is loaded, since they parse it once. */
+export function applyEnv(env: Record<string, string>): void {
+  for (const name of foreign) Reflect.deleteProperty(process.env, name)
+  Object.assign(process.env, env)
+}

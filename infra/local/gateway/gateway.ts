@@ -1,0 +1,83 @@
+import type { RequestListener } from 'node:http'
+import type { Credentials, S3Engine } from '../engines/s3'
+import { type Answer, send, textReply } from './answer'
+import { splitUrl } from './event'
+import { presignedPost } from './presigned-post'
+
+export interface GatewayParts {
+  /** On every answer, as the edge sets them. */
+  headers: Record<string, string>
+  api: Answer
+  openApi: () => object
+  media: Answer
+  mailbox: Answer
+  /** Absent when there is no web build. */
+  site?: Answer
+  uploads: { s3: S3Engine; credentials: Credentials }
+  /** Further pages of the development stack by path prefix (the payment sandbox). */
+  extra?: Record<string, Answer>
+}
+
+const S3_PREFIX = '/_s3'
+
+/** S3's own requests carry this run's key; a browser's form carries a signed policy. */
+function s3Mount({ s3, credentials }: GatewayParts['uploads']): Answer {
+  return async (request, response, path) => {
+    const below = path.slice(S3_PREFIX.length)
+    const [, bucket, key] = /^\/([^/]+)\/?(.*)$/.exec(below) ?? []
+    // The page may stand under another name of this machine than the one in the upload's address.
+    response.setHeader('access-control-allow-origin', '*')
+    if (request.method === 'OPTIONS') {
+      response.setHeader('access-control-allow-headers', '*')
+      response.setHeader('access-control-allow-methods', 'POST')
+      response.writeHead(200).end()
+      return
+    }
+    if (request.method === 'POST' && bucket && !key && !request.headers.authorization) {
+      return presignedPost(bucket, request, response, { s3, credentials })
+    }
+    if (!request.headers.authorization?.includes(`Credential=${credentials.accessKeyId}/`)) {
+      request.resume()
+      return send(
+        request,
+        response,
+        textReply(403, '<Error><Code>AccessDenied</Code></Error>', 'application/xml'),
+      )
+    }
+    request.url = (request.url ?? '').slice(S3_PREFIX.length)
+    s3.handle(request, response)
+  }
+}
+
+/** The one origin of the product on this machine: site, API, pictures, uploads and development pages. */
+export function createGateway(parts: GatewayParts): RequestListener {
+  const openApi: Answer = (request, response) => {
+    request.resume()
+    send(request, response, textReply(200, JSON.stringify(parts.openApi()), 'application/json'))
+    return Promise.resolve()
+  }
+  const nothing: Answer = (request, response) => {
+    request.resume()
+    send(request, response, textReply(404, 'Not Found'))
+    return Promise.resolve()
+  }
+  const mounts: [string, Answer][] = [
+    ['/api/openapi.json', openApi],
+    ['/api/', parts.api],
+    ['/media/', parts.media],
+    [`${S3_PREFIX}/`, s3Mount(parts.uploads)],
+    ['/_dev/mailbox', parts.mailbox],
+    ...Object.entries(parts.extra ?? {}),
+  ]
+
+  return (request, response) => {
+    for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value)
+    const { path } = splitUrl(request.url)
+    const answer = mounts.find(([prefix]) => path.startsWith(prefix))?.[1] ?? parts.site ?? nothing
+    answer(request, response, path).catch((error: unknown) => {
+      console.error(error)
+      if (response.headersSent) response.destroy()
+      else send(request, response, textReply(500, 'Internal Server Error'))
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http'
+import type { Route } from '#shared/contract'
+import type { Authorizer } from './authorizer'
+import { edgeHeaders, viewerAddress } from './edge'
+import { type JwtClaims, splitUrl, toEvent } from './event'
+import { type Lambdas, MAX_PAYLOAD_BYTES } from './lambda'
+import { type Answer, send } from './answer'
+import { gatewayReply, type Reply, toReply } from './reply'
+
+export interface HttpApiOptions {
+  routes: readonly Pick<Route, 'routeKey' | 'resource' | 'authorizer'>[]
+  lambdas: Lambdas
+  authorize: Authorizer
+  /** Known to the functions and the edge; passed on when there is one. */
+  originSecret?: string
+}
+
+/** API Gateway takes bodies of 10 MB; what Lambda does not take (6 MB with the event around it) gets the same answer. */
+const MAX_BODY_BYTES = 10 * 1024 * 1024
+
+/** The body, or undefined when it is over the limit (the rest is read and dropped, so that the client hears of it). */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk)
+  }
+  return size <= MAX_BODY_BYTES ? Buffer.concat(chunks) : undefined
+}
+
+/** The HTTP API: routes of the contract, its authorizer, limits and own answers. */
+export function httpApi(options: HttpApiOptions): Answer {
+  const byKey = new Map(options.routes.map((route) => [route.routeKey, route]))
+
+  async function reply(request: IncomingMessage): Promise<Reply> {
+    const { path } = splitUrl(request.url)
+    const route = byKey.get(`${request.method} ${path}`)
+    if (!route) {
+      request.resume()
+      return gatewayReply(404)
+    }
+    let jwt: JwtClaims | undefined
+    if (route.authorizer === 'jwt') {
+      jwt = await options.authorize(request.headers.authorization)
+      if (!jwt) {
+        request.resume()
+        return gatewayReply(401)
+      }
+    }
+    const body = await readBody(request)
+    if (!body) return gatewayReply(413)
+    const address = viewerAddress(request)
+    const event = toEvent({
+      request,
+      body,
+      routeKey: route.routeKey,
+      address,
+      edgeHeaders: edgeHeaders(address, options.originSecret),
+      ...(jwt && { jwt }),
+    })
+    if (Buffer.byteLength(event.body ?? '') > MAX_PAYLOAD_BYTES) return gatewayReply(413)
+    const answered = toReply(await options.lambdas.invoke(route.resource, event))
+    return {
+      ...answered,
+      headers: { ...answered.headers, 'apigw-requestid': event.requestContext.requestId },
+    }
+  }
+
+  return async (request, response) => {
+    send(request, response, await reply(request))
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'aws-lambda'
+
+export type Handler = (event: unknown, context: Context) => unknown
+export type LoadHandler = (name: string) => Promise<Handler>
+
+/** What came of an invocation; `failed` for an error thrown, `timeout` when the function's time was up. */
+export type Outcome =
+  { kind: 'ok'; result: unknown } | { kind: 'failed' } | { kind: 'timeout' } | { kind: 'throttled' }
+
+export interface LambdaOptions {
+  loadHandler: LoadHandler
+  /** Milliseconds a function may take; a map overrides it by function. */
+  timeoutMs?: number
+  /** Invocations at once over all functions. */
+  concurrency?: number
+}
+
+const DEFAULT_TIMEOUT_MS = 10_000
+const DEFAULT_CONCURRENCY = 1000
+/** Lambda takes and gives back payloads of 6 MB. */
+export const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024
+
+function contextOf(name: string, deadline: number): Context {
+  const unsupported = () => {
+    throw new Error('callbacks are not supported')
+  }
+  return {
+    callbackWaitsForEmptyEventLoop: true,
+    functionName: name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:local:000000000000:function:${name}`,
+    memoryLimitInMB: '512',
+    awsRequestId: randomUUID(),
+    logGroupName: `/aws/lambda/${name}`,
+    logStreamName: 'local',
+    getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+    done: unsupported,
+    fail: unsupported,
+    succeed: unsupported,
+  }
+}
+
+/** What travels to a Lambda and back is JSON, nothing else. */
+const overTheWire = (value: unknown): unknown =>
+  value === undefined ? null : JSON.parse(JSON.stringify(value))
+
+/** Runs handlers as Lambda does: JSON in and out, a time limit, a bound on how many run at once. */
+export class Lambdas {
+  private readonly loaded = new Map<string, Promise<Handler>>()
+  private running = 0
+
+  constructor(private readonly options: LambdaOptions) {}
+
+  async invoke(name: string, event: unknown): Promise<Outcome> {
+    if (this.running >= (this.options.concurrency ?? DEFAULT_CONCURRENCY)) return { kind: 'throttled' }
+    this.running++
+    try {
+      return await this.run(name, event)
+    } catch (error) {
+      console.error(`The function ${name} failed:`, error)
+      return { kind: 'failed' }
+    } finally {
+      this.running--
+    }
+  }
+
+  /** Loads a function ahead of its first call. */
+  async warm(name: string): Promise<void> {
+    await this.load(name)
+  }
+
+  private load(name: string): Promise<Handler> {
+    const known = this.loaded.get(name)
+    if (known) return known
+    const loading = this.options.loadHandler(name)
+    this.loaded.set(name, loading)
+    loading.catch(() => this.loaded.delete(name))
+    return loading
+  }
+
+  private async run(name: string, event: unknown): Promise<Outcome> {
+    const handler = await this.load(name)
+    const timeoutMs = this.options.timeoutMs ?? DEFAULT_TIMEOUT_MS
+    const context = contextOf(name, Date.now() + timeoutMs)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, timeoutMs, 'late')
+    })
+    try {
+      const result = await Promise.race([Promise.resolve(handler(overTheWire(event), context)), late])
+      if (result === 'late') return { kind: 'timeout' }
+      return { kind: 'ok', result: overTheWire(result) }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

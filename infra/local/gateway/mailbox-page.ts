@@ -1,0 +1,45 @@
+import type { Mail, Mailbox } from '../mailbox'
+import { type Answer, send, textReply } from './answer'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/icon.svg"><title>${escape(title)}</title><main>${body}</main></html>`
+
+const row = ({ id, to, subject, at }: Mail) =>
+  `<li><a href="/_dev/mailbox/${id}">${escape(subject)}</a> to ${escape(to)}, ${at.toISOString()}</li>`
+
+function listPage(mails: readonly Mail[]): string {
+  const list = mails.length > 0 ? `<ol>${mails.map(row).join('')}</ol>` : '<p>No mail yet.</p>'
+  return page(
+    'Development mailbox',
+    `<h1>Development mailbox</h1><p>Mails that would have been sent.</p>${list}`,
+  )
+}
+
+function mailPage({ to, subject, html }: Mail): string {
+  const head = `<p><a href="/_dev/mailbox">All mails</a></p><h1>${escape(subject)}</h1><p>To ${escape(to)}</p>`
+  return page(subject, `${head}<article>${html}</article>`)
+}
+
+/** `/_dev/mailbox` lists mails, `/_dev/mailbox/{id}` shows one, `/_dev/mailbox.json` is for tests. */
+export function mailboxPage(mailbox: Mailbox): Answer {
+  return (request, response, path) => {
+    request.resume()
+    const html = 'text/html; charset=utf-8'
+    if (path === '/_dev/mailbox.json') {
+      send(request, response, textReply(200, JSON.stringify(mailbox.list()), 'application/json'))
+    } else if (path === '/_dev/mailbox') {
+      send(request, response, textReply(200, listPage(mailbox.list()), html))
+    } else {
+      const mail = mailbox.find(path.slice('/_dev/mailbox/'.length))
+      send(
+        request,
+        response,
+        mail ? textReply(200, mailPage(mail), html) : textReply(404, 'There is no such mail.'),
+      )
+    }
+    return Promise.resolve()
+  }
+}

@@ -1,0 +1,67 @@
+import { createPublicKey, createVerify, type KeyObject } from 'node:crypto'
+import type { S3Engine } from '../engines/s3'
+import { type Answer, send, textReply } from './answer'
+import { splitUrl } from './event'
+
+export interface MediaOptions {
+  s3: S3Engine
+  bucket: string
+  /** Origin under which URLs are signed. */
+  siteUrl: string
+  keyPairId: string
+  /** PEM */
+  publicKey: string
+}
+
+interface Signed {
+  resource: string
+  expires: string
+  signature: string
+}
+
+const own = ['Expires', 'Signature', 'Key-Pair-Id']
+
+function readSigned(url: string, { siteUrl, keyPairId }: MediaOptions): Signed | undefined {
+  const { path, query } = splitUrl(url)
+  const parameters = new URLSearchParams(query)
+  const [expires, signature, key] = own.map((name) => parameters.get(name))
+  if (!expires || !signature || key !== keyPairId) return undefined
+  for (const name of own) parameters.delete(name)
+  const rest = parameters.toString()
+  return { resource: `${siteUrl}${path}${rest ? `?${rest}` : ''}`, expires, signature }
+}
+
+/** CloudFront's canned policy, and its alphabet for base64. */
+function isGenuine({ resource, expires, signature }: Signed, key: KeyObject): boolean {
+  const policy = `{"Statement":[{"Resource":"${resource}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`
+  const base64 = signature.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/')
+  return createVerify('RSA-SHA1').update(policy).verify(key, base64, 'base64')
+}
+
+const refused = (code: string) =>
+  textReply(403, `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`, 'text/xml')
+
+/** Private pictures below `/media/`: 403 unless the URL is signed and has not expired. */
+export function media(options: MediaOptions): Answer {
+  const key = createPublicKey(options.publicKey)
+  return async (request, response, path) => {
+    const signed = readSigned(request.url ?? '', options)
+    if (!signed) return send(request, response, refused('MissingKey'))
+    if (!(Number(signed.expires) * 1000 > Date.now()) || !isGenuine(signed, key)) {
+      return send(request, response, refused('AccessDenied'))
+    }
+    const file = await options.s3.get(options.bucket, decodeURIComponent(path.slice('/media/'.length)))
+    if (!file) return send(request, response, refused('AccessDenied'))
+    response.writeHead(200, {
+      'content-type': file.contentType,
+      'content-length': file.size,
+      etag: file.etag,
+      // The same bytes for ever under this key; only as long as the signature may they be asked for.
+      'cache-control': 'private, max-age=86400, immutable',
+    })
+    if (request.method === 'HEAD') {
+      file.content.destroy()
+      response.end()
+    } else file.content.pipe(response)
+  }
+}

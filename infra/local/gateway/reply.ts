@@ -1,0 +1,79 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { MAX_PAYLOAD_BYTES, type Outcome } from './lambda'
+
+export interface Reply {
+  status: number
+  headers: OutgoingHttpHeaders
+  body: Buffer
+}
+
+interface StructuredResult {
+  statusCode: number
+  headers?: Record<string, unknown>
+  cookies?: unknown[]
+  body?: unknown
+  isBase64Encoded?: boolean
+}
+
+/** What API Gateway answers by itself. */
+export const gatewayMessages = {
+  401: 'Unauthorized',
+  404: 'Not Found',
+  413: 'Request Entity Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+} as const
+
+export function gatewayReply(status: keyof typeof gatewayMessages): Reply {
+  return {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    },
+    body: Buffer.from(JSON.stringify({ message: gatewayMessages[status] })),
+  }
+}
+
+/** An object without `statusCode`, or anything that is no object, is the JSON body of a 200. */
+function isStructured(result: unknown): result is StructuredResult {
+  return typeof result === 'object' && result !== null && 'statusCode' in result
+}
+
+function isValid({ statusCode, body, headers, cookies }: StructuredResult): boolean {
+  const status = Number.isInteger(statusCode) && statusCode >= 100 && statusCode <= 599
+  const text = body === undefined || body === null || typeof body === 'string'
+  return status && text && (headers ?? {}) instanceof Object && Array.isArray(cookies ?? [])
+}
+
+function structuredReply(result: StructuredResult): Reply {
+  const { statusCode, headers = {}, cookies = [], body, isBase64Encoded } = result
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])
+  return {
+    status: statusCode,
+    headers: {
+      'content-type': 'text/plain;charset=UTF-8',
+      ...(Object.fromEntries(named) as Record<string, string>),
+      ...(cookies.length > 0 ? { 'set-cookie': cookies.map(String) } : {}),
+    },
+    body: Buffer.from(typeof body === 'string' ? body : '', isBase64Encoded ? 'base64' : 'utf8'),
+  }
+}
+
+function resultReply(result: unknown): Reply {
+  if (!isStructured(result)) {
+    const body = typeof result === 'string' ? result : JSON.stringify(result)
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) }
+  }
+  return isValid(result) ? structuredReply(result) : gatewayReply(500)
+}
+
+/** What a client gets for an invocation. */
+export function toReply(outcome: Outcome): Reply {
+  if (outcome.kind === 'timeout') return gatewayReply(503)
+  if (outcome.kind === 'throttled') return gatewayReply(429)
+  if (outcome.kind === 'failed') return gatewayReply(500)
+  const reply = resultReply(outcome.result)
+  return reply.body.length > MAX_PAYLOAD_BYTES ? gatewayReply(500) : reply
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http'
+import { requestId, requestTime, splitUrl } from './event'
+
+export type Route = '$connect' | '$default' | '$disconnect'
+
+export interface SocketIdentity {
+  connectionId: string
+  connectedAt: number
+  sourceIp: string
+  userAgent: string
+  domainName: string
+}
+
+const eventTypes = { $connect: 'CONNECT', $default: 'MESSAGE', $disconnect: 'DISCONNECT' } as const
+const STAGE = 'ws'
+
+function requestContext(route: Route, identity: SocketIdentity) {
+  const id = requestId()
+  const now = new Date()
+  return {
+    routeKey: route,
+    eventType: eventTypes[route],
+    messageDirection: 'IN',
+    ...(route === '$default' && { messageId: requestId() }),
+    stage: STAGE,
+    requestId: id,
+    extendedRequestId: id,
+    requestTime: requestTime(now),
+    requestTimeEpoch: now.getTime(),
+    connectedAt: identity.connectedAt,
+    connectionId: identity.connectionId,
+    domainName: identity.domainName,
+    apiId: 'local',
+    identity: { sourceIp: identity.sourceIp, userAgent: identity.userAgent },
+  }
+}
+
+/** Values by name: the last one, and all of them. */
+function collect(pairs: Iterable<[string, string]>) {
+  const single: Record<string, string> = {}
+  const multi: Record<string, string[]> = {}
+  for (const [name, value] of pairs) {
+    single[name] = value
+    ;(multi[name] ??= []).push(value)
+  }
+  return { single, multi }
+}
+
+function* headerPairs(rawHeaders: readonly string[]): Generator<[string, string]> {
+  for (let at = 0; at < rawHeaders.length; at += 2) yield [rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '']
+}
+
+/** `$connect`: the only event with query and headers; names keep the client's case. */
+export function connectEvent(
+  request: Pick<IncomingMessage, 'url' | 'rawHeaders'>,
+  identity: SocketIdentity,
+  edgeHeaders: Record<string, string>,
+) {
+  const edge = new Set(Object.keys(edgeHeaders))
+  const fromClient = [...headerPairs(request.rawHeaders)].filter(([name]) => !edge.has(name.toLowerCase()))
+  const headers = collect([...fromClient, ...Object.entries(edgeHeaders)])
+  const { query } = splitUrl(request.url)
+  const parameters = collect(new URLSearchParams(query))
+  return {
+    headers: headers.single,
+    multiValueHeaders: headers.multi,
+    ...(query !== '' && {
+      queryStringParameters: parameters.single,
+      multiValueQueryStringParameters: parameters.multi,
+    }),
+    requestContext: requestContext('$connect', identity),
+    isBase64Encoded: false,
+  }
+}
+
+export const messageEvent = (body: string, identity: SocketIdentity) => ({
+  requestContext: requestContext('$default', identity),
+  body,
+  isBase64Encoded: false,
+})
+
+export const disconnectEvent = (identity: SocketIdentity, code: number, reason: string) => ({
+  requestContext: {
+    ...requestContext('$disconnect', identity),
+    disconnectStatusCode: code,
+    disconnectReason: reason,
+  },
+  isBase64Encoded: false,
+})

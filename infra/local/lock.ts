@@ -1,0 +1,51 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readIfThere } from './files'
+
+export interface Lock {
+  release(): Promise<void>
+}
+
+/** When a process began, where the system tells it: process ids come round again. */
+async function bornAt(pid: number): Promise<string> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function isHeld(content: string): Promise<boolean> {
+  const [pid, born] = content.trim().split(' ')
+  const id = Number(pid)
+  if (!Number.isInteger(id) || id <= 0 || !isAlive(id)) return false
+  const now = await bornAt(id)
+  return !born || !now || born === now
+}
+
+/** Takes the lock that `file` stands for, also from a process that died with it; undefined while another has it. */
+export async function takeLock(file: string): Promise<Lock | undefined> {
+  const mine = `${process.pid} ${await bornAt(process.pid)}\n`
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      await writeFile(file, mine, { flag: 'wx' })
+      return { release: () => rm(file, { force: true }) }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const content = await readIfThere(file)
+    // Empty: its owner is writing it this moment.
+    if (content === '' || (content !== undefined && (await isHeld(content)))) return undefined
+    await rm(file, { force: true })
+  }
+  return undefined
+}

@@ -1,0 +1,39 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { StartError } from './engines/start-error'
+import { readIfThere, writeWhole } from './files'
+
+export interface MediaKeys {
+  keyPairId: string
+  /** PEM */
+  privateKey: string
+  publicKey: string
+}
+
+async function storedKey(file: string): Promise<KeyObject | undefined> {
+  const pem = await readIfThere(file)
+  if (pem === undefined) return undefined
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    throw new StartError(`The data file ${file} cannot be read; move it away or run npm start -- --fresh.`)
+  }
+}
+
+async function newKey(file: string): Promise<KeyObject> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  await writeWhole(file, String(privateKey.export({ type: 'pkcs8', format: 'pem' })), 0o600)
+  return privateKey
+}
+
+/** The key pair that signs addresses of pictures, made at the first start and kept. */
+export async function loadMediaKeys(dataDir: string): Promise<MediaKeys> {
+  const file = join(dataDir, 'media-key.pem')
+  const key = (await storedKey(file)) ?? (await newKey(file))
+  return {
+    keyPairId: 'LOCALMEDIAKEY',
+    privateKey: String(key.export({ type: 'pkcs8', format: 'pem' })),
+    publicKey: String(createPublicKey(key).export({ type: 'spki', format: 'pem' })),
+  }
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { join } from 'node:path'
+import { resources } from '#shared/contract'
+import { Cleanup } from './cleanup'
+import { StartError } from './engines/start-error'
+import { writeWhole } from './files'
+import { Mailbox, plainText } from './mailbox'
+import { readSettings } from './settings'
+import { type LocalStack, type StackOptions, startLocal } from './stack'
+
+const STOP_WITHIN_MS = 8000
+const PARENT_LOOK_MS = 500
+
+/** Ends in order, but soon; the engines' own tie to this process is the last safety. */
+async function end(cleanup: Cleanup, code: number): Promise<never> {
+  await Promise.race([cleanup.run(), sleep(STOP_WITHIN_MS, undefined, { ref: false })])
+  process.exit(code)
+}
+
+/** A start from npm, or from a test, has no reason to outlive it. */
+function watchParent(gone: () => void): void {
+  if (process.env['npm_lifecycle_event'] === undefined && process.env['END_WITH_PARENT'] === undefined) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) gone()
+  }, PARENT_LOOK_MS).unref()
+}
+
+/** Loads the functions while nobody waits for them. */
+async function warmUp({ lambdas }: LocalStack): Promise<void> {
+  for (const name of ['auth', 'profile', 'proposal', ...resources, 'chat-socket']) await lambdas.warm(name)
+}
+
+export type Parts = Pick<StackOptions, 'openSite' | 'seed' | 'withoutSecurityHeaders'> & {
+  /** Said after the line that it is ready. */
+  closing: () => string[]
+}
+
+/** Runs the stack until a signal ends it; `parts` says what the site is and what is stored first. */
+export async function run(makeParts: (settings: ReturnType<typeof readSettings>) => Parts): Promise<void> {
+  // On Node 20 the SDK would begin each start with a warning of several lines.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
+  const cleanup = new Cleanup()
+  let ending = false
+  const stop = (code: number) => {
+    // A second Ctrl-C does not wait.
+    if (ending) process.exit(code)
+    ending = true
+    void end(cleanup, code)
+  }
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)
+    process.on(signal, () => stop(code))
+  watchParent(() => stop(0))
+
+  try {
+    const settings = readSettings(process.env, process.argv.slice(2))
+    const parts = makeParts(settings)
+    const mailbox = new Mailbox((mail) => console.log(`\n${plainText(mail)}\n`))
+    const stack = await startLocal({ settings, mailbox, ...parts }, cleanup)
+    if (ending) return
+    await writeWhole(
+      join(settings.dataDir, 'run.json'),
+      JSON.stringify({ url: stack.url, env: stack.env }),
+      0o600,
+    )
+    console.log(`ready ${stack.url}`)
+    for (const line of parts.closing()) console.log(line)
+    void stack.broken.then((sentence) => {
+      console.error(sentence)
+      stop(1)
+    })
+    await warmUp(stack)
+  } catch (error) {
+    if (ending) return
+    console.error(error instanceof StartError ? error.message : error)
+    await end(cleanup, 1)
+  }
+}

@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { StartError } from './engines/start-error'
+
+const SettingsSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** 0.0.0.0 lets other devices in. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.local'),
+  SEED: z.enum(['demo', 'admin', 'none']).default('demo'),
+  WEB: z.enum(['on', 'off']).default('on'),
+})
+
+export interface LocalSettings {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** `demo`: accounts and profiles; `admin`: the administrator alone. */
+  seed: 'demo' | 'admin' | 'none'
+  web: boolean
+  /** Starts over: what earlier runs stored is removed. */
+  fresh: boolean
+}
+
+/** Settings from the environment and the arguments; throws StartError naming the one that is wrong. */
+export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): LocalSettings {
+  const unknown = args.find((argument) => argument !== '--fresh')
+  if (unknown) throw new StartError(`There is no option ${unknown}; there is --fresh.`)
+  const given = Object.entries(env).filter(([, value]) => value !== '')
+  const parsed = SettingsSchema.safeParse(Object.fromEntries(given))
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0])
+    throw new StartError(`${name}=${env[name]} is not valid.`)
+  }
+  const { PORT, HOST, DATA_DIR, SEED, WEB } = parsed.data
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(DATA_DIR),
+    seed: SEED,
+    web: WEB === 'on',
+    fresh: args.includes('--fresh'),
+  }
+}

@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestListener, Server } from 'node:http'
+import { join } from 'node:path'
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import type { CustomMessageTriggerEvent, DynamoDBBatchResponse } from 'aws-lambda'
+import { routes } from '#shared/contract'
+import { securityHeaders } from '#shared/security-headers'
+import { TABLE } from '#shared/table'
+import { buildOpenApi } from '../openapi'
+import type { Cleanup } from './cleanup'
+import { openDataFolder } from './data-folder'
+import { startCognito } from './engines/cognito'
+import { createTable, type DynamoEngine, startDynamo } from './engines/dynamo'
+import { closeServer, listen, portOf, urlOf } from './engines/http-server'
+import { type Credentials, startS3 } from './engines/s3'
+import { StartError } from './engines/start-error'
+import { applyEnv, functionsEnv, MEDIA_BUCKET, TABLE_NAME, UPLOADS_BUCKET } from './functions-env'
+import type { Answer } from './gateway/answer'
+import { createAuthorizer } from './gateway/authorizer'
+import { connectionsApi } from './gateway/connections'
+import { createGateway } from './gateway/gateway'
+import { httpApi } from './gateway/http-api'
+import { Lambdas } from './gateway/lambda'
+import { mailboxPage } from './gateway/mailbox-page'
+import { media } from './gateway/media'
+import { Sockets } from './gateway/sockets'
+import { loadHandler } from './handlers'
+import type { Mailbox } from './mailbox'
+import { loadMediaKeys } from './media-keys'
+import type { LocalSettings } from './settings'
+import { startPump } from './stream-pump'
+
+export interface StackOptions {
+  settings: LocalSettings
+  mailbox: Mailbox
+  /** The site, when there is one; opened beside the engines. */
+  openSite: (stopping: AbortSignal) => Promise<Answer | undefined>
+  /** Runs when the functions can, before the first request is let in. */
+  seed: () => Promise<void>
+  /** Leaves the headers out that a development build of the site cannot bear. */
+  withoutSecurityHeaders?: boolean
+}
+
+export interface LocalStack {
+  url: string
+  /** What the functions run with. */
+  env: Record<string, string>
+  lambdas: Lambdas
+  /** Resolves with one sentence when an engine ends by itself. */
+  broken: Promise<string>
+}
+
+const warmingUp: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
+  response.end('{"message":"Service Unavailable"}')
+}
+
+async function bind({ port, host }: LocalSettings): Promise<{ server: Server; url: string }> {
+  try {
+    const server = await listen(warmingUp, port, host)
+    return { server, url: `http://localhost:${portOf(server)}` }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${port} is taken; stop what uses it or choose another, as in PORT=${port + 1} npm start.`,
+      )
+    }
+    throw new StartError(`Port ${port} of ${host} cannot be opened (${code ?? 'unknown'}).`)
+  }
+}
+
+/** The table of `shared/table.ts`; one of an older shape is refused rather than half used. */
+async function ensureTable(client: DynamoDBClient): Promise<void> {
+  if (await createTable(client, TABLE_NAME, { stream: true })) return
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: TABLE_NAME }))
+  const present = new Set(Table?.GlobalSecondaryIndexes?.map((index) => index.IndexName))
+  if (!Table?.LatestStreamArn || !TABLE.indexes.every(({ name }) => present.has(name))) {
+    throw new StartError('The stored table has an older shape; start over with npm start -- --fresh.')
+  }
+}
+
+async function startTable(dataDir: string, credentials: Credentials, cleanup: Cleanup) {
+  const engine = await startDynamo({ dataDir })
+  cleanup.add(() => engine.stop())
+  const client = new DynamoDBClient({ endpoint: engine.endpoint, region: 'local', credentials })
+  cleanup.add(() => {
+    client.destroy()
+  })
+  await ensureTable(client)
+  return { engine, client }
+}
+
+async function pump(
+  client: DynamoDBClient,
+  engine: DynamoEngine,
+  credentials: Credentials,
+  dataDir: string,
+  lambdas: Lambdas,
+) {
+  const streams = new DynamoDBStreamsClient({ endpoint: engine.endpoint, region: 'local', credentials })
+  const running = await startPump({
+    dynamo: client,
+    streams,
+    tableName: TABLE_NAME,
+    checkpointFile: join(dataDir, 'stream.json'),
+    consume: async (event) => {
+      const outcome = await lambdas.invoke('events', event)
+      if (outcome.kind !== 'ok') throw new Error(`the consumer: ${outcome.kind}`)
+      return (outcome.result ?? undefined) as DynamoDBBatchResponse | undefined
+    },
+  })
+  return async () => {
+    await running.stop()
+    streams.destroy()
+  }
+}
+
+/**
+ * Brings up everything on one port. Throws StartError with one sentence. Whatever was begun is ended by running
+ * `cleanup`, also while this is still under way.
+ */
+export async function startLocal(options: StackOptions, cleanup: Cleanup): Promise<LocalStack> {
+  const { settings, mailbox } = options
+  const { dataDir } = settings
+  const lock = await openDataFolder(dataDir, settings.fresh)
+  cleanup.add(() => lock.release())
+  const { server, url } = await bind(settings)
+  cleanup.add(() => closeServer(server))
+
+  const credentials = {
+    accessKeyId: `LOCAL${randomBytes(8).toString('hex').toUpperCase()}`,
+    secretAccessKey: randomBytes(24).toString('hex'),
+  }
+  const originSecret = randomBytes(24).toString('hex')
+  const lambdas = new Lambdas({ loadHandler })
+  const sockets = new Sockets({ lambdas, functionName: 'chat-socket', originSecret })
+  const stopping = new AbortController()
+  const site = options.openSite(stopping.signal)
+  cleanup.add(() => {
+    stopping.abort()
+  })
+  // Awaited below; a failure before that must not end the process.
+  site.catch(() => undefined)
+
+  const starting = [
+    startTable(dataDir, credentials, cleanup),
+    startCognito({ dataDir, mailbox, customMessage: (event) => wordMail(lambdas, event) }),
+    startS3(dataDir, [MEDIA_BUCKET, UPLOADS_BUCKET], credentials),
+    loadMediaKeys(dataDir),
+    listen(connectionsApi(sockets)),
+  ] as const
+  const settled = await Promise.allSettled(starting)
+  const [, cognitoState, s3State, , callbackState] = settled
+  if (cognitoState.status === 'fulfilled') cleanup.add(() => cognitoState.value.stop())
+  if (s3State.status === 'fulfilled') cleanup.add(() => s3State.value.stop())
+  if (callbackState.status === 'fulfilled') cleanup.add(() => closeServer(callbackState.value))
+  const [table, cognito, s3, mediaKeys, callback] = await Promise.all(starting)
+
+  const env = functionsEnv({
+    siteUrl: url,
+    dynamoEndpoint: table.engine.endpoint,
+    cognito,
+    mediaKeys,
+    callbackUrl: urlOf(callback),
+    credentials,
+    originSecret,
+  })
+  applyEnv(env)
+
+  const gateway = (answer: Answer | undefined) =>
+    createGateway({
+      headers: options.withoutSecurityHeaders
+        ? {}
+        : securityHeaders({ uploadsOrigin: url, payfastBase: process.env['PAYFAST_BASE'] ?? url }),
+      api: httpApi({
+        routes,
+        lambdas,
+        originSecret,
+        authorize: createAuthorizer({ issuer: cognito.issuer, audience: cognito.clientId }),
+      }),
+      openApi: buildOpenApi,
+      media: media({ s3, bucket: MEDIA_BUCKET, siteUrl: url, ...mediaKeys }),
+      mailbox: mailboxPage(mailbox),
+      uploads: { s3, credentials },
+      ...(answer && { site: answer }),
+    })
+
+  // The seed stores pictures through the gateway's own door.
+  serve(server, gateway(undefined))
+  await options.seed()
+  cleanup.add(await pump(table.client, table.engine, credentials, dataDir, lambdas))
+  serve(server, gateway(await site))
+  server.on('upgrade', (request, stream, head) => {
+    if (request.url?.split('?')[0] === '/ws') void sockets.upgrade(request, stream, head)
+    else stream.destroy()
+  })
+  cleanup.add(() => sockets.stop())
+
+  return {
+    url,
+    env,
+    lambdas,
+    broken: table.engine.ended.then(
+      (output) => `The DynamoDB engine ended by itself: ${output.split('\n').at(-1) ?? ''}`,
+    ),
+  }
+}
+
+function serve(server: Server, listener: RequestListener): void {
+  server.removeAllListeners('request')
+  server.on('request', listener)
+}
+
+async function wordMail(
+  lambdas: Lambdas,
+  event: CustomMessageTriggerEvent,
+): Promise<CustomMessageTriggerEvent> {
+  const outcome = await lambdas.invoke('custom-message', event)
+  if (outcome.kind !== 'ok') throw new Error(`the custom message: ${outcome.kind}`)
+  return outcome.result as CustomMessageTriggerEvent
+}

@@ -1,0 +1,17 @@
+import { Site } from './gateway/site'
+import { run } from './run'
+import { demoSignIns, seedTable } from './seed'
+import { ensureWebBuild } from './web-build'
+
+/* `npm start`: the product on this machine, on one port. */
+await run((settings) => {
+  let demo = false
+  return {
+    openSite: async (stopping) =>
+      settings.web ? (await Site.open(await ensureWebBuild(stopping))).answer : undefined,
+    seed: async () => {
+      demo = await seedTable(settings)
+    },
+    closing: () => (demo ? demoSignIns : []),
+  }
+})

@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  DescribeStreamCommand,
+  type DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type _Record as StreamRecord,
+} from '@aws-sdk/client-dynamodb-streams'
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { readIfThere, writeWhole } from './files'
+
+export interface PumpOptions {
+  dynamo: DynamoDBClient
+  streams: DynamoDBStreamsClient
+  tableName: string
+  /** Where it notes how far it came, so that the next start goes on from there. */
+  checkpointFile: string
+  /** The consumer. A throw fails the whole batch; `undefined` means that all went well. */
+  consume: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | undefined>
+  /** Tries of one batch before its first record is given up. */
+  attempts?: number
+}
+
+export interface Pump {
+  /** Resolves when the batch at hand is done and its checkpoint written. */
+  stop(): Promise<void>
+}
+
+interface Checkpoint {
+  streamArn: string
+  /** Last sequence number that was dealt with, by shard. */
+  shards: Record<string, string>
+}
+
+const BATCH = 100
+const BUSY_MS = 60
+const IDLE_MS = 200
+const BUSY_FOR_MS = 10_000
+const SHARD_LOOK_MS = 5000
+
+function toLambda(record: StreamRecord, streamArn: string): DynamoDBRecord {
+  const { ApproximateCreationDateTime: created, ...change } = record.dynamodb ?? {}
+  return {
+    ...record,
+    awsRegion: record.awsRegion ?? 'local',
+    eventSource: 'aws:dynamodb',
+    eventSourceARN: streamArn,
+    dynamodb: {
+      ...change,
+      ...(created && { ApproximateCreationDateTime: Math.floor(created.getTime() / 1000) }),
+    },
+  } as DynamoDBRecord
+}
+
+const sequenceOf = (record: StreamRecord) => record.dynamodb?.SequenceNumber ?? ''
+
+async function readCheckpoint(file: string, streamArn: string): Promise<Checkpoint> {
+  const fresh = { streamArn, shards: {} }
+  try {
+    const known = JSON.parse((await readIfThere(file)) ?? 'null') as Checkpoint | null
+    return known?.streamArn === streamArn ? known : fresh
+  } catch {
+    // Without it everything is delivered again, which the consumer takes.
+    return fresh
+  }
+}
+
+/** Delivers one shard's records in order. */
+class Shard {
+  private iterator: string | undefined
+
+  constructor(
+    private readonly id: string,
+    private readonly options: PumpOptions,
+    private readonly checkpoint: Checkpoint,
+  ) {}
+
+  /** Reads and delivers one batch; how many records there were. */
+  async turn(stopped: () => boolean): Promise<number> {
+    const { streams } = this.options
+    this.iterator ??= await this.openIterator()
+    let page
+    try {
+      page = await streams.send(new GetRecordsCommand({ ShardIterator: this.iterator, Limit: BATCH }))
+    } catch (error) {
+      this.iterator = undefined
+      throw error
+    }
+    const records = page.Records ?? []
+    if (records.length > 0 && !(await this.deliver(records, stopped))) {
+      this.iterator = undefined
+      return records.length
+    }
+    this.iterator = page.NextShardIterator
+    return records.length
+  }
+
+  private async openIterator(): Promise<string | undefined> {
+    const from = this.checkpoint.shards[this.id]
+    const where = { StreamArn: this.checkpoint.streamArn, ShardId: this.id }
+    const after = from && { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER' as const, SequenceNumber: from }
+    const start = { ShardIteratorType: 'TRIM_HORIZON' as const }
+    const { streams } = this.options
+    const opened = await streams
+      .send(new GetShardIteratorCommand({ ...where, ...(after || start) }))
+      .catch(() =>
+        // What the checkpoint names is gone.
+        streams.send(new GetShardIteratorCommand({ ...where, ...start })),
+      )
+    return opened.ShardIterator
+  }
+
+  /** True when all were dealt with; false when the pump stopped before that. */
+  private async deliver(records: StreamRecord[], stopped: () => boolean): Promise<boolean> {
+    const { attempts = 8 } = this.options
+    let left = records
+    for (let attempt = 1; left.length > 0; attempt++) {
+      const remaining = await this.attempt(left)
+      if (remaining.length < left.length) attempt = 1
+      await this.remember(left[left.length - remaining.length - 1])
+      left = remaining
+      if (left.length === 0) return true
+      if (stopped()) return false
+      if (attempt >= attempts) {
+        console.error('A change was given up after several tries:', left[0]?.eventID)
+        await this.remember(left[0])
+        left = left.slice(1)
+        attempt = 0
+      } else await sleep(Math.min(20 * 2 ** attempt, 2000))
+    }
+    return true
+  }
+
+  /** What is left to deliver, from the first record that failed on. */
+  private async attempt(records: StreamRecord[]): Promise<StreamRecord[]> {
+    const event = { Records: records.map((record) => toLambda(record, this.checkpoint.streamArn)) }
+    try {
+      const failed = new Set(
+        (await this.options.consume(event))?.batchItemFailures.map((item) => item.itemIdentifier),
+      )
+      const first = records.findIndex((record) => failed.has(sequenceOf(record)))
+      return first < 0 ? [] : records.slice(first)
+    } catch (error) {
+      console.error('The stream consumer failed:', error)
+      return records
+    }
+  }
+
+  private async remember(record: StreamRecord | undefined): Promise<void> {
+    if (!record) return
+    this.checkpoint.shards[this.id] = sequenceOf(record)
+    await writeWhole(this.options.checkpointFile, JSON.stringify(this.checkpoint))
+  }
+}
+
+async function streamOf({ dynamo, tableName }: PumpOptions): Promise<string> {
+  const { Table } = await dynamo.send(new DescribeTableCommand({ TableName: tableName }))
+  if (!Table?.LatestStreamArn) throw new Error(`The table ${tableName} has no stream.`)
+  return Table.LatestStreamArn
+}
+
+/** Feeds the table's stream to the consumer, as Lambda's event source mapping does. */
+export async function startPump(options: PumpOptions): Promise<Pump> {
+  const streamArn = await streamOf(options)
+  const checkpoint = await readCheckpoint(options.checkpointFile, streamArn)
+  const shards = new Map<string, Shard>()
+  const stopping = new AbortController()
+  const stopped = () => stopping.signal.aborted
+
+  async function findShards(): Promise<void> {
+    const { StreamDescription } = await options.streams.send(
+      new DescribeStreamCommand({ StreamArn: streamArn }),
+    )
+    for (const { ShardId } of StreamDescription?.Shards ?? [])
+      if (ShardId && !shards.has(ShardId)) shards.set(ShardId, new Shard(ShardId, options, checkpoint))
+  }
+
+  async function run(): Promise<void> {
+    let looked = 0
+    let active = Date.now()
+    while (!stopped()) {
+      try {
+        if (Date.now() - looked > SHARD_LOOK_MS) {
+          await findShards()
+          looked = Date.now()
+        }
+        let delivered = 0
+        for (const shard of shards.values()) delivered += await shard.turn(stopped)
+        if (delivered > 0) active = Date.now()
+        if (delivered >= BATCH) continue
+      } catch (error) {
+        if (!stopped()) console.error('The stream could not be read:', error)
+      }
+      const pause = Date.now() - active < BUSY_FOR_MS ? BUSY_MS : IDLE_MS
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+
+  const running = run()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}

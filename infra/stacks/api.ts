@@ -1,0 +1,180 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
+import { Alarm, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Trigger } from 'aws-cdk-lib/triggers'
+import type { Construct } from 'constructs'
+import { type Resource, resources } from '#shared/contract'
+import { named, type Settings } from '../config'
+import { accessLogFormat } from '../constructs/access-log'
+import { ApiFunction, type Codes } from '../constructs/api-function'
+import { EventConsumer } from '../constructs/event-consumer'
+import {
+  allowPictures,
+  allowSigning,
+  allowTable,
+  mediaEnvironment,
+  tableEnvironment,
+} from '../constructs/grants'
+import { resourceNeeds } from '../constructs/resource-lambdas'
+import { ResourceRoutes } from '../constructs/resource-routes'
+import { allowSiteUrl, siteUrlEnvironment } from '../constructs/site-url'
+import type { AuthStack } from './auth'
+import type { DataStack } from './data'
+
+export interface ApiStackProps extends StackProps {
+  settings: Settings
+  codes: Codes
+  data: DataStack
+  auth: AuthStack
+}
+
+/** The HTTP API with one Lambda per resource, the stream's consumer, and what an operator runs. */
+export class ApiStack extends Stack {
+  readonly api: HttpApi
+  readonly host: string
+  private readonly props: ApiStackProps
+
+  constructor(scope: Construct, id: string, props: ApiStackProps) {
+    super(scope, id, props)
+    this.props = props
+    this.api = this.createApi()
+    this.host = `${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
+
+    const { issuer, client } = props.auth
+    const authorizer = new HttpJwtAuthorizer('Members', issuer, {
+      jwtAudience: [client.userPoolClientId],
+    })
+    for (const resource of resources)
+      new ResourceRoutes(this, `Routes-${resource}`, {
+        api: this.api,
+        resource,
+        lambda: this.createResource(resource).lambda,
+        authorizer,
+      })
+    new EventConsumer(this, 'Events', { settings: props.settings, codes: props.codes, data: props.data })
+    this.createJobs()
+    new CfnOutput(this, 'ApiUrl', { value: `https://${this.host}` })
+  }
+
+  private createApi() {
+    const { settings, data } = this.props
+    const api = new HttpApi(this, 'Api', {
+      apiName: named(settings, 'api'),
+      createDefaultStage: false,
+    })
+    const log = new LogGroup(this, 'AccessLog', {
+      logGroupName: `/humsafar/${settings.stage}/access/api`,
+      retention: settings.logRetentionDays,
+      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    const stage = new HttpStage(this, 'Stage', {
+      httpApi: api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: settings.throttle.rate, burstLimit: settings.throttle.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(log),
+        format: accessLogFormat({
+          method: '$context.httpMethod',
+          latency: '$context.responseLatency',
+          integrationError: '$context.integrationErrorMessage',
+          authorizerError: '$context.authorizer.error',
+        }),
+      },
+    })
+    const alarm = (id: string, metric: IMetric, threshold: number) =>
+      new Alarm(this, id, {
+        metric,
+        threshold,
+        evaluationPeriods: 1,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      }).addAlarmAction(data.alarms)
+    alarm('ServerErrors', stage.metricServerError({ period: Duration.minutes(5) }), 5)
+    alarm('Slow', stage.metricLatency({ period: Duration.minutes(5), statistic: 'p99' }), 3000)
+    return api
+  }
+
+  private createResource(resource: Resource) {
+    const { settings, codes, data } = this.props
+    const needs = resourceNeeds[resource]
+    const made = new ApiFunction(this, `Resource-${resource}`, {
+      settings,
+      name: resource,
+      codes,
+      environment: this.variables(resource),
+      ...(needs.memory && { memory: needs.memory }),
+      ...(needs.timeout && { timeout: needs.timeout }),
+      alarms: data.alarms,
+    })
+    this.grant(made, resource)
+    return made
+  }
+
+  private variables(resource: Resource): Record<string, string> {
+    const { settings, data, auth } = this.props
+    const needs = resourceNeeds[resource]
+    return {
+      ...tableEnvironment(data),
+      ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
+      TOKEN_ISSUER: auth.issuer,
+      USER_POOL_CLIENT_ID: auth.client.userPoolClientId,
+      ...(settings.rateLimits && { RATE_LIMITS: JSON.stringify(settings.rateLimits) }),
+      ...(needs.pool && { USER_POOL_ID: auth.pool.userPoolId }),
+      ...(needs.signs && { ...mediaEnvironment(data), ...siteUrlEnvironment(settings) }),
+      ...(needs.pictures && { UPLOADS_BUCKET: data.uploads.bucketName }),
+      ...(resource === 'auth' && { COOKIE_SECURE: String(!settings.emulator) }),
+      ...(settings.emulator && {
+        TOKEN_JWKS_URL: `${settings.emulator}/${auth.pool.userPoolId}/.well-known/jwks.json`,
+        S3_FORCE_PATH_STYLE: 'true',
+      }),
+    }
+  }
+
+  private grant(made: ApiFunction, resource: Resource) {
+    const { settings, data, auth } = this.props
+    const needs = resourceNeeds[resource]
+    allowTable(made, data, needs.table)
+    if (needs.pool)
+      made.allow(
+        needs.pool.map((action) => `cognito-idp:${action}`),
+        [auth.pool.userPoolArn],
+      )
+    if (needs.signs) {
+      allowSigning(made, data)
+      allowSiteUrl(made, settings)
+    }
+    if (needs.pictures) allowPictures(made, data)
+  }
+
+  /** The plans are stored by the deploy itself; the first admin by an operator (`npm run admin:create`). */
+  private createJobs() {
+    const { settings, codes, data, auth } = this.props
+    const seedPlans = new ApiFunction(this, 'SeedPlans', {
+      settings,
+      name: 'seed-plans',
+      codes,
+      environment: tableEnvironment(data),
+      alarms: data.alarms,
+    })
+    allowTable(seedPlans, data, 'write')
+    const trigger = new Trigger(this, 'SeedPlansNow', { handler: seedPlans.lambda })
+    trigger.executeAfter(seedPlans)
+
+    const createAdmin = new ApiFunction(this, 'CreateAdmin', {
+      settings,
+      name: 'create-admin',
+      codes,
+      environment: { ...tableEnvironment(data), USER_POOL_ID: auth.pool.userPoolId },
+      alarms: data.alarms,
+    })
+    allowTable(createAdmin, data, 'write')
+    createAdmin.allow(
+      ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminAddUserToGroup'].map(
+        (action) => `cognito-idp:${action}`,
+      ),
+      [auth.pool.userPoolArn],
+    )
+  }
+}

@@ -1,0 +1,126 @@
+import { Arn, CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnAccount } from 'aws-cdk-lib/aws-apigateway'
+import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2'
+import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import { named, type Settings } from '../config'
+import { accessLogFormat } from '../constructs/access-log'
+import { acknowledge, acknowledgeResource } from '../constructs/acknowledge'
+import { ApiFunction, type Codes } from '../constructs/api-function'
+import { allowTable, tableEnvironment } from '../constructs/grants'
+import type { DataStack } from './data'
+
+export interface ChatStackProps extends StackProps {
+  settings: Settings
+  codes: Codes
+  data: DataStack
+}
+
+/** Named like its path at the edge, `/ws`, since CloudFront passes paths on as they are. */
+const stageName = 'ws'
+
+/** The WebSocket API and its one Lambda. */
+export class ChatStack extends Stack {
+  readonly api: WebSocketApi
+  /** Where a Lambda posts to open sockets. */
+  readonly callbackUrl: string
+
+  constructor(scope: Construct, id: string, { settings, codes, data, ...props }: ChatStackProps) {
+    super(scope, id, props)
+    const socket = new ApiFunction(this, 'Socket', {
+      settings,
+      name: 'chat-socket',
+      codes,
+      environment: {
+        ...tableEnvironment(data),
+        ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
+        ...(settings.rateLimits && { RATE_LIMITS: JSON.stringify(settings.rateLimits) }),
+      },
+      alarms: data.alarms,
+    })
+    allowTable(socket, data, 'write')
+
+    const integration = () => new WebSocketLambdaIntegration('Socket', socket.lambda)
+    this.api = new WebSocketApi(this, 'Api', {
+      apiName: named(settings, 'chat'),
+      routeSelectionExpression: '$request.body.action',
+      connectRouteOptions: { integration: integration() },
+      disconnectRouteOptions: { integration: integration() },
+      defaultRouteOptions: { integration: integration() },
+    })
+    acknowledge(
+      this.api,
+      'AwsSolutions-APIG4',
+      '$connect takes a one-use ticket, which the Lambda checks; the other routes belong to a socket that it let in.',
+    )
+    this.callbackUrl = settings.emulator
+      ? `${settings.emulator}/_aws/execute-api/${this.api.apiId}/${stageName}`
+      : `https://${this.host}/${stageName}`
+    // A frame's answer goes out with the Lambda's own call, so it needs the address and the right to use it.
+    socket.lambda.addEnvironment('WS_CALLBACK_URL', this.callbackUrl)
+    this.allowPush(socket)
+    this.createStage(settings)
+    new CfnOutput(this, 'WsUrl', { value: `wss://${this.host}/${stageName}` })
+  }
+
+  get host() {
+    return `${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
+  }
+
+  /** May send to open sockets and close them. */
+  allowPush(pusher: ApiFunction) {
+    const sockets = (method: string) =>
+      Arn.format(
+        {
+          service: 'execute-api',
+          resource: this.api.apiId,
+          resourceName: `${stageName}/${method}/@connections/*`,
+        },
+        this,
+      )
+    for (const resource of [sockets('POST'), sockets('DELETE')]) {
+      pusher.allow(['execute-api:ManageConnections'], [resource])
+      acknowledgeResource(pusher, resource, 'Sockets come and go; each is a resource of its own.')
+    }
+  }
+
+  private createStage(settings: Settings) {
+    const log = new LogGroup(this, 'AccessLog', {
+      logGroupName: `/humsafar/${settings.stage}/access/chat`,
+      retention: settings.logRetentionDays,
+      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    const stage = new WebSocketStage(this, 'Stage', {
+      webSocketApi: this.api,
+      stageName,
+      autoDeploy: true,
+      throttle: { rateLimit: settings.socketThrottle.rate, burstLimit: settings.socketThrottle.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(log),
+        format: accessLogFormat({ eventType: '$context.eventType', connection: '$context.connectionId' }),
+      },
+    })
+    stage.node.addDependency(this.createLogRole())
+  }
+
+  /** WebSocket APIs log through a role that the whole account shares, so it outlives this stack. */
+  private createLogRole() {
+    const role = new Role(this, 'GatewayLogRole', {
+      assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+      managedPolicies: [
+        ManagedPolicy.fromAwsManagedPolicyName('service-role/AmazonAPIGatewayPushToCloudWatchLogs'),
+      ],
+    })
+    acknowledge(
+      role,
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
+      'API Gateway asks for just this policy on the role of the account.',
+    )
+    role.applyRemovalPolicy(RemovalPolicy.RETAIN)
+    const account = new CfnAccount(this, 'GatewayAccount', { cloudWatchRoleArn: role.roleArn })
+    account.applyRemovalPolicy(RemovalPolicy.RETAIN)
+    return account
+  }
+}

@@ -1,0 +1,139 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { HttpMethods } from 'aws-cdk-lib/aws-s3'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Construct } from 'constructs'
+import { TABLE } from '#shared/table'
+import { named, type Settings } from '../config'
+import { acknowledge } from '../constructs/acknowledge'
+import type { Codes } from '../constructs/api-function'
+import { PrivateBucket } from '../constructs/private-bucket'
+import { SigningKey } from '../constructs/signing-key'
+
+export interface DataStackProps extends StackProps {
+  settings: Settings
+  codes: Codes
+}
+
+/** What must outlive every other stack: the table, the pictures, the keys. */
+export class DataStack extends Stack {
+  readonly table: Table
+  readonly accessLogs: PrivateBucket
+  readonly media: PrivateBucket
+  readonly uploads: PrivateBucket
+  /** As later stacks name the buckets. */
+  readonly mediaArn: string
+  readonly uploadsArn: string
+  readonly signingKey: SigningKey
+  /** Shared by the edge and the functions; a request without it did not pass the edge. */
+  readonly originSecret: Secret
+  readonly alarms: SnsAction
+
+  constructor(scope: Construct, id: string, { settings, codes, ...props }: DataStackProps) {
+    super(scope, id, props)
+    this.table = this.createTable(settings)
+    this.accessLogs = new PrivateBucket(this, 'AccessLogs', {
+      settings,
+      lifecycleRules: [{ expiration: Duration.days(settings.logRetentionDays) }],
+    })
+    acknowledge(
+      this.accessLogs,
+      'AwsSolutions-S1',
+      'This is where access logs go; logging its own would never end.',
+    )
+    this.media = this.createMedia(settings)
+    this.uploads = this.createUploads(settings)
+    this.mediaArn = this.exportValue(this.media.bucketArn, { name: named(settings, 'media-arn') })
+    this.uploadsArn = this.exportValue(this.uploads.bucketArn, { name: named(settings, 'uploads-arn') })
+    this.signingKey = new SigningKey(this, 'SigningKey', { settings, codes })
+    this.originSecret = new Secret(this, 'OriginSecret', {
+      description: 'Header by which the API knows requests that came through CloudFront',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+    })
+    acknowledge(
+      this.originSecret,
+      'AwsSolutions-SMG4',
+      'The edge and the functions must change over together, which a deploy does and a rotation would not.',
+    )
+    new CfnOutput(this, 'OriginSecretId', { value: this.originSecret.secretArn })
+    this.alarms = this.createAlarms(settings)
+  }
+
+  private createTable(settings: Settings) {
+    const string = (name: string) => ({ name, type: AttributeType.STRING })
+    const table = new Table(this, 'Table', {
+      partitionKey: string(TABLE.partitionKey),
+      sortKey: string(TABLE.sortKey),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      timeToLiveAttribute: TABLE.ttlAttribute,
+      stream: StreamViewType[TABLE.streamView],
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      deletionProtection: settings.keepData,
+      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    for (const index of TABLE.indexes)
+      table.addGlobalSecondaryIndex({
+        indexName: index.name,
+        partitionKey: string(index.partitionKey),
+        sortKey: string(index.sortKey),
+        projectionType: ProjectionType.ALL,
+      })
+    return table
+  }
+
+  private createMedia(settings: Settings) {
+    const media = new PrivateBucket(this, 'Media', {
+      settings,
+      serverAccessLogsBucket: this.accessLogs,
+      serverAccessLogsPrefix: 'media/',
+    })
+    // The web stack's distribution comes after this one, so it is told by account rather than by name.
+    media.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [media.arnForObjects('*')],
+        conditions: {
+          StringEquals: { 'AWS:SourceAccount': this.account },
+          ArnLike: { 'AWS:SourceArn': `arn:aws:cloudfront::${this.account}:distribution/*` },
+        },
+      }),
+    )
+    return media
+  }
+
+  private createUploads(settings: Settings) {
+    return new PrivateBucket(this, 'Uploads', {
+      settings,
+      serverAccessLogsBucket: this.accessLogs,
+      serverAccessLogsPrefix: 'uploads/',
+      cors: [
+        {
+          // Without a domain of its own the site's address is not known yet; a post needs a signed policy anyway.
+          allowedOrigins: [settings.domain ? `https://${settings.domain.name}` : '*'],
+          allowedMethods: [HttpMethods.POST],
+          allowedHeaders: ['*'],
+          maxAge: 3600,
+        },
+      ],
+      lifecycleRules: [
+        { expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+    })
+  }
+
+  private createAlarms(settings: Settings) {
+    const topic = new Topic(this, 'Alarms', { enforceSSL: true })
+    acknowledge(
+      topic,
+      'AwsSolutions-SNS2',
+      'Alarms carry names and counts only, and CloudWatch cannot use the free key.',
+    )
+    if (settings.alarmEmail) topic.addSubscription(new EmailSubscription(settings.alarmEmail))
+    return new SnsAction(topic)
+  }
+}

@@ -1,0 +1,79 @@
+import { Duration, PhysicalName, Stack, type StackProps } from 'aws-cdk-lib'
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
+import { HostedZone } from 'aws-cdk-lib/aws-route53'
+import { ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import type { Construct } from 'constructs'
+import { named, type Settings } from '../config'
+import { acknowledge } from '../constructs/acknowledge'
+import { PrivateBucket } from '../constructs/private-bucket'
+
+export interface EdgeStackProps extends StackProps {
+  settings: Settings
+  domain: NonNullable<Settings['domain']>
+}
+
+const managedRules = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet']
+/** Requests of one address in five minutes. */
+const requestsPerAddress = 3000
+
+/** What CloudFront takes from us-east-1 alone: certificate, firewall, and a bucket that it may write logs to. */
+export class EdgeStack extends Stack {
+  readonly certificate: Certificate
+  readonly webAclArn: string
+  readonly accessLogs: PrivateBucket
+
+  constructor(scope: Construct, id: string, { settings, domain, ...props }: EdgeStackProps) {
+    super(scope, id, props)
+    const { name, hostedZoneId, zoneName } = domain
+    this.certificate = new Certificate(this, 'Certificate', {
+      domainName: name,
+      validation: CertificateValidation.fromDns(
+        HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName }),
+      ),
+    })
+    this.webAclArn = this.createFirewall(settings).attrArn
+    this.accessLogs = new PrivateBucket(this, 'AccessLogs', {
+      settings,
+      bucketName: PhysicalName.GENERATE_IF_NEEDED,
+      // CloudFront hands its logs over by ACL.
+      objectOwnership: ObjectOwnership.OBJECT_WRITER,
+      lifecycleRules: [{ expiration: Duration.days(settings.logRetentionDays) }],
+    })
+    acknowledge(
+      this.accessLogs,
+      'AwsSolutions-S1',
+      'This is where access logs go; logging its own would never end.',
+    )
+  }
+
+  private createFirewall(settings: Settings) {
+    const visibility = (metricName: string) => ({
+      cloudWatchMetricsEnabled: true,
+      sampledRequestsEnabled: true,
+      metricName,
+    })
+    return new CfnWebACL(this, 'Firewall', {
+      name: named(settings, 'edge'),
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visibility(named(settings, 'edge')),
+      rules: [
+        {
+          name: 'TooManyRequests',
+          priority: 0,
+          action: { block: { customResponse: { responseCode: 429 } } },
+          statement: { rateBasedStatement: { limit: requestsPerAddress, aggregateKeyType: 'IP' } },
+          visibilityConfig: visibility('TooManyRequests'),
+        },
+        ...managedRules.map((name, index) => ({
+          name,
+          priority: index + 1,
+          overrideAction: { none: {} },
+          statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
+          visibilityConfig: visibility(name),
+        })),
+      ],
+    })
+  }
+}

@@ -1,0 +1,65 @@
+import { type App, Tags, Validations } from 'aws-cdk-lib'
+import { Code } from 'aws-cdk-lib/aws-lambda'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { named, type Settings } from '../config'
+import type { Codes } from '../constructs/api-function'
+import { bundleLambdas } from '../constructs/bundle'
+import { type SiteBuild, siteBuild } from '../constructs/site-build'
+import { ApiStack } from './api'
+import { AuthStack } from './auth'
+import { ChatStack } from './chat'
+import { DataStack } from './data'
+import { EdgeStack } from './edge'
+import { WebStack } from './web'
+
+/** What the stacks carry: bundles and the built site, or stand-ins in template tests. */
+export interface Artefacts {
+  codes: Codes
+  site: SiteBuild
+}
+
+/** Bundles every Lambda, and builds the site when it is not there. */
+export async function buildArtefacts(settings: Settings): Promise<Artefacts> {
+  const folders = await bundleLambdas(settings.architecture)
+  return { codes: (name) => Code.fromAsset(folders[name] ?? name), site: siteBuild() }
+}
+
+/** All stacks of a stage, each referring to earlier ones only. */
+export function createStacks(app: App, settings: Settings, { codes, site }: Artefacts) {
+  const account = process.env.CDK_DEFAULT_ACCOUNT
+  const env = { region: settings.region, ...(account && { account }) }
+  const common = (part: string) => ({ stackName: named(settings, part), env, settings, codes })
+
+  const edge =
+    settings.domain &&
+    new EdgeStack(app, named(settings, 'edge'), {
+      ...common('edge'),
+      domain: settings.domain,
+      env: { ...env, region: 'us-east-1' },
+      crossRegionReferences: true,
+    })
+  const data = new DataStack(app, named(settings, 'data'), {
+    ...common('data'),
+    terminationProtection: settings.keepData,
+  })
+  const auth = new AuthStack(app, named(settings, 'auth'), {
+    ...common('auth'),
+    data,
+    terminationProtection: settings.keepData,
+  })
+  const chat = new ChatStack(app, named(settings, 'chat'), { ...common('chat'), data })
+  const api = new ApiStack(app, named(settings, 'api'), { ...common('api'), data, auth })
+  const web = new WebStack(app, named(settings, 'web'), {
+    ...common('web'),
+    site,
+    data,
+    chat,
+    api,
+    edge,
+    crossRegionReferences: edge !== undefined,
+  })
+  Tags.of(app).add('app', 'humsafar')
+  Tags.of(app).add('stage', settings.stage)
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  return { ...(edge && { edge }), data, auth, chat, api, web }
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { operations, type Operation } from '#shared/contract'
+import { minimalRequest, multipart } from '#test/support/requests'
+import { itemsOf } from '#test/support/table'
+import { type SignedIn, type Target, target } from '#test/support/target'
+
+let stage: Target
+let member: SignedIn
+let admin: SignedIn
+beforeAll(async () => {
+  stage = await target()
+  member = await stage.signUp()
+  admin = await stage.admin()
+})
+afterAll(() => stage?.stop())
+
+const writing = operations.filter(({ method }) => method === 'POST' || method === 'PUT')
+const reading = operations.filter(({ method }) => method === 'GET' || method === 'DELETE')
+// Nothing to get wrong: these read no input.
+const takesInput = (operation: Operation) => operation.content !== 'none' && operation.content !== 'any'
+
+const tokenFor = ({ access }: Operation) =>
+  access === 'admin' ? admin.token : access === 'member' ? member.token : undefined
+
+const hostileValues: [string, unknown][] = [
+  ['null', null],
+  ['a number', 12345],
+  ['a list', [1, 2, 3]],
+  ['an object', { $ne: null }],
+  ['an empty string', ''],
+  ['a long string', 'x'.repeat(100_000)],
+  ['control characters', 'a\u0000b\u0007c'],
+  ['an unpaired surrogate', '\ud800'],
+]
+
+const bodyOf = (operation: Operation, value: unknown) =>
+  Object.fromEntries(Object.keys(operation.input.shape).map((key) => [key, value]))
+
+const isClientError = (status: number) => status >= 400 && status < 500
+
+describe.each(writing.filter(takesInput).map((operation) => [operation.id, operation] as const))(
+  '%s',
+  (id, operation) => {
+    const [method, path] = minimalRequest(id)
+    const send = (options: object) => stage.api.call(method, path, { token: tokenFor(operation), ...options })
+
+    it.each(hostileValues)('refuses %s everywhere', async (_, value) => {
+      const before = await itemsOf(stage)
+      const options =
+        operation.content === 'multipart'
+          ? multipart(
+              bodyOf(operation, typeof value === 'string' ? value : JSON.stringify(value)) as Record<
+                string,
+                string
+              >,
+            )
+          : { json: bodyOf(operation, value) }
+      const reply = await send(options)
+      expect([reply.status, isClientError(reply.status)]).toEqual([reply.status, true])
+      expect(typeof (reply.body.error ?? reply.body.message)).toBe('string')
+      expect(await itemsOf(stage)).toEqual(before)
+    })
+
+    it.each([
+      ['broken JSON', '{"a":', 'application/json'],
+      ['no object', '"text"', 'application/json'],
+      ['a list', '[]', 'application/json'],
+      ['nothing', '', 'application/json'],
+      ['a wrong content type', '<a/>', 'application/xml'],
+      ['no content type', '{}', undefined],
+      [
+        'prototype keys',
+        '{"__proto__":{"admin":true},"constructor":{"prototype":{"x":1}}}',
+        'application/json',
+      ],
+      ['deep nesting', '['.repeat(50_000) + ']'.repeat(50_000), 'application/json'],
+      [
+        'broken multipart',
+        '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\n',
+        'multipart/form-data; boundary=x',
+      ],
+      ['multipart without boundary', 'x', 'multipart/form-data'],
+      ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00]), 'application/json'],
+    ])('refuses %s', async (_, raw, contentType) => {
+      const reply = await send({ raw, contentType })
+      expect([reply.status, isClientError(reply.status)]).toEqual([reply.status, true])
+    })
+  },
+)
+
+describe.each(reading.filter(takesInput).map((operation) => [operation.id, operation] as const))(
+  '%s',
+  (id, operation) => {
+    const keys = Object.keys(operation.input.shape)
+    const [method, path, { query }] = minimalRequest(id)
+    const send = (values: Record<string, string>) =>
+      stage.api.call(method, path, { token: tokenFor(operation), query: { ...query, ...values } })
+
+    it('never answers 5xx to hostile queries, except 501 where nothing is built', async () => {
+      for (const value of [
+        '',
+        ' ',
+        '-1',
+        '1e99',
+        'x'.repeat(3000),
+        '\u0000',
+        '../../etc',
+        'a,b',
+        '%F0%28',
+        '{"$ne":1}',
+      ])
+        for (const key of [...keys, '__proto__', 'constructor']) {
+          const reply = await send({ [key]: value })
+          expect([id, key, value, reply.status, reply.status < 500 || reply.status === 501]).toEqual([
+            id,
+            key,
+            value,
+            reply.status,
+            true,
+          ])
+        }
+    })
+
+    it('refuses a cursor that it did not make', async () => {
+      if (!keys.includes('cursor')) return
+      const own = Object.fromEntries(
+        keys.filter((key) => /user_id/i.test(key)).map((key) => [key, member.id]),
+      )
+      for (const cursor of ['x', 'e30', Buffer.from('{"pk":"M#1","sk":"A"}').toString('base64url'), 'null']) {
+        const reply = await send({ ...own, cursor })
+        expect([cursor, [400, 501].includes(reply.status)]).toEqual([cursor, true])
+      }
+    })
+  },
+)
+
+describe('sizes and routes', () => {
+  it('refuses a body over the limit', async () => {
+    const reply = await stage.api.call('POST', '/auth/sign-in', {
+      raw: Buffer.alloc(11 * 1024 * 1024, 0x20),
+      contentType: 'application/json',
+    })
+    expect(reply.status).toBe(413)
+  })
+
+  it('answers 404 to unknown paths and 404 to unknown methods, like the gateway', async () => {
+    expect((await stage.api.get('/nope')).status).toBe(404)
+    expect((await stage.api.call('DELETE', '/proposal/create')).status).toBe(404)
+  })
+})

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { bundleLambdas } from '#infra/constructs/bundle'
+import { percentile, type Row } from './report'
+import { testEnv } from '#test/support/backend'
+
+const runs = 9
+const carriesImageLibrary = 'picture'
+
+function initMs(file: string): number {
+  // Counted from the start of the process, as a cold start is.
+  const program = `await import(${JSON.stringify(pathToFileURL(file).href)});console.log(performance.now())`
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+    env: process.env,
+    timeout: 20_000,
+  })
+  if (status !== 0) throw new Error(`${file} does not load: ${stderr}`)
+  return Number(stdout.trim().split('\n').at(-1))
+}
+
+/** Size of each Lambda's bundle, and how long a fresh process takes to load it compared with an empty handler. */
+export async function benchBundles(): Promise<Row[]> {
+  testEnv()
+  const folders = await bundleLambdas(process.arch === 'arm64' ? 'arm64' : 'x86_64')
+  const scratch = mkdtempSync(join(tmpdir(), 'humsafar-bench-'))
+  const empty = join(scratch, 'empty.mjs')
+  writeFileSync(empty, 'export const handler = async () => ({ statusCode: 200 })\n')
+  try {
+    const files = Object.entries(folders).map(([name, folder]) => [name, join(folder, 'index.mjs')] as const)
+    const times = new Map<string, number[]>([
+      ...files.map(([name]) => [name, []] as [string, number[]]),
+      ['', []],
+    ])
+    // Interleaved, so that a busy moment of the machine falls on all alike.
+    for (let run = 0; run < runs; run++)
+      for (const [name, file] of [['', empty] as const, ...files]) times.get(name)?.push(initMs(file))
+    const median = (name: string) => percentile(times.get(name) ?? [], 0.5)
+    const rows = files.flatMap(([name, file]): Row[] => [
+      {
+        what: `${name}: bundle`,
+        measured: statSync(file).size / 1024,
+        unit: 'KB',
+        ...(name !== carriesImageLibrary && { budget: 450 }),
+      },
+      {
+        what: `${name}: init ÷ empty handler`,
+        measured: median(name) / median(''),
+        unit: '×',
+        ...(name !== carriesImageLibrary && { budget: 2.5 }),
+      },
+    ])
+    return [{ what: 'empty handler: init', measured: median(''), unit: 'ms' }, ...rows]
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,234 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { handler as notifications } from '#functions/api/notifications/index'
+import { handler as profile } from '#functions/api/profile/index'
+import { handler as proposal } from '#functions/api/proposal/index'
+import { clock } from '#functions/lib/clock'
+import { queryCards } from '#functions/store/cards'
+import { lists } from '#functions/store/keys'
+import { putInitialPlans } from '#functions/store/plans'
+import { privacyDefaults } from '#shared/options/privacy'
+import { type CallParts, invoke } from '#test/support/events'
+import { goldPlan, memberId, memberItems, type MemberWish } from './members'
+import { type Cost, itemBytes, metered, readUnits, writeUnits } from './meter'
+import { note, percentile, type Row } from './report'
+import { fill, startBenchTable } from './table'
+
+const few = 1_000
+const many = 100_000
+/** Of members beyond the first thousand only the card is stored: no other item of theirs is ever read here. */
+const cardAt = 3
+
+const pages = 12
+const rounds = 8
+const receivers = 20
+
+const free = { id: memberId(0) }
+const verified = { id: memberId(1) }
+const subject = memberId(10)
+
+const open = privacyDefaults
+
+/** The few whom the calls are made by and about; all others are as chance makes them. */
+function wishOf(number: number, now: Date): MemberWish {
+  if (number === 0) return { gender: 'male', plan: 'free', privacy: open }
+  if (number === 1) return { gender: 'male', plan: goldPlan(now), privacy: open }
+  if (number >= 10 && number < 10 + receivers) return { gender: 'female', privacy: open }
+  return {}
+}
+
+function* people(from: number, to: number, now: Date): Generator<object> {
+  for (let number = from; number < to; number++) {
+    const items = memberItems(number, now, wishOf(number, now))
+    if (number < few) yield* items
+    else yield items[cardAt]!
+  }
+}
+
+const viewers: Record<string, CallParts> = {
+  visitor: {},
+  member: { as: free },
+  'verified member': { as: verified },
+}
+
+/** The first pages, one after the other, several times over. */
+async function browse(parts: CallParts): Promise<Cost[]> {
+  const costs: Cost[] = []
+  for (let round = 0; round <= rounds; round++) {
+    let cursor: string | undefined
+    for (let at = 0; at < pages; at++) {
+      const call = () => invoke(profile, 'profile.browse', { ...parts, query: { ...(cursor && { cursor }) } })
+      const { cost, answer } = await metered(call)
+      const cards = (answer.body as { data: unknown[] }).data.length
+      if (cards !== 24) throw new Error(`A page held ${cards} cards.`)
+      cursor = (answer.body as { page: { next?: string } }).page.next
+      // The first round warms up: plans, signed addresses of pictures, compiled code.
+      if (round > 0) costs.push(cost)
+    }
+  }
+  return costs
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const highest = (costs: readonly Cost[], of: (cost: Cost) => number) => Math.max(...costs.map(of))
+const median = (costs: readonly Cost[]) =>
+  percentile(
+    costs.map(({ ms }) => ms),
+    0.5,
+  )
+
+/** What Query reads for a page, by DynamoDB's own rule, so that the units do not rest on the engine's word alone. */
+async function pageBytes(): Promise<number> {
+  const sizes: number[] = []
+  for (const listing of [lists.openToVisitors(), lists.open('female'), lists.verified('female')]) {
+    let cursor: string | undefined
+    for (let at = 0; at < pages; at++) {
+      // One card more than is shown tells whether a page follows.
+      const { items, next } = await queryCards(listing, 25, cursor)
+      sizes.push(items.reduce((sum, item) => sum + itemBytes(item), 0))
+      cursor = next
+    }
+  }
+  return Math.max(...sizes)
+}
+
+/** The viewer's own standing is the one `get` of a page, and budgeted apart. */
+const pageUnits = (cost: Cost) => readUnits(cost, 'get')
+
+type Browsing = Record<string, Cost[]>
+
+async function browseAll(): Promise<Browsing> {
+  const found: Browsing = {}
+  for (const [name, parts] of Object.entries(viewers)) found[name] = await browse(parts)
+  return found
+}
+
+function browseRows(name: string, small: Cost[], large: Cost[]): Row[] {
+  const perScale = [
+    ['1k', small],
+    ['100k', large],
+  ] as const
+  return [
+    ...perScale.flatMap(([scale, costs]): Row[] => [
+      {
+        what: `page for a ${name}, ${scale}: highest`,
+        measured: highest(costs, pageUnits),
+        unit: 'RCU',
+        budget: 1.5,
+      },
+      {
+        what: `page for a ${name}, ${scale}: Queries`,
+        measured: highest(costs, ({ requests }) => requests['query'] ?? 0),
+        unit: '',
+        budget: 1,
+      },
+      { what: `page for a ${name}, ${scale}: median`, measured: median(costs), unit: 'ms' },
+    ]),
+    {
+      what: `page for a ${name}: units, 100k ÷ 1k`,
+      measured: mean(large.map(pageUnits)) / mean(small.map(pageUnits)),
+      unit: '×',
+      budget: 1.1,
+    },
+    { what: `page for a ${name}: time, 100k ÷ 1k`, measured: median(large) / median(small), unit: '×' },
+  ]
+}
+
+async function several(times: number, call: (at: number) => ReturnType<typeof invoke>): Promise<Cost[]> {
+  const costs: Cost[] = []
+  for (let at = 0; at < times; at++) costs.push((await metered(() => call(at))).cost)
+  return costs
+}
+
+const detail = () =>
+  several(pages * rounds, () => invoke(profile, 'profile.view', { as: free, query: { userId: subject } }))
+
+function detailRows(small: Cost[], large: Cost[]): Row[] {
+  const units = (costs: Cost[]) => highest(costs, pageUnits)
+  return [
+    { what: 'profile detail, 1k', measured: units(small), unit: 'RCU', budget: 2.5 },
+    { what: 'profile detail, 100k', measured: units(large), unit: 'RCU', budget: 2.5 },
+    { what: 'profile detail, 100k: median', measured: median(large), unit: 'ms' },
+    { what: 'profile detail: time, 100k ÷ 1k', measured: median(large) / median(small), unit: '×' },
+    {
+      what: 'the actor’s own standing, read on every call',
+      measured: highest(large, ({ units: used }) => used['get'] ?? 0),
+      unit: 'RCU',
+    },
+  ]
+}
+
+async function proposalRows(): Promise<Row[]> {
+  const send = (at: number) => {
+    const parts = { as: verified, json: { sender_id: verified.id, receiver_id: memberId(10 + at) } }
+    return invoke(proposal, 'proposal.create', parts)
+  }
+  // The counters move to the bought plan's period with the first one.
+  const [renewing, ...sent] = await several(receivers - 1, send)
+  const last = await metered(() => send(receivers - 1))
+  const { id } = (last.answer.body as { data: { id: string } }).data
+  const receiver = { id: memberId(10 + receivers - 1) }
+  const [listed] = await several(1, () =>
+    invoke(proposal, 'proposal.list', { as: verified, query: { user_id: verified.id } }),
+  )
+  const [accepted] = await several(1, () =>
+    invoke(proposal, 'proposal.update', { as: receiver, json: { proposal_id: id, status: 'accepted' } }),
+  )
+  const [counts] = await several(1, () => invoke(notifications, 'notifications.counts', { as: receiver }))
+  const mine = { as: receiver, query: { user_id: receiver.id } }
+  const [notices] = await several(1, () => invoke(notifications, 'notifications.mine', mine))
+  return [
+    { what: 'send a proposal, with quota', measured: highest(sent, writeUnits), unit: 'WCU', budget: 10 },
+    {
+      what: 'send a proposal: reads, own standing included',
+      measured: highest(sent, (cost) => readUnits(cost)),
+      unit: 'RCU',
+    },
+    { what: 'send the first proposal of a period', measured: writeUnits(renewing!), unit: 'WCU' },
+    { what: 'send a proposal: median', measured: median(sent), unit: 'ms' },
+    { what: 'accept a proposal', measured: writeUnits(accepted!), unit: 'WCU' },
+    { what: `list of ${receivers} proposals`, measured: pageUnits(listed!), unit: 'RCU' },
+    { what: 'counts beside the menu, own standing included', measured: readUnits(counts!), unit: 'RCU' },
+    { what: 'list of notifications', measured: pageUnits(notices!), unit: 'RCU' },
+  ]
+}
+
+async function seed(from: number, to: number, now: Date): Promise<void> {
+  const start = performance.now()
+  await fill(people(from, to, now))
+  note(`${to.toLocaleString('en')} members after ${((performance.now() - start) / 1000).toFixed(0)} s more`)
+}
+
+/** Capacity units of the journey's calls through the real handlers, with a thousand and a hundred thousand members. */
+export async function benchCapacity(): Promise<Row[]> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const stop = await startBenchTable({
+    MEDIA_KEY_PAIR_ID: 'K1',
+    MEDIA_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  })
+  try {
+    const now = new Date()
+    // Held, so that the minute of the cached plans does not end within a measurement.
+    clock.set(() => now)
+    await putInitialPlans(now)
+    await seed(0, few, now)
+    const small = { browsing: await browseAll(), detail: await detail() }
+    await seed(few, many, now)
+    const large = { browsing: await browseAll(), detail: await detail() }
+    return [
+      ...Object.keys(viewers).flatMap((name) =>
+        browseRows(name, small.browsing[name]!, large.browsing[name]!),
+      ),
+      {
+        what: 'cards of a page by DynamoDB’s rule, 100k: highest',
+        measured: (await pageBytes()) / 1024,
+        unit: 'KB',
+        budget: 12,
+      },
+      ...detailRows(small.detail, large.detail),
+      ...(await proposalRows()),
+    ]
+  } finally {
+    clock.reset()
+    await stop()
+  }
+}

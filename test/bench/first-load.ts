@@ -1,0 +1,92 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { freePort } from '#infra/local/engines/ports'
+import type { SignedIn } from '#shared/schemas/entities'
+import { chromiumFlags, findChromium } from '#test/support/chromium'
+import { lighthouseRuns } from './lighthouse'
+import type { Row } from './report'
+import { startSite } from './site'
+import { sessionKey } from '../../web/src/lib/session-key'
+
+const signedIn: SignedIn = {
+  user: {
+    id: 'someone',
+    profileId: 'someone',
+    name: 'Some One',
+    email: 'someone@example.com',
+    phone: '+923001234567',
+    role: 'member',
+    profile_info_status: true,
+    image_url: null,
+  },
+  tokens: { accessToken: 'e30.e30.e30', idToken: 'e30.e30.e30', expiresIn: 900 },
+}
+
+const answers: Record<string, unknown> = {
+  '/api/auth/refresh': signedIn,
+  '/api/notifications/counts': { proposals: 0, notifications: 0, messages: 0 },
+}
+
+interface Visit {
+  path: string
+  /** With a session, which a stand-in for the API renews. */
+  asMember?: true
+  /** KB */
+  budget?: number
+}
+
+const visits: readonly Visit[] = [
+  { path: '/', budget: 190 },
+  { path: '/proposals' },
+  { path: '/auth/sign-in' },
+  { path: '/dashboard', asMember: true },
+]
+
+async function withSession(page: Page): Promise<void> {
+  const item = [sessionKey, JSON.stringify(signedIn.user)] as const
+  await page.addInitScript(([key, user]) => localStorage.setItem(key, user), item)
+}
+
+/** Bytes of the scripts that a first visit brings over the wire, until nothing more is asked for. */
+async function scriptBytes(browser: Browser, url: string, { path, asMember }: Visit): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  try {
+    const page = await context.newPage()
+    if (asMember) await withSession(page)
+    await page.route('**/api/**', (route) => {
+      const known = asMember && answers[new URL(route.request().url()).pathname]
+      return route.fulfill({ json: { message: '', data: known ?? [], page: {} } })
+    })
+    const sizes: Promise<number>[] = []
+    page.on('requestfinished', (request) => {
+      if (!new URL(request.url()).pathname.endsWith('.js')) return
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    })
+    await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
+    if (new URL(page.url()).pathname !== path) throw new Error(`${path} went on to ${page.url()}.`)
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  } finally {
+    await context.close()
+  }
+}
+
+/** What a first visit costs: scripts over the wire, and how soon and how steadily the home page stands. */
+export async function benchFirstLoad(): Promise<Row[]> {
+  const site = await startSite()
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumFlags, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const scripts: Row[] = []
+    for (const visit of visits) {
+      const bytes = await scriptBytes(browser, site.url, visit)
+      const row = { what: `${visit.path}: JavaScript`, measured: bytes / 1024, unit: 'KB' }
+      scripts.push(visit.budget === undefined ? row : { ...row, budget: visit.budget })
+    }
+    return [...scripts, ...(await lighthouseRuns(`${site.url}/`, port))]
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}

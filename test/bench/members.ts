@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { PaidPlan } from '#functions/domain/account'
+import { type UserId, userId } from '#functions/domain/ids'
+import { snapshot } from '#functions/domain/plans'
+import { secret } from '#functions/lib/ids'
+import { newAccountItems } from '#functions/store/accounts'
+import { newProfileItems } from '#functions/store/profiles'
+import { planSeeds } from '#shared/options/plans'
+import { privacyDefaults } from '#shared/options/privacy'
+import type { PrivacySettings } from '#shared/schemas/settings'
+import { makeProfile } from '#test/factories/profile'
+import { Random } from '#test/factories/random'
+
+const DAY_MS = 86_400_000
+/** All sign up within two years, in the order of their numbers. */
+const SINCE_MS = 730 * DAY_MS
+
+/** Id of the member with this number, as long as the pool's own. */
+export function memberId(number: number): UserId {
+  const hex = createHash('sha256').update(`member ${number}`).digest('hex')
+  return userId(hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'))
+}
+
+function planAt(random: Random, now: Date): PaidPlan | undefined {
+  const id = random.weighted([
+    ['free', 86],
+    ['silver', 6],
+    ['gold', 5],
+    ['platinum', 3],
+  ] as const)
+  const seed = planSeeds.find((plan) => plan.id === id)
+  if (!seed || id === 'free') return undefined
+  return {
+    ...snapshot({ ...seed, created_at: now.toISOString() }),
+    start: new Date(now.getTime() - DAY_MS).toISOString(),
+    end: new Date(now.getTime() + (seed.duration - 1) * DAY_MS).toISOString(),
+  }
+}
+
+const privacyOf = (random: Random): PrivacySettings => ({
+  ...privacyDefaults,
+  profile_visibility: random.weighted([
+    ['everyone', 85],
+    ['verified_users', 12],
+    ['private', 3],
+  ] as const),
+  show_profile_picture: random.weighted([
+    ['everyone', 60],
+    ['verified_users', 40],
+  ] as const),
+  proposals_privacy: random.weighted([
+    ['everyone', 85],
+    ['verified_users', 15],
+  ] as const),
+})
+
+export interface MemberWish {
+  gender?: 'male' | 'female'
+  /** Undefined takes a plan by chance. */
+  plan?: PaidPlan | 'free'
+  /** Undefined takes settings by chance. */
+  privacy?: PrivacySettings
+}
+
+/**
+ * Everything that is stored of one member: account, standing, profile and card, made by the product's own builders.
+ * Members are to be made in the order of their numbers, since ids follow the time.
+ */
+export function memberItems(number: number, now: Date, wish: MemberWish = {}): object[] {
+  const random = new Random(number * 31 + 7)
+  const id = memberId(number)
+  const joined = new Date(now.getTime() - SINCE_MS + number * 500)
+  const sections = makeProfile(number, wish.gender ? { gender: wish.gender } : {})
+  const { first_name, last_name, gender } = sections.personal_info
+  const bought = wish.plan ?? planAt(random, now)
+  const owner = {
+    user_id: id,
+    ...(bought && bought !== 'free' && { plan: bought }),
+    ...(random.chance(0.8) && { picture: secret().slice(0, 22) }),
+  }
+  const [account, standing] = newAccountItems(
+    {
+      userId: id,
+      name: `${first_name} ${last_name}`,
+      email: `${first_name}.${last_name}.${number}@example.com`.toLowerCase(),
+      phone: `+92300${String(number).padStart(7, '0')}`,
+      role: 'member',
+    },
+    joined,
+  )
+  const privacy = wish.privacy ?? privacyOf(random)
+  return [
+    { ...account, profile_complete: true, gender },
+    { ...standing, profile_complete: true, gender, ...owner },
+    ...newProfileItems(owner, sections, joined, privacy),
+  ]
+}
+
+/** The bought plan that carries the verified mark. */
+export function goldPlan(now: Date): PaidPlan {
+  const seed = planSeeds.find(({ profile_status }) => profile_status)!
+  return {
+    ...snapshot({ ...seed, created_at: now.toISOString() }),
+    start: now.toISOString(),
+    end: new Date(now.getTime() + seed.duration * DAY_MS).toISOString(),
+  }
+}

@@ -1,0 +1,54 @@
+import { onCapacity } from '#functions/store/capacity'
+import type { Answer } from '#test/support/events'
+
+/** What one call cost: units and requests by kind of request (`query`, `get`, `batchGet`, `transact` …), and its time. */
+export interface Cost {
+  units: Record<string, number>
+  requests: Record<string, number>
+  ms: number
+}
+
+const reads = ['get', 'batchGet', 'query']
+
+/** Runs one call of a handler and counts what it takes from the table; throws when it does not succeed. */
+export async function metered(call: () => Promise<Answer>): Promise<{ cost: Cost; answer: Answer }> {
+  const cost: Cost = { units: {}, requests: {}, ms: 0 }
+  const stop = onCapacity(({ operation, units }) => {
+    cost.units[operation] = (cost.units[operation] ?? 0) + units
+    cost.requests[operation] = (cost.requests[operation] ?? 0) + 1
+  })
+  try {
+    const start = performance.now()
+    const answer = await call()
+    cost.ms = performance.now() - start
+    if (answer.status >= 300) throw new Error(`A measured call failed: ${JSON.stringify(answer.body)}`)
+    return { cost, answer }
+  } finally {
+    stop()
+  }
+}
+
+const sum = ({ units }: Cost, counts: (operation: string) => boolean) =>
+  Object.entries(units).reduce((total, [operation, used]) => total + (counts(operation) ? used : 0), 0)
+
+/** Read units, without those of the kinds named. */
+export const readUnits = (cost: Cost, ...without: string[]) =>
+  sum(cost, (operation) => reads.includes(operation) && !without.includes(operation))
+
+export const writeUnits = (cost: Cost) => sum(cost, (operation) => !reads.includes(operation))
+
+const utf8 = (text: string) => Buffer.byteLength(text)
+
+/** Bytes of a value as DynamoDB bills it (strings, whole numbers, flags and what is made of them). */
+export function billedBytes(value: unknown): number {
+  if (typeof value === 'string') return utf8(value)
+  if (typeof value === 'number') return Math.ceil(String(value).length / 2) + 1
+  if (typeof value !== 'object' || value === null) return 1
+  const parts = Array.isArray(value) ? value : Object.entries(value).flat()
+  // Maps and lists cost three bytes, and one for each of their entries.
+  return parts.reduce<number>((sum, part) => sum + billedBytes(part), 3 + Object.keys(value).length)
+}
+
+/** Bytes of a whole item: names and values, keys included. */
+export const itemBytes = (item: object) =>
+  Object.entries(item).reduce((sum, [name, value]) => sum + utf8(name) + billedBytes(value), 0)

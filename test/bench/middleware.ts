@@ -1,0 +1,115 @@
+import type { Context } from 'aws-lambda'
+import { profileOf, userId } from '#functions/domain/ids'
+import { documents } from '#functions/lib/clients/dynamo'
+import { createResource } from '#functions/middleware/resource'
+import { makeProfile } from '#test/factories/profile'
+import { standingItem, testEnv } from '#test/support/backend'
+import { httpEvent } from '#test/support/events'
+import { percentile, type Row } from './report'
+
+const warmUp = 5_000
+const samples = 20_000
+const budget = 50
+
+const member = userId('0b5f2f0e-6c1d-4a55-9f0e-6a4f7a3d9c11')
+const other = userId('4be1c1f4-3b0c-4c7e-8f57-1f0f3c1f7a22')
+const at = new Date().toISOString()
+
+// Handlers that do nothing: what is left is the way to them and back.
+const plans = createResource('subscription-plans', {
+  'subscription-plans.public-list': async () => ({ message: 'Fetched.', data: [] }),
+})
+const proposal = createResource('proposal', {
+  'proposal.update': async ({ input, actor }) => ({
+    message: 'Updated.',
+    data: {
+      id: input.proposal_id,
+      sender_id: other,
+      receiver_id: actor.userId,
+      status: input.status,
+      created_at: at,
+      updated_at: at,
+    } as never,
+  }),
+})
+const profile = createResource('profile', {
+  'profile.create': async ({ actor }) => ({
+    message: 'Created.',
+    data: { name: 'Some Member', profileId: actor.profileId },
+  }),
+})
+
+type Handler = (event: unknown, context: Context) => Promise<unknown>
+
+/** Microseconds of each warm call. */
+async function timesOf(handler: unknown, event: object, status: number): Promise<number[]> {
+  const call = handler as Handler
+  const times: number[] = []
+  for (let run = 0; run < warmUp + samples; run++) {
+    const context = { awsRequestId: 'bench', getRemainingTimeInMillis: () => 10_000 } as unknown as Context
+    const start = performance.now()
+    const result = await call(event, context)
+    if (run >= warmUp) times.push((performance.now() - start) * 1000)
+    if (run === 0 && (result as { statusCode: number }).statusCode !== status)
+      throw new Error(`The middleware answered ${JSON.stringify(result)}`)
+  }
+  return times
+}
+
+const rowsOf = (what: string, times: number[], limit?: number): Row[] => [
+  { what: `${what}, p50`, measured: percentile(times, 0.5), unit: 'µs' },
+  {
+    what: `${what}, p99`,
+    measured: percentile(times, 0.99),
+    unit: 'µs',
+    ...(limit !== undefined && { budget: limit }),
+  },
+]
+
+/** The account is found at once: its read is the table's time, not the middleware's. */
+function answerReads(): () => void {
+  const client = documents()
+  const Item = standingItem(member, { gender: 'female' })
+  client.send = (() => Promise.resolve({ Item })) as typeof client.send
+  return () => {
+    // The method of the class stands below.
+    Reflect.deleteProperty(client, 'send')
+  }
+}
+
+/** Request lines are made as on Lambda, and go nowhere. */
+async function quietly<T>(work: () => Promise<T>): Promise<T> {
+  const write = process.stdout.write.bind(process.stdout)
+  process.stdout.write = () => true
+  try {
+    return await work()
+  } finally {
+    process.stdout.write = write
+  }
+}
+
+/** What the middleware adds to a warm call: logging, origin, operation, access and input, and the envelope. */
+export async function benchMiddleware(): Promise<Row[]> {
+  testEnv({ LOG_LEVEL: 'info' })
+  const restore = answerReads()
+  const ids = { auth_id: member, profileId: profileOf(member) }
+  const as = { id: member }
+  const update = httpEvent('proposal.update', {
+    as,
+    json: { proposal_id: 'pr_01JCW9Z0000000000000000000', status: 'accepted' },
+  })
+  const create = httpEvent('profile.create', { as, json: { ...ids, ...makeProfile(3) } })
+  try {
+    return await quietly(async () => [
+      ...rowsOf(
+        'public call',
+        await timesOf(plans, httpEvent('subscription-plans.public-list'), 200),
+        budget,
+      ),
+      ...rowsOf('member’s call with a body', await timesOf(proposal, update, 200), budget),
+      ...rowsOf('the largest input (a whole profile)', await timesOf(profile, create, 201)),
+    ])
+  } finally {
+    restore()
+  }
+}

@@ -1,0 +1,97 @@
+/*
+ * `npm run bench`: DESIGN.md's budgets, measured. `npm run bench -- capacity middleware` runs those sections alone.
+ */
+import { availableParallelism, loadavg } from 'node:os'
+import { note, print, type Row } from './report'
+
+interface Section {
+  title: string
+  /** Seconds after which it is given up. */
+  within: number
+  /** Loaded when its turn comes, so that no section carries the others. */
+  bench: () => Promise<() => Promise<Row[]>>
+}
+
+const sections: Record<string, Section> = {
+  middleware: {
+    title: 'Middleware: what it adds to a warm call',
+    within: 60,
+    bench: async () => (await import('./middleware')).benchMiddleware,
+  },
+  bundles: {
+    title: 'Lambdas: size minified, and loading in a fresh process against an empty handler',
+    within: 240,
+    bench: async () => (await import('./bundles')).benchBundles,
+  },
+  capacity: {
+    title: 'Table: capacity units with 1,000 and with 100,000 members',
+    within: 600,
+    bench: async () => (await import('./capacity')).benchCapacity,
+  },
+  'first-load': {
+    title: 'First load: JavaScript by brotli, Lighthouse with its mobile profile',
+    within: 240,
+    bench: async () => (await import('./first-load')).benchFirstLoad,
+  },
+  start: {
+    title: 'Start: npm start from an installed tree',
+    within: 120,
+    bench: async () => (await import('./start')).benchStart,
+  },
+}
+
+const seconds = (count: number) =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`It took more than ${count} s.`)), count * 1000).unref()
+  })
+
+const environment = { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
+
+/** What a section set is not the next one's. */
+function restoreEnvironment(): void {
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]
+  Object.assign(process.env, environment)
+}
+
+/** Times of a machine that has other things to do say little. */
+function warnWhenBusy(): void {
+  const [load = 0] = loadavg()
+  const cores = availableParallelism()
+  if (load > cores)
+    note(`the machine is busy (load ${load.toFixed(1)} on ${cores} cores): times will be long`)
+}
+
+async function run({ title, within, bench }: Section) {
+  console.log(`\n${title}`)
+  warnWhenBusy()
+  try {
+    const measure = await bench()
+    return print(await Promise.race([measure(), seconds(within)]))
+  } catch (error) {
+    console.error(`  could not be measured: ${error instanceof Error ? error.message : String(error)}`)
+    return { within: 0, over: 1 }
+  } finally {
+    restoreEnvironment()
+  }
+}
+
+async function main(wanted: readonly string[]): Promise<number> {
+  const unknown = wanted.filter((name) => !Object.hasOwn(sections, name))
+  if (unknown.length > 0) {
+    console.error(`No section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`)
+    return 1
+  }
+  const total = { within: 0, over: 0 }
+  for (const [name, section] of Object.entries(sections)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    const { within, over } = await run(section)
+    total.within += within
+    total.over += over
+  }
+  console.log(`\n${total.within} within budget, ${total.over} over`)
+  return total.over > 0 ? 1 : 0
+}
+
+restoreEnvironment()
+// A section that was given up may still be at work; ending the process ends the engines and browsers tied to it.
+process.exit(await main(process.argv.slice(2)))

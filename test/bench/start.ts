@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { note, type Row } from './report'
+
+const root = resolve(import.meta.dirname, '../..')
+/** What a fresh clone does not have; the installed packages are linked. */
+const notCloned = /^(?:\.git|\.cache|\.local|node_modules|coverage|cdk\.out|web\/dist)$/
+const READY_WITHIN_MS = 60_000
+const END_WITHIN_MS = 12_000
+
+/** The tree as it is after a clone and `npm ci`: nothing built, nothing stored. */
+async function cloneTree(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'humsafar-start-'))
+  await cp(root, folder, {
+    recursive: true,
+    filter: (path) => !notCloned.test(relative(root, path).replaceAll('\\', '/')),
+  })
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  return folder
+}
+
+interface Running {
+  url: string
+  /** From the command to the line `ready …`. */
+  seconds: number
+  /** Ctrl-C; answers the seconds until all has ended. */
+  end(): Promise<number>
+}
+
+const signal = (child: ChildProcess, name: NodeJS.Signals) => {
+  try {
+    // The group, as a terminal does it.
+    if (child.pid !== undefined) process.kill(-child.pid, name)
+  } catch {
+    // It has ended already.
+  }
+}
+
+function readyLine(child: ChildProcess): Promise<string> {
+  return new Promise((done, fail) => {
+    let output = ''
+    const refuse = (why: string) => fail(new Error(`npm start ${why}: ${output.slice(-1500)}`))
+    const timer = setTimeout(() => refuse('was not ready in time'), READY_WITHIN_MS)
+    const look = (chunk: Buffer) => {
+      output += chunk.toString('utf8')
+      const url = /^ready (http\S+)$/m.exec(output)?.[1]
+      if (!url) return
+      clearTimeout(timer)
+      done(url)
+    }
+    child.stdout?.on('data', look)
+    child.stderr?.on('data', look)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      refuse(`ended with ${code}`)
+    })
+  })
+}
+
+async function start(folder: string): Promise<Running> {
+  const begun = performance.now()
+  const since = (moment: number) => (performance.now() - moment) / 1000
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, '.local') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const kill = () => signal(child, 'SIGKILL')
+  process.once('exit', kill)
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  const end = async () => {
+    const asked = performance.now()
+    signal(child, 'SIGINT')
+    const timer = setTimeout(kill, END_WITHIN_MS)
+    await ended
+    clearTimeout(timer)
+    process.off('exit', kill)
+    return since(asked)
+  }
+  try {
+    const url = await readyLine(child)
+    return { url, seconds: since(begun), end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/** Ready means that people are served: the site, and its API with the demo profiles. */
+async function serves(url: string): Promise<void> {
+  const page = await fetch(`${url}/`)
+  const list = await fetch(`${url}/api/profile/get/all-profiles`)
+  const { data } = (await list.json()) as { data?: unknown[] }
+  if (!(await page.text()).includes('<html') || data?.length !== 24)
+    throw new Error(`${url} is ready but answers ${page.status} and ${list.status}.`)
+}
+
+async function startAndEnd(folder: string) {
+  const running = await start(folder)
+  try {
+    await serves(running.url)
+  } catch (error) {
+    await running.end()
+    throw error
+  }
+  return { seconds: running.seconds, ending: await running.end() }
+}
+
+/** `npm start` in a copy of the tree: the first time with build and seed, then on what is there. */
+export async function benchStart(): Promise<Row[]> {
+  if (process.platform === 'win32') {
+    note('left out: process groups are ended otherwise on Windows')
+    return []
+  }
+  const folder = await cloneTree()
+  try {
+    const first = await startAndEnd(folder)
+    const second = await startAndEnd(folder)
+    return [
+      { what: 'first start, with build and seed, to ready', measured: first.seconds, unit: 's', budget: 15 },
+      { what: 'second start, to ready', measured: second.seconds, unit: 's' },
+      { what: 'Ctrl-C until all has ended', measured: Math.max(first.ending, second.ending), unit: 's' },
+    ]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { makeProfile } from '#test/factories/profile'
+import { Api } from '#test/support/api'
+import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
+import { eventually } from '#test/support/eventually'
+import { jpeg } from '#test/support/picture'
+import { multipart } from '#test/support/requests'
+import { type Stack, startStack } from '#test/support/stack'
+import { password } from '#test/support/target'
+import { button, field, fillSignUp, heading, link, reads, remembered, signIn } from './people'
+import { steps } from './steps'
+import * as answers from './wizard'
+
+/*
+ * The main journey as two people live it: Sana on a phone, Bilal on a desk, each with a browser of their own. The
+ * steps build on each other.
+ */
+
+jest.setTimeout(60_000)
+const step = steps()
+
+const address = () => `${randomUUID()}@example.com`
+const sana = { name: 'Sana Rehman', email: address(), phone: '0300 5550111', id: '' }
+const bilal = { name: 'Bilal Chaudhry', email: address(), phone: '0300 5550122', id: '' }
+
+let stack: Stack
+let api: Api
+let hers: Browsing
+let his: Browsing
+let her: Page
+let him: Page
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'none', web: true })
+  api = new Api(stack.url)
+  const options = { baseURL: stack.url }
+  ;[hers, his] = await Promise.all([browse({ ...phone, ...options }), browse({ ...desktop, ...options })])
+  ;[her, him] = await Promise.all([hers.context.newPage(), his.context.newPage()])
+}, 180_000)
+
+afterAll(async () => {
+  await Promise.all([hers?.close(), his?.close()])
+  await stack?.stop()
+}, 30_000)
+
+/** Signs in without a browser, to ask the API what it stored. */
+async function asApi(email: string, secret = password) {
+  const { status, body } = await api.post('/auth/sign-in', { email, password: secret })
+  expect(status).toBe(200)
+  return { id: body.data.user.id as string, token: body.data.tokens.accessToken as string }
+}
+
+async function counts(email: string) {
+  const { token } = await asApi(email)
+  return async () => (await api.get('/notifications/counts', { token })).body.data
+}
+
+describe('she joins', () => {
+  step('is told what is wrong with her answers, then has an account and stands in the wizard', async () => {
+    await her.goto('/auth/sign-up')
+    await fillSignUp(her, { ...sana, phone: '0300 55' }, 'password')
+    await button(her, 'Create account').click()
+    await reads(her, 'Phone number must be at least 10 digits')
+    await reads(her, 'Password must contain at least one uppercase letter')
+    await fillSignUp(her, sana)
+    await button(her, 'Create account').click()
+    await her.waitForURL('/create-profile')
+    await heading(her, 'Welcome, Sana Rehman').waitFor()
+    expect(await remembered(her)).toMatchObject({ name: sana.name, profile_info_status: false })
+    expect(JSON.stringify(await remembered(her))).not.toMatch(/token/i)
+  })
+
+  step('is held at the personal step until it is right', async () => {
+    await button(her, "Let's Start").click()
+    await heading(her, 'Personal').waitFor()
+    await button(her, 'Next').click()
+    await reads(her, 'First Name is required!')
+    await field(her, 'First Name').fill('Sa')
+    await reads(her, 'First Name must be at least 3 characters')
+    await field(her, 'Last Name').fill('Rehman')
+    await answers.birthday(her, '5', 'March', new Date().getFullYear() - 10)
+    await button(her, 'Next').click()
+    await reads(her, 'You must be at least 18 years old')
+
+    await field(her, 'First Name').fill('Sana')
+    await answers.birthday(her, '5', 'March', new Date().getFullYear() - 28)
+    await her.getByRole('radio', { name: 'Female', exact: true }).check()
+    expect(await heading(her, 'Second marriage').count()).toBe(0)
+    await field(her, 'Marital status').selectOption({ label: 'Divorced' })
+    await heading(her, 'Second marriage').waitFor()
+    await button(her, 'Next').click()
+    await reads(her, 'Number of kids is required!')
+    await reads(her, 'Approval is required')
+    await answers.secondMarriage(her)
+    await answers.next(her, 'Career')
+  })
+
+  step('is held at the career step as well', async () => {
+    await button(her, 'Next').click()
+    for (const message of ['Education', 'Profession', 'Job Title', 'Income Range', 'Future Plan'])
+      await reads(her, `${message} is required!`)
+    await answers.career(her)
+    await answers.next(her, 'Family')
+  })
+
+  step('closes the page in the middle of a step and goes on where she was', async () => {
+    await field(her, 'Father Name').fill('Abdul Rehman')
+    await her.waitForFunction(() =>
+      Object.entries(localStorage).some(
+        ([key, value]) => key.startsWith('humsafar.draft.') && value.includes('Abdul Rehman'),
+      ),
+    )
+    await her.close()
+    her = await hers.context.newPage()
+    await her.goto('/dashboard')
+    await link(her, 'Complete').click()
+    await heading(her, 'Family').waitFor()
+    expect(await field(her, 'Father Name').inputValue()).toBe('Abdul Rehman')
+    await button(her, 'Previous').click()
+    await heading(her, 'Career').waitFor()
+    expect(await field(her, 'Education').inputValue()).toBe('master')
+    await answers.next(her, 'Family')
+  })
+
+  step('answers the rest', async () => {
+    await answers.family(her)
+    await answers.next(her, 'Religion')
+    await answers.religion(her)
+    await answers.next(her, 'Residential')
+    await answers.residence(her)
+    await answers.next(her, 'Partner requirements')
+    await answers.partner(her)
+    await answers.next(her, 'Your picture')
+  })
+
+  step('chooses a picture, sees it, and submits', async () => {
+    await button(her, 'Submit').click()
+    await reads(her, 'Please upload a profile image before submitting.')
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      her.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+    await choose('notes.txt', 'text/plain', Buffer.from('not a picture'))
+    await reads(her, 'Please select a valid image file')
+    await choose('me.jpg', 'image/jpeg', await jpeg())
+    await reads(her, 'This is how your picture appears.')
+    await button(her, 'Remove Image').click()
+    await choose('me.jpg', 'image/jpeg', await jpeg())
+    await her.getByRole('img', { name: 'Your picture' }).waitFor()
+    await button(her, 'Submit').click()
+    await her.waitForURL('/dashboard/profile')
+    await reads(her, 'Profile submitted successfully')
+    await heading(her, 'Sana Rehman').waitFor()
+    await reads(her, 'Second Marriage Information')
+    await reads(her, sana.email)
+
+    const { id, token } = await asApi(sana.email)
+    sana.id = id
+    const { data } = (await api.get('/profile/get/user-profile', { token, query: { userId: id } })).body
+    expect(data.profile_info_status).toBe(true)
+    expect(data.personal_info[0]).toMatchObject({ first_name: 'Sana', marital_status: 'divorced' })
+    expect(data.residential_info[0]).toMatchObject({ country: 'PK', residence_city: 'PK-Lahore' })
+    expect(await remembered(her)).toMatchObject({ profile_info_status: true })
+    const picture = her.getByRole('img', { name: 'Picture of Sana Rehman' })
+    await picture.waitFor()
+    expect(
+      await her.evaluate(
+        (url) => fetch(url).then((reply) => reply.status),
+        data.user_profile_image.image_url,
+      ),
+    ).toBe(200)
+    expect(
+      await her.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))),
+    ).toEqual([])
+  })
+})
+
+describe('he finds her', () => {
+  beforeAll(async () => {
+    const signedUp = await api.post('/auth/sign-up', {
+      ...bilal,
+      id: undefined,
+      phone: '+923005550122',
+      password,
+      agree: true,
+    })
+    expect(signedUp.status).toBe(201)
+    const { id, token } = await asApi(bilal.email)
+    bilal.id = id
+    const sections = makeProfile(12, { gender: 'male', marital_status: 'single' })
+    Object.assign(sections.personal_info, { first_name: 'Bilal', last_name: 'Chaudhry' })
+    const created = await api.post('/profile/create', { auth_id: id, profileId: id, ...sections }, { token })
+    expect(created.status).toBe(201)
+    const picture = { name: 'me.jpg', type: 'image/jpeg', bytes: await jpeg() }
+    const stored = await api.call('POST', '/profile/create/image-upload', {
+      token,
+      ...multipart({ profileId: id }, picture),
+    })
+    expect(stored.status).toBe(200)
+  })
+
+  step('sees her card as a visitor, is asked to sign in, and lands on her profile', async () => {
+    await him.goto('/proposals')
+    const card = him.getByRole('link', { name: /Sana Rehman/ })
+    await card.getByText('Sign in to view').waitFor()
+    await card.getByText('28, Female').waitFor()
+    await card.click()
+    await him.waitForURL(`/auth/sign-in?next=${encodeURIComponent(`/dashboard/user-profile/${sana.id}`)}`)
+    await field(him, 'E-mail').fill(bilal.email)
+    await field(him, 'Password').fill('Wrong0rd!')
+    await button(him, 'Sign in').click()
+    await him.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+    await signIn(him, bilal.email, `/dashboard/user-profile/${sana.id}`)
+    await heading(him, 'Sana Rehman').waitFor()
+  })
+
+  step('reads her biodata, without what is hers alone', async () => {
+    await reads(him, 'Please write as you would speak in their home.')
+    await reads(him, 'Second Marriage Information')
+    await reads(him, 'Lahore')
+    const text = await him.locator('main').innerText()
+    expect(text).not.toContain(sana.email)
+    expect(text).not.toContain('5550111')
+    expect(text).not.toContain('05, March')
+  })
+
+  step('sends a proposal', async () => {
+    await button(him, 'Send a Proposal').click()
+    await reads(him, 'Proposal send successfully!')
+    await link(him, 'Proposal sent').waitFor()
+    await him.goto('/proposals')
+    await him
+      .getByRole('link', { name: /Sana Rehman/ })
+      .getByText('Proposal sent')
+      .waitFor()
+    await him.goto('/dashboard/proposals?box=sent')
+    await him.getByRole('list', { name: 'Sent proposals' }).getByText('Pending').waitFor()
+  })
+})
+
+describe('she answers', () => {
+  step('sees the count and the notification', async () => {
+    await eventually(
+      await counts(sana.email),
+      ({ proposals, notifications }) => proposals === 1 && notifications === 1,
+    )
+    await her.reload()
+    await link(her, 'Notifications, 1 unread').waitFor()
+    await button(her, 'Menu').click()
+    const menu = her.getByRole('dialog', { name: 'Menu' })
+    await menu
+      .getByRole('link', { name: /^Proposals/ })
+      .getByRole('img', { name: '1 waiting' })
+      .waitFor()
+    await menu.getByRole('link', { name: /^Notifications/ }).click()
+    await her.waitForURL('/dashboard/notifications')
+    await menu.waitFor({ state: 'hidden' })
+    await her.getByRole('link', { name: /Bilal Chaudhry sent you a proposal\./ }).click()
+  })
+
+  step('reads the letter and accepts it', async () => {
+    await heading(her, 'From Bilal Chaudhry').waitFor()
+    await button(her, 'Accept').click()
+    const question = her.getByRole('alertdialog')
+    await question.getByText('You will be connected, and can talk with each other.').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await question.waitFor({ state: 'hidden' })
+    await button(her, 'Accept').click()
+    await question.getByRole('button', { name: 'Accept' }).click()
+    await reads(her, 'You accepted the proposal of Bilal Chaudhry. You can now talk.')
+    await link(her, 'View Connection').click()
+    await her.waitForURL(/\/dashboard\/connections\/.+/)
+    await reads(her, 'You and Bilal Chaudhry are connected.')
+    await eventually(await counts(sana.email), ({ proposals }) => proposals === 0)
+  })
+
+  step('is connected with him, and he with her', async () => {
+    await eventually(await counts(bilal.email), ({ notifications }) => notifications === 1)
+    await him.goto('/dashboard/notifications')
+    await him.getByRole('link', { name: 'Sana Rehman accepted your proposal. You can now talk.' }).click()
+    await him.waitForURL(/\/dashboard\/connections\/.+/)
+    await reads(him, 'You and Sana Rehman are connected.')
+    await link(him, 'Read the biodata').click()
+    await link(him, 'View Connection').waitFor()
+    await her.goto('/dashboard/connections')
+    await her.getByRole('link', { name: 'Open the connection with Bilal Chaudhry' }).waitFor()
+  })
+})
+
+it('leaves no error in the console of either', () => {
+  expect(unexpected(hers.complaints)).toEqual([])
+  expect(unexpected(his.complaints, '401 /api/auth/sign-in')).toEqual([])
+})

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { Api } from '#test/support/api'
+import { browse, type Browsing, desktop, unexpected } from '#test/support/browser'
+import { type Stack, startStack } from '#test/support/stack'
+import { password } from '#test/support/target'
+import { button, field, fillSignIn, heading, link, reads, remembered, signIn } from './people'
+
+/* Sessions across reloads and tabs, forgotten passwords, and who may open what. Every test has a fresh browser. */
+
+jest.setTimeout(60_000)
+
+let stack: Stack
+let visit: Browsing
+let page: Page
+/** Refusals that a test brings about on purpose, as `unexpected` takes them. */
+let refusals: string[]
+
+async function newMember(): Promise<string> {
+  const email = `${randomUUID()}@example.com`
+  const account = { name: 'Hira Malik', email, phone: '+923005550133', password, agree: true }
+  const { status } = await new Api(stack.url).post('/auth/sign-up', account)
+  expect(status).toBe(201)
+  return email
+}
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'admin', web: true })
+}, 180_000)
+afterAll(() => stack?.stop(), 30_000)
+
+beforeEach(async () => {
+  refusals = []
+  visit = await browse({ ...desktop, baseURL: stack.url })
+  page = await visit.context.newPage()
+})
+afterEach(async () => {
+  await visit.close()
+  expect(unexpected(visit.complaints, ...refusals)).toEqual([])
+})
+
+const atHome = (at: Page) => heading(at, 'Welcome, Hira').waitFor()
+const isAt = (path: string) => (url: URL) => url.pathname + url.search === path
+
+describe('a session', () => {
+  it('outlives a reload, and is shared by tabs until one of them signs out', async () => {
+    const email = await newMember()
+    await page.goto('/auth/sign-in?next=/dashboard')
+    await signIn(page, email, '/dashboard')
+    await atHome(page)
+    await page.reload()
+    await atHome(page)
+    const cookies = await visit.context.cookies(`${stack.url}/api/auth/refresh`)
+    expect(cookies.map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([[true, 'Strict']])
+
+    const second = await visit.context.newPage()
+    await second.goto('/dashboard/profile')
+    await reads(second, email)
+    await button(page, 'Logout').first().click()
+    await page.waitForURL('/auth/sign-in')
+    await reads(page, 'Sign out successfully!')
+    await second.waitForURL(/\/auth\/sign-in/)
+    expect(await remembered(second)).toBeNull()
+    refusals = ['401 /api/auth/refresh']
+    await second.goto('/dashboard')
+    await second.waitForURL(isAt('/auth/sign-in?next=%2Fdashboard'))
+  })
+
+  it('begun in one tab signs the other one in', async () => {
+    const email = await newMember()
+    const second = await visit.context.newPage()
+    await second.goto('/proposals')
+    await page.goto('/auth/sign-in?next=/dashboard')
+    await signIn(page, email, '/dashboard')
+    await second
+      .getByText('Account of Hira Malik')
+      .or(second.getByLabel('Account of Hira Malik'))
+      .first()
+      .waitFor()
+  })
+
+  it('ends on a content page as well', async () => {
+    await page.goto('/auth/sign-in?next=/about')
+    await signIn(page, await newMember(), '/about')
+    await page.locator('[data-account] summary').click()
+    await button(page, 'Logout').click()
+    await page.waitForURL('/auth/sign-in')
+    expect(await remembered(page)).toBeNull()
+  })
+})
+
+it('a forgotten password is replaced by the link in the mail', async () => {
+  const email = await newMember()
+  await page.goto('/auth/sign-in')
+  await link(page, 'Forgot your password?').click()
+  await button(page, 'Send me a link').click()
+  await reads(page, 'Email is required.')
+  await field(page, 'E-mail').fill(email)
+  await button(page, 'Send me a link').click()
+  await reads(page, 'If an account with this email address exists')
+
+  await page.goto('/_dev/mailbox')
+  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click()
+  await link(page, 'Choose a new password').click()
+  await heading(page, 'Choose a new password').waitFor()
+  await field(page, 'New password').fill('Another1!')
+  await field(page, 'New password again').fill('Another2!')
+  await button(page, 'Change password').click()
+  await reads(page, 'Passwords do not match')
+  await field(page, 'New password again').fill('Another1!')
+  await button(page, 'Change password').click()
+  await page.waitForURL('/auth/sign-in')
+  await reads(page, 'Your password has been reset.')
+
+  refusals = ['401 /api/auth/sign-in']
+  await fillSignIn(page, email)
+  await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+  await signIn(page, email, '/create-profile', 'Another1!')
+})
+
+describe('addresses', () => {
+  it('of the dashboard ask a visitor to sign in, and lead back', async () => {
+    const email = await newMember()
+    await page.goto('/dashboard/proposals?box=sent')
+    await page.waitForURL(isAt(`/auth/sign-in?next=${encodeURIComponent('/dashboard/proposals?box=sent')}`))
+    await signIn(page, email, isAt('/dashboard/proposals?box=sent') as never)
+    await reads(page, 'You have not sent a proposal yet')
+  })
+
+  it('of the administration are not there for a member', async () => {
+    await page.goto('/auth/sign-in?next=/dashboard/users')
+    await signIn(page, await newMember(), '/dashboard/users')
+    await reads(page, 'Page Not Found')
+    expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0)
+  })
+
+  it('of members are not there for an administrator', async () => {
+    await page.goto('/auth/sign-in')
+    await signIn(page, 'admin@example.com', '/dashboard')
+    await link(page, 'Users').waitFor()
+    await page.goto('/dashboard/connections')
+    await reads(page, 'Page Not Found')
+  })
+
+  it('elsewhere are never followed after signing in', async () => {
+    const email = await newMember()
+    for (const next of [
+      'https://evil.example/',
+      '//evil.example/',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      await page.goto(`/auth/sign-in?next=${encodeURIComponent(next)}`)
+      await signIn(page, email, '/create-profile')
+      await visit.context.clearCookies()
+      await page.evaluate(() => localStorage.clear())
+    }
+  })
+
+  it('that lead nowhere say so, signed in or not', async () => {
+    refusals = ['404 /no-such-page']
+    const reply = await page.goto('/no-such-page')
+    expect(reply?.status()).toBe(404)
+    await reads(page, 'Page Not Found')
+    await page.goto('/auth/sign-in?next=/dashboard/no-such-page')
+    await signIn(page, await newMember(), '/dashboard/no-such-page')
+    await reads(page, 'Page Not Found')
+  })
+})

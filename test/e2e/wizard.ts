@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { button, field, heading } from './people'
+
+/** The answers of one profile, step by step, given through the page. Each starts and ends on a step's own page. */
+
+const choose = (page: Page, label: string, option: string) =>
+  field(page, label).selectOption({ label: option })
+
+const tick = (page: Page, group: string, answer: string) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name: answer, exact: true }).check()
+
+async function wish(page: Page, label: string, option: string) {
+  const box = page.getByRole('combobox', { name: label, exact: true })
+  await box.fill(option)
+  await page.getByRole('listbox', { name: label }).getByRole('option', { name: option, exact: true }).click()
+  await box.press('Escape')
+}
+
+export async function next(page: Page, title: string) {
+  await button(page, 'Next').click()
+  await heading(page, title).waitFor()
+}
+
+export async function birthday(page: Page, day: string, month: string, year: number) {
+  await choose(page, 'Day', day)
+  await choose(page, 'Month', month)
+  await choose(page, 'Year', String(year))
+}
+
+export async function secondMarriage(page: Page) {
+  await choose(page, 'Children from the first marriage', '1')
+  await choose(page, 'Reason for the second marriage', 'Divorce')
+  await tick(page, 'Does your family approve?', 'Yes')
+  await tick(page, 'Will there be a separate house?', 'Yes')
+  await tick(page, 'Do you accept a partner’s children?', 'Yes')
+}
+
+export async function career(page: Page) {
+  await choose(page, 'Education', 'Master')
+  await choose(page, 'Profession', 'Employed')
+  await choose(page, 'Job Title', 'Doctor')
+  await choose(page, 'Income Range', '100k to 200k')
+  await choose(page, 'Future Plan', 'Higher Education')
+}
+
+export async function family(page: Page) {
+  await choose(page, 'Father Profession', 'Retired')
+  await choose(page, 'Mother Profession', 'Housewife')
+  await choose(page, 'Number of brothers', '2')
+  await choose(page, 'Number of sisters', '1')
+}
+
+export async function religion(page: Page) {
+  await choose(page, 'Maslak', 'Sunni')
+  await choose(page, 'Caste', 'Arain')
+  await tick(page, 'Do you prefer hijaab?', 'Yes')
+  await tick(page, 'Do you prefer a beard?', 'No')
+  await choose(page, 'Dietary Preference', 'Strict Halal')
+}
+
+export async function residence(page: Page) {
+  await choose(page, 'State', 'Punjab')
+  await choose(page, 'City', 'Lahore')
+  await tick(page, 'Residential status', 'Own')
+}
+
+export async function partner(page: Page) {
+  await choose(page, 'Age range', '28 to 32')
+  await choose(page, 'Education', 'Any')
+  await choose(page, 'Profession', 'Any')
+  await choose(page, 'Income range', 'Any')
+  await choose(page, 'Maslak', 'Any')
+  await choose(page, 'Caste', 'Any')
+  await wish(page, 'Nationality', 'Pakistani')
+  await wish(page, 'Residence state', 'Any')
+  await wish(page, 'Residence city', 'Any')
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { PlanName } from '#shared/options/plans'
+import { audiences, privacyDefaults, visibilities } from '#shared/options/privacy'
+import type { PrivacySettings } from '#shared/schemas/settings'
+import type { PortraitOptions } from './portrait'
+import { makeProfile, type ProfileSections, type ProfileWish } from './profile'
+import { Random } from './random'
+
+const DAY_MS = 86_400_000
+/** The oldest member joined this long ago. */
+const SPAN_DAYS = 230
+
+/** A bought plan, running or ended. */
+export interface MadePlan {
+  name: Exclude<PlanName, 'Free'>
+  start: Date
+}
+
+/** A member with a complete profile, as the product would have come to know them. */
+export interface MadeMember {
+  /** Looks like a `sub` of the user pool. */
+  id: string
+  name: string
+  email: string
+  /** E.164, of a block that no operator hands out. */
+  phone: string
+  joined: Date
+  sections: ProfileSections
+  privacy: PrivacySettings
+  plan?: MadePlan
+  /** How to draw the picture, of those who have one. */
+  portrait?: PortraitOptions
+}
+
+export interface MemberWish extends ProfileWish {
+  /** Whatever a seed gives is counted back from this instant. */
+  now: Date
+  joined?: Date
+}
+
+const digest = (text: string) => createHash('sha256').update(text)
+
+/** The same text gives the same id, in the shape of a version 4 UUID. */
+export function idFrom(text: string): string {
+  const hex = digest(text).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+const phoneOf = (seed: number) => `+9230000${String(seed % 100_000).padStart(5, '0')}`
+
+export const fullName = ({ personal_info: { first_name, last_name } }: ProfileSections) =>
+  `${first_name} ${last_name}`
+
+/** Four in five leave everything open, as it is when one joins. */
+function privacyOf(random: Random): PrivacySettings {
+  if (random.chance(0.78)) return { ...privacyDefaults }
+  return {
+    profile_visibility: random.weighted([
+      [visibilities[0], 5],
+      [visibilities[1], 3],
+      [visibilities[2], 4],
+    ] as const),
+    show_profile_picture: random.pick(visibilities),
+    messages_privacy: random.pick(audiences),
+    proposals_privacy: random.weighted([
+      [audiences[0], 3],
+      [audiences[1], 2],
+      [audiences[2], 1],
+    ] as const),
+  }
+}
+
+type Bought = readonly [name: MadePlan['name'], days: number]
+const silver: Bought = ['Silver', 30]
+const gold: Bought = ['Gold', 90]
+const platinum: Bought = ['Platinum', 180]
+
+/** Half are on Free; a bought plan began after joining, and a few have ended. */
+function planOf(random: Random, joined: Date, now: Date): MadePlan | undefined {
+  const bought = random.weighted([
+    [undefined, 55],
+    [silver, 18],
+    [gold, 17],
+    [platinum, 10],
+  ] as const)
+  if (!bought) return undefined
+  const [name, days] = bought
+  const since = (now.getTime() - joined.getTime()) / DAY_MS
+  const ended = since > days + 10 && random.chance(0.3)
+  const ago = ended ? days + random.int(1, 9) : Math.min(since, days * 0.85) * random.next()
+  return { name, start: new Date(now.getTime() - ago * DAY_MS) }
+}
+
+/** How this person is drawn. */
+export function portraitOf(
+  seed: number,
+  { personal_info, religion_info }: ProfileSections,
+  now: Date,
+): PortraitOptions {
+  return {
+    seed,
+    gender: personal_info.gender,
+    age: now.getUTCFullYear() - Number(personal_info.dob.slice(0, 4)),
+    religion: religion_info.religion,
+  }
+}
+
+/** The same seed and instant give the same member. Seven in ten have a picture. */
+export function makeMember(seed: number, { now, joined, ...wish }: MemberWish): MadeMember {
+  const random = new Random(Math.imul(seed + 11, 0x85ebca6b))
+  const sections = makeProfile(seed, { year: now.getUTCFullYear(), ...wish })
+  const { first_name, last_name } = sections.personal_info
+  const since = joined ?? new Date(now.getTime() - random.next() * SPAN_DAYS * DAY_MS)
+  const plan = planOf(random, since, now)
+  return {
+    id: idFrom(`member ${seed}`),
+    name: fullName(sections),
+    email: `${first_name}.${last_name}.${seed}@example.com`.toLowerCase(),
+    phone: phoneOf(seed),
+    joined: since,
+    sections,
+    privacy: privacyOf(random),
+    ...(plan && { plan }),
+    ...(random.chance(0.7) && { portrait: portraitOf(seed, sections, now) }),
+  }
+}
+
+/** So many members of different names, women and men in turn, the longest with us first; more joined lately than long ago. */
+export function makeMembers(count: number, now: Date): MadeMember[] {
+  const members: MadeMember[] = []
+  const names = new Set<string>()
+  for (let seed = 1; members.length < count; seed++) {
+    const at = members.length
+    const gender = at % 2 === 0 ? 'female' : 'male'
+    const days = SPAN_DAYS * (1 - (at + 1) / (count + 1)) ** 1.4
+    const member = makeMember(seed, { now, gender, joined: new Date(now.getTime() - days * DAY_MS) })
+    // A name can only be taken so often: past some hundreds doubles are to be expected, as in life.
+    if (names.has(member.name) && seed < count * 2) continue
+    names.add(member.name)
+    members.push(member)
+  }
+  return members
+}

@@ -1,0 +1,348 @@
+import { describe, expect, it } from '@jest/globals'
+import { Match } from 'aws-cdk-lib/assertions'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { resources, routes } from '#shared/contract'
+import { TABLE } from '#shared/table'
+import { sampleDomain, synthesize } from '#test/support/stacks'
+
+interface Statement {
+  Effect: string
+  Action: string | string[]
+  Resource: unknown
+  Principal?: unknown
+}
+
+const dev = synthesize('dev')
+const prod = synthesize('prod', { ...sampleDomain, alarmEmail: 'ops@example.com' })
+const devStacks = ['data', 'auth', 'chat', 'api', 'web'] as const
+const prodStacks = ['edge', ...devStacks] as const
+
+const resourcesOf = (template: ReturnType<typeof dev.template>, type: string) =>
+  Object.entries(template.findResources(type)) as [string, { Properties: Record<string, unknown> }][]
+
+/** Statements of the roles' own policies in a stack, with the policy's logical id. */
+function statements(name: (typeof prodStacks)[number], from = prod) {
+  return resourcesOf(from.template(name), 'AWS::IAM::Policy').flatMap(([id, { Properties }]) =>
+    (Properties.PolicyDocument as { Statement: Statement[] }).Statement.map((statement) => ({
+      id,
+      actions: [statement.Action].flat(),
+      resources: [statement.Resource].flat(),
+    })),
+  )
+}
+
+describe('every stack', () => {
+  it('is clean by cdk-nag, save for what is acknowledged with a reason', () => {
+    for (const { app } of [dev, prod]) {
+      const report = new AwsSolutionsChecks(app).validateScope(app)
+      expect(report.violations.map(({ ruleName }) => ruleName)).toEqual([])
+    }
+  })
+
+  it('refers to earlier ones only', () => {
+    const order: readonly string[] = prodStacks
+    for (const name of prodStacks) {
+      const stack = prod.stacks[name]
+      for (const other of stack?.dependencies ?? [])
+        expect(order.indexOf(other.stackName.split('-').at(-1) ?? '')).toBeLessThan(order.indexOf(name))
+    }
+  })
+
+  it('is tagged with the product and the stage', () => {
+    dev.template('data').hasResourceProperties('AWS::DynamoDB::Table', {
+      Tags: Match.arrayWith([
+        { Key: 'app', Value: 'humsafar' },
+        { Key: 'stage', Value: 'dev' },
+      ]),
+    })
+  })
+
+  it('lets no log be kept for ever', () => {
+    for (const name of devStacks)
+      for (const [id, { Properties }] of resourcesOf(dev.template(name), 'AWS::Logs::LogGroup'))
+        expect([id, Properties.RetentionInDays]).toEqual([id, 30])
+  })
+
+  it('needs no look-up of an account', () => {
+    for (const stack of Object.values(dev.stacks))
+      expect(JSON.stringify(stack.env?.account ?? '')).toMatch(/AccountId|""|\d{12}/)
+    expect(dev.app.synth().manifest.missing ?? []).toEqual([])
+  })
+})
+
+describe('grants', () => {
+  it('never allow a scan, nor a whole service', () => {
+    for (const name of prodStacks)
+      for (const { id, actions } of statements(name)) {
+        const own = !id.startsWith('CustomCDKBucketDeployment')
+        for (const action of actions) {
+          expect(action).not.toMatch(/Scan|PartiQL/)
+          if (own) expect([id, action]).toEqual([id, expect.not.stringContaining('*')])
+        }
+      }
+  })
+
+  it('name what they are for; only traces and the list of streams have no name', () => {
+    const nameless = new Set(['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'dynamodb:ListStreams'])
+    for (const name of ['data', 'auth', 'chat', 'api'] as const)
+      for (const { id, actions, resources: named } of statements(name))
+        if (named.includes('*'))
+          expect([id, actions.filter((action) => !nameless.has(action))]).toEqual([id, []])
+  })
+
+  it('leave the user pool to sign-up and sign-in, and to the command that makes an admin', () => {
+    const holders = statements('api').filter(({ actions }) =>
+      actions.some((action) => action.startsWith('cognito-idp:')),
+    )
+    expect([...new Set(holders.map(({ id }) => id.replace(/RoleDefaultPolicy.*/, '')))].sort()).toEqual([
+      'CreateAdmin',
+      'Resourceauth',
+    ])
+    expect(JSON.stringify(statements('auth'))).not.toContain('cognito-idp')
+  })
+
+  it('let one function alone write pictures', () => {
+    const holders = statements('api').filter(({ actions }) =>
+      actions.some((action) => action.startsWith('s3:')),
+    )
+    expect(holders.length).toBeGreaterThan(0)
+    for (const { id } of holders) expect(id).toMatch(/^Resourcepicture/)
+  })
+
+  it('let what only reads not write', () => {
+    const actions = statements('api')
+      .filter(({ id }) => id.startsWith('Resourceconnections'))
+      .flatMap((statement) => statement.actions)
+    expect(actions).toContain('dynamodb:Query')
+    expect(actions.filter((action) => /dynamodb:(Put|Update|Delete)/.test(action))).toEqual([])
+  })
+})
+
+describe('data', () => {
+  it('makes the table that the code knows, with every index, stream and expiry', () => {
+    dev.template('data').hasResourceProperties('AWS::DynamoDB::Table', {
+      KeySchema: [
+        { AttributeName: TABLE.partitionKey, KeyType: 'HASH' },
+        { AttributeName: TABLE.sortKey, KeyType: 'RANGE' },
+      ],
+      GlobalSecondaryIndexes: TABLE.indexes.map(({ name, partitionKey, sortKey }) =>
+        Match.objectLike({
+          IndexName: name,
+          KeySchema: [
+            { AttributeName: partitionKey, KeyType: 'HASH' },
+            { AttributeName: sortKey, KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'ALL' },
+        }),
+      ),
+      StreamSpecification: { StreamViewType: TABLE.streamView },
+      TimeToLiveSpecification: { AttributeName: TABLE.ttlAttribute, Enabled: true },
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+      BillingMode: 'PAY_PER_REQUEST',
+    })
+  })
+
+  it('keeps what members gave us in production, and lets a dev stage go', () => {
+    prod.template('data').hasResource('AWS::DynamoDB::Table', {
+      Properties: { DeletionProtectionEnabled: true },
+      DeletionPolicy: 'Retain',
+    })
+    prod.template('auth').hasResource('AWS::Cognito::UserPool', {
+      Properties: { DeletionProtection: 'ACTIVE' },
+      DeletionPolicy: 'Retain',
+    })
+    expect(prod.stacks.data.terminationProtection).toBe(true)
+    dev.template('data').hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'Delete' })
+  })
+
+  it('holds no private key: a Lambda makes it', () => {
+    const template = dev.template('data')
+    template.resourceCountIs('Custom::SigningKeyPair', 1)
+    template.hasResourceProperties('AWS::CloudFront::PublicKey', {
+      PublicKeyConfig: { EncodedKey: { 'Fn::GetAtt': Match.arrayWith(['PublicKey']) } },
+    })
+    for (const name of prodStacks)
+      expect(JSON.stringify(prod.template(name).toJSON())).not.toContain('PRIVATE KEY')
+  })
+
+  it('opens no bucket to the public, and pictures to this account’s distributions alone', () => {
+    for (const name of ['data', 'web'] as const)
+      dev.template(name).allResourcesProperties('AWS::S3::Bucket', {
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+      })
+    dev.template('data').hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Action: 's3:GetObject',
+            Principal: { Service: 'cloudfront.amazonaws.com' },
+            Condition: Match.objectLike({ StringEquals: { 'AWS:SourceAccount': Match.anyValue() } }),
+          }),
+        ]),
+      },
+    })
+  })
+
+  it('forgets uploads after a day, and takes them from the site', () => {
+    const uploads = (origin: string) => ({
+      LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 1, Status: 'Enabled' })] },
+      CorsConfiguration: {
+        CorsRules: [Match.objectLike({ AllowedMethods: ['POST'], AllowedOrigins: [origin] })],
+      },
+    })
+    dev.template('data').hasResourceProperties('AWS::S3::Bucket', uploads('*'))
+    prod.template('data').hasResourceProperties('AWS::S3::Bucket', uploads('https://www.example.com'))
+  })
+
+  it('tells an operator of alarms', () => {
+    prod.template('data').hasResourceProperties('AWS::SNS::Subscription', {
+      Protocol: 'email',
+      Endpoint: 'ops@example.com',
+    })
+  })
+})
+
+describe('auth', () => {
+  it('takes nothing from the internet', () => {
+    dev.template('auth').hasResourceProperties('AWS::Cognito::UserPool', {
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      UsernameAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+    })
+    const [[, client]] = resourcesOf(dev.template('auth'), 'AWS::Cognito::UserPoolClient') as [
+      [string, { Properties: Record<string, unknown> }],
+    ]
+    expect([...(client.Properties.ExplicitAuthFlows as string[])].sort()).toEqual([
+      'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+      'ALLOW_REFRESH_TOKEN_AUTH',
+    ])
+    expect(client.Properties).toMatchObject({
+      AllowedOAuthFlowsUserPoolClient: false,
+      PreventUserExistenceErrors: 'ENABLED',
+      EnableTokenRevocation: true,
+      AccessTokenValidity: 15,
+      WriteAttributes: ['locale'],
+    })
+  })
+
+  it('has the two groups, and words its own mails', () => {
+    const groups = resourcesOf(dev.template('auth'), 'AWS::Cognito::UserPoolGroup')
+    expect(groups.map(([, { Properties }]) => Properties.GroupName).sort()).toEqual(['admin', 'member'])
+    dev.template('auth').hasResourceProperties('AWS::Cognito::UserPool', {
+      LambdaConfig: { CustomMessage: Match.anyValue() },
+    })
+  })
+})
+
+describe('chat', () => {
+  it('serves a throttled, logged stage named like its path at the edge', () => {
+    dev.template('chat').hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      StageName: 'ws',
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+      AccessLogSettings: { DestinationArn: Match.anyValue() },
+    })
+    const keys = resourcesOf(dev.template('chat'), 'AWS::ApiGatewayV2::Route').map(
+      ([, { Properties }]) => Properties.RouteKey,
+    )
+    expect(keys.sort()).toEqual(['$connect', '$default', '$disconnect'])
+  })
+})
+
+describe('api', () => {
+  it('has the routes of the contract, each with the authorizer that it asks for', () => {
+    const made = resourcesOf(dev.template('api'), 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => [
+      Properties.RouteKey,
+      Properties.AuthorizationType,
+    ])
+    const declared = routes.map(({ routeKey, authorizer }) => [
+      routeKey,
+      authorizer === 'jwt' ? 'JWT' : 'NONE',
+    ])
+    expect(made.sort()).toEqual(declared.sort())
+  })
+
+  it('trusts tokens of our pool for our client alone', () => {
+    dev.template('api').hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
+      AuthorizerType: 'JWT',
+      IdentitySource: ['$request.header.Authorization'],
+      JwtConfiguration: {
+        Audience: [Match.objectLike({ 'Fn::ImportValue': Match.stringLikeRegexp('PoolClient') })],
+        Issuer: Match.objectLike({ 'Fn::Join': Match.anyValue() }),
+      },
+    })
+  })
+
+  it('runs one Lambda for each resource, all alike', () => {
+    const functions = resourcesOf(dev.template('api'), 'AWS::Lambda::Function').map(
+      ([, { Properties }]) => Properties,
+    )
+    const own = functions.filter(({ FunctionName }) => typeof FunctionName === 'string')
+    const names = own.map(({ FunctionName }) => FunctionName)
+    expect(names.sort()).toEqual(
+      [...resources, 'create-admin', 'events', 'seed-plans'].map((name) => `humsafar-dev-${name}`).sort(),
+    )
+    for (const properties of own)
+      expect(properties).toMatchObject({
+        Architectures: ['arm64'],
+        Runtime: 'nodejs24.x',
+        TracingConfig: { Mode: 'Active' },
+        LoggingConfig: { LogGroup: expect.anything() },
+      })
+    expect(own.find(({ FunctionName }) => FunctionName === 'humsafar-dev-profile')?.Timeout).toBe(10)
+  })
+
+  it('is throttled and logged', () => {
+    dev.template('api').hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      StageName: '$default',
+      DefaultRouteSettings: { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 },
+      AccessLogSettings: {
+        DestinationArn: Match.anyValue(),
+        Format: Match.not(Match.stringLikeRegexp('uthorization')),
+      },
+    })
+  })
+
+  it('reads the stream in parts, leaves out what expires by itself, and keeps what keeps failing', () => {
+    const absent = { ttl: { N: [{ exists: false }] } }
+    dev.template('api').hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      MaximumRetryAttempts: 5,
+      StartingPosition: 'TRIM_HORIZON',
+      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+      FilterCriteria: {
+        Filters: [{ Pattern: JSON.stringify({ dynamodb: { NewImage: absent, OldImage: absent } }) }],
+      },
+    })
+  })
+
+  it('raises an alarm for failing, throttled and late functions, dead letters and server errors', () => {
+    const metrics = resourcesOf(dev.template('api'), 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => {
+      expect(Properties.AlarmActions).toHaveLength(1)
+      return Properties.MetricName
+    })
+    expect([...new Set(metrics)].sort()).toEqual([
+      '5xx',
+      'ApproximateNumberOfMessagesVisible',
+      'Errors',
+      'IteratorAge',
+      'Latency',
+      'Throttles',
+    ])
+  })
+
+  it('keeps executions for a function when told to', () => {
+    const { template } = synthesize('dev', { reservedConcurrency: { auth: 20 } })
+    template('api').hasResourceProperties('AWS::Lambda::Function', {
+      FunctionName: 'humsafar-dev-auth',
+      ReservedConcurrentExecutions: 20,
+    })
+  })
+})

@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals'
+import { Match } from 'aws-cdk-lib/assertions'
+import { loadSettings } from '#infra/config'
+import { belowMedia, deepLinks, viewerAddress } from '#infra/constructs/edge-functions'
+import { sampleDomain, synthesize } from '#test/support/stacks'
+
+const dev = synthesize('dev')
+const prod = synthesize('prod', sampleDomain)
+
+interface Behavior {
+  PathPattern?: string
+  AllowedMethods: string[]
+  CachePolicyId: string
+  OriginRequestPolicyId?: string
+  TargetOriginId: string
+  TrustedKeyGroups?: unknown[]
+  FunctionAssociations?: unknown[]
+  ViewerProtocolPolicy: string
+}
+interface Distribution {
+  CacheBehaviors: Behavior[]
+  DefaultCacheBehavior: Behavior
+  Origins: { Id: string; OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[]
+  CustomErrorResponses?: unknown
+}
+
+function distribution(from = dev) {
+  const [found] = Object.values(from.template('web').findResources('AWS::CloudFront::Distribution')) as {
+    Properties: { DistributionConfig: Distribution }
+  }[]
+  return found!.Properties.DistributionConfig
+}
+const behavior = (path: string) =>
+  distribution().CacheBehaviors.find(({ PathPattern }) => PathPattern === path)!
+
+describe('the distribution', () => {
+  it('serves the API’s description before the API, and never turns an error into a page', () => {
+    const { CacheBehaviors, CustomErrorResponses } = distribution()
+    expect(CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/api/openapi.json',
+      '/api/*',
+      '/ws',
+      '/media/*',
+    ])
+    expect(CustomErrorResponses).toBeUndefined()
+  })
+
+  it.each(['/api/*', '/ws'])(
+    'passes %s on uncached, with everything but the Host, and with the secret',
+    (path) => {
+      const { AllowedMethods, CachePolicyId, OriginRequestPolicyId, TargetOriginId, FunctionAssociations } =
+        behavior(path)
+      expect([...AllowedMethods].sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'])
+      // AWS’s own policies CachingDisabled and AllViewerExceptHostHeader.
+      expect(CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad')
+      expect(OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
+      expect(FunctionAssociations).toHaveLength(1)
+      const origin = distribution().Origins.find(({ Id }) => Id === TargetOriginId)
+      expect(origin?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-secret'])
+      expect(JSON.stringify(origin?.OriginCustomHeaders)).toContain('{{resolve:secretsmanager:')
+    },
+  )
+
+  it('shows pictures to holders of signed URLs alone', () => {
+    expect(behavior('/media/*').TrustedKeyGroups).toHaveLength(1)
+  })
+
+  it('speaks HTTPS only', () => {
+    const { CacheBehaviors, DefaultCacheBehavior } = distribution()
+    for (const { ViewerProtocolPolicy } of [DefaultCacheBehavior, ...CacheBehaviors])
+      expect(ViewerProtocolPolicy).toMatch(/^(redirect-to-https|https-only)$/)
+  })
+
+  it('sends the Content-Security-Policy and its companions', () => {
+    dev.template('web').hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: {
+          ContentSecurityPolicy: { Override: true, ContentSecurityPolicy: Match.anyValue() },
+          StrictTransportSecurity: Match.objectLike({ AccessControlMaxAgeSec: 31_536_000 }),
+          ContentTypeOptions: { Override: true },
+        },
+      },
+    })
+    const text = JSON.stringify(dev.template('web').findResources('AWS::CloudFront::ResponseHeadersPolicy'))
+    expect(text).toContain("frame-ancestors 'none'")
+    expect(text).toContain("script-src 'self'")
+    expect(text).not.toContain('unsafe-inline')
+  })
+
+  it('keeps assets of earlier deploys', () => {
+    const deployments = dev.template('web').findResources('Custom::CDKBucketDeployment') as Record<
+      string,
+      { Properties: { Prune: boolean } }
+    >
+    expect(Object.values(deployments).map(({ Properties }) => Properties.Prune)).toEqual([false, false])
+  })
+})
+
+describe('with a domain', () => {
+  it('takes certificate, firewall and logs from us-east-1', () => {
+    expect(prod.stacks.edge?.region).toBe('us-east-1')
+    const edge = prod.template('edge')
+    edge.hasResourceProperties('AWS::CertificateManager::Certificate', { DomainName: 'www.example.com' })
+    edge.hasResourceProperties('AWS::WAFv2::WebACL', {
+      Scope: 'CLOUDFRONT',
+      Rules: Match.arrayWith([
+        Match.objectLike({ Name: 'TooManyRequests', Action: { Block: Match.anyValue() } }),
+      ]),
+    })
+    prod.template('web').hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: {
+        Aliases: ['www.example.com'],
+        WebACLId: Match.anyValue(),
+        Logging: { Bucket: Match.anyValue() },
+        ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: 'TLSv1.2_2021' }),
+      },
+    })
+    prod.template('web').resourceCountIs('AWS::SSM::Parameter', 0)
+    prod.template('web').resourceCountIs('AWS::Route53::RecordSet', 2)
+  })
+
+  it('tells functions the address; without one, where to read it', () => {
+    const variables = (from: typeof dev) =>
+      JSON.stringify(from.template('auth').findResources('AWS::Lambda::Function'))
+    expect(variables(prod)).toContain('"SITE_URL":"https://www.example.com"')
+    expect(variables(dev)).toContain('"SITE_URL_PARAMETER":"/humsafar/dev/site-url"')
+    dev.template('web').hasResourceProperties('AWS::SSM::Parameter', { Name: '/humsafar/dev/site-url' })
+  })
+})
+
+describe('edge functions', () => {
+  interface EdgeRequest {
+    uri: string
+    headers: Record<string, { value: string }>
+  }
+  const run = (code: string, uri: string, headers: EdgeRequest['headers'] = {}) => {
+    const handler = new Function(`${code};return handler`)() as (event: object) => EdgeRequest
+    return handler({ request: { uri, headers }, viewer: { ip: '203.0.113.9' } })
+  }
+  const code = deepLinks({
+    static: { '/': 'index.html', '/about': 'about.html' },
+    app: 'app.html',
+    appPaths: ['/proposals', '/auth/*', '/dashboard', '/dashboard/*', '/a.b/*/edit'],
+    notFound: '404.html',
+  })
+
+  it.each([
+    ['/', '/index.html'],
+    ['/about', '/about.html'],
+    ['/about/', '/about.html'],
+    ['/proposals', '/app.html'],
+    ['/auth/login', '/app.html'],
+    ['/dashboard', '/app.html'],
+    ['/dashboard/user-profile/01AB.cd', '/app.html'],
+    ['/a.b/7/edit', '/app.html'],
+    ['/aXb/7/edit', '/404.html'],
+    ['/a.b/7/8/edit', '/404.html'],
+    ['/proposalsx', '/404.html'],
+    ['/constructor', '/404.html'],
+    ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
+    ['/robots.txt', '/robots.txt'],
+  ])('%s shows %s', (path, file) => {
+    expect(run(code, path).uri).toBe(file)
+  })
+
+  it('refuses a table too large for CloudFront', () => {
+    const paths = Array.from({ length: 900 }, (_, index) => `/page-${index}`)
+    expect(() => deepLinks({ static: {}, app: 'a', appPaths: paths, notFound: 'n' })).toThrow(/10000 bytes/)
+  })
+
+  it('overwrites what a client says of its address', () => {
+    const forged = { 'x-viewer-address': { value: '10.0.0.1' } }
+    expect(run(viewerAddress, '/api/x', forged).headers['x-viewer-address']).toEqual({ value: '203.0.113.9' })
+  })
+
+  it('finds pictures below /media', () => {
+    expect(run(belowMedia, '/media/pictures/1/card.webp').uri).toBe('/pictures/1/card.webp')
+    expect(run(belowMedia, '/mediaeval').uri).toBe('/mediaeval')
+  })
+})
+
+describe('settings', () => {
+  it('names the stages there are when asked for another', () => {
+    expect(() => loadSettings('staging')).toThrow(
+      'There is no stage "staging"; infra/config.ts has dev, prod.',
+    )
+  })
+  it('lets an operator override, and refuses what it does not know', () => {
+    expect(loadSettings('prod', { region: 'eu-central-1' })).toMatchObject({
+      region: 'eu-central-1',
+      keepData: true,
+    })
+    expect(() => loadSettings('prod', { regoin: 'x' })).toThrow(/regoin/)
+  })
+})

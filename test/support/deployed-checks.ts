@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join, resolve } from 'node:path'
+import { WebSocket } from 'ws'
+import { Api } from './api'
+import type { Endpoints } from './deployment'
+import type { Emulator } from './ministack'
+
+/** No template or asset manifest may carry a private key or the edge's secret. */
+export function checkTemplates({ originSecret }: Endpoints) {
+  const folder = resolve('.cache/deploy')
+  const templates = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  assert.ok(templates.length > 5)
+  for (const file of templates) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    assert.ok(!text.includes('PRIVATE KEY'), `${file} holds a private key`)
+    assert.ok(!text.includes(originSecret), `${file} holds the origin secret`)
+  }
+}
+
+/** The distribution answers with the built site, deep links and hashed assets included. */
+export async function checkSite({ url }: Emulator, { siteHost }: Endpoints) {
+  const get = (path: string) =>
+    new Promise<{ status: number; type: string; text: string }>((done, failed) => {
+      const outgoing = request(`${url}${path}`, { headers: { host: siteHost } }, (incoming) => {
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('end', () =>
+          done({
+            status: incoming.statusCode ?? 0,
+            type: incoming.headers['content-type'] ?? '',
+            text: Buffer.concat(chunks).toString(),
+          }),
+        )
+      })
+      outgoing.on('error', failed)
+      outgoing.end()
+    })
+  const home = await get('/')
+  assert.equal(home.status, 200, `/ answers ${home.status}: ${home.text.slice(0, 300)}`)
+  assert.match(home.type, /^text\/html/)
+  const asset = /\/assets\/[\w.-]+\.(?:css|js)/.exec(home.text)?.[0]
+  assert.ok(asset, '/ names no hashed asset')
+  assert.equal((await get(asset)).status, 200)
+  const deep = await get('/dashboard/profile')
+  assert.deepEqual(
+    [deep.status, /id="root"/.test(deep.text)],
+    [200, true],
+    'a deep link does not open the app',
+  )
+}
+
+/** The API refuses what did not pass the edge. */
+export async function checkSideDoor({ url }: Emulator, { apiHost }: Endpoints) {
+  const direct = await new Api(url, apiHost).post('/auth/sign-in', { email: 'a@example.com', password: 'x' })
+  assert.deepEqual([direct.status, direct.body.code], [403, 'forbidden'])
+}
+
+/** The socket lets in who holds a ticket, once, and answers. */
+export async function checkSocket({ url }: Emulator, { apiHost, socketHost, originSecret }: Endpoints) {
+  const secret = { 'x-origin-secret': originSecret }
+  const api = new Api(url, apiHost, secret)
+  const person = { email: 'socket@example.com', password: 'Passw0rd!' }
+  await api.post('/auth/sign-up', { ...person, name: 'Socket Tester', phone: '+923005550100', agree: true })
+  const token = (await api.post('/auth/sign-in', person)).body.data.tokens.accessToken as string
+  const { ticket } = (await api.post('/chat/ticket', {}, { token })).body.data as { ticket: string }
+
+  const address = `${url.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`
+  const connect = (headers: Record<string, string>) =>
+    new Promise<WebSocket>((done, failed) => {
+      const socket = new WebSocket(address, { headers: { host: socketHost, ...headers } })
+      socket.on('open', () => done(socket))
+      socket.on('error', failed)
+    })
+  await assert.rejects(connect({}), 'a socket opened without the origin secret')
+  const socket = await connect(secret)
+  const answer = await new Promise<string>((done, failed) => {
+    socket.on('message', (data) => done((data as Buffer).toString()))
+    socket.on('error', failed)
+    setTimeout(() => failed(new Error('the socket does not answer a ping')), 10_000).unref()
+    socket.send(JSON.stringify({ action: 'ping' }))
+  })
+  socket.close()
+  assert.deepEqual(JSON.parse(answer), { type: 'pong' })
+  await assert.rejects(connect(secret), 'a ticket opened a second socket')
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { type Emulator, emulatorRegion } from './ministack'
+
+const assembly = resolve('.cache/deploy')
+const outputsFile = resolve('.cache/deploy-outputs.json')
+const cdkCli = resolve('node_modules/aws-cdk/bin/cdk')
+const stage = 'dev'
+const parts = ['data', 'auth', 'chat', 'api', 'web'] as const
+
+type Outputs = Record<string, Record<string, string>>
+
+/** Settings of the stage as they are for an emulator: roomy limits, its addresses. */
+const settings = (emulator: Emulator) => ({
+  emulator: emulator.url,
+  rateLimits: Object.fromEntries(
+    ['signUpPerAddress', 'signInPerAddress', 'forgotPerAddress'].map((name) => [
+      name,
+      { max: 10_000, seconds: 3600 },
+    ]),
+  ),
+})
+
+export const awsEnvironment = (emulator: Emulator): NodeJS.ProcessEnv => ({
+  ...process.env,
+  AWS_ENDPOINT_URL: emulator.url,
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  AWS_REGION: emulatorRegion,
+  AWS_DEFAULT_REGION: emulatorRegion,
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  CDK_DISABLE_CLI_TELEMETRY: 'true',
+  STAGE: stage,
+  SETTINGS: JSON.stringify(settings(emulator)),
+})
+
+/** Runs a program of Node to its end and returns what it said; a failure shows all of it. */
+export function runNode(args: string[], env: NodeJS.ProcessEnv, show = false): Promise<string> {
+  return new Promise((done, failed) => {
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+        if (show) process.stdout.write(chunk)
+      })
+    child.on('error', failed)
+    child.on('close', (code) =>
+      code === 0
+        ? done(said)
+        : failed(new Error(`${args.join(' ')} ended with ${code}\n${show ? '' : said}`)),
+    )
+  })
+}
+
+const cdk = (emulator: Emulator, ...args: string[]) =>
+  runNode([cdkCli, ...args, '--no-notices', '--no-color'], awsEnvironment(emulator))
+
+/** Synthesizes the real app once and prepares the emulator's account for it. */
+export async function synthesize(emulator: Emulator) {
+  rmSync(assembly, { recursive: true, force: true })
+  await cdk(emulator, 'synth', '--quiet', '--output', assembly)
+  await cdk(emulator, 'bootstrap', `aws://000000000000/${emulatorRegion}`, '--app', assembly)
+}
+
+const deployAll = (emulator: Emulator) =>
+  cdk(
+    emulator,
+    ...['deploy', '--all', '--app', assembly, '--require-approval', 'never'],
+    ...['--concurrency', '2', '--outputs-file', outputsFile],
+  )
+
+export async function deploy(emulator: Emulator): Promise<Outputs> {
+  await deployAll(emulator)
+  return JSON.parse(readFileSync(outputsFile, 'utf8')) as Outputs
+}
+
+/** Synthesizes anew and deploys: bundles and templates must come out the same, so nothing may change. */
+export async function deployAgain(emulator: Emulator) {
+  await cdk(emulator, 'synth', '--quiet', '--output', assembly)
+  const said = await deployAll(emulator)
+  for (const part of parts)
+    assert.match(said, new RegExp(`humsafar-${stage}-${part} \\(no changes\\)`), `${part} changed:\n${said}`)
+}
+
+const output = (outputs: Outputs, part: (typeof parts)[number], name: string) => {
+  const value = outputs[`humsafar-${stage}-${part}`]?.[name]
+  assert.ok(value, `the ${part} stack has no output ${name}`)
+  return value
+}
+
+export interface Endpoints {
+  apiHost: string
+  socketHost: string
+  siteHost: string
+  originSecret: string
+}
+
+/** Host names by which the emulator tells what was deployed apart, and the edge's secret. */
+export async function endpoints(emulator: Emulator, outputs: Outputs): Promise<Endpoints> {
+  const local = (url: string) => `${new URL(url).host.split('.')[0]}.execute-api.localhost:${emulator.port}`
+  const client = new SecretsManagerClient({
+    endpoint: emulator.url,
+    region: emulatorRegion,
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  })
+  const { SecretString: originSecret } = await client.send(
+    new GetSecretValueCommand({ SecretId: output(outputs, 'data', 'OriginSecretId') }),
+  )
+  assert.ok(originSecret)
+  return {
+    apiHost: local(output(outputs, 'api', 'ApiUrl')),
+    socketHost: local(output(outputs, 'chat', 'WsUrl')),
+    siteHost: new URL(output(outputs, 'web', 'SiteUrl')).host,
+    originSecret,
+  }
+}

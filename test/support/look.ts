@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core'
+
+export const showWidth = (page: Page, width: number) =>
+  page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
+
+/** Light or dark, without loading the page again; ends when nothing fades any more. */
+export async function showMode(page: Page, mode: 'light' | 'dark') {
+  await page.evaluate(async (dark) => {
+    document.documentElement.classList.toggle('dark', dark)
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.all(passing.map((animation) => animation.finished.catch(() => undefined)))
+  }, mode === 'dark')
+}

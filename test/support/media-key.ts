@@ -1,0 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** Settings under which the functions sign picture addresses, with a key of this run. */
+export const mediaEnv = {
+  MEDIA_BASE_URL: '/media',
+  MEDIA_KEY_PAIR_ID: 'KTEST',
+  MEDIA_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+}

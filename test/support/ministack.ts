@@ -1,0 +1,165 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const packages = ['ministack==1.5.33', 'awscli==1.46.2', 'boto3==1.43.106', 'cryptography==50.0.2']
+export const emulatorRegion = 'me-central-1'
+
+export interface Emulator {
+  /** `http://127.0.0.1:<port>` */
+  url: string
+  port: number
+  /** What the emulator and its Lambdas said. */
+  log: string
+  stop(): Promise<void>
+}
+
+/** The Python environment with the emulator, made once under `.cache`. */
+function environment(): string {
+  const folder = resolve('.cache', `ministack-${packages.map((name) => name.split('==')[1]).join('-')}`)
+  const ready = join(folder, 'ready')
+  if (existsSync(ready)) return folder
+  console.log('Installing the AWS emulator into .cache …')
+  rmSync(folder, { recursive: true, force: true })
+  try {
+    execFileSync('python3', ['-m', 'venv', folder], { stdio: 'inherit' })
+  } catch (error) {
+    throw new Error('test:deploy needs Python 3.10 or newer with venv (Debian: python3-venv) on the PATH.', {
+      cause: error,
+    })
+  }
+  execFileSync(join(folder, 'bin/pip'), ['install', '--quiet', '--disable-pip-version-check', ...packages], {
+    stdio: 'inherit',
+  })
+  mkdirSync(ready)
+  return folder
+}
+
+/** A port that is free now; also asked for by others a moment later, hence not reserved. */
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer()
+    server.on('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+const awsCli = '/opt/awscli'
+const canMount = () => spawnSync('unshare', ['--map-root-user', '--mount', 'true']).status === 0
+const mayWrite = (folder: string) => {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The CDK's BucketDeployment calls `/opt/awscli/aws`, which on AWS comes with a layer. The emulator gets to see it
+ * there in a mount namespace of its own; where the system refuses that, a link is put there for as long as it runs.
+ */
+function withAwsCli(venv: string, scratch: string): { command: string[]; undo: () => void } {
+  const emulator = join(venv, 'bin/ministack')
+  const nothing = () => undefined
+  if (existsSync(join(awsCli, 'aws'))) return { command: [emulator], undo: nothing }
+  const real = join(scratch, 'opt')
+  const seen = join(scratch, 'seen')
+  if (existsSync('/opt') && canMount()) {
+    mkdirSync(real)
+    mkdirSync(join(seen, 'awscli'), { recursive: true })
+    for (const entry of readdirSync('/opt')) symlinkSync(join(real, entry), join(seen, entry))
+    symlinkSync(join(venv, 'bin/aws'), join(seen, 'awscli/aws'))
+    const script = 'mount --rbind /opt "$0" && mount --bind "$1" /opt && exec "$2"'
+    return {
+      command: ['unshare', '--map-root-user', '--mount', 'sh', '-c', script, real, seen, emulator],
+      undo: nothing,
+    }
+  }
+  if (!mayWrite('/opt'))
+    throw new Error(`test:deploy needs ${awsCli}/aws: link ${join(venv, 'bin/aws')} there once, as root.`)
+  mkdirSync(awsCli)
+  symlinkSync(join(venv, 'bin/aws'), join(awsCli, 'aws'))
+  return { command: [emulator], undo: () => rmSync(awsCli, { recursive: true, force: true }) }
+}
+
+async function untilReady(url: string, child: ChildProcess, log: string) {
+  for (let tries = 0; tries < 120; tries++) {
+    if (child.exitCode !== null) break
+    const answer = await fetch(`${url}/_ministack/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(500)
+  }
+  throw new Error(`The AWS emulator did not start; see ${log}.`)
+}
+
+async function endGroup(child: ChildProcess) {
+  const { pid } = child
+  if (pid === undefined) return
+  const tell = (signal: NodeJS.Signals | 0) => {
+    try {
+      // The group: its Lambdas are processes of their own.
+      return process.kill(-pid, signal)
+    } catch {
+      return false
+    }
+  }
+  tell('SIGTERM')
+  for (let tries = 0; tries < 20 && tell(0); tries++) await sleep(250)
+  tell('SIGKILL')
+}
+
+/** Starts the AWS emulator on a free port of 127.0.0.1, with nothing kept from earlier runs. */
+export async function startEmulator(): Promise<Emulator> {
+  const venv = environment()
+  const scratch = mkdtempSync(join(tmpdir(), 'humsafar-aws-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { command, undo } = withAwsCli(venv, scratch)
+  const [program = '', ...args] = command
+  const log = resolve('.cache', 'ministack.log')
+  const output = openSync(log, 'w')
+  const { AWS_ENDPOINT_URL: _, ...inherited } = process.env
+  const child = spawn(program, args, {
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: {
+      ...inherited,
+      PATH: `${join(venv, 'bin')}:${process.env.PATH}`,
+      GATEWAY_PORT: String(port),
+      BIND_HOST: '127.0.0.1',
+      MINISTACK_REGION: emulatorRegion,
+      STATE_DIR: join(scratch, 'state'),
+      TMPDIR: scratch,
+      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    },
+  })
+  const stop = async () => {
+    await endGroup(child)
+    undo()
+    rmSync(scratch, { recursive: true, force: true })
+  }
+  try {
+    await untilReady(url, child, log)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, port, log, stop }
+}

@@ -1,0 +1,302 @@
+import type { Page, Route } from 'playwright-core'
+import type { Card, Proposal } from '#shared/schemas/entities'
+import type { Api } from '#test/support/api'
+
+/** Who looks: nobody known, a member whose profile is not written, one with everything, the administrator. */
+export type Viewer = 'visitor' | 'newcomer' | 'member' | 'admin'
+
+/** Ids of the demo that screens of single things need. */
+export interface Scene {
+  /** A profile that the member has nothing to do with yet. */
+  stranger: string
+  received: string
+  sent: string
+  connection: string
+  connected: string
+}
+
+export interface Screen {
+  name: string
+  viewer: Viewer
+  path: (scene: Scene) => string
+  /** Before the page is opened, as for an answer that fails. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** After it has been opened: leads to the state, and ends when it is there. */
+  ready: (page: Page) => Promise<unknown>
+  /** A state of another screen rather than one of its own. */
+  state?: true
+}
+
+/** Looks up what the demo holds for this member. */
+export async function findScene(api: Api, email: string, password: string): Promise<Scene> {
+  const { user, tokens } = (await api.post('/auth/sign-in', { email, password })).body.data
+  const token = tokens.accessToken as string
+  const query = { user_id: user.id as string }
+  const proposals = async (box: string) =>
+    (await api.get('/proposal/get', { token, query: { ...query, box } })).body.data as Proposal[]
+  const [received, sent] = [await proposals('received'), await proposals('sent')]
+  const cards = (await api.get('/profile/get/all-profiles', { token })).body.data as Card[]
+  const known = new Set([...received, ...sent].map(({ profile }) => profile.id))
+  const accepted = [...sent, ...received].find(({ status }) => status === 'accepted')
+  return {
+    stranger: cards.find(({ id, proposal_privacy }) => !known.has(id) && proposal_privacy)?.id ?? '',
+    received: received.find(({ status }) => status === 'pending')?.id ?? '',
+    sent: sent.find(({ status }) => status === 'pending')?.id ?? '',
+    connection: accepted?.id ?? '',
+    connected: accepted?.profile.id ?? '',
+  }
+}
+
+const seen = (text: string | RegExp) => (page: Page) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor()
+const titled = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('heading', { name, exact: typeof name === 'string' })
+    .first()
+    .waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+const browsing = '**/api/profile/get/all-profiles*'
+const failing = (route: Route) =>
+  route.fulfill({ status: 500, json: { error: 'Something went wrong', code: 'internal' } })
+const waiting = () => new Promise<void>(() => undefined)
+const empty = (route: Route) => route.fulfill({ json: { message: '', data: [], page: {} } })
+const answering = (url: string, answer: (route: Route) => Promise<void>) => (page: Page) =>
+  page.route(url, answer)
+
+const longName = { first_name: 'Muhammad Abdul-Rahman Zulqarnain', last_name: 'Chaudhry-Muhammadzai' }
+async function withLongNames(route: Route) {
+  const reply = await route.fetch()
+  const body = await reply.json()
+  for (const card of body.data)
+    for (const one of [card, card.profile])
+      if (one?.personal_info) Object.assign(one.personal_info[0], longName)
+  await route.fulfill({ response: reply, json: body })
+}
+
+const at = (path: string) => () => path
+const content = (name: string, path: string): Screen => ({
+  name,
+  viewer: 'visitor',
+  path: at(path),
+  ready: (page) => page.locator('h1').first().waitFor(),
+})
+const step = (number: number, name: string, title: string): Screen => ({
+  name: `wizard-${number}-${name}`,
+  viewer: 'newcomer',
+  path: at(`/create-profile?step=${number}`),
+  ready: titled(title),
+})
+const own = (name: string, path: string, ready: Screen['ready']): Screen => ({
+  name,
+  viewer: 'member',
+  path: at(path),
+  ready,
+})
+
+const publicScreens: Screen[] = [
+  content('home', '/'),
+  content('about', '/about'),
+  content('packages', '/packages'),
+  content('contact', '/contact'),
+  content('terms', '/terms-of-services'),
+  content('disclaimer', '/disclaimer'),
+  content('safety-tips', '/safety-tips'),
+  content('picture-policy', '/picture-policy'),
+  content('refund-policy', '/refund-policy'),
+  content('report-misuse', '/report-mis-use'),
+  content('privacy-policy', '/privacy-policy'),
+  { name: 'browse', viewer: 'visitor', path: at('/proposals'), ready: seen('Sign in to view') },
+  { name: 'not-found', viewer: 'visitor', path: at('/nowhere'), ready: seen('Page Not Found') },
+  { name: 'sign-in', viewer: 'visitor', path: at('/auth/sign-in'), ready: titled('Sign in') },
+  { name: 'sign-up', viewer: 'visitor', path: at('/auth/sign-up'), ready: titled('Create your account') },
+  {
+    name: 'forgot-password',
+    viewer: 'visitor',
+    path: at('/auth/forgot-password'),
+    ready: titled('Forgot your password?'),
+  },
+  {
+    name: 'reset-password',
+    viewer: 'visitor',
+    path: at('/auth/reset-password?email=a%40example.com&code=123456'),
+    ready: titled('Choose a new password'),
+  },
+]
+
+const wizardScreens: Screen[] = [
+  step(0, 'welcome', 'Welcome, Hira Malik'),
+  step(1, 'personal', 'Personal'),
+  step(2, 'career', 'Career'),
+  step(3, 'family', 'Family'),
+  step(4, 'religion', 'Religion'),
+  step(5, 'residential', 'Residential'),
+  step(6, 'partner', 'Partner requirements'),
+  step(7, 'picture', 'Your picture'),
+]
+
+const memberScreens: Screen[] = [
+  own('dashboard', '/dashboard', async (page) => {
+    await titled('Usage')(page)
+    await titled('Pending proposals')(page)
+  }),
+  own('browse-member', '/proposals', seen('View profile')),
+  {
+    name: 'profile',
+    viewer: 'member',
+    path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
+    ready: titled('Partner Requirements'),
+  },
+  {
+    name: 'profile-connected',
+    viewer: 'member',
+    path: (scene) => `/dashboard/user-profile/${scene.connected}`,
+    ready: titled('Partner Requirements'),
+  },
+  own('own-profile', '/dashboard/profile', titled('Partner Requirements')),
+  own('proposals-received', '/dashboard/proposals', seen(/^Received \d/)),
+  own('proposals-sent', '/dashboard/proposals?box=sent', seen(/^Sent \d/)),
+  {
+    name: 'letter',
+    viewer: 'member',
+    path: (scene) => `/dashboard/proposals/${scene.received}`,
+    ready: titled(/^From /),
+  },
+  {
+    name: 'letter-sent',
+    viewer: 'member',
+    path: (scene) => `/dashboard/proposals/${scene.sent}`,
+    ready: titled(/^To /),
+  },
+  own('connections', '/dashboard/connections', seen(/^Connected since/)),
+  {
+    name: 'connection',
+    viewer: 'member',
+    path: (scene) => `/dashboard/connections/${scene.connection}`,
+    ready: seen(/are connected\./),
+  },
+  own('notifications', '/dashboard/notifications', (page) =>
+    page.getByRole('list', { name: 'Notifications' }).waitFor(),
+  ),
+  own('coming', '/dashboard/live-chat', seen('Not open yet')),
+  own('dashboard-not-found', '/dashboard/nowhere', seen('Nothing stands at this address.')),
+  { name: 'admin-dashboard', viewer: 'admin', path: at('/dashboard'), ready: titled(/^Welcome/) },
+]
+
+const state = (screen: Screen): Screen => ({ ...screen, state: true })
+
+const stateScreens: Screen[] = [
+  {
+    name: 'browse-loading',
+    viewer: 'visitor',
+    path: at('/proposals'),
+    prepare: answering(browsing, waiting),
+    ready: (page) => page.getByText('Loading').first().waitFor({ state: 'attached' }),
+  },
+  {
+    name: 'browse-error',
+    viewer: 'visitor',
+    path: at('/proposals'),
+    prepare: answering(browsing, failing),
+    ready: seen('Try again'),
+  },
+  {
+    name: 'browse-empty',
+    viewer: 'visitor',
+    path: at('/proposals'),
+    prepare: answering(browsing, empty),
+    ready: seen('No profiles to show yet'),
+  },
+  {
+    name: 'browse-long-names',
+    viewer: 'member',
+    path: at('/proposals'),
+    prepare: answering(browsing, withLongNames),
+    ready: seen('View profile'),
+  },
+  {
+    name: 'proposals-long-names',
+    viewer: 'member',
+    path: at('/dashboard/proposals'),
+    prepare: answering('**/api/proposal/get*', withLongNames),
+    ready: seen(/^Received \d/),
+  },
+  {
+    name: 'proposals-empty',
+    viewer: 'newcomer',
+    path: at('/dashboard/proposals'),
+    ready: seen('No proposals received yet'),
+  },
+  {
+    name: 'connections-empty',
+    viewer: 'newcomer',
+    path: at('/dashboard/connections'),
+    ready: seen('No connections yet'),
+  },
+  {
+    name: 'notifications-empty',
+    viewer: 'newcomer',
+    path: at('/dashboard/notifications'),
+    ready: seen('Nothing new'),
+  },
+  { name: 'dashboard-newcomer', viewer: 'newcomer', path: at('/dashboard'), ready: titled('Usage') },
+  {
+    name: 'own-profile-newcomer',
+    viewer: 'newcomer',
+    path: at('/dashboard/profile'),
+    ready: titled('Account'),
+  },
+  {
+    name: 'dashboard-error',
+    viewer: 'member',
+    path: at('/dashboard/connections'),
+    prepare: answering('**/api/connections/get*', failing),
+    ready: seen('Try again'),
+  },
+  {
+    name: 'sign-up-faults',
+    viewer: 'visitor',
+    path: at('/auth/sign-up'),
+    ready: async (page) => {
+      await press(page, 'Create account')
+      await seen('Name should be greater than 3 characters.')(page)
+    },
+  },
+  {
+    name: 'wizard-faults',
+    viewer: 'newcomer',
+    path: at('/create-profile?step=1'),
+    ready: async (page) => {
+      await page.getByLabel('First Name', { exact: true }).fill('')
+      await page.getByLabel('Last Name', { exact: true }).fill('Al')
+      await press(page, 'Next')
+      await seen('First Name is required!')(page)
+    },
+  },
+  {
+    name: 'letter-question',
+    viewer: 'member',
+    path: (scene) => `/dashboard/proposals/${scene.received}`,
+    ready: async (page) => {
+      await press(page, 'Accept')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'account-menu',
+    viewer: 'member',
+    path: at('/dashboard/notifications'),
+    ready: async (page) => {
+      await page.locator('[data-account] summary').click()
+      await page.getByRole('button', { name: 'Logout' }).last().waitFor()
+    },
+  },
+]
+
+/** Every screen of the product and the states that one cannot bring about by an address alone. */
+export const screens: readonly Screen[] = [
+  ...publicScreens,
+  ...wizardScreens,
+  ...memberScreens,
+  ...stateScreens.map(state),
+]

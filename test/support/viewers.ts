@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { makeProfile } from '#test/factories/profile'
+import { Api } from '#test/support/api'
+import { browse, type Browsing, desktop } from '#test/support/browser'
+import { findScene, type Scene, type Viewer } from '#test/support/screens'
+import { password } from '#test/support/target'
+import { draftKey } from '../../web/src/features/wizard/draft'
+
+const demoMember = 'ayesha@example.com'
+
+export interface Viewers {
+  scene: Scene
+  browsing: Record<Viewer, Browsing>
+  close(): Promise<void>
+}
+
+/** Answers of every step, so that each can be opened by its address. */
+const fullDraft = () => ({
+  step: 7,
+  reached: 7,
+  sections: makeProfile(5, { gender: 'female' }),
+  image_url: null,
+})
+
+async function signedIn(url: string, email: string): Promise<Browsing> {
+  const browsing = await browse({ ...desktop, baseURL: url })
+  const page = await browsing.context.newPage()
+  await page.goto('/auth/sign-in?next=/about')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('/about')
+  await page.close()
+  return browsing
+}
+
+async function newcomer(url: string): Promise<Browsing> {
+  const api = new Api(url)
+  const email = `${randomUUID()}@example.com`
+  await api.post('/auth/sign-up', {
+    name: 'Hira Malik',
+    email,
+    phone: '+923005550144',
+    password,
+    agree: true,
+  })
+  const { user } = (await api.post('/auth/sign-in', { email, password })).body.data
+  const browsing = await signedIn(url, email)
+  const page = await browsing.context.newPage()
+  await page.goto('/about')
+  await page.evaluate(([key, draft]) => localStorage.setItem(key, draft), [
+    draftKey(user.id as string),
+    JSON.stringify(fullDraft()),
+  ] as const)
+  await page.close()
+  return browsing
+}
+
+/** A browser for each kind of person who looks at the screens of a demo stack. */
+export async function openViewers(url: string): Promise<Viewers> {
+  const scene = await findScene(new Api(url), demoMember, password)
+  const browsing: Viewers['browsing'] = {
+    visitor: await browse({ ...desktop, baseURL: url }),
+    newcomer: await newcomer(url),
+    member: await signedIn(url, demoMember),
+    admin: await signedIn(url, 'admin@example.com'),
+  }
+  return {
+    scene,
+    browsing,
+    close: async () => {
+      await Promise.all(Object.values(browsing).map((one) => one.close()))
+    },
+  }
+}

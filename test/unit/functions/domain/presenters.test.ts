@@ -1,0 +1,209 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { audiences, visibilities } from '#shared/options/privacy'
+import { planSeeds } from '#shared/options/plans'
+import { CardSchema, ProfileSchema } from '#shared/schemas/entities'
+import { careerFacts, type IdentifiedCard, personalFacts, targetOfCard } from '#functions/domain/card'
+import { planOfCard, presentCard, presentParty, type Viewing } from '#functions/domain/card-presenter'
+import { compactPrivacy, fullPrivacy } from '#functions/domain/privacy'
+import { type OwnFacts, presentProfile } from '#functions/domain/profile-presenter'
+import { standing, type Viewer } from '#functions/domain/standing'
+import { makeProfile } from '#test/factories/profile'
+
+const now = new Date('2026-11-21T00:00:00.000Z')
+const picture = 'SecretPictureName'
+const plans = planSeeds.map((seed) => ({ ...seed, created_at: now.toISOString() }))
+const free = plans[0]!
+
+const viewing = (viewer: Viewer): Viewing => ({
+  viewer,
+  now,
+  plans,
+  pictureUrl: (name, size) => Promise.resolve(`/media/${name}/${size}`),
+})
+
+const privacies = fc.record({
+  profile_visibility: fc.constantFrom(...visibilities),
+  show_profile_picture: fc.constantFrom(...visibilities),
+  messages_privacy: fc.constantFrom(...audiences),
+  proposals_privacy: fc.constantFrom(...audiences),
+})
+const viewers = fc.constantFrom<Viewer>(
+  { kind: 'visitor' },
+  { kind: 'member', id: 'me', verified: false },
+  { kind: 'member', id: 'me', verified: true },
+)
+const hidden = fc.constantFrom<'suspended' | 'deleted' | undefined>(undefined, 'suspended', 'deleted')
+const own: OwnFacts = {
+  email: 'someone@example.com',
+  phone: '+923001234567',
+  created_at: now.toISOString(),
+  plan: free,
+  usage: {
+    messages_sent: 1,
+    proposals_sent: 2,
+    start_date: now.toISOString(),
+    end_date: now.toISOString(),
+  },
+}
+
+const cardOf = (seed: number, over: Partial<IdentifiedCard> = {}): IdentifiedCard => {
+  const sections = makeProfile(seed)
+  return {
+    id: 'them',
+    ...personalFacts(sections.personal_info),
+    ...careerFacts(sections.career_info),
+    picture,
+    ...over,
+  }
+}
+
+describe('privacy on cards', () => {
+  it('keeps every combination of settings', () => {
+    fc.assert(
+      fc.property(privacies, (settings) => {
+        const compact = compactPrivacy(settings)
+        expect(fullPrivacy(compact)).toEqual(settings)
+        expect(Object.values(compact)).not.toContain('everyone')
+      }),
+    )
+  })
+})
+
+describe('presentCard', () => {
+  it('fits the contract and never tells dob, nor a picture that is not shown to this viewer', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(500), privacies, viewers, hidden, async (seed, privacy, viewer, gone) => {
+        const card = cardOf(seed, { ...compactPrivacy(privacy), ...(gone && { hidden: gone }) })
+        const shown = await presentCard(card, viewing(viewer))
+        expect(CardSchema.strict().parse(shown)).toEqual(shown)
+        const text = JSON.stringify(shown)
+        expect(text).not.toContain(card.dob)
+        const verdict = standing(viewer, targetOfCard(card))
+        expect(text.includes(picture)).toBe(verdict.canSeePicture)
+        if (gone || privacy.show_profile_picture === 'private') expect(text).not.toContain(picture)
+      }),
+    )
+  })
+
+  it('shows the age on the day, and the plan until it ends', async () => {
+    const card = cardOf(1, { dob: '2000-11-22', plan: 'gold', plan_until: '2026-11-21T00:00:00.000Z' })
+    const at = (instant: string) => ({ ...viewing({ kind: 'visitor' }), now: new Date(instant) })
+    const before = await presentCard(card, at('2026-11-20T23:59:59.999Z'))
+    expect(before.personal_info[0]).toMatchObject({ age: 25 })
+    expect(before.subscription_plans).toMatchObject({ name: 'Gold', profile_status: true })
+    expect(planOfCard(card, at('2026-11-21T00:00:00.000Z'))).toMatchObject({
+      name: 'Free',
+      profile_status: false,
+      featured_profile: false,
+    })
+    expect((await presentCard(card, at('2026-11-22T00:00:00.000Z'))).personal_info[0]).toMatchObject({
+      age: 26,
+    })
+  })
+
+  it('shows Free for a plan that was taken out of sale', () => {
+    const gone = { plan: 'bronze', plan_until: '2027-01-01T00:00:00.000Z' }
+    expect(planOfCard(gone, viewing({ kind: 'visitor' })).name).toBe('Free')
+  })
+})
+
+describe('presentParty', () => {
+  const me = viewing({ kind: 'member', id: 'me', verified: false })
+  it('stands in for a member who is gone, without a fact of theirs', async () => {
+    for (const card of [undefined, cardOf(3, { hidden: 'deleted' }), cardOf(3, { hidden: 'suspended' })]) {
+      const shown = await presentParty('them', card, me)
+      expect(CardSchema.strict().parse(shown)).toEqual(shown)
+      expect(shown).toMatchObject({ id: 'them', deleted: true, proposal_privacy: false })
+      expect(shown.personal_info[0]!.first_name).toBe(
+        card?.hidden === 'suspended' ? 'Unavailable' : 'Deleted',
+      )
+      if (card) expect(JSON.stringify(shown)).not.toContain(card.nationality)
+    }
+  })
+
+  it('shows a connection the picture, whatever the settings', async () => {
+    const card = cardOf(4, { picture_to: 'private', visible_to: 'private' })
+    const pair = { proposal_id: 'pr_1', sender_id: 'me', receiver_id: 'them', status: 'accepted' } as const
+    expect((await presentParty('them', card, me, pair)).user_profile_image.image_url).toContain(picture)
+    const pending = { ...pair, status: 'pending' } as const
+    expect((await presentParty('them', card, me, pending)).user_profile_image.image_url).toBeNull()
+  })
+})
+
+describe('presentProfile', () => {
+  it('tells others age, sections and plan, and neither dob, e-mail, phone nor usage', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(500), privacies, viewers, async (seed, privacy, viewer) => {
+        const sections = makeProfile(seed)
+        const target = { id: 'them', status: 'active', complete: true, privacy } as const
+        const verdict = standing(viewer, target)
+        const shown = await presentProfile(
+          { id: 'them', sections, card: cardOf(seed), picture },
+          verdict,
+          viewing(viewer),
+        )
+        expect(ProfileSchema.strict().parse(shown)).toEqual(shown)
+        const text = JSON.stringify(shown)
+        for (const secret of [sections.personal_info.dob, own.email, own.phone])
+          expect(text).not.toContain(secret)
+        expect(text.includes(picture)).toBe(verdict.canSeePicture)
+        expect(shown.user_subscription_info).toEqual([])
+        expect(shown.personal_info[0]).toHaveProperty('age')
+      }),
+    )
+  })
+
+  it('tells the owner everything, in one-item lists', async () => {
+    const sections = makeProfile(7, { marital_status: 'divorced' })
+    const viewer: Viewer = { kind: 'member', id: 'them', verified: false }
+    const target = { id: 'them', status: 'active', complete: true, privacy: fullPrivacy({}) } as const
+    const shown = await presentProfile(
+      { id: 'them', sections, card: cardOf(7), picture },
+      standing(viewer, target),
+      viewing(viewer),
+      own,
+    )
+    expect(ProfileSchema.strict().parse(shown)).toEqual(shown)
+    expect(shown).toMatchObject({
+      email: own.email,
+      phone: own.phone,
+      relation: { state: 'self' },
+      profile_info_status: true,
+      user_subscription_info: [own.usage],
+    })
+    expect(shown.personal_info[0]).toMatchObject(sections.personal_info)
+    expect(shown.second_marriage_info).toEqual([sections.second_marriage_info])
+    expect(shown.partner_requirements).toEqual([sections.partner_requirements])
+  })
+
+  it('leaves out the second marriage of someone single', async () => {
+    const divorced = makeProfile(7, { marital_status: 'divorced' })
+    const sections = {
+      ...divorced,
+      personal_info: { ...divorced.personal_info, marital_status: 'single' as const },
+    }
+    const viewer: Viewer = { kind: 'admin', id: 'admin' }
+    const target = { id: 'them', status: 'active', complete: true, privacy: fullPrivacy({}) } as const
+    const shown = await presentProfile(
+      { id: 'them', sections },
+      standing(viewer, target),
+      viewing(viewer),
+      own,
+    )
+    expect(shown.second_marriage_info).toEqual([])
+  })
+
+  it('is empty, but there, for an owner who has not finished the wizard', async () => {
+    const viewer: Viewer = { kind: 'member', id: 'them', verified: false }
+    const target = { id: 'them', status: 'active', complete: false, privacy: fullPrivacy({}) } as const
+    const shown = await presentProfile(
+      { id: 'them', picture },
+      standing(viewer, target),
+      viewing(viewer),
+      own,
+    )
+    expect(shown).toMatchObject({ profile_info_status: false, personal_info: [], partner_requirements: [] })
+    expect(shown.user_profile_image.image_url).toContain(picture)
+  })
+})

@@ -1,0 +1,85 @@
+import { createProfile } from '#functions/store/profiles'
+import { handler } from '#functions/api/profile/index'
+import { browse } from '#functions/api/profile/browse'
+import type { StandingAccount, UserActor } from '#functions/domain/account'
+import { profileOf, userId } from '#functions/domain/ids'
+import { createAccount, loadStanding } from '#functions/store/accounts'
+import type { OperationId } from '#shared/contract'
+import { makeProfile, type ProfileWish } from '#test/factories/profile'
+import { invoke } from '#test/support/events'
+
+let serial = 0
+
+/** An account as sign-up leaves it. */
+export async function joined(role: 'member' | 'admin' = 'member'): Promise<string> {
+  // As long as a real id, since capacity is measured.
+  const id = `00000000-0000-4000-8000-${String(++serial).padStart(12, '0')}`
+  const phone = '+923001234567'
+  await createAccount(
+    { userId: userId(id), name: 'Some One', email: `${id}@example.com`, phone, role },
+    new Date(),
+  )
+  return id
+}
+
+export const call = (
+  id: OperationId,
+  as: string,
+  input: { json?: unknown; query?: Record<string, string> },
+) => invoke(handler, id, { as: { id: as }, ...input })
+export const callAdmin = (id: OperationId, as: string, query: Record<string, string>) =>
+  invoke(handler, id, { as: { id: as, role: 'admin' }, query })
+
+export const submit = (id: string, wish: ProfileWish = {}, seed = ++serial) =>
+  call('profile.create', id, { json: { auth_id: id, profileId: id, ...makeProfile(seed, wish) } })
+
+/** A member with a profile. */
+export async function member(wish: ProfileWish = {}): Promise<string> {
+  const id = await joined()
+  const account = await loadStanding(userId(id))
+  await createProfile(account!, makeProfile(++serial, wish), new Date())
+  return id
+}
+
+export const view = (as: string, id: string) => call('profile.view', as, { query: { userId: id } })
+export const setPrivacy = (id: string, settings: object) =>
+  call('profile.update-privacy-settings', id, {
+    json: {
+      profile_id: id,
+      profile_visibility: 'everyone',
+      show_profile_picture: 'everyone',
+      messages_privacy: 'everyone',
+      proposals_privacy: 'everyone',
+      ...settings,
+    },
+  })
+
+export async function actorOf(id: string, over: Partial<StandingAccount> = {}): Promise<UserActor> {
+  const account = await loadStanding(userId(id))
+  if (!account) throw new Error(`There is no account ${id}.`)
+  return {
+    kind: 'user',
+    userId: userId(id),
+    profileId: profileOf(userId(id)),
+    role: account.role,
+    account: { ...account, ...over },
+  }
+}
+
+const request = { id: 'test', address: '127.0.0.1', cookies: {} }
+
+/** One page as this actor sees it; without one, as a visitor does. */
+export const page = (actor?: UserActor, input: { pageSize?: number; cursor?: string } = {}) =>
+  browse({ input: { pageSize: 24, ...input }, actor: actor ?? { kind: 'visitor' }, now: new Date(), request })
+
+/** All pages, each with the ids on it. */
+export async function pages(actor?: UserActor, pageSize = 24): Promise<string[][]> {
+  const found: string[][] = []
+  let cursor: string | undefined
+  do {
+    const result = await page(actor, { pageSize, ...(cursor && { cursor }) })
+    found.push(result.data.map(({ id }) => id))
+    cursor = result.page?.next
+  } while (cursor)
+  return found
+}

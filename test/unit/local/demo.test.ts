@@ -1,0 +1,276 @@
+import type { RequestListener } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
+import { userId } from '#functions/domain/ids'
+import { isVerified } from '#functions/domain/usage'
+import { cognito } from '#functions/lib/clients/cognito'
+import { s3 } from '#functions/lib/clients/s3'
+import { createAccount } from '#functions/store/accounts'
+import { queryCards } from '#functions/store/cards'
+import type { AccountItem, CardItem, ProfileItem, StandingItem } from '#functions/store/items'
+import { lists } from '#functions/store/keys'
+import { listNotifications } from '#functions/store/notifications'
+import { listConnections } from '#functions/store/pairs'
+import { authenticate, findPoolUser } from '#functions/store/pool'
+import { forgetPlans } from '#functions/store/plans'
+import { listProposals } from '#functions/store/proposals'
+import { type CognitoEngine, startCognito } from '#infra/local/engines/cognito'
+import { createTable } from '#infra/local/engines/dynamo'
+import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
+import { demoSignIns, DEMO_PASSWORD } from '#infra/local/demo/people'
+import { seedDemo } from '#infra/local/demo/seed'
+import { Mailbox } from '#infra/local/mailbox'
+import { CreateProfileSchema } from '#shared/schemas/profile'
+import { PrivacySettingsSchema } from '#shared/schemas/settings'
+import { intercept, type LocalTable, startTable } from '#test/support/local-table'
+
+const now = new Date('2026-11-21T09:00:00.000Z')
+
+let dataDir: string
+let table: LocalTable
+let pool: CognitoEngine
+/** What was put, by its path; nothing is taken while the disk is full. */
+const files = new Map<string, Buffer>()
+let diskFull = false
+const ends: (() => Promise<unknown>)[] = []
+
+const storage: RequestListener = (request, response) => {
+  void buffer(request).then((bytes) => {
+    if (request.method === 'PUT' && !diskFull)
+      files.set(new URL(request.url ?? '', 'http://s3').pathname, bytes)
+    response.writeHead(diskFull ? 403 : 200).end()
+  })
+}
+
+/** Engines with nothing in them. */
+async function start() {
+  dataDir = await mkdtemp(join(tmpdir(), 'demo-'))
+  table = await startTable()
+  pool = await startCognito({
+    dataDir,
+    mailbox: new Mailbox(),
+    customMessage: (event) => Promise.resolve(event),
+  })
+  const server = await listen(storage)
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_S3: urlOf(server),
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: pool.endpoint,
+    S3_FORCE_PATH_STYLE: 'true',
+    USER_POOL_ID: pool.userPoolId,
+    USER_POOL_CLIENT_ID: pool.clientId,
+  })
+  ends.push(
+    () => table.stop(),
+    () => pool.stop(),
+    () => closeServer(server),
+    () => rm(dataDir, { recursive: true, force: true }),
+  )
+}
+
+async function emptyTable() {
+  const plain = new DynamoDBClient({})
+  await plain.send(new DeleteTableCommand({ TableName: 'test' }))
+  await createTable(plain, 'test')
+  plain.destroy()
+  forgetPlans()
+}
+
+async function stop() {
+  s3().destroy()
+  cognito().destroy()
+  for (const end of ends.splice(0)) await end()
+}
+
+const idOf = async (name: keyof typeof demoSignIns) => {
+  const user = await findPoolUser(demoSignIns[name].email)
+  return user?.userId ?? userId('')
+}
+
+async function stored() {
+  const items = await table.all(/^M#/)
+  const of = <T>(sk: string) => items.filter((item) => item.sk === sk) as unknown as T[]
+  return {
+    accounts: of<AccountItem>('A'),
+    standings: of<StandingItem>('U'),
+    profiles: of<ProfileItem>('P'),
+    cards: of<CardItem>('C'),
+  }
+}
+
+const keysOfAll = async () =>
+  (await table.all(/./))
+    .map(({ pk, sk }) => `${pk} ${sk}`)
+    .filter((key) => !key.startsWith('JOB#'))
+    .sort()
+
+beforeAll(start)
+afterAll(stop)
+
+describe('a demo', () => {
+  beforeAll(async () => {
+    await seedDemo({ mode: 'demo', now })
+  }, 60_000)
+
+  it('has more than 120 members with valid profiles of their own name', async () => {
+    const { accounts, standings, profiles, cards } = await stored()
+    expect(profiles.length).toBeGreaterThanOrEqual(120)
+    expect([accounts.length, standings.length, cards.length]).toEqual([
+      profiles.length + 1,
+      profiles.length + 1,
+      profiles.length,
+    ])
+    const broken = profiles.filter(
+      (profile) =>
+        !CreateProfileSchema.safeParse(profile).success ||
+        !PrivacySettingsSchema.safeParse(profile.privacy).success,
+    )
+    expect(broken).toEqual([])
+    expect(new Set(accounts.map(({ name }) => name)).size).toBe(accounts.length)
+    expect(new Set(accounts.map(({ email }) => email)).size).toBe(accounts.length)
+    expect(standings.filter(({ role }) => role === 'member').every((one) => one.profile_complete)).toBe(true)
+  })
+
+  it('is varied in gender, plan, privacy and pictures', async () => {
+    const { standings, profiles, cards } = await stored()
+    const share = (of: number) => of / cards.length
+    expect(share(cards.filter(({ gender }) => gender === 'female').length)).toBeCloseTo(0.5, 1)
+    const pictured = share(cards.filter(({ picture }) => picture).length)
+    expect(pictured).toBeGreaterThan(0.6)
+    expect(pictured).toBeLessThan(0.8)
+    const plans = standings.map(({ plan }) =>
+      plan ? (Date.parse(plan.end) > +now ? plan.name : 'ended') : 'Free',
+    )
+    for (const plan of ['Free', 'Silver', 'Gold', 'Platinum', 'ended'])
+      expect([plan, plans.filter((one) => one === plan).length > 1]).toEqual([plan, true])
+    for (const visibility of ['everyone', 'private', 'verified_users'])
+      expect(profiles.some(({ privacy }) => privacy.profile_visibility === visibility)).toBe(true)
+  })
+
+  it('lists the newest first within a rank, and nobody who is private', async () => {
+    const { accounts } = await stored()
+    const joined = new Map(accounts.map(({ user_id, created_at }) => [user_id as string, created_at]))
+    const { items } = await queryCards(lists.open('female'), 100)
+    expect(items.length).toBeGreaterThan(40)
+    expect(items.every(({ visible_to }) => visible_to === undefined)).toBe(true)
+    const ordered = items.map((card) => `${card.g1sk?.slice(0, 1)} ${joined.get(card.pk.slice(2))}`)
+    expect(ordered).toEqual([...ordered].sort().reverse())
+  })
+
+  it('signs in the three people, each with their role', async () => {
+    for (const { email } of Object.values(demoSignIns))
+      expect([email, await authenticate(email, DEMO_PASSWORD)]).toEqual([email, expect.objectContaining({})])
+    const { standings } = await stored()
+    expect(standings.filter(({ role }) => role === 'admin').map(({ user_id }) => user_id)).toEqual([
+      await idOf('admin'),
+    ])
+    const bilal = await idOf('bilal')
+    expect(
+      isVerified(
+        standings.find(({ user_id }) => user_id === bilal)!,
+        now,
+      ),
+    ).toBe(true)
+    const ayesha = await idOf('ayesha')
+    expect(standings.find(({ user_id }) => user_id === ayesha)?.plan).toBeUndefined()
+  })
+
+  it('has proposals in every state for Ayesha, with notifications read and unread', async () => {
+    const ayesha = await idOf('ayesha')
+    const boxes = async (box: 'sent' | 'received') =>
+      (await listProposals(ayesha, { box, pageSize: 50 })).items.map(({ status }) => status).sort()
+    expect(await boxes('received')).toEqual(['pending', 'pending', 'pending', 'rejected'])
+    expect(await boxes('sent')).toEqual(['accepted', 'pending', 'pending'])
+    expect((await listConnections(ayesha, { pageSize: 50 })).items).toHaveLength(1)
+    const notices = (await listNotifications(ayesha, { pageSize: 50 })).items
+    expect(notices.map(({ type, read }) => `${type} ${read}`)).toEqual([
+      'proposal.received false',
+      'proposal.received false',
+      'proposal.received false',
+      'proposal.received true',
+      'proposal.accepted true',
+    ])
+    const quota = (await stored()).standings.find(({ user_id }) => user_id === ayesha)
+    expect(quota?.proposals_sent).toBeLessThan(5)
+  })
+
+  it('keeps a picture in both sizes for each card that names one', async () => {
+    const { cards } = await stored()
+    const named = cards.flatMap(({ picture }) => (picture ? [picture] : []))
+    const paths = named.flatMap((name) =>
+      ['card', 'profile'].map((size) => `/media/pictures/${name}/${size}.webp`),
+    )
+    expect([...files.keys()].sort()).toEqual(paths.sort())
+    const { format, width, height } = await sharp(
+      files.get(`/media/pictures/${named[0]}/profile.webp`),
+    ).metadata()
+    expect([format, width, height]).toEqual(['webp', 600, 750])
+  })
+
+  it('is left alone by the next start', async () => {
+    const before = await keysOfAll()
+    expect(await seedDemo({ mode: 'demo', now: new Date(+now + 86_400_000) })).toEqual({
+      members: 0,
+      demo: true,
+    })
+    expect(await keysOfAll()).toEqual(before)
+  })
+})
+
+describe('the seed of a table', () => {
+  // Users of the pool outlive their items here, as they do when a sign-up is cut off.
+  beforeEach(emptyTable)
+
+  it('that was cut off goes on at the next start and doubles nothing', async () => {
+    for (const [operation, at] of [
+      ['TransactWriteItems', 9],
+      ['TransactWriteItems', 26],
+    ] as const) {
+      let calls = 0
+      const release = intercept(operation, () => {
+        if (++calls >= at) throw new Error('cut off')
+      })
+      await expect(seedDemo({ mode: 'demo', now, members: 60 })).rejects.toThrow('cut off')
+      release()
+    }
+    await seedDemo({ mode: 'demo', now: new Date(+now + 3_600_000), members: 60 })
+    const { accounts, cards } = await stored()
+    expect([accounts.length, cards.length]).toEqual([63, 62])
+    expect(accounts.some(({ created_at }) => created_at > now.toISOString())).toBe(false)
+    expect((await listProposals(await idOf('ayesha'), { pageSize: 50 })).items).toHaveLength(7)
+    expect(await table.all(/^PR#/)).toHaveLength(12)
+  }, 60_000)
+
+  it('makes plans and the administrator alone when asked for no more', async () => {
+    expect(await seedDemo({ mode: 'admin', now })).toEqual({ members: 0, demo: false })
+    await seedDemo({ mode: 'admin', now })
+    const { accounts, profiles } = await stored()
+    expect([accounts.map(({ email }) => email), profiles]).toEqual([['admin@example.com'], []])
+    expect(await table.all(/^PLAN$/)).toHaveLength(4)
+  })
+
+  it('adds nobody where people have signed up themselves', async () => {
+    const person = {
+      userId: userId('someone'),
+      name: 'Some One',
+      email: 's@example.com',
+      phone: '+923001234567',
+    }
+    await createAccount({ ...person, role: 'member' }, new Date(+now - 86_400_000 * 200))
+    expect(await seedDemo({ mode: 'demo', now })).toEqual({ members: 0, demo: false })
+    expect((await stored()).profiles).toEqual([])
+  })
+
+  it('fails when pictures cannot be stored, and is not taken for done', async () => {
+    diskFull = true
+    await expect(seedDemo({ mode: 'demo', now, members: 60 })).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 403 },
+    })
+    diskFull = false
+    expect((await seedDemo({ mode: 'demo', now, members: 60 })).demo).toBe(true)
+  }, 60_000)
+})

@@ -1,0 +1,203 @@
+import type { Server } from 'node:http'
+import { once } from 'node:events'
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GetConnectionCommand,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { Context } from 'aws-lambda'
+import WebSocket from 'ws'
+import { closeServer, listen, portOf, urlOf } from '#infra/local/engines/http-server'
+import { connectionsApi } from '#infra/local/gateway/connections'
+import { type Handler, Lambdas } from '#infra/local/gateway/lambda'
+import { Sockets } from '#infra/local/gateway/sockets'
+import { eventually } from '#test/support/eventually'
+
+interface SocketEvent {
+  requestContext: {
+    routeKey: string
+    eventType: string
+    connectionId: string
+    identity: { sourceIp: string }
+  }
+  queryStringParameters?: Record<string, string>
+  headers?: Record<string, string>
+  body?: string
+}
+
+const handler = jest.fn<(event: SocketEvent, context: Context) => unknown>()
+let sockets: Sockets
+let servers: Server[]
+let client: ApiGatewayManagementApiClient
+let open: WebSocket[]
+
+async function start(limits: { idleMs?: number; lifetimeMs?: number } = {}) {
+  const lambdas = new Lambdas({
+    loadHandler: () => Promise.resolve(handler as unknown as Handler),
+    timeoutMs: 500,
+  })
+  sockets = new Sockets({ lambdas, functionName: 'chat', originSecret: 'the-secret', ...limits })
+  const gateway = await listen((_request, response) => response.end())
+  gateway.on('upgrade', (request, stream, head) => void sockets.upgrade(request, stream, head))
+  const callback = await listen(connectionsApi(sockets))
+  servers = [gateway, callback]
+  client = new ApiGatewayManagementApiClient({
+    endpoint: urlOf(callback),
+    region: 'local',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  })
+}
+
+beforeEach(() => {
+  open = []
+  handler.mockReset()
+  handler.mockReturnValue({ statusCode: 200 })
+})
+afterEach(async () => {
+  for (const socket of open) socket.terminate()
+  await sockets.stop()
+  await Promise.all(servers.map(closeServer))
+  client.destroy()
+  jest.restoreAllMocks()
+})
+
+function connect(query = '?ticket=abc', headers: Record<string, string> = {}): WebSocket {
+  const socket = new WebSocket(`ws://127.0.0.1:${portOf(servers[0]!)}/ws${query}`, { headers })
+  open.push(socket)
+  // Ended at the end whatever came of it.
+  socket.on('error', () => undefined)
+  return socket
+}
+
+const eventsOf = (type: string) =>
+  handler.mock.calls.map(([event]) => event).filter(({ requestContext }) => requestContext.eventType === type)
+
+const firstOf = (type: string) =>
+  eventually(
+    () => Promise.resolve(eventsOf(type)[0]),
+    (event) => event !== undefined,
+  )
+
+async function connected() {
+  const socket = connect()
+  await once(socket, 'open')
+  const id = eventsOf('CONNECT').at(-1)?.requestContext.connectionId ?? ''
+  return { socket, id }
+}
+
+describe('$connect', () => {
+  it('sees the ticket and the headers of the edge before the socket opens', async () => {
+    await start()
+    const socket = connect('?ticket=abc', { 'X-Origin-Secret': 'guess', 'X-Mine': 'yes' })
+    await once(socket, 'open')
+    const [event] = eventsOf('CONNECT')
+    expect(event?.queryStringParameters).toEqual({ ticket: 'abc' })
+    expect(event?.headers).toMatchObject({ 'x-origin-secret': 'the-secret', 'X-Mine': 'yes' })
+    expect(event?.headers).not.toHaveProperty('X-Origin-Secret')
+    expect(event?.requestContext).toMatchObject({ routeKey: '$connect', identity: { sourceIp: '127.0.0.1' } })
+  })
+
+  it.each([401, 403, 500])('refuses the upgrade with %d', async (statusCode) => {
+    await start()
+    handler.mockReturnValue({ statusCode })
+    const socket = connect()
+    const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }]
+    expect(response.statusCode).toBe(statusCode)
+    expect(eventsOf('DISCONNECT')).toEqual([])
+  })
+
+  it('refuses with 500 when the function fails', async () => {
+    await start()
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    handler.mockRejectedValue(new Error('no') as never)
+    const [, response] = (await once(connect(), 'unexpected-response')) as [unknown, { statusCode: number }]
+    expect(response.statusCode).toBe(500)
+  })
+})
+
+describe('an open socket', () => {
+  it('sends every message to $default', async () => {
+    await start()
+    const { socket, id } = await connected()
+    socket.send('{"action":"ping"}')
+    const event = await firstOf('MESSAGE')
+    expect(event).toMatchObject({
+      body: '{"action":"ping"}',
+      requestContext: { routeKey: '$default', connectionId: id },
+    })
+  })
+
+  it('tells the client when the function fails', async () => {
+    await start()
+    const { socket, id } = await connected()
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    handler.mockRejectedValueOnce(new Error('no') as never)
+    socket.send('{}')
+    const [data] = (await once(socket, 'message')) as [Buffer]
+    expect(JSON.parse(data.toString())).toMatchObject({ message: 'Internal server error', connectionId: id })
+  })
+
+  it('closes with 1009 on a message over 32 KB, and with 1003 on a binary one', async () => {
+    await start()
+    const large = await connected()
+    large.socket.send('x'.repeat(33 * 1024))
+    expect((await once(large.socket, 'close'))[0]).toBe(1009)
+    const binary = await connected()
+    binary.socket.send(Buffer.from([1]))
+    expect((await once(binary.socket, 'close'))[0]).toBe(1003)
+  })
+
+  it('tells the function when it closes', async () => {
+    await start()
+    const { socket, id } = await connected()
+    socket.close(1000)
+    const event = await firstOf('DISCONNECT')
+    expect(event?.requestContext).toMatchObject({ routeKey: '$disconnect', connectionId: id })
+  })
+
+  it.each([{ idleMs: 50 }, { lifetimeMs: 50 }])('is closed after %o', async (limits) => {
+    await start(limits)
+    const { socket } = await connected()
+    expect((await once(socket, 'close'))[0]).toBe(1001)
+  })
+
+  it('waits at the end until the function has heard of every close', async () => {
+    await start()
+    await connected()
+    await connected()
+    await sockets.stop()
+    expect(eventsOf('DISCONNECT')).toHaveLength(2)
+  })
+})
+
+describe('@connections', () => {
+  it('delivers, describes and closes', async () => {
+    await start()
+    const { socket, id } = await connected()
+    const message = once(socket, 'message')
+    await client.send(new PostToConnectionCommand({ ConnectionId: id, Data: Buffer.from('سلام') }))
+    const [data, isBinary] = (await message) as [Buffer, boolean]
+    expect([data.toString(), isBinary]).toEqual(['سلام', false])
+
+    const described = await client.send(new GetConnectionCommand({ ConnectionId: id }))
+    expect(described.ConnectedAt).toBeInstanceOf(Date)
+    expect(described.Identity?.SourceIp).toBe('127.0.0.1')
+
+    const closed = once(socket, 'close')
+    await client.send(new DeleteConnectionCommand({ ConnectionId: id }))
+    await closed
+    await expect(
+      client.send(new PostToConnectionCommand({ ConnectionId: id, Data: Buffer.from('x') })),
+    ).rejects.toBeInstanceOf(GoneException)
+  })
+
+  it('answers 410 for one that never was', async () => {
+    await start()
+    const post = new PostToConnectionCommand({ ConnectionId: 'nobody=', Data: Buffer.from('x') })
+    await expect(client.send(post)).rejects.toBeInstanceOf(GoneException)
+  })
+})

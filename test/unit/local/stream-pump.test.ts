@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals'
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { createTable, type DynamoEngine, startDynamo } from '#infra/local/engines/dynamo'
+import { type Pump, startPump } from '#infra/local/stream-pump'
+import { eventually } from '#test/support/eventually'
+
+type Consume = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | undefined>
+
+const settings = { region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
+let engine: DynamoEngine
+let dynamo: DynamoDBClient
+let streams: DynamoDBStreamsClient
+let folder: string
+let tableName = ''
+let tables = 0
+let pump: Pump | undefined
+
+beforeAll(async () => {
+  engine = await startDynamo({ memory: true })
+  dynamo = new DynamoDBClient({ ...settings, endpoint: engine.endpoint })
+  streams = new DynamoDBStreamsClient({ ...settings, endpoint: engine.endpoint })
+})
+afterAll(async () => {
+  dynamo.destroy()
+  streams.destroy()
+  await engine.stop()
+})
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'humsafar-pump-'))
+  tableName = `table-${++tables}`
+  await createTable(dynamo, tableName, { stream: true })
+})
+afterEach(async () => {
+  await pump?.stop()
+  await rm(folder, { recursive: true, force: true })
+  jest.restoreAllMocks()
+})
+
+async function start(consume: Consume, attempts?: number) {
+  const checkpointFile = join(folder, 'stream.json')
+  pump = await startPump({
+    dynamo,
+    streams,
+    tableName,
+    checkpointFile,
+    consume,
+    ...(attempts && { attempts }),
+  })
+}
+
+const put = (sk: string, value = 'x') =>
+  dynamo.send(
+    new PutItemCommand({
+      TableName: tableName,
+      Item: { pk: { S: 'p' }, sk: { S: sk }, value: { S: value } },
+    }),
+  )
+const names = (records: DynamoDBRecord[]) => records.map(({ dynamodb }) => dynamodb?.Keys?.['sk']?.S ?? '')
+const until = (seen: string[], count: number) =>
+  eventually(
+    () => Promise.resolve(seen.length),
+    (length) => length >= count,
+  )
+
+it('delivers changes in order, in the shape of a Lambda event', async () => {
+  const seen: DynamoDBRecord[] = []
+  await start((event) => {
+    seen.push(...event.Records)
+    return Promise.resolve({ batchItemFailures: [] })
+  })
+  await put('one')
+  await put('one', 'y')
+  await eventually(
+    () => Promise.resolve(seen.length),
+    (length) => length === 2,
+  )
+  expect(seen.map(({ eventName }) => eventName)).toEqual(['INSERT', 'MODIFY'])
+  expect(seen[1]).toMatchObject({
+    eventSource: 'aws:dynamodb',
+    eventSourceARN: expect.stringContaining(tableName),
+    dynamodb: {
+      Keys: { pk: { S: 'p' }, sk: { S: 'one' } },
+      OldImage: { value: { S: 'x' } },
+      NewImage: { value: { S: 'y' } },
+      SequenceNumber: expect.any(String),
+      StreamViewType: 'NEW_AND_OLD_IMAGES',
+    },
+  })
+  expect(new Set(seen.map(({ eventID }) => eventID)).size).toBe(2)
+  expect(typeof seen[0]?.dynamodb?.ApproximateCreationDateTime).toBe('number')
+})
+
+it('goes on after the last change that it had delivered', async () => {
+  const seen: string[] = []
+  const consume: Consume = (event) => {
+    seen.push(...names(event.Records))
+    return Promise.resolve(undefined)
+  }
+  await put('before')
+  await start(consume)
+  await until(seen, 1)
+  await pump?.stop()
+  await put('between')
+  await start(consume)
+  await put('after')
+  await until(seen, 3)
+  expect(seen).toEqual(['before', 'between', 'after'])
+})
+
+it('delivers again from the first failure on', async () => {
+  const batches: string[][] = []
+  for (const name of ['a', 'b', 'c']) await put(name)
+  await start((event) => {
+    batches.push(names(event.Records))
+    const [, second] = event.Records
+    const failed = batches.length === 1 ? [{ itemIdentifier: second?.dynamodb?.SequenceNumber ?? '' }] : []
+    return Promise.resolve({ batchItemFailures: failed })
+  })
+  await eventually(
+    () => Promise.resolve(batches.length),
+    (length) => length === 2,
+  )
+  expect(batches).toEqual([
+    ['a', 'b', 'c'],
+    ['b', 'c'],
+  ])
+})
+
+it('gives a change up after some tries and goes on with the next', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const seen: string[] = []
+  for (const name of ['bad', 'good']) await put(name)
+  await start((event) => {
+    if (names(event.Records).includes('bad')) return Promise.reject(new Error('no'))
+    seen.push(...names(event.Records))
+    return Promise.resolve(undefined)
+  }, 2)
+  await until(seen, 1)
+  expect(seen).toEqual(['good'])
+})

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, jest } from '@jest/globals'
+import { cleanup, configure, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useSyncExternalStore } from 'react'
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { draftKey, type Draft } from '../../../../web/src/features/wizard/draft'
+import { Wizard } from '../../../../web/src/features/wizard/wizard'
+import { onNotice, resetNotices } from '../../../../web/src/lib/notices'
+import { noBadges, SessionContext } from '../../../../web/src/lib/session-context'
+import { sessionStore } from '../../../../web/src/lib/session/browser'
+import { fakeApi, type FakeApi } from '../../../support/fake-api'
+import { renderWeb } from '../../../support/web'
+
+const user = {
+  id: 'u1',
+  profileId: 'p1',
+  name: 'Ayesha Khan',
+  email: 'ayesha@example.com',
+  phone: '+923001234567',
+  role: 'member' as const,
+  profile_info_status: false,
+  image_url: null,
+}
+
+jest.setTimeout(60_000)
+configure({ asyncUtilTimeout: 10_000 })
+
+export let api: FakeApi
+/** Toasts, as `success: text`. */
+export let notices: string[]
+beforeEach(() => {
+  localStorage.clear()
+  Object.assign(window, { scrollTo: () => undefined })
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
+  api = fakeApi()
+  notices = []
+  resetNotices()
+  onNotice((kind, text) => notices.push(`${kind}: ${text}`))
+  sessionStore.adopt({ user, tokens: { accessToken: 'a.e30.c', idToken: 'a.e30.c', expiresIn: 900 } })
+})
+afterEach(() => {
+  cleanup()
+  sessionStore.end('signed-out')
+  api.restore()
+})
+
+export const put = (draft: Draft) => localStorage.setItem(draftKey('u1'), JSON.stringify(draft))
+export const stored = () => JSON.parse(localStorage.getItem(draftKey('u1')) ?? 'null') as Draft | null
+
+function Where() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <output aria-label="address">{pathname + search}</output>
+      <button onClick={() => void navigate(-1)}>browser back</button>
+    </>
+  )
+}
+
+function WithSession({ children }: { children: React.ReactNode }) {
+  const now = useSyncExternalStore(sessionStore.subscribe, sessionStore.user)
+  const session = {
+    status: 'signed-in' as const,
+    user: now,
+    badges: noBadges,
+    signOut: () => Promise.resolve(),
+  }
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export const open = (path = '/create-profile') =>
+  renderWeb(
+    <WithSession>
+      <Where />
+      <Routes>
+        <Route path="/create-profile" element={<Wizard />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </WithSession>,
+    { path },
+  )
+
+export const at = () => screen.getByLabelText('address').textContent
+export const title = () => screen.getByRole('heading', { level: 1 })
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+export const choose = (label: string, value: string | number) =>
+  userEvent.selectOptions(screen.getByLabelText(label), String(value))
+export const pick = (group: string, name: string) =>
+  userEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }))
+export const onStep = (draft: Draft, step: number): Draft => ({ ...draft, step })
+export const png = (name = 'me.png') => new File(['picture'], name, { type: 'image/png' })
+export const fileInput = () => screen.getByLabelText(/Choose a picture/)
+export const valueOf = (label: string) =>
+  screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label).value

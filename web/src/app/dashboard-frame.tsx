@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { DashboardLayout } from '../components/layout/dashboard-layout'
+import { useSession } from '../lib/session-context'
+import { menuFor } from './menu'
+import { titleOf } from './route-manifest'
+import { useDisclosures } from './use-disclosures'
+
+/** The frame of the dashboard, with the menu of the person's role. */
+export function DashboardFrame({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname } = useLocation()
+  useDisclosures()
+  return (
+    <DashboardLayout
+      title={titleOf(pathname)}
+      path={pathname}
+      groups={menuFor(session.user?.role ?? 'member')}
+      user={session.user}
+      badges={session.badges}
+      onSignOut={() => void session.signOut()}
+    >
+      {children}
+    </DashboardLayout>
+  )
+}

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { audienceLabels, audiences, visibilities, visibilityLabels } from '#shared/options/privacy'
+import { type PrivacySettings, PrivacySettingsSchema } from '#shared/schemas/settings'
+import { Button } from '../../components/button'
+import { FormGrid } from '../../components/field'
+import { FormFailure } from '../../components/form/error-summary'
+import { FormSelectField } from '../../components/form/fields'
+import { optionsFrom } from '../../components/options'
+import { Card, SectionTitle } from '../../components/surfaces'
+import { call } from '../../lib/api'
+import { useFormAction } from '../../lib/forms/use-form-action'
+import { notify } from '../../lib/notices'
+import { privacyQuery } from './queries'
+
+/** Who sees the profile and the picture, and who may write or propose. */
+export function PrivacyForm({ profileId, settings }: { profileId: string; settings: PrivacySettings }) {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const form = useForm<PrivacySettings>({
+    resolver: zodResolver(PrivacySettingsSchema),
+    defaultValues: settings,
+  })
+  const { submit, busy, failure } = useFormAction(
+    form,
+    (values) => call('profile.update-privacy-settings', { ...values, profile_id: profileId }),
+    ({ data, message }) => {
+      queries.setQueryData(privacyQuery(profileId).queryKey, data)
+      form.reset(data)
+      notify('success', message || t`Your privacy settings were saved.`)
+    },
+  )
+  const { control } = form
+  return (
+    <Card>
+      <SectionTitle>
+        <Trans>Privacy</Trans>
+      </SectionTitle>
+      <form noValidate onSubmit={submit}>
+        <FormFailure message={failure} />
+        <FormGrid>
+          <FormSelectField
+            control={control}
+            name="profile_visibility"
+            label={t`Who can open your profile`}
+            hint={t`Private: only who you are connected with, and who receives a proposal from you.`}
+            options={optionsFrom(visibilities, visibilityLabels)}
+          />
+          <FormSelectField
+            control={control}
+            name="show_profile_picture"
+            label={t`Who can see your picture`}
+            hint={t`Everybody else sees a drawn figure. Your connections always see it.`}
+            options={optionsFrom(visibilities, visibilityLabels)}
+          />
+          <FormSelectField
+            control={control}
+            name="messages_privacy"
+            label={t`Who can send you messages`}
+            options={optionsFrom(audiences, audienceLabels)}
+          />
+          <FormSelectField
+            control={control}
+            name="proposals_privacy"
+            label={t`Who can send you proposals`}
+            options={optionsFrom(audiences, audienceLabels)}
+          />
+        </FormGrid>
+        <chakra.div marginBlockStart="6">
+          <Button variant="act" type="submit" loading={busy}>
+            <Trans>Save settings</Trans>
+          </Button>
+        </chakra.div>
+      </form>
+    </Card>
+  )
+}

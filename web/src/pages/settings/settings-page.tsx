@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../components/button'
+import { EmptyState, ErrorState, PageSkeleton } from '../../components/states'
+import { PrivacyForm } from '../../features/settings/privacy-form'
+import { privacyQuery } from '../../features/settings/queries'
+import { loadErrorText } from '../../lib/api-error'
+import { wizardPath } from '../../lib/paths'
+import { useSession } from '../../lib/session-context'
+
+export function SettingsPage() {
+  const { user } = useSession()
+  const complete = user?.profile_info_status === true
+  const settings = useQuery({ ...privacyQuery(user?.profileId ?? ''), enabled: complete })
+  if (!user) return null
+  if (!complete)
+    return (
+      <EmptyState
+        title={<Trans>Nothing to keep private yet</Trans>}
+        action={
+          <ButtonLink variant="act" href={wizardPath}>
+            <Trans>Complete your profile</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Once your biodata is written, you decide here who sees it.</Trans>
+      </EmptyState>
+    )
+  if (settings.isPending) return <PageSkeleton rows={2} />
+  if (settings.isError)
+    return <ErrorState message={loadErrorText(settings.error)} onRetry={() => void settings.refetch()} />
+  return <PrivacyForm profileId={user.profileId} settings={settings.data} />
+}
