@@ -94,7 +94,7 @@ function responses(route: Route): Json {
     { description: 'Done', content: { 'application/json': { schema: oneOf(schemas) } } },
   ])
   return {
-    ...Object.fromEntries(answers),
+    ...(Object.fromEntries(answers) as Json),
     default: {
       description: 'Refused',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },

@@ -2,7 +2,15 @@
  * `npm run test:deploy`: a real `cdk deploy` of every stack (edge aside) to an AWS emulator, a second one that must
  * change nothing, and the API journey against what was deployed. Every process ends with it.
  */
-import { awsEnvironment, deploy, deployAgain, endpoints, runNode, synthesize } from './support/deployment'
+import {
+  awsEnvironment,
+  deploy,
+  deployAgain,
+  endAll,
+  endpoints,
+  runNode,
+  synthesize,
+} from './support/deployment'
 import { checkSideDoor, checkSite, checkSocket, checkTemplates } from './support/deployed-checks'
 import { type Emulator, startEmulator } from './support/ministack'
 
@@ -56,7 +64,10 @@ async function main(emulator: Emulator) {
 }
 
 const emulator = await startEmulator()
-const interrupt = () => void emulator.stop().finally(() => process.exit(130))
+const interrupt = () => {
+  endAll()
+  void emulator.stop().finally(() => process.exit(130))
+}
 process.once('SIGINT', interrupt)
 process.once('SIGTERM', interrupt)
 try {

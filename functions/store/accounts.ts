@@ -1,12 +1,14 @@
-import { conflict } from '#shared/errors'
+import { conflict, notFound } from '#shared/errors'
 import type { Role } from '#shared/options/roles'
 import type { StandingAccount } from '../domain/account'
 import type { UserId } from '../domain/ids'
 import { freePeriod } from '../domain/usage'
+import { clock } from '../lib/clock'
+import { changeCard } from './cards'
 import type { AccountItem, CardItem, StandingItem } from './items'
 import { type Key, keys, lists, stands } from './keys'
 import { batchGet, getItem } from './table'
-import { put, transact, update, write } from './transact'
+import { put, transact, update } from './transact'
 
 export interface NewAccount {
   userId: UserId
@@ -87,7 +89,26 @@ export async function endSessions(id: UserId, now: Date): Promise<void> {
   ])
 }
 
-/** Suspends or reinstates; takes effect on the member's next call. */
-export async function setStatus(id: UserId, status: StandingAccount['status']): Promise<void> {
-  await write(update('standing', keys.standing(id), { set: { status }, condition: 'attribute_exists(pk)' }))
+/**
+ * Suspends, reinstates or marks as deleted; takes effect on the member's next call, and the card leaves the listings
+ * (or comes back) with it.
+ */
+export async function setStatus(
+  id: UserId,
+  status: StandingAccount['status'],
+  now = clock.now(),
+): Promise<void> {
+  const account = await loadStanding(id)
+  if (!account) throw notFound()
+  const exists = { condition: 'attribute_exists(pk)' }
+  await changeCard(
+    id,
+    {
+      account,
+      facts: () => ({ hidden: status === 'active' ? undefined : status }),
+      alongside: [update('standing', keys.standing(id), { set: { status }, ...exists })],
+      onConditionFailed: () => notFound(),
+    },
+    now,
+  )
 }

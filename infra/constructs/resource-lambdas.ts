@@ -18,6 +18,8 @@ export interface ResourceNeeds {
 export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   auth: {
     table: 'write',
+    // The session carries the address of one's own picture.
+    signs: true,
     pool: [
       'AdminCreateUser',
       'AdminGetUser',

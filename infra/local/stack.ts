@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
-import { join } from 'node:path'
-import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
-import type { CustomMessageTriggerEvent, DynamoDBBatchResponse } from 'aws-lambda'
+import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { routes } from '#shared/contract'
 import { securityHeaders } from '#shared/security-headers'
-import { TABLE } from '#shared/table'
 import { buildOpenApi } from '../openapi'
 import type { Cleanup } from './cleanup'
 import { openDataFolder } from './data-folder'
 import { startCognito } from './engines/cognito'
-import { createTable, type DynamoEngine, startDynamo } from './engines/dynamo'
 import { closeServer, listen, portOf, urlOf } from './engines/http-server'
-import { type Credentials, startS3 } from './engines/s3'
+import { startS3 } from './engines/s3'
 import { StartError } from './engines/start-error'
-import { applyEnv, functionsEnv, MEDIA_BUCKET, TABLE_NAME, UPLOADS_BUCKET } from './functions-env'
+import { applyEnv, functionsEnv, MEDIA_BUCKET, UPLOADS_BUCKET } from './functions-env'
 import type { Answer } from './gateway/answer'
 import { createAuthorizer } from './gateway/authorizer'
 import { connectionsApi } from './gateway/connections'
@@ -29,7 +24,7 @@ import { loadHandler } from './handlers'
 import type { Mailbox } from './mailbox'
 import { loadMediaKeys } from './media-keys'
 import type { LocalSettings } from './settings'
-import { startPump } from './stream-pump'
+import { pump, startTable } from './table'
 
 export interface StackOptions {
   settings: LocalSettings
@@ -68,52 +63,6 @@ async function bind({ port, host }: LocalSettings): Promise<{ server: Server; ur
       )
     }
     throw new StartError(`Port ${port} of ${host} cannot be opened (${code ?? 'unknown'}).`)
-  }
-}
-
-/** The table of `shared/table.ts`; one of an older shape is refused rather than half used. */
-async function ensureTable(client: DynamoDBClient): Promise<void> {
-  if (await createTable(client, TABLE_NAME, { stream: true })) return
-  const { Table } = await client.send(new DescribeTableCommand({ TableName: TABLE_NAME }))
-  const present = new Set(Table?.GlobalSecondaryIndexes?.map((index) => index.IndexName))
-  if (!Table?.LatestStreamArn || !TABLE.indexes.every(({ name }) => present.has(name))) {
-    throw new StartError('The stored table has an older shape; start over with npm start -- --fresh.')
-  }
-}
-
-async function startTable(dataDir: string, credentials: Credentials, cleanup: Cleanup) {
-  const engine = await startDynamo({ dataDir })
-  cleanup.add(() => engine.stop())
-  const client = new DynamoDBClient({ endpoint: engine.endpoint, region: 'local', credentials })
-  cleanup.add(() => {
-    client.destroy()
-  })
-  await ensureTable(client)
-  return { engine, client }
-}
-
-async function pump(
-  client: DynamoDBClient,
-  engine: DynamoEngine,
-  credentials: Credentials,
-  dataDir: string,
-  lambdas: Lambdas,
-) {
-  const streams = new DynamoDBStreamsClient({ endpoint: engine.endpoint, region: 'local', credentials })
-  const running = await startPump({
-    dynamo: client,
-    streams,
-    tableName: TABLE_NAME,
-    checkpointFile: join(dataDir, 'stream.json'),
-    consume: async (event) => {
-      const outcome = await lambdas.invoke('events', event)
-      if (outcome.kind !== 'ok') throw new Error(`the consumer: ${outcome.kind}`)
-      return (outcome.result ?? undefined) as DynamoDBBatchResponse | undefined
-    },
-  })
-  return async () => {
-    await running.stop()
-    streams.destroy()
   }
 }
 

@@ -21,9 +21,11 @@ export function checkTemplates({ originSecret }: Endpoints) {
 
 /** The distribution answers with the built site, deep links and hashed assets included. */
 export async function checkSite({ url }: Emulator, { siteHost }: Endpoints) {
+  // As if TLS had ended just before the emulator, which else redirects to HTTPS.
+  const viewer = { host: siteHost, 'x-forwarded-proto': 'https' }
   const get = (path: string) =>
     new Promise<{ status: number; type: string; text: string }>((done, failed) => {
-      const outgoing = request(`${url}${path}`, { headers: { host: siteHost } }, (incoming) => {
+      const outgoing = request(`${url}${path}`, { headers: viewer }, (incoming) => {
         const chunks: Buffer[] = []
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
         incoming.on('end', () =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
@@ -10,6 +10,9 @@ const outputsFile = resolve('.cache/deploy-outputs.json')
 const cdkCli = resolve('node_modules/aws-cdk/bin/cdk')
 const stage = 'dev'
 const parts = ['data', 'auth', 'chat', 'api', 'web'] as const
+
+/** No step takes this long; one that does waits for an answer that will not come. */
+const limitMs = 10 * 60_000
 
 type Outputs = Record<string, Record<string, string>>
 
@@ -37,10 +40,16 @@ export const awsEnvironment = (emulator: Emulator): NodeJS.ProcessEnv => ({
   SETTINGS: JSON.stringify(settings(emulator)),
 })
 
+const running = new Set<ChildProcess>()
+
+/** Ends what `runNode` started and has not ended by itself. */
+export const endAll = () => running.forEach((child) => child.kill())
+
 /** Runs a program of Node to its end and returns what it said; a failure shows all of it. */
 export function runNode(args: string[], env: NodeJS.ProcessEnv, show = false): Promise<string> {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs })
+    running.add(child)
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {

@@ -9,6 +9,7 @@ import {
   readdirSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -71,31 +72,39 @@ const mayWrite = (folder: string) => {
   }
 }
 
+/** The AWS CLI, silent: the emulator reads a Lambda's answer from its output and gives up after 200 other lines. */
+function quietAwsCli(folder: string, venv: string) {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'aws'), `#!/bin/sh\nexec '${join(venv, 'bin/aws')}' "$@" >/dev/null\n`, {
+    mode: 0o755,
+  })
+}
+
 /**
  * The CDK's BucketDeployment calls `/opt/awscli/aws`, which on AWS comes with a layer. The emulator gets to see it
- * there in a mount namespace of its own; where the system refuses that, a link is put there for as long as it runs.
+ * there in a mount namespace of its own; where the system refuses that, it is put there for as long as it runs.
  */
 function withAwsCli(venv: string, scratch: string): { command: string[]; undo: () => void } {
   const emulator = join(venv, 'bin/ministack')
-  const nothing = () => undefined
-  if (existsSync(join(awsCli, 'aws'))) return { command: [emulator], undo: nothing }
-  const real = join(scratch, 'opt')
-  const seen = join(scratch, 'seen')
   if (existsSync('/opt') && canMount()) {
+    const real = join(scratch, 'opt')
+    const seen = join(scratch, 'seen')
     mkdirSync(real)
-    mkdirSync(join(seen, 'awscli'), { recursive: true })
-    for (const entry of readdirSync('/opt')) symlinkSync(join(real, entry), join(seen, entry))
-    symlinkSync(join(venv, 'bin/aws'), join(seen, 'awscli/aws'))
+    quietAwsCli(join(seen, 'awscli'), venv)
+    for (const entry of readdirSync('/opt').filter((name) => name !== 'awscli'))
+      symlinkSync(join(real, entry), join(seen, entry))
     const script = 'mount --rbind /opt "$0" && mount --bind "$1" /opt && exec "$2"'
     return {
       command: ['unshare', '--map-root-user', '--mount', 'sh', '-c', script, real, seen, emulator],
-      undo: nothing,
+      undo: () => undefined,
     }
   }
+  if (existsSync(join(awsCli, 'aws'))) return { command: [emulator], undo: () => undefined }
   if (!mayWrite('/opt'))
-    throw new Error(`test:deploy needs ${awsCli}/aws: link ${join(venv, 'bin/aws')} there once, as root.`)
-  mkdirSync(awsCli)
-  symlinkSync(join(venv, 'bin/aws'), join(awsCli, 'aws'))
+    throw new Error(
+      `test:deploy needs unprivileged mount namespaces, or once, as root, the AWS CLI at ${awsCli}/aws.`,
+    )
+  quietAwsCli(awsCli, venv)
   return { command: [emulator], undo: () => rmSync(awsCli, { recursive: true, force: true }) }
 }
 

@@ -39,7 +39,11 @@ export async function findScene(api: Api, email: string, password: string): Prom
   const known = new Set([...received, ...sent].map(({ profile }) => profile.id))
   const accepted = [...sent, ...received].find(({ status }) => status === 'accepted')
   return {
-    stranger: cards.find(({ id, proposal_privacy }) => !known.has(id) && proposal_privacy)?.id ?? '',
+    stranger:
+      cards.find(
+        ({ id, proposal_privacy, user_profile_image }) =>
+          !known.has(id) && proposal_privacy && user_profile_image.image_url,
+      )?.id ?? '',
     received: received.find(({ status }) => status === 'pending')?.id ?? '',
     sent: sent.find(({ status }) => status === 'pending')?.id ?? '',
     connection: accepted?.id ?? '',
@@ -191,7 +195,7 @@ const stateScreens: Screen[] = [
     viewer: 'visitor',
     path: at('/proposals'),
     prepare: answering(browsing, waiting),
-    ready: (page) => page.getByText('Loading').first().waitFor({ state: 'attached' }),
+    ready: titled('Proposals'),
   },
   {
     name: 'browse-error',

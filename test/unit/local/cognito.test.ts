@@ -78,7 +78,9 @@ async function createUser(password: string) {
   await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: 'member' }))
 }
 
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+type Claims = Record<string, unknown> & { exp: number; iat: number }
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'humsafar-cognito-'))

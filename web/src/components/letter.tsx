@@ -52,7 +52,7 @@ export function Letter({ heading, date, picture, children, answer }: LetterProps
         )}
         <chakra.div minWidth="0">
           {date && (
-            <chakra.p textStyle="small" color="ink.muted">
+            <chakra.p textStyle="small" color="ink.muted" marginBlockEnd="1">
               {date}
             </chakra.p>
           )}

@@ -79,7 +79,9 @@ export function PersonRow({ picture, name, children, actions }: PersonRowProps) 
       borderBlockStartStyle="solid"
       borderBlockStartColor="line"
     >
-      <chakra.div width="60px">{picture}</chakra.div>
+      <chakra.div width="60px" alignSelf="start">
+        {picture}
+      </chakra.div>
       <chakra.div minWidth="0">
         <chakra.h2 textStyle="h4" display="flex" gap="2" alignItems="center" flexWrap="wrap">
           {name}

@@ -131,10 +131,11 @@ export function ProfileCard({ person, href, relation = 'none', eager = false, le
         flexWrap="wrap"
         justifyContent="space-between"
         alignItems="center"
-        columnGap="3"
+        columnGap="2"
+        rowGap="1"
         marginBlockStart="3"
         px={{ base: '3.5', sm: '4' }}
-        py="1.5"
+        py="2"
         minHeight={{ base: 'target', sm: '48px' }}
         borderBlockStartWidth="1px"
         borderBlockStartStyle="solid"
@@ -153,7 +154,10 @@ export function ProfileCard({ person, href, relation = 'none', eager = false, le
           whiteSpace="nowrap"
         >
           {words[relation]}
-          <Icon name="next" size="16px" strokeWidth={2} />
+          {/* On a phone the room belongs to the words. */}
+          <chakra.span display="grid" hideBelow="sm">
+            <Icon name="next" size="16px" strokeWidth={2} />
+          </chakra.span>
         </chakra.span>
       </chakra.div>
     </CardLink>

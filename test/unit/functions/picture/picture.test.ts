@@ -89,7 +89,7 @@ async function postFile(
   const answer = await (
     handler as (event: unknown, context: unknown) => Promise<{ statusCode: number; body: string }>
   )({ ...event, body: (raw as Buffer).toString('base64'), isBase64Encoded: true }, lambdaContext())
-  return { status: answer.statusCode, body: JSON.parse(answer.body) }
+  return { status: answer.statusCode, body: JSON.parse(answer.body) as { message?: string } }
 }
 
 const pictureOf = async (id: string) => (await loadStanding(userId(id)))?.picture
@@ -126,7 +126,7 @@ describe('asking for leave to upload', () => {
     const id = await joined()
     const message = async (wish: object) => {
       const { status, body } = await start('create', id, wish)
-      return [status, body.code, body.error]
+      return [status, body.code as string, body.error as string]
     }
     expect(await message({ contentType: 'application/pdf' })).toEqual([
       400,
@@ -229,7 +229,7 @@ describe('finishing an upload', () => {
     storage.files.set(`uploads/${key}`, await png())
     const answers = await Promise.all(Array.from({ length: 5 }, () => finish('create', id, key)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect(new Set(answers.map(({ body }) => body.data.image_url)).size).toBe(1)
+    expect(new Set(answers.map(({ body }) => body.data.image_url as string)).size).toBe(1)
     expect(media()).toEqual(filesOf(await pictureOf(id)))
     expect((await loadCards([id]))[0]!.picture).toBe(await pictureOf(id))
   })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { handler } from '#functions/api/profile/index'
+import { userId } from '#functions/domain/ids'
+import { setStatus } from '#functions/store/accounts'
 import { changeCard } from '#functions/store/cards'
 import { type Consumed, onCapacity } from '#functions/store/capacity'
 import { putInitialPlans } from '#functions/store/plans'
@@ -126,7 +128,11 @@ describe('privacy in the listings', () => {
   it('shows a picture only to whom it is shown', async () => {
     const hers = women[29]!
     const account = (await actorOf(hers)).account
-    await changeCard(hers, { account, facts: () => ({ picture: 'somePicture', picture_to: undefined }) }, new Date())
+    await changeCard(
+      hers,
+      { account, facts: () => ({ picture: 'somePicture', picture_to: undefined }) },
+      new Date(),
+    )
     const imageFor = async (actor?: Awaited<ReturnType<typeof actorOf>>) =>
       (await page(actor)).data.find(({ id }) => id === hers)!.user_profile_image.image_url
     expect(await imageFor()).toMatch(
@@ -141,6 +147,16 @@ describe('privacy in the listings', () => {
     await setPrivacy(hers, { show_profile_picture: 'private' })
     expect(await imageFor(await actorOf(men[1]!, verified))).toBeNull()
     await setPrivacy(hers, {})
+  })
+
+  it('takes suspended members out with their status, and lets them come back', async () => {
+    const hers = women[20]!
+    await setStatus(userId(hers), 'suspended')
+    expect((await pages()).flat()).not.toContain(hers)
+    await setStatus(userId(hers), 'active')
+    expect((await pages()).flat()).toContain(hers)
+    await setStatus(userId(hers), 'deleted')
+    expect((await pages()).flat()).not.toContain(hers)
   })
 
   it('ranks featured and paid members first, and takes hidden ones out', async () => {

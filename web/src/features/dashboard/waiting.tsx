@@ -89,9 +89,11 @@ export function Waiting({ badges, complete }: { badges: Badges; complete: boolea
                 {detail}
               </chakra.span>
             </chakra.span>
-            <ButtonLink variant={index === 0 ? 'actOnWall' : 'wall'} size="sm" href={href}>
-              {action}
-            </ButtonLink>
+            <chakra.div display="grid" width={{ base: '100%', sm: 'auto' }}>
+              <ButtonLink variant={index === 0 ? 'actOnWall' : 'wall'} size="sm" href={href}>
+                {action}
+              </ButtonLink>
+            </chakra.div>
           </chakra.li>
         ))}
       </chakra.ul>

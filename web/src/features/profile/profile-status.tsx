@@ -30,7 +30,7 @@ export function ProfileStatus({ profile }: { profile: Profile }) {
           )}
         </chakra.div>
       )}
-      <chakra.dl margin="0" marginBlockStart="4" display="grid" gap="1">
+      <chakra.dl margin="0" marginBlockStart="4" display="grid" gap={{ base: '1', xl: '2.5' }}>
         <Fact label={t`Profile status`} value={plan.profile_status ? t`Verified` : t`Not Verified`} />
         <Fact label={t`Featured`} value={plan.featured_profile ? t`Yes` : t`No`} />
       </chakra.dl>

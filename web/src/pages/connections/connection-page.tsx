@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -60,13 +61,13 @@ export function ConnectionPage() {
         </p>
       ) : (
         <>
-          <p>
-            <Trans>You and {name} are connected. You may see each other’s picture and talk.</Trans>
-          </p>
-          <p>
+          <chakra.p color="ink.muted" marginBlockEnd="3">
             {[person.age, person.profession, person.maritalStatus, person.nationality]
               .filter(Boolean)
               .join(' · ')}
+          </chakra.p>
+          <p>
+            <Trans>You and {name} are connected. You may see each other’s picture and talk.</Trans>
           </p>
         </>
       )}

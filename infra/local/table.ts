@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import type { DynamoDBBatchResponse } from 'aws-lambda'
+import { TABLE } from '#shared/table'
+import type { Cleanup } from './cleanup'
+import { createTable, type DynamoEngine, startDynamo } from './engines/dynamo'
+import type { Credentials } from './engines/s3'
+import { StartError } from './engines/start-error'
+import { TABLE_NAME } from './functions-env'
+import type { Lambdas } from './gateway/lambda'
+import { startPump } from './stream-pump'
+
+/** The table of `shared/table.ts`; one of an older shape is refused rather than half used. */
+async function ensureTable(client: DynamoDBClient): Promise<void> {
+  if (await createTable(client, TABLE_NAME, { stream: true })) return
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: TABLE_NAME }))
+  const present = new Set(Table?.GlobalSecondaryIndexes?.map((index) => index.IndexName))
+  if (!Table?.LatestStreamArn || !TABLE.indexes.every(({ name }) => present.has(name))) {
+    throw new StartError('The stored table has an older shape; start over with npm start -- --fresh.')
+  }
+}
+
+/** The engine with the table in place. */
+export async function startTable(dataDir: string, credentials: Credentials, cleanup: Cleanup) {
+  const engine = await startDynamo({ dataDir })
+  cleanup.add(() => engine.stop())
+  const client = new DynamoDBClient({ endpoint: engine.endpoint, region: 'local', credentials })
+  cleanup.add(() => {
+    client.destroy()
+  })
+  await ensureTable(client)
+  return { engine, client }
+}
+
+/** Feeds the stream to the consumer; answers how to end that. */
+export async function pump(
+  client: DynamoDBClient,
+  engine: DynamoEngine,
+  credentials: Credentials,
+  dataDir: string,
+  lambdas: Lambdas,
+) {
+  const streams = new DynamoDBStreamsClient({ endpoint: engine.endpoint, region: 'local', credentials })
+  const running = await startPump({
+    dynamo: client,
+    streams,
+    tableName: TABLE_NAME,
+    checkpointFile: join(dataDir, 'stream.json'),
+    consume: async (event) => {
+      const outcome = await lambdas.invoke('events', event)
+      if (outcome.kind !== 'ok') throw new Error(`the consumer: ${outcome.kind}`)
+      return (outcome.result ?? undefined) as DynamoDBBatchResponse | undefined
+    },
+  })
+  return async () => {
+    await running.stop()
+    streams.destroy()
+  }
+}

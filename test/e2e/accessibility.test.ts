@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { showMode, showWidth } from '#test/support/look'
+import { type Screen, screens } from '#test/support/screens'
+import { type Stack, startStack } from '#test/support/stack'
+import { openViewers, type Viewers } from '#test/support/viewers'
+import { button, heading } from './people'
+
+/* Every screen and state of the demo: what axe finds, nothing wider than a small phone, and the way by keyboard. */
+
+jest.setTimeout(60_000)
+
+let stack: Stack
+let viewers: Viewers
+beforeAll(async () => {
+  stack = await startStack({ seed: 'demo', web: true })
+  viewers = await openViewers(stack.url)
+}, 180_000)
+afterAll(async () => {
+  await viewers?.close()
+  await stack?.stop()
+}, 30_000)
+
+const grave = new Set(['serious', 'critical'])
+
+async function violations(page: Page, where: string, rules?: string[]): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).setLegacyMode()
+  const { violations: found } = await (rules ? builder.withRules(rules) : builder).analyze()
+  return found
+    .filter(({ impact }) => grave.has(impact ?? ''))
+    .map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
+/** How many pixels the page is wider than the window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)
+
+async function open(
+  screen: Pick<Screen, 'viewer' | 'path' | 'prepare' | 'ready'>,
+  width: number,
+): Promise<Page> {
+  const page = await viewers.browsing[screen.viewer].context.newPage()
+  await showWidth(page, width)
+  await screen.prepare?.(page)
+  await page.goto(screen.path(viewers.scene))
+  await screen.ready(page)
+  return page
+}
+
+async function shut(page: Page) {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.close()
+}
+
+async function inspect(screen: Screen): Promise<string[]> {
+  const page = await open(screen, 1280)
+  const found: string[] = []
+  for (const width of [1280, 390]) {
+    await showWidth(page, width)
+    await showMode(page, 'light')
+    found.push(...(await violations(page, `light, ${width}`)))
+    await showMode(page, 'dark')
+    // Nothing but its colours differs in the dark.
+    found.push(...(await violations(page, `dark, ${width}`, ['color-contrast'])))
+  }
+  for (const width of [390, 320]) {
+    await showWidth(page, width)
+    const wider = await overflow(page)
+    if (wider > 0) found.push(`${width}: ${wider} px too wide`)
+  }
+  await shut(page)
+  return found
+}
+
+describe('every screen', () => {
+  it.each(screens.map((screen) => [screen.name, screen] as const))('%s', async (_name, screen) => {
+    expect(await inspect(screen)).toEqual([])
+  })
+})
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return { name: '', outlined: false }
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return {
+      name: (element.getAttribute('aria-label') ?? element.textContent).trim(),
+      outlined: outlineStyle !== 'none' && outlineWidth !== '0px',
+    }
+  })
+
+/** Presses Tab until the focus is on what is called so; the names passed on the way. */
+async function tabTo(page: Page, name: RegExp, atMost = 60): Promise<string[]> {
+  const passed: string[] = []
+  while (passed.length < atMost) {
+    await page.keyboard.press('Tab')
+    const now = await focused(page)
+    if (name.test(now.name)) {
+      expect(now.outlined).toBe(true)
+      return passed
+    }
+    passed.push(now.name)
+  }
+  throw new Error(`Tab never came to ${name}: ${passed.join(' > ')}`)
+}
+
+describe('by keyboard alone', () => {
+  const screen = (name: string): Screen => {
+    const found = screens.find((one) => one.name === name)
+    if (!found) throw new Error(`There is no screen ${name}.`)
+    return found
+  }
+
+  it.each([
+    ['home', /^Create your profile$/],
+    ['sign-in', /^Sign in$/],
+    ['sign-up', /^Create account$/],
+    ['browse', /Sign in to view/],
+    ['profile', /^Send a Proposal$/],
+    ['letter', /^Accept$/],
+    ['wizard-1-personal', /^Next$/],
+  ])('%s: Tab comes to %s', async (name, action) => {
+    const page = await open(screen(name), 1280)
+    await tabTo(page, action)
+    await shut(page)
+  })
+
+  it('the first Tab leads past the menu to the content', async () => {
+    const page = await open(screen('dashboard'), 1280)
+    await page.keyboard.press('Tab')
+    expect((await focused(page)).name).toBe('Skip to the content')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await shut(page)
+  })
+
+  it('a question keeps the focus, and gives it back', async () => {
+    const page = await open(screen('letter'), 1280)
+    await button(page, 'Accept').focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog')
+    await question.waitFor()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel')
+    for (let n = 0; n < 4; n++) {
+      await page.keyboard.press('Tab')
+      expect(await question.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Accept')
+    await shut(page)
+  })
+
+  it('the menu of a phone opens, closes on Escape and gives the focus back', async () => {
+    const page = await open(screen('dashboard'), 390)
+    await button(page, 'Menu').focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.waitFor()
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Menu')
+    await shut(page)
+  })
+
+  it('a step of the wizard begins at its title', async () => {
+    const page = await open(screen('wizard-2-career'), 1280)
+    await button(page, 'Next').focus()
+    await page.keyboard.press('Enter')
+    await heading(page, 'Family').waitFor()
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    await shut(page)
+  })
+})
