@@ -17,7 +17,8 @@ export const measureLimits = {
 /** Characters, digits for `phone`, entries for `list`. */
 export const textLimits = {
   name: { min: 3, max: 60 },
-  email: { max: 254 },
+  /** A user pool takes no longer sign-in name. */
+  email: { max: 128 },
   password: { min: 8, max: 128 },
   phone: { min: 10, max: 15 },
   subject: { min: 3, max: 150 },

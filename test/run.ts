@@ -41,7 +41,6 @@ function jest(...projects: string[]) {
 const steps: [string, () => boolean][] = [
   ['types and lint', () => execute('npm', ['run', '--silent', 'check'])],
   ['unit and templates', () => jest('node', 'jsdom')],
-  ['web build', () => execute(process.execPath, ['--import', 'tsx', 'web/build.ts'])],
   ['API against the local stack', () => jest('api')],
   ['browser journeys', () => jest('e2e')],
 ]

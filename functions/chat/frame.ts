@@ -1,6 +1,10 @@
 import * as z from 'zod'
-import { ClientFrameSchema, type ErrorFrame } from '#shared/chat'
-import { invalidInput, notImplemented, type AppError } from '#shared/errors'
+import { ClientFrameSchema, type ErrorFrame, type ServerFrame } from '#shared/chat'
+import { AppError, invalidInput, notImplemented, unauthorized } from '#shared/errors'
+import { epochSeconds } from '../lib/clock'
+import { requireStanding } from '../middleware/actor'
+import { loadStanding } from '../store/accounts'
+import { loadSocket } from '../store/sockets'
 import { push } from './push'
 
 /** What of a bad frame still lets the client match the answer. */
@@ -24,12 +28,27 @@ function errorFrame(error: AppError, frame: unknown): ErrorFrame {
   }
 }
 
+/** Whose socket it is may have been suspended, deleted or signed out everywhere since it was opened. */
+async function requireOwner(connection: string): Promise<void> {
+  const socket = await loadSocket(connection)
+  if (!socket) throw unauthorized()
+  requireStanding(await loadStanding(socket.user_id), epochSeconds(new Date(socket.connected_at)))
+}
+
+async function answer(connection: string, received: unknown): Promise<ServerFrame> {
+  await requireOwner(connection)
+  const { data } = ClientFrameSchema.safeParse(received)
+  if (!data) throw invalidInput(undefined, 'This message could not be read.')
+  if (data.action === 'ping') return { type: 'pong' }
+  throw notImplemented()
+}
+
 /** Answers one frame of a client on its own socket. */
 export async function frame(connection: string, body: string | undefined): Promise<void> {
   const received = parse(body)
-  const { data } = ClientFrameSchema.safeParse(received)
-  if (!data)
-    return push(connection, errorFrame(invalidInput(undefined, 'This message could not be read.'), received))
-  if (data.action === 'ping') return push(connection, { type: 'pong' })
-  return push(connection, errorFrame(notImplemented(), data))
+  const reply = await answer(connection, received).catch((error: unknown) => {
+    if (error instanceof AppError) return errorFrame(error, received)
+    throw error
+  })
+  return push(connection, reply)
 }

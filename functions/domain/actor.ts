@@ -1,9 +1,9 @@
-import { forbidden } from '#shared/errors'
+import { type AppError, forbidden } from '#shared/errors'
 import type { Actor, UserActor } from './account'
 
-/** For what only members do (a profile, proposals): 403 `members_only` for admins. */
+/** For what only members do (a profile, proposals): 403 `members_only` for admins, also while their token says member. */
 export function requireMemberRole(actor: UserActor): void {
-  if (actor.role === 'admin') {
+  if (actor.role === 'admin' || actor.account.role === 'admin') {
     throw forbidden('members_only', 'Administrators cannot do this. Please use a member account.')
   }
 }
@@ -19,5 +19,11 @@ export function requireOwnId(actor: UserActor, ...sent: (string | undefined)[]):
     }
   }
 }
+
+export const suspended = (): AppError =>
+  forbidden(
+    'account_suspended',
+    'Your account is suspended. Please contact us if you think this is a mistake.',
+  )
 
 export const isAdmin = (actor: Actor): actor is UserActor => actor.kind === 'user' && actor.role === 'admin'

@@ -1,5 +1,6 @@
-import { type AppError, forbidden, unauthorized } from '#shared/errors'
+import { forbidden, unauthorized } from '#shared/errors'
 import type { Actor, StandingAccount, UserActor } from '../domain/account'
+import { suspended } from '../domain/actor'
 import { profileOf, userId } from '../domain/ids'
 import { loadStanding } from '../store/accounts'
 import { type Claims, readClaims } from './claims'
@@ -8,12 +9,6 @@ import type { ApiEvent, ApiRequest } from './types'
 import type { Operation, Route } from '#shared/contract'
 
 const visitor: Actor = { kind: 'visitor' }
-
-export const suspended = (): AppError =>
-  forbidden(
-    'account_suspended',
-    'Your account is suspended. Please contact us if you think this is a mistake.',
-  )
 
 /** Throws when the account may not act at all: 401 when it is gone or the token was ended, 403 when suspended. */
 export function requireStanding(account: StandingAccount | undefined, beganAt: number): asserts account {

@@ -1,5 +1,6 @@
-import { AppError, type ErrorBody } from '#shared/errors'
+import { AppError, busy, type ErrorBody } from '#shared/errors'
 import { log } from '../lib/log'
+import { isPassing } from '../store/failures'
 import type { ApiRequest, ApiResult } from './types'
 
 const unexpected: ErrorBody = { error: 'Something went wrong', code: 'internal' }
@@ -19,7 +20,9 @@ function failure(status: number, body: ErrorBody, extra: Record<string, string> 
 /** Any error as the failure envelope. What was not expected is logged and says nothing about itself. */
 export const errors = () => ({
   onError: (request: ApiRequest): void => {
-    const { error, context } = request
+    const { context } = request
+    // A read that was throttled; writes have been tried again before they say so themselves.
+    const error = isPassing(request.error) ? busy() : request.error
     if (error instanceof AppError) {
       request.response = failure(error.status, error.toBody(), error.headers)
       return

@@ -1,3 +1,4 @@
+import { countedAddress } from '../lib/address'
 import type { ApiEvent, RequestInfo } from './types'
 
 /** `name=value` pairs as API Gateway splits them; the first of a name counts. */
@@ -11,12 +12,11 @@ function readCookies(pairs: readonly string[] | undefined): Record<string, strin
 }
 
 export function requestInfo(event: ApiEvent): RequestInfo {
-  const [, accessToken] = /^Bearer (\S+)$/i.exec(event.headers['authorization'] ?? '') ?? []
   return {
     id: event.requestContext.requestId,
     // The edge overwrites this header; without an edge the gateway knows the address itself.
-    address: event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp,
-    cookies: readCookies(event.cookies),
-    ...(accessToken && { accessToken }),
+    address: countedAddress(event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp),
+    // Not every stand-in for API Gateway splits them.
+    cookies: readCookies(event.cookies ?? event.headers['cookie']?.split(/;\s*/)),
   }
 }

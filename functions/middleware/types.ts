@@ -27,12 +27,11 @@ export interface Multipart {
 /** What a handler may know of the request besides its input. */
 export interface RequestInfo {
   id: string
-  /** The viewer's, as the edge tells it. */
+  /** The viewer's, as the edge tells it and limits count it: of IPv6 the /64. */
   address: string
   cookies: Record<string, string>
   /** The `file` part of a multipart call. */
   file?: UploadedFile
-  accessToken?: string
 }
 
 type ActorByAccess = { public: Visitor; optional: Actor; member: UserActor; admin: UserActor }

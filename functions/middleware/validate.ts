@@ -1,22 +1,12 @@
-import type * as z from 'zod'
 import type { Operation } from '#shared/contract'
-import { invalidInput, type FieldErrors } from '#shared/errors'
+import { invalidInput } from '#shared/errors'
+import { fieldErrors } from '#shared/schemas/common'
 import { isJson, mediaType, readAny, readJson, refusePrototypeKeys, unsupported } from './body'
 import type { ApiEvent, ApiRequest, Exchange, Multipart } from './types'
 
 /** Readers that only some resources carry. */
 export interface Readers {
   readMultipart?: (event: ApiEvent) => Promise<Multipart>
-}
-
-/** The first message of each field, by its dotted path. */
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields = new Map<string, string>()
-  for (const issue of error.issues) {
-    const path = issue.path.map(String).join('.')
-    if (path !== '' && !fields.has(path)) fields.set(path, issue.message)
-  }
-  return Object.fromEntries(fields)
 }
 
 function jsonBody(event: ApiEvent, exchange: Exchange): unknown {
@@ -69,7 +59,8 @@ export const validate = (readers: Readers = {}) => ({
     const raw = rawInput(operation, event, exchange, readers)
     const result = operation.input.safeParse(raw instanceof Promise ? await raw : raw)
     if (!result.success) {
-      const fields = fieldErrors(result.error)
+      // What is wrong with the whole has no field of its own.
+      const { '': _whole, ...fields } = fieldErrors(result.error)
       throw invalidInput(Object.keys(fields).length > 0 ? fields : undefined)
     }
     exchange.input = result.data

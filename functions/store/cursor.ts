@@ -1,6 +1,7 @@
 import { invalidInput } from '#shared/errors'
 
 const refused = () => invalidInput({ cursor: 'This page link is not valid any more.' })
+// Bytes: DynamoDB takes no longer sort key.
 const MAX_PART = 1024
 
 /** An opaque cursor of strings. */
@@ -21,7 +22,7 @@ export function decodeCursor(cursor: string, length: number): string[] {
   const valid =
     Array.isArray(parts) &&
     parts.length === length &&
-    parts.every((part) => typeof part === 'string' && part.length > 0 && part.length <= MAX_PART)
+    parts.every((part) => typeof part === 'string' && part.length > 0 && Buffer.byteLength(part) <= MAX_PART)
   if (!valid) throw refused()
   return parts as string[]
 }

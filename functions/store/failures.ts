@@ -18,6 +18,8 @@ const passingNames = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
+  // The user pool's.
+  'TooManyRequestsException',
   'InternalServerError',
 ])
 const passingReasons = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])

@@ -133,6 +133,10 @@ export interface EventItem extends Key, Expiring {}
 export interface RateItem extends Key, Expiring {
   count: number
 }
+/** LS#: what one call at a time may do; `ttl` ends it when its holder was cut off. */
+export interface LeaseItem extends Key, Expiring {
+  holder: string
+}
 /** SES#: a refresh token by its hash; made at sign-in, so that a reset ends it on every engine alike. */
 export interface SessionItem extends Key, Expiring {
   user_id: UserId

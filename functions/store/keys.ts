@@ -22,7 +22,7 @@
  *   count           COUNT#kind#month  day           –
  *   search token    TOK#kind#first3   token#id      –
  *   job             JOB#id            JOB           g3 DUE#JOB / at
- *   with a TTL:     event EV#id · rate RATE#key#window · ticket TK#hash · session SES#hash ·
+ *   with a TTL:     event EV#id · rate RATE#key#window · lease LS#key · ticket TK#hash · session SES#hash ·
  *                   socket WS#member / connection · its reverse WSC#connection
  *
  * Ids hold no `#` (the contract's IdSchema, or our own making). Sort keys of one list are unique and ordered by time,
@@ -95,6 +95,7 @@ export const keys = {
   job: (id: string): Key => ({ pk: `JOB#${id}`, sk: 'JOB' }),
   event: (eventId: string): Key => ({ pk: `EV#${eventId}`, sk: 'EV' }),
   rate: (key: string, window: number): Key => ({ pk: `RATE#${key}#${window}`, sk: 'RATE' }),
+  lease: (key: string): Key => ({ pk: `LS#${key}`, sk: 'LS' }),
   ticket: (hash: string): Key => ({ pk: `TK#${hash}`, sk: 'TK' }),
   session: (hash: string): Key => ({ pk: `SES#${hash}`, sk: 'SES' }),
   socket: (id: UserId, connection: string): Key => ({ pk: lists.sockets(id).pk, sk: connection }),

@@ -1,4 +1,4 @@
-import { conflict } from '#shared/errors'
+import { AppError, conflict } from '#shared/errors'
 import type { StandingAccount } from '../domain/account'
 import type { ProfileId } from '../domain/ids'
 import { secret } from '../lib/ids'
@@ -16,6 +16,8 @@ const STALE_MS = 15 * 60_000
 
 export const pictureOutrun = () =>
   conflict('conflict', 'Another picture was saved in the same moment. Please try again.')
+
+const isPictureOutrun = (error: unknown) => error instanceof AppError && error.code === 'conflict'
 
 /** The picture that was made of this upload, if it is the member's present one. */
 export async function pictureOfUpload(
@@ -96,7 +98,11 @@ export async function savePicture(
   try {
     await assign(account, id, picture, now)
   } catch (error) {
-    await discard(id, picture).catch((reason: unknown) => log.warn('pictures left behind', { error: reason }))
+    // Of any other failure it is not known whether the picture is in use by now; a later change tidies up.
+    if (isPictureOutrun(error))
+      await discard(id, picture).catch((reason: unknown) =>
+        log.warn('pictures left behind', { error: reason }),
+      )
     throw error
   }
   await tidy(account, id, picture, now)

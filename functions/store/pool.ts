@@ -14,6 +14,7 @@ import type { Role } from '#shared/options/roles'
 import { type UserId, userId } from '../domain/ids'
 import { cognito } from '../lib/clients/cognito'
 import { env } from '../lib/env'
+import { log } from '../lib/log'
 
 /* The user pool: who may sign in, with what password, in which group. */
 
@@ -170,7 +171,10 @@ export async function sendResetCode(email: string): Promise<void> {
   try {
     await cognito().send(new ForgotPasswordCommand({ ...client(), Username: email }))
   } catch (error) {
+    if (isNamed(error, 'CodeDeliveryFailureException'))
+      log.error('reset mail not delivered', { cause: error })
     const telling = [
+      'CodeDeliveryFailureException',
       'UserNotFoundException',
       'NotAuthorizedException',
       'InvalidParameterException',

@@ -7,7 +7,7 @@ import { careerFacts, personalFacts, planOnCard } from '../domain/card'
 import type { ProfileId, UserId } from '../domain/ids'
 import { userOf } from '../domain/ids'
 import { compactPrivacy } from '../domain/privacy'
-import { CARD, changeCard, newCard, plainCard } from './cards'
+import { CARD, changeCard, newCard } from './cards'
 import type { AccountItem, CardItem, PairItem, ProfileItem, ProfileSections, StandingItem } from './items'
 import { type Key, keys } from './keys'
 import { batchGet, getItem } from './table'
@@ -95,7 +95,10 @@ export async function loadSubject(
   wish: { account: true } | { viewer: UserId },
 ): Promise<Subject | undefined> {
   const extra = 'viewer' in wish ? keys.pair(id, wish.viewer) : keys.account(userOf(id))
-  const found = await batchGet<Key>([keys.profile(id), keys.card(id), keys.standing(userOf(id)), extra])
+  const found = await batchGet<Key>([keys.profile(id), keys.card(id), keys.standing(userOf(id)), extra], {
+    // Owners look at what they have just saved.
+    consistent: 'account' in wish,
+  })
   const [profile, card, standing, last] = found as [ProfileItem?, CardItem?, StandingItem?, Key?]
   if (!standing) return undefined
   return {
@@ -104,15 +107,6 @@ export async function loadSubject(
     ...(card && { card }),
     ...(last && ('viewer' in wish ? { pair: last as PairItem } : { account: last as AccountItem })),
   }
-}
-
-/** What a proposal or a message is judged by: the other member's standing and card. */
-export async function loadTarget(id: ProfileId) {
-  const [standing, card] = (await batchGet<Key>([keys.standing(userOf(id)), keys.card(id)])) as [
-    StandingItem?,
-    CardItem?,
-  ]
-  return standing && { standing, ...(card && { card: plainCard(card) }) }
 }
 
 /** A member's privacy settings; those that a new member starts with when there is no profile yet. */

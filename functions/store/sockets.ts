@@ -23,11 +23,13 @@ export async function openSocket(user: UserId, connection: string, now: Date): P
   await transact(items.map((item) => put('socket', item)))
 }
 
+/** An open socket: whose it is, and since when. */
+export const loadSocket = (connection: string): Promise<SocketItem | undefined> =>
+  getItem<SocketItem>(keys.socketOwner(connection), { consistent: true })
+
 /** Whose socket this is. */
-export async function ownerOfSocket(connection: string): Promise<UserId | undefined> {
-  const item = await getItem<SocketItem>(keys.socketOwner(connection), { consistent: true })
-  return item?.user_id
-}
+export const ownerOfSocket = async (connection: string): Promise<UserId | undefined> =>
+  (await loadSocket(connection))?.user_id
 
 /** Forgets a socket; doing so again changes nothing. */
 export async function closeSocket(connection: string): Promise<void> {

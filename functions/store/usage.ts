@@ -1,5 +1,6 @@
-import { AppError, busy, forbidden, unauthorized } from '#shared/errors'
+import { AppError, busy, unauthorized } from '#shared/errors'
 import type { PlanSnapshot, StandingAccount } from '../domain/account'
+import { suspended } from '../domain/actor'
 import { currentUsage, type Quota } from '../domain/usage'
 import type { StandingItem } from './items'
 import { keys } from './keys'
@@ -7,7 +8,6 @@ import { isRefused, update, type Write, write } from './transact'
 
 export const USAGE = 'usage'
 const counters = { messages: 'messages_sent', proposals: 'proposals_sent' } as const
-const SUSPENDED = 'Your account is suspended. Please contact us if you think this is a mistake.'
 
 export const quotaExceeded = (quota: Quota, limit: number): AppError =>
   new AppError(403, 'quota_exceeded', `You have used all ${quota} of your plan. Upgrade to send more.`, {
@@ -61,7 +61,7 @@ export function refusedSpend(
 ): AppError {
   const standing = stored as Partial<StandingItem> | undefined
   if (!standing || standing.status === 'deleted') return unauthorized()
-  if (standing.status === 'suspended') return forbidden('account_suspended', SUSPENDED)
+  if (standing.status === 'suspended') return suspended()
   // A plan began or ended between reading and writing: the next try reads anew.
   if (standing.period !== spent.values?.['period']) return busy()
   return quotaExceeded(quota, Number(spent.values?.['limit'] ?? 0))

@@ -8,6 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Settings } from '../config'
+import { acknowledge } from './acknowledge'
 
 export interface PrivateBucketProps extends BucketProps {
   settings: Settings
@@ -19,11 +20,11 @@ export class PrivateBucket extends Bucket {
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
+      ...(!settings.emulator && { enforceSSL: true, minimumTLSVersion: 1.2 }),
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       ...props,
     })
+    if (settings.emulator) acknowledge(this, 'AwsSolutions-S10', 'The emulator speaks no TLS.')
   }
 }

@@ -112,6 +112,28 @@ export const wholeNumber = ({ required, min, low, max, high }: NumberRules) =>
     .min(min, { error: low })
     .max(max, { error: high })
 
+/** What is left of a value's spelling: `Software Engineer`, `software-engineer` and `software_engineer` are one. */
+const spelling = (value: string) =>
+  value
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_')
+
+/**
+ * One of the values, in the specification's own words or any other case as well (`Software engineer`); the stored
+ * spelling comes out. Types and JSON Schema tell the stored ones alone.
+ */
+export function option<const V extends string>(values: readonly V[], error: string): z.ZodType<V, V> {
+  const known = new Map<string, string>(values.map((value) => [spelling(value), value]))
+  const chosen = z
+    .string({ error })
+    .overwrite((value) => known.get(spelling(value)) ?? value)
+    .refine((value) => values.some((one) => one === value), { error })
+    .meta({ enum: [...values] })
+  // A refinement does not narrow the type; this one makes it true.
+  return chosen as z.ZodType<string, string> as z.ZodType<V, V>
+}
+
 /** ISO 3166-1 alpha-2 code of a country. */
 export const countryCode = (required: string) =>
   z.string({ error: required }).trim().refine(isCountry, { error: required })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contactTypes } from '../options/contact'
 import { textLimits } from '../limits'
-import { email, OptionalPhoneSchema, optionalText, text } from './common'
+import { email, option, OptionalPhoneSchema, optionalText, text } from './common'
 
 const nameShort = 'Name must be at least 3 characters'
 
@@ -14,7 +14,7 @@ export const ContactSchema = z.object({
     min: textLimits.subject.min,
     max: textLimits.subject.max,
   }),
-  contact_type: z.enum(contactTypes, { error: 'Contact type is required' }),
+  contact_type: option(contactTypes, 'Contact type is required'),
   message: optionalText({ max: textLimits.contactMessage.max, lines: true }),
 })
 export type Contact = z.infer<typeof ContactSchema>

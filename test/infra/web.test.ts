@@ -1,5 +1,7 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
+import { AwsSolutionsChecks } from 'cdk-nag'
 import { loadSettings } from '#infra/config'
 import { belowMedia, deepLinks, viewerAddress } from '#infra/constructs/edge-functions'
 import { sampleDomain, synthesize } from '#test/support/stacks'
@@ -134,8 +136,8 @@ describe('edge functions', () => {
     headers: Record<string, { value: string }>
   }
   const run = (code: string, uri: string, headers: EdgeRequest['headers'] = {}) => {
-    const handler = new Function(`${code};return handler`)() as (event: object) => EdgeRequest
-    return handler({ request: { uri, headers }, viewer: { ip: '203.0.113.9' } })
+    const event = { request: { uri, headers }, viewer: { ip: '203.0.113.9' } }
+    return runInNewContext(`${code};handler(event)`, { event }) as EdgeRequest
   }
   const code = deepLinks({
     static: { '/': 'index.html', '/about': 'about.html' },
@@ -176,6 +178,18 @@ describe('edge functions', () => {
   it('finds pictures below /media', () => {
     expect(run(belowMedia, '/media/pictures/1/card.webp').uri).toBe('/pictures/1/card.webp')
     expect(run(belowMedia, '/mediaeval').uri).toBe('/mediaeval')
+  })
+})
+
+describe('for an emulator', () => {
+  it('differs in addresses and in what an emulator has not, and is as clean', () => {
+    const { app, template } = synthesize('dev', { emulator: 'http://127.0.0.1:4566' })
+    expect(new AwsSolutionsChecks(app).validateScope(app).violations).toEqual([])
+    template('data').resourceCountIs('AWS::CloudFront::PublicKey', 0)
+    expect(JSON.stringify(template('api').findResources('AWS::Lambda::Function'))).toContain('TOKEN_JWKS_URL')
+    expect(JSON.stringify(dev.template('api').findResources('AWS::Lambda::Function'))).not.toContain(
+      'TOKEN_JWKS_URL',
+    )
   })
 })
 

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core'
 
-export const showWidth = (page: Page, width: number) =>
-  page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
+/** Makes the window as wide as a phone or a desk; ends when the page has been laid out anew. */
+export async function showWidth(page: Page, width: number) {
+  await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+}
 
 /** Light or dark, without loading the page again; ends when nothing fades any more. */
 export async function showMode(page: Page, mode: 'light' | 'dark') {

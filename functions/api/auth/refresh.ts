@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
-import { suspended } from '../../middleware/actor'
+import { suspended } from '../../domain/actor'
 import type { OperationHandler } from '../../middleware/resource'
 import { loadPerson, type Person } from '../../store/accounts'
 import type { SessionItem } from '../../store/items'

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors'
 import type { SessionUser, SignedIn } from '#shared/schemas/entities'
+import { suspended } from '../../domain/actor'
 import { profileOf } from '../../domain/ids'
 import { pictureUrl } from '../../lib/media'
-import { suspended } from '../../middleware/actor'
 import type { Person } from '../../store/accounts'
 import type { Tokens } from '../../store/pool'
 

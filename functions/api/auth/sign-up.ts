@@ -8,6 +8,7 @@ import {
   type PoolUser,
   setPoolPassword,
 } from '../../store/pool'
+import { exclusively } from '../../store/leases'
 import { consume } from '../../store/rate-limits'
 
 interface Person {
@@ -27,12 +28,17 @@ async function unfinished({ email, password }: Person): Promise<PoolUser> {
 }
 
 /** Each step may be repeated; the items come last, since they mark an account as complete. */
-export const signUp: OperationHandler<'auth.sign-up'> = async ({ input, now, request }) => {
-  await consume('signUpPerAddress', request.address, now)
-  const { name, email, phone, password } = input
-  const user = (await createPoolUser({ name, email, phone })) ?? (await unfinished(input))
+async function join(person: Person, now: Date): Promise<void> {
+  const { name, email, phone, password } = person
+  const user = (await createPoolUser({ name, email, phone })) ?? (await unfinished(person))
   if (!user.hasPassword) await setPoolPassword(user.username, password)
   await addToGroup(user.username, 'member')
   await createAccount({ userId: user.userId, name, email, phone, role: 'member' }, now)
+}
+
+export const signUp: OperationHandler<'auth.sign-up'> = async ({ input, now, request }) => {
+  await consume('signUpPerAddress', request.address, now)
+  // One at a time: of two at once, the one that is refused could else leave its password on the other's account.
+  await exclusively('signUp', input.email, () => join(input, now), emailTaken)
   return { message: 'Your account has been created. You can sign in now.', data: null }
 }

@@ -1,8 +1,9 @@
 import { conflict } from '#shared/errors'
-import { needsSecondMarriage } from '#shared/schemas/profile'
+import { needsSecondMarriage, type SectionName } from '#shared/schemas/profile'
 import { requireMemberRole, requireOwnId } from '../../domain/actor'
 import type { UserActor } from '../../domain/account'
 import type { OperationHandler } from '../../middleware/resource'
+import type { ProfileSections } from '../../store/items'
 import { loadMaritalStatus, profileIncomplete, saveCardSection, saveSection } from '../../store/profiles'
 
 interface Update {
@@ -22,57 +23,38 @@ const updated = (name: string, actor: UserActor) => ({
   data: { profile_id: actor.profileId as string },
 })
 
-export const personalInfo: OperationHandler<'profile.update-personal-info'> = async ({
-  input,
-  actor,
-  now,
-}) => {
-  requireOwner(actor, input)
-  await saveCardSection(actor.account, actor.profileId, 'personal_info', input.data, now)
-  return updated('Personal information', actor)
+interface Call<Name extends SectionName> {
+  input: Update & { data: Required<ProfileSections>[Name] }
+  actor: UserActor
+  now: Date
 }
 
-export const careerInfo: OperationHandler<'profile.update-career-info'> = async ({ input, actor, now }) => {
-  requireOwner(actor, input)
-  await saveCardSection(actor.account, actor.profileId, 'career_info', input.data, now)
-  return updated('Career information', actor)
-}
+/** Of a section whose facts stand on the card. */
+const onCard =
+  <Name extends 'personal_info' | 'career_info'>(section: Name, name: string) =>
+  async ({ input, actor, now }: Call<Name>) => {
+    requireOwner(actor, input)
+    await saveCardSection(actor.account, actor.profileId, section, input.data, now)
+    return updated(name, actor)
+  }
 
-export const familyInfo: OperationHandler<'profile.update-family-info'> = async ({ input, actor, now }) => {
-  requireOwner(actor, input)
-  await saveSection(actor.profileId, 'family_info', input.data, now)
-  return updated('Family information', actor)
-}
+const onDetail =
+  <Name extends 'family_info' | 'religion_info' | 'residential_info' | 'partner_requirements'>(
+    section: Name,
+    name: string,
+  ) =>
+  async ({ input, actor, now }: Call<Name>) => {
+    requireOwner(actor, input)
+    await saveSection(actor.profileId, section, input.data, now)
+    return updated(name, actor)
+  }
 
-export const religionInfo: OperationHandler<'profile.update-religion-info'> = async ({
-  input,
-  actor,
-  now,
-}) => {
-  requireOwner(actor, input)
-  await saveSection(actor.profileId, 'religion_info', input.data, now)
-  return updated('Religion information', actor)
-}
-
-export const residentialInfo: OperationHandler<'profile.update-residential-info'> = async ({
-  input,
-  actor,
-  now,
-}) => {
-  requireOwner(actor, input)
-  await saveSection(actor.profileId, 'residential_info', input.data, now)
-  return updated('Residential information', actor)
-}
-
-export const partnerRequirements: OperationHandler<'profile.update-partner-requirements'> = async ({
-  input,
-  actor,
-  now,
-}) => {
-  requireOwner(actor, input)
-  await saveSection(actor.profileId, 'partner_requirements', input.data, now)
-  return updated('Partner requirements', actor)
-}
+export const personalInfo = onCard('personal_info', 'Personal information')
+export const careerInfo = onCard('career_info', 'Career information')
+export const familyInfo = onDetail('family_info', 'Family information')
+export const religionInfo = onDetail('religion_info', 'Religion information')
+export const residentialInfo = onDetail('residential_info', 'Residential information')
+export const partnerRequirements = onDetail('partner_requirements', 'Partner requirements')
 
 /** Belongs to members who are not single; the marital status is set with the personal information. */
 export const secondMarriageInfo: OperationHandler<'profile.update-second-marriage-info'> = async ({

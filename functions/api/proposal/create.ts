@@ -1,7 +1,7 @@
-import type { UserActor } from '../../domain/account'
+import type { StandingAccount, UserActor } from '../../domain/account'
 import { requireMemberRole, requireOwnId } from '../../domain/actor'
-import { targetOfCard } from '../../domain/card'
-import { userId, type UserId } from '../../domain/ids'
+import { type IdentifiedCard, targetOfCard } from '../../domain/card'
+import { userId } from '../../domain/ids'
 import { proposalToOneself } from '../../domain/proposal'
 import { assertMayPropose, type Receiver } from '../../domain/proposing'
 import { type Between, standing, viewerOf } from '../../domain/standing'
@@ -15,13 +15,13 @@ import { spend } from '../../store/usage'
 import { presentOne } from './present'
 
 /** The receiver as this sender may see them; undefined when there is no such member with a profile. */
-async function loadReceiver(
+function receiverFor(
   actor: UserActor,
-  id: UserId,
+  account: StandingAccount | undefined,
+  card: IdentifiedCard | undefined,
   between: Between | undefined,
   now: Date,
-): Promise<Receiver | undefined> {
-  const [account, [card]] = await Promise.all([loadStanding(id), loadCards([id])])
+): Receiver | undefined {
   if (!account || !card || account.role !== 'member') return undefined
   // The account's status counts at once, the card's follows it.
   const target = { ...targetOfCard(card), status: card.hidden ?? account.status }
@@ -35,9 +35,13 @@ export const create: OperationHandler<'proposal.create'> = async ({ input, actor
   if (input.receiver_id === actor.userId) throw proposalToOneself()
 
   const receiverId = userId(input.receiver_id)
-  const [pair, free] = await Promise.all([loadPair(actor.userId, receiverId), loadFreePlan()])
-  const receiver = await loadReceiver(actor, receiverId, pair, now)
-  assertMayPropose(actor.account, receiver, pair)
+  const [pair, account, [card], free] = await Promise.all([
+    loadPair(actor.userId, receiverId),
+    loadStanding(receiverId),
+    loadCards([receiverId]),
+    loadFreePlan(),
+  ])
+  assertMayPropose(actor.account, receiverFor(actor, account, card, pair, now), pair)
 
   const spent = await spend(actor.account, 'proposals', free, now)
   const proposal = await createProposal(actor.userId, receiverId, spent, now)

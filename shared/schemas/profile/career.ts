@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { educations, futurePlans, incomeRanges, jobPosts, professions } from '../../options/career'
+import { option } from '../common'
 
 export const CareerInfoSchema = z.object(
   {
-    education: z.enum(educations, { error: 'Education is required!' }),
-    profession: z.enum(professions, { error: 'Profession is required!' }),
-    job_post: z.enum(jobPosts, { error: 'Job Title is required!' }),
-    monthly_income: z.enum(incomeRanges, { error: 'Income Range is required!' }),
-    future_plan: z.enum(futurePlans, { error: 'Future Plan is required!' }),
+    education: option(educations, 'Education is required!'),
+    profession: option(professions, 'Profession is required!'),
+    job_post: option(jobPosts, 'Job Title is required!'),
+    monthly_income: option(incomeRanges, 'Income Range is required!'),
+    future_plan: option(futurePlans, 'Future Plan is required!'),
   },
   { error: 'Career information is required!' },
 )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fatherProfessions, motherProfessions } from '../../options/family'
 import { measureLimits, textLimits } from '../../limits'
-import { text, wholeNumber } from '../common'
+import { option, text, wholeNumber } from '../common'
 
 const siblings = (plural: 'brothers' | 'sisters', title: 'Brothers' | 'Sisters') =>
   wholeNumber({
@@ -20,8 +20,8 @@ export const FamilyInfoSchema = z.object(
       short: 'Father Name must be at least 3 characters',
       max: textLimits.name.max,
     }),
-    father_profession: z.enum(fatherProfessions, { error: 'Father Profession is required!' }),
-    mother_profession: z.enum(motherProfessions, { error: 'Mother Profession is required!' }),
+    father_profession: option(fatherProfessions, 'Father Profession is required!'),
+    mother_profession: option(motherProfessions, 'Mother Profession is required!'),
     total_brothers: siblings('brothers', 'Brothers'),
     total_sisters: siblings('sisters', 'Sisters'),
   },

@@ -7,13 +7,13 @@ import { ageRanges, bodyTypes, complexions, religiousStatuses } from '../../opti
 import { maritalStatuses } from '../../options/personal'
 import { religions } from '../../options/religion'
 import { familyStatuses } from '../../options/residential'
-import { isCityValue, isStateValue, listOf, whenObject } from '../common'
+import { isCityValue, isStateValue, listOf, option, whenObject } from '../common'
 import { height } from './personal'
 import { casteRequired, dependentValue, isCasteFitting, isMaslakFitting, maslakRequired } from './religion'
 
 /** One of the values, or `any`. */
-const oneOrAny = <const V extends readonly string[]>(values: V, label: string) =>
-  z.enum([...values, anyValue] as [...V, typeof anyValue], { error: `${label} is required!` })
+const oneOrAny = <const V extends string>(values: readonly V[], label: string) =>
+  option([...values, anyValue], `${label} is required!`)
 
 const isAny = (value: string) => value === anyValue
 const orAny = (isValue: (value: string) => boolean) => (value: string) => isAny(value) || isValue(value)
@@ -26,7 +26,7 @@ export const PartnerRequirementsSchema = z
       religion: oneOrAny(religions, 'Religion'),
       maslak: dependentValue(maslakRequired),
       caste: dependentValue(casteRequired),
-      age_range: z.enum(ageRanges, { error: 'Age range is required!' }),
+      age_range: option(ageRanges, 'Age range is required!'),
       height_range: height('Height range is required!'),
       complexion: oneOrAny(complexions, 'Complexion'),
       body_type: oneOrAny(bodyTypes, 'Body type'),

@@ -3,7 +3,7 @@ import { tallestHeight } from '../../options/measures'
 import { genders, maritalStatuses } from '../../options/personal'
 import { ageLimits, measureLimits, textLimits } from '../../limits'
 import { ageAt, parseDay } from '../../format'
-import { countryCode, languageCode, text } from '../common'
+import { countryCode, languageCode, option, text } from '../common'
 
 const name = (label: string) =>
   text({
@@ -40,9 +40,9 @@ export const makePersonalInfoSchema = (now: () => Date = () => new Date()) =>
     {
       first_name: name('First Name'),
       last_name: name('Last Name'),
-      gender: z.enum(genders, { error: 'Gender is required!' }),
+      gender: option(genders, 'Gender is required!'),
       dob: dateOfBirth(now),
-      marital_status: z.enum(maritalStatuses, { error: 'Marital status is required!' }),
+      marital_status: option(maritalStatuses, 'Marital status is required!'),
       height: height('Height is required!'),
       weight: z
         .number({ error: 'Weight is required!' })

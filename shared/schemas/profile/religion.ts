@@ -3,7 +3,7 @@ import { isCasteOf } from '../../options/caste'
 import { isMaslakOf } from '../../options/maslak'
 import { dietaryPreferences, type Religion, religions } from '../../options/religion'
 import { yesNo } from '../../options/yes-no'
-import { whenObject } from '../common'
+import { option, whenObject } from '../common'
 
 export const maslakRequired = 'Maslak is required!'
 export const casteRequired = 'Caste is required!'
@@ -29,13 +29,13 @@ export const isCasteFitting = ({ religion, caste }: Belief): boolean =>
 export const ReligionInfoSchema = z
   .object(
     {
-      religion: z.enum(religions, { error: 'Religion is required!' }),
+      religion: option(religions, 'Religion is required!'),
       maslak: dependentValue(maslakRequired),
       caste: dependentValue(casteRequired),
-      do_you_prefer_hijaab: z.enum(yesNo, { error: 'Hijaab option is required!' }),
+      do_you_prefer_hijaab: option(yesNo, 'Hijaab option is required!'),
       // The wording is the specification's own.
-      do_you_prefer_beard: z.enum(yesNo, { error: 'Bread option is required!' }),
-      dietary_preference: z.enum(dietaryPreferences, { error: 'Dietary Preference is required!' }),
+      do_you_prefer_beard: option(yesNo, 'Bread option is required!'),
+      dietary_preference: option(dietaryPreferences, 'Dietary Preference is required!'),
     },
     { error: 'Religion information is required!' },
   )

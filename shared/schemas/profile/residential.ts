@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { familyStatuses, propertySizes, residenceStatuses } from '../../options/residential'
-import { cityValue, countryCode, stateValue, whenObject } from '../common'
+import { cityValue, countryCode, option, stateValue, whenObject } from '../common'
 
 const stateRequired = 'Residence state is required'
 const cityRequired = 'Residence city is required'
@@ -11,12 +11,12 @@ const isWithin = (place: unknown, country: unknown): boolean =>
 export const ResidentialInfoSchema = z
   .object(
     {
-      residence_status: z.enum(residenceStatuses, { error: 'Residential status is required!' }),
-      property_size: z.enum(propertySizes, { error: 'Property size is required!' }),
+      residence_status: option(residenceStatuses, 'Residential status is required!'),
+      property_size: option(propertySizes, 'Property size is required!'),
       country: countryCode('Country is required'),
       residence_state: stateValue(stateRequired),
       residence_city: cityValue(cityRequired),
-      family_status: z.enum(familyStatuses, { error: 'Family status is required!' }),
+      family_status: option(familyStatuses, 'Family status is required!'),
     },
     { error: 'Residential information is required!' },
   )

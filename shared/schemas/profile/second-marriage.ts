@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { secondMarriageReasons } from '../../options/second-marriage'
 import { yesNo } from '../../options/yes-no'
 import { measureLimits } from '../../limits'
-import { wholeNumber } from '../common'
+import { option, wholeNumber } from '../common'
 
 export const SecondMarriageInfoSchema = z.object(
   {
@@ -13,10 +13,10 @@ export const SecondMarriageInfoSchema = z.object(
       max: measureLimits.kids.max,
       high: 'Maximum 10 kids allowed',
     }),
-    reason_for_second_marriage: z.enum(secondMarriageReasons, { error: 'Reason is required!' }),
-    family_approval: z.enum(yesNo, { error: 'Approval is required' }),
-    provide_separate_house: z.enum(yesNo, { error: 'This field is required' }),
-    accept_partner_kids: z.enum(yesNo, { error: 'Please select an option' }),
+    reason_for_second_marriage: option(secondMarriageReasons, 'Reason is required!'),
+    family_approval: option(yesNo, 'Approval is required'),
+    provide_separate_house: option(yesNo, 'This field is required'),
+    accept_partner_kids: option(yesNo, 'Please select an option'),
   },
   { error: 'Second marriage information is required!' },
 )

@@ -52,6 +52,7 @@ afterAll(() => engine.stop())
 beforeEach(async () => {
   testEnv({ AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint, TABLE_NAME: `auth-${++table}` })
   pool.users.clear()
+  pool.breakAt = undefined
   pool.refreshTokens.clear()
   pool.client.resetHistory()
   const client = new DynamoDBClient({})
@@ -105,6 +106,15 @@ describe('sign-up', () => {
     await signUp()
     expect((await signUp({ password: 'Other0ne!' })).status).toBe(409)
     expect((await signUp()).status).toBe(201)
+  })
+
+  it('of one address by many at once belongs to the one who is told so, password included', async () => {
+    const passwords = Array.from({ length: 12 }, (_, at) => `Passw0rd!${at}`)
+    for (const own of passwords) pool.slow.set(own, Math.random() * 300)
+    const replies = await Promise.all(passwords.map((own) => signUp({ password: own })))
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(11)
+    expect((await signIn({ password: passwords[statuses.indexOf(201)]! })).status).toBe(200)
   })
 
   it('is limited per address', async () => {
@@ -257,6 +267,12 @@ describe('a forgotten password', () => {
     expect(known.status).toBe(200)
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     expect(pool.users.get(ayesha.email)?.code).toBe('123456')
+  })
+
+  it('is answered alike when the mail cannot be delivered', async () => {
+    pool.breakAt = 'mail'
+    const reply = await call('auth.forgot-password', { email: ayesha.email })
+    expect([reply.status, reply.body.data]).toEqual([200, null])
   })
 
   it('sets the new one, ends other sessions and tokens, and unlocks a locked sign-in', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
@@ -30,7 +31,14 @@ export function fakePool() {
   const client = mockClient(CognitoIdentityProviderClient)
   const users = new Map<string, FakeUser>()
   const refreshTokens = new Map<string, FakeUser>()
-  const pool = { client, users, refreshTokens, breakAt: undefined as string | undefined }
+  const pool = {
+    client,
+    users,
+    refreshTokens,
+    breakAt: undefined as string | undefined,
+    /** Setting this password takes so many milliseconds. */
+    slow: new Map<string, number>(),
+  }
 
   const step =
     <I, O>(name: string, run: (input: I) => O) =>
@@ -72,7 +80,8 @@ export function fakePool() {
     return { Username: user.sub, UserAttributes: user.attributes, UserStatus }
   })
   client.on(AdminSetUserPasswordCommand).callsFake(
-    step('password', ({ Username, Password }: { Username: string; Password: string }) => {
+    step('password', async ({ Username, Password }: { Username: string; Password: string }) => {
+      await wait(pool.slow.get(Password) ?? 0)
       find(Username)!.password = Password
       return {}
     }),
@@ -101,6 +110,7 @@ export function fakePool() {
   client.on(RevokeTokenCommand).callsFake(({ Token }: { Token: string }) => (refreshTokens.delete(Token), {}))
   client.on(ForgotPasswordCommand).callsFake(({ Username }: { Username: string }) => {
     const user = find(Username) ?? fail('UserNotFoundException')
+    if (pool.breakAt === 'mail') fail('CodeDeliveryFailureException')
     user.code = '123456'
     return {}
   })

@@ -144,8 +144,28 @@ describe('the side door past the edge', () => {
 })
 
 describe('a frame', () => {
+  beforeEach(async () => connect(await newTicket()))
+  afterEach(() => disconnect('c1'))
+
   it('ping is answered', async () => {
     expect(await send('{"action":"ping"}')).toEqual({ type: 'pong' })
+  })
+
+  it('is refused once its sender is suspended, deleted or signed out everywhere', async () => {
+    const refusal = async () => {
+      const frame = await send('{"action":"ping"}')
+      return frame.type === 'error' && frame.code
+    }
+    await setStatus(ayesha, 'suspended')
+    expect(await refusal()).toBe('account_suspended')
+    await setStatus(ayesha, 'deleted')
+    expect(await refusal()).toBe('unauthorized')
+    await table.put(standingItem(ayesha, { tokens_valid_after: Date.now() + 5000 }))
+    expect(await refusal()).toBe('unauthorized')
+  })
+
+  it('of a socket that nobody opened is refused', async () => {
+    expect(await send('{"action":"ping"}', 'nobody')).toMatchObject({ type: 'error', code: 'unauthorized' })
   })
 
   it.each([
@@ -183,7 +203,7 @@ describe('a frame', () => {
     ).toEqual({
       statusCode: 200,
     })
-    expect(await socketsOf(ayesha)).toEqual([])
+    expect(await socketsOf(ayesha)).toEqual(['c1'])
     expect(await ownerOfSocket('lost')).toBeUndefined()
   })
 })

@@ -24,8 +24,12 @@ describe('who may act', () => {
 
   it('keeps administrators from acting as members', () => {
     expect(() => requireMemberRole(actor)).not.toThrow()
-    expect(() => requireMemberRole({ ...actor, role: 'admin' })).toThrow(
-      expect.objectContaining({ status: 403, code: 'members_only' }),
-    )
+    // Also one who was made an administrator after the token was issued.
+    const promoted = { ...actor, account: standingItem('me', { role: 'admin' }) }
+    for (const admin of [{ ...actor, role: 'admin' as const }, promoted]) {
+      expect(() => requireMemberRole(admin)).toThrow(
+        expect.objectContaining({ status: 403, code: 'members_only' }),
+      )
+    }
   })
 })

@@ -133,6 +133,16 @@ describe('a resource', () => {
   })
 })
 
+describe('a throttled read', () => {
+  it('answers 503 with Retry-After', async () => {
+    const throttled = Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
+    const handler = createResource('proposal', { 'proposal.create': () => Promise.reject(throttled) })
+    const reply = await invoke(handler, 'proposal.create', { as: member, json: sound })
+    expect(reply).toMatchObject({ status: 503, body: { code: 'busy' } })
+    expect(reply.headers).toHaveProperty('retry-after')
+  })
+})
+
 describe('input', () => {
   it('names the fields that are wrong', async () => {
     const reply = await invoke(proposal, 'proposal.create', { as: member, json: { sender_id: 5 } })

@@ -18,7 +18,8 @@ const emailCases: Case[] = [
   ...required('email', 'Email is required.', [undefined, null, 7, '', '   ']),
   ['email', 'ayesha', 'Invalid email address'],
   ['email', 'a@b', 'Invalid email address'],
-  ['email', `${'a'.repeat(250)}@example.com`, 'Invalid email address'],
+  ['email', `${'a'.repeat(117)}@example.com`, 'Invalid email address'],
+  ['email', `${'a'.repeat(116)}@example.com`, null],
 ]
 
 const passwordCases: Case[] = [

@@ -22,6 +22,7 @@ export function Brand({ href = '/', onWall = false }: { href?: string; onWall?: 
       textDecoration="none"
       color={onWall ? 'wall.ink' : 'ink'}
       _focusVisible={onWall ? { outlineColor: 'wall.ink' } : undefined}
+      css={{ '@media (max-width: 359px)': { gap: '2', fontSize: '21' } }}
     >
       <Logo onWall={onWall} />
       <chakra.span transform="translateY(2px)">{brand.name}</chakra.span>

@@ -1,0 +1,38 @@
+import type { AppError } from '#shared/errors'
+import { clock, epochSeconds } from '../lib/clock'
+import { secret, sha256 } from '../lib/ids'
+import { log } from '../lib/log'
+import type { LeaseItem } from './items'
+import { keys } from './keys'
+import { put, remove, write } from './transact'
+
+/** Longer than any Lambda that holds one may run, so that a lease is over only when its work is. */
+const SECONDS = 30
+
+/**
+ * Runs `work` while no other call does so for the same subject; otherwise throws what `onTaken` gives. A call that was
+ * cut off keeps its subject for half a minute.
+ */
+export async function exclusively<T>(
+  name: 'signUp',
+  subject: string,
+  work: () => Promise<T>,
+  onTaken: () => AppError,
+): Promise<T> {
+  const now = epochSeconds(clock.now())
+  const holder = secret()
+  // Addresses are not kept readable.
+  const key = keys.lease(`${name}#${sha256(subject)}`)
+  const item: LeaseItem = { ...key, holder, ttl: now + SECONDS }
+  await write(
+    put('lease', item, { condition: 'attribute_not_exists(pk) OR #ttl <= :now', values: { now } }),
+    { onConditionFailed: onTaken },
+  )
+  try {
+    return await work()
+  } finally {
+    await write(remove('lease', key, { condition: '#holder = :mine', values: { mine: holder } })).catch(
+      (error: unknown) => log.warn('lease left behind', { error }),
+    )
+  }
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { WebSocket } from 'ws'
+import { userId } from '#functions/domain/ids'
+import { documents } from '#functions/lib/clients/dynamo'
+import { resetEnv } from '#functions/lib/env'
+import { setStatus } from '#functions/store/accounts'
+import { keys } from '#functions/store/keys'
+import { update, write } from '#functions/store/transact'
+import { operations } from '#shared/contract'
+import { makeProfile } from '#test/factories/profile'
+import { minimalRequest } from '#test/support/requests'
+import { password, type SignedIn, type Target, target } from '#test/support/target'
+
+/* What is written to an account in the store counts on its next call, whatever token or socket it still holds. */
+
+let stage: Target
+let hira: SignedIn
+let omar: SignedIn
+let proposalId: string
+
+async function signUpWithProfile(name: string, seed: number, gender: 'female' | 'male'): Promise<SignedIn> {
+  const who = await stage.signUp(name)
+  const profile = makeProfile(seed, { gender, marital_status: 'single' })
+  const created = await stage.api.post('/profile/create', profile, { token: who.token })
+  expect(created.status).toBe(201)
+  return who
+}
+
+beforeAll(async () => {
+  stage = await target()
+  Object.assign(process.env, stage.stack?.env)
+  resetEnv()
+  hira = await signUpWithProfile('Hira Aslam', 21, 'female')
+  omar = await signUpWithProfile('Omar Sheikh', 22, 'male')
+  const sent = await stage.api.post(
+    '/proposal/create',
+    { sender_id: hira.id, receiver_id: omar.id },
+    { token: hira.token },
+  )
+  proposalId = sent.body.data.id
+})
+afterAll(async () => {
+  documents().destroy()
+  await stage?.stop()
+})
+
+const statusOf = (who: SignedIn) => keys.standing(userId(who.id))
+const refresh = (who: SignedIn) => stage.api.call('POST', '/auth/refresh', { cookie: who.cookie })
+const ticketOf = async (who: SignedIn) =>
+  (await stage.api.post('/chat/ticket', {}, { token: who.token })).body.data.ticket as string
+
+/** What the socket's gateway answered: 101 with the open socket, else the status of its refusal. */
+function connect(ticket: string): Promise<{ status: number; socket: WebSocket }> {
+  const address = `${stage.api.base.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(address)
+    socket.on('open', () => resolve({ status: 101, socket }))
+    socket.on('unexpected-response', (_request, { statusCode = 0 }) =>
+      resolve({ status: statusCode, socket }),
+    )
+    socket.on('error', reject)
+  })
+}
+const ask = (socket: WebSocket, frame: object) =>
+  new Promise<unknown>((resolve) => {
+    socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString())))
+    socket.send(JSON.stringify(frame))
+  })
+
+const visible = async () => {
+  const cards = await stage.api.get('/profile/get/all-profiles')
+  const received = await stage.api.get('/proposal/get', { token: omar.token, query: { user_id: omar.id } })
+  const detail = await stage.api.get('/profile/get/user-profile', {
+    token: omar.token,
+    query: { userId: hira.id },
+  })
+  const proposed = await stage.api.post(
+    '/proposal/create',
+    { sender_id: omar.id, receiver_id: hira.id },
+    { token: omar.token },
+  )
+  return {
+    browsing: (cards.body.data as { id: string }[]).some(({ id }) => id === hira.id),
+    detail: detail.status,
+    proposing: proposed.status,
+    party: received.body.data[0].profile.personal_info[0].first_name as string,
+    sent: JSON.stringify([cards.body, received.body]),
+  }
+}
+
+const calls = operations.filter(({ access }) => access !== 'public')
+
+describe.each([
+  ['suspended', 403, 'account_suspended'],
+  ['deleted', 401, 'unauthorized'],
+] as const)('an account %s in the store', (status, answered, code) => {
+  beforeAll(async () => {
+    await setStatus(userId(hira.id), 'active')
+    hira = await stage.signIn(hira.email)
+  })
+
+  it('is refused its next call, its next session and its next socket', async () => {
+    expect((await refresh(hira)).status).toBe(200)
+    const ticket = await ticketOf(hira)
+    const { socket } = await connect(await ticketOf(hira))
+    expect(await ask(socket, { action: 'ping' })).toEqual({ type: 'pong' })
+
+    // Nothing but the one attribute, as an operator would set it by hand.
+    await write(update('standing', statusOf(hira), { set: { status } }))
+
+    for (const { id } of calls) {
+      const [method, path, options] = minimalRequest(id)
+      const reply = await stage.api.call(method, path, { ...options, token: hira.token })
+      expect([id, reply.status, reply.body.code]).toEqual([id, answered, code])
+    }
+    expect((await refresh(hira)).status).toBe(answered)
+    expect((await stage.api.post('/auth/sign-in', { email: hira.email, password })).status).toBe(answered)
+    expect((await connect(ticket)).status).toBe(answered)
+    expect(await ask(socket, { action: 'ping' })).toMatchObject({ type: 'error', code })
+    socket.close()
+  })
+
+  it('is gone for others, until it is reinstated', async () => {
+    await setStatus(userId(hira.id), status)
+    const hidden = await visible()
+    expect(hidden).toMatchObject({ browsing: false, detail: 404, proposing: 404 })
+    expect(hidden.party).toBe(status === 'suspended' ? 'Unavailable' : 'Deleted')
+    const answer = { proposal_id: proposalId, status: 'accepted' }
+    expect((await stage.api.put('/proposal/update', answer, { token: omar.token })).status).toBe(409)
+
+    await setStatus(userId(hira.id), 'active')
+    const back = await visible()
+    expect(back).toMatchObject({ browsing: true, detail: 200, proposing: 409 })
+    expect(hidden.sent).not.toContain(`"first_name":"${back.party}"`)
+    expect((await stage.api.get('/notifications/counts', { token: hira.token })).status).toBe(200)
+  })
+})
