@@ -14,7 +14,7 @@ import {
 import { checkSideDoor, checkSite, checkSocket, checkTemplates } from './support/deployed-checks'
 import { type Emulator, startEmulator } from './support/ministack'
 
-const journeys = ['test/api/journey.test.ts', 'test/api/access.test.ts']
+const journeys = ['identity', 'journey', 'access'].map((name) => `test/api/${name}.test.ts`)
 const admin = { email: 'admin@example.com', password: 'Passw0rd!' }
 
 async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {

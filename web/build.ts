@@ -99,7 +99,8 @@ async function contentPages(manifest: ViteManifest): Promise<void> {
     htmlDocument({
       title: `Page Not Found · ${brand.name}`,
       description: '',
-      head: common.join('\n'),
+      // The edge cannot give it the status of a missing page.
+      head: [...common, '<meta name="robots" content="noindex">'].join('\n'),
       body: bodies['404'] ?? '',
     }),
   )

@@ -1,7 +1,9 @@
 import { TABLE } from '#shared/table'
+import type { Settings } from '../config'
 import type { DataStack } from '../stacks/data'
 import { acknowledgeResource } from './acknowledge'
 import type { ApiFunction } from './api-function'
+import { allowSecret } from './secret-grant'
 
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
 // A transaction needs the right to each of its parts.
@@ -23,16 +25,16 @@ export function allowTable(consumer: ApiFunction, { table }: DataStack, use: 're
   if (use === 'write') consumer.allow(writes, [table.tableArn])
 }
 
-export const mediaEnvironment = ({ signingKey, media }: DataStack) => ({
+export const mediaEnvironment = ({ signingKey, privateKeyId, media }: DataStack) => ({
   MEDIA_BUCKET: media.bucketName,
   MEDIA_BASE_URL: '/media',
   MEDIA_KEY_PAIR_ID: signingKey.keyPairId,
-  MEDIA_PRIVATE_KEY_SECRET_ID: signingKey.privateKey.secretArn,
+  MEDIA_PRIVATE_KEY_SECRET_ID: privateKeyId,
 })
 
 /** Signs URLs of pictures. */
-export function allowSigning(consumer: ApiFunction, { signingKey }: DataStack) {
-  consumer.allow(['secretsmanager:GetSecretValue'], [signingKey.privateKey.secretArn])
+export function allowSigning(consumer: ApiFunction, settings: Settings, { privateKeyId }: DataStack) {
+  allowSecret(consumer, settings, privateKeyId, ['GetSecretValue'])
 }
 
 /** Takes an upload in, and keeps what was made of it. */

@@ -5,6 +5,7 @@ import { Construct } from 'constructs'
 import { named, type Settings } from '../config'
 import { acknowledge } from './acknowledge'
 import { ApiFunction, type Codes } from './api-function'
+import { allowSecret } from './secret-grant'
 
 /**
  * The key pair that signs URLs of private pictures. A Lambda makes it at the first deploy, so that the private
@@ -34,10 +35,7 @@ export class SigningKey extends Construct {
       codes,
       timeout: Duration.minutes(1),
     })
-    maker.allow(
-      ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
-      [this.privateKey.secretArn],
-    )
+    allowSecret(maker, settings, this.privateKey.secretArn, ['GetSecretValue', 'PutSecretValue'])
     const pair = new CustomResource(this, 'Pair', {
       resourceType: 'Custom::SigningKeyPair',
       serviceToken: maker.lambda.functionArn,

@@ -142,7 +142,7 @@ export class ApiStack extends Stack {
         [auth.pool.userPoolArn],
       )
     if (needs.signs) {
-      allowSigning(made, data)
+      allowSigning(made, settings, data)
       allowSiteUrl(made, settings)
     }
     if (needs.pictures) allowPictures(made, data)

@@ -29,6 +29,8 @@ export class DataStack extends Stack {
   readonly mediaArn: string
   readonly uploadsArn: string
   readonly signingKey: SigningKey
+  /** Of the secret with the private key. */
+  readonly privateKeyId: string
   /** Shared by the edge and the functions; a request without it did not pass the edge. */
   readonly originSecret: Secret
   readonly alarms: SnsAction
@@ -50,6 +52,9 @@ export class DataStack extends Stack {
     this.mediaArn = this.exportValue(this.media.bucketArn, { name: named(settings, 'media-arn') })
     this.uploadsArn = this.exportValue(this.uploads.bucketArn, { name: named(settings, 'uploads-arn') })
     this.signingKey = new SigningKey(this, 'SigningKey', { settings, codes })
+    this.privateKeyId = this.exportValue(this.signingKey.privateKey.secretArn, {
+      name: named(settings, 'media-key'),
+    })
     this.originSecret = new Secret(this, 'OriginSecret', {
       description: 'Header by which the API knows requests that came through CloudFront',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },

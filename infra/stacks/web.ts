@@ -183,6 +183,11 @@ export class WebStack extends Stack {
   }
 
   private acknowledgeDistribution(distribution: Distribution, { domain }: Settings) {
+    acknowledge(
+      distribution,
+      'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+      'The stack of the media bucket grants it to the distributions of this account.',
+    )
     acknowledge(distribution, 'AwsSolutions-CFR1', 'Families look for matches from all over the world.')
     if (domain) return
     const why = 'Without a domain there is no edge stack in us-east-1, which alone can hold'

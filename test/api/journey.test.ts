@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
+import type { Counts } from '#shared/schemas/entities'
 import { makeProfile } from '#test/factories/profile'
+import type { Reply } from '#test/support/api'
 import { eventually } from '#test/support/eventually'
 import { jpeg } from '#test/support/picture'
 import { multipart } from '#test/support/requests'
-import { password, type SignedIn, type Target, target } from '#test/support/target'
+import { type SignedIn, type Target, target } from '#test/support/target'
 
 /*
  * The main journey through every layer. The same file runs against the local stack and against what was deployed.
@@ -28,53 +30,6 @@ const createProfile = (who: SignedIn, seed: number, gender: 'female' | 'male') =
   )
 const view = (who: SignedIn, id: string) =>
   stage.api.get('/profile/get/user-profile', { token: who.token, query: { userId: id } })
-
-describe('identity', () => {
-  it('refuses an address in use, whatever its case', async () => {
-    const again = {
-      name: 'Someone Else',
-      email: sana.email.toUpperCase(),
-      phone: '+923005550101',
-      password,
-      agree: true,
-    }
-    const reply = await stage.api.post('/auth/sign-up', again)
-    expect([reply.status, reply.body.code]).toEqual([409, 'email_taken'])
-  })
-
-  it('answers a wrong password and an unknown address alike', async () => {
-    const wrong = await stage.api.post('/auth/sign-in', { email: sana.email, password: 'Wrong0rd!' })
-    const unknown = await stage.api.post('/auth/sign-in', { email: 'nobody@example.com', password })
-    expect(wrong.status).toBe(401)
-    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
-  })
-
-  it('keeps the refresh token out of reach of scripts, and renews with it', async () => {
-    const signedIn = await stage.api.post('/auth/sign-in', { email: sana.email, password })
-    expect(signedIn.cookies[0]).toMatch(/HttpOnly/i)
-    expect(signedIn.cookies[0]).toMatch(/SameSite=Strict/i)
-    expect(signedIn.cookies[0]).toMatch(/Path=\/api\/auth/i)
-    expect(JSON.stringify(signedIn.body)).not.toMatch(/refresh/i)
-    const renewed = await stage.api.call('POST', '/auth/refresh', { cookie: sana.cookie })
-    expect(renewed.status).toBe(200)
-    expect(renewed.body.data.user.id).toBe(sana.id)
-    expect(renewed.body.data.tokens.accessToken).toEqual(expect.any(String))
-  })
-
-  it('ends a session: what was signed out cannot be renewed', async () => {
-    const { cookie } = await stage.signIn(bilal.email)
-    const out = await stage.api.call('POST', '/auth/sign-out', { cookie })
-    expect([out.status, out.body.message]).toEqual([200, 'Sign out successfully!'])
-    expect((await stage.api.call('POST', '/auth/refresh', { cookie })).status).toBe(401)
-  })
-
-  it('answers forgot-password alike for known and unknown addresses', async () => {
-    const known = await stage.api.post('/auth/forgot-password', { email: sana.email })
-    const unknown = await stage.api.post('/auth/forgot-password', { email: 'nobody2@example.com' })
-    expect(known.status).toBe(200)
-    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-  })
-})
 
 describe('profile', () => {
   it('asks for a profile before a proposal', async () => {
@@ -205,7 +160,7 @@ describe('browsing', () => {
     do {
       const page = await stage.api.get('/profile/get/all-profiles', { query: { pageSize: 1, cursor } })
       expect(page.status).toBe(200)
-      seen.push(...page.body.data.map((card: { id: string }) => card.id))
+      seen.push(...(page.body.data as { id: string }[]).map((card) => card.id))
       cursor = page.body.page.next
     } while (cursor)
     expect(new Set(seen).size).toBe(seen.length)
@@ -219,8 +174,10 @@ describe('proposal', () => {
     stage.api.post('/proposal/create', { sender_id: sender, receiver_id: to.id }, { token: from.token })
   const update = (who: SignedIn, status: string, id = proposalId) =>
     stage.api.put('/proposal/update', { proposal_id: id, status }, { token: who.token })
-  const counts = (who: SignedIn) =>
-    stage.api.get('/notifications/counts', { token: who.token }).then((reply) => reply.body.data)
+  const counts = async (who: SignedIn) => {
+    const reply: Reply<{ data: Counts }> = await stage.api.get('/notifications/counts', { token: who.token })
+    return reply.body.data
+  }
 
   it('is sent, once', async () => {
     expect((await propose(bilal, sana, sana.id)).body.code).toBe('not_own_id')
@@ -274,7 +231,7 @@ describe('proposal', () => {
         token: who.token,
         query: { user_id: who.id },
       })
-      expect(accepted.body.data.map(({ id }: { id: string }) => id)).toEqual([proposalId])
+      expect((accepted.body.data as { id: string }[]).map(({ id }) => id)).toEqual([proposalId])
     }
     await eventually(
       () => counts(sana),

@@ -153,6 +153,8 @@ export async function startEmulator(): Promise<Emulator> {
       PATH: `${join(venv, 'bin')}:${process.env.PATH}`,
       GATEWAY_PORT: String(port),
       BIND_HOST: '127.0.0.1',
+      // Policies are enforced, so that a grant that is missing fails a test and not a member.
+      AUTH: 'true',
       MINISTACK_REGION: emulatorRegion,
       STATE_DIR: join(scratch, 'state'),
       TMPDIR: scratch,
