@@ -48,6 +48,8 @@ export interface StateProps {
   children?: ReactNode
   /** One action at most. */
   action?: ReactNode
+  /** Heading level of the title: 2, unless nothing else stands on the page. */
+  level?: 1 | 2
 }
 
 function EmptyArch() {
@@ -70,7 +72,8 @@ function EmptyArch() {
 }
 
 /** Nothing here yet: a sentence, and one thing to do. */
-export function EmptyState({ title, children, action }: StateProps) {
+export function EmptyState({ title, children, action, level = 2 }: StateProps) {
+  const Title = level === 1 ? chakra.h1 : chakra.h2
   return (
     <chakra.div
       display="grid"
@@ -86,7 +89,7 @@ export function EmptyState({ title, children, action }: StateProps) {
     >
       <EmptyArch />
       <div>
-        <chakra.h2 textStyle="h4">{title}</chakra.h2>
+        <Title textStyle="h4">{title}</Title>
         {children && (
           <chakra.p color="ink.muted" marginBlockStart="1" maxWidth="36em">
             {children}

@@ -1,14 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDate } from '#shared/format'
 import type { Connection } from '#shared/schemas/entities'
 import { Niche } from '../../components/art/arch-picture'
 import { VerifiedSeal } from '../../components/badges'
 import { ButtonLink } from '../../components/button'
-import { LoadMore, PersonRow, RowList } from '../../components/list'
+import { PersonRow, RowList } from '../../components/list'
 import { factsOf } from '../../components/person'
-import { EmptyState, ErrorState, PageSkeleton } from '../../components/states'
-import { loadErrorText } from '../../lib/api-error'
+import { QueryList } from '../../components/query-list'
+import { EmptyState } from '../../components/states'
 import { connectionsQuery } from './queries'
 
 function Row({ connection }: { connection: Connection }) {
@@ -46,43 +46,27 @@ function Row({ connection }: { connection: Connection }) {
 export function ConnectionList({ userId }: { userId: string }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(connectionsQuery(userId))
-  if (list.isPending) return <PageSkeleton rows={4} />
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        message={loadErrorText(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
-  const connections = list.data.pages.flatMap((page) => page.data)
-  if (connections.length === 0)
-    return (
-      <EmptyState
-        title={<Trans>No connections yet</Trans>}
-        action={
-          <ButtonLink variant="line" href="/proposals">
-            <Trans>Browse profiles</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>When a proposal is accepted, by you or by them, the two of you are connected here.</Trans>
-      </EmptyState>
-    )
+  const empty = (
+    <EmptyState
+      title={<Trans>No connections yet</Trans>}
+      action={
+        <ButtonLink variant="line" href="/proposals">
+          <Trans>Browse profiles</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>When a proposal is accepted, by you or by them, the two of you are connected here.</Trans>
+    </EmptyState>
+  )
   return (
-    <>
-      <RowList label={t`Connections`}>
-        {connections.map((connection) => (
-          <Row key={connection.id} connection={connection} />
-        ))}
-      </RowList>
-      {list.hasNextPage && (
-        <LoadMore
-          onMore={() => void list.fetchNextPage()}
-          busy={list.isFetchingNextPage}
-          summary={<Plural value={connections.length} one="# shown" other="# shown" />}
-        />
+    <QueryList list={list} empty={empty}>
+      {(connections) => (
+        <RowList label={t`Connections`}>
+          {connections.map((connection) => (
+            <Row key={connection.id} connection={connection} />
+          ))}
+        </RowList>
       )}
-    </>
+    </QueryList>
   )
 }

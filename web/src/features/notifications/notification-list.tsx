@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDateTime } from '#shared/format'
 import type { Notification } from '#shared/schemas/entities'
 import { Button, ButtonLink } from '../../components/button'
-import { LoadMore } from '../../components/list'
+import { QueryList } from '../../components/query-list'
 import { SmartLink } from '../../components/smart-link'
-import { EmptyState, ErrorState, PageSkeleton } from '../../components/states'
-import { loadErrorText } from '../../lib/api-error'
+import { EmptyState } from '../../components/states'
 import { notificationsQuery, useReadAll, useReadOne } from './queries'
 
 const RowLink = chakra(SmartLink)
@@ -73,55 +72,41 @@ export function NotificationList({ userId }: { userId: string }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(notificationsQuery(userId))
   const readAll = useReadAll()
-  if (list.isPending) return <PageSkeleton rows={5} />
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        message={loadErrorText(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
-  const notifications = list.data.pages.flatMap((page) => page.data)
-  if (notifications.length === 0)
-    return (
-      <EmptyState
-        title={<Trans>Nothing new</Trans>}
-        action={
-          <ButtonLink variant="line" href="/proposals">
-            <Trans>Browse profiles</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>When somebody sends you a proposal or answers yours, you read it here.</Trans>
-      </EmptyState>
-    )
+  const empty = (
+    <EmptyState
+      title={<Trans>Nothing new</Trans>}
+      action={
+        <ButtonLink variant="line" href="/proposals">
+          <Trans>Browse profiles</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>When somebody sends you a proposal or answers yours, you read it here.</Trans>
+    </EmptyState>
+  )
   return (
-    <>
-      {notifications.some(({ read }) => !read) && (
-        <chakra.div display="flex" justifyContent="flex-end" marginBlockEnd="3">
-          <Button
-            variant="line"
-            size="sm"
-            onClick={() => readAll.mutate(undefined)}
-            loading={readAll.isPending}
-          >
-            <Trans>Mark all as read</Trans>
-          </Button>
-        </chakra.div>
+    <QueryList list={list} empty={empty}>
+      {(notifications) => (
+        <>
+          {notifications.some(({ read }) => !read) && (
+            <chakra.div display="flex" justifyContent="flex-end" marginBlockEnd="3">
+              <Button
+                variant="line"
+                size="sm"
+                onClick={() => readAll.mutate(undefined)}
+                loading={readAll.isPending}
+              >
+                <Trans>Mark all as read</Trans>
+              </Button>
+            </chakra.div>
+          )}
+          <chakra.ul aria-label={t`Notifications`} margin="0" padding="0" listStyleType="none">
+            {notifications.map((notification) => (
+              <Row key={notification.id} notification={notification} />
+            ))}
+          </chakra.ul>
+        </>
       )}
-      <chakra.ul aria-label={t`Notifications`} margin="0" padding="0" listStyleType="none">
-        {notifications.map((notification) => (
-          <Row key={notification.id} notification={notification} />
-        ))}
-      </chakra.ul>
-      {list.hasNextPage && (
-        <LoadMore
-          onMore={() => void list.fetchNextPage()}
-          busy={list.isFetchingNextPage}
-          summary={<Plural value={notifications.length} one="# shown" other="# shown" />}
-        />
-      )}
-    </>
+    </QueryList>
   )
 }

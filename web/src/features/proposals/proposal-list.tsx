@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDate } from '#shared/format'
 import { proposalStatusLabels } from '#shared/options/statuses'
@@ -6,10 +6,10 @@ import type { Proposal } from '#shared/schemas/entities'
 import { Niche } from '../../components/art/arch-picture'
 import { StatusPill, VerifiedSeal } from '../../components/badges'
 import { ButtonLink } from '../../components/button'
-import { LoadMore, PersonRow, RowList } from '../../components/list'
+import { PersonRow, RowList } from '../../components/list'
 import { factsOf } from '../../components/person'
-import { EmptyState, ErrorState, PageSkeleton } from '../../components/states'
-import { loadErrorText } from '../../lib/api-error'
+import { QueryList } from '../../components/query-list'
+import { EmptyState } from '../../components/states'
 import { type Box, proposalsQuery } from './queries'
 
 function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
@@ -66,31 +66,15 @@ function Nothing({ box }: { box: Box }) {
 export function ProposalList({ userId, box }: { userId: string; box: Box }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(proposalsQuery(userId, box))
-  if (list.isPending) return <PageSkeleton rows={4} />
-  if (list.isError && !list.data)
-    return (
-      <ErrorState
-        message={loadErrorText(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
-  const proposals = list.data.pages.flatMap((page) => page.data)
-  if (proposals.length === 0) return <Nothing box={box} />
   return (
-    <>
-      <RowList label={box === 'received' ? t`Received proposals` : t`Sent proposals`}>
-        {proposals.map((proposal) => (
-          <Row key={proposal.id} proposal={proposal} box={box} />
-        ))}
-      </RowList>
-      {list.hasNextPage && (
-        <LoadMore
-          onMore={() => void list.fetchNextPage()}
-          busy={list.isFetchingNextPage}
-          summary={<Plural value={proposals.length} one="# shown" other="# shown" />}
-        />
+    <QueryList list={list} empty={<Nothing box={box} />}>
+      {(proposals) => (
+        <RowList label={box === 'received' ? t`Received proposals` : t`Sent proposals`}>
+          {proposals.map((proposal) => (
+            <Row key={proposal.id} proposal={proposal} box={box} />
+          ))}
+        </RowList>
       )}
-    </>
+    </QueryList>
   )
 }

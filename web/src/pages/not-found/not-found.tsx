@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../../components/button'
 import { EmptyState } from '../../components/states'
+import { useHeadingLevel } from '../../lib/heading-level'
 
 /** Nothing stands at this address, or nothing that this person may open. */
 export function NotFound() {
   return (
     <EmptyState
+      level={useHeadingLevel()}
       title={<Trans>Page Not Found</Trans>}
       action={
         <ButtonLink href="/" variant="line" size="sm">

@@ -1,0 +1,44 @@
+import { Plural } from '@lingui/react/macro'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { loadErrorText } from '../lib/api-error'
+import { LoadMore } from './list'
+import { ErrorState, PageSkeleton } from './states'
+
+export interface QueryListProps<Item> {
+  /** A cursor list, page by page. */
+  list: UseInfiniteQueryResult<InfiniteData<{ data: Item[] }>>
+  /** What stands there when the list has no item. */
+  empty: ReactNode
+  children: (items: Item[]) => ReactNode
+}
+
+/** A list in all its states: loading, failed, empty, and growing page by page. */
+export function QueryList<Item>({ list, empty, children }: QueryListProps<Item>) {
+  if (list.isPending) return <PageSkeleton rows={4} />
+  if (!list.data)
+    return (
+      <ErrorState
+        message={loadErrorText(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  const items = list.data.pages.flatMap((page) => page.data)
+  if (items.length === 0) return empty
+  return (
+    <>
+      {children(items)}
+      {list.isFetchNextPageError && (
+        <ErrorState message={loadErrorText(list.error)} onRetry={() => void list.fetchNextPage()} />
+      )}
+      {list.hasNextPage && (
+        <LoadMore
+          onMore={() => void list.fetchNextPage()}
+          busy={list.isFetchingNextPage}
+          summary={<Plural value={items.length} one="# shown" other="# shown" />}
+        />
+      )}
+    </>
+  )
+}
