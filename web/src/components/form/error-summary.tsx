@@ -26,7 +26,7 @@ export interface FormErrorSummaryProps<T extends FieldValues> {
   setFocus: (name: never) => void
 }
 
-/** After a submit that failed: what is missing, in one place, each line leading to its field. Takes the focus. */
+/** After a submit that failed: what is missing, in one place, each line leading to its field. Takes the focus where the form does not (`shouldFocusError: false`). */
 export function FormErrorSummary<T extends FieldValues>({ control, setFocus }: FormErrorSummaryProps<T>) {
   const { errors, submitCount, isSubmitting } = useFormState({ control: control as unknown as Control<T> })
   const box = useRef<HTMLDivElement>(null)
