@@ -24,7 +24,7 @@ const named = (section: Values, names: Readonly<Record<string, string>>): Values
 const isShown = ({ key }: FactSpec, section: Values, own: boolean) =>
   key !== 'dob' || (own && 'dob' in section)
 
-const wideFrom = 28
+const wideFrom = 40
 
 /** The whole biodata, section by section, to be read aloud. */
 export function Biodata({ profile, own = false }: { profile: Profile; own?: boolean }) {

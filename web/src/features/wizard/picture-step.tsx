@@ -34,7 +34,7 @@ function WhoSeesIt() {
       <p>
         <Trans>
           Visitors see your card with the picture, members can open your whole profile. Your e-mail address
-          and phone number are never shown. You can change who sees what at any time in the{' '}
+          and phone number are never shown to members. You can change who sees what at any time in the{' '}
           <TextLink href="/dashboard/settings">settings</TextLink>.
         </Trans>
       </p>
