@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { pageLimits } from '../limits'
 
 export const resources = [
   'auth',
@@ -49,18 +50,18 @@ const id = z
   .regex(/^[A-Za-z0-9_-]{1,128}$/, { error: 'This id is not valid.' })
 export const IdSchema = id
 
-const pageSize = z.coerce.number().int().min(1).max(100)
+const pageSize = z.coerce.number().int().min(1).max(pageLimits.maxSize)
 
-/** Cursor lists. `cursor` is opaque; `pageSize` defaults to 24. */
+/** Cursor lists. `cursor` is opaque; `pageSize` has a default. */
 export const cursorInput = {
   cursor: z.string().min(1).max(2000).optional(),
-  pageSize: pageSize.default(24),
+  pageSize: pageSize.default(pageLimits.size),
 }
 
 /** Numbered admin lists, with prefix search. */
 export const pageInput = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: pageSize.default(20),
+  pageSize: pageSize.default(pageLimits.adminSize),
   search: z.string().trim().max(100).optional(),
   cursor: cursorInput.cursor,
 }

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { genders } from '../options/personal'
+import { roles } from '../options/roles'
+import { contactStatuses, paymentStatuses, proposalStatuses } from '../options/statuses'
 
 /*
  * What leaves the server. Presenters build exactly these; nothing else of an item is ever sent.
@@ -13,7 +16,7 @@ export const SessionUserSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  role: z.enum(['member', 'admin']),
+  role: z.enum(roles),
   profile_info_status: z.boolean(),
   image_url: z.string().nullable(),
 })
@@ -64,7 +67,7 @@ export const CardSchema = z.object({
     z.object({
       first_name: z.string(),
       last_name: z.string(),
-      gender: z.enum(['male', 'female']),
+      gender: z.enum(genders),
       age: z.number().int(),
       marital_status: z.string(),
       nationality: z.string(),
@@ -124,7 +127,7 @@ export const ProposalSchema = z.object({
   id: z.string(),
   sender_id: z.string(),
   receiver_id: z.string(),
-  status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn']),
+  status: z.enum(proposalStatuses),
   created_at: iso,
   updated_at: iso,
   /** The other party as a card. */
@@ -171,7 +174,7 @@ export type Counts = z.infer<typeof CountsSchema>
 export const PaymentSchema = z.object({
   id: z.string(),
   amount: z.number(),
-  status: z.enum(['pending', 'completed', 'failed', 'cancelled', 'refunded']),
+  status: z.enum(paymentStatuses),
   plan_name: z.string(),
   profile_name: z.string().optional(),
   profile_email: z.string().optional(),
@@ -197,7 +200,7 @@ export const ContactEntitySchema = z.object({
   subject: z.string(),
   contact_type: z.string(),
   message: z.string().optional(),
-  message_status: z.enum(['pending', 'in_progress', 'resolved']),
+  message_status: z.enum(contactStatuses),
   profile_id: z.string().optional(),
   created_at: iso,
 })
@@ -208,7 +211,7 @@ export const UserEntitySchema = z.object({
   email: z.string(),
   phone: z.string(),
   gender: z.string().nullable(),
-  role: z.enum(['member', 'admin']),
+  role: z.enum(roles),
   status: z.enum(['active', 'suspended', 'deleted']),
   profile_status: z.boolean(),
   profile_info_status: z.boolean(),

@@ -3,6 +3,7 @@ import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dy
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { documents } from '#functions/lib/clients/dynamo'
 import { createTable, startDynamo } from '#infra/local/engines/dynamo'
+import { Random } from '#test/factories/random'
 import { testEnv } from './backend'
 
 type Item = Record<string, unknown> & { pk: string; sk: string }
@@ -52,17 +53,6 @@ export async function startTable(): Promise<LocalTable> {
   }
 }
 
-/** mulberry32: the same seed gives the same injected failures, as far as the order of calls is the same. */
-export function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 /**
  * Runs `before` ahead of each request of one kind (`UpdateItem`, `TransactWriteItems` …) that the store sends; what it
  * throws is what the store gets. Answers how to stop.
@@ -88,10 +78,10 @@ export function intercept(
  * Answers how to stop, and how many it injected.
  */
 export function injectConflicts(share: number, seed: number): { stop(): void; injected(): number } {
-  const random = seeded(seed)
+  const random = new Random(seed)
   let injected = 0
   const stop = intercept('TransactWriteItems', ({ TransactItems }) => {
-    if (random() >= share) return
+    if (random.next() >= share) return
     const at = injected++ % (TransactItems as unknown[]).length
     throw new TransactionCanceledException({
       message: 'Transaction cancelled, please refer cancellation reasons for specific reasons',

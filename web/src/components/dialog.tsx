@@ -1,6 +1,7 @@
 import { Dialog as Base, Portal, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode, RefObject } from 'react'
+import { Backdrop } from './backdrop'
 import { Button, IconButton } from './button'
 
 export interface DialogProps {
@@ -49,14 +50,7 @@ export function Dialog(props: DialogProps) {
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
     >
       <Portal>
-        <Base.Backdrop
-          position="fixed"
-          inset="0"
-          bg="rgba(6, 20, 24, .6)"
-          zIndex="overlay"
-          animation="fadeIn 160ms ease-out"
-          _closed={{ animation: 'fadeOut 120ms ease-in' }}
-        />
+        <Backdrop />
         <Base.Positioner
           position="fixed"
           inset="0"

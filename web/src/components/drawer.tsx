@@ -1,5 +1,6 @@
 import { Dialog as Base, Portal } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Backdrop } from './backdrop'
 
 export interface DrawerProps {
   open: boolean
@@ -23,14 +24,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
       }}
     >
       <Portal>
-        <Base.Backdrop
-          position="fixed"
-          inset="0"
-          bg="rgba(6, 20, 24, .6)"
-          zIndex="overlay"
-          animation="fadeIn 160ms ease-out"
-          _closed={{ animation: 'fadeOut 120ms ease-in' }}
-        />
+        <Backdrop />
         <Base.Positioner
           position="fixed"
           insetBlock="0"

@@ -6,7 +6,7 @@ import { nationalityName } from '#shared/options/places/label'
 import type { ProfileCardFacts } from './profile-card'
 
 /** The work people name first: the job title, or the profession where no title fits. */
-const workOf = ({ profession, job_post }: { profession: string; job_post: string }): string =>
+export const workOf = ({ profession, job_post }: { profession: string; job_post: string }): string =>
   job_post === 'other' ? labelOf(professionLabels, profession) : labelOf(jobPostLabels, job_post)
 
 /** A card of the API as the facts that are shown of a person. */

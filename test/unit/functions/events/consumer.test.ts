@@ -8,13 +8,14 @@ import { keys } from '#functions/store/keys'
 import { markAllRead, markRead } from '#functions/store/notifications'
 import { standingItem } from '#test/support/backend'
 import { streamRecord } from '#test/support/events'
-import { injectConflicts, intercept, type LocalTable, seeded, startTable } from '#test/support/local-table'
+import { Random } from '#test/factories/random'
+import { injectConflicts, intercept, type LocalTable, startTable } from '#test/support/local-table'
 
 const day = '2026-11-21'
 const at = `${day}T10:00:00.000Z`
 let table: LocalTable
 let serial = 0
-const random = seeded(20261121)
+const random = new Random(20261121)
 
 beforeAll(async () => {
   table = await startTable()
@@ -47,9 +48,9 @@ const notification = (member: string, n: number) => ({
   created_at: at,
 })
 
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
+function shuffled<T>(items: readonly T[], source: Random): T[] {
   return items
-    .map((item) => [random(), item] as const)
+    .map((item) => [source.next(), item] as const)
     .sort(([one], [other]) => one - other)
     .map(([, item]) => item)
 }

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { chakra, Stack } from '@chakra-ui/react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ForgotPasswordSchema, type ForgotPassword } from '#shared/schemas/auth'
 import { Button } from '../../components/button'
 import { FormFailure } from '../../components/form/error-summary'
-import { FormTextField } from '../../components/form/fields'
 import { Notice } from '../../components/surfaces'
 import { call } from '../../lib/api'
 import { useFormAction } from '../../lib/forms/use-form-action'
+import { EmailField } from './email-field'
 
 const forgot = (values: ForgotPassword) => call('auth.forgot-password', values)
 
@@ -38,7 +38,6 @@ function Sent({ message, email, onAgain }: { message: string; email: string; onA
 }
 
 export function ForgotPasswordForm() {
-  const { t } = useLingui()
   const [sent, setSent] = useState<{ message: string; email: string } | null>(null)
   const form = useForm<ForgotPassword>({
     resolver: zodResolver(ForgotPasswordSchema),
@@ -53,16 +52,7 @@ export function ForgotPasswordForm() {
     <form noValidate onSubmit={submit}>
       <FormFailure message={failure} />
       <Stack gap="5">
-        <FormTextField
-          control={form.control}
-          name="email"
-          label={t`E-mail`}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField control={form.control} name="email" />
         <Button type="submit" full loading={busy}>
           <Trans>Send me a link</Trans>
         </Button>

@@ -5,9 +5,10 @@ import { useForm } from 'react-hook-form'
 import { SignInSchema, type SignIn } from '#shared/schemas/auth'
 import { Button, TextLink } from '../../components/button'
 import { FormFailure } from '../../components/form/error-summary'
-import { FormPasswordField, FormTextField } from '../../components/form/fields'
+import { FormPasswordField } from '../../components/form/fields'
 import { useFormAction } from '../../lib/forms/use-form-action'
 import { signIn } from '../../lib/session/sign-in'
+import { EmailField } from './email-field'
 
 /** Signs in; the guard of the page then leads on, as the session has begun. */
 export function SignInForm({ email = '' }: { email?: string }) {
@@ -22,16 +23,7 @@ export function SignInForm({ email = '' }: { email?: string }) {
     <form noValidate onSubmit={submit}>
       <FormFailure message={failure} />
       <Stack gap="5">
-        <FormTextField
-          control={form.control}
-          name="email"
-          label={t`E-mail`}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField control={form.control} name="email" />
         <div>
           <FormPasswordField
             control={form.control}

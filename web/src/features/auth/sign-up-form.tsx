@@ -19,6 +19,7 @@ import { notify } from '../../lib/notices'
 import { signInFor, signInPath } from '../../lib/paths'
 import { signIn } from '../../lib/session/sign-in'
 import { PasswordRules } from './password-rules'
+import { EmailField } from './email-field'
 
 const empty = { name: '', email: '', phone: '', password: '', agree: false }
 
@@ -61,16 +62,7 @@ export function SignUpForm({ next }: { next: string | null }) {
       <FormFailure message={failure} />
       <Stack gap="5">
         <FormTextField control={form.control} name="name" label={t`Name`} autoComplete="name" />
-        <FormTextField
-          control={form.control}
-          name="email"
-          label={t`E-mail`}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField control={form.control} name="email" autoComplete="email" />
         <FormPhoneField
           control={form.control}
           name="phone"

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { jobPostLabels, professionLabels } from '#shared/options/career'
 import { labelOf } from '#shared/options/label'
 import { maritalStatusLabels } from '#shared/options/personal'
 import { countryName, placeLabel } from '#shared/options/places/label'
@@ -9,6 +8,7 @@ import type { Profile } from '#shared/schemas/entities'
 import { Niche } from '../../components/art/arch-picture'
 import { StarRelief } from '../../components/art/lattice'
 import { PlanBadge, VerifiedSeal } from '../../components/badges'
+import { workOf } from '../../components/person'
 
 const textOf = (section: Record<string, unknown> | undefined, key: string): string => {
   const value = section?.[key]
@@ -28,11 +28,7 @@ function Lines({ profile }: { profile: Profile }) {
   const city = textOf(home, 'residence_city')
   const country = textOf(home, 'country')
   const place = [city && placeLabel(city), country && countryName(country)].filter(Boolean).join(', ')
-  const job = textOf(career, 'job_post')
-  const work =
-    job === 'other'
-      ? labelOf(professionLabels, textOf(career, 'profession'))
-      : job && labelOf(jobPostLabels, job)
+  const work = workOf({ profession: textOf(career, 'profession'), job_post: textOf(career, 'job_post') })
   const status = textOf(person, 'marital_status')
   return (
     <>
