@@ -28,6 +28,7 @@ module.exports = {
     only('lib', '^functions/lib/', ['^shared/', '^functions/lib/']),
     only('store', '^functions/store/', ['^shared/', '^functions/(store|domain|lib)/']),
     only('payments', '^functions/payments/', ['^shared/', '^functions/(payments|domain|lib)/']),
+    only('mail', '^functions/mail/', ['^shared/', '^functions/(mail|domain|lib)/']),
     only('middleware', '^functions/middleware/', ['^shared/', '^functions/(middleware|domain|store|lib)/']),
     {
       name: 'resources-apart',

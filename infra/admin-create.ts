@@ -5,8 +5,7 @@
  */
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
-import { loadSettings, named } from './config'
+import { invoke, run } from './operator'
 
 const { values } = parseArgs({
   options: {
@@ -26,28 +25,10 @@ async function askPassword(): Promise<string> {
   }
 }
 
-async function main() {
+await run(async () => {
   const { stage, name, email, phone } = values
   if (!name || !email || !phone) throw new Error('Please give --name, --email and --phone.')
-  const settings = loadSettings(stage)
   const password = process.env.ADMIN_PASSWORD ?? (await askPassword())
-  const { FunctionError, Payload } = await new LambdaClient({ region: settings.region }).send(
-    new InvokeCommand({
-      FunctionName: named(settings, 'create-admin'),
-      Payload: JSON.stringify({ name, email, phone, password }),
-    }),
-  )
-  const answer = JSON.parse(Buffer.from(Payload ?? []).toString() || '{}') as {
-    userId?: string
-    errorMessage?: string
-  }
-  if (FunctionError) throw new Error(answer.errorMessage ?? FunctionError)
-  console.log(`${email} administers ${stage} (user ${answer.userId}).`)
-}
-
-try {
-  await main()
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+  const { userId } = await invoke<{ userId: string }>(stage, 'create-admin', { name, email, phone, password })
+  console.log(`${email} administers ${stage} (user ${userId}).`)
+})

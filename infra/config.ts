@@ -1,5 +1,6 @@
 import { arch } from 'node:process'
 import * as z from 'zod'
+import { rateLimits } from '#shared/limits'
 
 /** Requests a second, and how many at once, before a gateway answers 429. */
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
@@ -13,12 +14,29 @@ const DomainSchema = z.object({
 })
 
 const MailSchema = z.object({
-  /** A verified SES sender. */
+  /** A verified SES sender: the address, or its domain. */
   from: z.email(),
-  fromName: z.string().min(1),
+  fromName: z.string().regex(/^\P{Cc}{1,100}$/u, 'one line of up to 100 characters'),
   /** Where SES holds the identity; SES is not offered in every region. */
   region: z.string().min(1),
 })
+
+const RateSchema = z.object({ max: z.number().int().positive(), seconds: z.number().int().positive() })
+const RatesSchema = z.record(z.string(), RateSchema).superRefine((overrides, context) => {
+  const known = Object.keys(rateLimits)
+  for (const name of Object.keys(overrides).filter((one) => !known.includes(one)))
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: `there is no such limit; shared/limits.ts has ${known.join(', ')}`,
+    })
+})
+
+/** Each once; the last one is in use. */
+const GenerationsSchema = z
+  .array(z.number().int().positive())
+  .min(1)
+  .refine((list) => new Set(list).size === list.length, 'each generation once')
 
 export const SettingsSchema = z
   .object({
@@ -33,11 +51,15 @@ export const SettingsSchema = z
     socketThrottle: ThrottleSchema.default({ rate: 500, burst: 1000 }),
     domain: DomainSchema.optional(),
     mail: MailSchema.optional(),
+    /** No proposal and no message leaves before the sender's address is proven. */
+    emailProof: z.boolean().default(true),
+    /** User pools in the template; `[1, 2]`, later `[2]`, puts another in the place of one that was lost. */
+    poolGenerations: GenerationsSchema.default([1]),
     alarmEmail: z.email().optional(),
     /** Executions kept for (and allowed to) a function by its name: `{ auth: 20 }`. */
     reservedConcurrency: z.record(z.string(), z.number().int().positive()).default({}),
     /** Overrides of `rateLimits` in `shared/limits.ts`, passed on as JSON. */
-    rateLimits: z.record(z.string(), z.object({ max: z.number(), seconds: z.number() })).optional(),
+    rateLimits: RatesSchema.optional(),
     /** Where checkout posts its form to; the Content-Security-Policy allows it. */
     payfastBase: z.url().default('https://ipg1.apps.net.pk'),
     logLevel: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
@@ -66,17 +88,21 @@ const stages: Record<string, SettingsInput> = {
 
 /**
  * Settings of a stage. `overrides` (the CDK context `settings`, as JSON) win over what stands here, so that an
- * operator's domain, senders and addresses need not be committed. Throws one sentence for an unknown stage.
+ * operator's domain, senders and addresses need not be committed. Throws one sentence for an unknown stage, and for
+ * settings that are not valid.
  */
 export function loadSettings(stage: string, overrides: Record<string, unknown> = {}): Settings {
   const defaults = stages[stage]
   if (!defaults)
     throw new Error(`There is no stage "${stage}"; infra/config.ts has ${Object.keys(stages).join(', ')}.`)
-  return SettingsSchema.parse({
+  const parsed = SettingsSchema.safeParse({
     ...defaults,
     ...(overrides['emulator'] ? { architecture: arch === 'arm64' ? 'arm64' : 'x86_64' } : {}),
     ...overrides,
   })
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean))
+  throw new Error(`The settings of ${stage} are not valid: ${faults.map((f) => f.join(': ')).join('; ')}.`)
 }
 
 /** Names of stacks and of what must be named: `humsafar-dev-data`. */

@@ -11,9 +11,11 @@ export const errorCodes = [
   'members_only',
   'wrong_party',
   'account_suspended',
+  'email_unproven',
   'quota_exceeded',
   'privacy',
   'profile_incomplete',
+  'not_yet_eighteen',
   'not_found',
   'conflict',
   'email_taken',
@@ -93,13 +95,16 @@ export const forbidden = (code: ErrorCode = 'forbidden', message = 'You are not 
 export const notFound = (message = 'We could not find what you asked for.') =>
   new AppError(404, 'not_found', message)
 export const conflict = (code: ErrorCode, message: string) => new AppError(409, code, message)
-export const tooManyRequests = (retryAfterSeconds: number) =>
-  new AppError(429, 'too_many_requests', 'Too many attempts. Please wait a little and try again.', {
+export const tooManyRequests = (
+  retryAfterSeconds: number,
+  message = 'Too many attempts. Please wait a little and try again.',
+) =>
+  new AppError(429, 'too_many_requests', message, {
     params: { seconds: retryAfterSeconds },
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
-export const busy = () =>
-  new AppError(503, 'busy', 'We are busy for a moment. Please try again.', {
+export const busy = (message = 'We are busy for a moment. Please try again.') =>
+  new AppError(503, 'busy', message, {
     headers: { 'retry-after': '1' },
   })
 export const notImplemented = () => new AppError(501, 'not_implemented', 'This is not available yet.')

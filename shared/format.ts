@@ -28,6 +28,9 @@ export const parseDay = (day: string): Date | null => {
   return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day) ? null : date
 }
 
+/** `YYYY-MM-DD` of a moment, by UTC. */
+export const dayAt = (at: Date): string => at.toISOString().slice(0, 10)
+
 const isDay = (value: Date | string): value is string => typeof value === 'string' && value.length === 10
 
 /**

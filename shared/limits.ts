@@ -58,6 +58,9 @@ export const cardName = { max: 20, keep: 18 } as const
 /** A Lambda takes requests up to this many bytes. */
 export const maxBodyBytes = 6 * MiB
 
+/** Milliseconds that asking for a reset mail takes at least, so that the time tells nothing of the address. */
+export const forgotPasswordMs = 1500
+
 /** Days after which the quotas of the Free plan renew. */
 export const freePeriodDays = 30
 
@@ -66,6 +69,12 @@ export const lifetimes = {
   accessToken: 15 * minute,
   /** Refresh token and its cookie: how long one stays signed in. */
   session: 30 * 24 * hour,
+  /** A mailed link to choose a new password. */
+  resetLink: hour,
+  /** A mailed link that proves an address. */
+  proofLink: 3 * 24 * hour,
+  /** How long a device that signed in counts as known; each sign-in begins it anew. */
+  knownDevice: 365 * 24 * hour,
   chatTicket: 30,
   networkToast: 30,
   /** Clients ping more often than this; API Gateway closes sockets idle for 10 minutes. */
@@ -79,14 +88,23 @@ export interface RateLimit {
   seconds: number
 }
 
-/** Defaults; `RATE_LIMITS` overrides them per deployment. */
+/** Defaults; `RATE_LIMITS` overrides them per deployment. Those that begin with `failed` or `bad` count failures alone. */
 export const rateLimits = {
   signUpPerAddress: { max: 20, seconds: hour },
-  signInPerAddress: { max: 100, seconds: hour },
-  failedSignInPerAccount: { max: 10, seconds: 15 * minute },
+  failedSignInPerAddress: { max: 100, seconds: hour },
+  /**
+   * Passwords for one account from devices that never signed in to it. The user pool locks everyone out after five
+   * failures in a row, and forgets them after 15 quiet minutes: so `seconds` is how long must be quiet, with a minute to spare.
+   */
+  guessesOfUnknownDevices: { max: 4, seconds: 16 * minute },
+  failedSignInPerDevice: { max: 10, seconds: 15 * minute },
   forgotPerAddress: { max: 20, seconds: hour },
   forgotPerAccount: { max: 5, seconds: hour },
-  resetPerAccount: { max: 10, seconds: hour },
+  badLinkPerAddress: { max: 60, seconds: hour },
+  proofMailPerMember: { max: 5, seconds: hour },
+  proofMailPerAddress: { max: 20, seconds: hour },
+  /** One at sign-up, the others when they are asked for. */
+  proofMailPerRecipient: { max: 6, seconds: hour },
   contactPerAddress: { max: 20, seconds: hour },
   uploadPerMember: { max: 30, seconds: hour },
   chatTicketPerMember: { max: 60, seconds: hour },

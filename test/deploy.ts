@@ -1,21 +1,26 @@
 /*
  * `npm run test:deploy`: a real `cdk deploy` of every stack (edge aside) to an AWS emulator, a second one that must
- * change nothing, and the API journey against what was deployed. Every process ends with it.
+ * change nothing, the API journeys against what was deployed, and the loss of the user pool. Every process ends with it.
  */
 import {
   awsEnvironment,
+  createAdmin,
   deploy,
   deployAgain,
   endAll,
   endpoints,
   runNode,
+  sender,
   synthesize,
 } from './support/deployment'
 import { checkSideDoor, checkSite, checkSocket, checkTemplates } from './support/deployed-checks'
-import { type Emulator, startEmulator } from './support/ministack'
+import { checkDeletedUser, checkLostPool, checkStrangers } from './support/deployed-pool'
+import { type Emulator, emulatorRegion, startEmulator } from './support/ministack'
+import { password, target } from './support/target'
+import { sesPost } from '#functions/lib/aws-json'
 
 const journeys = ['identity', 'journey', 'access'].map((name) => `test/api/${name}.test.ts`)
-const admin = { email: 'admin@example.com', password: 'Passw0rd!' }
+const adminEmail = 'admin@example.com'
 
 async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const started = Date.now()
@@ -25,7 +30,15 @@ async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   return result
 }
 
+async function verifySender() {
+  const answer = await sesPost(emulatorRegion, '/v2/email/identities', { EmailIdentity: sender })
+  if (!answer.ok) throw new Error(`SES answered ${answer.status}: ${await answer.text()}`)
+}
+
 async function main(emulator: Emulator) {
+  // From here on this process is an operator of the emulator's account.
+  Object.assign(process.env, awsEnvironment(emulator))
+  await step('verified sender', verifySender)
   await step('synth and bootstrap', () => synthesize(emulator))
   const outputs = await step('deploy', () => deploy(emulator))
   await step('deploy again: no changes', () => deployAgain(emulator))
@@ -34,15 +47,14 @@ async function main(emulator: Emulator) {
   await step('site through the distribution', () => checkSite(emulator, found))
   await step('side door is shut', () => checkSideDoor(emulator, found))
   await step('socket', () => checkSocket(emulator, found))
-  await step('first admin', () =>
-    runNode(
-      [
-        ...['--import', 'tsx', 'infra/admin-create.ts', '--name', 'Site Admin'],
-        ...['--email', admin.email, '--phone', '+923005550100'],
-      ],
-      { ...awsEnvironment(emulator), ADMIN_PASSWORD: admin.password },
-    ),
-  )
+  await step('first admin', () => createAdmin(emulator, adminEmail, password))
+  const reached = {
+    API_URL: emulator.url,
+    API_HOST: found.apiHost,
+    API_ORIGIN_SECRET: found.originSecret,
+    ADMIN_EMAIL: adminEmail,
+  }
+  Object.assign(process.env, reached)
   await runNode(
     [
       ...[
@@ -52,15 +64,14 @@ async function main(emulator: Emulator) {
       ],
       ...['--selectProjects', 'api', '--runInBand', '--runTestsByPath', ...journeys],
     ],
-    {
-      ...awsEnvironment(emulator),
-      API_URL: emulator.url,
-      API_HOST: found.apiHost,
-      API_ORIGIN_SECRET: found.originSecret,
-      ADMIN_EMAIL: admin.email,
-    },
+    { ...awsEnvironment(emulator), ...reached },
     true,
   )
+  const stage = await target()
+  await step('strangers at the pool', () => checkStrangers(emulator, stage))
+  await step('a user deleted at the pool', () => checkDeletedUser(emulator, stage))
+  console.log('a pool that is lost')
+  await checkLostPool(emulator, stage, await stage.admin(), step)
 }
 
 const emulator = await startEmulator()
@@ -70,9 +81,13 @@ const interrupt = () => {
 }
 process.once('SIGINT', interrupt)
 process.once('SIGTERM', interrupt)
+const started = Date.now()
 try {
   await main(emulator)
-  console.log('Deployed, unchanged by a second deploy, and the journey passes.')
+  const minutes = ((Date.now() - started) / 60_000).toFixed(1)
+  console.log(
+    `Deployed, unchanged by a second deploy, the journeys pass, a lost pool is made good: ${minutes} min.`,
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   console.error(`The emulator's log: ${emulator.log}`)

@@ -47,6 +47,7 @@ const steps: [string, () => boolean][] = [
 
 function main() {
   try {
+    // Before the suites: it may have to be unpacked.
     findChromium()
   } catch (error) {
     console.error((error as Error).message)

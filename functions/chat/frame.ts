@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { ClientFrameSchema, type ErrorFrame, type ServerFrame } from '#shared/chat'
 import { AppError, invalidInput, notImplemented, unauthorized } from '#shared/errors'
-import { epochSeconds } from '../lib/clock'
+import type { StandingAccount } from '../domain/account'
+import { requireMaySend } from '../domain/sending'
+import { clock, epochSeconds } from '../lib/clock'
+import { env } from '../lib/env'
 import { requireStanding } from '../middleware/actor'
 import { loadStanding } from '../store/accounts'
 import { loadSocket } from '../store/sockets'
@@ -29,17 +32,20 @@ function errorFrame(error: AppError, frame: unknown): ErrorFrame {
 }
 
 /** Whose socket it is may have been suspended, deleted or signed out everywhere since it was opened. */
-async function requireOwner(connection: string): Promise<void> {
+async function requireOwner(connection: string): Promise<StandingAccount> {
   const socket = await loadSocket(connection)
   if (!socket) throw unauthorized()
-  requireStanding(await loadStanding(socket.user_id), epochSeconds(new Date(socket.connected_at)))
+  const account = await loadStanding(socket.user_id)
+  requireStanding(account, epochSeconds(new Date(socket.connected_at)))
+  return account
 }
 
 async function answer(connection: string, received: unknown): Promise<ServerFrame> {
-  await requireOwner(connection)
+  const account = await requireOwner(connection)
   const { data } = ClientFrameSchema.safeParse(received)
   if (!data) throw invalidInput(undefined, 'This message could not be read.')
   if (data.action === 'ping') return { type: 'pong' }
+  if (data.action === 'message.send') requireMaySend(account, env('EMAIL_PROOF'), clock.now())
   throw notImplemented()
 }
 

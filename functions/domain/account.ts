@@ -30,8 +30,14 @@ export interface StandingAccount {
   created_at: string
   /** Epoch milliseconds; tokens and sessions that began earlier are refused. */
   tokens_valid_after?: number
+  /** Epoch milliseconds of the last reset or change of address; links mailed before are void. */
+  links_valid_after?: number
+  /** When the present e-mail address was proven by a mailed link, ISO. */
+  email_proven_at?: string
   profile_complete: boolean
   gender?: 'male' | 'female'
+  /** The day (`YYYY-MM-DD`) on which a member not yet eighteen will be; see `hasOpened` of sending.ts. */
+  opens_on?: string
   /** Base name of the stored picture; a card keeps a copy once there is one. */
   picture?: string
   /** Absent on Free, whose limits are those of the plan item. */

@@ -1,6 +1,6 @@
 import { ageAt } from '#shared/format'
 import type { Card, PlanSummary } from '#shared/schemas/entities'
-import { type CardFacts, type IdentifiedCard, targetOfCard } from './card'
+import { absenceOf, type CardFacts, type IdentifiedCard, targetOfCard } from './card'
 import { FREE_PLAN_ID, type Plan, presentPlan } from './plans'
 import { type Between, standing, type Viewer } from './standing'
 
@@ -30,7 +30,11 @@ export function planOfCard(
  * in lists of one's own relations; public listings know none.
  */
 export async function presentCard(card: IdentifiedCard, viewing: Viewing, between?: Between): Promise<Card> {
-  const { canSeePicture, acceptsProposals } = standing(viewing.viewer, targetOfCard(card), between)
+  const { canSeePicture, acceptsProposals } = standing(
+    viewing.viewer,
+    targetOfCard(card, viewing.now),
+    between,
+  )
   const image_url = card.picture && canSeePicture ? await viewing.pictureUrl(card.picture, 'card') : null
   return {
     id: card.id,
@@ -54,7 +58,7 @@ export async function presentCard(card: IdentifiedCard, viewing: Viewing, betwee
 
 /**
  * What stands in lists for the other party of a proposal: their card, or the stand-in of a member who is gone. Someone
- * suspended looks alike, under another name, since they may come back.
+ * who may come back, or is to come, looks alike under another name.
  */
 export async function presentParty(
   id: string,
@@ -62,8 +66,9 @@ export async function presentParty(
   viewing: Viewing,
   between?: Between,
 ): Promise<Card> {
-  if (card && !card.hidden) return presentCard(card, viewing, between)
-  return standIn(id, card?.hidden === 'suspended' ? 'Unavailable' : 'Deleted', viewing, card?.gender)
+  const absence = absenceOf(card, viewing.now)
+  if (card && !absence) return presentCard(card, viewing, between)
+  return standIn(id, absence ?? 'Deleted', viewing, card?.gender)
 }
 
 function standIn(id: string, first_name: string, viewing: Viewing, gender: 'male' | 'female' = 'male'): Card {

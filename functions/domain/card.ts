@@ -1,3 +1,4 @@
+import { isOfAge } from '#shared/of-age'
 import type { CareerInfo, PersonalInfo } from '#shared/schemas/profile'
 import type { PaidPlan } from './account'
 import { type CompactPrivacy, fullPrivacy } from './privacy'
@@ -37,13 +38,26 @@ export const personalFacts = (personal: PersonalInfo) => ({
 })
 export const careerFacts = ({ profession, job_post }: CareerInfo) => ({ profession, job_post })
 
-/** A card's member as `standing` judges them. */
-export const targetOfCard = (card: IdentifiedCard): Target => ({
+/** A card's member as `standing` judges them at `now`. */
+export const targetOfCard = (card: IdentifiedCard, now: Date): Target => ({
   id: card.id,
   status: card.hidden ?? 'active',
   complete: true,
+  ofAge: isOfAge(card.dob, now),
   privacy: fullPrivacy(card),
 })
+
+/**
+ * How lists name a member whom they may not show: gone for good, or for now (suspended, not yet eighteen), which look
+ * alike. Undefined for one whom they may.
+ */
+export function absenceOf(
+  card: Pick<CardFacts, 'hidden' | 'dob'> | undefined,
+  now: Date,
+): 'Deleted' | 'Unavailable' | undefined {
+  if (!card || card.hidden === 'deleted') return 'Deleted'
+  return card.hidden || !isOfAge(card.dob, now) ? 'Unavailable' : undefined
+}
 
 /** Featured plans stand first in the listings, then paid ones. */
 export function rankOf(account: { plan?: PaidPlan | undefined }, now: Date): 0 | 1 | 2 {

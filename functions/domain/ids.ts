@@ -1,7 +1,7 @@
 declare const brand: unique symbol
 type Branded<Name extends string> = string & { readonly [brand]: Name }
 
-/** The Cognito `sub` of a person who signs in. */
+/** A person who signs in: an id of ours, which the user pool carries as its user name. */
 export type UserId = Branded<'UserId'>
 /** A profile on offer. Equal to its user's id today; a family member will act for a profile later. */
 export type ProfileId = Branded<'ProfileId'>

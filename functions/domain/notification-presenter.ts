@@ -1,5 +1,5 @@
 import type { Notification } from '#shared/schemas/entities'
-import type { CardFacts } from './card'
+import { absenceOf, type CardFacts } from './card'
 
 /** A notification as it is stored. */
 export interface StoredNotification {
@@ -11,21 +11,24 @@ export interface StoredNotification {
   read: boolean
 }
 
-/** How a list names someone: suspended members may come back, so that they look alike under another name. */
-function nameOf(card: Pick<CardFacts, 'first_name' | 'last_name' | 'hidden'> | undefined): string {
-  if (!card || card.hidden === 'deleted') return 'Deleted member'
-  return card.hidden === 'suspended' ? 'Unavailable member' : `${card.first_name} ${card.last_name}`
+type Named = Pick<CardFacts, 'first_name' | 'last_name' | 'hidden' | 'dob'>
+
+function nameOf(card: Named | undefined, now: Date): string {
+  const absence = absenceOf(card, now)
+  if (card && !absence) return `${card.first_name} ${card.last_name}`
+  return `${absence ?? 'Deleted'} member`
 }
 
-/** A notification with the actor's name as it is today. */
+/** A notification with the actor's name as it is at `now`. */
 export const presentNotification = (
   { id, type, actor_id, proposal_id, created_at, read }: StoredNotification,
-  actor: Parameters<typeof nameOf>[0],
+  actor: Named | undefined,
+  now: Date,
 ): Notification => ({
   id,
   type,
   actor_id,
-  actor_name: nameOf(actor),
+  actor_name: nameOf(actor, now),
   ...(proposal_id !== undefined && { proposal_id }),
   read,
   created_at,

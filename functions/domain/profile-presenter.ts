@@ -1,4 +1,5 @@
 import { ageAt } from '#shared/format'
+import { opensOn } from '#shared/of-age'
 import type { Profile, Usage } from '#shared/schemas/entities'
 import {
   needsSecondMarriage,
@@ -63,6 +64,7 @@ export async function presentProfile(
   own?: OwnFacts,
 ): Promise<Profile> {
   const { id, sections, card, picture } = parts
+  const opens_on = standing.seesAll && sections ? opensOn(sections.personal_info.dob, viewing.now) : undefined
   const image_url = picture && standing.canSeePicture ? await viewing.pictureUrl(picture, 'profile') : null
   return {
     id,
@@ -75,5 +77,6 @@ export async function presentProfile(
     relation: standing.relation,
     profile_info_status: sections !== undefined,
     ...(own && { email: own.email, phone: own.phone, created_at: own.created_at }),
+    ...(opens_on && { opens_on }),
   }
 }

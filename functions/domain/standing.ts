@@ -14,6 +14,8 @@ export interface Target {
   status: AccountStatus
   /** Has a submitted profile. */
   complete: boolean
+  /** Eighteen by now; until then as if not there, for everyone but owner and administrators. */
+  ofAge: boolean
   privacy: PrivacySettings
 }
 
@@ -80,7 +82,7 @@ function admits(setting: Setting, viewer: Viewer, state: RelationState): boolean
   }
 }
 
-const isThere = ({ status, complete }: Target) => status === 'active' && complete
+const isThere = ({ status, complete, ofAge }: Target) => status === 'active' && complete && ofAge
 
 function opens(viewer: Viewer, target: Target, state: RelationState): boolean {
   // Deleted is deleted, for administrators as well.

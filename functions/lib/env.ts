@@ -1,12 +1,13 @@
 import * as z from 'zod'
-import { type RateLimit, rateLimits, type RateName } from '#shared/limits'
+import { forgotPasswordMs, type RateLimit, rateLimits, type RateName } from '#shared/limits'
 
 const text = z.string().min(1)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 const RateSchema = z.object({ max: z.number().int().positive(), seconds: z.number().int().positive() })
 const RatesSchema = z
-  .partialRecord(z.enum(Object.keys(rateLimits) as [RateName, ...RateName[]]), RateSchema)
+  .record(z.string(), RateSchema)
+  // A limit that this version does not know (any more) is no reason to answer nobody.
   .transform((overrides): Record<RateName, RateLimit> => ({ ...rateLimits, ...overrides }))
 
 const json = z.string().transform((value, context): unknown => {
@@ -31,6 +32,9 @@ const EnvSchema = z.object({
   MEDIA_PRIVATE_KEY_SECRET_ID: text,
   USER_POOL_ID: text,
   USER_POOL_CLIENT_ID: text,
+  /** What the pool's client shows it, or the secret that holds this. */
+  USER_POOL_CLIENT_SECRET: text,
+  USER_POOL_CLIENT_SECRET_ID: text,
   TOKEN_ISSUER: z.url(),
   /** Where the issuer's keys are, when not below the issuer's own address. */
   TOKEN_JWKS_URL: z.url(),
@@ -40,6 +44,14 @@ const EnvSchema = z.object({
   WS_CALLBACK_URL: z.url(),
   WS_PUBLIC_URL: text,
   RATE_LIMITS: json.pipe(RatesSchema).default(rateLimits),
+  /** `required`: no proposal and no message leaves before the sender's address is proven. */
+  EMAIL_PROOF: z.enum(['required', 'off']).default('required'),
+  /** Sender of mails, as in `Humsafar <no-reply@example.com>`. */
+  MAIL_FROM: text,
+  /** Where SES holds the sender. */
+  MAIL_REGION: text,
+  /** How long asking for a reset mail takes at least. */
+  FORGOT_PASSWORD_MS: z.coerce.number().int().min(0).default(forgotPasswordMs),
   COOKIE_SECURE: flag.default(true),
   S3_FORCE_PATH_STYLE: flag.default(false),
 })

@@ -10,6 +10,11 @@ export type IdPrefix = 'pr' | 'nt' | 'ct' | 'pay' | 'job' | 'pic'
 export const ulid = (at?: Date) => monotonic(at?.getTime())
 /** A prefixed, time-ordered id, e.g. `pr_01J…`. */
 export const newId = (prefix: IdPrefix, at?: Date) => `${prefix}_${ulid(at)}`
+/**
+ * A new person's id. Random, since it is seen by others and must not tell when they joined; lower case, since a user
+ * pool may treat names that differ in case as one.
+ */
+export const newUserId = () => `u_${randomBytes(16).toString('hex')}`
 /** 256 random bits, base64url. */
 export const secret = () => randomBytes(32).toString('base64url')
 /** For looking a secret or an address up without storing it. */

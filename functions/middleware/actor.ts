@@ -20,7 +20,7 @@ export function requireStanding(account: StandingAccount | undefined, beganAt: n
 }
 
 async function actorOf(claims: Claims): Promise<UserActor> {
-  const id = userId(claims.sub)
+  const id = userId(claims.username)
   const account = await loadStanding(id)
   requireStanding(account, claims.beganAt)
   const role = account.role === 'admin' && claims.groups.includes('admin') ? 'admin' : 'member'

@@ -1,7 +1,8 @@
 import { unauthorized } from '#shared/errors'
 
 export interface Claims {
-  sub: string
+  /** The pool's name of the user, which is our id. */
+  username: string
   groups: readonly string[]
   /** When the session began, epoch seconds. */
   beganAt: number
@@ -23,9 +24,9 @@ function seconds(value: unknown): number | undefined {
 
 /** The claims that count, of a verified access token; anything else is 401. */
 export function readClaims(claims: Record<string, unknown> | undefined): Claims {
-  const sub = claims?.['sub']
+  const username = claims?.['username']
   const beganAt = seconds(claims?.['auth_time']) ?? seconds(claims?.['iat'])
-  const valid = typeof sub === 'string' && /^[A-Za-z0-9_-]{1,128}$/.test(sub)
+  const valid = typeof username === 'string' && /^[A-Za-z0-9_-]{1,128}$/.test(username)
   if (!claims || !valid || beganAt === undefined || claims['token_use'] !== 'access') throw unauthorized()
-  return { sub, groups: parseGroups(claims['cognito:groups']), beganAt }
+  return { username, groups: parseGroups(claims['cognito:groups']), beganAt }
 }

@@ -1,14 +1,17 @@
-import { conflict, notFound } from '#shared/errors'
+import { conflict, invalidInput, notFound } from '#shared/errors'
 import type { Role } from '#shared/options/roles'
+import { termsVersion } from '#shared/terms'
 import type { StandingAccount } from '../domain/account'
 import type { UserId } from '../domain/ids'
 import { freePeriod } from '../domain/usage'
 import { clock } from '../lib/clock'
+import { sha256 } from '../lib/ids'
 import { changeCard } from './cards'
-import type { AccountItem, CardItem, StandingItem } from './items'
+import type { AccountItem, CardItem, EmailItem, LinkItem, StandingItem } from './items'
 import { type Key, keys, lists, stands } from './keys'
+import { useLink } from './links'
 import { batchGet, getItem } from './table'
-import { put, transact, update } from './transact'
+import { check, put, remove, transact, update } from './transact'
 
 export interface NewAccount {
   userId: UserId
@@ -16,6 +19,20 @@ export interface NewAccount {
   email: string
   phone: string
   role: Role
+  /** The address needs no proof: an operator gave it. */
+  proven?: true
+  /** Agreed to the terms as they stand. */
+  agreed?: true
+}
+
+const EMAIL = 'email'
+const exists = { condition: 'attribute_exists(pk)' }
+const absent = { condition: 'attribute_not_exists(pk)' }
+const emailKey = (email: string) => keys.email(sha256(email))
+
+/** Whose address this is (trimmed, lower case), strongly consistent. */
+export async function findUserByEmail(email: string): Promise<UserId | undefined> {
+  return (await getItem<EmailItem>(emailKey(email), { consistent: true }))?.user_id
 }
 
 /** The standing of a member, strongly consistent: what was suspended a moment ago is seen. One unit. */
@@ -38,11 +55,11 @@ export async function loadPerson(id: UserId): Promise<Person | undefined> {
   return account && standing && { account, standing, ...(card && { card }) }
 }
 
-/** A new account's items: active, on Free. */
+/** A new account's items: active, on Free; and its address's. */
 export function newAccountItems(
-  { userId, name, email, phone, role }: NewAccount,
+  { userId, name, email, phone, role, proven, agreed }: NewAccount,
   now: Date,
-): [AccountItem, StandingItem] {
+): [AccountItem, StandingItem, EmailItem] {
   const created_at = now.toISOString()
   return [
     {
@@ -53,6 +70,7 @@ export function newAccountItems(
       email,
       phone,
       created_at,
+      ...(agreed && { terms: { version: termsVersion, agreed_at: created_at } }),
     },
     {
       ...keys.standing(userId),
@@ -60,33 +78,98 @@ export function newAccountItems(
       status: 'active',
       role,
       created_at,
+      ...(proven && { email_proven_at: created_at }),
       profile_complete: false,
       period: freePeriod(now),
       messages_sent: 0,
       proposals_sent: 0,
     },
+    { ...emailKey(email), user_id: userId },
   ]
 }
 
-/** Stores a new account in one transaction; 409 `email_taken` when this user has one already. */
+/** Stores a new account with its address in one transaction; 409 `email_taken` when the address has one already. */
 export async function createAccount(account: NewAccount, now: Date): Promise<void> {
-  const absent = { condition: 'attribute_not_exists(pk)' }
-  const [item, standing] = newAccountItems(account, now)
-  await transact([put('account', item, absent), put('standing', standing, absent)], {
-    onConditionFailed: () => emailTaken(),
-  })
+  const [item, standing, address] = newAccountItems(account, now)
+  await transact(
+    [put('account', item, absent), put('standing', standing, absent), put(EMAIL, address, absent)],
+    { onConditionFailed: () => emailTaken() },
+  )
 }
 
 export const emailTaken = () =>
   conflict('email_taken', 'An account with this email address already exists. Please sign in instead.')
+export const linkNotValid = () =>
+  invalidInput({ code: 'This link is not valid or has expired. Please ask for a new one.' })
 
-/** Ends every session that began before `now`, and notes that the address was proven. */
+/** The account still has the address that a link was mailed to. */
+const stillTheirs = ({ user_id, email }: LinkItem) =>
+  check('account', keys.account(user_id), { condition: '#email = :email', values: { email } })
+
+/** Ends every session that began before `now`. */
 export async function endSessions(id: UserId, now: Date): Promise<void> {
-  const exists = { condition: 'attribute_exists(pk)' }
-  await transact([
-    update('standing', keys.standing(id), { set: { tokens_valid_after: now.getTime() }, ...exists }),
-    update('account', keys.account(id), { set: { email_proven_at: now.toISOString() }, ...exists }),
-  ])
+  const set = { tokens_valid_after: now.getTime() }
+  await transact([update('standing', keys.standing(id), { set, ...exists })], {
+    onConditionFailed: linkNotValid,
+  })
+}
+
+/** That no reset and no change of address came after a link was mailed. */
+const stillValid = ({ issued_at }: LinkItem) => ({
+  condition:
+    'attribute_exists(pk) AND (attribute_not_exists(#links_valid_after) OR #links_valid_after < :issued)',
+  values: { issued: issued_at },
+})
+
+/**
+ * What follows from a reset of the password by mail: every session that began before `now` is ended, links mailed until
+ * then are void, this one among them, and the address is proven. 400 for a link that is not valid any more.
+ */
+export async function completeReset(link: LinkItem, now: Date): Promise<void> {
+  const at = now.getTime()
+  const set = { tokens_valid_after: at, links_valid_after: at, email_proven_at: now.toISOString() }
+  await transact(
+    [
+      useLink(link),
+      stillTheirs(link),
+      update('standing', keys.standing(link.user_id), { set, ...stillValid(link) }),
+    ],
+    { onConditionFailed: linkNotValid },
+  )
+}
+
+/** Notes that the address to which this link went is the account's own. Doing so again changes nothing. */
+export async function proveEmail(link: LinkItem, now: Date): Promise<void> {
+  const set = { email_proven_at: now.toISOString() }
+  await transact([stillTheirs(link), update('standing', keys.standing(link.user_id), { set, ...exists })], {
+    onConditionFailed: linkNotValid,
+  })
+}
+
+/**
+ * Gives an account the address to which this link went: proven, and unique as ever; links mailed until then are void.
+ * 409 `email_taken` when it became another's meanwhile, 400 when the link is not valid any more.
+ */
+export async function changeEmail(link: LinkItem, from: string, now: Date): Promise<void> {
+  const { user_id, email } = link
+  const set = { email_proven_at: now.toISOString(), links_valid_after: now.getTime() }
+  await transact(
+    [
+      put(EMAIL, { ...emailKey(email), user_id }, absent),
+      remove('formerEmail', emailKey(from), {
+        // Accounts of shape 1 have none yet.
+        condition: 'attribute_not_exists(pk) OR #user_id = :me',
+        values: { me: user_id },
+      }),
+      update('account', keys.account(user_id), {
+        set: { email },
+        condition: '#email = :from',
+        values: { from },
+      }),
+      update('standing', keys.standing(user_id), { set, ...stillValid(link) }),
+    ],
+    { onConditionFailed: (label) => (label === EMAIL ? emailTaken() : linkNotValid()) },
+  )
 }
 
 /**
@@ -100,7 +183,6 @@ export async function setStatus(
 ): Promise<void> {
   const account = await loadStanding(id)
   if (!account) throw notFound()
-  const exists = { condition: 'attribute_exists(pk)' }
   await changeCard(
     id,
     {

@@ -1,9 +1,10 @@
 import { type AppError, busy } from '#shared/errors'
+import { eighteenthBirthday, isOfAge } from '#shared/of-age'
 import type { PaidPlan } from '../domain/account'
 import { type CardFacts, type IdentifiedCard, rankOf } from '../domain/card'
 import { ulid } from '../lib/ids'
 import type { CardItem } from './items'
-import { cardSort, type Gender, keys, type Listing, lists, memberOfKey, stands } from './keys'
+import { cardSort, dueSort, type Gender, keys, type Listing, lists, memberOfKey, stands } from './keys'
 import { batchGet, getItem, query } from './table'
 import { check, type Failure, put, transact, type Write } from './transact'
 
@@ -12,18 +13,25 @@ const ATTEMPTS = 4
 
 /** A card as the domain knows it: without keys. */
 export function plainCard(item: CardItem): IdentifiedCard {
-  const { pk, sk, g1pk, g1sk, g2pk, g2sk, g3pk, g3sk, ulid: _ulid, v: _v, ...facts } = item
-  void [sk, g1pk, g1sk, g2pk, g2sk, g3pk, g3sk]
+  const { pk, sk, g1pk, g1sk, g2pk, g2sk, g3pk, g3sk, s, ulid: _ulid, v: _v, ...facts } = item
+  void [sk, g1pk, g1sk, g2pk, g2sk, g3pk, g3sk, s]
   return { ...facts, id: memberOfKey({ pk }) }
 }
 
 interface Place {
   ulid: string
   rank: 0 | 1 | 2
+  /** Ages are judged by it. */
+  now: Date
 }
 
-/** The listings that a card stands in, by its privacy: pages are never filtered, so never short. */
-function listingsOf({ gender, visible_to, hidden }: CardFacts, { rank, ulid: own }: Place) {
+/**
+ * The listings that a card stands in, by its facts: pages are never filtered, so never short. Before its member is
+ * eighteen it waits in a list of its own, whatever else is set; what holds on that day decides then.
+ */
+function listingsOf({ gender, dob, visible_to, hidden }: CardFacts, { rank, ulid: own, now }: Place) {
+  if (hidden === 'deleted') return {}
+  if (!isOfAge(dob, now)) return stands(lists.dueCards(), dueSort(eighteenthBirthday(dob), own))
   if (hidden || visible_to === 'private') return {}
   const sort = cardSort(rank, own)
   const verified = stands(lists.verified(gender), sort)
@@ -42,7 +50,7 @@ export const cardItem = (id: string, facts: CardFacts, place: Place, version: nu
 
 /** A new member's card; newest in its rank. */
 export const newCard = (id: string, facts: CardFacts, account: { plan?: PaidPlan }, now: Date): CardItem =>
-  cardItem(id, facts, { ulid: ulid(now), rank: rankOf(account, now) }, 1)
+  cardItem(id, facts, { ulid: ulid(now), rank: rankOf(account, now), now }, 1)
 
 /** Cards in the order of the ids, undefined where there is none. */
 export async function loadCards(ids: readonly string[]): Promise<(IdentifiedCard | undefined)[]> {
@@ -55,8 +63,8 @@ export interface CardChange {
   facts: (card: IdentifiedCard) => Partial<CardFacts>
   /** Of the card's member, for the rank. */
   account: { plan?: PaidPlan | undefined }
-  /** What is written with it, all or nothing. */
-  alongside?: readonly Write[]
+  /** What is written with it, all or nothing; by the facts as they shall be where these decide. */
+  alongside?: readonly Write[] | ((facts: CardFacts) => readonly Write[])
   /** The error for a member without a card; left out, `alongside` alone is written for them. */
   onAbsent?: () => AppError
   onConditionFailed?: (label: string, stored: Record<string, unknown> | undefined, all: Failure[]) => AppError
@@ -67,17 +75,20 @@ class Outrun extends Error {}
 const withoutUndefined = <T extends object>(value: T) =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
 
-function cardWrite(item: CardItem | undefined, id: string, change: CardChange, now: Date): Write[] {
+function writesOf(item: CardItem | undefined, id: string, change: CardChange, now: Date): Write[] {
+  const { alongside = [] } = change
   if (!item) {
     if (change.onAbsent) throw change.onAbsent()
     // One that is made meanwhile outruns this change.
-    return [check(CARD, keys.card(id), { condition: 'attribute_not_exists(pk)' })]
+    const absent = check(CARD, keys.card(id), { condition: 'attribute_not_exists(pk)' })
+    return [absent, ...(typeof alongside === 'function' ? [] : alongside)]
   }
   const { id: _id, ...before } = plainCard(item)
   const facts = withoutUndefined({ ...before, ...change.facts({ ...before, id }) })
-  const place = { ulid: item.ulid, rank: rankOf(change.account, now) }
+  const place = { ulid: item.ulid, rank: rankOf(change.account, now), now }
   const next = cardItem(id, facts, place, item.v + 1)
-  return [put(CARD, next, { condition: '#v = :read', values: { read: item.v } })]
+  const written = put(CARD, next, { condition: '#v = :read', values: { read: item.v } })
+  return [written, ...(typeof alongside === 'function' ? alongside(facts) : alongside)]
 }
 
 /**
@@ -87,7 +98,7 @@ function cardWrite(item: CardItem | undefined, id: string, change: CardChange, n
 export async function changeCard(id: string, change: CardChange, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const item = await getItem<CardItem>(keys.card(id), { consistent: true })
-    const writes = [...cardWrite(item, id, change, now), ...(change.alongside ?? [])]
+    const writes = writesOf(item, id, change, now)
     try {
       await transact(writes, {
         onConditionFailed: (label, _stored, all) => {

@@ -21,6 +21,9 @@ const passingNames = new Set([
   // The user pool's.
   'TooManyRequestsException',
   'InternalServerError',
+  'InternalErrorException',
+  // No answer in time.
+  'TimeoutError',
 ])
 const passingReasons = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 

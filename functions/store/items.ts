@@ -15,25 +15,31 @@ import type {
 } from '#shared/schemas/profile'
 import type { Plan } from '../domain/plans'
 import type { InG1, InG2, InG3, Key } from './keys'
+import type { Stored } from './shapes'
 
 /* What is stored under each key of keys.ts. Instants are ISO strings unless a comment says otherwise. */
 
 /** A: who the person is. Read on sign-in and for e-mail and phone; never on another member's path. */
-export interface AccountItem extends Key, InG1 {
+export interface AccountItem extends Stored, InG1 {
   user_id: UserId
   name: string
   email: string
   phone: string
   created_at: string
-  /** When the address was really proven (a reset mail was answered). */
-  email_proven_at?: string
+  /** What was agreed to at sign-up, and when. */
+  terms?: { version: string; agreed_at: string }
   /** For the lists of administrators, as on the standing. */
   profile_complete?: boolean
   gender?: 'male' | 'female'
 }
 
+/** E in EMAIL#hash: whose address it is. Written and removed with the account's own `email`. */
+export interface EmailItem extends Stored {
+  user_id: UserId
+}
+
 /** U: standing, plan and counters. */
-export interface StandingItem extends Key, StandingAccount {}
+export interface StandingItem extends Stored, StandingAccount {}
 
 export interface ProfileSections {
   personal_info: PersonalInfo
@@ -46,7 +52,7 @@ export interface ProfileSections {
 }
 
 /** P */
-export interface ProfileItem extends Key, ProfileSections {
+export interface ProfileItem extends Stored, ProfileSections {
   privacy: PrivacySettings
   created_at: string
   updated_at: string
@@ -56,7 +62,7 @@ export interface ProfileItem extends Key, ProfileSections {
  * C: what a card shows, small on purpose (24 of them are to fit 12 KB, their keys included): no id besides the key,
  * privacy values only where they are not `everyone`, the plan by id.
  */
-export interface CardItem extends Key, CardFacts, Partial<InG1>, Partial<InG2>, Partial<InG3> {
+export interface CardItem extends Stored, CardFacts, Partial<InG1>, Partial<InG2>, Partial<InG3> {
   /** Time-ordered; makes the sort key of the listings. */
   ulid: string
   /** Counts the changes; each is made to the card that was read (see cards.ts). */
@@ -64,7 +70,7 @@ export interface CardItem extends Key, CardFacts, Partial<InG1>, Partial<InG2>, 
 }
 
 /** PIC#: noted before its files are stored, so that none is ever without an owner. */
-export interface PictureItem extends Key {
+export interface PictureItem extends Stored {
   picture_id: string
   /** What it was made of, when it came through the uploads bucket. */
   upload?: string
@@ -72,7 +78,7 @@ export interface PictureItem extends Key {
 }
 
 /** PAIR: at most one live proposal, or the connection, of two members. Absent or not live = free to propose. */
-export interface PairItem extends Key, Partial<InG1>, Partial<InG2> {
+export interface PairItem extends Stored, Partial<InG1>, Partial<InG2> {
   proposal_id: string
   sender_id: UserId
   receiver_id: UserId
@@ -83,7 +89,7 @@ export interface PairItem extends Key, Partial<InG1>, Partial<InG2> {
 }
 
 /** PR */
-export interface ProposalItem extends Key, InG1, InG2 {
+export interface ProposalItem extends Stored, InG1, InG2 {
   id: string
   sender_id: UserId
   receiver_id: UserId
@@ -93,7 +99,7 @@ export interface ProposalItem extends Key, InG1, InG2 {
 }
 
 /** nt_… in M#id#N */
-export interface NotificationItem extends Key {
+export interface NotificationItem extends Stored {
   type: Notification['type']
   actor_id: UserId
   proposal_id?: string
@@ -102,12 +108,12 @@ export interface NotificationItem extends Key {
 }
 
 /** META in M#id#N: everything up to this notification id counts as read. */
-export interface NotificationMarkItem extends Key {
+export interface NotificationMarkItem extends Stored {
   read_up_to: string
 }
 
 /** B, kept by the stream consumer. */
-export interface BadgesItem extends Key {
+export interface BadgesItem extends Stored {
   /** Pending proposals received. */
   proposals?: number
   /** Unread notifications, counted anew on each change of theirs. */
@@ -120,7 +126,7 @@ export interface BadgesItem extends Key {
 }
 
 /** COUNT#kind#month / day, kept by the stream consumer. */
-export interface CountItem extends Key {
+export interface CountItem extends Stored {
   n: number
 }
 
@@ -143,6 +149,27 @@ export interface SessionItem extends Key, Expiring {
   /** Epoch milliseconds. */
   began_at: number
 }
+export type LinkPurpose = 'reset' | 'proof'
+/** LINK#: a mailed link by the hash of its code. */
+export interface LinkItem extends Key, Expiring {
+  purpose: LinkPurpose
+  user_id: UserId
+  /** Where it was mailed to. */
+  email: string
+  /** Epoch milliseconds. */
+  issued_at: number
+}
+/** DEV#: a browser, by the hash of its cookie, on which a member signed in. */
+export interface DeviceItem extends Key, Expiring {
+  /** Epoch milliseconds. */
+  since: number
+}
+/** GUESS#: passwords of unknown devices that reached the user pool for one address. */
+export interface GuessesItem extends Key, Expiring {
+  count: number
+  /** Epoch seconds of the last one. */
+  last: number
+}
 /** TK#: a chat ticket by its hash, used once. */
 export interface TicketItem extends Key, Expiring {
   user_id: UserId
@@ -154,4 +181,4 @@ export interface SocketItem extends Key, Expiring {
   connected_at: string
 }
 
-export interface PlanItem extends Key, Plan {}
+export interface PlanItem extends Stored, Plan {}

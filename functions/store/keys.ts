@@ -3,9 +3,11 @@
  *
  *   entity          pk                sk            index
  *   account         M#id              A             g1 ADM#USER#month / created
+ *   e-mail address  EMAIL#hash        E             – (whose it is: uniqueness, and the way from address to id)
  *   standing        M#id              U             – (status, role, plan, counters: two units in a transaction)
  *   profile         M#id              P             –
  *   card            M#id              C             g1 OPEN#gender · g2 VERIFIED#gender · g3 OPEN#all / rank#ulid
+ *                                                   until its member is eighteen only g3 DUE#CARD / day#ulid
  *   subscription    M#id              S#start       g3 DUE#SUB / end
  *   badges          M#id              B             – (derived by the stream)
  *   picture         M#id              PIC#id        –
@@ -23,7 +25,8 @@
  *   search token    TOK#kind#first3   token#id      –
  *   job             JOB#id            JOB           g3 DUE#JOB / at
  *   with a TTL:     event EV#id · rate RATE#key#window · lease LS#key · ticket TK#hash · session SES#hash ·
- *                   socket WS#member / connection · its reverse WSC#connection
+ *                   socket WS#member / connection · its reverse WSC#connection · mailed link LINK#hash ·
+ *                   known device DEV#hash / member · guesses of unknown devices GUESS#hash
  *
  * Ids hold no `#` (the contract's IdSchema, or our own making). Sort keys of one list are unique and ordered by time,
  * so a cursor may be the last sort key.
@@ -63,6 +66,7 @@ export const ordered = <Id extends string>(one: Id, other: Id): readonly [Id, Id
 
 export const keys = {
   account: (id: UserId): Key => ({ pk: member(id), sk: 'A' }),
+  email: (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'E' }),
   standing: (id: UserId): Key => ({ pk: member(id), sk: 'U' }),
   profile: (id: string): Key => ({ pk: member(id), sk: 'P' }),
   card: (id: string): Key => ({ pk: member(id), sk: 'C' }),
@@ -98,6 +102,9 @@ export const keys = {
   lease: (key: string): Key => ({ pk: `LS#${key}`, sk: 'LS' }),
   ticket: (hash: string): Key => ({ pk: `TK#${hash}`, sk: 'TK' }),
   session: (hash: string): Key => ({ pk: `SES#${hash}`, sk: 'SES' }),
+  link: (hash: string): Key => ({ pk: `LINK#${hash}`, sk: 'LINK' }),
+  device: (hash: string, id: UserId): Key => ({ pk: lists.membersOfDevice(hash).pk, sk: id }),
+  guesses: (hash: string): Key => ({ pk: `GUESS#${hash}`, sk: 'GUESS' }),
   socket: (id: UserId, connection: string): Key => ({ pk: lists.sockets(id).pk, sk: connection }),
   socketOwner: (connection: string): Key => ({ pk: `WSC#${connection}`, sk: 'WSC' }),
 }
@@ -124,6 +131,7 @@ export const lists = {
   messages: (one: UserId, other: UserId) => base(`CV#${ordered(one, other).join('#')}`),
   ofMember: (id: UserId) => base(member(id)),
   sockets: (id: UserId) => base(`WS#${id}`),
+  membersOfDevice: (hash: string) => base(`DEV#${hash}`),
   plans: () => base('PLAN'),
   counts: (kind: string, at: string) => base(`COUNT#${kind}#${month(at)}`),
   adminUsers: (at: string) => g1(`ADM#USER#${month(at)}`),
@@ -133,6 +141,8 @@ export const lists = {
   dueSubscriptions: () => g3('DUE#SUB'),
   duePayments: () => g3('DUE#PAY'),
   dueJobs: () => g3('DUE#JOB'),
+  /** Cards of members not yet eighteen, by the day on which they are. */
+  dueCards: () => g3('DUE#CARD'),
 }
 
 /** Sort prefixes for queries within a partition that holds several kinds. */
@@ -153,6 +163,11 @@ export function stands({ index, pk }: Listing, sort: string): object {
 
 /** A card's place: featured (`2`), bought plan (`1`), free (`0`), newest first when read backwards. `ulid` is the card's own. */
 export const cardSort = (rank: 0 | 1 | 2, ulid: string) => `${rank}#${ulid}`
+
+/** Where a card stands that is to be listed on `day`. */
+export const dueSort = (day: string, ulid: string) => `${day}#${ulid}`
+/** Above all that is due on `day` or before. */
+export const dueThrough = (day: string) => `${day}#~`
 
 /** The member's id of a key in a member's partition (`M#id`). */
 export const memberOfKey = (key: Pick<Key, 'pk'>) => key.pk.slice(2) as UserId

@@ -14,7 +14,7 @@ const SECONDS = 30
  * cut off keeps its subject for half a minute.
  */
 export async function exclusively<T>(
-  name: 'signUp',
+  name: 'credentials',
   subject: string,
   work: () => Promise<T>,
   onTaken: () => AppError,
@@ -25,7 +25,11 @@ export async function exclusively<T>(
   const key = keys.lease(`${name}#${sha256(subject)}`)
   const item: LeaseItem = { ...key, holder, ttl: now + SECONDS }
   await write(
-    put('lease', item, { condition: 'attribute_not_exists(pk) OR #ttl <= :now', values: { now } }),
+    put('lease', item, {
+      // One's own stands there when the answer to a first try was lost.
+      condition: 'attribute_not_exists(pk) OR #ttl <= :now OR #holder = :mine',
+      values: { now, mine: holder },
+    }),
     { onConditionFailed: onTaken },
   )
   try {

@@ -12,7 +12,7 @@ let held: { at: number; plans: Promise<Plan[]> } | undefined
 
 async function readPlans(): Promise<Plan[]> {
   const { items } = await query<PlanItem>(lists.plans())
-  return items.map(({ pk: _pk, sk: _sk, ...plan }) => plan)
+  return items.map(({ pk: _pk, sk: _sk, s: _s, ...plan }) => plan)
 }
 
 /** All plans, cheapest first; one Query a minute per container. */

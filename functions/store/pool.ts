@@ -1,33 +1,24 @@
+import { createHmac } from 'node:crypto'
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
-  AdminGetUserCommand,
+  AdminDeleteUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
-  type AttributeType,
   type AuthenticationResultType,
-  ConfirmForgotPasswordCommand,
-  ForgotPasswordCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { tooManyRequests } from '#shared/errors'
 import type { Role } from '#shared/options/roles'
-import { type UserId, userId } from '../domain/ids'
+import type { UserId } from '../domain/ids'
 import { cognito } from '../lib/clients/cognito'
-import { env } from '../lib/env'
-import { log } from '../lib/log'
+import { env, optionalEnv } from '../lib/env'
+import { secretText } from '../lib/secrets'
 
-/* The user pool: who may sign in, with what password, in which group. */
-
-export interface PoolUser {
-  /** The pool's own name of the user. */
-  username: string
-  userId: UserId
-  name: string
-  email: string
-  phone: string
-  /** A password of the person's own was set. */
-  hasPassword: boolean
-}
+/*
+ * The user pool: who may sign in, with what password, in which group. A user there has our id as its name and no
+ * attribute besides, so that the pool knows nobody's address, sends no mail, and can be made anew from the accounts.
+ */
 
 export interface Tokens {
   accessToken: string
@@ -38,76 +29,62 @@ export interface Tokens {
   refreshToken?: string
 }
 
-export type ResetOutcome = 'done' | 'bad_code' | 'bad_password' | 'too_often'
-
 const pool = () => ({ UserPoolId: env('USER_POOL_ID') })
 const client = () => ({ ClientId: env('USER_POOL_CLIENT_ID') })
 const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name)
 
-function fromAttributes(username: string, attributes: AttributeType[] = [], status?: string): PoolUser {
-  const values = new Map(attributes.map(({ Name, Value }) => [Name, Value ?? '']))
-  const text = (name: string) => values.get(name) ?? ''
-  return {
-    username,
-    userId: userId(text('sub')),
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone_number'),
-    hasPassword: status !== 'FORCE_CHANGE_PASSWORD',
-  }
+const clientSecret = async () =>
+  optionalEnv('USER_POOL_CLIENT_SECRET') ?? (await secretText(env('USER_POOL_CLIENT_SECRET_ID')))
+
+async function secretHash(id: UserId): Promise<string> {
+  const mac = createHmac('sha256', await clientSecret())
+  return mac.update(`${id}${env('USER_POOL_CLIENT_ID')}`).digest('base64')
 }
 
-/** Makes a user who cannot sign in yet; undefined when the address is in use. */
-export async function createPoolUser(person: {
-  name: string
-  email: string
-  phone: string
-}): Promise<PoolUser | undefined> {
-  const { name, email, phone } = person
+/** Makes a user whose password nobody knows; false when there is one already. */
+async function createUser(id: UserId): Promise<boolean> {
   try {
-    const { User } = await cognito().send(
-      new AdminCreateUserCommand({
-        ...pool(),
-        Username: email,
-        MessageAction: 'SUPPRESS',
-        UserAttributes: [
-          { Name: 'email', Value: email },
-          // So that a forgotten password can be reset; what was really proven is noted on the account.
-          { Name: 'email_verified', Value: 'true' },
-          { Name: 'name', Value: name },
-          { Name: 'phone_number', Value: phone },
-        ],
-      }),
-    )
-    return fromAttributes(User?.Username ?? email, User?.Attributes, User?.UserStatus)
+    await cognito().send(new AdminCreateUserCommand({ ...pool(), Username: id, MessageAction: 'SUPPRESS' }))
+    return true
   } catch (error) {
-    if (isNamed(error, 'UsernameExistsException')) return undefined
+    if (isNamed(error, 'UsernameExistsException')) return false
     throw error
   }
 }
 
-export async function findPoolUser(email: string): Promise<PoolUser | undefined> {
-  try {
-    const found = await cognito().send(new AdminGetUserCommand({ ...pool(), Username: email }))
-    return fromAttributes(found.Username ?? email, found.UserAttributes, found.UserStatus)
-  } catch (error) {
-    if (isNamed(error, 'UserNotFoundException')) return undefined
-    throw error
-  }
-}
+const addToGroup = (id: UserId, role: Role) =>
+  cognito().send(new AdminAddUserToGroupCommand({ ...pool(), Username: id, GroupName: role }))
 
-export async function setPoolPassword(username: string, password: string): Promise<void> {
+/** Makes the user of an account, with a password and a group; may be repeated. */
+export async function putPoolUser(id: UserId, role: Role, password: string): Promise<void> {
+  await createUser(id)
   await cognito().send(
-    new AdminSetUserPasswordCommand({ ...pool(), Username: username, Password: password, Permanent: true }),
+    new AdminSetUserPasswordCommand({ ...pool(), Username: id, Password: password, Permanent: true }),
   )
+  await addToGroup(id, role)
 }
 
-export async function addToGroup(username: string, group: Role): Promise<void> {
-  await cognito().send(new AdminAddUserToGroupCommand({ ...pool(), Username: username, GroupName: group }))
+/**
+ * Makes the user of an account where there is none, with a password that the pool draws and tells nobody; one who is
+ * there keeps theirs. Since no password is set, none that a member chooses at the same moment can be overwritten.
+ */
+export async function ensurePoolUser(id: UserId, role: Role): Promise<'made' | 'found'> {
+  const made = await createUser(id)
+  await addToGroup(id, role)
+  return made ? 'made' : 'found'
+}
+
+/** Removes a user; one who is not there is fine. */
+export async function removePoolUser(id: UserId): Promise<void> {
+  try {
+    await cognito().send(new AdminDeleteUserCommand({ ...pool(), Username: id }))
+  } catch (error) {
+    if (!isNamed(error, 'UserNotFoundException')) throw error
+  }
 }
 
 /** Claims of a token that the pool itself has just handed out. */
-export function payloadOf(token: string): Record<string, unknown> {
+function payloadOf(token: string): Record<string, unknown> {
   const [, payload = ''] = token.split('.')
   return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Record<string, unknown>
 }
@@ -133,86 +110,49 @@ const refusals = [
   'InvalidPasswordException',
 ]
 
+/** The pool's own lock after five failures in a row; a right password is refused as well while it lasts. */
+const isLocked = (error: unknown) =>
+  isNamed(error, 'NotAuthorizedException') && /attempts exceeded/i.test((error as Error).message)
+const LOCK_SECONDS = 60
+
 async function initiate(
   flow: 'ADMIN_USER_PASSWORD_AUTH' | 'REFRESH_TOKEN_AUTH',
+  id: UserId,
   parameters: Record<string, string>,
 ) {
+  const AuthParameters = { ...parameters, SECRET_HASH: await secretHash(id) }
   try {
     const { AuthenticationResult } = await cognito().send(
-      new AdminInitiateAuthCommand({ ...pool(), ...client(), AuthFlow: flow, AuthParameters: parameters }),
+      new AdminInitiateAuthCommand({ ...pool(), ...client(), AuthFlow: flow, AuthParameters }),
     )
     return tokensOf(AuthenticationResult)
   } catch (error) {
+    if (isLocked(error)) throw tooManyRequests(LOCK_SECONDS)
     if (isNamed(error, ...refusals)) return undefined
     throw error
   }
 }
 
-/** Tokens; undefined alike for a wrong password, an unknown address and a user without a password. */
-export const authenticate = (email: string, password: string): Promise<Tokens | undefined> =>
-  initiate('ADMIN_USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password })
+/** Tokens; undefined alike for a wrong password and an unknown user. 429 while the pool has locked the user. */
+export const authenticate = (id: UserId, password: string): Promise<Tokens | undefined> =>
+  initiate('ADMIN_USER_PASSWORD_AUTH', id, { USERNAME: id, PASSWORD: password })
 
 /** New tokens; undefined when the refresh token is not accepted any more. */
-export const refreshTokens = (refreshToken: string): Promise<Tokens | undefined> =>
-  initiate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: refreshToken })
+export const refreshTokens = (id: UserId, refreshToken: string): Promise<Tokens | undefined> =>
+  initiate('REFRESH_TOKEN_AUTH', id, { REFRESH_TOKEN: refreshToken })
 
 /** Ends a refresh token; one that is no longer known is fine. */
 export async function revoke(refreshToken: string): Promise<void> {
+  const secret = { ClientSecret: await clientSecret() }
   try {
-    await cognito().send(new RevokeTokenCommand({ ...client(), Token: refreshToken }))
+    await cognito().send(new RevokeTokenCommand({ ...client(), ...secret, Token: refreshToken }))
   } catch (error) {
-    const known = ['NotAuthorizedException', 'InvalidParameterException', 'UnsupportedTokenTypeException']
+    const known = [
+      'NotAuthorizedException',
+      'UnauthorizedException',
+      'InvalidParameterException',
+      'UnsupportedTokenTypeException',
+    ]
     if (!isNamed(error, ...known)) throw error
-  }
-}
-
-/** Has the pool send a reset code. Says nothing of whether the address is known. */
-export async function sendResetCode(email: string): Promise<void> {
-  try {
-    await cognito().send(new ForgotPasswordCommand({ ...client(), Username: email }))
-  } catch (error) {
-    if (isNamed(error, 'CodeDeliveryFailureException'))
-      log.error('reset mail not delivered', { cause: error })
-    const telling = [
-      'CodeDeliveryFailureException',
-      'UserNotFoundException',
-      'NotAuthorizedException',
-      'InvalidParameterException',
-      'LimitExceededException',
-      'TooManyRequestsException',
-    ]
-    if (!isNamed(error, ...telling)) throw error
-  }
-}
-
-export async function resetPassword(email: string, code: string, password: string): Promise<ResetOutcome> {
-  try {
-    await cognito().send(
-      new ConfirmForgotPasswordCommand({
-        ...client(),
-        Username: email,
-        ConfirmationCode: code,
-        Password: password,
-      }),
-    )
-    return 'done'
-  } catch (error) {
-    if (isNamed(error, 'InvalidPasswordException', 'PasswordHistoryPolicyViolationException'))
-      return 'bad_password'
-    if (
-      isNamed(error, 'LimitExceededException', 'TooManyFailedAttemptsException', 'TooManyRequestsException')
-    ) {
-      return 'too_often'
-    }
-    const refused = [
-      'CodeMismatchException',
-      'ExpiredCodeException',
-      'UserNotFoundException',
-      'NotAuthorizedException',
-      'InvalidParameterException',
-      'UserNotConfirmedException',
-    ]
-    if (isNamed(error, ...refused)) return 'bad_code'
-    throw error
   }
 }

@@ -1,7 +1,8 @@
 import { busy, conflict, forbidden } from '#shared/errors'
+import { opensOn } from '#shared/of-age'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { PrivacySettings } from '#shared/schemas/settings'
-import type { SectionName } from '#shared/schemas/profile'
+import type { CareerInfo, PersonalInfo, SectionName } from '#shared/schemas/profile'
 import type { StandingAccount } from '../domain/account'
 import { careerFacts, personalFacts, planOnCard } from '../domain/card'
 import type { ProfileId, UserId } from '../domain/ids'
@@ -53,14 +54,14 @@ const samePicture = (picture: string | undefined) =>
  */
 export async function createProfile(owner: Owner, sections: ProfileSections, now: Date): Promise<void> {
   const [profile, card] = newProfileItems(owner, sections, now)
-  const { gender } = sections.personal_info
+  const { gender, dob } = sections.personal_info
   const complete = { profile_complete: true, gender }
   const unchanged = samePicture(owner.picture)
   const absent = { condition: 'attribute_not_exists(pk)' }
   await transact(
     [
       update(STANDING, keys.standing(owner.user_id), {
-        set: complete,
+        set: { ...complete, opens_on: opensOn(dob, now) },
         condition: `#status = :active AND #profile_complete = :no AND ${unchanged.condition}`,
         values: { active: 'active', no: false, ...unchanged.values },
       }),
@@ -165,6 +166,22 @@ export async function saveSection<Name extends Exclude<SectionName, 'personal_in
   await transact([profileUpdate(id, { [name]: section }, now)], { onConditionFailed: profileIncomplete })
 }
 
+/** What the account keeps of a person: gender, and the day on which they are eighteen while that lies ahead. */
+function standingUpdates(id: ProfileId, section: PersonalInfo | CareerInfo, now: Date): Write[] {
+  if (!('gender' in section)) return []
+  const { gender, dob } = section
+  const opens_on = opensOn(dob, now)
+  const exists = { condition: 'attribute_exists(pk)' }
+  return [
+    update(STANDING, keys.standing(userOf(id)), {
+      set: { gender, opens_on },
+      remove: opens_on ? [] : ['opens_on'],
+      ...exists,
+    }),
+    update(ACCOUNT, keys.account(userOf(id)), { set: { gender }, ...exists }),
+  ]
+}
+
 /** Stores a section whose facts stand on the card as well, both at once. 403 `profile_incomplete` without a profile. */
 export async function saveCardSection<Name extends 'personal_info' | 'career_info'>(
   owner: Owner,
@@ -173,20 +190,12 @@ export async function saveCardSection<Name extends 'personal_info' | 'career_inf
   section: Sections[Name],
   now: Date,
 ): Promise<void> {
-  const gender = 'gender' in section ? section.gender : undefined
-  const exists = { condition: 'attribute_exists(pk)' }
-  const genders: Write[] = gender
-    ? [
-        update(STANDING, keys.standing(userOf(id)), { set: { gender }, ...exists }),
-        update(ACCOUNT, keys.account(userOf(id)), { set: { gender }, ...exists }),
-      ]
-    : []
   await changeCard(
     id,
     {
       account: owner,
       facts: () => ('gender' in section ? personalFacts(section) : careerFacts(section)),
-      alongside: [profileUpdate(id, { [name]: section }, now), ...genders],
+      alongside: [profileUpdate(id, { [name]: section }, now), ...standingUpdates(id, section, now)],
       onConditionFailed: profileIncomplete,
       onAbsent: profileIncomplete,
     },

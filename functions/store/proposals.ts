@@ -6,8 +6,10 @@ import {
   proposalExists,
   type ProposalDecision,
   proposalNotFound,
+  senderGone,
 } from '../domain/proposal'
 import { newId } from '../lib/ids'
+import { checkMayAct, refusedActing } from './acting'
 import type { ProposalItem } from './items'
 import { keys, lists, ordered, stands } from './keys'
 import { type PageRequest, queryMerged } from './merged'
@@ -19,6 +21,8 @@ import { refusedSpend, USAGE } from './usage'
 
 const PROPOSAL = 'proposal'
 const PAIR = 'pair'
+const SENDER = 'sender'
+const RECEIVER = 'receiver'
 
 const plain = ({ id, sender_id, receiver_id, status, created_at, updated_at }: ProposalItem): Proposal => ({
   id,
@@ -92,7 +96,7 @@ export async function createProposal(
   // The pair stands first: a repeated send is told of the proposal that is there, not of its quota.
   await transact([pair, spent, put(PROPOSAL, item, { condition: 'attribute_not_exists(pk)' }), notice], {
     onConditionFailed: (label, stored) =>
-      label === USAGE ? refusedSpend('proposals', spent, stored) : proposalExists(),
+      label === USAGE ? refusedSpend('proposals', spent, stored, now) : proposalExists(),
   })
   return proposal
 }
@@ -119,7 +123,7 @@ export async function decideProposal(
   const at = now.toISOString()
   const decided: Proposal = { ...proposal, status: decision, updated_at: at }
   const notice = decisionNotices[decision]
-  const writes = [
+  const writes: Write[] = [
     update(PROPOSAL, keys.proposal(proposal.id), {
       set: { status: decision, updated_at: at },
       condition: '#status = :pending',
@@ -140,8 +144,17 @@ export async function decideProposal(
         ]
       : []),
   ]
+  if (decision === 'accepted')
+    writes.push(
+      checkMayAct(SENDER, proposal.sender_id, now),
+      checkMayAct(RECEIVER, proposal.receiver_id, now),
+    )
   await transact(writes, {
-    onConditionFailed: (label, stored) => (label === PROPOSAL && !stored ? proposalNotFound() : notPending()),
+    onConditionFailed: (label, stored) => {
+      if (label === SENDER) return senderGone()
+      if (label === RECEIVER) return refusedActing(stored, now) ?? notPending()
+      return label === PROPOSAL && !stored ? proposalNotFound() : notPending()
+    },
   })
   return decided
 }

@@ -17,7 +17,7 @@ function windowOf(name: RateName, subject: string, now: Date) {
 }
 
 /** Counts one call of `subject` in the current window; 429 with Retry-After when the window is full. */
-export async function consume(name: RateName, subject: string, now: Date): Promise<void> {
+export async function consume(name: RateName, subject: string, now: Date, message?: string): Promise<void> {
   const { key, max, ends, left } = windowOf(name, subject, now)
   await write(
     update('rate', key, {
@@ -26,16 +26,16 @@ export async function consume(name: RateName, subject: string, now: Date): Promi
       condition: 'attribute_not_exists(#count) OR #count < :max',
       values: { max },
     }),
-    { onConditionFailed: () => tooManyRequests(left) },
+    { onConditionFailed: () => tooManyRequests(left, message) },
   )
 }
 
-/** Forgets the calls of the current window, e.g. the failed sign-ins before one that succeeded. */
-export async function release(name: RateName, subject: string, now: Date): Promise<void> {
+/** Takes one call back: those that count failures alone are counted before the outcome is known. */
+export async function giveBack(name: RateName, subject: string, now: Date): Promise<void> {
   const { key } = windowOf(name, subject, now)
-  await write(update('rate', key, { set: { count: 0 }, condition: 'attribute_exists(pk)' })).catch(
-    (error: unknown) => {
-      if (!isRefused(error)) throw error
-    },
-  )
+  await write(
+    update('rate', key, { add: { count: -1 }, condition: '#count > :none', values: { none: 0 } }),
+  ).catch((error: unknown) => {
+    if (!isRefused(error)) throw error
+  })
 }

@@ -1,7 +1,7 @@
-import { AppError, busy, unauthorized } from '#shared/errors'
+import { AppError, busy } from '#shared/errors'
 import type { PlanSnapshot, StandingAccount } from '../domain/account'
-import { suspended } from '../domain/actor'
 import { currentUsage, type Quota } from '../domain/usage'
+import { mayAct, refusedActing } from './acting'
 import type { StandingItem } from './items'
 import { keys } from './keys'
 import { isRefused, update, type Write, write } from './transact'
@@ -46,10 +46,11 @@ export async function spend(
   if (usage.left[quota] <= 0) throw quotaExceeded(quota, limit)
   if (account.period !== usage.period) await renewed(account, usage.period)
   const counter = counters[quota]
+  const { condition, values } = mayAct(now)
   return update(USAGE, keys.standing(account.user_id), {
     add: { [counter]: 1 },
-    condition: `#period = :period AND #${counter} < :limit AND #status = :active`,
-    values: { period: usage.period, limit, active: 'active' },
+    condition: `#period = :period AND #${counter} < :limit AND ${condition}`,
+    values: { period: usage.period, limit, ...values },
   })
 }
 
@@ -58,11 +59,11 @@ export function refusedSpend(
   quota: Quota,
   spent: Write,
   stored: Record<string, unknown> | undefined,
+  now: Date,
 ): AppError {
-  const standing = stored as Partial<StandingItem> | undefined
-  if (!standing || standing.status === 'deleted') return unauthorized()
-  if (standing.status === 'suspended') return suspended()
+  const refusal = refusedActing(stored, now)
+  if (refusal) return refusal
   // A plan began or ended between reading and writing: the next try reads anew.
-  if (standing.period !== spent.values?.['period']) return busy()
+  if (stored?.['period'] !== spent.values?.['period']) return busy()
   return quotaExceeded(quota, Number(spent.values?.['limit'] ?? 0))
 }

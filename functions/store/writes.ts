@@ -1,4 +1,5 @@
 import type { Key } from './keys'
+import { type Entity, FIRST, isMadeByUpdate, type PassingEntity, stampOf } from './shapes'
 
 export interface Condition {
   /** An expression; `#name` is the attribute of that name, `:name` a value of `values`. */
@@ -8,6 +9,8 @@ export interface Condition {
 
 export interface Change extends Condition {
   set?: Record<string, unknown>
+  /** Set only where there is no such attribute yet. */
+  initial?: Record<string, unknown>
   /** Numbers to add; an absent attribute counts as 0. */
   add?: Record<string, number>
   remove?: readonly string[]
@@ -22,11 +25,15 @@ export type Write =
   | (Labelled & { kind: 'Delete' | 'ConditionCheck'; key: Key })
   | (Labelled & Change & { kind: 'Update'; key: Key })
 
-/** Stores a whole item. */
-export const put = <T extends Key>(label: string, item: T, condition: Condition = {}): Write => ({
+/** Stores a whole item, in the present shape of the entity that its label names; its version is stamped here. */
+export const put = <T extends Key>(
+  label: Entity | PassingEntity,
+  item: T,
+  condition: Condition = {},
+): Write => ({
   kind: 'Put',
   label,
-  item,
+  item: { ...item, ...stampOf(label) },
   ...condition,
 })
 /** Changes attributes; makes the item when there is none, unless a condition forbids it. */
@@ -35,6 +42,7 @@ export const update = (label: string, key: Key, change: Change): Write => ({
   label,
   key,
   ...change,
+  ...(isMadeByUpdate(label) && { initial: { ...change.initial, s: FIRST } }),
 })
 export const remove = (label: string, key: Key, condition: Condition = {}): Write => ({
   kind: 'Delete',
@@ -56,41 +64,42 @@ interface Expressions {
   values: Record<string, unknown>
 }
 
-function addClause(into: Expressions, word: string, entries: [string, string?, unknown?][], join: string) {
-  if (entries.length === 0) return
-  for (const [name, placeholder, value] of entries) {
+type Term = (name: string, placeholder: string) => string
+
+/** The terms of some attributes, whose names and values it notes. */
+function termsOf(into: Expressions, kind: string, values: Record<string, unknown>, term: Term): string[] {
+  return Object.entries(values).map(([name, value], at) => {
     into.names[`#${name}`] = name
-    if (placeholder) into.values[placeholder] = value
-  }
-  const terms = entries.map(([name, placeholder]) =>
-    placeholder ? `#${name}${join}${placeholder}` : `#${name}`,
-  )
-  into.parts.push(`${word} ${terms.join(', ')}`)
+    into.values[`:${kind}${at}`] = value
+    return term(`#${name}`, `:${kind}${at}`)
+  })
 }
 
-function updateExpression(change: Change, into: Expressions) {
-  // The key names the item; it cannot be set.
-  const settable = Object.entries(change.set ?? {}).filter(
-    ([name, value]) => value !== undefined && name !== 'pk' && name !== 'sk',
+/** The key names the item; it cannot be set. */
+const settable = (values: Record<string, unknown> = {}) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== undefined && name !== 'pk' && name !== 'sk'),
   )
-  addClause(
-    into,
-    'SET',
-    settable.map(([name, value], at) => [name, `:set${at}`, value]),
-    ' = ',
-  )
-  addClause(
-    into,
-    'ADD',
-    Object.entries(change.add ?? {}).map(([name, value], at) => [name, `:add${at}`, value]),
-    ' ',
-  )
-  addClause(
-    into,
-    'REMOVE',
-    (change.remove ?? []).map((name) => [name]),
-    '',
-  )
+
+function updateExpression({ set, initial, add = {}, remove = [] }: Change, into: Expressions) {
+  const clauses = {
+    SET: [
+      ...termsOf(into, 'set', settable(set), (name, value) => `${name} = ${value}`),
+      ...termsOf(
+        into,
+        'init',
+        settable(initial),
+        (name, value) => `${name} = if_not_exists(${name}, ${value})`,
+      ),
+    ],
+    ADD: termsOf(into, 'add', add, (name, value) => `${name} ${value}`),
+    REMOVE: remove.map((name) => {
+      into.names[`#${name}`] = name
+      return `#${name}`
+    }),
+  }
+  for (const [word, terms] of Object.entries(clauses))
+    if (terms.length > 0) into.parts.push(`${word} ${terms.join(', ')}`)
 }
 
 /** The parameters of a write as DynamoDB takes them, its table apart. */

@@ -11,13 +11,18 @@ export interface RouteTable {
 
 const limit = 10_000
 
-/** CloudFront Function: a path of the site to the file that shows it. Files (with an extension) pass as they are. */
+/**
+ * CloudFront Function: a path of the site to the file that shows it. Files (with an extension) pass as they are. Some
+ * mail gateways send `%23` for the `#` of a mailed link: such an address is sent back with its fragment.
+ */
 export function deepLinks({ static: pages, app, appPaths, notFound }: RouteTable): string {
   const patterns = appPaths.map(toPattern)
   const code = `var pages=${JSON.stringify(pages)};
 var app=[${patterns.join(',')}];
 function handler(event){
 var request=event.request;
+var link=/^(\\/auth\\/[a-z-]+)%23(.*)$/.exec(request.uri);
+if(link)return{statusCode:302,statusDescription:'Found',headers:{location:{value:link[1]+'#'+link[2]},'cache-control':{value:'no-store'}}};
 var path=request.uri.length>1?request.uri.replace(/\\/+$/,'')||'/':'/';
 if(Object.prototype.hasOwnProperty.call(pages,path))request.uri='/'+pages[path];
 else if(app.some(function(p){return p.test(path)}))request.uri=${JSON.stringify(`/${app}`)};

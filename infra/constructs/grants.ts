@@ -1,5 +1,6 @@
 import { TABLE } from '#shared/table'
 import type { Settings } from '../config'
+import type { AuthStack } from '../stacks/auth'
 import type { DataStack } from '../stacks/data'
 import { acknowledgeResource } from './acknowledge'
 import type { ApiFunction } from './api-function'
@@ -16,13 +17,25 @@ const writes = [
 
 export const tableEnvironment = ({ table }: DataStack) => ({ TABLE_NAME: table.tableName })
 
-/** Reads of the table and its indexes, and for `write` single items changed as well. Nobody may scan. */
-export function allowTable(consumer: ApiFunction, { table }: DataStack, use: 'read' | 'write') {
-  consumer.allow(reads, [
-    table.tableArn,
-    ...TABLE.indexes.map(({ name }) => `${table.tableArn}/index/${name}`),
-  ])
+const allIndexes: readonly string[] = TABLE.indexes.map(({ name }) => name)
+
+/** Reads of the table and its indexes (or of some), and for `write` single items changed as well. Nobody may scan. */
+export function allowTable(
+  consumer: ApiFunction,
+  { table }: DataStack,
+  use: 'read' | 'write',
+  indexes = allIndexes,
+) {
+  consumer.allow(reads, [table.tableArn, ...indexes.map((name) => `${table.tableArn}/index/${name}`)])
   if (use === 'write') consumer.allow(writes, [table.tableArn])
+}
+
+/** Actions on the user pool, by their bare names. */
+export function allowPool(consumer: ApiFunction, { pool }: AuthStack, actions: readonly string[]) {
+  consumer.allow(
+    actions.map((action) => `cognito-idp:${action}`),
+    [pool.userPoolArn],
+  )
 }
 
 export const mediaEnvironment = ({ signingKey, privateKeyId, media }: DataStack) => ({

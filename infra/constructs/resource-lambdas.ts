@@ -8,7 +8,9 @@ export interface ResourceNeeds {
   signs?: true
   /** Takes uploads in and keeps pictures. */
   pictures?: true
-  /** Actions on the user pool. */
+  /** Sends mails. */
+  mails?: true
+  /** Actions on the user pool, by its client's secret. */
   pool?: readonly string[]
   /** MB */
   memory?: number
@@ -20,12 +22,13 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
     table: 'write',
     // The session carries the address of one's own picture.
     signs: true,
+    mails: true,
     pool: [
       'AdminCreateUser',
-      'AdminGetUser',
       'AdminSetUserPassword',
       'AdminAddUserToGroup',
       'AdminInitiateAuth',
+      'AdminDeleteUser',
     ],
   },
   profile: { table: 'write', signs: true },

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand'
 import { rateLimits } from '#shared/limits'
 import type { CognitoEngine } from './engines/cognito'
 import type { Credentials } from './engines/s3'
@@ -14,6 +15,8 @@ export interface FunctionsEnvInput {
   mediaKeys: MediaKeys
   /** The @connections API. */
   callbackUrl: string
+  /** Where mails are handed in. */
+  mailUrl: string
   credentials: Credentials
   originSecret: string
 }
@@ -31,6 +34,7 @@ const foreign = [
   'AWS_DEFAULT_REGION',
   'SITE_URL_PARAMETER',
   'MEDIA_PRIVATE_KEY_SECRET_ID',
+  'USER_POOL_CLIENT_SECRET_ID',
 ]
 
 /** The environment that the functions get on this machine; AWS's settings differ in endpoints only. */
@@ -48,9 +52,14 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     MEDIA_PRIVATE_KEY: input.mediaKeys.privateKey,
     USER_POOL_ID: input.cognito.userPoolId,
     USER_POOL_CLIENT_ID: input.cognito.clientId,
+    USER_POOL_CLIENT_SECRET: input.cognito.clientSecret,
     TOKEN_ISSUER: input.cognito.issuer,
     ORIGIN_SECRET: input.originSecret,
     WS_CALLBACK_URL: input.callbackUrl,
+    EMAIL_PROOF: process.env['EMAIL_PROOF'] ?? 'off',
+    MAIL_FROM: `${brand.name} <${brand.emails.info}>`,
+    MAIL_REGION: 'local',
+    AWS_ENDPOINT_URL_SESV2: input.mailUrl,
     COOKIE_SECURE: 'false',
     S3_FORCE_PATH_STYLE: 'true',
     AWS_REGION: 'local',

@@ -6,9 +6,11 @@ type Module = Promise<{ handler: unknown }>
 const others: Record<string, () => Module> = {
   'chat-socket': () => import('#functions/chat/index'),
   events: () => import('#functions/events/index'),
-  'custom-message': () => import('#functions/triggers/custom-message'),
   'seed-plans': () => import('#functions/jobs/seed-plans'),
+  migrate: () => import('#functions/jobs/migrate'),
   'create-admin': () => import('#functions/jobs/create-admin'),
+  'open-profiles': () => import('#functions/jobs/open-profiles'),
+  'rebuild-pool': () => import('#functions/jobs/rebuild-pool'),
 }
 
 /** The handler of a function by the name that it has on AWS too: a resource, or one of the functions beside the API. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
-import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { routes } from '#shared/contract'
 import { securityHeaders } from '#shared/security-headers'
 import { buildOpenApi } from '../openapi'
@@ -9,6 +8,7 @@ import { openDataFolder } from './data-folder'
 import { startCognito } from './engines/cognito'
 import { closeServer, listen, portOf, urlOf } from './engines/http-server'
 import { startS3 } from './engines/s3'
+import { startSes } from './engines/ses'
 import { StartError } from './engines/start-error'
 import { applyEnv, functionsEnv, MEDIA_BUCKET, UPLOADS_BUCKET } from './functions-env'
 import type { Answer } from './gateway/answer'
@@ -23,6 +23,8 @@ import { Sockets } from './gateway/sockets'
 import { loadHandler } from './handlers'
 import type { Mailbox } from './mailbox'
 import { loadMediaKeys } from './media-keys'
+import { migrateTable } from './migrate'
+import { startSchedule } from './schedule'
 import type { LocalSettings } from './settings'
 import { pump, startTable } from './table'
 
@@ -95,17 +97,19 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
 
   const starting = [
     startTable(dataDir, credentials, cleanup),
-    startCognito({ dataDir, mailbox, customMessage: (event) => wordMail(lambdas, event) }),
+    startCognito({ dataDir }),
     startS3(dataDir, [MEDIA_BUCKET, UPLOADS_BUCKET], credentials),
     loadMediaKeys(dataDir),
     listen(connectionsApi(sockets)),
+    startSes(mailbox),
   ] as const
   const settled = await Promise.allSettled(starting)
-  const [, cognitoState, s3State, , callbackState] = settled
+  const [, cognitoState, s3State, , callbackState, sesState] = settled
   if (cognitoState.status === 'fulfilled') cleanup.add(() => cognitoState.value.stop())
   if (s3State.status === 'fulfilled') cleanup.add(() => s3State.value.stop())
   if (callbackState.status === 'fulfilled') cleanup.add(() => closeServer(callbackState.value))
-  const [table, cognito, s3, mediaKeys, callback] = await Promise.all(starting)
+  if (sesState.status === 'fulfilled') cleanup.add(() => closeServer(sesState.value))
+  const [table, cognito, s3, mediaKeys, callback, ses] = await Promise.all(starting)
 
   const env = functionsEnv({
     siteUrl: url,
@@ -113,6 +117,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
     cognito,
     mediaKeys,
     callbackUrl: urlOf(callback),
+    mailUrl: urlOf(ses),
     credentials,
     originSecret,
   })
@@ -138,8 +143,11 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
 
   // The seed stores pictures through the gateway's own door.
   serve(server, gateway(undefined))
+  // What an earlier version stored; before the seed, which looks for the sign-ins of the demo.
+  await migrateTable()
   await options.seed()
   cleanup.add(await pump(table.client, table.engine, credentials, dataDir, lambdas))
+  cleanup.add(startSchedule(lambdas))
   serve(server, gateway(await site))
   server.on('upgrade', (request, stream, head) => {
     if (request.url?.split('?')[0] === '/ws') void sockets.upgrade(request, stream, head)
@@ -160,13 +168,4 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
 function serve(server: Server, listener: RequestListener): void {
   server.removeAllListeners('request')
   server.on('request', listener)
-}
-
-async function wordMail(
-  lambdas: Lambdas,
-  event: CustomMessageTriggerEvent,
-): Promise<CustomMessageTriggerEvent> {
-  const outcome = await lambdas.invoke('custom-message', event)
-  if (outcome.kind !== 'ok') throw new Error(`the custom message: ${outcome.kind}`)
-  return outcome.result as CustomMessageTriggerEvent
 }

@@ -3,7 +3,6 @@ import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apig
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { Alarm, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
-import { Trigger } from 'aws-cdk-lib/triggers'
 import type { Construct } from 'constructs'
 import { type Resource, resources } from '#shared/contract'
 import { named, type Settings } from '../config'
@@ -12,13 +11,17 @@ import { ApiFunction, type Codes } from '../constructs/api-function'
 import { EventConsumer } from '../constructs/event-consumer'
 import {
   allowPictures,
+  allowPool,
   allowSigning,
   allowTable,
   mediaEnvironment,
   tableEnvironment,
 } from '../constructs/grants'
+import { createJobs } from '../constructs/jobs'
+import { allowMail, mailEnvironment, proofEnvironment, requireSender } from '../constructs/mail'
 import { resourceNeeds } from '../constructs/resource-lambdas'
 import { ResourceRoutes } from '../constructs/resource-routes'
+import { allowSecret } from '../constructs/secret-grant'
 import { allowSiteUrl, siteUrlEnvironment } from '../constructs/site-url'
 import type { AuthStack } from './auth'
 import type { DataStack } from './data'
@@ -46,15 +49,15 @@ export class ApiStack extends Stack {
     const authorizer = new HttpJwtAuthorizer('Members', issuer, {
       jwtAudience: [client.userPoolClientId],
     })
-    for (const resource of resources)
-      new ResourceRoutes(this, `Routes-${resource}`, {
-        api: this.api,
-        resource,
-        lambda: this.createResource(resource).lambda,
-        authorizer,
-      })
+    const functions = resources.map((resource) => {
+      const made = this.createResource(resource)
+      const { api } = this
+      new ResourceRoutes(this, `Routes-${resource}`, { api, resource, lambda: made.lambda, authorizer })
+      return made
+    })
     new EventConsumer(this, 'Events', { settings: props.settings, codes: props.codes, data: props.data })
-    this.createJobs()
+    createJobs(this, { ...props, functions })
+    requireSender(this, props.settings)
     new CfnOutput(this, 'ApiUrl', { value: `https://${this.host}` })
   }
 
@@ -120,8 +123,13 @@ export class ApiStack extends Stack {
       ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
       TOKEN_ISSUER: auth.issuer,
       USER_POOL_CLIENT_ID: auth.client.userPoolClientId,
+      ...proofEnvironment(settings),
       ...(settings.rateLimits && { RATE_LIMITS: JSON.stringify(settings.rateLimits) }),
-      ...(needs.pool && { USER_POOL_ID: auth.pool.userPoolId }),
+      ...(needs.mails && mailEnvironment(settings)),
+      ...(needs.pool && {
+        USER_POOL_ID: auth.pool.userPoolId,
+        USER_POOL_CLIENT_SECRET_ID: auth.clientSecretId,
+      }),
       ...(needs.signs && { ...mediaEnvironment(data), ...siteUrlEnvironment(settings) }),
       ...(needs.pictures && { UPLOADS_BUCKET: data.uploads.bucketName }),
       ...(resource === 'auth' && { COOKIE_SECURE: String(!settings.emulator) }),
@@ -136,45 +144,15 @@ export class ApiStack extends Stack {
     const { settings, data, auth } = this.props
     const needs = resourceNeeds[resource]
     allowTable(made, data, needs.table)
-    if (needs.pool)
-      made.allow(
-        needs.pool.map((action) => `cognito-idp:${action}`),
-        [auth.pool.userPoolArn],
-      )
+    if (needs.pool) {
+      allowPool(made, auth, needs.pool)
+      allowSecret(made, settings, auth.clientSecretId, ['GetSecretValue'])
+    }
+    if (needs.mails) allowMail(made, settings)
     if (needs.signs) {
       allowSigning(made, settings, data)
       allowSiteUrl(made, settings)
     }
     if (needs.pictures) allowPictures(made, data)
-  }
-
-  /** The plans are stored by the deploy itself; the first admin by an operator (`npm run admin:create`). */
-  private createJobs() {
-    const { settings, codes, data, auth } = this.props
-    const seedPlans = new ApiFunction(this, 'SeedPlans', {
-      settings,
-      name: 'seed-plans',
-      codes,
-      environment: tableEnvironment(data),
-      alarms: data.alarms,
-    })
-    allowTable(seedPlans, data, 'write')
-    const trigger = new Trigger(this, 'SeedPlansNow', { handler: seedPlans.lambda })
-    trigger.executeAfter(seedPlans)
-
-    const createAdmin = new ApiFunction(this, 'CreateAdmin', {
-      settings,
-      name: 'create-admin',
-      codes,
-      environment: { ...tableEnvironment(data), USER_POOL_ID: auth.pool.userPoolId },
-      alarms: data.alarms,
-    })
-    allowTable(createAdmin, data, 'write')
-    createAdmin.allow(
-      ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminAddUserToGroup'].map(
-        (action) => `cognito-idp:${action}`,
-      ),
-      [auth.pool.userPoolArn],
-    )
   }
 }

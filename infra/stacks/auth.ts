@@ -1,52 +1,52 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   AccountRecovery,
+  type CfnUserPoolClient,
   ClientAttributes,
+  FeaturePlan,
   Mfa,
   UserPool,
   type UserPoolClient,
-  UserPoolEmail,
   UserPoolGroup,
-  UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { lifetimes, textLimits } from '#shared/limits'
-import type { Settings } from '../config'
+import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
-import { ApiFunction, type Codes } from '../constructs/api-function'
-import { allowSiteUrl, siteUrlEnvironment } from '../constructs/site-url'
-import type { DataStack } from './data'
 
 export interface AuthStackProps extends StackProps {
   settings: Settings
-  codes: Codes
-  data: DataStack
 }
 
-/** The user pool. It takes nothing from the internet: everything passes through `/api/auth`. */
+interface Generation {
+  pool: UserPool
+  client: UserPoolClient
+  /** As other stacks name the secret. */
+  clientSecretId: string
+}
+
+/**
+ * The user pool: ids, passwords and groups, nothing else. It takes nothing from the internet: everything passes
+ * through `/api/auth`. A pool that was lost is replaced by another generation (`poolGenerations`).
+ */
 export class AuthStack extends Stack {
   readonly pool: UserPool
   readonly client: UserPoolClient
+  /** Of the secret that holds the client's own. */
+  readonly clientSecretId: string
 
-  constructor(scope: Construct, id: string, { settings, codes, data, ...props }: AuthStackProps) {
+  constructor(scope: Construct, id: string, { settings, ...props }: AuthStackProps) {
     super(scope, id, props)
-    this.pool = this.createPool(settings)
-    for (const [precedence, groupName] of ['admin', 'member'].entries())
-      new UserPoolGroup(this, `Group-${groupName}`, { userPool: this.pool, groupName, precedence })
-
-    const customMessage = new ApiFunction(this, 'CustomMessage', {
-      settings,
-      name: 'custom-message',
-      codes,
-      // Cognito itself waits five seconds.
-      timeout: Duration.seconds(5),
-      environment: siteUrlEnvironment(settings),
-      alarms: data.alarms,
-    })
-    // No grant on the pool: the pool already depends on this function.
-    allowSiteUrl(customMessage, settings)
-    this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage.lambda)
-    this.client = this.createClient()
+    const generations = settings.poolGenerations.map((generation) => this.create(settings, generation))
+    // Those before the last stay exported until no other stack refers to them any more.
+    for (const { pool, client } of generations.slice(0, -1))
+      for (const value of [pool.userPoolId, pool.userPoolArn, client.userPoolClientId])
+        this.exportValue(value)
+    const { pool, client, clientSecretId } = generations.at(-1)!
+    this.pool = pool
+    this.client = client
+    this.clientSecretId = clientSecretId
   }
 
   /** Issuer of the pool's tokens. */
@@ -54,14 +54,26 @@ export class AuthStack extends Stack {
     return `https://cognito-idp.${this.region}.${this.urlSuffix}/${this.pool.userPoolId}`
   }
 
-  private createPool(settings: Settings) {
-    const pool = new UserPool(this, 'Pool', {
+  private create(settings: Settings, generation: number): Generation {
+    const number = generation === 1 ? '' : String(generation)
+    const pool = this.createPool(settings, `Pool${number}`)
+    for (const [precedence, groupName] of ['admin', 'member'].entries())
+      new UserPoolGroup(this, `Group${number}-${groupName}`, { userPool: pool, groupName, precedence })
+    const client = this.createClient(pool)
+    const { secretArn } = this.keepSecret(client, `ClientSecret${number}`)
+    // Of a name of its own in each generation: an export in use cannot change.
+    const clientSecretId = this.exportValue(secretArn, { name: named(settings, `client-secret${number}`) })
+    return { pool, client, clientSecretId }
+  }
+
+  private createPool(settings: Settings, id: string) {
+    const pool = new UserPool(this, id, {
+      featurePlan: FeaturePlan.LITE,
       selfSignUpEnabled: false,
-      signInAliases: { email: true },
-      signInCaseSensitive: false,
-      autoVerify: { email: true },
-      keepOriginal: { email: true },
-      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      // A name is an id of ours; the pool knows no address, so it has none to verify or to write to.
+      signInAliases: { username: true },
+      signInCaseSensitive: true,
+      accountRecovery: AccountRecovery.NONE,
       mfa: Mfa.OFF,
       passwordPolicy: {
         minLength: textLimits.password.min,
@@ -71,13 +83,6 @@ export class AuthStack extends Stack {
         requireSymbols: true,
         tempPasswordValidity: Duration.days(1),
       },
-      ...(settings.mail && {
-        email: UserPoolEmail.withSES({
-          fromEmail: settings.mail.from,
-          fromName: settings.mail.fromName,
-          sesRegion: settings.mail.region,
-        }),
-      }),
       deletionProtection: settings.keepData,
       removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
@@ -94,18 +99,36 @@ export class AuthStack extends Stack {
     return pool
   }
 
-  private createClient() {
-    return this.pool.addClient('Client', {
+  private createClient(pool: UserPool) {
+    // Cognito takes an empty list for all attributes; this one is of no use to anybody.
+    const nothing = new ClientAttributes().withStandardAttributes({ locale: true })
+    return pool.addClient('Client', {
       authFlows: { adminUserPassword: true },
-      generateSecret: false,
+      // Whoever knows but the client's id, as every token tells it, can do nothing.
+      generateSecret: true,
       disableOAuth: true,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       accessTokenValidity: Duration.seconds(lifetimes.accessToken),
       idTokenValidity: Duration.seconds(lifetimes.accessToken),
-      refreshTokenValidity: Duration.days(30),
-      // An access token must not let its bearer change the address behind our back.
-      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
+      refreshTokenValidity: Duration.seconds(lifetimes.session),
+      readAttributes: nothing,
+      writeAttributes: nothing,
     })
+  }
+
+  /** Where the auth Lambda reads it; in the template stands a reference. */
+  private keepSecret(client: UserPoolClient, id: string) {
+    const { attrClientSecret } = client.node.defaultChild as CfnUserPoolClient
+    const secret = new Secret(this, id, {
+      description: 'What the auth Lambda shows the user pool',
+      secretStringValue: SecretValue.resourceAttribute(attrClientSecret),
+    })
+    acknowledge(
+      secret,
+      'AwsSolutions-SMG4',
+      'Cognito makes it and does not change it; another one comes with another client.',
+    )
+    return secret
   }
 }

@@ -10,6 +10,7 @@ import { accessLogFormat } from '../constructs/access-log'
 import { acknowledge, acknowledgeResource } from '../constructs/acknowledge'
 import { ApiFunction, type Codes } from '../constructs/api-function'
 import { allowTable, tableEnvironment } from '../constructs/grants'
+import { proofEnvironment } from '../constructs/mail'
 import type { DataStack } from './data'
 
 export interface ChatStackProps extends StackProps {
@@ -36,6 +37,7 @@ export class ChatStack extends Stack {
       environment: {
         ...tableEnvironment(data),
         ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
+        ...proofEnvironment(settings),
         ...(settings.rateLimits && { RATE_LIMITS: JSON.stringify(settings.rateLimits) }),
       },
       alarms: data.alarms,

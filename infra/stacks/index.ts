@@ -28,7 +28,7 @@ export async function buildArtefacts(settings: Settings): Promise<Artefacts> {
 export function createStacks(app: App, settings: Settings, { codes, site }: Artefacts) {
   const account = process.env.CDK_DEFAULT_ACCOUNT
   const env = { region: settings.region, ...(account && { account }) }
-  const common = (part: string) => ({ stackName: named(settings, part), env, settings, codes })
+  const common = (part: string) => ({ stackName: named(settings, part), env, settings })
 
   const edge =
     settings.domain &&
@@ -40,15 +40,15 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
     })
   const data = new DataStack(app, named(settings, 'data'), {
     ...common('data'),
+    codes,
     terminationProtection: settings.keepData,
   })
   const auth = new AuthStack(app, named(settings, 'auth'), {
     ...common('auth'),
-    data,
     terminationProtection: settings.keepData,
   })
-  const chat = new ChatStack(app, named(settings, 'chat'), { ...common('chat'), data })
-  const api = new ApiStack(app, named(settings, 'api'), { ...common('api'), data, auth })
+  const chat = new ChatStack(app, named(settings, 'chat'), { ...common('chat'), codes, data })
+  const api = new ApiStack(app, named(settings, 'api'), { ...common('api'), codes, data, auth })
   const web = new WebStack(app, named(settings, 'web'), {
     ...common('web'),
     site,

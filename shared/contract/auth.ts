@@ -1,5 +1,12 @@
 import { SignedInSchema } from '../schemas/entities'
-import { ForgotPasswordSchema, ResetPasswordSchema, SignInSchema, SignUpSchema } from '../schemas/auth'
+import {
+  ChangeEmailSchema,
+  ForgotPasswordSchema,
+  ResetPasswordSchema,
+  SignInSchema,
+  SignUpSchema,
+  VerifyEmailSchema,
+} from '../schemas/auth'
 import { empty, nothing, type OperationSpec } from './operation'
 
 export const auth = {
@@ -46,6 +53,29 @@ export const auth = {
     path: '/auth/reset-password',
     access: 'public',
     input: ResetPasswordSchema,
+    output: nothing,
+  },
+  /** What the link in a proof mail leads to; public, since it may be opened on another device. */
+  'auth.verify-email': {
+    method: 'POST',
+    path: '/auth/verify-email',
+    access: 'public',
+    input: VerifyEmailSchema,
+    output: nothing,
+  },
+  'auth.send-verification': {
+    method: 'POST',
+    path: '/auth/send-verification',
+    access: 'member',
+    content: 'none',
+    input: empty,
+    output: nothing,
+  },
+  'auth.change-email': {
+    method: 'PUT',
+    path: '/auth/change-email',
+    access: 'member',
+    input: ChangeEmailSchema,
     output: nothing,
   },
 } as const satisfies Record<string, OperationSpec>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CardSchema, ProfileSchema, SubscriptionSchema } from '../schemas/entities'
+import { CardSchema, OpensOnSchema, ProfileSchema, SubscriptionSchema } from '../schemas/entities'
 import {
   CareerInfoSchema,
   CreateProfileSchema,
@@ -59,9 +59,12 @@ export const profile = {
     access: 'member',
     input: CreateProfileSchema,
     status: 201,
-    output: z.object({ name: z.string(), profileId: z.string() }),
+    output: z.object({ name: z.string(), profileId: z.string(), opens_on: OpensOnSchema }),
   },
-  'profile.update-personal-info': sectionUpdate('personal-info', PersonalInfoSchema),
+  'profile.update-personal-info': {
+    ...sectionUpdate('personal-info', PersonalInfoSchema),
+    output: z.object({ profile_id: z.string(), opens_on: OpensOnSchema }),
+  },
   'profile.update-career-info': sectionUpdate('career-info', CareerInfoSchema),
   'profile.update-family-info': sectionUpdate('family-info', FamilyInfoSchema),
   'profile.update-religion-info': sectionUpdate('religion-info', ReligionInfoSchema),

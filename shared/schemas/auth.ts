@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { roles } from '../options/roles'
 import { textLimits } from '../limits'
 import { email, PhoneSchema, text, whenObject } from './common'
+import { personName } from './person-name'
 
 const { name: nameLimits, password: passwordLimits } = textLimits
 
@@ -15,25 +16,29 @@ export const PasswordSchema = z
   .regex(/\d/, { error: 'Password must contain at least one number' })
   .regex(/[@$!%*?&]/, { error: 'Password must contain at least one special character' })
   // Cognito refuses these; better said here than by a failure there.
-  .refine((value) => !/^\s|\s$|[\p{Cc}\p{Cs}]/u.test(value), {
-    error: 'Password must not begin or end with a space',
-  })
+  .refine(
+    (value) => value.length > passwordLimits.max || !/^\s|\s$|[\p{Cc}\p{Cs}\u2028\u2029]/u.test(value),
+    { error: 'Password must not begin or end with a space' },
+  )
 
 const nameShort = 'Name should be greater than 3 characters.'
 const account = {
-  name: text({ required: nameShort, min: nameLimits.min, max: nameLimits.max }),
+  name: personName({ required: nameShort, min: nameLimits.min, max: nameLimits.max }),
   email: email('Email is required', 'Please enter a valid email address'),
   phone: PhoneSchema,
   password: PasswordSchema,
 }
 const agree = z.literal(true, { error: 'You must agree to the terms and conditions.' })
 
+/** A password that was chosen earlier, under whatever rules held then. */
+const currentPassword = z
+  .string({ error: 'Password is required.' })
+  .min(3, { error: 'Password is required.' })
+  .max(passwordLimits.max, { error: 'Password must be at most 128 characters long' })
+
 export const SignInSchema = z.object({
   email: email('Email is required.', 'Invalid email address'),
-  password: z
-    .string({ error: 'Password is required.' })
-    .min(3, { error: 'Password is required.' })
-    .max(passwordLimits.max, { error: 'Password must be at most 128 characters long' }),
+  password: currentPassword,
 })
 export type SignIn = z.infer<typeof SignInSchema>
 
@@ -68,11 +73,27 @@ const agrees = (form: { password: string; confirmPassword: string }) => form.pas
 export const ResetPasswordFormSchema = z.object(newPassword).refine(agrees, passwordsAgree)
 export type ResetPasswordForm = z.infer<typeof ResetPasswordFormSchema>
 
+const linkCode = text({ required: 'Code is required.', max: 64 })
+
 export const ResetPasswordSchema = z
   .object({
     email: email('Email is required.', 'Invalid email address'),
-    code: text({ required: 'Code is required.', max: 64 }),
+    code: linkCode,
     ...newPassword,
   })
   .refine(agrees, passwordsAgree)
 export type ResetPassword = z.infer<typeof ResetPasswordSchema>
+
+/** What a mailed link brings to prove an address. */
+export const VerifyEmailSchema = z.object({
+  email: email('Email is required.', 'Invalid email address'),
+  code: linkCode,
+})
+export type VerifyEmail = z.infer<typeof VerifyEmailSchema>
+
+/** Another address for one's account; the password shows that it is the owner who asks. */
+export const ChangeEmailSchema = z.object({
+  email: email('Email is required', 'Please enter a valid email address'),
+  password: currentPassword,
+})
+export type ChangeEmail = z.infer<typeof ChangeEmailSchema>

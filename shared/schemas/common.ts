@@ -2,11 +2,13 @@ import * as z from 'zod'
 import { isCountry } from '../options/countries'
 import { isLanguage } from '../options/languages'
 import { textLimits } from '../limits'
+import { isShowable, shownLength, tidyLine, tidyLines, tidyWithin } from './characters'
 
 /*
- * Builders of fields. Values are normalised with `overwrite` alone (trim, lower case), never with `transform`,
- * so that input and output types agree and JSON Schema can be made of every schema. No rule aborts the others:
- * an aborting issue would also silence the rules of the objects around it; readers take a field's first issue.
+ * Builders of fields. Values are normalised with `overwrite` alone (trim, composed form, lower case), never with
+ * `transform`, so that input and output types agree and JSON Schema can be made of every schema. No rule aborts the
+ * others: an aborting issue would also silence the rules of the objects around it; readers take a field's first issue.
+ * Every rule therefore meets values of any length, and none may do more with one that is too long than read it once.
  */
 
 /** First message of each field, keyed by the dotted path (`personal_info.first_name`); the whole's own is `''`. */
@@ -19,12 +21,9 @@ export const fieldErrors = (error: { issues: readonly z.core.$ZodIssue[] }): Rec
   return Object.fromEntries(first)
 }
 
-// Controls, halves of surrogate pairs, and the marks that turn the reading direction of what follows.
-const unshowable = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u
-const unshowableInLines = /(?![\n\r\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u
-const unshowableMessage = 'Please remove characters that cannot be shown'
+export const unshowableMessage = 'Please remove characters that cannot be shown'
 
-interface TextRules {
+export interface TextRules {
   /** Message for a missing, empty or non-text value. */
   required: string
   min?: number
@@ -33,29 +32,33 @@ interface TextRules {
   max: number
   /** Allows line breaks. */
   lines?: boolean
+  /** How a value is normalised, where that differs. */
+  tidy?: (value: string) => string
 }
 
 const tooLong = (max: number) => `Must be at most ${max} characters`
 
-/** Trimmed text of one line (or several), bounded, without control characters. */
-export const text = ({ required, min = 1, short = required, max, lines = false }: TextRules) =>
+const tidyFor = (lines: boolean) => (lines ? tidyLines : tidyLine)
+
+/** Composed and trimmed text of one line (or several), bounded, without control characters. */
+export const text = ({ required, min = 1, short = required, max, lines = false, tidy }: TextRules) =>
   z
     .string({ error: required })
-    .trim()
+    .overwrite(tidyWithin(max, tidy ?? tidyFor(lines)))
     .min(1, { error: required })
     .min(min, { error: short })
+    // What cannot be seen fills no minimum.
+    .refine((value) => value.length > max || shownLength(value) >= min, { error: short })
     .max(max, { error: tooLong(max) })
-    .refine((value) => !(lines ? unshowableInLines : unshowable).test(value), { error: unshowableMessage })
+    .refine((value) => value.length > max || isShowable(value, lines), { error: unshowableMessage })
 
 /** Text that may be missing or empty. */
-export const optionalText = (rules: { max: number; lines?: boolean }) =>
+export const optionalText = ({ max, lines = false }: { max: number; lines?: boolean }) =>
   z
     .string({ error: unshowableMessage })
-    .trim()
-    .max(rules.max, { error: tooLong(rules.max) })
-    .refine((value) => !(rules.lines ? unshowableInLines : unshowable).test(value), {
-      error: unshowableMessage,
-    })
+    .overwrite(tidyWithin(max, tidyFor(lines)))
+    .max(max, { error: tooLong(max) })
+    .refine((value) => value.length > max || isShowable(value, lines), { error: unshowableMessage })
     .optional()
 
 /** An e-mail address, trimmed and in lower case. */
@@ -73,14 +76,25 @@ const phoneShort = 'Phone number must be at least 10 digits'
 const phoneInvalid = 'Please enter a valid phone number (including country code)'
 const digits = (value: string) => value.replace(/\D/g, '').length
 
-/** Digits of Urdu and Arabic keyboards as ASCII, separators gone, `+` in front of what begins with a digit. */
-export const normalisePhone = (value: string): string =>
-  value
-    .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(/[\s\-–().]/g, '')
-    .replace(/^(?=\d)/, '+')
+/** Digits of Urdu and Arabic keyboards as ASCII. */
+export const asciiDigits = (value: string): string =>
+  value.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 
-const phoneText = z.string({ error: phoneShort }).max(60, { error: phoneInvalid }).overwrite(normalisePhone)
+/** Ten digits from 3 on, and nothing before them, are a mobile number of Pakistan as people there write it. */
+export const isPakistaniMobile = (value: string): boolean => /^3\d{9}$/.test(value)
+
+/** ASCII digits without separators; `+92` before a bare Pakistani mobile number, `+` before any other digit. */
+export const normalisePhone = (value: string): string => {
+  const number = asciiDigits(value).replace(/[\s\-–().]/g, '')
+  return isPakistaniMobile(number) ? `+92${number}` : number.replace(/^(?=\d)/, '+')
+}
+
+/** Units of a number as it is typed. */
+const typedPhone = 60
+const phoneText = z
+  .string({ error: phoneShort })
+  .max(typedPhone, { error: phoneInvalid })
+  .overwrite((value) => (value.length > typedPhone ? value : normalisePhone(value)))
 const isShortPhone = (value: string) => digits(value) < textLimits.phone.min
 const isPhone = (value: string) => /^\+[1-9]\d{9,14}$/.test(value)
 
@@ -125,9 +139,11 @@ const spelling = (value: string) =>
  */
 export function option<const V extends string>(values: readonly V[], error: string): z.ZodType<V, V> {
   const known = new Map<string, string>(values.map((value) => [spelling(value), value]))
+  const longest = Math.max(...values.map((value) => value.length))
+  const stored = tidyWithin(longest, (value) => known.get(spelling(value)) ?? value)
   const chosen = z
     .string({ error })
-    .overwrite((value) => known.get(spelling(value)) ?? value)
+    .overwrite(stored)
     .refine((value) => values.some((one) => one === value), { error })
     .meta({ enum: [...values] })
   // A refinement does not narrow the type; this one makes it true.
@@ -153,22 +169,40 @@ export const isCityValue = (value: string): boolean =>
   value.length <= textLimits.place.max &&
   /^[A-Z]{2}-\S/.test(value) &&
   isCountry(countryOf(value)) &&
-  !unshowable.test(value)
+  isShowable(value)
 
 export const stateValue = (required: string) =>
   z.string({ error: required }).trim().refine(isStateValue, { error: required })
 
+const tidyPlace = tidyWithin(textLimits.place.max, tidyLine)
+
 export const cityValue = (required: string) =>
-  z.string({ error: required }).trim().refine(isCityValue, { error: required })
+  z.string({ error: required }).overwrite(tidyPlace).refine(isCityValue, { error: required })
+
+// An entry that is no text is for the list to refuse: an issue for each would cost seconds in a list of a million.
+const entry = z.unknown().meta({ type: 'string' })
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** A non-empty list of different values; every fault is reported on the list itself. */
-export const listOf = (required: string, isValue: (value: string) => boolean) =>
-  z
-    .array(z.string({ error: required }), { error: required })
+export const listOf = (
+  required: string,
+  isValue: (value: string) => boolean,
+): z.ZodType<string[], string[]> => {
+  const { max } = textLimits.list
+  const tidyEntries = (values: unknown[]) => [
+    ...new Set(values.map((value) => (isText(value) ? tidyPlace(value) : value))),
+  ]
+  const list = z
+    .array(entry, { error: required })
     .min(1, { error: required })
-    .max(textLimits.list.max, { error: `Please choose at most ${textLimits.list.max}` })
-    .refine((values) => values.every(isValue), { error: required })
-    .overwrite((values) => [...new Set(values)])
+    .max(max, { error: `Please choose at most ${max}` })
+    .overwrite((values) => (values.length > max ? values : tidyEntries(values)))
+    .refine((values) => values.length > max || values.every((value) => isText(value) && isValue(value)), {
+      error: required,
+    })
+  // As above, a refinement does not narrow the type.
+  return list as z.ZodType<unknown[], unknown[]> as z.ZodType<string[], string[]>
+}
 
 /** Lets an object's own rule run beside its fields' rules, so that all faults are told at once. */
 export const whenObject = ({ value }: { value: unknown }): boolean =>

@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { contactTypes } from '../options/contact'
 import { textLimits } from '../limits'
 import { email, option, OptionalPhoneSchema, optionalText, text } from './common'
+import { personName } from './person-name'
 
 const nameShort = 'Name must be at least 3 characters'
 
 export const ContactSchema = z.object({
-  name: text({ required: nameShort, min: textLimits.name.min, max: textLimits.name.max }),
+  name: personName({ required: nameShort, min: textLimits.name.min, max: textLimits.name.max }),
   phone: OptionalPhoneSchema,
   email: email('Invalid email format', 'Invalid email format'),
   subject: text({

@@ -10,6 +10,9 @@ import { contactStatuses, paymentStatuses, proposalStatuses } from '../options/s
 
 const iso = z.iso.datetime()
 
+/** The day on which the profile opens to others; absent once the member is eighteen. */
+export const OpensOnSchema = z.iso.date().optional()
+
 export const SessionUserSchema = z.object({
   id: z.string(),
   profileId: z.string(),
@@ -19,6 +22,8 @@ export const SessionUserSchema = z.object({
   role: z.enum(roles),
   profile_info_status: z.boolean(),
   image_url: z.string().nullable(),
+  /** Until the address is proven, where that is asked for: no proposal and no message leaves. */
+  email_unproven: z.literal(true).optional(),
 })
 export type SessionUser = z.infer<typeof SessionUserSchema>
 
@@ -115,6 +120,7 @@ export const ProfileSchema = z.object({
   email: z.string().optional(),
   phone: z.string().optional(),
   created_at: iso.optional(),
+  opens_on: OpensOnSchema,
 })
 export type Profile = z.infer<typeof ProfileSchema>
 

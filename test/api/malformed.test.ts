@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { operations, type Operation } from '#shared/contract'
-import { minimalRequest, multipart } from '#test/support/requests'
+import { hostileText, minimalRequest, multipart } from '#test/support/requests'
 import { itemsOf } from '#test/support/table'
 import { type SignedIn, type Target, target } from '#test/support/target'
 
@@ -22,6 +22,7 @@ const takesInput = (operation: Operation) => operation.content !== 'none' && ope
 const tokenFor = ({ access }: Operation) =>
   access === 'admin' ? admin.token : access === 'member' ? member.token : undefined
 
+const slow = hostileText(200_000)
 const hostileValues: [string, unknown][] = [
   ['null', null],
   ['a number', 12345],
@@ -31,6 +32,9 @@ const hostileValues: [string, unknown][] = [
   ['a long string', 'x'.repeat(100_000)],
   ['control characters', 'a\u0000b\u0007c'],
   ['an unpaired surrogate', '\ud800'],
+  ...['marks of one class, then of another', 'digits and dots', 'spaces of all kinds'].map(
+    (name): [string, unknown] => [name, slow[name]],
+  ),
 ]
 
 const bodyOf = (operation: Operation, value: unknown) =>

@@ -74,7 +74,7 @@ export async function benchFirstLoad(): Promise<Row[]> {
   const site = await startSite()
   const port = await freePort()
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    ...findChromium(),
     args: [...chromiumFlags, `--remote-debugging-port=${port}`],
   })
   try {

@@ -5,6 +5,7 @@ import { snapshot } from '#functions/domain/plans'
 import { secret } from '#functions/lib/ids'
 import { newAccountItems } from '#functions/store/accounts'
 import { newProfileItems } from '#functions/store/profiles'
+import { stampOf } from '#functions/store/shapes'
 import { planSeeds } from '#shared/options/plans'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { PrivacySettings } from '#shared/schemas/settings'
@@ -89,10 +90,12 @@ export function memberItems(number: number, now: Date, wish: MemberWish = {}): o
     joined,
   )
   const privacy = wish.privacy ?? privacyOf(random)
+  const [profileItem, card] = newProfileItems(owner, sections, joined, privacy)
   return [
-    { ...account, profile_complete: true, gender },
-    { ...standing, profile_complete: true, gender, ...owner },
-    ...newProfileItems(owner, sections, joined, privacy),
+    { ...account, profile_complete: true, gender, ...stampOf('account') },
+    { ...standing, profile_complete: true, gender, ...owner, ...stampOf('standing') },
+    { ...profileItem, ...stampOf('profile') },
+    { ...card, ...stampOf('card') },
   ]
 }
 

@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { showMode, showWidth } from '#test/support/look'
-import { type Screen, screens } from '#test/support/screens'
+import type { Screen } from '#test/support/screen'
+import { screens } from '#test/support/screens'
 import { type Stack, startStack } from '#test/support/stack'
 import { openViewers, type Viewers } from '#test/support/viewers'
 import { button, heading } from './people'
@@ -14,7 +15,7 @@ jest.setTimeout(60_000)
 let stack: Stack
 let viewers: Viewers
 beforeAll(async () => {
-  stack = await startStack({ seed: 'demo', web: true })
+  stack = await startStack({ seed: 'demo', web: true, env: { EMAIL_PROOF: 'required' } })
   viewers = await openViewers(stack.url)
 }, 180_000)
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { Api } from '#test/support/api'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser'
 import { type Stack, startStack } from '#test/support/stack'
 import { password } from '#test/support/target'
-import { button, field, fillSignIn, heading, link, reads, remembered, signIn } from './people'
+import { button, field, fillSignIn, fillSignUp, heading, link, reads, remembered, signIn } from './people'
 
 /* Sessions across reloads and tabs, forgotten passwords, and who may open what. Every test has a fresh browser. */
 
@@ -40,6 +40,20 @@ afterEach(async () => {
   expect(unexpected(visit.complaints, ...refusals)).toEqual([])
 })
 
+/** Opens the newest mail to this address, and its link. */
+async function openMail(at: Page, email: string, label: string) {
+  await at.goto('/_dev/mailbox')
+  const mails = at.getByRole('listitem').filter({ hasText: email })
+  await mails.first().getByRole('link').click()
+  await link(at, label).click()
+}
+
+/** What came in the fragment stands neither in the address nor in the entry of the history. */
+async function leavesNoSecret(at: Page) {
+  await at.waitForFunction(() => location.hash === '')
+  expect(await at.evaluate(() => location.href + JSON.stringify(history.state))).not.toMatch(/code|@/)
+}
+
 const atHome = (at: Page) => heading(at, 'Welcome, Hira').waitFor()
 const isAt = (path: string) => (url: URL) => url.pathname + url.search === path
 
@@ -52,7 +66,11 @@ describe('a session', () => {
     await page.reload()
     await atHome(page)
     const cookies = await visit.context.cookies(`${stack.url}/api/auth/refresh`)
-    expect(cookies.map(({ httpOnly, sameSite }) => [httpOnly, sameSite])).toEqual([[true, 'Strict']])
+    const kept = cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])
+    expect(kept.sort()).toEqual([
+      ['humsafar_device', true, 'Strict'],
+      ['humsafar_session', true, 'Strict'],
+    ])
 
     const second = await visit.context.newPage()
     await second.goto('/dashboard/profile')
@@ -100,10 +118,9 @@ it('a forgotten password is replaced by the link in the mail', async () => {
   await button(page, 'Send me a link').click()
   await reads(page, 'If an account with this email address exists')
 
-  await page.goto('/_dev/mailbox')
-  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link').click()
-  await link(page, 'Choose a new password').click()
+  await openMail(page, email, 'Choose a new password')
   await heading(page, 'Choose a new password').waitFor()
+  await leavesNoSecret(page)
   await field(page, 'New password').fill('Another1!')
   await field(page, 'New password again').fill('Another2!')
   await button(page, 'Change password').click()
@@ -166,5 +183,89 @@ describe('addresses', () => {
     await page.goto('/auth/sign-in?next=/dashboard/no-such-page')
     await signIn(page, await newMember(), '/dashboard/no-such-page')
     await reads(page, 'Page Not Found')
+  })
+})
+
+describe('an e-mail address that is to be proven', () => {
+  let strict: Stack
+  let visitStrict: Browsing
+  beforeAll(async () => {
+    strict = await startStack({ seed: 'admin', web: true, env: { EMAIL_PROOF: 'required' } })
+    visitStrict = await browse({ ...desktop, baseURL: strict.url })
+  }, 180_000)
+  afterAll(async () => {
+    await visitStrict?.close()
+    await strict?.stop()
+  }, 30_000)
+
+  const banner = (at: Page) => at.getByRole('region', { name: 'Your e-mail address' })
+
+  it('is confirmed by the link of the mail, and changed by another', async () => {
+    const home = await visitStrict.context.newPage()
+    const email = `${randomUUID()}@example.com`
+    await home.goto('/auth/sign-up?next=/dashboard')
+    await fillSignUp(home, { name: 'Hira Malik', email, phone: '3005550133' })
+    await button(home, 'Create account').click()
+    await home.waitForURL('/dashboard')
+    await atHome(home)
+    await banner(home).getByText(email).waitFor()
+    await button(home, 'Send again').click()
+    await reads(home, 'We have sent you a link.')
+
+    // In another tab, as a mail program does it; the first one learns of it.
+    const mail = await visitStrict.context.newPage()
+    await openMail(mail, email, 'Confirm this address')
+    await heading(mail, 'Your e-mail address is confirmed').waitFor()
+    await leavesNoSecret(mail)
+    await banner(home).waitFor({ state: 'hidden' })
+    await link(mail, 'Go on').click()
+    await mail.waitForURL('/create-profile')
+    await mail.close()
+
+    const other = `${randomUUID()}@example.com`
+    await home.goto('/dashboard/settings')
+    await button(home, 'Change address').click()
+    await field(home, 'New e-mail address').fill(other)
+    await field(home, 'Your password').fill('wrong')
+    await button(home, 'Send me a link').click()
+    await reads(home, 'This password is not correct.')
+    await field(home, 'Your password').fill(password)
+    await button(home, 'Send me a link').click()
+    await reads(home, 'Please look into the mail of your new address')
+    await reads(home, email)
+
+    await openMail(home, other, 'Confirm this address')
+    await heading(home, 'Your e-mail address is confirmed').waitFor()
+    await home.goto('/dashboard/settings')
+    await reads(home, other)
+    expect(await home.getByText(email).count()).toBe(0)
+    await button(home, 'Logout').first().click()
+    await home.waitForURL('/auth/sign-in')
+    await signIn(home, other, '/create-profile')
+    expect(unexpected(visitStrict.complaints, '401 /api/auth/change-email')).toEqual([])
+  })
+
+  it('is confirmed without being signed in, and the link may be opened twice', async () => {
+    const email = `${randomUUID()}@example.com`
+    const account = { name: 'Hira Malik', email, phone: '+923005550133', password, agree: true }
+    expect((await new Api(strict.url).post('/auth/sign-up', account)).status).toBe(201)
+    const visitor = await browse({ ...desktop, baseURL: strict.url })
+    try {
+      const reader = await visitor.context.newPage()
+      for (const _time of ['first', 'second']) {
+        await openMail(reader, email, 'Confirm this address')
+        await heading(reader, 'Your e-mail address is confirmed').waitFor()
+      }
+      await link(reader, 'Sign in').click()
+      await reader.waitForURL('/auth/sign-in')
+      expect(await field(reader, 'E-mail').inputValue()).toBe(email)
+      await reader.goto('/auth/sign-in?next=/dashboard')
+      await signIn(reader, email, '/dashboard')
+      await atHome(reader)
+      expect(await banner(reader).count()).toBe(0)
+      expect(visitor.complaints).toEqual([])
+    } finally {
+      await visitor.close()
+    }
   })
 })

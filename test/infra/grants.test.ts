@@ -1,14 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
-import { sampleDomain, synthesize } from '#test/support/stacks'
+import { sampleSettings, synthesize } from '#test/support/stacks'
 
 interface Statement {
   Effect: string
   Action: string | string[]
   Resource: unknown
   Principal?: unknown
+  Condition?: unknown
 }
 
-const prod = synthesize('prod', sampleDomain)
+const prod = synthesize('prod', sampleSettings)
 const stackNames = ['edge', 'data', 'auth', 'chat', 'api', 'web'] as const
 
 /** Statements of the roles' own policies in a stack, with the policy's logical id. */
@@ -22,6 +23,7 @@ function statements(name: (typeof stackNames)[number]) {
       id,
       actions: [statement.Action].flat(),
       resources: [statement.Resource].flat(),
+      condition: statement.Condition,
     })),
   )
 }
@@ -46,15 +48,46 @@ describe('grants', () => {
           expect([id, actions.filter((action) => !nameless.has(action))]).toEqual([id, []])
   })
 
-  it('leave the user pool to sign-up and sign-in, and to the command that makes an admin', () => {
-    const holders = statements('api').filter(({ actions }) =>
-      actions.some((action) => action.startsWith('cognito-idp:')),
+  it('leave the user pool to sign-up and sign-in, and to what an operator runs', () => {
+    const holders = statements('api').flatMap(({ id, actions, resources }) => {
+      const onPool = actions.filter((action) => action.startsWith('cognito-idp:'))
+      if (onPool.length === 0) return []
+      expect(resources).toEqual([
+        { 'Fn::ImportValue': expect.stringMatching(/^humsafar-prod-auth:ExportsOutputFnGetAttPool.*Arn/) },
+      ])
+      const names = onPool.map((action) => action.replace('cognito-idp:', ''))
+      return [[id.replace(/RoleDefaultPolicy.*/, ''), names.sort()] as const]
+    })
+    expect(Object.fromEntries(holders)).toEqual({
+      CreateAdmin: ['AdminAddUserToGroup', 'AdminCreateUser', 'AdminSetUserPassword'],
+      RebuildPool: ['AdminAddUserToGroup', 'AdminCreateUser'],
+      Resourceauth: [
+        'AdminAddUserToGroup',
+        'AdminCreateUser',
+        'AdminDeleteUser',
+        'AdminInitiateAuth',
+        'AdminSetUserPassword',
+      ],
+    })
+    for (const name of ['data', 'auth', 'chat', 'web'] as const)
+      expect(JSON.stringify(statements(name))).not.toContain('cognito-idp')
+  })
+
+  it('let the auth Lambda alone send mails, from the one sender, where SES knows it', () => {
+    const senders = stackNames.flatMap((name) =>
+      statements(name).filter(({ actions }) => actions.some((action) => action.startsWith('ses:'))),
     )
-    expect([...new Set(holders.map(({ id }) => id.replace(/RoleDefaultPolicy.*/, '')))].sort()).toEqual([
-      'CreateAdmin',
-      'Resourceauth',
+    const every = (kind: string) => ({
+      'Fn::Join': ['', ['arn:aws:ses:eu-west-1:', { Ref: 'AWS::AccountId' }, `:${kind}/*`]],
+    })
+    expect(senders).toEqual([
+      {
+        id: expect.stringMatching(/^Resourceauth/),
+        actions: ['ses:SendEmail'],
+        resources: [every('configuration-set'), every('identity')],
+        condition: { StringEquals: { 'ses:FromAddress': 'no-reply@example.com' } },
+      },
     ])
-    expect(JSON.stringify(statements('auth'))).not.toContain('cognito-idp')
   })
 
   it('let one function alone write pictures', () => {
@@ -63,6 +96,28 @@ describe('grants', () => {
     )
     expect(holders.length).toBeGreaterThan(0)
     for (const { id } of holders) expect(id).toMatch(/^Resourcepicture/)
+  })
+
+  it('let the job that opens profiles read the list of those that wait, and change single items', () => {
+    const granted = statements('api').filter(
+      ({ id, actions }) =>
+        id.startsWith('OpenProfiles') && actions.some((action) => action.startsWith('dynamodb:')),
+    )
+    const indexes = JSON.stringify(granted).match(/\/index\/[\w-]+/g)
+    expect(indexes).toEqual(['/index/g3-index'])
+    const others = statements('api').filter(
+      ({ id, actions }) =>
+        id.startsWith('OpenProfiles') && actions.some((action) => !/^(dynamodb|xray|logs):/.test(action)),
+    )
+    expect(others).toEqual([])
+  })
+
+  it('let the migration reach the table, and nothing else', () => {
+    const actions = statements('api')
+      .filter(({ id }) => id.startsWith('MigrateFunctionRole'))
+      .flatMap((statement) => statement.actions)
+    expect(actions).toContain('dynamodb:UpdateItem')
+    expect(actions.filter((action) => !/^(dynamodb|logs|xray):/.test(action))).toEqual([])
   })
 
   it('let what only reads not write', () => {

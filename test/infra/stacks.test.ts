@@ -3,15 +3,12 @@ import { Match } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { resources, routes } from '#shared/contract'
 import { TABLE } from '#shared/table'
-import { sampleDomain, synthesize } from '#test/support/stacks'
+import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const dev = synthesize('dev')
-const prod = synthesize('prod', { ...sampleDomain, alarmEmail: 'ops@example.com' })
+const prod = synthesize('prod', { ...sampleSettings, alarmEmail: 'ops@example.com' })
 const devStacks = ['data', 'auth', 'chat', 'api', 'web'] as const
 const prodStacks = ['edge', ...devStacks] as const
-
-const resourcesOf = (template: ReturnType<typeof dev.template>, type: string) =>
-  Object.entries(template.findResources(type)) as [string, { Properties: Record<string, unknown> }][]
 
 describe('every stack', () => {
   it('is clean by cdk-nag, save for what is acknowledged with a reason', () => {
@@ -141,39 +138,6 @@ describe('data', () => {
   })
 })
 
-describe('auth', () => {
-  it('takes nothing from the internet', () => {
-    dev.template('auth').hasResourceProperties('AWS::Cognito::UserPool', {
-      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
-      UsernameAttributes: ['email'],
-      UsernameConfiguration: { CaseSensitive: false },
-      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
-    })
-    const [[, client]] = resourcesOf(dev.template('auth'), 'AWS::Cognito::UserPoolClient') as [
-      [string, { Properties: Record<string, unknown> }],
-    ]
-    expect([...(client.Properties.ExplicitAuthFlows as string[])].sort()).toEqual([
-      'ALLOW_ADMIN_USER_PASSWORD_AUTH',
-      'ALLOW_REFRESH_TOKEN_AUTH',
-    ])
-    expect(client.Properties).toMatchObject({
-      AllowedOAuthFlowsUserPoolClient: false,
-      PreventUserExistenceErrors: 'ENABLED',
-      EnableTokenRevocation: true,
-      AccessTokenValidity: 15,
-      WriteAttributes: ['locale'],
-    })
-  })
-
-  it('has the two groups, and words its own mails', () => {
-    const groups = resourcesOf(dev.template('auth'), 'AWS::Cognito::UserPoolGroup')
-    expect(groups.map(([, { Properties }]) => Properties.GroupName).sort()).toEqual(['admin', 'member'])
-    dev.template('auth').hasResourceProperties('AWS::Cognito::UserPool', {
-      LambdaConfig: { CustomMessage: Match.anyValue() },
-    })
-  })
-})
-
 describe('chat', () => {
   it('serves a throttled, logged stage named like its path at the edge', () => {
     dev.template('chat').hasResourceProperties('AWS::ApiGatewayV2::Stage', {
@@ -220,7 +184,9 @@ describe('api', () => {
     const own = functions.filter(({ FunctionName }) => typeof FunctionName === 'string')
     const names = own.map(({ FunctionName }) => FunctionName)
     expect(names.sort()).toEqual(
-      [...resources, 'create-admin', 'events', 'seed-plans'].map((name) => `humsafar-dev-${name}`).sort(),
+      [...resources, 'create-admin', 'events', 'migrate', 'open-profiles', 'rebuild-pool', 'seed-plans']
+        .map((name) => `humsafar-dev-${name}`)
+        .sort(),
     )
     for (const properties of own)
       expect(properties).toMatchObject({
@@ -230,6 +196,29 @@ describe('api', () => {
         LoggingConfig: { LogGroup: expect.anything() },
       })
     expect(own.find(({ FunctionName }) => FunctionName === 'humsafar-dev-profile')?.Timeout).toBe(10)
+  })
+
+  it('migrates what is stored before the new functions answer, until it is done, and again each day', () => {
+    const template = dev.template('api')
+    const functions = resourcesOf(template, 'AWS::Lambda::Function')
+    const named = (name: string) =>
+      functions.find(([, { Properties }]) => Properties.FunctionName === `humsafar-dev-${name}`)
+    const idOf = (name: string) => named(name)?.[0] ?? name
+    const [trigger] = Object.keys(
+      template.findResources('Custom::Trigger', {
+        Properties: { HandlerArn: { Ref: Match.stringLikeRegexp('^Migrate') }, Timeout: '360000' },
+        DependsOn: Match.arrayWith([idOf('migrate')]),
+      }),
+    )
+    for (const resource of resources) expect(named(resource)?.[1].DependsOn).toContain(trigger)
+    for (const [ScheduleExpression, Input] of [
+      ['rate(15 minutes)', Match.absent()],
+      ['rate(1 day)', '{"again":true}'],
+    ])
+      template.hasResourceProperties('AWS::Events::Rule', {
+        ScheduleExpression,
+        Targets: [{ Arn: { 'Fn::GetAtt': [idOf('migrate'), 'Arn'] }, Input }],
+      })
   })
 
   it('is throttled and logged', () => {
@@ -254,6 +243,27 @@ describe('api', () => {
       FilterCriteria: {
         Filters: [{ Pattern: JSON.stringify({ dynamodb: { NewImage: absent, OldImage: absent } }) }],
       },
+    })
+  })
+
+  it('opens profiles by the clock', () => {
+    const template = dev.template('api')
+    const [opener, ...others] = Object.entries(
+      template.findResources('AWS::Lambda::Function', {
+        Properties: { FunctionName: 'humsafar-dev-open-profiles' },
+      }),
+    )
+    expect(others).toEqual([])
+    const arn = { 'Fn::GetAtt': [opener?.[0], 'Arn'] }
+    template.hasResourceProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'rate(1 hour)',
+      State: 'ENABLED',
+      Targets: [Match.objectLike({ Arn: arn })],
+    })
+    template.hasResourceProperties('AWS::Lambda::Permission', {
+      FunctionName: arn,
+      Principal: 'events.amazonaws.com',
+      SourceArn: Match.anyValue(),
     })
   })
 

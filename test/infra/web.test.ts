@@ -4,10 +4,10 @@ import { Match } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { loadSettings } from '#infra/config'
 import { belowMedia, deepLinks, viewerAddress } from '#infra/constructs/edge-functions'
-import { sampleDomain, synthesize } from '#test/support/stacks'
+import { sampleSettings, synthesize } from '#test/support/stacks'
 
 const dev = synthesize('dev')
-const prod = synthesize('prod', sampleDomain)
+const prod = synthesize('prod', sampleSettings)
 
 interface Behavior {
   PathPattern?: string
@@ -123,7 +123,7 @@ describe('with a domain', () => {
 
   it('tells functions the address; without one, where to read it', () => {
     const variables = (from: typeof dev) =>
-      JSON.stringify(from.template('auth').findResources('AWS::Lambda::Function'))
+      JSON.stringify(from.template('api').findResources('AWS::Lambda::Function'))
     expect(variables(prod)).toContain('"SITE_URL":"https://www.example.com"')
     expect(variables(dev)).toContain('"SITE_URL_PARAMETER":"/humsafar/dev/site-url"')
     dev.template('web').hasResourceProperties('AWS::SSM::Parameter', { Name: '/humsafar/dev/site-url' })
@@ -163,6 +163,19 @@ describe('edge functions', () => {
     ['/robots.txt', '/robots.txt'],
   ])('%s shows %s', (path, file) => {
     expect(run(code, path).uri).toBe(file)
+  })
+
+  it('gives a mailed link its fragment back that a mail gateway has encoded', () => {
+    expect(run(code, '/auth/reset-password%23email=a%40b.c&code=x-1')).toEqual({
+      statusCode: 302,
+      statusDescription: 'Found',
+      headers: {
+        location: { value: '/auth/reset-password#email=a%40b.c&code=x-1' },
+        'cache-control': { value: 'no-store' },
+      },
+    })
+    for (const path of ['/evil.example%23x', '//evil.example/auth/a%23x', '/auth/%23x'])
+      expect(run(code, path)).not.toHaveProperty('statusCode')
   })
 
   it('refuses a table too large for CloudFront', () => {

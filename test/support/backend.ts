@@ -16,8 +16,11 @@ const settings = {
   UPLOADS_BUCKET: 'uploads',
   USER_POOL_ID: 'local_pool',
   USER_POOL_CLIENT_ID: 'test-client',
+  USER_POOL_CLIENT_SECRET: 'the-client-secret',
   TOKEN_ISSUER: 'http://127.0.0.1:1/local_pool',
   SITE_URL: 'http://localhost:3000',
+  EMAIL_PROOF: 'off',
+  FORGOT_PASSWORD_MS: '0',
 }
 
 /** Sets the environment of the functions for a test, and forgets what earlier tests left in memory. */
@@ -26,6 +29,7 @@ export function testEnv(overrides: Record<string, string> = {}): void {
   Object.assign(process.env, settings, overrides)
   resetEnv()
   clock.reset()
+  clock.hurry()
   forgetPlans()
 }
 

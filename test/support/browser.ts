@@ -34,7 +34,7 @@ export function unexpected(complaints: readonly string[], ...expected: string[])
 export async function browse(options: BrowserContextOptions = desktop): Promise<Browsing> {
   const profile = await mkdtemp(join(tmpdir(), 'humsafar-browser-'))
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
+    ...findChromium(),
     args: chromiumFlags,
     reducedMotion: 'reduce',
     ...options,

@@ -6,9 +6,11 @@ import { WebSocket } from 'ws'
 import { Api } from './api'
 import type { Endpoints } from './deployment'
 import type { Emulator } from './ministack'
+import { secretOfClient } from './deployed-pool'
 
-/** No template or asset manifest may carry a private key or the edge's secret. */
-export function checkTemplates({ originSecret }: Endpoints) {
+/** No template or asset manifest may carry a private key, the edge's secret or that of the pool's client. */
+export async function checkTemplates({ originSecret }: Endpoints) {
+  const clientSecret = await secretOfClient()
   const folder = resolve('.cache/deploy')
   const templates = readdirSync(folder).filter((file) => file.endsWith('.json'))
   assert.ok(templates.length > 5)
@@ -16,6 +18,7 @@ export function checkTemplates({ originSecret }: Endpoints) {
     const text = readFileSync(join(folder, file), 'utf8')
     assert.ok(!text.includes('PRIVATE KEY'), `${file} holds a private key`)
     assert.ok(!text.includes(originSecret), `${file} holds the origin secret`)
+    assert.ok(!text.includes(clientSecret), `${file} holds the secret of the pool's client`)
   }
 }
 

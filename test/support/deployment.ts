@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { rateLimits } from '#shared/limits'
 import { type Emulator, emulatorRegion } from './ministack'
 
 const assembly = resolve('.cache/deploy')
@@ -18,18 +19,25 @@ const limitMs = 10 * 60_000
 
 type Outputs = Record<string, Record<string, string>>
 
-/** Settings of the stage as they are for an emulator: roomy limits, its addresses. */
-const settings = (emulator: Emulator) => ({
+/** All calls of the tests come from one address of the network. */
+const roomy = Object.fromEntries(
+  Object.entries(rateLimits)
+    .filter(([name]) => name.endsWith('PerAddress'))
+    .map(([name, { seconds }]) => [name, { max: 10_000, seconds }]),
+)
+
+export const sender = 'no-reply@example.com'
+
+/** Settings of the stage for an emulator: its addresses, and else as on AWS. */
+const settings = (emulator: Emulator, poolGenerations: number[]) => ({
   emulator: emulator.url,
-  rateLimits: Object.fromEntries(
-    ['signUpPerAddress', 'signInPerAddress', 'forgotPerAddress'].map((name) => [
-      name,
-      { max: 10_000, seconds: 3600 },
-    ]),
-  ),
+  mail: { from: sender, fromName: 'Humsafar', region: emulatorRegion },
+  emailProof: true,
+  poolGenerations,
+  rateLimits: roomy,
 })
 
-export const awsEnvironment = (emulator: Emulator): NodeJS.ProcessEnv => ({
+export const awsEnvironment = (emulator: Emulator, poolGenerations = [1]): NodeJS.ProcessEnv => ({
   ...process.env,
   AWS_ENDPOINT_URL: emulator.url,
   AWS_ACCESS_KEY_ID: 'test',
@@ -39,7 +47,7 @@ export const awsEnvironment = (emulator: Emulator): NodeJS.ProcessEnv => ({
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   CDK_DISABLE_CLI_TELEMETRY: 'true',
   STAGE: stage,
-  SETTINGS: JSON.stringify(settings(emulator)),
+  SETTINGS: JSON.stringify(settings(emulator, poolGenerations)),
 })
 
 const running = new Set<ChildProcess>()
@@ -98,6 +106,13 @@ export async function deploy(emulator: Emulator): Promise<Outputs> {
   return JSON.parse(readFileSync(outputsFile, 'utf8')) as Outputs
 }
 
+/** Deploys with these generations of the user pool. */
+export async function deployPools(emulator: Emulator, poolGenerations: number[]) {
+  const env = awsEnvironment(emulator, poolGenerations)
+  await runNode([cdkCli, 'synth', '--quiet', '--output', assembly, '--no-notices', '--no-color'], env)
+  await deployAll(emulator)
+}
+
 /** Synthesizes anew and deploys: bundles and templates must come out the same, so nothing may change. */
 export async function deployAgain(emulator: Emulator) {
   await cdk(emulator, 'synth', '--quiet', '--output', assembly)
@@ -106,6 +121,17 @@ export async function deployAgain(emulator: Emulator) {
   const updates = said.split('\n').filter((line) => line.includes('UPDATE_IN_PROGRESS'))
   assert.deepEqual(changed, [], `a second deploy changed ${changed.join(', ')}:\n${updates.join('\n')}`)
 }
+
+/** An operator's own command. */
+const command = (emulator: Emulator, file: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  runNode(['--import', 'tsx', `infra/${file}.ts`, ...args], { ...awsEnvironment(emulator), ...env })
+
+export const createAdmin = (emulator: Emulator, email: string, password: string) =>
+  command(emulator, 'admin-create', ['--name', 'Site Admin', '--email', email, '--phone', '+923005550100'], {
+    ADMIN_PASSWORD: password,
+  })
+
+export const rebuildPool = (emulator: Emulator, ...args: string[]) => command(emulator, 'pool-rebuild', args)
 
 const output = (outputs: Outputs, part: (typeof parts)[number], name: string) => {
   const value = outputs[`humsafar-${stage}-${part}`]?.[name]
@@ -123,11 +149,7 @@ export interface Endpoints {
 /** Host names by which the emulator tells what was deployed apart, and the edge's secret. */
 export async function endpoints(emulator: Emulator, outputs: Outputs): Promise<Endpoints> {
   const local = (url: string) => `${new URL(url).host.split('.')[0]}.execute-api.localhost:${emulator.port}`
-  const client = new SecretsManagerClient({
-    endpoint: emulator.url,
-    region: emulatorRegion,
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-  })
+  const client = new SecretsManagerClient({})
   const { SecretString: originSecret } = await client.send(
     new GetSecretValueCommand({ SecretId: output(outputs, 'data', 'OriginSecretId') }),
   )

@@ -4,6 +4,8 @@ import { freePeriod } from '#functions/domain/usage'
 import { newCard } from '#functions/store/cards'
 import type { AccountItem, ProfileItem, StandingItem } from '#functions/store/items'
 import { keys, lists, stands } from '#functions/store/keys'
+import { clock } from '#functions/lib/clock'
+import { opensOn } from '#shared/of-age'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { PrivacySettings } from '#shared/schemas/settings'
 
@@ -12,16 +14,18 @@ type Standing = Partial<Omit<StandingItem, 'pk' | 'sk'>>
 export interface MemberWish extends Standing {
   privacy?: Partial<PrivacySettings>
   name?: string
+  dob?: string
 }
 
 /** The stored items of a member with a complete profile, as small as the proposal paths need them. */
 export function memberItems(
   id: string,
-  { privacy = {}, name = 'Some Member', ...standing }: MemberWish = {},
+  { privacy = {}, name = 'Some Member', dob = '1996-04-12', ...standing }: MemberWish = {},
 ) {
   const user = userId(id)
-  const created_at = standing.created_at ?? new Date(Date.now() - 86_400_000).toISOString()
+  const created_at = standing.created_at ?? new Date(clock.now().getTime() - 86_400_000).toISOString()
   const gender = standing.gender ?? 'male'
+  const opens_on = opensOn(dob, new Date(created_at))
   const [first_name = 'Some', last_name = 'Member'] = name.split(' ')
   const account: AccountItem = {
     ...keys.account(user),
@@ -43,6 +47,7 @@ export function memberItems(
     period: freePeriod(new Date(created_at)),
     messages_sent: 0,
     proposals_sent: 0,
+    ...(opens_on && { opens_on }),
     ...standing,
   }
   const settings = { ...privacyDefaults, ...privacy }
@@ -50,7 +55,7 @@ export function memberItems(
     first_name,
     last_name,
     gender,
-    dob: '1996-04-12',
+    dob,
     marital: 'single',
     nationality: 'PK',
     profession: 'employed',

@@ -30,3 +30,34 @@ export function multipart(
   parts.push(Buffer.from(`--${boundary}--\r\n`))
   return { raw: Buffer.concat(parts), contentType: `multipart/form-data; boundary=${boundary}` }
 }
+
+/** Texts of about so many bytes that take more than their share of time where something reads them without bound. */
+export function hostileText(bytes: number): Record<string, string> {
+  const fill = (unit: string, start = '') =>
+    start + unit.repeat(Math.floor((bytes - start.length) / Buffer.byteLength(unit)))
+  return {
+    'marks of two classes in turn': fill('\u0301\u0316', 'a'),
+    'marks of one class, then of another': 'a' + '\u0301'.repeat(bytes / 4) + '\u0316'.repeat(bytes / 4),
+    'marks between joiners': fill('\u0316\u200D\u0301', 'a'),
+    'letters between joiners': fill('a\u200C'),
+    joiners: fill('\u200D', 'a'),
+    'parts of syllables': fill('\u1100\u1161\u11A8'),
+    letters: fill('x'),
+    'letters in pairs of units': fill('𞤀'),
+    sigmas: fill('Σ\u0301'),
+    digits: fill('1'),
+    'digits and dots': fill('1.'),
+    dots: fill('.', '1'),
+    spaces: fill(' ', 'a') + 'a',
+    'nothing but spaces': fill(' '),
+    'spaces of all kinds': fill(' \u00A0\u3000\t\n', 'a') + 'a',
+    'hyphens and underscores': fill('a-_ '),
+    'line separators': fill('a\u2028'),
+    'at signs': fill('@'),
+    'an address with dots': fill('a.') + '@a.b',
+    'an address without end': 'a@' + fill('a-.'),
+    'what an id is made of': fill('A-') + '!',
+    'a state of many parts': fill('A-', 'PK-') + ' ',
+    'halves of pairs': fill('\uD800'),
+  }
+}

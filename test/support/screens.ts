@@ -1,31 +1,18 @@
-import type { Page, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import type { Card, Proposal } from '#shared/schemas/entities'
 import type { Api } from '#test/support/api'
-
-/** Who looks: nobody known, a member whose profile is not written, one with everything, the administrator. */
-export type Viewer = 'visitor' | 'newcomer' | 'member' | 'admin'
-
-/** Ids of the demo that screens of single things need. */
-export interface Scene {
-  /** A profile that the member has nothing to do with yet. */
-  stranger: string
-  received: string
-  sent: string
-  connection: string
-  connected: string
-}
-
-export interface Screen {
-  name: string
-  viewer: Viewer
-  path: (scene: Scene) => string
-  /** Before the page is opened, as for an answer that fails. */
-  prepare?: (page: Page) => Promise<unknown>
-  /** After it has been opened: leads to the state, and ends when it is there. */
-  ready: (page: Page) => Promise<unknown>
-  /** A state of another screen rather than one of its own. */
-  state?: true
-}
+import {
+  answering,
+  at,
+  failing,
+  press,
+  type Scene,
+  type Screen,
+  seen,
+  titled,
+  waiting,
+} from '#test/support/screen'
+import { emailScreens, emailStates } from '#test/support/screens-email'
 
 /** Looks up what the demo holds for this member. */
 export async function findScene(api: Api, email: string, password: string): Promise<Scene> {
@@ -51,23 +38,8 @@ export async function findScene(api: Api, email: string, password: string): Prom
   }
 }
 
-const seen = (text: string | RegExp) => (page: Page) =>
-  page.getByText(text).filter({ visible: true }).first().waitFor()
-const titled = (name: string | RegExp) => (page: Page) =>
-  page
-    .getByRole('heading', { name, exact: typeof name === 'string' })
-    .first()
-    .waitFor()
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
-
 const browsing = '**/api/profile/get/all-profiles*'
-const failing = (route: Route) =>
-  route.fulfill({ status: 500, json: { error: 'Something went wrong', code: 'internal' } })
-const waiting = () => new Promise<void>(() => undefined)
 const empty = (route: Route) => route.fulfill({ json: { message: '', data: [], page: {} } })
-const answering = (url: string, answer: (route: Route) => Promise<void>) => (page: Page) =>
-  page.route(url, answer)
-
 const longName = { first_name: 'Muhammad Abdul-Rahman Zulqarnain', last_name: 'Chaudhry-Muhammadzai' }
 async function withLongNames(route: Route) {
   const reply = await route.fetch()
@@ -78,7 +50,6 @@ async function withLongNames(route: Route) {
   await route.fulfill({ response: reply, json: body })
 }
 
-const at = (path: string) => () => path
 const content = (name: string, path: string): Screen => ({
   name,
   viewer: 'visitor',
@@ -119,12 +90,6 @@ const publicScreens: Screen[] = [
     viewer: 'visitor',
     path: at('/auth/forgot-password'),
     ready: titled('Forgot your password?'),
-  },
-  {
-    name: 'reset-password',
-    viewer: 'visitor',
-    path: at('/auth/reset-password?email=a%40example.com&code=123456'),
-    ready: titled('Choose a new password'),
   },
 ]
 
@@ -182,6 +147,7 @@ const memberScreens: Screen[] = [
   own('notifications', '/dashboard/notifications', (page) =>
     page.getByRole('list', { name: 'Notifications' }).waitFor(),
   ),
+  own('settings', '/dashboard/settings', titled('Privacy')),
   own('coming', '/dashboard/live-chat', seen('Not open yet')),
   own('dashboard-not-found', '/dashboard/nowhere', seen('Nothing stands at this address.')),
   { name: 'admin-dashboard', viewer: 'admin', path: at('/dashboard'), ready: titled(/^Welcome/) },
@@ -302,5 +268,6 @@ export const screens: readonly Screen[] = [
   ...publicScreens,
   ...wizardScreens,
   ...memberScreens,
-  ...stateScreens.map(state),
+  ...emailScreens,
+  ...[...stateScreens, ...emailStates].map(state),
 ]

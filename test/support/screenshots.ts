@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { showMode, showWidth } from '#test/support/look'
-import { type Screen, screens } from '#test/support/screens'
+import type { Screen } from '#test/support/screen'
+import { screens } from '#test/support/screens'
 import { startStack } from '#test/support/stack'
 import { openViewers, type Viewers } from '#test/support/viewers'
 
@@ -82,7 +83,7 @@ async function publish() {
 const wanted = process.argv.slice(2)
 const taken = screens.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 await mkdir(shots, { recursive: true })
-const stack = await startStack({ seed: 'demo', web: true })
+const stack = await startStack({ seed: 'demo', web: true, env: { EMAIL_PROOF: 'required' } })
 try {
   const viewers = await openViewers(stack.url)
   try {

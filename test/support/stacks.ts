@@ -24,6 +24,11 @@ const standIns: Artefacts = {
 export const sampleDomain = {
   domain: { name: 'www.example.com', hostedZoneId: 'Z0000000EXAMPLE', zoneName: 'example.com' },
 }
+export const sampleMail = {
+  mail: { from: 'no-reply@example.com', fromName: 'Humsafar', region: 'eu-west-1' },
+}
+/** What an operator gives beside what stands in infra/config.ts. */
+export const sampleSettings = { ...sampleDomain, ...sampleMail }
 
 /** All stacks of a stage with a look at each one's template. */
 export function synthesize(stage: string, overrides: Record<string, unknown> = {}) {
@@ -36,3 +41,10 @@ export function synthesize(stage: string, overrides: Record<string, unknown> = {
   }
   return { app, stacks, template }
 }
+
+/** Resources of a type with their logical ids. */
+export const resourcesOf = (template: Template, type: string) =>
+  Object.entries(template.findResources(type)) as [
+    string,
+    { Properties: Record<string, unknown>; DependsOn?: string[] },
+  ][]

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Api } from '#test/support/api'
+import { Api, type Reply } from '#test/support/api'
+import { linkTo, type Postbox } from '#test/support/mail'
 import { type Stack, startStack } from '#test/support/stack'
 
 export const password = 'Passw0rd!'
@@ -16,8 +17,12 @@ export interface SignedIn {
 export interface Target {
   api: Api
   stack: Stack | undefined
+  postbox: Postbox
+  /** A new member, with a proven address where that is asked for. */
   signUp(name?: string): Promise<SignedIn>
   signIn(email: string): Promise<SignedIn>
+  /** Chooses the password of all tests anew, by mail. */
+  resetPassword(email: string): Promise<void>
   admin(): Promise<SignedIn>
   stop(): Promise<void>
 }
@@ -32,10 +37,17 @@ export async function target(): Promise<Target> {
     secret ? { 'x-origin-secret': secret } : {},
   )
 
+  const postbox: Postbox = stack ? { local: stack.url } : { emulator: deployed ?? '' }
+
+  const must = async (status: number, what: string, call: Promise<Reply>): Promise<Reply> => {
+    const reply = await call
+    if (reply.status !== status) throw new Error(`${what}: ${reply.status} ${JSON.stringify(reply.body)}`)
+    return reply
+  }
+  const enter = (email: string) =>
+    must(200, `sign-in of ${email}`, api.post('/auth/sign-in', { email, password }))
   const signIn = async (email: string): Promise<SignedIn> => {
-    const reply = await api.post('/auth/sign-in', { email, password })
-    if (reply.status !== 200)
-      throw new Error(`sign-in of ${email}: ${reply.status} ${JSON.stringify(reply.body)}`)
+    const reply = await enter(email)
     return {
       id: reply.body.data.user.id,
       email,
@@ -43,23 +55,31 @@ export async function target(): Promise<Target> {
       cookie: (reply.cookies[0] ?? '').split(';')[0] ?? '',
     }
   }
+  const signUp = async (name = 'Test Member') => {
+    const email = `${randomUUID()}@example.com`
+    const person = { name, email, phone: '+923005550100', password, agree: true }
+    await must(201, 'sign-up', api.post('/auth/sign-up', person))
+    const { user } = (await enter(email)).body.data
+    if (user.email_unproven) {
+      const link = await linkTo('verify-email', email, postbox)
+      await must(200, 'proof of the address', api.post('/auth/verify-email', link))
+    }
+    return signIn(email)
+  }
+  const resetPassword = async (email: string) => {
+    await must(200, 'asking for a reset', api.post('/auth/forgot-password', { email }))
+    const link = await linkTo('reset-password', email, postbox)
+    const chosen = { ...link, password, confirmPassword: password }
+    await must(200, 'reset', api.post('/auth/reset-password', chosen))
+  }
 
   return {
     api,
     stack,
+    postbox,
     signIn,
-    signUp: async (name = 'Test Member') => {
-      const email = `${randomUUID()}@example.com`
-      const reply = await api.post('/auth/sign-up', {
-        name,
-        email,
-        phone: '+923005550100',
-        password,
-        agree: true,
-      })
-      if (reply.status !== 201) throw new Error(`sign-up: ${reply.status} ${JSON.stringify(reply.body)}`)
-      return signIn(email)
-    },
+    signUp,
+    resetPassword,
     admin: () => signIn(process.env.ADMIN_EMAIL ?? 'admin@example.com'),
     stop: async () => stack?.stop(),
   }

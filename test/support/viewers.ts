@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { makeProfile } from '#test/factories/profile'
 import { Api } from '#test/support/api'
 import { browse, type Browsing, desktop } from '#test/support/browser'
-import { findScene, type Scene, type Viewer } from '#test/support/screens'
+import type { Scene, Viewer } from '#test/support/screen'
+import { findScene } from '#test/support/screens'
 import { password } from '#test/support/target'
 import { draftKey } from '../../web/src/features/wizard/draft'
 
@@ -36,7 +37,8 @@ async function signedIn(url: string, email: string): Promise<Browsing> {
 
 async function newcomer(url: string): Promise<Browsing> {
   const api = new Api(url)
-  const email = `${randomUUID()}@example.com`
+  // Long, as some are, and not proven yet.
+  const email = `hira.malik.of.a.long.address.${randomUUID()}@example.com`
   await api.post('/auth/sign-up', {
     name: 'Hira Malik',
     email,

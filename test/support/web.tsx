@@ -3,8 +3,9 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { sessionStore } from '../../web/src/lib/session/browser'
 import { noBadges, SessionContext, type Session } from '../../web/src/lib/session-context'
 import { system } from '../../web/src/theme/system'
 
@@ -14,26 +15,40 @@ i18n.activate('en')
 export interface RenderWebOptions {
   /** Address that the router starts at. */
   path?: string
-  session?: Partial<Session>
+  /** Who is signed in; `live` is whoever the store of this browser knows. */
+  session?: Partial<Session> | 'live'
+}
+
+const nobody: Session = {
+  status: 'signed-out',
+  user: null,
+  badges: noBadges,
+  signOut: () => Promise.resolve(),
+}
+
+/** Follows the session of this browser, without the calls of the app's own provider. */
+function LiveSession({ children }: { children: ReactNode }) {
+  const user = useSyncExternalStore(sessionStore.subscribe, sessionStore.user)
+  return (
+    <SessionContext value={{ ...nobody, status: user ? 'signed-in' : 'signed-out', user }}>
+      {children}
+    </SessionContext>
+  )
 }
 
 /** Renders a part of the web app with all that stands above a page. */
 export function renderWeb(ui: ReactNode, { path = '/', session = {} }: RenderWebOptions = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const whole: Session = {
-    status: 'signed-out',
-    user: null,
-    badges: noBadges,
-    signOut: () => Promise.resolve(),
-    ...session,
-  }
+  const page = <MemoryRouter initialEntries={[path]}>{ui}</MemoryRouter>
   return render(
     <I18nProvider i18n={i18n}>
       <ChakraProvider value={system}>
         <QueryClientProvider client={queryClient}>
-          <SessionContext value={whole}>
-            <MemoryRouter initialEntries={[path]}>{ui}</MemoryRouter>
-          </SessionContext>
+          {session === 'live' ? (
+            <LiveSession>{page}</LiveSession>
+          ) : (
+            <SessionContext value={{ ...nobody, ...session }}>{page}</SessionContext>
+          )}
         </QueryClientProvider>
       </ChakraProvider>
     </I18nProvider>,

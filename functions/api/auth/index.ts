@@ -1,10 +1,13 @@
 import { createResource } from '../../middleware/resource'
+import { changeEmail } from './change-email'
 import { forgotPassword } from './forgot-password'
 import { refresh } from './refresh'
 import { resetPassword } from './reset-password'
+import { sendVerification } from './send-verification'
 import { signIn } from './sign-in'
 import { signOut } from './sign-out'
 import { signUp } from './sign-up'
+import { verifyEmail } from './verify-email'
 
 export const handler = createResource('auth', {
   'auth.sign-up': signUp,
@@ -13,4 +16,7 @@ export const handler = createResource('auth', {
   'auth.sign-out': signOut,
   'auth.forgot-password': forgotPassword,
   'auth.reset-password': resetPassword,
+  'auth.verify-email': verifyEmail,
+  'auth.send-verification': sendVerification,
+  'auth.change-email': changeEmail,
 })

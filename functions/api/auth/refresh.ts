@@ -10,15 +10,16 @@ import { endedCookie, refreshTokenOf, sessionCookie } from './cookie'
 import { presentSession } from './session'
 
 /** 401; a cookie that is of no use any more goes with it. */
-const sessionEnded = () =>
+const sessionEnded = (cookie?: string) =>
   new AppError(401, 'unauthorized', 'Your session has ended. Please sign in again.', {
-    headers: { 'set-cookie': endedCookie() },
+    // Nobody's cookie is taken away by a call that did not bring it: another site's form could else sign people out.
+    ...(cookie && { headers: { 'set-cookie': endedCookie() } }),
   })
 
-async function personOf(session: SessionItem): Promise<Person> {
+async function personOf(session: SessionItem, cookie: string): Promise<Person> {
   const person = await loadPerson(session.user_id)
-  if (!person || person.standing.status === 'deleted') throw sessionEnded()
-  if (session.began_at < (person.standing.tokens_valid_after ?? 0)) throw sessionEnded()
+  if (!person || person.standing.status === 'deleted') throw sessionEnded(cookie)
+  if (session.began_at < (person.standing.tokens_valid_after ?? 0)) throw sessionEnded(cookie)
   if (person.standing.status === 'suspended') throw suspended()
   return person
 }
@@ -26,11 +27,11 @@ async function personOf(session: SessionItem): Promise<Person> {
 export const refresh: OperationHandler<'auth.refresh'> = async ({ now, request }) => {
   const refreshToken = refreshTokenOf(request)
   const session = refreshToken && (await loadSession(refreshToken, now))
-  if (!refreshToken || !session) throw sessionEnded()
-  const person = await personOf(session)
-  const tokens = await refreshTokens(refreshToken)
-  if (!tokens) throw sessionEnded()
-  // A pool that rotates refresh tokens hands out a new one; the session stays as old as it is.
+  if (!refreshToken || !session) throw sessionEnded(refreshToken)
+  const person = await personOf(session, refreshToken)
+  const tokens = await refreshTokens(session.user_id, refreshToken)
+  if (!tokens) throw sessionEnded(refreshToken)
+  // Should the pool hand out a new one, the session stays as old as it is.
   const rotated = tokens.refreshToken !== refreshToken ? tokens.refreshToken : undefined
   if (rotated) await openSession(rotated, session.user_id, new Date(session.began_at), lifetimes.session)
   return {

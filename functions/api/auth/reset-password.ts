@@ -1,31 +1,42 @@
-import { type AppError, invalidInput, tooManyRequests } from '#shared/errors'
 import { clock } from '../../lib/clock'
 import type { OperationHandler } from '../../middleware/resource'
-import { endSessions, loadStanding } from '../../store/accounts'
-import { findPoolUser, resetPassword as resetInPool, type ResetOutcome } from '../../store/pool'
-import { consume, release } from '../../store/rate-limits'
+import { completeReset, endSessions, linkNotValid, loadPerson } from '../../store/accounts'
+import { forgetGuesses } from '../../store/guesses'
+import type { LinkItem } from '../../store/items'
+import { putPoolUser } from '../../store/pool'
 import { endedCookie } from './cookie'
+import { openLink } from './links'
+import { knowDevice } from './password'
 
-const refusals: Record<Exclude<ResetOutcome, 'done'>, () => AppError> = {
-  bad_code: () =>
-    invalidInput({ code: 'This reset link is not valid or has expired. Please ask for a new one.' }),
-  bad_password: () => invalidInput({ password: 'This password is not accepted. Please choose another one.' }),
-  too_often: () => tooManyRequests(900),
+/** Sets the new password and ends every session that was open before; answers when it was done. */
+async function reset(link: LinkItem, password: string): Promise<Date> {
+  const person = await loadPerson(link.user_id)
+  if (!person || person.standing.status === 'deleted') throw linkNotValid()
+  // The account has another address, or its password was reset, since this link was mailed.
+  const moved = person.account.email !== link.email
+  if (moved || link.issued_at <= (person.standing.links_valid_after ?? 0)) throw linkNotValid()
+  // Before the password as well: cut off in between, the old sessions are over and the link may be used again.
+  await endSessions(link.user_id, clock.now())
+  // A user who was lost with the pool, or removed there by whoever held a token, is made anew under the same id.
+  await putPoolUser(link.user_id, person.standing.role, password)
+  // Tokens tell whole seconds: none that the old password was good for is of the second that counts from now on.
+  await clock.nextSecond()
+  const done = clock.now()
+  await completeReset(link, done)
+  return done
 }
 
-/** Sets the new password and ends every session that was open before. */
-export const resetPassword: OperationHandler<'auth.reset-password'> = async ({ input, now }) => {
+/** The code is a secret of 256 bits: nobody guesses one, so that bad ones need block no owner. */
+export const resetPassword: OperationHandler<'auth.reset-password'> = async ({ input, now, request }) => {
   const { email, code, password } = input
-  await consume('resetPerAccount', email, now)
-  const outcome = await resetInPool(email, code, password)
-  if (outcome !== 'done') throw refusals[outcome]()
-  const user = await findPoolUser(email)
-  // The instant after the change, so that a sign-in with the old password that was under way is ended too.
-  if (user && (await loadStanding(user.userId))) await endSessions(user.userId, clock.now())
-  await release('failedSignInPerAccount', email, now)
+  const { user, done } = await openLink({ purpose: 'reset', email, code, now, request }, async (link) => ({
+    user: link.user_id,
+    done: await reset(link, password),
+  }))
+  await forgetGuesses(email)
   return {
     message: 'Your password has been reset. Please sign in with your new password.',
     data: null,
-    cookies: [endedCookie()],
+    cookies: [endedCookie(), await knowDevice(request, user, done)],
   }
 }

@@ -1,3 +1,4 @@
+import { log } from '../../lib/log'
 import type { OperationHandler } from '../../middleware/resource'
 import { revoke } from '../../store/pool'
 import { closeSession } from '../../store/sessions'
@@ -7,9 +8,14 @@ import { endedCookie, refreshTokenOf } from './cookie'
 export const signOut: OperationHandler<'auth.sign-out'> = async ({ request }) => {
   const refreshToken = refreshTokenOf(request)
   if (refreshToken) {
-    // The session first: without it the token is of no use here, whatever the pool says.
+    // The session first: without it the token is of no use here, whatever the pool says or fails to say.
     await closeSession(refreshToken)
-    await revoke(refreshToken)
+    await revoke(refreshToken).catch((error: unknown) => log.warn('token not revoked', { cause: error }))
   }
-  return { message: 'Sign out successfully!', data: null, cookies: [endedCookie()] }
+  return {
+    message: 'Sign out successfully!',
+    data: null,
+    // Only from a browser that brought it: another site's form brings none, and could else sign people out.
+    ...(refreshToken && { cookies: [endedCookie()] }),
+  }
 }

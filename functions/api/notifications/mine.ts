@@ -4,13 +4,15 @@ import type { OperationHandler } from '../../middleware/resource'
 import { idOfNotification, listNotifications } from '../../store/notifications'
 import { loadCards } from '../../store/cards'
 
-export const mine: OperationHandler<'notifications.mine'> = async ({ input, actor }) => {
+export const mine: OperationHandler<'notifications.mine'> = async ({ input, actor, now }) => {
   requireOwnId(actor, input.user_id)
   const { items, next } = await listNotifications(actor.userId, input)
   const cards = await loadCards(items.map(({ actor_id }) => actor_id))
   return {
     message: 'Notifications fetched.',
-    data: items.map((item, at) => presentNotification({ ...item, id: idOfNotification(item) }, cards[at])),
+    data: items.map((item, at) =>
+      presentNotification({ ...item, id: idOfNotification(item) }, cards[at], now),
+    ),
     page: { ...(next && { next }) },
   }
 }

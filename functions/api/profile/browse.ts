@@ -1,3 +1,4 @@
+import { isOfAge } from '#shared/of-age'
 import type { Card } from '#shared/schemas/entities'
 import type { Actor } from '../../domain/account'
 import { requireOwnId } from '../../domain/actor'
@@ -24,6 +25,8 @@ export const browse: OperationHandler<'profile.browse'> = async ({ input, actor,
     browseCards(browserOf(actor, now), input.pageSize, input.cursor),
     loadViewing(actor, now),
   ])
-  const data: Card[] = await Promise.all(cards.map((card) => presentCard(card, viewing)))
+  // Nobody under eighteen is listed. Should a card be all the same, it is not shown.
+  const shown = cards.filter(({ dob }) => isOfAge(dob, now))
+  const data: Card[] = await Promise.all(shown.map((card) => presentCard(card, viewing)))
   return { message: 'Profiles fetched.', data, page: { ...(next && { next }) } }
 }

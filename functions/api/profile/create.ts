@@ -1,7 +1,9 @@
+import { opensOn } from '#shared/of-age'
 import type { CreateProfile, SectionName } from '#shared/schemas/profile'
 import { requireMemberRole, requireOwnId } from '../../domain/actor'
 import type { OperationHandler } from '../../middleware/resource'
 import { createProfile, profileExists } from '../../store/profiles'
+import { homeFaults, refuseFaults, wishFaults } from './listed-places'
 
 /** Ids and image address of the request are left behind: the actor and what was uploaded count. */
 const sectionsOf = ({
@@ -15,10 +17,15 @@ export const create: OperationHandler<'profile.create'> = async ({ input, actor,
   requireMemberRole(actor)
   requireOwnId(actor, input.auth_id, input.profileId)
   if (actor.account.profile_complete) throw profileExists()
+  refuseFaults({
+    ...(await homeFaults(input.residential_info, 'residential_info')),
+    ...(await wishFaults(input.partner_requirements, 'partner_requirements')),
+  })
   await createProfile(actor.account, sectionsOf(input), now)
-  const { first_name, last_name } = input.personal_info
+  const { first_name, last_name, dob } = input.personal_info
+  const opens_on = opensOn(dob, now)
   return {
     message: 'Profile submitted successfully',
-    data: { name: `${first_name} ${last_name}`, profileId: actor.profileId },
+    data: { name: `${first_name} ${last_name}`, profileId: actor.profileId, ...(opens_on && { opens_on }) },
   }
 }

@@ -1,4 +1,5 @@
 import { notFound } from '#shared/errors'
+import { isOfAge } from '#shared/of-age'
 import type { Profile } from '#shared/schemas/entities'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { UserActor } from '../../domain/account'
@@ -13,10 +14,11 @@ import { loadViewing } from '../../store/viewing'
 
 export const unknownProfile = () => notFound('We could not find this profile.')
 
-const targetOf = (id: ProfileId, { standing: account, profile }: Subject): Target => ({
+const targetOf = (id: ProfileId, { standing: account, profile }: Subject, now: Date): Target => ({
   id,
   status: account.status,
   complete: profile !== undefined,
+  ofAge: profile !== undefined && isOfAge(profile.personal_info.dob, now),
   privacy: profile?.privacy ?? privacyDefaults,
 })
 
@@ -40,7 +42,7 @@ export async function loadDetail(id: ProfileId, actor: UserActor, now: Date): Pr
   const wish = seesAll ? ({ account: true } as const) : { viewer: userOf(actor.profileId) }
   const [subject, viewing] = await Promise.all([loadSubject(id, wish), loadViewing(actor, now)])
   if (!subject) throw unknownProfile()
-  const verdict = standing(viewer, targetOf(id, subject), subject.pair)
+  const verdict = standing(viewer, targetOf(id, subject, now), subject.pair)
   if (!verdict.canOpen) throw unknownProfile()
   const { profile, card } = subject
   const picture = subject.standing.picture ?? card?.picture

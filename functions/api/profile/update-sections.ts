@@ -1,10 +1,12 @@
-import { conflict } from '#shared/errors'
+import { conflict, type FieldErrors } from '#shared/errors'
+import { opensOn } from '#shared/of-age'
 import { needsSecondMarriage, type SectionName } from '#shared/schemas/profile'
 import { requireMemberRole, requireOwnId } from '../../domain/actor'
 import type { UserActor } from '../../domain/account'
 import type { OperationHandler } from '../../middleware/resource'
 import type { ProfileSections } from '../../store/items'
 import { loadMaritalStatus, profileIncomplete, saveCardSection, saveSection } from '../../store/profiles'
+import { homeFaults, refuseFaults, wishFaults } from './listed-places'
 
 interface Update {
   auth_id?: string | undefined
@@ -42,19 +44,28 @@ const onDetail =
   <Name extends 'family_info' | 'religion_info' | 'residential_info' | 'partner_requirements'>(
     section: Name,
     name: string,
+    faultsOf?: (data: Call<Name>['input']['data'], path: string) => Promise<FieldErrors>,
   ) =>
   async ({ input, actor, now }: Call<Name>) => {
     requireOwner(actor, input)
+    if (faultsOf) refuseFaults(await faultsOf(input.data, 'data'))
     await saveSection(actor.profileId, section, input.data, now)
     return updated(name, actor)
   }
 
-export const personalInfo = onCard('personal_info', 'Personal information')
+const savePersonalInfo = onCard('personal_info', 'Personal information')
+
+/** Tells the day besides when the member is not yet eighteen by the new day of birth. */
+export const personalInfo: OperationHandler<'profile.update-personal-info'> = async (call) => {
+  const { message, data } = await savePersonalInfo(call)
+  const opens_on = opensOn(call.input.data.dob, call.now)
+  return { message, data: { ...data, ...(opens_on && { opens_on }) } }
+}
 export const careerInfo = onCard('career_info', 'Career information')
 export const familyInfo = onDetail('family_info', 'Family information')
 export const religionInfo = onDetail('religion_info', 'Religion information')
-export const residentialInfo = onDetail('residential_info', 'Residential information')
-export const partnerRequirements = onDetail('partner_requirements', 'Partner requirements')
+export const residentialInfo = onDetail('residential_info', 'Residential information', homeFaults)
+export const partnerRequirements = onDetail('partner_requirements', 'Partner requirements', wishFaults)
 
 /** Belongs to members who are not single; the marital status is set with the personal information. */
 export const secondMarriageInfo: OperationHandler<'profile.update-second-marriage-info'> = async ({

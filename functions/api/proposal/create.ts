@@ -2,9 +2,11 @@ import type { StandingAccount, UserActor } from '../../domain/account'
 import { requireMemberRole, requireOwnId } from '../../domain/actor'
 import { type IdentifiedCard, targetOfCard } from '../../domain/card'
 import { userId } from '../../domain/ids'
-import { proposalToOneself } from '../../domain/proposal'
+import { proposalToOneself, senderIncomplete } from '../../domain/proposal'
 import { assertMayPropose, type Receiver } from '../../domain/proposing'
+import { hasOpened, requireMaySend } from '../../domain/sending'
 import { type Between, standing, viewerOf } from '../../domain/standing'
+import { env } from '../../lib/env'
 import type { OperationHandler } from '../../middleware/resource'
 import { loadStanding } from '../../store/accounts'
 import { loadCards } from '../../store/cards'
@@ -23,8 +25,13 @@ function receiverFor(
   now: Date,
 ): Receiver | undefined {
   if (!account || !card || account.role !== 'member') return undefined
-  // The account's status counts at once, the card's follows it.
-  const target = { ...targetOfCard(card), status: card.hidden ?? account.status }
+  const known = targetOfCard(card, now)
+  // What the account says counts at once, the card is read a little behind it.
+  const target = {
+    ...known,
+    status: card.hidden ?? account.status,
+    ofAge: known.ofAge && hasOpened(account, now),
+  }
   const { canOpen, acceptsProposals } = standing(viewerOf(actor, now), target, between)
   return { gender: card.gender, open: canOpen, propose: acceptsProposals }
 }
@@ -32,6 +39,9 @@ function receiverFor(
 export const create: OperationHandler<'proposal.create'> = async ({ input, actor, now }) => {
   requireMemberRole(actor)
   requireOwnId(actor, input.sender_id)
+  // First what takes longest to mend.
+  if (!actor.account.profile_complete) throw senderIncomplete()
+  requireMaySend(actor.account, env('EMAIL_PROOF'), now)
   if (input.receiver_id === actor.userId) throw proposalToOneself()
 
   const receiverId = userId(input.receiver_id)

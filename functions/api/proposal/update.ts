@@ -1,5 +1,7 @@
 import { requireMemberRole } from '../../domain/actor'
 import { assertDecidable, decisionMessages, proposalNotFound, senderGone } from '../../domain/proposal'
+import { hasOpened, requireMaySend } from '../../domain/sending'
+import { env } from '../../lib/env'
 import type { OperationHandler } from '../../middleware/resource'
 import { loadStanding } from '../../store/accounts'
 import { decideProposal, loadProposal } from '../../store/proposals'
@@ -7,12 +9,14 @@ import { presentOne } from './present'
 
 export const update: OperationHandler<'proposal.update'> = async ({ input, actor, now }) => {
   requireMemberRole(actor)
+  // To accept is to turn to the other; to reject or withdraw is not.
+  if (input.status === 'accepted') requireMaySend(actor.account, env('EMAIL_PROOF'), now)
   const proposal = await loadProposal(input.proposal_id)
   if (!proposal) throw proposalNotFound()
   assertDecidable(proposal, actor.userId, input.status)
   if (input.status === 'accepted') {
     const sender = await loadStanding(proposal.sender_id)
-    if (sender?.status !== 'active') throw senderGone()
+    if (sender?.status !== 'active' || !hasOpened(sender, now)) throw senderGone()
   }
   const decided = await decideProposal(proposal, input.status, now)
   return { message: decisionMessages[input.status], data: await presentOne(actor, decided, now) }

@@ -5,8 +5,9 @@ let client: CognitoIdentityProviderClient | undefined
 /** One per container. */
 export function cognito(): CognitoIdentityProviderClient {
   client ??= new CognitoIdentityProviderClient({
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1500, requestTimeout: 8000 },
+    // Each try of a password may count as one more failure.
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1500, requestTimeout: 3000, throwOnRequestTimeout: true },
   })
   return client
 }

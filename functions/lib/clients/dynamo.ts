@@ -6,7 +6,10 @@ let client: DynamoDBDocumentClient | undefined
 /** The document client, one per container. */
 export function documents(): DynamoDBDocumentClient {
   client ??= DynamoDBDocumentClient.from(
-    new DynamoDBClient({ maxAttempts: 3, requestHandler: { connectionTimeout: 1500, requestTimeout: 5000 } }),
+    new DynamoDBClient({
+      maxAttempts: 3,
+      requestHandler: { connectionTimeout: 1500, requestTimeout: 2500, throwOnRequestTimeout: true },
+    }),
     { marshallOptions: { removeUndefinedValues: true } },
   )
   return client

@@ -8,7 +8,7 @@ export function s3(): S3Client {
   client ??= new S3Client({
     forcePathStyle: env('S3_FORCE_PATH_STYLE'),
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1500, requestTimeout: 10_000 },
+    requestHandler: { connectionTimeout: 1500, requestTimeout: 10_000, throwOnRequestTimeout: true },
     // Not every S3 stand-in reads the checksum trailers that newer SDKs add by themselves.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

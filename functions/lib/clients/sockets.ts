@@ -7,7 +7,11 @@ import { env } from '../env'
 let client: ApiGatewayManagementApiClient | undefined
 
 function callback(): ApiGatewayManagementApiClient {
-  client ??= new ApiGatewayManagementApiClient({ endpoint: env('WS_CALLBACK_URL'), maxAttempts: 2 })
+  client ??= new ApiGatewayManagementApiClient({
+    endpoint: env('WS_CALLBACK_URL'),
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1500, requestTimeout: 2500, throwOnRequestTimeout: true },
+  })
   return client
 }
 

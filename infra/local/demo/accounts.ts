@@ -1,22 +1,21 @@
-import type { UserId } from '#functions/domain/ids'
-import { createAccount, loadStanding } from '#functions/store/accounts'
-import { addToGroup, createPoolUser, findPoolUser, setPoolPassword } from '#functions/store/pool'
+import { type UserId, userId } from '#functions/domain/ids'
+import { newUserId } from '#functions/lib/ids'
+import { createAccount, findUserByEmail } from '#functions/store/accounts'
+import { putPoolUser } from '#functions/store/pool'
 import { DEMO_PASSWORD, type DemoSignIn, demoSignIns } from './people'
 
-/** A user of the pool who can sign in; each step may be repeated. */
+/** The id of somebody who can sign in: of their account, else of a new user of the pool whose account is to be stored. */
 export async function poolUser(person: DemoSignIn): Promise<UserId> {
-  const user = (await createPoolUser(person)) ?? (await findPoolUser(person.email))
-  if (!user) throw new Error(`The user pool neither made nor found ${person.email}.`)
-  if (!user.hasPassword) await setPoolPassword(user.username, DEMO_PASSWORD)
-  await addToGroup(user.username, person.role)
-  return user.userId
+  const known = await findUserByEmail(person.email)
+  if (known) return known
+  const id = userId(newUserId())
+  await putPoolUser(id, person.role, DEMO_PASSWORD)
+  return id
 }
 
 /** The account that administers, made when there is none. Its own choice of password stays. */
 export async function ensureAdmin(now: Date): Promise<void> {
   const { admin } = demoSignIns
-  const known = await findPoolUser(admin.email)
-  if (known && (await loadStanding(known.userId))) return
-  const id = await poolUser(admin)
-  await createAccount({ ...admin, userId: id }, now)
+  if (await findUserByEmail(admin.email)) return
+  await createAccount({ ...admin, userId: await poolUser(admin), proven: true }, now)
 }

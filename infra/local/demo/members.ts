@@ -30,8 +30,8 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
   const plan = member.plan && paidPlan(member.plan, plans)
   const picture = member.portrait && pictureOf(member)
 
-  const [plainAccount, plainStanding] = newAccountItems(
-    { userId: id, name, email, phone, role: 'member' },
+  const [plainAccount, plainStanding, address] = newAccountItems(
+    { userId: id, name, email, phone, role: 'member', proven: true, agreed: true },
     joined,
   )
   const account: AccountItem = { ...plainAccount, profile_complete: true, gender }
@@ -59,6 +59,7 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
   return [
     put('account', account, absent),
     put('standing', standing, absent),
+    put('email', address, absent),
     put('profile', profile, absent),
     put('card', card, absent),
     ...(note ? [put('picture', note)] : []),

@@ -43,7 +43,7 @@ interface SeedMark extends Key {
 const markKey = keys.job('demo-seed')
 const loadMark = () => getItem<SeedMark>(markKey, { consistent: true })
 const saveMark = (state: SeedMark['state'], now: Date) =>
-  write(put<SeedMark>('mark', { ...markKey, state, now: now.toISOString() }))
+  write(put<SeedMark>('job', { ...markKey, state, now: now.toISOString() }))
 
 /** Did anybody sign up here? */
 async function hasMembers(now: Date): Promise<boolean> {

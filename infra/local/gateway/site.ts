@@ -29,7 +29,12 @@ const MIN_COMPRESSED = 1000
 const BROTLI_QUALITY = 9
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type Rewrite = (event: { request: { uri: string } }) => { uri: string }
+interface Redirect {
+  statusCode: number
+  headers: Record<string, { value: string }>
+}
+/** What CloudFront does with a request: changes its path, or answers it at once. */
+type Rewrite = (event: { request: { uri: string } }) => { uri: string } | Redirect
 
 interface Entry {
   bytes: Buffer
@@ -52,6 +57,11 @@ function choose(accepted: string | undefined, type: string, size: number): Encod
   return (['br', 'gzip'] as const).find((encoding) => offers.includes(encoding)) ?? 'identity'
 }
 
+const redirect = ({ statusCode, headers }: Redirect): Reply => ({
+  ...textReply(statusCode, ''),
+  headers: Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
+})
+
 /** The built site, served as CloudFront serves it: the edge's own function decides which file a path is. */
 export class Site {
   private readonly entries = new Map<string, Entry>()
@@ -71,7 +81,8 @@ export class Site {
 
   /** Whether the app draws this path. */
   isApp(path: string): boolean {
-    return this.rewrite({ request: { uri: path } }).uri === this.app
+    const outcome = this.rewrite({ request: { uri: path } })
+    return 'uri' in outcome && outcome.uri === this.app
   }
 
   answer: Answer = async (request, response, path) => {
@@ -79,7 +90,9 @@ export class Site {
       request.resume()
       return send(request, response, textReply(405, 'Method Not Allowed'))
     }
-    const { uri } = this.rewrite({ request: { uri: path } })
+    const outcome = this.rewrite({ request: { uri: path } })
+    if (!('uri' in outcome)) return send(request, response, redirect(outcome))
+    const { uri } = outcome
     const accepted = String(request.headers['accept-encoding'] ?? '')
     const reply =
       (uri === this.notFound ? undefined : await this.file(uri, 200, accepted)) ??

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { fatherProfessions, motherProfessions } from '../../options/family'
 import { measureLimits, textLimits } from '../../limits'
-import { option, text, wholeNumber } from '../common'
+import { option, wholeNumber } from '../common'
+import { personName } from '../person-name'
 
 const siblings = (plural: 'brothers' | 'sisters', title: 'Brothers' | 'Sisters') =>
   wholeNumber({
@@ -14,7 +15,7 @@ const siblings = (plural: 'brothers' | 'sisters', title: 'Brothers' | 'Sisters')
 
 export const FamilyInfoSchema = z.object(
   {
-    father_name: text({
+    father_name: personName({
       required: 'Father Name is required!',
       min: textLimits.name.min,
       short: 'Father Name must be at least 3 characters',

@@ -18,6 +18,8 @@ const oneOrAny = <const V extends string>(values: readonly V[], label: string) =
 const isAny = (value: string) => value === anyValue
 const orAny = (isValue: (value: string) => boolean) => (value: string) => isAny(value) || isValue(value)
 
+export const statesRequired = 'At least one residence state is required!'
+export const citiesRequired = 'At least one residence city is required!'
 const motherTongue = 'Mother tongue is required'
 
 export const PartnerRequirementsSchema = z
@@ -39,8 +41,8 @@ export const PartnerRequirementsSchema = z
         .refine(orAny(isLanguage), { error: motherTongue }),
       income_range: oneOrAny(incomeRanges, 'Income range'),
       nationality: listOf('At least one nationality is required!', orAny(isCountry)),
-      residence_state: listOf('At least one residence state is required!', orAny(isStateValue)),
-      residence_city: listOf('At least one residence city is required!', orAny(isCityValue)),
+      residence_state: listOf(statesRequired, orAny(isStateValue)),
+      residence_city: listOf(citiesRequired, orAny(isCityValue)),
       family_status: oneOrAny(familyStatuses, 'Family status'),
       religious_status: oneOrAny(religiousStatuses, 'Religious status'),
     },

@@ -3,10 +3,11 @@ import { tallestHeight } from '../../options/measures'
 import { genders, maritalStatuses } from '../../options/personal'
 import { ageLimits, measureLimits, textLimits } from '../../limits'
 import { ageAt, parseDay } from '../../format'
-import { countryCode, languageCode, option, text } from '../common'
+import { countryCode, languageCode, option } from '../common'
+import { personName } from '../person-name'
 
 const name = (label: string) =>
-  text({
+  personName({
     required: `${label} is required!`,
     min: textLimits.name.min,
     short: `${label} must be at least 3 characters`,

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { familyStatuses, propertySizes, residenceStatuses } from '../../options/residential'
 import { cityValue, countryCode, option, stateValue, whenObject } from '../common'
 
-const stateRequired = 'Residence state is required'
-const cityRequired = 'Residence city is required'
+export const stateRequired = 'Residence state is required'
+export const cityRequired = 'Residence city is required'
 
 const isWithin = (place: unknown, country: unknown): boolean =>
   typeof place !== 'string' || typeof country !== 'string' || place.startsWith(`${country}-`)

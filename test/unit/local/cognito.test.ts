@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,35 +8,21 @@ import {
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
-  ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
+  InitiateAuthCommand,
   NotAuthorizedException,
+  RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { CLIENT_ID, type CognitoEngine, startCognito, USER_POOL_ID } from '#infra/local/engines/cognito'
-import { Mailbox } from '#infra/local/mailbox'
 
-const email = 'ayesha@example.com'
+const id = 'u_0123456789abcdef'
 let dataDir: string
 let engine: CognitoEngine
 let client: CognitoIdentityProviderClient
-let mailbox: Mailbox
 
 async function start() {
-  mailbox = new Mailbox()
-  engine = await startCognito({
-    dataDir,
-    mailbox,
-    customMessage: (event) => {
-      const { codeParameter } = event.request
-      event.response = {
-        smsMessage: null,
-        emailSubject: 'Reset',
-        emailMessage: `${codeParameter} and ${codeParameter}`,
-      }
-      return Promise.resolve(event)
-    },
-  })
+  engine = await startCognito({ dataDir })
   client = new CognitoIdentityProviderClient({
     endpoint: engine.endpoint,
     region: 'local',
@@ -48,34 +35,27 @@ async function stop() {
   await engine.stop()
 }
 
-const signIn = (password: string) =>
-  client.send(
+const secretHash = (of = id) =>
+  createHmac('sha256', engine.clientSecret).update(`${of}${CLIENT_ID}`).digest('base64')
+
+async function signIn(password: string, hash = secretHash()) {
+  return client.send(
     new AdminInitiateAuthCommand({
       UserPoolId: USER_POOL_ID,
       ClientId: CLIENT_ID,
       AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD: password },
+      AuthParameters: { USERNAME: id, PASSWORD: password, SECRET_HASH: hash },
     }),
   )
+}
 
 async function createUser(password: string) {
   const UserPoolId = USER_POOL_ID
-  const attributes = [
-    { Name: 'email', Value: email },
-    { Name: 'email_verified', Value: 'true' },
-  ]
+  await client.send(new AdminCreateUserCommand({ UserPoolId, Username: id, MessageAction: 'SUPPRESS' }))
   await client.send(
-    new AdminCreateUserCommand({
-      UserPoolId,
-      Username: email,
-      MessageAction: 'SUPPRESS',
-      UserAttributes: attributes,
-    }),
+    new AdminSetUserPasswordCommand({ UserPoolId, Username: id, Password: password, Permanent: true }),
   )
-  await client.send(
-    new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password: password, Permanent: true }),
-  )
-  await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: 'member' }))
+  await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: id, GroupName: 'member' }))
 }
 
 type Claims = Record<string, unknown> & { exp: number; iat: number }
@@ -103,6 +83,7 @@ describe('startCognito', () => {
       client_id: CLIENT_ID,
       token_use: 'access',
       'cognito:groups': ['member'],
+      username: id,
     })
     expect(claims.exp - claims.iat).toBe(900)
     const keys = (await (await fetch(`${engine.issuer}/.well-known/jwks.json`)).json()) as {
@@ -117,20 +98,44 @@ describe('startCognito', () => {
     await expect(signIn('wrong')).rejects.not.toBeInstanceOf(NotAuthorizedException)
   })
 
-  it('delivers the code in the words of the trigger to the mailbox, and the code works', async () => {
+  it('takes nothing from a stranger who knows the client’s id but not its secret', async () => {
     await createUser('Passw0rd!')
-    await client.send(new ForgotPasswordCommand({ ClientId: CLIENT_ID, Username: email }))
-    const [mail] = mailbox.list()
-    expect(mail).toMatchObject({ to: email, subject: 'Reset', html: `${mail?.code} and ${mail?.code}` })
-    await client.send(
-      new ConfirmForgotPasswordCommand({
-        ClientId: CLIENT_ID,
-        Username: email,
-        ConfirmationCode: mail?.code,
-        Password: 'N3w-passw0rd',
-      }),
-    )
-    expect((await signIn('N3w-passw0rd')).AuthenticationResult?.AccessToken).toBeDefined()
+    const { AuthenticationResult } = await signIn('Passw0rd!')
+    const ClientId = CLIENT_ID
+    const REFRESH_TOKEN = AuthenticationResult?.RefreshToken ?? ''
+    const withPassword = { USERNAME: id, PASSWORD: 'Passw0rd!' }
+    const initiate = (
+      AuthFlow: 'USER_PASSWORD_AUTH' | 'REFRESH_TOKEN_AUTH',
+      AuthParameters: Record<string, string>,
+    ) => client.send(new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters }))
+    const attempts = [
+      () => client.send(new ForgotPasswordCommand({ ClientId, Username: id })),
+      () => client.send(new ForgotPasswordCommand({ ClientId, Username: id, SecretHash: 'made up' })),
+      () => initiate('USER_PASSWORD_AUTH', withPassword),
+      () => initiate('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN }),
+      () => client.send(new RevokeTokenCommand({ ClientId, Token: REFRESH_TOKEN })),
+      () => signIn('Passw0rd!', 'made up'),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toBeInstanceOf(NotAuthorizedException)
+  })
+
+  it('refreshes for who knows the secret, by the hash of the token’s owner', async () => {
+    await createUser('Passw0rd!')
+    const { AuthenticationResult } = await signIn('Passw0rd!')
+    const refresh = async (of: string) =>
+      client.send(
+        new AdminInitiateAuthCommand({
+          UserPoolId: USER_POOL_ID,
+          ClientId: CLIENT_ID,
+          AuthFlow: 'REFRESH_TOKEN_AUTH',
+          AuthParameters: {
+            REFRESH_TOKEN: AuthenticationResult?.RefreshToken ?? '',
+            SECRET_HASH: secretHash(of),
+          },
+        }),
+      )
+    expect((await refresh(id)).AuthenticationResult?.AccessToken).toBeDefined()
+    await expect(refresh('u_another')).rejects.toBeInstanceOf(NotAuthorizedException)
   })
 
   it('names an unreadable file in one sentence', async () => {

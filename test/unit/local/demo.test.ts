@@ -6,17 +6,18 @@ import { buffer } from 'node:stream/consumers'
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
+import { homeFaults, wishFaults } from '#functions/api/profile/listed-places'
 import { userId } from '#functions/domain/ids'
 import { isVerified } from '#functions/domain/usage'
 import { cognito } from '#functions/lib/clients/cognito'
 import { s3 } from '#functions/lib/clients/s3'
-import { createAccount } from '#functions/store/accounts'
+import { createAccount, findUserByEmail } from '#functions/store/accounts'
 import { queryCards } from '#functions/store/cards'
 import type { AccountItem, CardItem, ProfileItem, StandingItem } from '#functions/store/items'
 import { lists } from '#functions/store/keys'
 import { listNotifications } from '#functions/store/notifications'
 import { listConnections } from '#functions/store/pairs'
-import { authenticate, findPoolUser } from '#functions/store/pool'
+import { authenticate } from '#functions/store/pool'
 import { forgetPlans } from '#functions/store/plans'
 import { listProposals } from '#functions/store/proposals'
 import { type CognitoEngine, startCognito } from '#infra/local/engines/cognito'
@@ -24,7 +25,6 @@ import { createTable } from '#infra/local/engines/dynamo'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { demoSignIns, DEMO_PASSWORD } from '#infra/local/demo/people'
 import { seedDemo } from '#infra/local/demo/seed'
-import { Mailbox } from '#infra/local/mailbox'
 import { CreateProfileSchema } from '#shared/schemas/profile'
 import { PrivacySettingsSchema } from '#shared/schemas/settings'
 import { intercept, type LocalTable, startTable } from '#test/support/local-table'
@@ -51,11 +51,7 @@ const storage: RequestListener = (request, response) => {
 async function start() {
   dataDir = await mkdtemp(join(tmpdir(), 'demo-'))
   table = await startTable()
-  pool = await startCognito({
-    dataDir,
-    mailbox: new Mailbox(),
-    customMessage: (event) => Promise.resolve(event),
-  })
+  pool = await startCognito({ dataDir })
   const server = await listen(storage)
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_S3: urlOf(server),
@@ -63,6 +59,7 @@ async function start() {
     S3_FORCE_PATH_STYLE: 'true',
     USER_POOL_ID: pool.userPoolId,
     USER_POOL_CLIENT_ID: pool.clientId,
+    USER_POOL_CLIENT_SECRET: pool.clientSecret,
   })
   ends.push(
     () => table.stop(),
@@ -86,10 +83,8 @@ async function stop() {
   for (const end of ends.splice(0)) await end()
 }
 
-const idOf = async (name: keyof typeof demoSignIns) => {
-  const user = await findPoolUser(demoSignIns[name].email)
-  return user?.userId ?? userId('')
-}
+const idOf = async (name: keyof typeof demoSignIns) =>
+  (await findUserByEmail(demoSignIns[name].email)) ?? userId('nobody')
 
 async function stored() {
   const items = await table.all(/^M#/)
@@ -130,6 +125,10 @@ describe('a demo', () => {
         !PrivacySettingsSchema.safeParse(profile.privacy).success,
     )
     expect(broken).toEqual([])
+    for (const { residential_info, partner_requirements } of profiles) {
+      expect(await homeFaults(residential_info, 'home')).toEqual({})
+      expect(await wishFaults(partner_requirements, 'wish')).toEqual({})
+    }
     expect(new Set(accounts.map(({ name }) => name)).size).toBe(accounts.length)
     expect(new Set(accounts.map(({ email }) => email)).size).toBe(accounts.length)
     expect(standings.filter(({ role }) => role === 'member').every((one) => one.profile_complete)).toBe(true)
@@ -162,8 +161,11 @@ describe('a demo', () => {
   })
 
   it('signs in the three people, each with their role', async () => {
-    for (const { email } of Object.values(demoSignIns))
-      expect([email, await authenticate(email, DEMO_PASSWORD)]).toEqual([email, expect.objectContaining({})])
+    for (const name of Object.keys(demoSignIns) as (keyof typeof demoSignIns)[])
+      expect([name, await authenticate(await idOf(name), DEMO_PASSWORD)]).toEqual([
+        name,
+        expect.objectContaining({}),
+      ])
     const { standings } = await stored()
     expect(standings.filter(({ role }) => role === 'admin').map(({ user_id }) => user_id)).toEqual([
       await idOf('admin'),

@@ -52,9 +52,12 @@ PUT /api/users/update
 POST /api/auth/forgot-password
 POST /api/auth/refresh
 POST /api/auth/reset-password
+POST /api/auth/send-verification
 POST /api/auth/sign-in
 POST /api/auth/sign-out
-POST /api/auth/sign-up`
+POST /api/auth/sign-up
+POST /api/auth/verify-email
+PUT /api/auth/change-email`
         .trim()
         .split('\n')
         .sort(),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { brand } from '#shared/brand'
+import { formatDate, parseDay } from '#shared/format'
+import { termsVersion } from '#shared/terms'
 import { renderContent } from '../../../web/src/static/entry'
 import { pages } from '../../../web/src/static/pages'
 import { staticRoutes } from '../../../web/src/app/route-manifest'
@@ -52,6 +54,11 @@ describe('content pages', () => {
       expect(home).toContain(`tel:${person.phone.replace(/\s/g, '')}`)
       expect(home).toContain(`https://wa.me/${person.whatsapp}`)
     }
+  })
+
+  test('the terms tell their version', () => {
+    expect(parseDay(termsVersion)).not.toBeNull()
+    expect(bodies['/terms-of-services']).toContain(`Version of ${formatDate(termsVersion)}`)
   })
 
   test('the sheet has the layers first, and every class that is used', () => {

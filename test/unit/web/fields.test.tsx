@@ -15,6 +15,7 @@ import {
 } from '../../../web/src/components/form/fields'
 import { DateField } from '../../../web/src/components/date-field'
 import { MultiSelectField } from '../../../web/src/components/multi-select-field'
+import { normalisePhone } from '#shared/schemas/common'
 import { joinPhone, PhoneField, splitPhone } from '../../../web/src/components/phone-field'
 import { NumberField, PasswordField } from '../../../web/src/components/text-field'
 
@@ -39,7 +40,13 @@ const held = () => JSON.parse(screen.getByTestId('value').textContent ?? 'null')
 describe('phone numbers', () => {
   test.each([
     ['PK', '0300 123-4567', '+923001234567'],
+    ['PK', '3001234567', '+923001234567'],
+    ['PK', '923001234567', '+923001234567'],
+    ['PK', '0092 300 1234567', '+923001234567'],
+    ['PK', '۰۳۰۰۱۲۳۴۵۶۷', '+923001234567'],
+    ['PK', '92 3001234', '+92923001234'],
     ['AE', '50 123 4567', '+971501234567'],
+    ['IT', '333 123 4567', '+393331234567'],
     ['PK', '', ''],
   ])('%s %s is %s', (country, national, whole) => {
     expect(joinPhone(country, national)).toBe(whole)
@@ -50,8 +57,25 @@ describe('phone numbers', () => {
     ['+14155550100', { country: 'US', national: '4155550100' }],
     ['+447700900000', { country: 'GB', national: '7700900000' }],
     ['0300', { country: 'PK', national: '0300' }],
+    ['٣٠٠١٢٣٤٥٦٧', { country: 'PK', national: '3001234567' }],
   ])('%s is split', (value, parts) => {
     expect(splitPhone(value, 'PK')).toEqual(parts)
+  })
+
+  test('a bare mobile number of Pakistan is one wherever the form is filled in', () => {
+    expect(splitPhone('3001234567', 'AE')).toEqual({ country: 'PK', national: '3001234567' })
+    expect(splitPhone('501234567', 'AE')).toEqual({ country: 'AE', national: '501234567' })
+    for (const national of ['3001234567', '923001234567', '۳۰۰۱۲۳۴۵۶۷'])
+      expect(joinPhone('PK', national)).toBe(normalisePhone(national))
+  })
+
+  test('digits of an Urdu keyboard are kept as one types', async () => {
+    renderWeb(
+      <Held start="">{(value, set) => <PhoneField label="Phone" value={value} onChange={set} />}</Held>,
+    )
+    await userEvent.type(screen.getByLabelText('Phone'), '۳۰۰ ۱۲۳۴۵۶۷')
+    expect(held()).toBe('+923001234567')
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '300 1234567')
   })
 
   test('typing, pasting an international number and changing the country', async () => {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { UnprovenBanner } from '../components/email-proof/unproven-banner'
 import { DashboardLayout } from '../components/layout/dashboard-layout'
+import { settingsPath } from '../lib/paths'
 import { useSession } from '../lib/session-context'
 import { menuFor } from './menu'
 import { titleOf } from './route-manifest'
@@ -19,6 +21,8 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       user={session.user}
       badges={session.badges}
       onSignOut={() => void session.signOut()}
+      // The settings say it in their own place.
+      notice={pathname === settingsPath ? null : <UnprovenBanner user={session.user} />}
     >
       {children}
     </DashboardLayout>

@@ -157,6 +157,15 @@ const publicApp: readonly AppRoute[] = [
   {
     kind: 'app',
     layout: 'bare',
+    // A mail may be opened where one is signed in, and where one is not.
+    access: 'public',
+    path: '/auth/verify-email',
+    title: 'Confirm your e-mail address',
+    load: () => import('../pages/auth/verify-email-page').then((m) => m.VerifyEmailPage),
+  },
+  {
+    kind: 'app',
+    layout: 'bare',
     access: 'member',
     path: '/create-profile',
     title: 'Create your profile',

@@ -19,11 +19,13 @@ export interface RadioCardsProps<V extends string | number> extends FieldProps {
 /** A choice of two to four, all in view. Arrow keys move, as with any radio group. */
 export function RadioCards<V extends string | number>(props: RadioCardsProps<V>) {
   const { value, onChange, onBlur, options, columns = 2, name, ref, ...field } = props
+  // So many columns, less a hair for rounding; fewer where large text would not fit into one.
+  const least = `max(5.5em, (100% - ${columns - 1} * {spacing.2}) / ${columns} - 0.5px)`
   const group = useId()
   return (
     <FieldGroup {...field}>
       {(ids) => (
-        <chakra.div display="grid" gridTemplateColumns={`repeat(${columns}, minmax(0, 1fr))`} gap="2">
+        <chakra.div display="grid" gridTemplateColumns={`repeat(auto-fill, minmax(${least}, 1fr))`} gap="2">
           {options.map((option, index) => (
             <chakra.label
               key={option.value}

@@ -38,6 +38,16 @@ function written(parts: Parts): string {
   return year === '' || month === '' || day === '' ? '' : `${year}-${pad(month)}-${pad(day)}`
 }
 
+/** One line, or several where large text would not be read in one. */
+const columns = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  '& > :nth-of-type(1)': { flex: '4 1 4.4em' },
+  '& > :nth-of-type(2)': { flex: '6 1 6.6em' },
+  '& > :nth-of-type(3)': { flex: '5 1 5.5em' },
+} as const
+
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ value: from + i, label: String(from + i) }))
 
@@ -64,7 +74,7 @@ export function DateField({ value, onChange, onBlur, minYear, maxYear, ref, ...f
   return (
     <FieldGroup {...field}>
       {(ids) => (
-        <chakra.div display="grid" gridTemplateColumns="4fr 6fr 5fr" gap="2" onBlur={onBlur}>
+        <chakra.div css={columns} onBlur={onBlur}>
           <BareSelect
             id={ids.id}
             ref={ref}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState, type Ref } from 'react'
+import { asciiDigits, isPakistaniMobile } from '#shared/schemas/common'
 import { controlRecipe } from '../theme/recipes/control'
 import { dialCodes } from './dial-codes'
 import { Field, type FieldProps } from './field'
@@ -52,10 +53,11 @@ function countryOf(digits: string): string | undefined {
   return undefined
 }
 
-/** Splits an international number; a number without `+` belongs to the given country. */
+/** Splits an international number; one without `+` belongs to the given country, or is a bare mobile of Pakistan. */
 export function splitPhone(value: string, country: string): { country: string; national: string } {
-  const digits = value.replace(/\D/g, '')
-  if (!value.trim().startsWith('+')) return { country, national: digits }
+  const digits = asciiDigits(value).replace(/\D/g, '')
+  if (!value.trim().startsWith('+'))
+    return { country: isPakistaniMobile(digits) ? 'PK' : country, national: digits }
   const code = codeOf(country)
   if (digits.startsWith(code)) return { country, national: digits.slice(code.length) }
   const found = countryOf(digits)
@@ -64,10 +66,13 @@ export function splitPhone(value: string, country: string): { country: string; n
     : { country, national: digits }
 }
 
-/** The international form of a number as people write it: no spaces, no leading zero of the trunk. */
+/** The international form of a number as people write it: no spaces, no leading zero, no country code a second time. */
 export function joinPhone(country: string, national: string): string {
-  const digits = national.replace(/\D/g, '').replace(/^0+/, '')
-  return digits ? `+${codeOf(country)}${digits}` : ''
+  const code = codeOf(country)
+  const digits = asciiDigits(national).replace(/\D/g, '').replace(/^0+/, '')
+  if (country === 'PK' && digits.startsWith(code) && isPakistaniMobile(digits.slice(code.length)))
+    return `+${digits}`
+  return digits ? `+${code}${digits}` : ''
 }
 
 /** Country and number, kept as one international number. A number pasted with its `+` sets the country. */
@@ -97,7 +102,8 @@ export function PhoneField(props: PhoneFieldProps) {
       onChange(joinPhone(parts.country, parts.national))
       return
     }
-    setTyped(text.replace(/[^\d\s-]/g, ''))
+    // With a country chosen, ten digits from 3 on are that country's: Italy and the USA have such numbers too.
+    setTyped(asciiDigits(text).replace(/[^\d\s-]/g, ''))
     onChange(joinPhone(country, text))
   }
 

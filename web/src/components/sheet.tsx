@@ -61,7 +61,7 @@ export function SheetSection({ title, action, children, plain = false }: SheetSe
         <chakra.dl
           m="0"
           display="grid"
-          gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+          gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}
           columnGap="8"
           rowGap={{ base: '0', md: '3.5' }}
           px={{ base: '4', md: '8' }}
@@ -102,6 +102,7 @@ export function Fact({ label, value, wide = false }: FactProps) {
         m="0"
         fontSize={{ base: '16', md: '17' }}
         lineHeight="1.4"
+        overflowWrap="anywhere"
         fontWeight={missing ? 'normal' : 'medium'}
         color={missing ? 'ink.muted' : undefined}
       >

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useHeadingLevel } from '../lib/heading-level'
+import { IconButton } from './button'
 import { Icon, type IconName } from './icon'
 
 type Box = ComponentProps<typeof chakra.div>
@@ -48,17 +49,21 @@ export interface NoticeProps {
   icon?: IconName
   title?: ReactNode
   children: ReactNode
+  /** Puts it away; then `dismissLabel` says for how long. */
+  onDismiss?: () => void
+  dismissLabel?: string
 }
 
 /** Something to know before going on, in the flow of the page. */
-export function Notice({ tone = 'brass', icon = 'words', title, children }: NoticeProps) {
+export function Notice({ tone = 'brass', icon = 'words', title, children, ...dismissal }: NoticeProps) {
   const look = noticeTones[tone]
+  const { onDismiss, dismissLabel = '' } = dismissal
   return (
     <chakra.div
       role="note"
       display="grid"
-      gridTemplateColumns="auto minmax(0, 1fr)"
-      gap="3.5"
+      gridTemplateColumns={onDismiss ? 'auto minmax(0, 1fr) auto' : 'auto minmax(0, 1fr)'}
+      columnGap="3.5"
       bg={look.bg}
       color="ink"
       borderRadius="card"
@@ -68,10 +73,19 @@ export function Notice({ tone = 'brass', icon = 'words', title, children }: Noti
       <chakra.span color={look.mark} marginBlockStart="0.5">
         <Icon name={icon} />
       </chakra.span>
-      <div>
-        {title && <chakra.p fontWeight="bold">{title}</chakra.p>}
+      {onDismiss && (
+        <chakra.span gridColumn="3" gridRow="1" marginBlock="-2.5" marginInlineEnd="-3">
+          <IconButton icon="close" label={dismissLabel} onClick={onDismiss} />
+        </chakra.span>
+      )}
+      {title && (
+        <chakra.p gridColumn="2" gridRow="1" fontWeight="bold">
+          {title}
+        </chakra.p>
+      )}
+      <chakra.div gridColumn={title ? '2 / -1' : '2'}>
         {typeof children === 'string' ? <p>{children}</p> : children}
-      </div>
+      </chakra.div>
     </chakra.div>
   )
 }

@@ -11,6 +11,9 @@ export const apiRoutes = {
   'auth.sign-out': ['POST', '/auth/sign-out'],
   'auth.forgot-password': ['POST', '/auth/forgot-password'],
   'auth.reset-password': ['POST', '/auth/reset-password'],
+  'auth.verify-email': ['POST', '/auth/verify-email'],
+  'auth.send-verification': ['POST', '/auth/send-verification'],
+  'auth.change-email': ['PUT', '/auth/change-email'],
   'profile.view': ['GET', '/profile/get/user-profile'],
   'profile.admin-view': ['GET', '/profile/get'],
   'profile.subscription': ['GET', '/profile/get/user-subscription'],
@@ -69,3 +72,9 @@ export const apiRoutes = {
   'chat.messages': ['GET', '/chat/messages'],
   'chat.conversations': ['GET', '/chat/conversations'],
 } as const satisfies Record<OperationId, readonly [Method, string]>
+
+/** What of `auth` is called as somebody; the rest of it begins, renews and ends sessions. The same test holds it. */
+const signedAuth: ReadonlySet<string> = new Set<OperationId>(['auth.send-verification', 'auth.change-email'])
+
+/** Whether a call bears the token of the session, if there is one. */
+export const bearsToken = (id: OperationId): boolean => !id.startsWith('auth.') || signedAuth.has(id)

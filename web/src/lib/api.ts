@@ -1,6 +1,6 @@
 import type { OperationId, OutputOf, RequestOf } from '#shared/contract'
 import { ApiError } from './api-error'
-import { apiRoutes } from './api-routes'
+import { apiRoutes, bearsToken } from './api-routes'
 import { accessToken } from './session/amplify'
 import { sessionStore } from './session/browser'
 import { type Envelope, send } from './transport'
@@ -24,8 +24,9 @@ type CallArguments<Id extends CallId> =
     ? [input?: RequestOf<Id>, options?: CallOptions]
     : [input: RequestOf<Id>, options?: CallOptions]
 
-const isStatus = (error: unknown, status: number): error is ApiError =>
-  error instanceof ApiError && error.status === status
+/** The token was refused. A password that was asked for besides and is wrong says nothing of the token. */
+const isRefusedToken = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.code !== 'invalid_credentials'
 
 /** Sends with the session's token; a refused token is renewed once, a second refusal ends the session. */
 async function sendSigned(ask: (token: string | null) => Promise<Envelope>): Promise<Envelope> {
@@ -33,11 +34,11 @@ async function sendSigned(ask: (token: string | null) => Promise<Envelope>): Pro
   try {
     return await ask(token)
   } catch (error) {
-    if (!token || !isStatus(error, 401)) throw error
+    if (!token || !isRefusedToken(error)) throw error
     const renewed = await accessToken(token)
     if (!renewed) throw error
     return await ask(renewed).catch((again: unknown) => {
-      if (isStatus(again, 401)) sessionStore.end('expired')
+      if (isRefusedToken(again)) sessionStore.end('expired')
       throw again
     })
   }
@@ -54,7 +55,7 @@ export async function call<Id extends CallId>(
   const [method, path] = apiRoutes[id]
   const ask = (token: string | null) => send(method, path, input, { token, signal: options.signal })
   try {
-    const { message, data, page = {} } = await (id.startsWith('auth.') ? ask(null) : sendSigned(ask))
+    const { message, data, page = {} } = await (bearsToken(id) ? sendSigned(ask) : ask(null))
     return { message, data: data as OutputOf<Id>, page }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'account_suspended') sessionStore.end('suspended')

@@ -23,6 +23,9 @@ export function isStaticPath(href: string): boolean {
 export const signInPath = '/auth/sign-in'
 export const signUpPath = '/auth/sign-up'
 export const wizardPath = '/create-profile'
+export const settingsPath = '/dashboard/settings'
+/** Where one changes one's e-mail address. */
+export const changeEmailPath = `${settingsPath}#email`
 
 /** The sign-in address that leads back to `next` (an own path). */
 export function signInFor(next: string): string {

@@ -94,6 +94,8 @@ export const pairs: readonly (readonly [fg: ColorName, bg: ColorName, kind: 'tex
   ['act', 'ground', 'text'],
   ['brass.ink', 'ground', 'text'],
   ['brass.ink', 'surface', 'text'],
+  ['tile.ink', 'brass.soft', 'text'],
+  ['err', 'brass.soft', 'text'],
   ['brass.ink', 'brass.soft', 'text'],
   ['ok', 'ok.soft', 'text'],
   ['ok', 'surface', 'text'],

@@ -1,28 +1,38 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
-  AdminGetUserCommand,
+  AdminDeleteUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
-  ConfirmForgotPasswordCommand,
-  ForgotPasswordCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { mockClient } from 'aws-sdk-client-mock'
+import { clock } from '#functions/lib/clock'
 
 interface FakeUser {
+  username: string
   sub: string
-  attributes: { Name: string; Value: string }[]
   password?: string
   groups: string[]
-  code?: string
+  /** Wrong passwords in a row. */
+  failures: number
+  /** When a password was last tried, epoch milliseconds. */
+  triedAt: number
+  lockedUntil: number
 }
 
-const fail = (name: string): never => {
-  throw Object.assign(new Error(name), { name })
+/** As `testEnv` has it. */
+const SECRET = 'the-client-secret'
+/** From so many wrong passwords in a row on, Cognito locks a user for growing times and refuses the right one too. */
+const LOCK_AT = 5
+/** After so long without an attempt it forgets them. */
+const FORGETS_MS = 15 * 60_000
+
+const fail = (name: string, message = name): never => {
+  throw Object.assign(new Error(message), { name })
 }
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -36,8 +46,11 @@ export function fakePool() {
     users,
     refreshTokens,
     breakAt: undefined as string | undefined,
+    breakWith: 'SomethingUnheardOf',
     /** Setting this password takes so many milliseconds. */
     slow: new Map<string, number>(),
+    /** Names for which passwords were tried. */
+    tried: [] as string[],
   }
 
   const step =
@@ -45,11 +58,11 @@ export function fakePool() {
     (input: I): O => {
       if (pool.breakAt === name) {
         pool.breakAt = undefined
-        fail('InternalErrorException')
+        fail(pool.breakWith)
       }
       return run(input)
     }
-  const find = (name: string) => users.get(name) ?? [...users.values()].find(({ sub }) => sub === name)
+  const find = (name: string) => users.get(name) ?? fail('UserNotFoundException')
   const tokensOf = (user: FakeUser) => {
     const now = Math.floor(Date.now() / 1000)
     const claims = {
@@ -59,70 +72,94 @@ export function fakePool() {
       exp: now + 900,
       jti: randomUUID(),
     }
-    return { AccessToken: `h.${part({ ...claims, token_use: 'access' })}.s`, IdToken: `h.${part(claims)}.s` }
+    const access = { ...claims, token_use: 'access', username: user.username }
+    return { AccessToken: `h.${part(access)}.s`, IdToken: `h.${part(claims)}.s` }
+  }
+  const requireHash = (clientId: string, username: string, sent: string | undefined) => {
+    const expected = createHmac('sha256', SECRET).update(`${username}${clientId}`).digest('base64')
+    if (sent !== expected) fail('NotAuthorizedException', 'Unable to verify secret hash for client')
+  }
+  const withPassword = (name: string, password: string | undefined) => {
+    pool.tried.push(name)
+    const user = users.get(name) ?? fail('NotAuthorizedException', 'Incorrect username or password.')
+    const now = clock.now().getTime()
+    if (now - user.triedAt >= FORGETS_MS) user.failures = 0
+    user.triedAt = now
+    if (now < user.lockedUntil) fail('NotAuthorizedException', 'Password attempts exceeded')
+    if (user.password === undefined || user.password !== password) {
+      user.failures += 1
+      if (user.failures >= LOCK_AT) user.lockedUntil = now + 1000 * 2 ** (user.failures - LOCK_AT)
+      fail('NotAuthorizedException', 'Incorrect username or password.')
+    }
+    user.failures = 0
+    return user
   }
 
   client.on(AdminCreateUserCommand).callsFake(
-    step(
-      'create',
-      ({ Username, UserAttributes }: { Username: string; UserAttributes: FakeUser['attributes'] }) => {
-        if (users.has(Username)) fail('UsernameExistsException')
-        const sub = randomUUID()
-        const attributes = [{ Name: 'sub', Value: sub }, ...UserAttributes]
-        users.set(Username, { sub, attributes, groups: [] })
-        return { User: { Username: sub, Attributes: attributes, UserStatus: 'FORCE_CHANGE_PASSWORD' } }
-      },
-    ),
+    step('create', ({ Username }: { Username: string }) => {
+      if (users.has(Username)) fail('UsernameExistsException')
+      users.set(Username, {
+        username: Username,
+        sub: randomUUID(),
+        groups: [],
+        failures: 0,
+        triedAt: 0,
+        lockedUntil: 0,
+      })
+      return { User: { Username } }
+    }),
   )
-  client.on(AdminGetUserCommand).callsFake(({ Username }: { Username: string }) => {
-    const user = find(Username) ?? fail('UserNotFoundException')
-    const UserStatus = user.password === undefined ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED'
-    return { Username: user.sub, UserAttributes: user.attributes, UserStatus }
-  })
   client.on(AdminSetUserPasswordCommand).callsFake(
     step('password', async ({ Username, Password }: { Username: string; Password: string }) => {
       await wait(pool.slow.get(Password) ?? 0)
-      find(Username)!.password = Password
+      find(Username).password = Password
       return {}
     }),
   )
   client.on(AdminAddUserToGroupCommand).callsFake(
     step('group', ({ Username, GroupName }: { Username: string; GroupName: string }) => {
-      find(Username)!.groups.push(GroupName)
+      const { groups } = find(Username)
+      if (!groups.includes(GroupName)) groups.push(GroupName)
       return {}
     }),
   )
-  client
-    .on(AdminInitiateAuthCommand)
-    .callsFake(
-      ({ AuthFlow, AuthParameters: given }: { AuthFlow: string; AuthParameters: Record<string, string> }) => {
+  client.on(AdminDeleteUserCommand).callsFake(({ Username }: { Username: string }) => {
+    find(Username)
+    users.delete(Username)
+    return {}
+  })
+  client.on(AdminInitiateAuthCommand).callsFake(
+    step(
+      'authenticate',
+      ({
+        ClientId,
+        AuthFlow,
+        AuthParameters: given,
+      }: {
+        ClientId: string
+        AuthFlow: string
+        AuthParameters: Record<string, string>
+      }) => {
         if (AuthFlow === 'REFRESH_TOKEN_AUTH') {
           const user = refreshTokens.get(given['REFRESH_TOKEN'] ?? '') ?? fail('NotAuthorizedException')
+          requireHash(ClientId, user.username, given['SECRET_HASH'])
           return { AuthenticationResult: tokensOf(user) }
         }
-        const user = find(given['USERNAME'] ?? '') ?? fail('UserNotFoundException')
-        if (user.password === undefined || user.password !== given['PASSWORD']) fail('NotAuthorizedException')
+        const name = given['USERNAME'] ?? ''
+        requireHash(ClientId, name, given['SECRET_HASH'])
+        const user = withPassword(name, given['PASSWORD'])
         const RefreshToken = `r.${randomUUID()}`
         refreshTokens.set(RefreshToken, user)
         return { AuthenticationResult: { ...tokensOf(user), RefreshToken, ExpiresIn: 900 } }
       },
-    )
-  client.on(RevokeTokenCommand).callsFake(({ Token }: { Token: string }) => (refreshTokens.delete(Token), {}))
-  client.on(ForgotPasswordCommand).callsFake(({ Username }: { Username: string }) => {
-    const user = find(Username) ?? fail('UserNotFoundException')
-    if (pool.breakAt === 'mail') fail('CodeDeliveryFailureException')
-    user.code = '123456'
-    return {}
-  })
-  client
-    .on(ConfirmForgotPasswordCommand)
-    .callsFake((input: { Username: string; ConfirmationCode: string; Password: string }) => {
-      const user = find(input.Username) ?? fail('UserNotFoundException')
-      if (user.code === undefined) fail('ExpiredCodeException')
-      if (user.code !== input.ConfirmationCode) fail('CodeMismatchException')
-      delete user.code
-      user.password = input.Password
+    ),
+  )
+  client.on(RevokeTokenCommand).callsFake(
+    step('revoke', ({ Token, ClientSecret }: { Token: string; ClientSecret: string }) => {
+      if (ClientSecret !== SECRET) fail('NotAuthorizedException')
+      refreshTokens.delete(Token)
       return {}
-    })
+    }),
+  )
   return pool
 }

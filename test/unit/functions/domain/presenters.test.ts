@@ -4,6 +4,7 @@ import { audiences, visibilities } from '#shared/options/privacy'
 import { planSeeds } from '#shared/options/plans'
 import { CardSchema, ProfileSchema } from '#shared/schemas/entities'
 import { careerFacts, type IdentifiedCard, personalFacts, targetOfCard } from '#functions/domain/card'
+import { presentNotification } from '#functions/domain/notification-presenter'
 import { planOfCard, presentCard, presentParty, type Viewing } from '#functions/domain/card-presenter'
 import { compactPrivacy, fullPrivacy } from '#functions/domain/privacy'
 import { type OwnFacts, presentProfile } from '#functions/domain/profile-presenter'
@@ -79,7 +80,7 @@ describe('presentCard', () => {
         expect(CardSchema.strict().parse(shown)).toEqual(shown)
         const text = JSON.stringify(shown)
         expect(text).not.toContain(card.dob)
-        const verdict = standing(viewer, targetOfCard(card))
+        const verdict = standing(viewer, targetOfCard(card, now))
         expect(text.includes(picture)).toBe(verdict.canSeePicture)
         if (gone || privacy.show_profile_picture === 'private') expect(text).not.toContain(picture)
       }),
@@ -111,15 +112,39 @@ describe('presentCard', () => {
 describe('presentParty', () => {
   const me = viewing({ kind: 'member', id: 'me', verified: false })
   it('stands in for a member who is gone, without a fact of theirs', async () => {
-    for (const card of [undefined, cardOf(3, { hidden: 'deleted' }), cardOf(3, { hidden: 'suspended' })]) {
+    const young = cardOf(3, { dob: '2008-11-22' })
+    for (const card of [
+      undefined,
+      cardOf(3, { hidden: 'deleted' }),
+      cardOf(3, { hidden: 'suspended' }),
+      young,
+      { ...young, hidden: 'deleted' as const },
+    ]) {
       const shown = await presentParty('them', card, me)
       expect(CardSchema.strict().parse(shown)).toEqual(shown)
       expect(shown).toMatchObject({ id: 'them', deleted: true, proposal_privacy: false })
       expect(shown.personal_info[0]!.first_name).toBe(
-        card?.hidden === 'suspended' ? 'Unavailable' : 'Deleted',
+        !card || card.hidden === 'deleted' ? 'Deleted' : 'Unavailable',
       )
+      expect(JSON.stringify(shown)).not.toContain(picture)
+      const { actor_name } = presentNotification(
+        { id: 'nt_1', type: 'proposal.received', actor_id: 'them', created_at: '', read: false },
+        card,
+        now,
+      )
+      expect(actor_name).toBe(`${shown.personal_info[0]!.first_name} member`)
       if (card) expect(JSON.stringify(shown)).not.toContain(card.nationality)
     }
+  })
+
+  it('shows someone from the day on which they are eighteen', async () => {
+    const card = cardOf(3, { dob: '2008-11-22' })
+    const on = (instant: string) => presentParty('them', card, { ...me, now: new Date(instant) })
+    expect((await on('2026-11-21T23:59:59.999Z')).personal_info[0]!.first_name).toBe('Unavailable')
+    expect((await on('2026-11-22T00:00:00.000Z')).personal_info[0]).toMatchObject({
+      first_name: card.first_name,
+      age: 18,
+    })
   })
 
   it('shows a connection the picture, whatever the settings', async () => {
@@ -136,7 +161,7 @@ describe('presentProfile', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(500), privacies, viewers, async (seed, privacy, viewer) => {
         const sections = makeProfile(seed)
-        const target = { id: 'them', status: 'active', complete: true, privacy } as const
+        const target = { id: 'them', status: 'active', complete: true, ofAge: true, privacy } as const
         const verdict = standing(viewer, target)
         const shown = await presentProfile(
           { id: 'them', sections, card: cardOf(seed), picture },
@@ -157,7 +182,13 @@ describe('presentProfile', () => {
   it('tells the owner everything, in one-item lists', async () => {
     const sections = makeProfile(7, { marital_status: 'divorced' })
     const viewer: Viewer = { kind: 'member', id: 'them', verified: false }
-    const target = { id: 'them', status: 'active', complete: true, privacy: fullPrivacy({}) } as const
+    const target = {
+      id: 'them',
+      status: 'active',
+      complete: true,
+      ofAge: true,
+      privacy: fullPrivacy({}),
+    } as const
     const shown = await presentProfile(
       { id: 'them', sections, card: cardOf(7), picture },
       standing(viewer, target),
@@ -177,6 +208,30 @@ describe('presentProfile', () => {
     expect(shown.partner_requirements).toEqual([sections.partner_requirements])
   })
 
+  it('tells owner and administrator, and nobody else, the day on which it opens', async () => {
+    const adult = makeProfile(7)
+    const sections = { ...adult, personal_info: { ...adult.personal_info, dob: '2008-12-31' } }
+    const target = {
+      id: 'them',
+      status: 'active',
+      complete: true,
+      ofAge: false,
+      privacy: fullPrivacy({}),
+    } as const
+    const shownTo = (viewer: Viewer, at = now) =>
+      presentProfile({ id: 'them', sections }, standing(viewer, target), { ...viewing(viewer), now: at })
+    for (const viewer of [
+      { kind: 'member', id: 'them', verified: false },
+      { kind: 'admin', id: 'admin' },
+    ] as const) {
+      const shown = await shownTo(viewer)
+      expect(ProfileSchema.strict().parse(shown)).toEqual(shown)
+      expect(shown.opens_on).toBe('2026-12-31')
+      expect(await shownTo(viewer, new Date('2026-12-31T00:00:00.000Z'))).not.toHaveProperty('opens_on')
+    }
+    expect(await shownTo({ kind: 'member', id: 'me', verified: true })).not.toHaveProperty('opens_on')
+  })
+
   it('leaves out the second marriage of someone single', async () => {
     const divorced = makeProfile(7, { marital_status: 'divorced' })
     const sections = {
@@ -184,7 +239,13 @@ describe('presentProfile', () => {
       personal_info: { ...divorced.personal_info, marital_status: 'single' as const },
     }
     const viewer: Viewer = { kind: 'admin', id: 'admin' }
-    const target = { id: 'them', status: 'active', complete: true, privacy: fullPrivacy({}) } as const
+    const target = {
+      id: 'them',
+      status: 'active',
+      complete: true,
+      ofAge: true,
+      privacy: fullPrivacy({}),
+    } as const
     const shown = await presentProfile(
       { id: 'them', sections },
       standing(viewer, target),
@@ -196,7 +257,13 @@ describe('presentProfile', () => {
 
   it('is empty, but there, for an owner who has not finished the wizard', async () => {
     const viewer: Viewer = { kind: 'member', id: 'them', verified: false }
-    const target = { id: 'them', status: 'active', complete: false, privacy: fullPrivacy({}) } as const
+    const target = {
+      id: 'them',
+      status: 'active',
+      complete: false,
+      ofAge: false,
+      privacy: fullPrivacy({}),
+    } as const
     const shown = await presentProfile(
       { id: 'them', picture },
       standing(viewer, target),

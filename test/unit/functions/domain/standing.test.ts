@@ -40,9 +40,16 @@ interface Case {
   between: Between | undefined
 }
 
+/** Complete and of age: profiles may be complete before. */
+const stages = [
+  [true, true],
+  [true, false],
+  [false, false],
+] as const
+
 const cases: Case[] = Object.entries(viewers).flatMap(([who, viewer]) =>
   (['active', 'suspended', 'deleted'] as const).flatMap((status) =>
-    [true, false].flatMap((complete) =>
+    stages.flatMap(([complete, ofAge]) =>
       visibilities.flatMap((profile_visibility) =>
         visibilities.flatMap((show_profile_picture) =>
           audiences.flatMap((messages_privacy) =>
@@ -55,6 +62,7 @@ const cases: Case[] = Object.entries(viewers).flatMap(([who, viewer]) =>
                   id: them,
                   status,
                   complete,
+                  ofAge,
                   privacy: { profile_visibility, show_profile_picture, messages_privacy, proposals_privacy },
                 },
               })),
@@ -76,7 +84,7 @@ const ownPair = ({ who, between }: Case) =>
 const isConnected = (one: Case) => ownPair(one)?.status === 'accepted'
 const isReceiver = (one: Case) => ownPair(one)?.status === 'pending' && ownPair(one)?.sender_id === them
 const isSender = (one: Case) => ownPair(one)?.status === 'pending' && ownPair(one)?.sender_id === me
-const isGone = ({ target }: Case) => target.status !== 'active' || !target.complete
+const isGone = ({ target }: Case) => target.status !== 'active' || !target.complete || !target.ofAge
 
 const offenders = (holds: (one: Case) => boolean, broken: (one: Case) => boolean) =>
   cases.filter((one) => holds(one) && broken(one)).slice(0, 3)
@@ -100,7 +108,7 @@ describe('standing, in every combination of viewer, status, privacy and relation
     ).toEqual([])
   })
 
-  it('shows suspended and unfinished members to themselves and administrators only', () => {
+  it('shows suspended, unfinished and under-age members to themselves and administrators only', () => {
     expect(
       offenders(
         (one) => isGone(one) && !['owner', 'admin'].includes(one.who),
@@ -109,7 +117,7 @@ describe('standing, in every combination of viewer, status, privacy and relation
     ).toEqual([])
     expect(
       offenders(
-        (one) => one.target.status === 'suspended' && ['owner', 'admin'].includes(one.who),
+        (one) => one.target.status !== 'deleted' && ['owner', 'admin'].includes(one.who),
         (one) => !of(one).canOpen,
       ),
     ).toEqual([])
@@ -202,6 +210,7 @@ describe('standing, in every combination of viewer, status, privacy and relation
       id: them,
       status: 'active',
       complete: true,
+      ofAge: true,
       privacy: {
         profile_visibility: 'everyone',
         show_profile_picture: 'everyone',

@@ -230,7 +230,7 @@ describe('access', () => {
     expect((await attempt({ tokens_valid_after: reset }, with_('2026-11-20T10:00:01Z'))).status).toBe(201)
   })
 
-  it.each([{ token_use: 'id' }, { sub: '' }, { sub: 'a#b' }, { auth_time: '', iat: 'x' }])(
+  it.each([{ token_use: 'id' }, { username: '' }, { username: 'a#b' }, { auth_time: '', iat: 'x' }])(
     'refuses claims with %j',
     async (claims) => {
       const event = httpEvent('proposal.create', { as: member, json: sound })

@@ -3,6 +3,7 @@ import { handler } from '#functions/api/profile/index'
 import { browse } from '#functions/api/profile/browse'
 import type { StandingAccount, UserActor } from '#functions/domain/account'
 import { profileOf, userId } from '#functions/domain/ids'
+import { clock } from '#functions/lib/clock'
 import { createAccount, loadStanding } from '#functions/store/accounts'
 import type { OperationId } from '#shared/contract'
 import { makeProfile, type ProfileWish } from '#test/factories/profile'
@@ -17,7 +18,7 @@ export async function joined(role: 'member' | 'admin' = 'member'): Promise<strin
   const phone = '+923001234567'
   await createAccount(
     { userId: userId(id), name: 'Some One', email: `${id}@example.com`, phone, role },
-    new Date(),
+    clock.now(),
   )
   return id
 }
@@ -37,7 +38,7 @@ export const submit = (id: string, wish: ProfileWish = {}, seed = ++serial) =>
 export async function member(wish: ProfileWish = {}): Promise<string> {
   const id = await joined()
   const account = await loadStanding(userId(id))
-  await createProfile(account!, makeProfile(++serial, wish), new Date())
+  await createProfile(account!, makeProfile(++serial, wish), clock.now())
   return id
 }
 
@@ -70,7 +71,12 @@ const request = { id: 'test', address: '127.0.0.1', cookies: {} }
 
 /** One page as this actor sees it; without one, as a visitor does. */
 export const page = (actor?: UserActor, input: { pageSize?: number; cursor?: string } = {}) =>
-  browse({ input: { pageSize: 24, ...input }, actor: actor ?? { kind: 'visitor' }, now: new Date(), request })
+  browse({
+    input: { pageSize: 24, ...input },
+    actor: actor ?? { kind: 'visitor' },
+    now: clock.now(),
+    request,
+  })
 
 /** All pages, each with the ids on it. */
 export async function pages(actor?: UserActor, pageSize = 24): Promise<string[][]> {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/domain/ids'
-import { cardSort, keys, lists, memberOfKey, ordered, stands } from '#functions/store/keys'
+import {
+  cardSort,
+  dueSort,
+  dueThrough,
+  keys,
+  lists,
+  memberOfKey,
+  ordered,
+  stands,
+} from '#functions/store/keys'
 
 const a = userId('aaa')
 const b = userId('bbb')
@@ -11,6 +20,7 @@ describe('the key design', () => {
   it('keeps the key of every item', () => {
     expect({
       account: keys.account(a),
+      email: keys.email('h'),
       standing: keys.standing(a),
       profile: keys.profile(a),
       card: keys.card(a),
@@ -36,10 +46,14 @@ describe('the key design', () => {
       lease: keys.lease('signUp#h'),
       ticket: keys.ticket('h'),
       session: keys.session('h'),
+      link: keys.link('h'),
+      device: keys.device('h', a),
+      guesses: keys.guesses('h'),
       socket: keys.socket(a, 'c1'),
       socketOwner: keys.socketOwner('c1'),
     }).toEqual({
       account: { pk: 'M#aaa', sk: 'A' },
+      email: { pk: 'EMAIL#h', sk: 'E' },
       standing: { pk: 'M#aaa', sk: 'U' },
       profile: { pk: 'M#aaa', sk: 'P' },
       card: { pk: 'M#aaa', sk: 'C' },
@@ -65,6 +79,9 @@ describe('the key design', () => {
       lease: { pk: 'LS#signUp#h', sk: 'LS' },
       ticket: { pk: 'TK#h', sk: 'TK' },
       session: { pk: 'SES#h', sk: 'SES' },
+      link: { pk: 'LINK#h', sk: 'LINK' },
+      device: { pk: 'DEV#h', sk: 'aaa' },
+      guesses: { pk: 'GUESS#h', sk: 'GUESS' },
       socket: { pk: 'WS#aaa', sk: 'c1' },
       socketOwner: { pk: 'WSC#c1', sk: 'WSC' },
     })
@@ -93,6 +110,7 @@ describe('the key design', () => {
       lists.dueSubscriptions(),
       lists.duePayments(),
       lists.dueJobs(),
+      lists.dueCards(),
     ]
     expect(made.map(({ index, pk }) => `${index ?? 'table'} ${pk}`)).toEqual([
       'g1 OPEN#female',
@@ -116,6 +134,7 @@ describe('the key design', () => {
       'g3 DUE#SUB',
       'g3 DUE#PAY',
       'g3 DUE#JOB',
+      'g3 DUE#CARD',
     ])
   })
 
@@ -129,5 +148,15 @@ describe('the key design', () => {
     expect(stands(lists.open('male'), cardSort(2, '01J'))).toEqual({ g1pk: 'OPEN#male', g1sk: '2#01J' })
     expect(stands(lists.received(a), 'pr_1')).toEqual({ g2pk: 'M#aaa#RECV', g2sk: 'pr_1' })
     expect(stands(lists.openToVisitors(), '0#01')).toEqual({ g3pk: 'OPEN#all', g3sk: '0#01' })
+    expect(stands(lists.dueCards(), dueSort('2027-03-04', '01J'))).toEqual({
+      g3pk: 'DUE#CARD',
+      g3sk: '2027-03-04#01J',
+    })
+  })
+
+  it('tells what is due through a day from what is later', () => {
+    const through = dueThrough('2027-03-04')
+    expect(dueSort('2027-03-04', 'ZZZZ') < through).toBe(true)
+    expect(dueSort('2027-03-05', '0000') < through).toBe(false)
   })
 })

@@ -39,7 +39,7 @@ describe('transact', () => {
       .rejectsOnce(cancelled('ThrottlingError', 'None'))
       .rejectsOnce(Object.assign(new Error('slow down'), { name: 'ThrottlingException' }))
       .resolves({})
-    await transact([put('one', item), put('two', { pk: 'C', sk: 'D' })], { retry })
+    await transact([put('ticket', item), put('lease', { pk: 'C', sk: 'D' })], { retry })
     const tokens = client
       .commandCalls(TransactWriteCommand)
       .map((call) => call.args[0].input.ClientRequestToken)
@@ -50,7 +50,7 @@ describe('transact', () => {
 
   it('gives up after its tries with 503 and Retry-After', async () => {
     client.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'))
-    const error = await transact([put('one', item)], { retry }).catch((reason: unknown) => reason)
+    const error = await transact([put('ticket', item)], { retry }).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ status: 503, code: 'busy', headers: { 'retry-after': '1' } })
     expect(client.commandCalls(TransactWriteCommand)).toHaveLength(6)
   })
@@ -58,13 +58,16 @@ describe('transact', () => {
   it('turns a failed condition into the domain error of its label, with the stored item, also beside a conflict', async () => {
     client.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'ConditionalCheckFailed'))
     const seen: unknown[] = []
-    const attempt = transact([put('one', item), check('pair', item, { condition: 'attribute_exists(pk)' })], {
-      retry,
-      onConditionFailed: (label, stored) => {
-        seen.push(label, stored)
-        return conflict('proposal_exists', 'exists')
+    const attempt = transact(
+      [put('ticket', item), check('pair', item, { condition: 'attribute_exists(pk)' })],
+      {
+        retry,
+        onConditionFailed: (label, stored) => {
+          seen.push(label, stored)
+          return conflict('proposal_exists', 'exists')
+        },
       },
-    })
+    )
     await expect(attempt).rejects.toMatchObject({ status: 409, code: 'proposal_exists' })
     expect(seen).toEqual(['pair', { status: 'accepted' }])
     expect(client.commandCalls(TransactWriteCommand)).toHaveLength(1)
@@ -75,10 +78,10 @@ describe('transact', () => {
       .on(TransactWriteCommand)
       .rejectsOnce(Object.assign(new Error('no'), { name: 'ValidationException' }))
       .rejects(cancelled('ConditionalCheckFailed'))
-    await expect(transact([put('one', item)], { retry })).rejects.toMatchObject({
+    await expect(transact([put('ticket', item)], { retry })).rejects.toMatchObject({
       name: 'ValidationException',
     })
-    const error = await transact([put('one', item)], { retry }).catch((reason: unknown) => reason)
+    const error = await transact([put('ticket', item)], { retry }).catch((reason: unknown) => reason)
     expect(error).not.toBeInstanceOf(AppError)
     expect(isRefused(error)).toBe(true)
   })
@@ -86,7 +89,7 @@ describe('transact', () => {
   it('builds the expressions of every kind of write', async () => {
     client.on(TransactWriteCommand).resolves({})
     await transact([
-      put('put', { ...item, n: 1 }, { condition: 'attribute_not_exists(pk)' }),
+      put('event', { ...item, n: 1 }, { condition: 'attribute_not_exists(pk)' }),
       update('update', item, {
         set: { status: 'accepted', missing: undefined, pk: 'never' },
         add: { count: 2 },
@@ -96,6 +99,7 @@ describe('transact', () => {
       }),
       remove('delete', item, { condition: 'attribute_exists(pk)' }),
       check('check', item, { condition: '#role = :role', values: { role: 'member' } }),
+      update('first', item, { set: { a: 1 }, initial: { b: 2, missing: undefined }, add: { n: 1 } }),
     ])
     const [{ args } = { args: [] as never }] = client.commandCalls(TransactWriteCommand)
     expect(args[0].input.TransactItems).toMatchObject([
@@ -117,6 +121,13 @@ describe('transact', () => {
           ConditionExpression: '#role = :role',
           ExpressionAttributeNames: { '#role': 'role' },
           ExpressionAttributeValues: { ':role': 'member' },
+        },
+      },
+      {
+        Update: {
+          UpdateExpression: 'SET #a = :set0, #b = if_not_exists(#b, :init0) ADD #n :add0',
+          ExpressionAttributeNames: { '#a': 'a', '#b': 'b', '#n': 'n' },
+          ExpressionAttributeValues: { ':set0': 1, ':init0': 2, ':add0': 1 },
         },
       },
     ])

@@ -22,8 +22,9 @@ describe('spend', () => {
     expect(spent).toMatchObject({
       kind: 'Update',
       add: { proposals_sent: 1 },
-      condition: '#period = :period AND #proposals_sent < :limit AND #status = :active',
-      values: { limit: 5 },
+      condition:
+        '#period = :period AND #proposals_sent < :limit AND #status = :active AND (attribute_not_exists(#opens_on) OR #opens_on <= :today)',
+      values: { limit: 5, today: '2026-11-10' },
     })
     expect(client.calls()).toHaveLength(0)
   })
@@ -49,11 +50,13 @@ describe('spend', () => {
   it('words a refused condition by what is stored', async () => {
     const spent = await spend(standingItem('a'), 'proposals', free, now)
     const code = (over: Parameters<typeof standingItem>[1]) =>
-      refusedSpend('proposals', spent, { ...standingItem('a', over) }).code
+      refusedSpend('proposals', spent, { ...standingItem('a', over) }, now).code
     expect(code({ proposals_sent: 5 })).toBe('quota_exceeded')
     expect(code({ status: 'suspended' })).toBe('account_suspended')
     expect(code({ status: 'deleted' })).toBe('unauthorized')
+    expect(code({ opens_on: '2026-11-11' })).toBe('not_yet_eighteen')
+    expect(code({ opens_on: '2026-11-10', proposals_sent: 5 })).toBe('quota_exceeded')
     expect(code({ period: 'gold#x' })).toBe('busy')
-    expect(refusedSpend('proposals', spent, undefined).code).toBe('unauthorized')
+    expect(refusedSpend('proposals', spent, undefined, now).code).toBe('unauthorized')
   })
 })

@@ -90,6 +90,7 @@ describe('sign up', () => {
     }
     expect(SignUpSchema.parse(typed)).toEqual({ ...account, agree: true })
     expect(SignUpSchema.parse({ ...typed, phone: '+۹۲۳۰۰۱۲۳۴۵۶۷' }).phone).toBe('+923001234567')
+    expect(SignUpSchema.parse({ ...typed, phone: '3001234567' }).phone).toBe('+923001234567')
   })
 
   test('reports every field at once', () => {

@@ -10,18 +10,10 @@ import { SignUpForm } from '../../../../web/src/features/auth/sign-up-form'
 import { onNotice, resetNotices } from '../../../../web/src/lib/notices'
 import { sessionStore } from '../../../../web/src/lib/session/browser'
 import { fakeApi, type FakeApi, type FakeReply } from '../../../support/fake-api'
+import { makeUser } from '../../../support/session'
 import { renderWeb } from '../../../support/web'
 
-const user = {
-  id: 'u1',
-  profileId: 'u1',
-  name: 'Ayesha Khan',
-  email: 'ayesha@example.com',
-  phone: '+923001234567',
-  role: 'member',
-  profile_info_status: false,
-  image_url: null,
-}
+const user = makeUser({ profile_info_status: false })
 const signedIn = { user, tokens: { accessToken: 'a.e30.c', idToken: 'a.e30.c', expiresIn: 900 } }
 const secret = 'Passw0rd!'
 
@@ -215,7 +207,7 @@ test('a forgotten password: one answer, which takes the focus', async () => {
 
 test('a new password must be said twice alike; then one signs in with it', async () => {
   api.on('POST /api/auth/reset-password', () => ({ message: '', data: null }))
-  show(<ResetPasswordForm email="ayesha@example.com" code="123456" />)
+  show(<ResetPasswordForm link={{ email: 'ayesha@example.com', code: '123456' }} />)
   await userEvent.type(screen.getByLabelText('New password'), secret)
   await userEvent.type(screen.getByLabelText('New password again'), 'other')
   await press('Change password')
@@ -233,8 +225,8 @@ test('a new password must be said twice alike; then one signs in with it', async
   expect(notices).toEqual(['success: Your password has been changed. Please sign in.'])
 })
 
-test('a link without its code leads to a new one; a worn-out code is told in place', async () => {
-  const { unmount } = show(<ResetPasswordForm email="ayesha@example.com" code={null} />)
+test('a link without its code leads to a new one; a worn-out code takes the place of the form', async () => {
+  const { unmount } = show(<ResetPasswordForm link={null} />)
   expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
     '/auth/forgot-password',
   )
@@ -245,8 +237,26 @@ test('a link without its code leads to a new one; a worn-out code is told in pla
     code: 'invalid_input',
     fields: { code: 'This link is no longer valid.' },
   }))
-  show(<ResetPasswordForm email="ayesha@example.com" code="1" />)
+  const { unmount: unmountRefused } = show(
+    <ResetPasswordForm link={{ email: 'ayesha@example.com', code: '1' }} />,
+  )
   await userEvent.type(screen.getByLabelText('New password'), secret)
   await userEvent.type(screen.getByLabelText('New password again'), `${secret}{Enter}`)
-  expect((await screen.findByText('This link is no longer valid.')).closest('[role=alert]')).toBeTruthy()
+  const told = (await screen.findByText('This link is no longer valid.')).closest('[role=alert]')
+  expect(document.activeElement).toBe(told)
+  expect(screen.queryByLabelText('New password')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+    '/auth/forgot-password',
+  )
+  unmountRefused()
+  api.on('POST /api/auth/reset-password', () => ({
+    status: 400,
+    error: 'Please choose another password.',
+    code: 'invalid_input',
+    fields: { password: 'Please choose another password.' },
+  }))
+  show(<ResetPasswordForm link={{ email: 'ayesha@example.com', code: '1' }} />)
+  await userEvent.type(screen.getByLabelText('New password'), secret)
+  await userEvent.type(screen.getByLabelText('New password again'), `${secret}{Enter}`)
+  await waitFor(() => expect(errorsOf('New password')).toContain('Please choose another password.'))
 })

@@ -126,6 +126,31 @@ test('a wrong password is no end of a session', async () => {
   expect(sessionStore.user()).toEqual(user)
 })
 
+test('nor is one that a member was asked for besides: nothing is sent twice', async () => {
+  sessionStore.adopt(signedIn('one'))
+  answer = () => ({
+    status: 401,
+    body: { error: 'Incorrect email or password.', code: 'invalid_credentials' },
+  })
+  await expect(
+    call('auth.change-email', { email: 'b@example.com', password: 'wrong' }),
+  ).rejects.toMatchObject({ code: 'invalid_credentials' })
+  expect(sent.map(({ url }) => url)).toEqual(['/api/auth/change-email'])
+  expect(bearer(sent[0]!)).toBe(`Bearer ${jwt('one')}`)
+  expect(sessionStore.user()).toEqual(user)
+})
+
+test('a token that is refused there is renewed as elsewhere', async () => {
+  sessionStore.adopt(signedIn('one'))
+  answer = ({ url, init }) => {
+    if (url === '/api/auth/refresh') return refreshed('two')
+    return init.headers.authorization === `Bearer ${jwt('two')}`
+      ? { body: { message: 'Sent.', data: null } }
+      : { status: 401, body: { message: 'Unauthorized' } }
+  }
+  expect((await call('auth.send-verification')).message).toBe('Sent.')
+})
+
 test('a suspended account ends the session at once', async () => {
   sessionStore.adopt(signedIn('one'))
   answer = () => ({ status: 403, body: { error: 'This account is suspended.', code: 'account_suspended' } })

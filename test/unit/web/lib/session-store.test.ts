@@ -1,19 +1,11 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
-import type { SessionUser, SignedIn } from '#shared/schemas/entities'
+import type { SignedIn } from '#shared/schemas/entities'
 import { ApiError } from '../../../../web/src/lib/api-error'
 import { sessionKey } from '../../../../web/src/lib/session-context'
 import { createSessionStore, type SessionMessage } from '../../../../web/src/lib/session/store'
+import { makeUser } from '../../../support/session'
 
-const user: SessionUser = {
-  id: 'u1',
-  profileId: 'u1',
-  name: 'Ayesha Khan',
-  email: 'ayesha@example.com',
-  phone: '+923001234567',
-  role: 'member',
-  profile_info_status: false,
-  image_url: null,
-}
+const user = makeUser({ profile_info_status: false })
 
 class MemoryStorage {
   readonly kept = new Map<string, string>()
@@ -221,6 +213,45 @@ describe('the session of a browser', () => {
     await settle()
     expect(second.user()).toMatchObject({ profile_info_status: true, image_url: '/media/a.webp' })
     expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  test('that an address is to be proven is remembered; asked anew, every tab knows that it is no more', async () => {
+    const [first, second] = [world.open(), world.open()]
+    const answer = world.answer()
+    first.adopt({ ...answer, user: { ...user, email_unproven: true } })
+    await settle()
+    expect(second.user()?.email_unproven).toBe(true)
+    expect(world.open().user()?.email_unproven).toBe(true)
+    await second.reload()
+    await settle()
+    expect(second.user()).toEqual(user)
+    expect(first.user()).toEqual(user)
+    expect(world.refresh).toHaveBeenCalledTimes(1)
+  })
+
+  test('asking anew waits for a renewal under way, which may have been answered before the change', async () => {
+    const tab = world.open()
+    tab.adopt(world.answer())
+    world.clock.now += 900_000
+    world.refresh.mockImplementationOnce(async () => {
+      await settle(20)
+      return { ...world.answer(), user: { ...user, email_unproven: true } }
+    })
+    const renewal = tab.tokens()
+    await tab.reload()
+    await renewal
+    expect(tab.user()).toEqual(user)
+    expect(world.refresh).toHaveBeenCalledTimes(2)
+  })
+
+  test('asking anew asks nothing when nobody is signed in, and fails for a passing reason without ending it', async () => {
+    const tab = world.open()
+    await tab.reload()
+    expect(world.refresh).not.toHaveBeenCalled()
+    tab.adopt(world.answer())
+    world.refresh.mockRejectedValueOnce(offline())
+    await expect(tab.reload()).rejects.toMatchObject({ code: 'network' })
+    expect(tab.user()).toEqual(user)
   })
 
   test('a content page that clears the stored fields ends it, another person replaces it', async () => {

@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { homeFaults } from '#functions/api/profile/listed-places'
+import type { ResidentialInfo } from '#shared/schemas/profile'
 import { sessionStore } from '../../../../web/src/lib/session/browser'
+import { makeUser, signedInAs } from '../../../support/session'
 import { wholeDraft } from './answers'
 import { at, choose, onStep, open, pick, press, put, stored, title, valueOf } from './setup'
 
@@ -40,6 +43,17 @@ test('from the welcome through the first step: messages, draft, focus on the new
       personal_info: { first_name: 'Ayesha', last_name: 'Khan', dob: '1996-05-14', height: 3.5, weight: 50 },
     },
   })
+})
+
+test('who is to confirm an address is told where the mail went', () => {
+  const { unmount } = open()
+  expect(screen.queryByText(/Please open the link/)).toBeNull()
+  unmount()
+  sessionStore.adopt(signedInAs(makeUser({ email_unproven: true, profile_info_status: false })))
+  open()
+  expect(screen.getByText(/Please open the link in our mail/).textContent).toBe(
+    'Please open the link in our mail to ayesha@example.com within three days; until then no proposal can be sent.',
+  )
 })
 
 test('what is written is kept though one neither goes on nor waits', async () => {
@@ -142,6 +156,23 @@ test('states and cities belong to the country', async () => {
     residence_state: 'AE-DU',
     residence_city: 'AE-Hatta',
   })
+})
+
+test.each([
+  ['VA', 'VA-VA', 'VA-Vatican City', 'Vatican City'],
+  ['TK', 'TK-TK', 'TK-Tokelau', 'Tokelau'],
+])('a country without states of its own can be completed: %s', async (country, state, city, label) => {
+  put(onStep({ ...wholeDraft(), reached: 5 }, 5))
+  open()
+  await choose('Country', country)
+  await within(screen.getByLabelText('State')).findByRole('option', { name: label })
+  await choose('State', state)
+  await choose('City', city)
+  await press('Next')
+  await waitFor(() => expect(title().textContent).toBe('Partner requirements'))
+  const { residential_info } = stored()?.sections ?? {}
+  expect(residential_info).toMatchObject({ country, residence_state: state, residence_city: city })
+  expect(await homeFaults(residential_info as ResidentialInfo, 'residential_info')).toEqual({})
 })
 
 test('wishes: any religion brings any maslak and caste, the lists want at least one', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { sessionStore } from '../../../../web/src/lib/session/browser'
@@ -24,6 +24,46 @@ test('a picture is asked for, judged, shown and removed before anything is sent'
   await press('Remove Image')
   expect(screen.queryByRole('img', { name: 'Your picture' })).toBeNull()
   expect(api.sent).toEqual([])
+})
+
+test('someone not yet eighteen is told the day before anything is sent', () => {
+  const draft = wholeDraft()
+  const year = new Date().getUTCFullYear() - 18
+  // Of the right year by the form's rule; the last day of it is ahead, save on that day itself.
+  draft.sections.personal_info = { ...draft.sections.personal_info, dob: `${year}-12-31` }
+  put(draft)
+  jest.useFakeTimers({ now: new Date(`${year + 18}-11-21T12:00:00.000Z`), doNotFake: ['setTimeout'] })
+  open()
+  jest.useRealTimers()
+  expect(
+    screen.getByText(`Your profile opens on 31, December, ${year + 18}, when you are eighteen`),
+  ).toBeTruthy()
+  expect(screen.getByText('From that day everyone can see your profile and your picture')).toBeTruthy()
+  expect(api.sent).toEqual([])
+})
+
+test('the step of the day of birth tells it as well, though not of a day that it refuses', () => {
+  const year = new Date().getUTCFullYear() - 18
+  jest.useFakeTimers({ now: new Date(`${year + 18}-11-21T12:00:00.000Z`), doNotFake: ['setTimeout'] })
+  const at = (dob: string) => {
+    const draft = wholeDraft()
+    draft.sections.personal_info = { ...draft.sections.personal_info, dob }
+    put({ ...draft, step: 1 })
+    return open()
+  }
+  const { unmount } = at(`${year}-12-31`)
+  const notice = screen.getByText(`Your profile opens on 31, December, ${year + 18}, when you are eighteen`)
+  unmount()
+  at(`${year + 1}-01-01`)
+  jest.useRealTimers()
+  expect(notice).toBeTruthy()
+  expect(screen.queryByText(/Your profile opens on/)).toBeNull()
+})
+
+test('nobody else is told of a day', () => {
+  put(wholeDraft())
+  open()
+  expect(screen.queryByText(/Your profile opens on/)).toBeNull()
 })
 
 const allow = () => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Courtyard } from '../art/courtyard'
 import { Frieze } from '../art/lattice'
 import { ColourModeButton } from '../colour-mode-button'
@@ -8,6 +8,8 @@ import { Brand, SkipLink } from './brand'
 
 export interface AuthLayoutProps {
   title: ReactNode
+  /** Lets the title take the focus, where it tells what came of something. */
+  titleRef?: Ref<HTMLHeadingElement>
   sub?: ReactNode
   children: ReactNode
   /** Beneath the form, as "New here? Create your profile". */
@@ -15,7 +17,7 @@ export interface AuthLayoutProps {
 }
 
 /** One form on plaster, the courtyard beside it. */
-export function AuthLayout({ title, sub, children, foot }: AuthLayoutProps) {
+export function AuthLayout({ title, titleRef, sub, children, foot }: AuthLayoutProps) {
   return (
     <chakra.div
       minHeight="100dvh"
@@ -50,7 +52,9 @@ export function AuthLayout({ title, sub, children, foot }: AuthLayoutProps) {
           px={{ base: '4', md: '8' }}
           paddingBlock={{ base: '8', lg: '12' }}
         >
-          <chakra.h1 textStyle="h1">{title}</chakra.h1>
+          <chakra.h1 ref={titleRef} tabIndex={titleRef ? -1 : undefined} outline="none" textStyle="h1">
+            {title}
+          </chakra.h1>
           {sub && (
             <chakra.p textStyle="large" color="ink.muted" marginBlockStart="2">
               {sub}

@@ -14,6 +14,7 @@ export function Brand({ href = '/', onWall = false }: { href?: string; onWall?: 
       display="inline-flex"
       alignItems="center"
       gap="3"
+      minWidth="0"
       minHeight="target"
       fontFamily="heading"
       fontWeight="bold"
@@ -25,7 +26,9 @@ export function Brand({ href = '/', onWall = false }: { href?: string; onWall?: 
       css={{ '@media (max-width: 359px)': { gap: '2', fontSize: '21' } }}
     >
       <Logo onWall={onWall} />
-      <chakra.span transform="translateY(2px)">{brand.name}</chakra.span>
+      <chakra.span minWidth="0" overflowWrap="anywhere" transform="translateY(2px)">
+        {brand.name}
+      </chakra.span>
     </BrandLink>
   )
 }

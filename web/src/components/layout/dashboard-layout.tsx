@@ -19,6 +19,8 @@ export interface DashboardLayoutProps {
   user: SessionUser | null
   badges: Badges
   onSignOut: () => void
+  /** Above every page, while there is something to know. */
+  notice?: ReactNode
   children: ReactNode
 }
 
@@ -63,6 +65,7 @@ export function DashboardLayout({
   user,
   badges,
   onSignOut,
+  notice,
   children,
 }: DashboardLayoutProps) {
   const { t } = useLingui()
@@ -128,6 +131,16 @@ export function DashboardLayout({
             <AccountMenu user={user} onSignOut={onSignOut} full />
           </chakra.div>
         </chakra.header>
+        <chakra.div
+          width="100%"
+          maxWidth="main"
+          px={{ base: '4', md: '8' }}
+          paddingBlockStart={{ base: '4', md: '6' }}
+          paddingBlockEnd={{ base: '2', md: '0' }}
+          _empty={{ display: 'none' }}
+        >
+          {notice}
+        </chakra.div>
         <chakra.main
           id="main"
           tabIndex={-1}

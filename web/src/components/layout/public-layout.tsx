@@ -72,8 +72,10 @@ function Header({ path, account }: { path: string; account: ReactNode }) {
       <Wrap
         display="flex"
         alignItems="center"
-        gap={{ base: '2', lg: '8' }}
-        height={{ base: '64px', md: '76px' }}
+        flexWrap="wrap"
+        columnGap={{ base: '2', lg: '8' }}
+        minHeight={{ base: '64px', md: '76px' }}
+        py="1"
       >
         <chakra.details data-disclosure="" hideFrom="lg" position="relative" marginInlineStart="-2.5">
           <MenuSummary aria-label={t`Menu`} width="target" justifyContent="center">

@@ -62,16 +62,19 @@ export function WizardLayout({
       <chakra.header
         display="flex"
         alignItems="center"
-        gap="2"
-        height={{ base: '64px', md: '76px' }}
+        flexWrap="wrap"
+        columnGap="2"
+        minHeight={{ base: '64px', md: '76px' }}
+        py="1"
         px={{ base: '4', md: '8' }}
       >
         <Brand />
-        <chakra.span marginInlineStart="auto" />
-        <ColourModeButton />
-        <TextLink href={leaveTo} standalone>
-          <Trans>Save and leave</Trans>
-        </TextLink>
+        <chakra.div display="flex" alignItems="center" gap="2" marginInlineStart="auto">
+          <ColourModeButton />
+          <TextLink href={leaveTo} standalone>
+            <Trans>Save and leave</Trans>
+          </TextLink>
+        </chakra.div>
       </chakra.header>
       <chakra.main
         id="main"

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ForgotPasswordSchema, type ForgotPassword } from '#shared/schemas/auth'
 import { Button } from '../../components/button'
+import { EmailField } from '../../components/form/email-field'
 import { FormFailure } from '../../components/form/error-summary'
 import { Notice } from '../../components/surfaces'
 import { call } from '../../lib/api'
 import { useFormAction } from '../../lib/forms/use-form-action'
-import { EmailField } from './email-field'
 
 const forgot = (values: ForgotPassword) => call('auth.forgot-password', values)
 

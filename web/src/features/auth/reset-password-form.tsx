@@ -1,15 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ResetPasswordFormSchema, type ResetPasswordForm as Values } from '#shared/schemas/auth'
-import { Button, ButtonLink, TextLink } from '../../components/button'
+import { Button, ButtonLink } from '../../components/button'
 import { FormFailure } from '../../components/form/error-summary'
 import { FormPasswordField } from '../../components/form/fields'
 import { Notice } from '../../components/surfaces'
 import { call } from '../../lib/api'
+import { ApiError } from '../../lib/api-error'
 import { useFormAction } from '../../lib/forms/use-form-action'
+import type { MailedLink } from '../../lib/link-fragment'
 import { notify } from '../../lib/notices'
 import { signInPath } from '../../lib/paths'
 import { sessionStore } from '../../lib/session/browser'
@@ -17,12 +20,11 @@ import { PasswordRules } from './password-rules'
 
 const forgotPath = '/auth/forgot-password'
 
-function BrokenLink() {
+/** The way to a link that works, beneath why this one does not. */
+function AnotherLink({ children }: { children: ReactNode }) {
   return (
     <Stack gap="5">
-      <Notice tone="err" icon="alert" title={<Trans>This link is not complete</Trans>}>
-        <Trans>Please open the link from the mail once more, or ask for a new one.</Trans>
-      </Notice>
+      {children}
       <ButtonLink href={forgotPath} full>
         <Trans>Ask for a new link</Trans>
       </ButtonLink>
@@ -30,18 +32,44 @@ function BrokenLink() {
   )
 }
 
-export interface ResetPasswordFormProps {
-  /** From the link in the mail. */
-  email: string | null
-  code: string | null
+function BrokenLink() {
+  return (
+    <AnotherLink>
+      <Notice tone="err" icon="alert" title={<Trans>This link is not complete</Trans>}>
+        <Trans>
+          Some mail programs cut links short. Please copy the whole address from the mail into your browser,
+          or ask for a new link.
+        </Trans>
+      </Notice>
+    </AnotherLink>
+  )
 }
 
-export function ResetPasswordForm({ email, code }: ResetPasswordFormProps) {
-  if (!email || !code) return <BrokenLink />
-  return <NewPasswordForm email={email} code={code} />
+// The form that had the focus is gone.
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** The server does not take the code, as of a link used before. */
+function RefusedLink({ children }: { children: string }) {
+  return (
+    <AnotherLink>
+      <chakra.div ref={takeFocus} role="alert" tabIndex={-1} outline="none">
+        <Notice tone="err" icon="alert">
+          {children}
+        </Notice>
+      </chakra.div>
+    </AnotherLink>
+  )
 }
 
-function NewPasswordForm({ email, code }: { email: string; code: string }) {
+/** The form for who came by a mailed link; another link begins another form. */
+export function ResetPasswordForm({ link }: { link: MailedLink | null }) {
+  return link ? <NewPasswordForm key={link.code} {...link} /> : <BrokenLink />
+}
+
+const codeRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status === 400 ? (error.fields?.code ?? null) : null
+
+function NewPasswordForm({ email, code }: MailedLink) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const form = useForm<Values>({
@@ -49,9 +77,17 @@ function NewPasswordForm({ email, code }: { email: string; code: string }) {
     defaultValues: { password: '', confirmPassword: '' },
   })
   const password = useWatch({ control: form.control, name: 'password' })
+  const [refusal, setRefusal] = useState<string | null>(null)
   const { submit, busy, failure } = useFormAction(
     form,
-    (values) => call('auth.reset-password', { email, code, ...values }),
+    async (values) => {
+      try {
+        return await call('auth.reset-password', { email, code, ...values })
+      } catch (error) {
+        setRefusal(codeRefusal(error))
+        throw error
+      }
+    },
     async ({ message }) => {
       // The old session is over on the server too.
       sessionStore.end('signed-out')
@@ -60,6 +96,7 @@ function NewPasswordForm({ email, code }: { email: string; code: string }) {
     },
   )
 
+  if (refusal) return <RefusedLink>{refusal}</RefusedLink>
   return (
     <form noValidate onSubmit={submit}>
       <FormFailure message={failure} />
@@ -84,11 +121,6 @@ function NewPasswordForm({ email, code }: { email: string; code: string }) {
         <Button type="submit" full loading={busy}>
           <Trans>Change password</Trans>
         </Button>
-        <p>
-          <TextLink href={forgotPath}>
-            <Trans>Ask for a new link</Trans>
-          </TextLink>
-        </p>
       </Stack>
     </form>
   )

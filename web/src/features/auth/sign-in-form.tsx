@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { SignInSchema, type SignIn } from '#shared/schemas/auth'
 import { Button, TextLink } from '../../components/button'
+import { EmailField } from '../../components/form/email-field'
 import { FormFailure } from '../../components/form/error-summary'
 import { FormPasswordField } from '../../components/form/fields'
 import { useFormAction } from '../../lib/forms/use-form-action'
 import { signIn } from '../../lib/session/sign-in'
-import { EmailField } from './email-field'
 
 /** Signs in; the guard of the page then leads on, as the session has begun. */
 export function SignInForm({ email = '' }: { email?: string }) {

@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { SignUpSchema, type SignUp } from '#shared/schemas/auth'
 import { Button, TextLink } from '../../components/button'
+import { EmailField } from '../../components/form/email-field'
 import { FormErrorSummary, FormFailure } from '../../components/form/error-summary'
 import {
   FormCheckboxField,
@@ -13,25 +14,16 @@ import {
   FormTextField,
 } from '../../components/form/fields'
 import { call } from '../../lib/api'
-import { ApiError } from '../../lib/api-error'
+import { onField } from '../../lib/forms/field-errors'
 import { useFormAction } from '../../lib/forms/use-form-action'
 import { notify } from '../../lib/notices'
 import { signInFor, signInPath } from '../../lib/paths'
 import { signIn } from '../../lib/session/sign-in'
 import { PasswordRules } from './password-rules'
-import { EmailField } from './email-field'
 
 const empty = { name: '', email: '', phone: '', password: '', agree: false }
 
-/** An address in use is a matter of the e-mail field, however the server says it. */
-function onEmailField(error: unknown): never {
-  if (error instanceof ApiError && error.code === 'email_taken' && !error.fields) {
-    throw new ApiError(error.status, error.code, error.message, { fields: { email: error.message } })
-  }
-  throw error
-}
-
-const signUp = (values: SignUp) => call('auth.sign-up', values).catch(onEmailField)
+const signUp = (values: SignUp) => call('auth.sign-up', values).catch(onField('email_taken', 'email'))
 
 /** Makes the account and signs in; the guard of the page then leads on. `next` as it stands in the address bar. */
 export function SignUpForm({ next }: { next: string | null }) {

@@ -1,11 +1,14 @@
+import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { Profile } from '#shared/schemas/entities'
 import { Button, ButtonLink } from '../../components/button'
+import { UnprovenDialog } from '../../components/email-proof/unproven-dialog'
+import { OpeningNotice } from '../../components/opening-notice'
 import { useSendProposal } from './queries'
 
 /** What a reader may do with another member's profile, by the state between them and that member's privacy. */
 export function ProfileActions({ profile }: { profile: Profile }) {
-  const { send, busy } = useSendProposal(profile)
+  const { send, busy, unproven, opensOn, forgetUnproven } = useSendProposal(profile)
   const { state, proposal_id: id = '' } = profile.relation
   const message = (
     <ButtonLink variant="wall" href="/dashboard/live-chat">
@@ -39,6 +42,12 @@ export function ProfileActions({ profile }: { profile: Profile }) {
         <Trans>Send a Proposal</Trans>
       </Button>
       {profile.messages_privacy && message}
+      {opensOn && (
+        <chakra.div role="alert" flexBasis="100%">
+          <OpeningNotice opensOn={opensOn} />
+        </chakra.div>
+      )}
+      <UnprovenDialog open={unproven} onClose={forgetUnproven} />
     </>
   )
 }

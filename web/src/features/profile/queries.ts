@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Profile } from '#shared/schemas/entities'
 import { loadPlaces } from '#shared/options/places/load'
 import { call } from '../../lib/api'
-import { notify } from '../../lib/notices'
+import { ApiError } from '../../lib/api-error'
+import { notify, notifyError } from '../../lib/notices'
 import { signInFor } from '../../lib/paths'
 import { useSession } from '../../lib/session-context'
 
@@ -15,13 +17,25 @@ export const profileQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call('profile.view', { userId: id }, { signal })).data,
   })
 
-/** Sends a proposal to the profile's owner; a visitor is led to sign in first. */
+/** The day that a refusal for the sender's age names. */
+function openingOf(error: unknown): string | undefined {
+  const day =
+    error instanceof ApiError && error.code === 'not_yet_eighteen' ? error.params?.opens_on : undefined
+  return typeof day === 'string' ? day : undefined
+}
+
+/**
+ * Sends a proposal to the profile's owner; a visitor is led to sign in first. `unproven` is when none is sent
+ * before the sender's address is proven; `opensOn` the day before which none is sent for their age.
+ */
 export function useSendProposal(profile: Profile) {
   const { i18n } = useLingui()
   const { user } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const [unproven, setUnproven] = useState(false)
+  const [opensOn, setOpensOn] = useState<string | null>(null)
   const sending = useMutation({
     mutationFn: (senderId: string) =>
       call('proposal.create', { sender_id: senderId, receiver_id: profile.id }),
@@ -32,14 +46,21 @@ export function useSendProposal(profile: Profile) {
         queries.invalidateQueries({ queryKey: ['proposals'] }),
       ])
     },
-    onError: () => queries.invalidateQueries({ queryKey: ['profile', profile.id] }),
+    meta: { errors: 'own' },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'email_unproven') return setUnproven(true)
+      const opening = openingOf(error)
+      if (opening) return setOpensOn(opening)
+      notifyError(error)
+      return queries.invalidateQueries({ queryKey: ['profile', profile.id] })
+    },
   })
   const send = () => {
     if (user) return sending.mutate(user.id)
     notify('warning', i18n._(msg`You need to sign in to send a profile.`))
     void navigate(signInFor(pathname))
   }
-  return { send, busy: sending.isPending }
+  return { send, busy: sending.isPending, unproven, opensOn, forgetUnproven: () => setUnproven(false) }
 }
 
 /** Names of the states that these values lie in, loaded one country at a time. */

@@ -5,11 +5,13 @@ import { useWatch, type Control, type Resolver } from 'react-hook-form'
 import * as z from 'zod'
 import { heightText, weightText } from '#shared/format'
 import { ageLimits } from '#shared/limits'
+import { opensOn } from '#shared/of-age'
 import { heights, weights } from '#shared/options/measures'
 import { genderLabels, genders, maritalStatuses, maritalStatusLabels } from '#shared/options/personal'
 import { needsSecondMarriage, PersonalInfoSchema, SecondMarriageInfoSchema } from '#shared/schemas/profile'
 import { FormGrid } from '../../components/field'
 import { FormDateField, FormRadioCards, FormSelectField, FormTextField } from '../../components/form/fields'
+import { OpeningNotice } from '../../components/opening-notice'
 import { optionsFrom } from '../../components/options'
 import { useWorldOptions } from '../../lib/places'
 import type { PersonalValues } from './personal-values'
@@ -30,6 +32,18 @@ const resolver: Resolver<PersonalValues> = (values, context, options) =>
 
 const heightOptions = heights.map((value) => ({ value, label: heightText(value) }))
 const weightOptions = weights.map((value) => ({ value, label: weightText(value) }))
+
+/** Beneath the date of birth: the day on which the profile opens, for someone not yet eighteen. */
+function Opening({ control }: { control: Control<PersonalValues, unknown, PersonalValues> }) {
+  const dob = useWatch({ control, name: 'personal_info.dob' })
+  // A day that the form refuses opens nothing.
+  const opens = PersonalInfoSchema.shape.dob.safeParse(dob).success && opensOn(dob, new Date())
+  return (
+    <chakra.div role="status" css={{ '& > *': { marginBlockStart: '{spacing.3}' } }}>
+      {opens && <OpeningNotice opensOn={opens} />}
+    </chakra.div>
+  )
+}
 
 function PersonFields({ control }: { control: Control<PersonalValues, unknown, PersonalValues> }) {
   const { t, i18n } = useLingui()
@@ -55,14 +69,17 @@ function PersonFields({ control }: { control: Control<PersonalValues, unknown, P
         label={t`Gender`}
         options={optionsFrom(genders, genderLabels)}
       />
-      <FormDateField
-        control={control}
-        name="personal_info.dob"
-        label={t`Date of birth`}
-        hint={t`Others see your age only.`}
-        minYear={thisYear - ageLimits.max - 1}
-        maxYear={thisYear}
-      />
+      <chakra.div minWidth="0">
+        <FormDateField
+          control={control}
+          name="personal_info.dob"
+          label={t`Date of birth`}
+          hint={t`Others see your age only.`}
+          minYear={thisYear - ageLimits.max - 1}
+          maxYear={thisYear}
+        />
+        <Opening control={control} />
+      </chakra.div>
       <FormSelectField
         control={control}
         name="personal_info.height"

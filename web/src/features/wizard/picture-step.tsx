@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type FormEvent } from 'react'
+import { opensOn } from '#shared/of-age'
 import { imageMessages } from '#shared/schemas/image'
 import { Button, TextLink } from '../../components/button'
 import { FormFailure } from '../../components/form/error-summary'
+import { OpeningNotice } from '../../components/opening-notice'
 import { PicturePicker, UploadProgress } from '../../components/picture-picker'
 import { Notice } from '../../components/surfaces'
 import { checkPicture } from '../../lib/picture/check'
@@ -27,10 +29,20 @@ function StageNote({ stage }: { stage: SubmitStage }) {
   )
 }
 
+interface WhoSeesItProps {
+  /** From a later day on, while that lies ahead. */
+  later: boolean
+}
+
 /** Whether everyone may see it is said before anything is sent. */
-function WhoSeesIt() {
+function WhoSeesIt({ later }: WhoSeesItProps) {
+  const title = later ? (
+    <Trans>From that day everyone can see your profile and your picture</Trans>
+  ) : (
+    <Trans>Everyone can see your profile and your picture</Trans>
+  )
   return (
-    <Notice tone="tile" icon="eye" title={<Trans>Everyone can see your profile and your picture</Trans>}>
+    <Notice tone="tile" icon="eye" title={title}>
       <p>
         <Trans>
           Visitors see your card with the picture, members can open your whole profile. Your e-mail address
@@ -69,6 +81,7 @@ export function PictureStep() {
   const { submit, busy, stage, failure } = useSubmitProfile()
   const input = useRef<HTMLInputElement>(null)
   const { sections, image_url } = draft.read()
+  const opens = opensOn(sections.personal_info?.dob ?? '', new Date())
 
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -109,7 +122,8 @@ export function PictureStep() {
           progress={stage && <StageNote stage={stage} />}
         />
         {busy && image_url && stage && <StageNote stage={stage} />}
-        <WhoSeesIt />
+        {opens && <OpeningNotice opensOn={opens} />}
+        <WhoSeesIt later={opens !== undefined} />
       </chakra.div>
     </StepFrame>
   )

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../components/button'
+import { Address } from '../../components/email-proof/address'
 import { WizardLayout } from '../../components/layout/wizard-layout'
 import { useWizard } from './wizard-context'
 
@@ -38,6 +39,14 @@ export function WelcomeStep() {
           <Trans>Nobody sees anything before you submit at the end.</Trans>
         </Line>
       </chakra.ul>
+      {user.email_unproven && (
+        <chakra.p color="ink.muted" maxWidth="reading" marginBlockStart="5">
+          <Trans>
+            Please open the link in our mail to <Address>{user.email}</Address> within three days; until then
+            no proposal can be sent.
+          </Trans>
+        </chakra.p>
+      )}
     </WizardLayout>
   )
 }

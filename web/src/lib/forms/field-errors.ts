@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { ApiError } from '../api-error'
+import { ApiError, type ApiErrorCode } from '../api-error'
 
 /**
  * Puts the server's field messages on the fields of a form and the focus on the first of them.
@@ -16,4 +16,16 @@ export function applyFieldErrors<T extends FieldValues>(
     setError(name as FieldPath<T>, { type: 'server', message }, { shouldFocus: index === 0 })
   })
   return known.length > 0 && known.length === entries.length
+}
+
+/**
+ * For `catch`: a refusal with this code is a matter of one field, however the server says it.
+ * @param message in place of the server's sentence, where that was written for another form
+ */
+export function onField(code: ApiErrorCode, field: string, message?: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof ApiError) || error.code !== code || error.fields) throw error
+    const fields = { [field]: message ?? error.message }
+    throw new ApiError(error.status, code, error.message, { fields })
+  }
 }

@@ -35,6 +35,7 @@ export const displayOf = (user: SessionUser): SessionUser => ({
   role: user.role,
   profile_info_status: user.profile_info_status,
   image_url: user.image_url ?? null,
+  ...(user.email_unproven && { email_unproven: true }),
 })
 
 /** Keeps or (with null) clears the display fields. A browser that refuses storage signs in for this page only. */

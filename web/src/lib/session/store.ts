@@ -159,6 +159,16 @@ export function createSessionStore(deps: SessionDeps) {
       return renewal
     },
 
+    /**
+     * Asks the server anew who is signed in, in every tab, as after the account changed.
+     * @throws ApiError when it could not be asked for a passing reason.
+     */
+    reload: async (): Promise<void> => {
+      // One that is under way may have been answered before that.
+      await renewal?.catch(() => undefined)
+      await deps.exclusive(async () => (user ? renewNow() : null))
+    },
+
     /** Starts the session that a sign-in answered with, in every tab. */
     adopt,
     end,

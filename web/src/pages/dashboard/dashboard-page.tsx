@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../components/button'
+import { OpeningNotice } from '../../components/opening-notice'
 import { Skeleton } from '../../components/states'
 import { Card, PageTitle } from '../../components/surfaces'
 import { Waiting } from '../../features/dashboard/waiting'
@@ -21,6 +22,7 @@ function MemberDashboard({ user }: { user: SessionUser }) {
       alignItems="start"
     >
       <chakra.div display="grid" gap="8" minWidth="0">
+        {profile.data?.opens_on && <OpeningNotice opensOn={profile.data.opens_on} />}
         <Waiting badges={badges} complete={user.profile_info_status} />
         <PendingProposals userId={user.id} />
       </chakra.div>

@@ -195,6 +195,7 @@ export function Hero() {
           <chakra.div
             data-slides=""
             display="grid"
+            gridTemplateColumns="100%"
             css={{
               'html:not([data-session]) &': {
                 gridAutoFlow: 'column',
@@ -217,7 +218,11 @@ export function Hero() {
                   data-on={index === 0 ? '' : undefined}
                   css={slideCss}
                 >
-                  <Title textStyle="display" marginBlockEnd={{ base: '4', lg: '6' }}>
+                  <Title
+                    textStyle="display"
+                    overflowWrap="break-word"
+                    marginBlockEnd={{ base: '4', lg: '6' }}
+                  >
                     {slide.title}
                   </Title>
                   <chakra.p

@@ -96,7 +96,9 @@ function Claim({ figure, children }: { figure: string; children: ReactNode }) {
       display="flex"
       flexDirection={{ base: 'row', md: 'column' }}
       alignItems={{ base: 'center', md: 'flex-start' }}
-      gap={{ base: '4', md: '1' }}
+      flexWrap={{ base: 'wrap', md: 'nowrap' }}
+      columnGap="4"
+      rowGap="1"
       py={{ base: '4', md: '10' }}
       px={{ md: '8' }}
       css={{
@@ -113,7 +115,7 @@ function Claim({ figure, children }: { figure: string; children: ReactNode }) {
       <chakra.dd
         m="0"
         textStyle="figure"
-        width={{ base: '150px', md: 'auto' }}
+        minWidth={{ base: '150px', md: 'auto' }}
         flex="none"
         paddingBlockStart="1"
       >

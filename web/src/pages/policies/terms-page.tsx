@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
+import { formatDate } from '#shared/format'
+import { termsVersion } from '#shared/terms'
 import { TextLink } from '../../components/button'
 import { ContentPage } from '../../components/prose'
 
@@ -53,6 +55,9 @@ export function TermsPage() {
           What we answer for is said in the <TextLink href="/disclaimer">disclaimer</TextLink>. These terms
           are governed by the laws of Pakistan.
         </Trans>
+      </p>
+      <p>
+        <Trans>Version of {formatDate(termsVersion)}</Trans>
       </p>
     </ContentPage>
   )

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../components/button'
+import { OpeningNotice } from '../../components/opening-notice'
 import { Fact, Sheet, SheetSection } from '../../components/sheet'
 import { EmptyState, ErrorState, PageSkeleton } from '../../components/states'
 import { Biodata } from '../../features/profile/biodata'
@@ -51,6 +52,7 @@ export function OwnProfilePage() {
     )
   return (
     <chakra.div display="grid" gap="5">
+      {data.opens_on && <OpeningNotice opensOn={data.opens_on} />}
       <ProfileHead profile={data} />
       <chakra.div
         display="grid"

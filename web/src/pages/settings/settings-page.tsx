@@ -1,18 +1,18 @@
+import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../components/button'
 import { EmptyState, ErrorState, PageSkeleton } from '../../components/states'
+import { EmailCard } from '../../features/settings/email-card'
 import { PrivacyForm } from '../../features/settings/privacy-form'
 import { privacyQuery } from '../../features/settings/queries'
 import { loadErrorText } from '../../lib/api-error'
 import { wizardPath } from '../../lib/paths'
-import { useSession } from '../../lib/session-context'
+import { type SessionUser, useSession } from '../../lib/session-context'
 
-export function SettingsPage() {
-  const { user } = useSession()
-  const complete = user?.profile_info_status === true
-  const settings = useQuery({ ...privacyQuery(user?.profileId ?? ''), enabled: complete })
-  if (!user) return null
+function Privacy({ user }: { user: SessionUser }) {
+  const complete = user.profile_info_status
+  const settings = useQuery({ ...privacyQuery(user.profileId), enabled: complete })
   if (!complete)
     return (
       <EmptyState
@@ -30,4 +30,15 @@ export function SettingsPage() {
   if (settings.isError)
     return <ErrorState message={loadErrorText(settings.error)} onRetry={() => void settings.refetch()} />
   return <PrivacyForm profileId={user.profileId} settings={settings.data} />
+}
+
+export function SettingsPage() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+      <EmailCard user={user} />
+      <Privacy user={user} />
+    </chakra.div>
+  )
 }

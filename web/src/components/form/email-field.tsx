@@ -1,17 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FieldValues } from 'react-hook-form'
-import { type Bound, FormTextField } from '../../components/form/fields'
+import { type Bound, FormTextField } from './fields'
 
-/** The e-mail of an account; `autoComplete` is `username` where one signs in with it. */
+interface EmailFieldProps {
+  label?: string
+  hint?: string
+  /** `username` where one signs in with it. */
+  autoComplete?: 'username' | 'email'
+}
+
+/** The e-mail of an account. */
 export function EmailField<T extends FieldValues>({
+  label,
   autoComplete = 'username',
-  ...bound
-}: Bound<T> & { autoComplete?: 'username' | 'email' }) {
+  ...rest
+}: Bound<T> & EmailFieldProps) {
   const { t } = useLingui()
   return (
     <FormTextField
-      {...bound}
-      label={t`E-mail`}
+      {...rest}
+      label={label ?? t`E-mail`}
       type="email"
       inputMode="email"
       autoComplete={autoComplete}

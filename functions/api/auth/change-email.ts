@@ -1,0 +1,22 @@
+import { invalidInput, notFound } from '#shared/errors'
+import type { OperationHandler } from '../../middleware/resource'
+import { emailTaken, findUserByEmail, loadPerson } from '../../store/accounts'
+import { checkPassword } from './password'
+import { countProofWish, mailWishedProof } from './proof'
+
+/** Mails a link to the new address; the account keeps its old one until that link is opened. */
+export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input, actor, now, request }) => {
+  const { email, password } = input
+  const person = await loadPerson(actor.userId)
+  if (!person) throw notFound()
+  if (email === person.account.email) throw invalidInput({ email: 'This is your e-mail address already.' })
+  await checkPassword({ email: person.account.email, user: actor.userId, password, now, request })
+  // Counted before it is told whether an address is in use, which else could be asked without end.
+  await countProofWish(actor.userId, request, now)
+  if (await findUserByEmail(email)) throw emailTaken()
+  await mailWishedProof(actor.userId, email, 'next', now)
+  return {
+    message: 'We have sent a link to your new address. It becomes yours here when you open that link.',
+    data: null,
+  }
+}

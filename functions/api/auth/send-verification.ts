@@ -1,0 +1,20 @@
+import { conflict, notFound } from '#shared/errors'
+import type { OperationHandler } from '../../middleware/resource'
+import { loadPerson } from '../../store/accounts'
+import { countProofWish, mailWishedProof } from './proof'
+
+/** Sends the link that proves one's address once more. */
+export const sendVerification: OperationHandler<'auth.send-verification'> = async ({
+  actor,
+  now,
+  request,
+}) => {
+  if (actor.account.email_proven_at) {
+    throw conflict('conflict', 'Your e-mail address is confirmed already.')
+  }
+  const person = await loadPerson(actor.userId)
+  if (!person) throw notFound()
+  await countProofWish(actor.userId, request, now)
+  await mailWishedProof(actor.userId, person.account.email, 'present', now)
+  return { message: 'We have sent you a link. Please look into your mail.', data: null }
+}

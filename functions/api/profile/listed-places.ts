@@ -1,0 +1,44 @@
+import { type FieldErrors, invalidInput } from '#shared/errors'
+import { anyValue } from '#shared/options/any'
+import { placeCountry } from '#shared/options/places/label'
+import { loadPlaces } from '#shared/options/places/load'
+import { citiesRequired, type PartnerRequirements, statesRequired } from '#shared/schemas/profile/partner'
+import { cityRequired, type ResidentialInfo, stateRequired } from '#shared/schemas/profile/residential'
+
+/*
+ * The schemas know the form of a state and a city alone: they run at once, in browsers as well. Whether there is
+ * such a place stands in the list of its country, the one that forms offer.
+ */
+
+/** Faults of a home by dotted path. Its city must lie in its state, of which a city's value may have several. */
+export async function homeFaults(home: ResidentialInfo, path: string): Promise<FieldErrors> {
+  const { residence_state, residence_city } = home
+  const { states, cities } = await loadPlaces(home.country)
+  const isState = states.some(({ value }) => value === residence_state)
+  const isCity = cities.some(
+    ({ value, state }) => value === residence_city && (state === residence_state || !isState),
+  )
+  return {
+    ...(!isState && { [`${path}.residence_state`]: stateRequired }),
+    ...(!isCity && { [`${path}.residence_city`]: cityRequired }),
+  }
+}
+
+/** Faults of the wished places; a state and a city are wishes of their own, so neither must hold the other. */
+export async function wishFaults(wish: PartnerRequirements, path: string): Promise<FieldErrors> {
+  const wished = [...wish.residence_state, ...wish.residence_city].filter((value) => value !== anyValue)
+  const lists = await Promise.all([...new Set(wished.map(placeCountry))].map(loadPlaces))
+  const isEach = (values: readonly string[], kind: 'states' | 'cities') => {
+    const known = new Set(lists.flatMap((list) => list[kind].map(({ value }) => value)))
+    return values.every((value) => value === anyValue || known.has(value))
+  }
+  return {
+    ...(!isEach(wish.residence_state, 'states') && { [`${path}.residence_state`]: statesRequired }),
+    ...(!isEach(wish.residence_city, 'cities') && { [`${path}.residence_city`]: citiesRequired }),
+  }
+}
+
+/** 400 where there is a fault. */
+export function refuseFaults(faults: FieldErrors): void {
+  if (Object.keys(faults).length > 0) throw invalidInput(faults)
+}

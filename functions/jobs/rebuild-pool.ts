@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from 'aws-lambda'
+import * as z from 'zod'
+import { clock } from '../lib/clock'
+import { env } from '../lib/env'
+import { log } from '../lib/log'
+import { retrying } from '../lib/retry'
+import { pageOfAccounts, standingsOf } from '../store/account-pages'
+import type { StandingItem } from '../store/items'
+import { ensurePoolUser } from '../store/pool'
+import { loadProgress, saveProgress } from '../store/progress'
+
+const InputSchema = z.object({
+  /** Begins with the first account again, whatever was done before. */
+  fromStart: z.boolean().default(false),
+  /**
+   * Accounts a second. Each costs one AdminCreateUser, of which Cognito takes 50 a second in an account of AWS, and one
+   * AdminAddUserToGroup, of which it takes 25; sign-ups need some of both. A million accounts take 28 hours at 10.
+   */
+  perSecond: z.number().int().min(1).max(100).default(10),
+})
+
+export interface RebuildReport {
+  done: boolean
+  /** Accounts of this run that got a user, that had one, and that could get none. */
+  made: number
+  found: number
+  failed: number
+}
+
+/** Left of the Lambda's time for a batch that has to be tried again. */
+const RESERVE_MS = 40_000
+const retry = { attempts: 4, baseMs: 300, capMs: 3000 }
+
+type Outcome = 'made' | 'found' | 'failed'
+
+/** Whatever goes wrong is tried again, since both calls may be repeated; then the others go on without this one. */
+async function ensure({ user_id, role }: StandingItem): Promise<Outcome> {
+  let cause: unknown
+  const outcome = await retrying<Outcome>(async (again) => {
+    try {
+      return await ensurePoolUser(user_id, role)
+    } catch (error) {
+      cause = error
+      return again
+    }
+  }, retry)
+  if (!outcome) log.error('no pool user made', { user: user_id, cause })
+  return outcome ?? 'failed'
+}
+
+async function ensureAll(standings: (StandingItem | undefined)[]): Promise<Outcome[]> {
+  const wanted = standings.filter(
+    (standing): standing is StandingItem => standing !== undefined && standing.status !== 'deleted',
+  )
+  const outcomes = await Promise.all(wanted.map(ensure))
+  if (outcomes.length > 1 && outcomes.every((outcome) => outcome === 'failed'))
+    throw new Error(
+      'The user pool took none of a whole batch; see the log. A repeat goes on with that batch.',
+    )
+  return outcomes
+}
+
+/**
+ * Invoked by an operator (`npm run pool:rebuild`): gives every account that is not deleted its user in the pool, under
+ * the same id and without a password that anybody knows, so that the owner chooses one by mail. Goes on where the run
+ * before ended, and ends before the Lambda's time does; each pool has progress of its own.
+ */
+export async function handler(
+  event: unknown,
+  { getRemainingTimeInMillis }: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<RebuildReport> {
+  const { fromStart, perSecond } = InputSchema.parse(event ?? {})
+  const job = `rebuild-pool#${env('USER_POOL_ID')}`
+  const before = fromStart ? undefined : await loadProgress(job)
+  const report: RebuildReport = { done: before?.state === 'done', made: 0, found: 0, failed: 0 }
+  let cursor = before?.cursor
+  let count = before?.count ?? 0
+  while (!report.done && getRemainingTimeInMillis() > RESERVE_MS) {
+    const { accounts, next } = await pageOfAccounts(cursor, perSecond, clock.now())
+    const pace = wait((accounts.length * 1000) / perSecond)
+    const outcomes = await ensureAll(await standingsOf(accounts))
+    for (const outcome of outcomes) report[outcome]++
+    count += outcomes.length
+    cursor = next
+    report.done = next === undefined
+    const state = report.done ? 'done' : 'running'
+    // Most of the first months are empty.
+    if (accounts.length > 0 || report.done)
+      await saveProgress(job, { state, ...(cursor && { cursor }), count }, clock.now())
+    await pace
+  }
+  return report
+}

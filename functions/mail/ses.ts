@@ -1,0 +1,33 @@
+import { sesPost } from '../lib/aws-json'
+import { env } from '../lib/env'
+import { retrying } from '../lib/retry'
+import type { Mail } from './mail'
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+const isPassing = (status: number) => status === 429 || status >= 500
+
+/** Delivers through SES; what passes by itself (too fast, a fault of theirs, no answer in time) is tried again. */
+export async function sendBySes({ to, subject, html, text }: Mail, attempts: number): Promise<void> {
+  const input = {
+    FromEmailAddress: env('MAIL_FROM'),
+    Destination: { ToAddresses: [to] },
+    Content: { Simple: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } } },
+  }
+  let problem = 'no answer'
+  const sent = await retrying(
+    async (again) => {
+      const answer = await sesPost(env('MAIL_REGION'), '/v2/email/outbound-emails', input).catch(
+        () => undefined,
+      )
+      if (!answer) return again
+      // An answer that nobody reads holds its connection.
+      await answer.body?.cancel()
+      if (answer.ok) return true
+      problem = `${answer.status} ${answer.headers.get('x-amzn-errortype') ?? ''}`.trim()
+      if (isPassing(answer.status)) return again
+      throw new Error(`SES refused a mail: ${problem}.`)
+    },
+    { attempts, baseMs: 100 },
+  )
+  if (!sent) throw new Error(`SES did not take a mail: ${problem}.`)
+}

@@ -1,0 +1,31 @@
+import { type AppError, unauthorized } from '#shared/errors'
+import { dayAt } from '#shared/format'
+import { suspended } from '../domain/actor'
+import type { UserId } from '../domain/ids'
+import { notYetEighteen } from '../domain/sending'
+import type { StandingItem } from './items'
+import { keys } from './keys'
+import { check, type Write } from './transact'
+
+/*
+ * Who may act, asked once more in the transaction of what they do: status and day of birth may have been changed since
+ * the account was read.
+ */
+
+/** The condition on somebody's standing, with its values. */
+export const mayAct = (now: Date) => ({
+  condition: '#status = :active AND (attribute_not_exists(#opens_on) OR #opens_on <= :today)',
+  values: { active: 'active', today: dayAt(now) },
+})
+
+export const checkMayAct = (label: string, id: UserId, now: Date): Write =>
+  check(label, keys.standing(id), mayAct(now))
+
+/** Why somebody may not act, by their standing as it is stored; undefined when that was not the reason. */
+export function refusedActing(stored: Record<string, unknown> | undefined, now: Date): AppError | undefined {
+  const standing = stored as Partial<StandingItem> | undefined
+  if (!standing || standing.status === 'deleted') return unauthorized()
+  if (standing.status === 'suspended') return suspended()
+  const { opens_on } = standing
+  return opens_on !== undefined && opens_on > dayAt(now) ? notYetEighteen(opens_on) : undefined
+}

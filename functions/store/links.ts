@@ -1,0 +1,47 @@
+import { lifetimes } from '#shared/limits'
+import type { UserId } from '../domain/ids'
+import { epochSeconds } from '../lib/clock'
+import { secret, sha256 } from '../lib/ids'
+import type { LinkItem, LinkPurpose } from './items'
+import { keys } from './keys'
+import { getItem } from './table'
+import { put, remove, type Write, write } from './transact'
+
+export const LINK = 'link'
+const seconds = { reset: lifetimes.resetLink, proof: lifetimes.proofLink } as const
+
+/** A secret code for a link to be mailed to `email`; 256 random bits, of which only the hash is stored. */
+export async function issueLink(
+  purpose: LinkPurpose,
+  user: UserId,
+  email: string,
+  now: Date,
+): Promise<string> {
+  const code = secret()
+  const item: LinkItem = {
+    ...keys.link(sha256(code)),
+    purpose,
+    user_id: user,
+    email,
+    issued_at: now.getTime(),
+    ttl: epochSeconds(now) + seconds[purpose],
+  }
+  await write(put(LINK, item))
+  return code
+}
+
+/** What a code stands for; undefined when it is unknown, expired, mailed elsewhere or meant for something else. */
+export async function loadLink(
+  purpose: LinkPurpose,
+  code: string,
+  email: string,
+  now: Date,
+): Promise<LinkItem | undefined> {
+  const link = await getItem<LinkItem>(keys.link(sha256(code)), { consistent: true })
+  const valid = link?.purpose === purpose && link.email === email && link.ttl > epochSeconds(now)
+  return valid ? link : undefined
+}
+
+/** The write that uses a link up; its condition fails when it was used before. */
+export const useLink = ({ pk, sk }: LinkItem): Write =>
+  remove(LINK, { pk, sk }, { condition: 'attribute_exists(pk)' })

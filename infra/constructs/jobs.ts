@@ -1,0 +1,98 @@
+import { Duration, type Stack } from 'aws-cdk-lib'
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { Trigger } from 'aws-cdk-lib/triggers'
+import type { Settings } from '../config'
+import type { AuthStack } from '../stacks/auth'
+import type { DataStack } from '../stacks/data'
+import { ApiFunction, type Codes } from './api-function'
+import { allowPool, allowTable, tableEnvironment } from './grants'
+import { ScheduledJob } from './scheduled-job'
+
+export interface JobsProps {
+  settings: Settings
+  codes: Codes
+  data: DataStack
+  auth: AuthStack
+  /** Of the API; they wait for the migration. */
+  functions: readonly ApiFunction[]
+}
+
+/** What runs beside the API: steps of the deploy itself, and what an operator invokes. */
+export function createJobs(scope: Stack, props: JobsProps) {
+  createSeedPlans(scope, props)
+  createOpenProfiles(scope, props)
+  createMigrate(scope, props)
+  createOperatorJobs(scope, props)
+}
+
+/** The plans are stored by the deploy. */
+function createSeedPlans(scope: Stack, { settings, codes, data }: JobsProps) {
+  const seedPlans = new ApiFunction(scope, 'SeedPlans', {
+    settings,
+    name: 'seed-plans',
+    codes,
+    environment: tableEnvironment(data),
+    alarms: data.alarms,
+  })
+  allowTable(seedPlans, data, 'write')
+  const trigger = new Trigger(scope, 'SeedPlansNow', { handler: seedPlans.lambda })
+  trigger.executeAfter(seedPlans)
+}
+
+/** Lists who has turned eighteen. */
+function createOpenProfiles(scope: Stack, { settings, codes, data }: JobsProps) {
+  const every = Duration.hours(1)
+  new ScheduledJob(scope, 'OpenProfiles', {
+    settings,
+    codes,
+    data,
+    name: 'open-profiles',
+    every,
+    reads: ['g3'],
+  })
+}
+
+/**
+ * Brings what is stored into its present shape: begun by the deploy before the new functions answer, since they find
+ * nobody whose turn has not come, and gone on with until it is done; from when on a run costs one read. Once a day it
+ * passes over everything again, for what functions of before wrote while the deploy replaced them.
+ */
+function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsProps) {
+  const { fn } = new ScheduledJob(scope, 'Migrate', {
+    settings,
+    codes,
+    data,
+    name: 'migrate',
+    every: Duration.minutes(15),
+    reads: ['g1'],
+  })
+  new Trigger(scope, 'MigrateNow', {
+    handler: fn.lambda,
+    // The call itself takes a moment besides.
+    timeout: Duration.minutes(6),
+    executeAfter: [fn],
+    executeBefore: [...functions],
+  })
+  new Rule(scope, 'MigrateAgain', {
+    schedule: Schedule.rate(Duration.days(1)),
+    targets: [new LambdaFunction(fn.lambda, { event: RuleTargetInput.fromObject({ again: true }) })],
+  })
+}
+
+/** `npm run admin:create` and `npm run pool:rebuild`. */
+function createOperatorJobs(scope: Stack, { settings, codes, data, auth }: JobsProps) {
+  const environment = { ...tableEnvironment(data), USER_POOL_ID: auth.pool.userPoolId }
+  const common = { settings, codes, environment, alarms: data.alarms }
+  const createAdmin = new ApiFunction(scope, 'CreateAdmin', { ...common, name: 'create-admin' })
+  allowTable(createAdmin, data, 'write')
+  allowPool(createAdmin, auth, ['AdminCreateUser', 'AdminSetUserPassword', 'AdminAddUserToGroup'])
+
+  const rebuildPool = new ApiFunction(scope, 'RebuildPool', {
+    ...common,
+    name: 'rebuild-pool',
+    timeout: Duration.minutes(2),
+  })
+  allowTable(rebuildPool, data, 'write')
+  allowPool(rebuildPool, auth, ['AdminCreateUser', 'AdminAddUserToGroup'])
+}

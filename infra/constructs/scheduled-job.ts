@@ -1,0 +1,48 @@
+import { Duration } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { Construct } from 'constructs'
+import { type IndexPrefix, indexName } from '#shared/table'
+import type { Settings } from '../config'
+import type { DataStack } from '../stacks/data'
+import { ApiFunction, type Codes } from './api-function'
+import { allowTable, tableEnvironment } from './grants'
+
+export interface ScheduledJobProps {
+  settings: Settings
+  codes: Codes
+  data: DataStack
+  /** In `lambdaEntries`. */
+  name: string
+  every: Duration
+  /** The indexes whose lists it works off. */
+  reads: readonly IndexPrefix[]
+}
+
+/** Changes what time alone has made due: a Lambda that a clock calls, and that may be called twice or late. */
+export class ScheduledJob extends Construct {
+  readonly fn: ApiFunction
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { settings, codes, data, name, every, reads }: ScheduledJobProps,
+  ) {
+    super(scope, id)
+    this.fn = new ApiFunction(this, 'Function', {
+      settings,
+      name,
+      codes,
+      timeout: Duration.minutes(5),
+      environment: tableEnvironment(data),
+      alarms: data.alarms,
+    })
+    allowTable(this.fn, data, 'write', reads.map(indexName))
+    // The clock itself is the next try.
+    this.fn.lambda.configureAsyncInvoke({ retryAttempts: 0 })
+    new Rule(this, 'Clock', {
+      schedule: Schedule.rate(every),
+      targets: [new LambdaFunction(this.fn.lambda)],
+    })
+  }
+}

@@ -1,0 +1,43 @@
+import type { RequestListener, Server } from 'node:http'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod'
+import type { Mailbox } from '../mailbox'
+import { listen } from './http-server'
+
+const Data = z.object({ Data: z.string() })
+const SendEmailSchema = z.object({
+  FromEmailAddress: z.string().min(1),
+  Destination: z.object({ ToAddresses: z.array(z.string()).length(1) }),
+  Content: z.object({ Simple: z.object({ Subject: Data, Body: z.object({ Html: Data, Text: Data }) }) }),
+})
+
+/** The code alone of the link in a mail, for those who would rather type it. */
+const codeIn = (mail: string) => /#email=[^&\s]*&code=([\w-]+)/.exec(mail)?.[1]
+
+function sesListener(mailbox: Mailbox): RequestListener {
+  return (request, response) => {
+    const answer = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }
+    const take = async () => {
+      if (request.method !== 'POST' || request.url !== '/v2/email/outbound-emails')
+        return answer(404, { message: 'unknown' })
+      const parsed = SendEmailSchema.safeParse(JSON.parse(await text(request)))
+      if (!parsed.success) return answer(400, { message: z.prettifyError(parsed.error) })
+      const { Destination, Content } = parsed.data
+      const { Subject, Body } = Content.Simple
+      const code = codeIn(Body.Text.Data)
+      const mail = mailbox.add({
+        to: Destination.ToAddresses[0] ?? '',
+        subject: Subject.Data,
+        html: Body.Html.Data,
+        ...(code && { code }),
+      })
+      answer(200, { MessageId: mail.id })
+    }
+    take().catch(() => answer(400, { message: 'not JSON' }))
+  }
+}
+
+/** Stands in for SES: takes mails by its protocol and shows them in the mailbox. */
+export const startSes = (mailbox: Mailbox): Promise<Server> => listen(sesListener(mailbox))

@@ -1,0 +1,43 @@
+/*
+ * `npm run pool:rebuild -- --stage prod` gives every account its user in the pool that is in use, e.g. after the pool was
+ * lost, and prints how far it is each minute or so. It may be stopped and run again: it goes on where it was. `--from-start`
+ * begins with the first account again, `--per-second 40` changes the pace. It needs AWS credentials that may invoke the
+ * function `humsafar-<stage>-rebuild-pool`, and nothing more.
+ */
+import { parseArgs } from 'node:util'
+import { invoke, run } from './operator'
+
+interface Report {
+  done: boolean
+  made: number
+  found: number
+  failed: number
+}
+
+const { values } = parseArgs({
+  options: {
+    stage: { type: 'string', default: 'dev' },
+    'from-start': { type: 'boolean', default: false },
+    'per-second': { type: 'string' },
+  },
+})
+
+await run(async () => {
+  const { stage, 'from-start': fromStart, 'per-second': pace } = values
+  const perSecond = pace === undefined ? {} : { perSecond: Number(pace) }
+  const total = { made: 0, found: 0, failed: 0 }
+  for (let first = true, done = false; !done; first = false) {
+    const report = await invoke<Report>(stage, 'rebuild-pool', {
+      fromStart: first && fromStart,
+      ...perSecond,
+    })
+    done = report.done
+    for (const part of ['made', 'found', 'failed'] as const) total[part] += report[part]
+    console.log(`${total.made} made, ${total.found} there already, ${total.failed} failed`)
+  }
+  if (total.failed > 0)
+    throw new Error(
+      `${total.failed} accounts have no user; the log of rebuild-pool names them, and --from-start tries again.`,
+    )
+  console.log('Every account has its user in the pool. Members choose a password by mail.')
+})

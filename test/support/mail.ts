@@ -1,0 +1,51 @@
+/** A mail as a test reads it. */
+export interface SentMail {
+  to: string
+  subject: string
+  /** As HTML. */
+  body: string
+}
+
+/** Who keeps the mails that were sent: a local stack, or the emulator of AWS. */
+export type Postbox = { local: string } | { emulator: string }
+
+interface LocalMail {
+  to: string
+  subject: string
+  html: string
+}
+interface EmulatorMail {
+  To: string[]
+  Subject: string
+  BodyHtml: string
+}
+
+/** All mails that were sent, the oldest first. */
+export async function allMails(box: Postbox): Promise<SentMail[]> {
+  if ('local' in box) {
+    const mails = (await (await fetch(`${box.local}/_dev/mailbox.json`)).json()) as LocalMail[]
+    return mails.map(({ to, subject, html }) => ({ to, subject, body: html })).reverse()
+  }
+  const answer = await fetch(`${box.emulator}/_ministack/ses/messages`)
+  const { messages } = (await answer.json()) as { messages: Record<string, EmulatorMail[]> }
+  return Object.values(messages)
+    .flat()
+    .map(({ To, Subject, BodyHtml }) => ({ to: To.join(), subject: Subject, body: BodyHtml }))
+}
+
+/** Mails to an address, the oldest first. */
+export const mailsTo = async (address: string, box: Postbox): Promise<SentMail[]> =>
+  (await allMails(box)).filter(({ to }) => to === address)
+
+/** What the link in the latest mail of a kind carries; throws when there is none. */
+export async function linkTo(
+  page: 'reset-password' | 'verify-email',
+  address: string,
+  box: Postbox,
+): Promise<{ email: string; code: string }> {
+  const link = new RegExp(`/auth/${page}#email=([^&"\\s]+)&(?:amp;)?code=([\\w-]+)`)
+  const links = (await mailsTo(address, box)).flatMap(({ body }) => link.exec(body) ?? [])
+  const [email, code] = links.slice(-2)
+  if (!email || !code) throw new Error(`no mail to ${address} leads to ${page}`)
+  return { email: decodeURIComponent(email), code }
+}

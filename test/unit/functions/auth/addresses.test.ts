@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { clock } from '#functions/lib/clock'
+import { changeEmail, loadPerson } from '#functions/store/accounts'
+import { issueLink, loadLink } from '#functions/store/links'
+import { authStage, ayesha, password } from './setup'
+
+/* What mailed links prove: the address of an account, and another one that it is to have. */
+
+const { environment, call, signUp, signIn, idOf, mails, codeTo } = authStage()
+const newPassword = 'NewPassw0rd!'
+const hours = (count: number) => count * 3_600_000
+const later = (ms: number) => {
+  const at = Date.now() + ms
+  clock.set(() => new Date(at))
+}
+const asMember = async () => ({ as: { id: await idOf() } })
+
+describe('an address', () => {
+  const verify = (email = ayesha.email, code = codeTo(email)) => call('auth.verify-email', { email, code })
+  const provenAt = async () => (await loadPerson(await idOf()))?.standing.email_proven_at
+  beforeEach(async () => {
+    environment({ EMAIL_PROOF: 'required' })
+    await signUp()
+  })
+
+  it('is mailed a link at sign-up, in words of ours alone', async () => {
+    expect(mails()).toHaveLength(1)
+    const [mail] = mails()
+    expect(mail?.to).toBe(ayesha.email)
+    expect(mail?.html).toContain(`/auth/verify-email#email=ayesha%40example.com&amp;code=${mail?.code}`)
+    expect(`${mail?.subject} ${mail?.html}`).not.toContain(ayesha.name)
+  })
+
+  it('makes an account all the same when that mail cannot be sent', async () => {
+    environment({ EMAIL_PROOF: 'required', AWS_ENDPOINT_URL_SESV2: 'http://127.0.0.1:1' })
+    expect((await signUp({ email: 'second@example.com' })).status).toBe(201)
+  })
+
+  it('counts as proven once the link was opened, however often', async () => {
+    expect((await signIn()).body.data.user.email_unproven).toBe(true)
+    for (let turn = 0; turn < 2; turn++)
+      expect(await verify()).toMatchObject({
+        status: 200,
+        body: { message: 'Your e-mail address is confirmed.' },
+      })
+    expect((await signIn()).body.data.user).not.toHaveProperty('email_unproven')
+  })
+
+  it('is not asked for where the stage does without', async () => {
+    environment()
+    expect((await signIn()).body.data.user).not.toHaveProperty('email_unproven')
+  })
+
+  it('is not proven by a made-up, foreign or expired code', async () => {
+    const code = codeTo(ayesha.email)
+    await signUp({ email: 'other@example.com' })
+    expect((await verify(ayesha.email, 'made-up')).status).toBe(400)
+    expect((await verify('other@example.com', code)).status).toBe(400)
+    later(hours(73))
+    expect((await verify(ayesha.email, code)).status).toBe(400)
+    expect(await provenAt()).toBeUndefined()
+  })
+
+  it('is sent another link when its member asks, within limits, and not once it is proven', async () => {
+    const again = async () => (await call('auth.send-verification', undefined, await asMember())).status
+    expect([await again(), await again()]).toEqual([200, 200])
+    expect(mails().map(({ to }) => to)).toEqual([ayesha.email, ayesha.email, ayesha.email])
+    expect([await again(), await again(), await again(), await again()]).toEqual([200, 200, 200, 429])
+    await verify()
+    expect(await again()).toBe(409)
+  })
+
+  it('that cannot be written to now is told so', async () => {
+    environment({ EMAIL_PROOF: 'required', AWS_ENDPOINT_URL_SESV2: 'http://127.0.0.1:1' })
+    const reply = await call('auth.send-verification', undefined, await asMember())
+    expect(reply).toMatchObject({ status: 503, body: { code: 'busy' } })
+    expect(reply.headers['retry-after']).toBeDefined()
+  })
+})
+
+describe('a change of address', () => {
+  const next = 'ayesha.new@example.com'
+  const change = async (over: { email?: string; password?: string } = {}) =>
+    call('auth.change-email', { email: next, password, ...over }, await asMember())
+  const verify = (email: string, code = codeTo(email)) => call('auth.verify-email', { email, code })
+  beforeEach(async () => {
+    await signUp()
+  })
+
+  it('happens when the link in the new mailbox is opened, and the old one is told', async () => {
+    const id = await idOf()
+    await call('auth.send-verification', undefined, await asMember())
+    expect((await verify(ayesha.email)).status).toBe(200)
+    expect((await change()).status).toBe(200)
+    expect([await idOf(), (await signIn()).status]).toEqual([id, 200])
+    expect(mails().map(({ to }) => to)).toEqual([next, ayesha.email])
+    expect(mails().map(({ subject }) => subject)).toEqual([
+      'Confirm your new e-mail address for Humsafar',
+      'Confirm your e-mail address for Humsafar',
+    ])
+
+    expect((await verify(next)).status).toBe(200)
+    expect([await idOf(next), await idOf()]).toEqual([id, 'nobody'])
+    expect((await signIn()).status).toBe(401)
+    expect((await signIn({ email: next })).body.data.user).toMatchObject({ id, email: next })
+    expect((await loadPerson(id))?.standing.email_proven_at).toEqual(expect.any(String))
+    const [told] = mails()
+    expect(told).toMatchObject({ to: ayesha.email })
+    expect(told?.html).not.toContain(next)
+    // The old address is free again, and the link does no harm when it is opened once more.
+    expect((await signUp({ name: 'Somebody Else' })).status).toBe(201)
+    expect((await verify(next)).status).toBe(200)
+  })
+
+  it('wants the password, whose guesses count as at sign-in', async () => {
+    const statuses = []
+    for (let turn = 0; turn < 5; turn++) statuses.push((await change({ password: 'Wrong0ne!' })).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 429])
+    expect(mails()).toEqual([])
+  })
+
+  it('refuses one’s own and another’s address', async () => {
+    await signUp({ email: 'taken@example.com' })
+    expect(await change({ email: ayesha.email })).toMatchObject({
+      status: 400,
+      body: { fields: { email: expect.any(String) } },
+    })
+    expect(await change({ email: 'taken@example.com' })).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    })
+    expect(mails()).toEqual([])
+  })
+
+  it('to an address that became another’s meanwhile is refused, and changes nothing', async () => {
+    await change()
+    await signUp({ email: next })
+    expect((await verify(next)).status).toBe(409)
+    expect(await idOf()).not.toBe(await idOf(next))
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('by two links at once gives the account one address, and the other stays free', async () => {
+    await change()
+    await change({ email: 'third@example.com' })
+    const statuses = await Promise.all(
+      [next, 'third@example.com'].map(async (to) => (await verify(to)).status),
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    const owners = await Promise.all([ayesha.email, next, 'third@example.com'].map((email) => idOf(email)))
+    expect(owners.filter((owner) => owner !== 'nobody')).toHaveLength(1)
+  })
+
+  it('voids links that were mailed before', async () => {
+    await call('auth.forgot-password', { email: ayesha.email })
+    const resetCode = codeTo(ayesha.email)
+    await change({ email: 'third@example.com' })
+    const thirdCode = codeTo('third@example.com')
+    await change()
+    later(1000)
+    expect((await verify(next)).status).toBe(200)
+    expect((await verify('third@example.com', thirdCode)).status).toBe(400)
+    const both = { password: newPassword, confirmPassword: newPassword }
+    const reset = await call('auth.reset-password', { email: ayesha.email, code: resetCode, ...both })
+    expect(reset.status).toBe(400)
+    expect((await signIn({ email: next })).status).toBe(200)
+  })
+
+  it('is limited per member and per address written to', async () => {
+    const statuses = []
+    for (let turn = 0; turn < 6; turn++)
+      statuses.push((await change({ email: `target${turn}@example.com` })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const victim = []
+    for (const [at, name] of ['b', 'c', 'd', 'e', 'f', 'g', 'h'].entries()) {
+      await signUp({ email: `${name}@example.com` })
+      const as = { id: await idOf(`${name}@example.com`) }
+      // All of these reach one mailbox.
+      const email = `victim${'+x'.repeat(at)}@example.com`
+      victim.push((await call('auth.change-email', { email, password }, { as })).status)
+    }
+    expect(victim).toEqual([200, 200, 200, 200, 200, 200, 429])
+  })
+
+  it('is one transaction: what it is based on must still hold', async () => {
+    const id = await idOf()
+    const now = new Date()
+    const code = await issueLink('proof', id, next, now)
+    const link = await loadLink('proof', code, next, now)
+    await expect(changeEmail(link!, 'outdated@example.com', now)).rejects.toMatchObject({ status: 400 })
+    expect([await idOf(next), await idOf()]).toEqual(['nobody', id])
+  })
+})

@@ -1,0 +1,103 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals'
+import { handler } from '#functions/api/auth/index'
+import { userId } from '#functions/domain/ids'
+import { findUserByEmail } from '#functions/store/accounts'
+import { createTable, type DynamoEngine, startDynamo } from '#infra/local/engines/dynamo'
+import { closeServer, urlOf } from '#infra/local/engines/http-server'
+import { startSes } from '#infra/local/engines/ses'
+import { Mailbox } from '#infra/local/mailbox'
+import type { OperationId } from '#shared/contract'
+import { testEnv } from '#test/support/backend'
+import { type Answer, type CallParts, httpEvent, lambdaContext } from '#test/support/events'
+import { fakePool } from './fake-pool'
+
+export const password = 'Passw0rd!'
+export const ayesha = {
+  name: 'Ayesha Khan',
+  email: 'ayesha@example.com',
+  phone: '+923001234567',
+  password,
+  agree: true,
+}
+
+/** The auth Lambda over a real table and mailbox and a fake pool; each test has a table and a mailbox of its own. */
+export function authStage() {
+  const pool = fakePool()
+  let engine: DynamoEngine
+  let ses: Awaited<ReturnType<typeof startSes>>
+  let tables = 0
+  const mails: { box: Mailbox } = { box: new Mailbox() }
+
+  const environment = (over: Record<string, string> = {}) =>
+    testEnv({
+      AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
+      AWS_ENDPOINT_URL_SESV2: urlOf(ses),
+      TABLE_NAME: `auth-${tables}`,
+      MAIL_FROM: 'Humsafar <no-reply@example.com>',
+      MAIL_REGION: 'local',
+      ...over,
+    })
+
+  beforeAll(async () => {
+    engine = await startDynamo({ memory: true })
+    // One server for all tests; which mailbox it fills changes with them.
+    ses = await startSes({ add: (mail) => mails.box.add(mail) } as Mailbox)
+  })
+  afterAll(async () => {
+    await engine.stop()
+    await closeServer(ses)
+  })
+  beforeEach(async () => {
+    tables += 1
+    mails.box = new Mailbox()
+    environment()
+    pool.users.clear()
+    pool.refreshTokens.clear()
+    pool.breakAt = undefined
+    pool.breakWith = 'SomethingUnheardOf'
+    pool.tried.length = 0
+    pool.slow.clear()
+    pool.client.resetHistory()
+    const client = new DynamoDBClient({})
+    await createTable(client, `auth-${tables}`)
+    client.destroy()
+  })
+  afterEach(() => testEnv())
+
+  async function call(
+    id: OperationId,
+    json?: object,
+    parts: CallParts & { cookies?: string[] } = {},
+  ): Promise<Answer> {
+    const { cookies, ...rest } = parts
+    const event = httpEvent(id, { ...(json && { json }), ...rest })
+    const result = await handler({ ...event, ...(cookies && { cookies }) }, lambdaContext())
+    return {
+      status: result.statusCode ?? 0,
+      body: JSON.parse(result.body ?? 'null') as unknown,
+      headers: result.headers ?? {},
+      cookies: result.cookies ?? [],
+    }
+  }
+
+  return {
+    pool,
+    /** Sets variables of the functions anew. */
+    environment,
+    call,
+    mails: () => mails.box.list(),
+    /** The code of the newest mail to an address. */
+    codeTo: (email: string) => mails.box.list().find(({ to }) => to === email)?.code ?? '',
+    signUp: (over: Partial<typeof ayesha> = {}) => call('auth.sign-up', { ...ayesha, ...over }),
+    signIn: (over: { email?: string; password?: string } = {}, cookies: string[] = []) =>
+      call('auth.sign-in', { email: ayesha.email, password, ...over }, { cookies }),
+    idOf: async (email = ayesha.email) => userId((await findUserByEmail(email)) ?? 'nobody'),
+  }
+}
+
+const pair = (cookies: readonly string[], name: string) =>
+  cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0] ?? ''
+/** The cookie pairs of an answer, as a browser would send them back. */
+export const sessionPair = ({ cookies }: Answer) => pair(cookies, 'humsafar_session')
+export const devicePair = ({ cookies }: Answer) => pair(cookies, 'humsafar_device')

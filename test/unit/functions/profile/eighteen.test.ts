@@ -1,0 +1,275 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { handler } from '#functions/api/profile/index'
+import type { PaidPlan } from '#functions/domain/account'
+import { userId } from '#functions/domain/ids'
+import { handler as openProfiles } from '#functions/jobs/open-profiles'
+import { clock } from '#functions/lib/clock'
+import { setStatus } from '#functions/store/accounts'
+import { changeCard } from '#functions/store/cards'
+import { keys } from '#functions/store/keys'
+import { putInitialPlans } from '#functions/store/plans'
+import { contract } from '#shared/contract'
+import type { PersonalInfo } from '#shared/schemas/profile'
+import { makeProfile, type ProfileWish } from '#test/factories/profile'
+import { invoke } from '#test/support/events'
+import { type LocalTable, startTable } from '#test/support/local-table'
+import { mediaEnv } from '#test/support/media-key'
+import { actorOf, call, callAdmin, joined, member, pages, setPrivacy, view } from './calls'
+
+const dob = '2008-12-31'
+const birthday = '2026-12-31'
+const eve = '2026-12-30T23:59:59.999Z'
+const midnight = '2026-12-31T00:00:00.000Z'
+const picture = 'SecretPictureName'
+const gold: PaidPlan = {
+  id: 'gold',
+  name: 'Gold',
+  messages_limit: 1,
+  proposals_limit: 1,
+  profile_status: true,
+  featured_profile: true,
+  start: '2026-01-01T00:00:00.000Z',
+  end: '2126-01-01T00:00:00.000Z',
+}
+
+let table: LocalTable
+let admin: string
+let man: string
+let woman: string
+const at = (instant: string) => clock.set(() => new Date(instant))
+
+beforeAll(async () => {
+  table = await startTable()
+  Object.assign(process.env, mediaEnv)
+  await putInitialPlans(new Date())
+  at('2026-12-01T00:00:00.000Z')
+  admin = await joined('admin')
+  man = await member({ gender: 'male' })
+  woman = await member({ gender: 'female' })
+})
+beforeEach(() => at(eve))
+afterEach(clock.reset)
+afterAll(() => table.stop())
+
+const stored = async (id: string, sk: string) =>
+  (await table.all(/^M#/)).find((item) => item.pk === `M#${id}` && item.sk === sk)!
+const profileOf = (seed: number, wish: ProfileWish = {}, day = dob) => {
+  const sections = makeProfile(seed, { gender: 'female', marital_status: 'single', ...wish })
+  return { ...sections, personal_info: { ...sections.personal_info, dob: day } }
+}
+
+/** Somebody with a picture and a profile, born on that day. */
+async function born(day: string, wish: ProfileWish = {}): Promise<string> {
+  const id = await joined()
+  await table.put({ ...(await stored(id, 'U')), picture })
+  expect((await call('profile.create', id, { json: profileOf(7, wish, day) })).status).toBe(201)
+  return id
+}
+const young = (wish?: ProfileWish) => born(dob, wish)
+const saveDob = (id: string, day: string) =>
+  call('profile.update-personal-info', id, {
+    json: { profile_id: id, data: profileOf(7, {}, day).personal_info satisfies PersonalInfo },
+  })
+
+/** Who finds this member in their lists. */
+async function foundBy(id: string): Promise<string[]> {
+  const readers = {
+    visitor: undefined,
+    man: await actorOf(man),
+    woman: await actorOf(woman),
+    verified: await actorOf(man, { plan: gold }),
+    admin: await actorOf(admin),
+  }
+  const found: string[] = []
+  for (const [name, reader] of Object.entries(readers))
+    if ((await pages(reader)).flat().includes(id)) found.push(name)
+  return found
+}
+const everyone = ['visitor', 'man', 'woman', 'verified', 'admin']
+const opens = async (as: string, id: string) => (await view(as, id)).status === 200
+
+const pair = (one: string, other: string, sender_id: string, status: string) =>
+  table.put({
+    ...keys.pair(one, other),
+    proposal_id: 'pr_1',
+    sender_id,
+    receiver_id: sender_id === one ? other : one,
+    status,
+    updated_at: '',
+  })
+
+describe('a profile that is written before the eighteenth birthday', () => {
+  it('is taken, and its owner told the day', async () => {
+    const id = await joined()
+    const sections = profileOf(3)
+    const { status, body } = await call('profile.create', id, { json: sections })
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        message: 'Profile submitted successfully',
+        data: {
+          name: `${sections.personal_info.first_name} ${sections.personal_info.last_name}`,
+          profileId: id,
+          opens_on: birthday,
+        },
+      },
+    })
+    expect(contract['profile.create'].output.strict().parse(body.data)).toEqual(body.data)
+    expect((await actorOf(id)).account).toMatchObject({ profile_complete: true, opens_on: birthday })
+    const own = await view(id, id)
+    expect(own.status).toBe(200)
+    expect(own.body.data).toMatchObject({ opens_on: birthday, personal_info: [{ dob, age: 17 }] })
+  })
+
+  it('is refused as before by difference of years', async () => {
+    const json = profileOf(3, {}, `${new Date().getUTCFullYear() - 17}-01-01`)
+    const { status, body } = await call('profile.create', await joined(), { json })
+    expect(status).toBe(400)
+    expect(body.error).toBe('You must be at least 18 years old')
+  })
+
+  it('stands in no list, whatever else is changed meanwhile', async () => {
+    const id = await young()
+    expect(await foundBy(id)).toEqual([])
+    const { account } = await actorOf(id)
+    const changes: (() => Promise<unknown>)[] = [
+      () => setPrivacy(id, { profile_visibility: 'private' }),
+      () => setPrivacy(id, { profile_visibility: 'verified_users' }),
+      () => setPrivacy(id, {}),
+      () => setStatus(userId(id), 'suspended'),
+      () => setStatus(userId(id), 'active'),
+      () => changeCard(id, { account: { plan: gold }, facts: () => ({ plan: 'gold' }) }, clock.now()),
+      () => changeCard(id, { account, facts: () => ({ picture: 'other' }) }, clock.now()),
+      () =>
+        call('profile.update-career-info', id, {
+          json: { profile_id: id, data: makeProfile(9).career_info },
+        }),
+      () => saveDob(id, '2008-12-31'),
+      () => openProfiles(),
+    ]
+    for (const change of changes) {
+      await change()
+      expect(await foundBy(id)).toEqual([])
+      const card = await stored(id, 'C')
+      expect(card).toMatchObject({ g3pk: 'DUE#CARD', g3sk: expect.stringMatching(`^${birthday}#`) })
+      expect(card).not.toHaveProperty('g1pk')
+      expect(card).not.toHaveProperty('g2pk')
+    }
+  })
+
+  it('is left out of a list in which it stands by mistake', async () => {
+    const id = await young()
+    await table.put({ ...(await stored(id, 'C')), g3pk: 'OPEN#all', g3sk: '2#ZZ' })
+    expect(await foundBy(id)).toEqual([])
+  })
+
+  it('is opened by owner and administrator alone, connections and receivers included', async () => {
+    const id = await young()
+    await setPrivacy(id, {})
+    expect(await opens(id, id)).toBe(true)
+    const seen = await callAdmin('profile.admin-view', admin, { userId: id })
+    expect(seen.body.data).toMatchObject({ opens_on: birthday, personal_info: [{ dob }] })
+    expect(seen.body.data.user_profile_image.image_url).toContain(picture)
+
+    const verified = await member({ gender: 'male' })
+    await table.put({ ...(await stored(verified, 'U')), plan: gold })
+    const [connected, receiver] = [await member({ gender: 'male' }), await member({ gender: 'male' })]
+    await pair(connected, id, id, 'accepted')
+    await pair(receiver, id, id, 'pending')
+    for (const reader of [man, woman, verified, connected, receiver]) {
+      const { status, body } = await view(reader, id)
+      expect({ status, body }).toEqual({
+        status: 404,
+        body: { error: 'We could not find this profile.', code: 'not_found' },
+      })
+    }
+    const visitor = await invoke(handler, 'profile.view', { query: { userId: id } })
+    expect(visitor.status).toBe(401)
+  })
+
+  it('opens with the first moment of the day by UTC, to the lists with the job', async () => {
+    const id = await young()
+    await openProfiles()
+    expect(await opens(man, id)).toBe(false)
+
+    at(midnight)
+    const { status, body } = await view(man, id)
+    expect(status).toBe(200)
+    expect(body.data).not.toHaveProperty('opens_on')
+    expect(body.data.personal_info[0]).toMatchObject({ age: 18 })
+    expect(body.data.user_profile_image.image_url).toContain(picture)
+    expect((await view(id, id)).body.data).not.toHaveProperty('opens_on')
+    expect(await foundBy(id)).toEqual([])
+
+    await openProfiles()
+    expect(await foundBy(id)).toEqual(everyone)
+    expect((await actorOf(id)).account).not.toHaveProperty('opens_on')
+  })
+
+  it('opens by what its owner has set', async () => {
+    const [hidden, verified] = [await young(), await young()]
+    await setPrivacy(hidden, { profile_visibility: 'private' })
+    await setPrivacy(verified, { profile_visibility: 'verified_users' })
+    at(midnight)
+    await openProfiles()
+    expect(await foundBy(hidden)).toEqual([])
+    expect(await foundBy(verified)).toEqual(['verified'])
+    expect(await stored(hidden, 'C')).not.toHaveProperty('g3pk')
+  })
+
+  it('stays closed while its owner is suspended on the day, and opens with the reinstatement', async () => {
+    const id = await young()
+    await setStatus(userId(id), 'suspended')
+    at(midnight)
+    await openProfiles()
+    expect(await foundBy(id)).toEqual([])
+    expect(await opens(man, id)).toBe(false)
+    await setStatus(userId(id), 'active')
+    expect(await foundBy(id)).toEqual(everyone)
+    expect(await opens(man, id)).toBe(true)
+  })
+
+  it('is waited for no more once its owner is deleted', async () => {
+    const id = await young()
+    await setStatus(userId(id), 'deleted')
+    expect(await stored(id, 'C')).not.toHaveProperty('g3pk')
+    at(midnight)
+    await openProfiles()
+    expect(await foundBy(id)).toEqual([])
+  })
+})
+
+describe('a day of birth that is changed', () => {
+  it('to one under eighteen closes the profile at once, everywhere', async () => {
+    const id = await born('1999-05-05')
+    expect(await foundBy(id)).toEqual(everyone)
+    const { status, body } = await saveDob(id, dob)
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        message: 'Personal information updated successfully!',
+        data: { profile_id: id, opens_on: birthday },
+      },
+    })
+    expect(await foundBy(id)).toEqual([])
+    expect(await opens(man, id)).toBe(false)
+    expect((await actorOf(id)).account.opens_on).toBe(birthday)
+  })
+
+  it('to one of eighteen opens it at once, without the job', async () => {
+    const id = await young()
+    const { body } = await saveDob(id, '2008-12-30')
+    expect(body.data).toEqual({ profile_id: id })
+    expect(await foundBy(id)).toEqual(everyone)
+    expect(await opens(man, id)).toBe(true)
+    expect((await actorOf(id)).account).not.toHaveProperty('opens_on')
+  })
+
+  it('moves the day on which it opens', async () => {
+    const id = await born('2008-12-31')
+    at('2026-12-01T00:00:00.000Z')
+    expect((await saveDob(id, '2008-12-15')).body.data.opens_on).toBe('2026-12-15')
+    expect((await actorOf(id)).account.opens_on).toBe('2026-12-15')
+    expect(await stored(id, 'C')).toMatchObject({ g3sk: expect.stringMatching('^2026-12-15#') })
+  })
+})

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { userId } from '#functions/domain/ids'
+import { createAccount, loadStanding } from '#functions/store/accounts'
+import { addToPending, recountUnread } from '#functions/store/badges'
+import { cardItem, changeCard, loadCards } from '#functions/store/cards'
+import { countOne } from '#functions/store/counts'
+import { once } from '#functions/store/events'
+import { keys } from '#functions/store/keys'
+import { markAllRead } from '#functions/store/notifications'
+import { loadFreePlan, loadPlans, putInitialPlans } from '#functions/store/plans'
+import { createProfile } from '#functions/store/profiles'
+import { saveProgress } from '#functions/store/progress'
+import { createProposal, decideProposal } from '#functions/store/proposals'
+import { openSession } from '#functions/store/sessions'
+import { type Entity, shapeOf, shapes } from '#functions/store/shapes'
+import { transact, put, write } from '#functions/store/transact'
+import { spend } from '#functions/store/usage'
+import { makeProfile } from '#test/factories/profile'
+import { type LocalTable, startTable } from '#test/support/local-table'
+
+const now = new Date('2026-11-21T09:00:00.000Z')
+const hira = userId('hira')
+const omar = userId('omar')
+let table: LocalTable
+
+async function join(id: typeof hira, gender: 'female' | 'male') {
+  const account = { userId: id, name: 'Some One', email: `${id}@example.com`, phone: '+923001234567' }
+  await createAccount({ ...account, role: 'member', agreed: true }, now)
+  const standing = await loadStanding(id)
+  await createProfile(standing!, makeProfile(1, { gender }), now)
+}
+
+beforeAll(async () => {
+  table = await startTable()
+  await putInitialPlans(now)
+  await join(hira, 'female')
+  await join(omar, 'male')
+  const standing = await loadStanding(omar)
+  const spent = await spend(standing!, 'proposals', await loadFreePlan(), now)
+  const proposal = await createProposal(omar, hira, spent, now)
+  await decideProposal(proposal, 'accepted', now)
+  await markAllRead(omar)
+  await recountUnread(hira)
+  await transact([addToPending(hira, 1), countOne('members.joined', now.toISOString()), once('e', now)])
+  await saveProgress('some', { state: 'done', count: 1 }, now)
+  await write(
+    put('picture', { ...keys.picture('hira', 'p'), picture_id: 'p', created_at: now.toISOString() }),
+  )
+  await openSession('token', hira, now, 60)
+})
+afterAll(() => table.stop())
+
+const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
+  account: [/^M#hira$/, /^A$/],
+  email: [/^EMAIL#/, /^E$/],
+  standing: [/^M#hira$/, /^U$/],
+  profile: [/^M#hira$/, /^P$/],
+  card: [/^M#hira$/, /^C$/],
+  picture: [/^M#hira$/, /^PIC#/],
+  pair: [/^PAIR#/, /^PAIR$/],
+  proposal: [/^PR#/, /^PR$/],
+  notification: [/^M#hira#N$/, /^nt_/],
+  mark: [/^M#omar#N$/, /^META$/],
+  badges: [/^M#hira$/, /^B$/],
+  count: [/^COUNT#/, /./],
+  plan: [/^PLAN$/, /^free$/],
+  job: [/^JOB#/, /^JOB$/],
+}
+
+async function stored(entity: Entity) {
+  const [pk, sk] = where[entity]
+  const item = (await table.all(pk)).find((one) => sk.test(one.sk))
+  if (!item) throw new Error(`There is no ${entity}.`)
+  return item
+}
+
+describe('the shapes', () => {
+  /*
+   * What is stored can never be changed without moving data: who changes a line here raises the version before it, and
+   * brings what is stored there by a migration. Adding an attribute that may be absent needs neither.
+   */
+  it.each<[Entity, number, string]>([
+    ['account', 2, 'created_at email gender name phone profile_complete terms user_id'],
+    ['email', 1, 'user_id'],
+    [
+      'standing',
+      2,
+      'created_at gender messages_sent period profile_complete proposals_sent role status user_id',
+    ],
+    [
+      'profile',
+      1,
+      'career_info created_at family_info partner_requirements personal_info privacy religion_info residential_info updated_at',
+    ],
+    ['card', 1, 'dob first_name gender job_post last_name marital nationality profession ulid v'],
+    ['picture', 1, 'created_at picture_id'],
+    ['pair', 1, 'connected_at proposal_id receiver_id sender_id status updated_at'],
+    ['proposal', 1, 'created_at id receiver_id sender_id status updated_at'],
+    ['notification', 1, 'actor_id created_at proposal_id type'],
+    ['mark', 1, 'read_up_to'],
+    ['badges', 1, 'counted_from notifications proposals recounts'],
+    ['count', 1, 'n'],
+    [
+      'plan',
+      1,
+      'created_at duration featured_profile id messages_limit name price profile_status proposals_limit',
+    ],
+    ['job', 1, 'count state updated_at'],
+  ])('keep %s at version %i', async (entity, version, attributes) => {
+    const item = await stored(entity)
+    const names = Object.keys(item).filter((name) => !/^([ps]k|g\d[ps]k|s)$/.test(name))
+    expect([entity, shapes[entity], item['s'], names.sort().join(' ')]).toEqual([
+      entity,
+      version,
+      version,
+      attributes,
+    ])
+  })
+
+  it('name every entity above', () => {
+    expect(Object.keys(where).sort()).toEqual(Object.keys(shapes).sort())
+  })
+
+  it('stand on nothing that a TTL removes', async () => {
+    const passing = await table.all(/^(SES|EV)#/)
+    expect(passing).toHaveLength(2)
+    expect(passing.filter((item) => item['s'] !== undefined)).toEqual([])
+  })
+
+  it('read as the first where nothing is said', () => {
+    expect([shapeOf({}), shapeOf({ s: 3 })]).toEqual([1, 3])
+  })
+
+  it('never leave the store', async () => {
+    const [card] = await loadCards(['hira'])
+    const [plan] = await loadPlans()
+    expect([card, plan].map((one) => Object.keys(one!).includes('s'))).toEqual([false, false])
+  })
+
+  it('follow a card that is put anew, whatever earlier code left there', async () => {
+    const facts = await loadCards(['hira'])
+    const { id: _id, ...plain } = facts[0]!
+    await table.put(cardItem('old', plain, { ulid: '01', rank: 0, now }, 7))
+    await changeCard('old', { account: {}, facts: () => ({ marital: 'divorced' }) }, now)
+    const [item] = await table.all(/^M#old$/)
+    expect(item).toMatchObject({ marital: 'divorced', v: 8, s: shapes.card })
+  })
+})

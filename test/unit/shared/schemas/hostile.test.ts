@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals'
+import type * as z from 'zod'
+import { operations } from '#shared/contract'
+import { hostileText } from '#test/support/requests'
+
+/** Milliseconds for all of a request; one that is tidied or searched without bound takes seconds and more. */
+const bound = 250
+const texts = Object.entries(hostileText(2 ** 20))
+
+type Schema = z.ZodType & { shape?: Record<string, Schema>; element?: Schema; unwrap?: () => Schema }
+
+/** What this schema asks for, with the value wherever one can be put, and how many places those are. */
+const filled = (schema: Schema, value: unknown, list: (value: unknown) => unknown[]): unknown => {
+  if (schema.shape)
+    return Object.fromEntries(
+      Object.entries(schema.shape).map(([key, field]) => [key, filled(field, value, list)]),
+    )
+  if (schema.element) return list(value)
+  return schema.unwrap ? filled(schema.unwrap(), value, list) : value
+}
+
+const milliseconds = (work: () => unknown): number => {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
+
+const named = operations
+  .map((operation) => [operation.id, operation.input as Schema] as const)
+  .filter(([, { shape }]) => shape && Object.keys(shape).length > 0)
+/** The best of three, since any machine halts now and then. */
+const time = (schema: Schema, value: unknown) => {
+  let best = Infinity
+  for (let tries = 0; tries < 3 && best >= bound; tries++)
+    best = Math.min(
+      best,
+      milliseconds(() => schema.safeParse(value)),
+    )
+  return best
+}
+
+describe.each(named)('%s', (_, schema) => {
+  test.each(texts)('is done with %s in no time', (_name, value) => {
+    expect(
+      time(
+        schema,
+        filled(schema, value, (entry) => [entry]),
+      ),
+    ).toBeLessThan(bound)
+  })
+
+  test.each([
+    ['texts', 'PK'],
+    ['numbers', 1],
+    ['nothings', null],
+  ])('is done with a million %s in no time', (_name, value) => {
+    const many = Array(1_000_000).fill(value)
+    expect(
+      time(
+        schema,
+        filled(schema, value, () => many),
+      ),
+    ).toBeLessThan(bound)
+  })
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from '@jest/globals'
+import * as fc from 'fast-check'
+import { cityValue, optionalText, text } from '#shared/schemas/common'
+import { PartnerRequirementsSchema } from '#shared/schemas/profile'
+import { partner } from './sections'
+
+const unshowable = 'Please remove characters that cannot be shown'
+const line = text({ required: 'required', min: 3, short: 'short', max: 20 })
+const lines = text({ required: 'required', max: 40, lines: true })
+const extraLine = optionalText({ max: 20 })
+const extraLines = optionalText({ max: 40, lines: true })
+
+type Field = typeof line | typeof extraLine
+const fault = (field: Field, value: unknown) => field.safeParse(value).error?.issues[0]?.message ?? null
+
+describe('text', () => {
+  test('is composed and trimmed', () => {
+    for (const field of [line, lines, extraLine, extraLines])
+      expect(field.parse('  Cafe\u0301 \n')).toBe('Café')
+    expect(lines.parse('سلام\nI ❤️ 👩‍👧')).toBe('سلام\nI ❤️ 👩‍👧')
+  })
+
+  test.each([
+    '\u200B\u200B\u200B',
+    '\u00AD \u2060',
+    '\u3164\u3164\u3164',
+    '\u0301\u0301\u0301',
+    '\u202E\u2066',
+  ])('that nobody sees is empty: %j', (value) => {
+    expect(fault(line, value)).toBe('required')
+    expect(fault(lines, value)).toBe('required')
+    expect(extraLine.parse(value)).toBe('')
+    expect(extraLines.parse(value)).toBe('')
+  })
+
+  test('what cannot be seen fills no minimum', () => {
+    for (const value of ['Hi\u200B', 'Hi\u200B\u200B', 'Hi\u0301\u0301'])
+      expect(fault(line, value)).toBe('short')
+    expect(fault(line, 'Hi!')).toBeNull()
+  })
+
+  test.each(['\u2028', '\u2029', '\n', '\t', '\u0000', '\u202A', '\u202E', '\u2066', '\u2069', '\uDC00'])(
+    'of one line has no %j',
+    (sign) => {
+      expect(fault(line, `My${sign}line`)).toBe(unshowable)
+      expect(fault(extraLine, `My${sign}line`)).toBe(unshowable)
+    },
+  )
+
+  test.each([
+    'بِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ',
+    'کِتابیں اُردُو',
+    'Thi\u0323 Nguye\u0302\u0303n',
+    'क्षत्रियों को',
+    'e\u0301\u0302\u0303\u0304\u0305\u0306',
+    '👩‍👧 ❤️ 1️⃣',
+  ])('may have the marks that its writing needs: %s', (value) => {
+    const wide = text({ required: 'required', max: 60 })
+    expect(wide.parse(value)).toBe(value.normalize('NFC'))
+    expect(optionalText({ max: 60 }).parse(value)).toBe(value.normalize('NFC'))
+  })
+
+  test('piles up no marks: five of a line, thirty of several', () => {
+    const of = (count: number) => 'b' + '\u0316'.repeat(count) + 'at'
+    const long = text({ required: 'required', max: 200 })
+    const longLines = text({ required: 'required', max: 200, lines: true })
+    expect(long.parse(of(5))).toBe(of(5))
+    for (const value of [
+      of(6),
+      of(31),
+      of(60),
+      'bat' + '\u0301\u200B'.repeat(6),
+      'b' + '\u0301\u0316'.repeat(3),
+    ])
+      for (const field of [long, optionalText({ max: 200 })]) expect(fault(field, value)).toBe(unshowable)
+    expect(cityValue('required').safeParse(`PK-${of(6)}`).success).toBe(false)
+    expect(longLines.parse(of(30))).toBe(of(30))
+    expect(fault(longLines, of(31))).toBe(unshowable)
+    expect(fault(optionalText({ max: 200, lines: true }), of(31))).toBe(unshowable)
+  })
+
+  test('is measured once it is composed and trimmed', () => {
+    expect(line.parse('\u03B1\u0313\u0300\u0345'.repeat(20))).toBe('\u1F82'.repeat(20))
+    expect(fault(line, '\u03B1\u0313\u0300\u0345'.repeat(21))).toBe('Must be at most 20 characters')
+    expect(line.parse(' '.repeat(1000) + 'Ali')).toBe('Ali')
+  })
+
+  test('of several lines turns Unicode’s separators into line breaks, and refuses marks of direction', () => {
+    expect(lines.parse('one\u2028two\u2029three')).toBe('one\ntwo\nthree')
+    expect(extraLines.parse('one\u2028two')).toBe('one\ntwo')
+    for (const field of [lines, extraLines]) expect(fault(field, 'a\u202Eb')).toBe(unshowable)
+  })
+
+  test('comes out the same when it comes in again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (value) => {
+        for (const field of [lines, extraLines]) {
+          const { success, data } = field.safeParse(value)
+          if (success) expect(field.parse(data)).toBe(data)
+        }
+      }),
+    )
+  })
+})
+
+test('a city is found however its accents were typed', () => {
+  expect(cityValue('required').parse(' MX-Me\u0301rida')).toBe('MX-Mérida')
+  expect(cityValue('required').safeParse('PK-La\u2028hore').success).toBe(false)
+  const wish = { ...partner, residence_city: ['MX-Me\u0301rida', 'MX-Mérida '] }
+  expect(PartnerRequirementsSchema.parse(wish).residence_city).toEqual(['MX-Mérida'])
+})
+
+test('a list tells of its faults itself', () => {
+  const faults = (residence_city: unknown) => {
+    const { error } = PartnerRequirementsSchema.safeParse({ ...partner, residence_city })
+    return error?.issues.map(({ path, message }) => [path.join('.'), message])
+  }
+  const required = [['residence_city', 'At least one residence city is required!']]
+  for (const wrong of [
+    undefined,
+    null,
+    7,
+    'PK-Lahore',
+    {},
+    ['PK-Lahore', 7],
+    [null],
+    [''],
+    ['PK-' + 'x'.repeat(98)],
+  ])
+    expect(faults(wrong)).toEqual(required)
+  expect(faults(Array(26).fill(7))).toEqual([['residence_city', 'Please choose at most 25']])
+  expect(faults([])?.[0]).toEqual(required[0])
+})

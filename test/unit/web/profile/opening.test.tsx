@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { planSeeds } from '#shared/options/plans'
+import type { Profile } from '#shared/schemas/entities'
+import { makeProfile } from '#test/factories/profile'
+import { ProfileActions } from '../../../../web/src/features/profile/profile-actions'
+import { onNotice, resetNotices } from '../../../../web/src/lib/notices'
+import { createQueryClient } from '../../../../web/src/lib/query-client'
+import { DashboardPage } from '../../../../web/src/pages/dashboard/dashboard-page'
+import { OwnProfilePage } from '../../../../web/src/pages/profile/own-profile-page'
+import { fakeApi, type FakeApi } from '../../../support/fake-api'
+import { makeUser } from '../../../support/session'
+import { renderWeb } from '../../../support/web'
+
+const session = { status: 'signed-in' as const, user: makeUser() }
+
+const profile = (over: Partial<Profile> = {}): Profile => {
+  const sections = makeProfile(3, { marital_status: 'single' })
+  return {
+    id: 'u1',
+    user_profile_image: { image_url: null },
+    personal_info: [sections.personal_info],
+    second_marriage_info: [],
+    career_info: [sections.career_info],
+    family_info: [sections.family_info],
+    religion_info: [sections.religion_info],
+    residential_info: [sections.residential_info],
+    partner_requirements: [sections.partner_requirements],
+    subscription_plans: planSeeds[0]!,
+    user_subscription_info: [],
+    proposal_privacy: false,
+    messages_privacy: false,
+    relation: { state: 'self' },
+    profile_info_status: true,
+    ...over,
+  }
+}
+
+let api: FakeApi
+let notices: string[]
+beforeEach(() => {
+  api = fakeApi()
+  notices = []
+  resetNotices()
+  onNotice((kind, text) => notices.push(`${kind}: ${text}`))
+  api.on('GET /api/proposal/get', () => ({ message: '', data: [], page: {} }))
+})
+afterEach(() => {
+  cleanup()
+  api.restore()
+})
+
+const title = 'Your profile opens on 04, March, 2027, when you are eighteen'
+
+test.each([
+  ['the profile page', <OwnProfilePage key="own" />],
+  ['the dashboard', <DashboardPage key="dashboard" />],
+])('%s tells a member not yet eighteen when the profile opens', async (_name, page) => {
+  api.on('GET /api/profile/get/user-profile', () => ({
+    message: '',
+    data: profile({ opens_on: '2027-03-04' }),
+  }))
+  renderWeb(page, { session })
+  const notice = await screen.findByText(title)
+  expect(notice.closest('[role=note]')?.textContent).toContain(
+    'Until then nobody else can see it, and you cannot send proposals or messages.',
+  )
+})
+
+test.each([
+  ['the profile page', <OwnProfilePage key="own" />],
+  ['the dashboard', <DashboardPage key="dashboard" />],
+])('%s says nothing of it to others', async (_name, page) => {
+  api.on('GET /api/profile/get/user-profile', () => ({ message: '', data: profile() }))
+  renderWeb(page, { session })
+  await screen.findByRole('heading', { name: 'Usage' })
+  expect(screen.queryByText(/Your profile opens on/)).toBeNull()
+})
+
+test('a proposal that is refused for the age says so in place', async () => {
+  const error =
+    'Your profile opens on 04, March, 2027. Until then nobody else can see it, and you cannot send or accept proposals, or write messages.'
+  api.on('POST /api/proposal/create', () => ({
+    status: 403,
+    error,
+    code: 'not_yet_eighteen',
+    params: { opens_on: '2027-03-04' },
+  }))
+  const other = profile({ id: 'u2', relation: { state: 'none' }, proposal_privacy: true })
+  renderWeb(
+    <QueryClientProvider client={createQueryClient()}>
+      <ProfileActions profile={other} />
+    </QueryClientProvider>,
+    { session },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Send a Proposal' }))
+  expect((await screen.findByText(title)).closest('[role=alert]')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send a Proposal' })).toBeTruthy()
+  expect(notices).toEqual([])
+})

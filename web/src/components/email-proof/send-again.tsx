@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { notify } from '../../lib/notices'
+import type { ButtonVariant } from '../../theme/recipes/button'
+import { Button } from '../button'
+import { FieldError } from '../field'
+import { Icon } from '../icon'
+import { useSendAgain } from './use-send-again'
+
+export interface SendAgainProps {
+  /** The words of the button, where "Send again" does not say enough. */
+  children?: ReactNode
+  variant?: ButtonVariant
+  /** As wide and as high as the buttons of a form. */
+  full?: boolean
+  /** What else one may do, next to the button. */
+  beside?: ReactNode
+  /** Success is a toast, so that nothing moves; else it is said beneath, where no toast is seen (dialogs). */
+  toast?: boolean
+  /** The address is confirmed already. */
+  onProven?: () => void
+}
+
+function Done({ children }: { children: ReactNode }) {
+  return (
+    <chakra.p display="flex" gap="2" alignItems="flex-start" fontWeight="bold" color="ok">
+      <Icon name="check" strokeWidth={2.4} />
+      <span>{children}</span>
+    </chakra.p>
+  )
+}
+
+/** "Send again" for the link that proves one's e-mail address, and in place what came of it. */
+export function SendAgain({
+  children,
+  variant = 'line',
+  full = false,
+  beside,
+  toast = false,
+  onProven,
+}: SendAgainProps) {
+  const { send, busy, sent, failure } = useSendAgain(({ message, proven }) => {
+    if (toast) notify('success', message)
+    if (proven) onProven?.()
+  })
+  const outcome = useRef<HTMLDivElement>(null)
+  const shown = busy ? null : (failure ?? (toast ? null : sent))
+  useEffect(() => {
+    // Large text may leave no room for it in a dialog.
+    if (shown && outcome.current && 'scrollIntoView' in outcome.current)
+      outcome.current.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+  return (
+    <div>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2">
+        <Button
+          variant={variant}
+          size={full ? 'md' : 'sm'}
+          full={full}
+          icon="mail"
+          onClick={send}
+          loading={busy}
+        >
+          {children ?? <Trans>Send again</Trans>}
+        </Button>
+        {beside}
+      </chakra.div>
+      <div ref={outcome}>
+        <chakra.div role="status" css={{ '& > *': { marginBlockStart: '{spacing.3}' } }}>
+          {sent && !toast && !busy && <Done>{sent}</Done>}
+        </chakra.div>
+        <div role="alert">{failure && <FieldError>{failure}</FieldError>}</div>
+      </div>
+    </div>
+  )
+}

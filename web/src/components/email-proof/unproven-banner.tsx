@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { changeEmailPath } from '../../lib/paths'
+import type { SessionUser } from '../../lib/session-context'
+import { useRecheck } from '../../lib/session/use-recheck'
+import { visitNotes } from '../../lib/visit-notes'
+import { TextLink } from '../button'
+import { Notice } from '../surfaces'
+import { Address } from './address'
+import { SendAgain } from './send-again'
+
+const note = 'humsafar.email-banner'
+
+/** Asks to confirm the address, for as long as that is to be done; one may put it away for the visit. */
+export function UnprovenBanner({ user }: { user: SessionUser | null }) {
+  const { t } = useLingui()
+  const [hiddenFor, setHiddenFor] = useState(() => visitNotes.read(note))
+  const unproven = user?.role === 'member' && user.email_unproven === true
+  useRecheck(unproven)
+  if (!unproven || hiddenFor === user.id) return null
+
+  const hide = () => {
+    visitNotes.write(note, user.id)
+    setHiddenFor(user.id)
+    // The button is gone; reading goes on with the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <section aria-label={t`Your e-mail address`}>
+      <Notice
+        icon="mail"
+        title={<Trans>Please confirm your e-mail address</Trans>}
+        onDismiss={hide}
+        dismissLabel={t`Hide until next time`}
+      >
+        <chakra.p marginBlockEnd="3" maxWidth="reading">
+          <Trans>
+            To confirm <Address>{user.email}</Address>, please open the link in our mail. No mail? Send it
+            again. Until then you can read profiles and write your own, but not send proposals or messages.
+          </Trans>
+        </chakra.p>
+        <SendAgain
+          toast
+          beside={
+            <TextLink href={changeEmailPath} standalone>
+              <Trans>Change address</Trans>
+            </TextLink>
+          }
+        />
+      </Notice>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { changeEmailPath } from '../../lib/paths'
+import { useSession } from '../../lib/session-context'
+import { Button, TextLink } from '../button'
+import { Dialog } from '../dialog'
+import { Address } from './address'
+import { SendAgain } from './send-again'
+
+// The button that was pressed is gone.
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** The address turned out to be confirmed: what was refused can be done now. */
+function Proven({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  return (
+    <>
+      <p id={id}>
+        <Trans>Your e-mail address is confirmed. Please send your proposal again.</Trans>
+      </p>
+      <div>
+        <Button ref={takeFocus} size="sm" onClick={onClose} aria-describedby={id}>
+          <Trans>Go on</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Unproven({ onProven }: { onProven: () => void }) {
+  const { user } = useSession()
+  return (
+    <>
+      <p>
+        <Trans>
+          To confirm <Address>{user?.email}</Address>, please open the link in our mail. No mail? Send it
+          again.
+        </Trans>
+      </p>
+      <SendAgain
+        onProven={onProven}
+        beside={
+          <TextLink href={changeEmailPath} standalone>
+            <Trans>Change address</Trans>
+          </TextLink>
+        }
+      />
+    </>
+  )
+}
+
+/** Begins anew each time the dialog opens. */
+function Body({ onClose }: { onClose: () => void }) {
+  const [proven, setProven] = useState(false)
+  return (
+    <chakra.div display="grid" gap="3">
+      {proven ? <Proven onClose={onClose} /> : <Unproven onProven={() => setProven(true)} />}
+    </chakra.div>
+  )
+}
+
+export interface UnprovenDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Something was not sent because the e-mail address is not proven: says so, and what to do. */
+export function UnprovenDialog({ open, onClose }: UnprovenDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} size="sm" title={<Trans>Not sent yet</Trans>}>
+      <Body onClose={onClose} />
+    </Dialog>
+  )
+}

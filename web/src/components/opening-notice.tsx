@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { formatDate } from '#shared/format'
+import { Notice } from './surfaces'
+
+/** For a member not yet eighteen: the day on which their profile opens, and what holds until then. */
+export function OpeningNotice({ opensOn }: { opensOn: string }) {
+  const day = formatDate(opensOn)
+  return (
+    <Notice icon="calendar" title={<Trans>Your profile opens on {day}, when you are eighteen</Trans>}>
+      <p>
+        <Trans>Until then nobody else can see it, and you cannot send proposals or messages.</Trans>
+      </p>
+    </Notice>
+  )
+}

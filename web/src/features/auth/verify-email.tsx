@@ -1,0 +1,174 @@
+import { Stack } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../../components/button'
+import { Address } from '../../components/email-proof/address'
+import { SendAgain } from '../../components/email-proof/send-again'
+import { Skeleton } from '../../components/states'
+import { Notice } from '../../components/surfaces'
+import { landingFor } from '../../lib/landing'
+import { changeEmailPath, signInFor, signInPath } from '../../lib/paths'
+import { useSession } from '../../lib/session-context'
+import type { Proof } from './use-proof'
+
+type DoneProps = Omit<Extract<Proof, { state: 'done' }>, 'state'>
+
+const titles: Record<Proof['state'], ReactNode> = {
+  working: <Trans>Confirming your e-mail address</Trans>,
+  done: <Trans>Your e-mail address is confirmed</Trans>,
+  incomplete: <Trans>This link is not complete</Trans>,
+  refused: <Trans>This link does not work any more</Trans>,
+  failed: <Trans>Your e-mail address is not confirmed yet</Trans>,
+}
+
+export function ProofTitle({ proof }: { proof: Proof }) {
+  const { user } = useSession()
+  if (proof.state !== 'done' || !user || proof.whose !== 'other') return titles[proof.state]
+  return (
+    <Trans>
+      <Address>{proof.email}</Address> is confirmed.
+    </Trans>
+  )
+}
+
+function Working() {
+  return (
+    <Stack gap="5">
+      <p role="status">
+        <Trans>One moment, please.</Trans>
+      </p>
+      <Skeleton height="72px" borderRadius="card" />
+      <Skeleton height="48px" borderRadius="control" />
+    </Stack>
+  )
+}
+
+/** On to where one was, or to the sign-in page. */
+function GoOn({ email }: { email?: string }) {
+  const { user } = useSession()
+  return user ? (
+    <ButtonLink href={landingFor(user, null)} full>
+      <Trans>Go on</Trans>
+    </ButtonLink>
+  ) : (
+    <ButtonLink href={signInPath} state={{ email }} full>
+      <Trans>Sign in</Trans>
+    </ButtonLink>
+  )
+}
+
+/** What the proof means to who is signed in, whose address this need not be. */
+function Meaning({ email, whose }: DoneProps) {
+  const { user } = useSession()
+  if (user && whose === 'other')
+    return (
+      <Trans>
+        You are signed in as <Address>{user.email}</Address>.
+      </Trans>
+    )
+  if (whose === 'changed')
+    return (
+      <Trans>
+        This is now the address of your account: <Address>{email}</Address>. Please sign in with it from now
+        on.
+      </Trans>
+    )
+  return (
+    <Trans>
+      Thank you. We now know that our mails to <Address>{email}</Address> reach you.
+    </Trans>
+  )
+}
+
+function Done({ email, whose }: DoneProps) {
+  return (
+    <Stack gap="5">
+      <Notice tone="ok" icon="check">
+        <p>
+          <Meaning email={email} whose={whose} />
+        </p>
+      </Notice>
+      <GoOn email={email} />
+    </Stack>
+  )
+}
+
+/** How one comes by a link that works: of the address of one's account, or of another that one asked for. */
+function NewLink({ email }: { email?: string }) {
+  const { user } = useSession()
+  if (!user)
+    return (
+      <>
+        <p>
+          <Trans>Sign in first; then you can ask for a new link.</Trans>
+        </p>
+        {/* There the dashboard's notice offers one. */}
+        <ButtonLink href={signInFor('/dashboard')} full>
+          <Trans>Sign in</Trans>
+        </ButtonLink>
+      </>
+    )
+  if (user.email_unproven && (email === undefined || email === user.email))
+    return (
+      <>
+        <p>
+          <Trans>
+            We send the new one to <Address>{user.email}</Address>.
+          </Trans>
+        </p>
+        <SendAgain variant="act" full>
+          <Trans>Send me a new link</Trans>
+        </SendAgain>
+      </>
+    )
+  return (
+    <>
+      <p>
+        <Trans>
+          The address of your account is <Address>{user.email}</Address>. If you want another one, you can ask
+          for it in the settings.
+        </Trans>
+      </p>
+      {user.role === 'member' && (
+        <ButtonLink variant="line" href={changeEmailPath} full>
+          <Trans>Change address</Trans>
+        </ButtonLink>
+      )}
+      <GoOn />
+    </>
+  )
+}
+
+/** What the page says beneath its title, and what one does next. */
+export function ProofNext({ proof }: { proof: Proof }) {
+  if (proof.state === 'working') return <Working />
+  if (proof.state === 'done') return <Done {...proof} />
+  if (proof.state === 'failed')
+    return (
+      <Stack gap="5">
+        <Notice tone="err" icon="alert">
+          {proof.message}
+        </Notice>
+        <Button full onClick={proof.retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </Stack>
+    )
+  return (
+    <Stack gap="5">
+      <Notice tone="err" icon="alert">
+        {proof.state === 'refused' ? (
+          proof.message
+        ) : (
+          <p>
+            <Trans>
+              Some mail programs cut links short. Please copy the whole address from the mail into your
+              browser, or ask for a new link.
+            </Trans>
+          </p>
+        )}
+      </Notice>
+      <NewLink {...(proof.state === 'refused' && { email: proof.email })} />
+    </Stack>
+  )
+}

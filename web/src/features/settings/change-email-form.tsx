@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { type ChangeEmail, ChangeEmailSchema } from '#shared/schemas/auth'
+import { Button } from '../../components/button'
+import { FormGrid } from '../../components/field'
+import { EmailField } from '../../components/form/email-field'
+import { FormFailure } from '../../components/form/error-summary'
+import { FormPasswordField } from '../../components/form/fields'
+import { Actions } from '../../components/surfaces'
+import { call } from '../../lib/api'
+import { onField } from '../../lib/forms/field-errors'
+import { useFormAction } from '../../lib/forms/use-form-action'
+import type { SentLink } from './link-sent'
+
+interface ChangeEmailFormProps {
+  /** The address that the account has. */
+  present: string
+  onSent: (link: SentLink) => void
+  onCancel: () => void
+}
+
+/** Asks for a link to a new address; the password shows that it is the owner who asks. */
+export function ChangeEmailForm({ present, onSent, onCancel }: ChangeEmailFormProps) {
+  const { t } = useLingui()
+  const form = useForm<ChangeEmail>({
+    resolver: zodResolver(ChangeEmailSchema),
+    defaultValues: { email: '', password: '' },
+  })
+  const { control, setFocus } = form
+  useEffect(() => setFocus('email'), [setFocus])
+
+  const { submit, busy, failure } = useFormAction(
+    form,
+    (values) =>
+      call('auth.change-email', values)
+        .catch(onField('email_taken', 'email', t`Another account has this e-mail address.`))
+        .catch(onField('invalid_credentials', 'password', t`This password is not correct.`)),
+    ({ message }, { email }) => onSent({ message, email }),
+  )
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={t`Change address`}>
+      <FormFailure message={failure} />
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={present} readOnly hidden />
+      <FormGrid>
+        <EmailField
+          control={control}
+          name="email"
+          label={t`New e-mail address`}
+          hint={t`We send a link to it. Your address changes when you open that link.`}
+          autoComplete="email"
+        />
+        <FormPasswordField control={control} name="password" label={t`Your password`} />
+      </FormGrid>
+      <chakra.div marginBlockStart="6">
+        <Actions>
+          <Button variant="line" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" loading={busy}>
+            <Trans>Send me a link</Trans>
+          </Button>
+        </Actions>
+      </chakra.div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../components/button'
+import { Address } from '../../components/email-proof/address'
+import { Notice } from '../../components/surfaces'
+
+export interface SentLink {
+  /** Where it went. */
+  email: string
+  /** What the server said. */
+  message: string
+}
+
+interface LinkSentProps {
+  link: SentLink
+  /** The address that holds until the link is opened. */
+  present: string
+  onAgain: () => void
+}
+
+/** The link to a new address is on its way; says where to look, and takes the focus. */
+export function LinkSent({ link, present, onAgain }: LinkSentProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
+      <chakra.div ref={box} tabIndex={-1} role="status" outline="none" width="100%">
+        <Notice tone="ok" icon="mail" title={<Trans>Please look into the mail of your new address</Trans>}>
+          <p>
+            {link.message || (
+              <Trans>Your address changes when you open the link that we have sent there.</Trans>
+            )}
+          </p>
+        </Notice>
+      </chakra.div>
+      <chakra.p maxWidth="reading">
+        <Trans>
+          The link went to <Address>{link.email}</Address>. It can take a few minutes, and may be in the spam
+          folder. Until you open it, your address is <Address>{present}</Address>.
+        </Trans>
+      </chakra.p>
+      <chakra.div>
+        <Button variant="line" size="sm" onClick={onAgain}>
+          <Trans>Use another address</Trans>
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { sessionStore } from './browser'
+
+/** At least so long (ms) between two questions, however often one goes to and fro. */
+const pause = 5000
+let asked = -Infinity
+
+function recheck() {
+  const now = Date.now()
+  if (document.visibilityState !== 'visible' || now - asked < pause) return
+  asked = now
+  // A missing network is no news here.
+  sessionStore.reload().catch(() => undefined)
+}
+
+/** Asks anew who this is when one comes back to the tab, as from a mail whose link was opened in another browser. */
+export function useRecheck(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return
+    document.addEventListener('visibilitychange', recheck)
+    return () => document.removeEventListener('visibilitychange', recheck)
+  }, [wanted])
+}

@@ -1,0 +1,25 @@
+import { useLayoutEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { carriesLink, type MailedLink, readLinkFragment } from './link-fragment'
+
+/**
+ * The mailed link that led here. Its fragment leaves the address bar, and with it the history, at once; this page
+ * alone remembers it. A second link that is opened in the same tab takes the first one's place.
+ */
+export function useLinkFragment(): MailedLink | null {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [seen, setSeen] = useState(location)
+  const [link, setLink] = useState(() => readLinkFragment(location.hash))
+  if (seen !== location) {
+    setSeen(location)
+    if (carriesLink(location.hash)) setLink(readLinkFragment(location.hash))
+  }
+
+  useLayoutEffect(() => {
+    const { pathname, search, hash } = location
+    if (carriesLink(hash)) void navigate({ pathname, search }, { replace: true })
+  }, [location, navigate])
+
+  return link
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { AuthLayout } from '../../components/layout/auth-layout'
+import { useProof } from '../../features/auth/use-proof'
+import { ProofNext, ProofTitle } from '../../features/auth/verify-email'
+import { useLinkFragment } from '../../lib/use-link-fragment'
+
+export function VerifyEmailPage() {
+  const proof = useProof(useLinkFragment())
+  const title = useRef<HTMLHeadingElement>(null)
+  const { state } = proof
+  // What came of it is read first, also aloud.
+  useEffect(() => {
+    if (state !== 'working') title.current?.focus()
+  }, [state])
+  return (
+    <AuthLayout title={<ProofTitle proof={proof} />} titleRef={title}>
+      <ProofNext proof={proof} />
+    </AuthLayout>
+  )
+}
