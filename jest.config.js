@@ -1,5 +1,6 @@
 const shared = {
   transform: { '\\.[jt]sx?$': 'babel-jest' },
+  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '\\.po$': '<rootDir>/test/support/empty-catalogue.ts',
@@ -26,19 +27,21 @@ export default {
       displayName: 'jsdom',
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/test/support/jsdom-globals.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/test/support/patience.ts',
+        '<rootDir>/test/support/patience-on-screen.ts',
+      ],
       testMatch: ['<rootDir>/test/unit/**/*.test.tsx'],
     },
     {
       ...shared,
       displayName: 'api',
-      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/api/**/*.test.ts'],
     },
     {
       ...shared,
       displayName: 'e2e',
-      setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
     },

@@ -61,6 +61,9 @@ export const maxBodyBytes = 6 * MiB
 /** Milliseconds that asking for a reset mail takes at least, so that the time tells nothing of the address. */
 export const forgotPasswordMs = 1500
 
+/** Milliseconds after which a request to the table is given up and sent again, under the same token. */
+export const tableTimeoutMs = 2500
+
 /** Days after which the quotas of the Free plan renew. */
 export const freePeriodDays = 30
 

@@ -2,8 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** The instant of now; tests set their own. */
 let read = () => new Date()
-const untilNextSecond = () => wait(1000 - (Date.now() % 1000))
-let nextSecond: () => Promise<unknown> = untilNextSecond
+const present = () => Math.floor(Date.now() / 1000)
+
+async function untilNextSecond(): Promise<void> {
+  const second = present()
+  // A timer may fire a little early.
+  while (present() === second) await wait(1000 - (Date.now() % 1000))
+}
+let nextSecond: () => Promise<void> = untilNextSecond
 
 export const clock = {
   now: () => read(),
@@ -13,9 +19,9 @@ export const clock = {
   set: (next: () => Date) => {
     read = next
   },
-  /** For tests that need no second of their own: nothing is waited for until `reset`. */
-  hurry: () => {
-    nextSecond = () => Promise.resolve()
+  /** For tests: until `reset`, `pass` is called where the next second would be waited for. */
+  hurry: (pass: () => void = () => undefined) => {
+    nextSecond = () => Promise.resolve(pass())
   },
   reset: () => {
     read = () => new Date()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { forgotPasswordMs, type RateLimit, rateLimits, type RateName } from '#shared/limits'
+import { forgotPasswordMs, tableTimeoutMs, type RateLimit, rateLimits, type RateName } from '#shared/limits'
 
 const text = z.string().min(1)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -23,6 +23,8 @@ const EnvSchema = z.object({
   STAGE: text.default('local'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TABLE_NAME: text,
+  /** How long an answer of the table is waited for. */
+  TABLE_TIMEOUT_MS: z.coerce.number().int().positive().default(tableTimeoutMs),
   MEDIA_BUCKET: text,
   UPLOADS_BUCKET: text,
   MEDIA_BASE_URL: text.default('/media'),

@@ -45,6 +45,8 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     RATE_LIMITS: process.env['RATE_LIMITS'] ?? JSON.stringify(wideLimits),
     SITE_URL: input.siteUrl,
     TABLE_NAME,
+    // The local engine knows no request tokens: a transaction that is sent twice fails on its own result.
+    TABLE_TIMEOUT_MS: '20000',
     MEDIA_BUCKET,
     UPLOADS_BUCKET,
     MEDIA_BASE_URL: '/media',

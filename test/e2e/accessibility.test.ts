@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { showMode, showWidth } from '#test/support/look'
 import type { Screen } from '#test/support/screen'
@@ -9,8 +9,6 @@ import { openViewers, type Viewers } from '#test/support/viewers'
 import { button, heading } from './people'
 
 /* Every screen and state of the demo: what axe finds, nothing wider than a small phone, and the way by keyboard. */
-
-jest.setTimeout(60_000)
 
 let stack: Stack
 let viewers: Viewers

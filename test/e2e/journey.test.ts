@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import type { Counts } from '#shared/schemas/entities'
 import { makeProfile } from '#test/factories/profile'
@@ -19,7 +19,6 @@ import * as answers from './wizard'
  * steps build on each other.
  */
 
-jest.setTimeout(60_000)
 const step = steps()
 
 const address = () => `${randomUUID()}@example.com`

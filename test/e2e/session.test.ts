@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { Api } from '#test/support/api'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser'
@@ -8,8 +8,6 @@ import { password } from '#test/support/target'
 import { button, field, fillSignIn, fillSignUp, heading, link, reads, remembered, signIn } from './people'
 
 /* Sessions across reloads and tabs, forgotten passwords, and who may open what. Every test has a fresh browser. */
-
-jest.setTimeout(60_000)
 
 let stack: Stack
 let visit: Browsing

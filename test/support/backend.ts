@@ -12,6 +12,8 @@ const settings = {
   AWS_SECRET_ACCESS_KEY: 'local',
   LOG_LEVEL: 'silent',
   TABLE_NAME: 'test',
+  // As on one machine: the local engine knows no request tokens.
+  TABLE_TIMEOUT_MS: '20000',
   MEDIA_BUCKET: 'media',
   UPLOADS_BUCKET: 'uploads',
   USER_POOL_ID: 'local_pool',

@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals'
 
-// A stack of its own takes seconds to start, more while other suites share the machine.
+// Other suites, or another project, may share the machine: a slow test is no wrong one.
 jest.setTimeout(60_000)

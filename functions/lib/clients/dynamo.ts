@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { env } from '../env'
 
 let client: DynamoDBDocumentClient | undefined
 
@@ -8,7 +9,11 @@ export function documents(): DynamoDBDocumentClient {
   client ??= DynamoDBDocumentClient.from(
     new DynamoDBClient({
       maxAttempts: 3,
-      requestHandler: { connectionTimeout: 1500, requestTimeout: 2500, throwOnRequestTimeout: true },
+      requestHandler: {
+        connectionTimeout: 1500,
+        requestTimeout: env('TABLE_TIMEOUT_MS'),
+        throwOnRequestTimeout: true,
+      },
     }),
     { marshallOptions: { removeUndefinedValues: true } },
   )

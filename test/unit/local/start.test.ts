@@ -3,13 +3,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { portOf } from '#infra/local/engines/http-server'
 import { readSettings } from '#infra/local/settings'
 import { eventually } from '#test/support/eventually'
 import { startStack } from '#test/support/stack'
 
-jest.setTimeout(60_000)
 let dir: string
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'humsafar-start-'))

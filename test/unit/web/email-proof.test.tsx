@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { SessionUser } from '#shared/schemas/entities'
 import { UnprovenBanner } from '../../../web/src/components/email-proof/unproven-banner'
@@ -11,9 +11,6 @@ import { makeProfileView } from '../../support/profile-view'
 import { fakeApi, type FakeApi } from '../../support/fake-api'
 import { makeUser, signedInAs } from '../../support/session'
 import { renderWeb } from '../../support/web'
-
-jest.setTimeout(60_000)
-configure({ asyncUtilTimeout: 10_000 })
 
 const unproven = makeUser({ email_unproven: true })
 const sendRoute = 'POST /api/auth/send-verification'

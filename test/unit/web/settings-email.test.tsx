@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { sessionStore } from '../../../web/src/lib/session/browser'
 import { SettingsPage } from '../../../web/src/pages/settings/settings-page'
 import { fakeApi, type FakeApi, type FakeReply } from '../../support/fake-api'
 import { makeUser, signedInAs } from '../../support/session'
 import { renderWeb } from '../../support/web'
-
-jest.setTimeout(60_000)
-configure({ asyncUtilTimeout: 10_000 })
 
 const user = makeUser({ profile_info_status: false })
 const secret = 'Passw0rd!'

@@ -1,5 +1,6 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { clock, epochSeconds } from '#functions/lib/clock'
 import { env, optionalEnv } from '#functions/lib/env'
 import { newId } from '#functions/lib/ids'
 import { log } from '#functions/lib/log'
@@ -11,6 +12,13 @@ import { testEnv } from '#test/support/backend'
 beforeEach(() => testEnv())
 afterEach(() => {
   jest.restoreAllMocks()
+})
+
+it('the next second is another one', async () => {
+  clock.reset()
+  const before = epochSeconds(clock.now())
+  await clock.nextSecond()
+  expect(epochSeconds(clock.now())).toBeGreaterThan(before)
 })
 
 describe('env', () => {

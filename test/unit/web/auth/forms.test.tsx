@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { ForgotPasswordForm } from '../../../../web/src/features/auth/forgot-password-form'
@@ -16,9 +16,6 @@ import { renderWeb } from '../../../support/web'
 const user = makeUser({ profile_info_status: false })
 const signedIn = { user, tokens: { accessToken: 'a.e30.c', idToken: 'a.e30.c', expiresIn: 900 } }
 const secret = 'Passw0rd!'
-
-jest.setTimeout(60_000)
-configure({ asyncUtilTimeout: 10_000 })
 
 let api: FakeApi
 let notices: string[]

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,9 +9,6 @@ import { VerifyEmailPage } from '../../../../web/src/pages/auth/verify-email-pag
 import { fakeApi, type FakeApi, type FakeReply } from '../../../support/fake-api'
 import { makeUser, signedInAs } from '../../../support/session'
 import { renderWeb } from '../../../support/web'
-
-jest.setTimeout(60_000)
-configure({ asyncUtilTimeout: 10_000 })
 
 const proven = makeUser()
 const unproven = makeUser({ email_unproven: true })

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, jest } from '@jest/globals'
-import { cleanup, configure, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach } from '@jest/globals'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
@@ -21,9 +21,6 @@ const user = {
   profile_info_status: false,
   image_url: null,
 }
-
-jest.setTimeout(60_000)
-configure({ asyncUtilTimeout: 10_000 })
 
 export let api: FakeApi
 /** Toasts, as `success: text`. */
