@@ -1,34 +1,23 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { SessionUser } from '#shared/schemas/entities'
 import { UnprovenBanner } from '../../../web/src/components/email-proof/unproven-banner'
 import { ProfileActions } from '../../../web/src/features/profile/profile-actions'
-import { onNotice, resetNotices } from '../../../web/src/lib/notices'
 import { sessionStore } from '../../../web/src/lib/session/browser'
 import { useSession } from '../../../web/src/lib/session-context'
 import { makeProfileView } from '../../support/profile-view'
-import { fakeApi, type FakeApi } from '../../support/fake-api'
 import { makeUser, signedInAs } from '../../support/session'
 import { renderWeb } from '../../support/web'
+import { webStage } from '../../support/web-stage'
 
 const unproven = makeUser({ email_unproven: true })
 const sendRoute = 'POST /api/auth/send-verification'
 
-let api: FakeApi
-let notices: string[]
+const { api, notices } = webStage()
 beforeEach(() => {
-  api = fakeApi()
   api.on('POST /api/auth/refresh', () => ({ message: '', data: signedInAs(makeUser()) }))
-  notices = []
-  resetNotices()
-  onNotice((kind, text) => notices.push(`${kind}: ${text}`))
   sessionStorage.clear()
-})
-afterEach(() => {
-  cleanup()
-  sessionStore.end('signed-out')
-  api.restore()
 })
 
 function Banner() {

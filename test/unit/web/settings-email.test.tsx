@@ -1,25 +1,18 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, test } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { sessionStore } from '../../../web/src/lib/session/browser'
 import { SettingsPage } from '../../../web/src/pages/settings/settings-page'
-import { fakeApi, type FakeApi, type FakeReply } from '../../support/fake-api'
+import type { FakeReply } from '../../support/fake-api'
 import { makeUser, signedInAs } from '../../support/session'
 import { renderWeb } from '../../support/web'
+import { webStage } from '../../support/web-stage'
 
 const user = makeUser({ profile_info_status: false })
 const secret = 'Passw0rd!'
 const route = 'PUT /api/auth/change-email'
 
-let api: FakeApi
-beforeEach(() => {
-  api = fakeApi()
-})
-afterEach(() => {
-  cleanup()
-  sessionStore.end('signed-out')
-  api.restore()
-})
+const { api } = webStage()
 
 function show(who = user, path = '/dashboard/settings') {
   sessionStore.adopt(signedInAs(who))

@@ -8,7 +8,7 @@ import { presentNotification } from '#functions/domain/notification-presenter'
 import { planOfCard, presentCard, presentParty, type Viewing } from '#functions/domain/card-presenter'
 import { compactPrivacy, fullPrivacy } from '#functions/domain/privacy'
 import { type OwnFacts, presentProfile } from '#functions/domain/profile-presenter'
-import { standing, type Viewer } from '#functions/domain/standing'
+import { standing, type Target, type Viewer } from '#functions/domain/standing'
 import { makeProfile } from '#test/factories/profile'
 
 const now = new Date('2026-11-21T00:00:00.000Z')
@@ -58,6 +58,16 @@ const cardOf = (seed: number, over: Partial<IdentifiedCard> = {}): IdentifiedCar
     ...over,
   }
 }
+
+/** An active member with a profile, of age, whose settings hide nothing. */
+const targetOf = (over: Partial<Target>): Target => ({
+  id: 'them',
+  status: 'active',
+  complete: true,
+  ofAge: true,
+  privacy: fullPrivacy({}),
+  ...over,
+})
 
 describe('privacy on cards', () => {
   it('keeps every combination of settings', () => {
@@ -161,7 +171,7 @@ describe('presentProfile', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(500), privacies, viewers, async (seed, privacy, viewer) => {
         const sections = makeProfile(seed)
-        const target = { id: 'them', status: 'active', complete: true, ofAge: true, privacy } as const
+        const target = targetOf({ privacy })
         const verdict = standing(viewer, target)
         const shown = await presentProfile(
           { id: 'them', sections, card: cardOf(seed), picture },
@@ -182,13 +192,7 @@ describe('presentProfile', () => {
   it('tells the owner everything, in one-item lists', async () => {
     const sections = makeProfile(7, { marital_status: 'divorced' })
     const viewer: Viewer = { kind: 'member', id: 'them', verified: false }
-    const target = {
-      id: 'them',
-      status: 'active',
-      complete: true,
-      ofAge: true,
-      privacy: fullPrivacy({}),
-    } as const
+    const target = targetOf({})
     const shown = await presentProfile(
       { id: 'them', sections, card: cardOf(7), picture },
       standing(viewer, target),
@@ -211,13 +215,7 @@ describe('presentProfile', () => {
   it('tells owner and administrator, and nobody else, the day on which it opens', async () => {
     const adult = makeProfile(7)
     const sections = { ...adult, personal_info: { ...adult.personal_info, dob: '2008-12-31' } }
-    const target = {
-      id: 'them',
-      status: 'active',
-      complete: true,
-      ofAge: false,
-      privacy: fullPrivacy({}),
-    } as const
+    const target = targetOf({ ofAge: false })
     const shownTo = (viewer: Viewer, at = now) =>
       presentProfile({ id: 'them', sections }, standing(viewer, target), { ...viewing(viewer), now: at })
     for (const viewer of [
@@ -239,13 +237,7 @@ describe('presentProfile', () => {
       personal_info: { ...divorced.personal_info, marital_status: 'single' as const },
     }
     const viewer: Viewer = { kind: 'admin', id: 'admin' }
-    const target = {
-      id: 'them',
-      status: 'active',
-      complete: true,
-      ofAge: true,
-      privacy: fullPrivacy({}),
-    } as const
+    const target = targetOf({})
     const shown = await presentProfile(
       { id: 'them', sections },
       standing(viewer, target),
@@ -257,13 +249,7 @@ describe('presentProfile', () => {
 
   it('is empty, but there, for an owner who has not finished the wizard', async () => {
     const viewer: Viewer = { kind: 'member', id: 'them', verified: false }
-    const target = {
-      id: 'them',
-      status: 'active',
-      complete: false,
-      ofAge: false,
-      privacy: fullPrivacy({}),
-    } as const
+    const target = targetOf({ complete: false, ofAge: false })
     const shown = await presentProfile(
       { id: 'them', picture },
       standing(viewer, target),

@@ -4,12 +4,10 @@ import { userId } from '#functions/domain/ids'
 import { setStatus } from '#functions/store/accounts'
 import { changeCard } from '#functions/store/cards'
 import { type Consumed, onCapacity } from '#functions/store/capacity'
-import { putInitialPlans } from '#functions/store/plans'
 import { CardSchema } from '#shared/schemas/entities'
 import { invoke } from '#test/support/events'
-import { type LocalTable, startTable } from '#test/support/local-table'
-import { mediaEnv } from '#test/support/media-key'
-import { actorOf, joined, member, page, pages, setPrivacy } from './calls'
+import type { LocalTable } from '#test/support/local-table'
+import { actorOf, joined, member, page, pages, setPrivacy, startProfiles } from './calls'
 
 let table: LocalTable
 const men: string[] = []
@@ -28,9 +26,7 @@ const verified = {
 }
 
 beforeAll(async () => {
-  table = await startTable()
-  Object.assign(process.env, mediaEnv)
-  await putInitialPlans(new Date())
+  table = await startProfiles()
   for (let each = 0; each < 30; each++) men.push(await member({ gender: 'male' }))
   for (let each = 0; each < 30; each++) women.push(await member({ gender: 'female' }))
 }, 60_000)

@@ -1,3 +1,4 @@
+import { putInitialPlans } from '#functions/store/plans'
 import { createProfile } from '#functions/store/profiles'
 import { handler } from '#functions/api/profile/index'
 import { browse } from '#functions/api/profile/browse'
@@ -8,6 +9,16 @@ import { createAccount, loadStanding } from '#functions/store/accounts'
 import type { OperationId } from '#shared/contract'
 import { makeProfile, type ProfileWish } from '#test/factories/profile'
 import { invoke } from '#test/support/events'
+import { type LocalTable, startTable } from '#test/support/local-table'
+import { mediaEnv } from '#test/support/media-key'
+
+/** A table with the plans that it starts with, and the keys of picture addresses. */
+export async function startProfiles(): Promise<LocalTable> {
+  const table = await startTable()
+  Object.assign(process.env, mediaEnv)
+  await putInitialPlans(new Date())
+  return table
+}
 
 let serial = 0
 

@@ -7,14 +7,12 @@ import { clock } from '#functions/lib/clock'
 import { setStatus } from '#functions/store/accounts'
 import { changeCard } from '#functions/store/cards'
 import { keys } from '#functions/store/keys'
-import { putInitialPlans } from '#functions/store/plans'
 import { contract } from '#shared/contract'
 import type { PersonalInfo } from '#shared/schemas/profile'
 import { makeProfile, type ProfileWish } from '#test/factories/profile'
 import { invoke } from '#test/support/events'
-import { type LocalTable, startTable } from '#test/support/local-table'
-import { mediaEnv } from '#test/support/media-key'
-import { actorOf, call, callAdmin, joined, member, pages, setPrivacy, view } from './calls'
+import type { LocalTable } from '#test/support/local-table'
+import { actorOf, call, callAdmin, joined, member, pages, setPrivacy, startProfiles, view } from './calls'
 
 const dob = '2008-12-31'
 const birthday = '2026-12-31'
@@ -39,9 +37,7 @@ let woman: string
 const at = (instant: string) => clock.set(() => new Date(instant))
 
 beforeAll(async () => {
-  table = await startTable()
-  Object.assign(process.env, mediaEnv)
-  await putInitialPlans(new Date())
+  table = await startProfiles()
   at('2026-12-01T00:00:00.000Z')
   admin = await joined('admin')
   man = await member({ gender: 'male' })

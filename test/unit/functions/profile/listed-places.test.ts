@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { homeFaults, wishFaults } from '#functions/api/profile/listed-places'
-import { putInitialPlans } from '#functions/store/plans'
 import { countries } from '#shared/options/countries'
 import { loadPlaces } from '#shared/options/places/load'
 import { makeProfile } from '#test/factories/profile'
-import { type LocalTable, startTable } from '#test/support/local-table'
-import { mediaEnv } from '#test/support/media-key'
+import type { LocalTable } from '#test/support/local-table'
 import { citiesOf } from '../../../../web/src/lib/places'
-import { call, joined, member, view } from './calls'
+import { call, joined, member, startProfiles, view } from './calls'
 
 let table: LocalTable
 
 beforeAll(async () => {
-  table = await startTable()
-  Object.assign(process.env, mediaEnv)
-  await putInitialPlans(new Date())
+  table = await startProfiles()
 })
 afterAll(() => table.stop())
 

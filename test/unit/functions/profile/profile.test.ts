@@ -2,23 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/domain/ids'
 import { setStatus } from '#functions/store/accounts'
 import { type Consumed, onCapacity } from '#functions/store/capacity'
-import { putInitialPlans } from '#functions/store/plans'
 import { ProfileSchema, SubscriptionSchema } from '#shared/schemas/entities'
 import { handler } from '#functions/api/profile/index'
 import { invoke } from '#test/support/events'
 import { makeProfile } from '#test/factories/profile'
-import { injectConflicts, type LocalTable, startTable } from '#test/support/local-table'
-import { mediaEnv } from '#test/support/media-key'
-import { actorOf, call, callAdmin, joined, member, page, setPrivacy, submit, view } from './calls'
+import { injectConflicts, type LocalTable } from '#test/support/local-table'
+import {
+  actorOf,
+  call,
+  callAdmin,
+  joined,
+  member,
+  page,
+  setPrivacy,
+  startProfiles,
+  submit,
+  view,
+} from './calls'
 import { keys } from '#functions/store/keys'
 
 let table: LocalTable
 let admin: string
 
 beforeAll(async () => {
-  table = await startTable()
-  Object.assign(process.env, mediaEnv)
-  await putInitialPlans(new Date())
+  table = await startProfiles()
   admin = await joined('admin')
 })
 afterAll(() => table.stop())

@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { putInitialPlans } from '#functions/store/plans'
 import { makeProfile } from '#test/factories/profile'
-import { type LocalTable, startTable } from '#test/support/local-table'
-import { mediaEnv } from '#test/support/media-key'
-import { actorOf, call, joined, member, setPrivacy, view } from './calls'
+import type { LocalTable } from '#test/support/local-table'
+import { actorOf, call, joined, member, setPrivacy, startProfiles, view } from './calls'
 
 let table: LocalTable
 
 beforeAll(async () => {
-  table = await startTable()
-  Object.assign(process.env, mediaEnv)
-  await putInitialPlans(new Date())
+  table = await startProfiles()
 })
 afterAll(() => table.stop())
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { ForgotPasswordForm } from '../../../../web/src/features/auth/forgot-password-form'
@@ -7,29 +7,17 @@ import { brokenRules } from '../../../../web/src/features/auth/password-rules'
 import { ResetPasswordForm } from '../../../../web/src/features/auth/reset-password-form'
 import { SignInForm } from '../../../../web/src/features/auth/sign-in-form'
 import { SignUpForm } from '../../../../web/src/features/auth/sign-up-form'
-import { onNotice, resetNotices } from '../../../../web/src/lib/notices'
 import { sessionStore } from '../../../../web/src/lib/session/browser'
-import { fakeApi, type FakeApi, type FakeReply } from '../../../support/fake-api'
+import type { FakeReply } from '../../../support/fake-api'
 import { makeUser } from '../../../support/session'
 import { renderWeb } from '../../../support/web'
+import { webStage } from '../../../support/web-stage'
 
 const user = makeUser({ profile_info_status: false })
 const signedIn = { user, tokens: { accessToken: 'a.e30.c', idToken: 'a.e30.c', expiresIn: 900 } }
 const secret = 'Passw0rd!'
 
-let api: FakeApi
-let notices: string[]
-beforeEach(() => {
-  api = fakeApi()
-  notices = []
-  resetNotices()
-  onNotice((kind, text) => notices.push(`${kind}: ${text}`))
-})
-afterEach(() => {
-  cleanup()
-  sessionStore.end('signed-out')
-  api.restore()
-})
+const { api, notices } = webStage()
 
 function Where() {
   const { pathname, search, state } = useLocation()

@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { expect, test } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#shared/schemas/entities'
 import { sessionStore } from '../../../../web/src/lib/session/browser'
 import { VerifyEmailPage } from '../../../../web/src/pages/auth/verify-email-page'
-import { fakeApi, type FakeApi, type FakeReply } from '../../../support/fake-api'
+import type { FakeReply } from '../../../support/fake-api'
 import { makeUser, signedInAs } from '../../../support/session'
 import { renderWeb } from '../../../support/web'
+import { webStage } from '../../../support/web-stage'
 
 const proven = makeUser()
 const unproven = makeUser({ email_unproven: true })
@@ -16,15 +17,7 @@ const path = '/auth/verify-email'
 const fragment = (code: string, email = proven.email) => `#email=${encodeURIComponent(email)}&code=${code}`
 const refusal = { status: 400, error: 'This link is not valid or has expired.', code: 'invalid_input' }
 
-let api: FakeApi
-beforeEach(() => {
-  api = fakeApi()
-})
-afterEach(() => {
-  cleanup()
-  sessionStore.end('signed-out')
-  api.restore()
-})
+const { api } = webStage()
 
 /** Arrives as this person; `renewed` is who they are once the server is asked anew. */
 function arrive(user: SessionUser | null, hash: string, renewed: SessionUser | null = user) {

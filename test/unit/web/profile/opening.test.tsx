@@ -1,18 +1,17 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { planSeeds } from '#shared/options/plans'
 import type { Profile } from '#shared/schemas/entities'
 import { makeProfile } from '#test/factories/profile'
 import { ProfileActions } from '../../../../web/src/features/profile/profile-actions'
-import { onNotice, resetNotices } from '../../../../web/src/lib/notices'
 import { createQueryClient } from '../../../../web/src/lib/query-client'
 import { DashboardPage } from '../../../../web/src/pages/dashboard/dashboard-page'
 import { OwnProfilePage } from '../../../../web/src/pages/profile/own-profile-page'
-import { fakeApi, type FakeApi } from '../../../support/fake-api'
 import { makeUser } from '../../../support/session'
 import { renderWeb } from '../../../support/web'
+import { webStage } from '../../../support/web-stage'
 
 const session = { status: 'signed-in' as const, user: makeUser() }
 
@@ -38,18 +37,9 @@ const profile = (over: Partial<Profile> = {}): Profile => {
   }
 }
 
-let api: FakeApi
-let notices: string[]
+const { api, notices } = webStage()
 beforeEach(() => {
-  api = fakeApi()
-  notices = []
-  resetNotices()
-  onNotice((kind, text) => notices.push(`${kind}: ${text}`))
   api.on('GET /api/proposal/get', () => ({ message: '', data: [], page: {} }))
-})
-afterEach(() => {
-  cleanup()
-  api.restore()
 })
 
 const title = 'Your profile opens on 04, March, 2027, when you are eighteen'

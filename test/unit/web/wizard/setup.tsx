@@ -1,15 +1,14 @@
-import { afterEach, beforeEach } from '@jest/globals'
-import { cleanup, screen, within } from '@testing-library/react'
+import { beforeEach } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { draftKey, type Draft } from '../../../../web/src/features/wizard/draft'
 import { Wizard } from '../../../../web/src/features/wizard/wizard'
-import { onNotice, resetNotices } from '../../../../web/src/lib/notices'
 import { noBadges, SessionContext } from '../../../../web/src/lib/session-context'
 import { sessionStore } from '../../../../web/src/lib/session/browser'
-import { fakeApi, type FakeApi } from '../../../support/fake-api'
 import { renderWeb } from '../../../support/web'
+import { webStage } from '../../../support/web-stage'
 
 const user = {
   id: 'u1',
@@ -22,23 +21,12 @@ const user = {
   image_url: null,
 }
 
-export let api: FakeApi
-/** Toasts, as `success: text`. */
-export let notices: string[]
+export const { api, notices } = webStage()
 beforeEach(() => {
   localStorage.clear()
   Object.assign(window, { scrollTo: () => undefined })
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
-  api = fakeApi()
-  notices = []
-  resetNotices()
-  onNotice((kind, text) => notices.push(`${kind}: ${text}`))
   sessionStore.adopt({ user, tokens: { accessToken: 'a.e30.c', idToken: 'a.e30.c', expiresIn: 900 } })
-})
-afterEach(() => {
-  cleanup()
-  sessionStore.end('signed-out')
-  api.restore()
 })
 
 export const put = (draft: Draft) => localStorage.setItem(draftKey('u1'), JSON.stringify(draft))

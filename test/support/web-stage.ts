@@ -1,0 +1,30 @@
+import { afterEach, beforeEach } from '@jest/globals'
+import { cleanup } from '@testing-library/react'
+import { onNotice, resetNotices } from '../../web/src/lib/notices'
+import { sessionStore } from '../../web/src/lib/session/browser'
+import { fakeApi, type FakeApi } from './fake-api'
+
+/** Around each test of a file: a server of its own, nobody signed in, and no notice shown yet. */
+export function webStage() {
+  let server: FakeApi
+  /** Toasts, as `success: text`. */
+  const notices: string[] = []
+  beforeEach(() => {
+    server = fakeApi()
+    notices.length = 0
+    resetNotices()
+    onNotice((kind, text) => notices.push(`${kind}: ${text}`))
+  })
+  afterEach(() => {
+    cleanup()
+    sessionStore.end('signed-out')
+    server.restore()
+  })
+  const api: Pick<FakeApi, 'on' | 'sent'> = {
+    on: (route, answer) => server.on(route, answer),
+    get sent() {
+      return server.sent
+    },
+  }
+  return { api, notices }
+}
