@@ -1,6 +1,7 @@
 import { arch } from 'node:process'
 import * as z from 'zod'
 import { rateLimits } from '#shared/limits'
+import { RateLimitSchema } from '#shared/schemas/rate-limit'
 
 /** Requests a second, and how many at once, before a gateway answers 429. */
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
@@ -21,8 +22,7 @@ const MailSchema = z.object({
   region: z.string().min(1),
 })
 
-const RateSchema = z.object({ max: z.number().int().positive(), seconds: z.number().int().positive() })
-const RatesSchema = z.record(z.string(), RateSchema).superRefine((overrides, context) => {
+const RatesSchema = z.record(z.string(), RateLimitSchema).superRefine((overrides, context) => {
   const known = Object.keys(rateLimits)
   for (const name of Object.keys(overrides).filter((one) => !known.includes(one)))
     context.addIssue({

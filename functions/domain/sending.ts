@@ -10,9 +10,20 @@ export const notYetEighteen = (opens_on: string) =>
     { params: { opens_on } },
   )
 
-/** Is this member of age on the clock's day? By the standing alone, which is read wherever someone acts. */
-export const hasOpened = ({ opens_on }: Pick<StandingAccount, 'opens_on'>, now: Date): boolean =>
-  opens_on === undefined || opens_on <= dayAt(now)
+/** The day on which a member is of age, while it lies ahead; by the standing alone, which is read wherever someone acts. */
+export const waitsUntil = ({ opens_on }: Pick<StandingAccount, 'opens_on'>, now: Date): string | undefined =>
+  opens_on !== undefined && opens_on > dayAt(now) ? opens_on : undefined
+/** Is this member of age on the clock's day? */
+export const hasOpened = (account: Pick<StandingAccount, 'opens_on'>, now: Date): boolean =>
+  waitsUntil(account, now) === undefined
+
+/** Whether the stage asks for a proof of the address, as `EMAIL_PROOF` says. */
+type EmailProof = 'required' | 'off'
+/** Is a proof of this member's address asked for and not there? */
+export const owesProof = (
+  { email_proven_at }: Pick<StandingAccount, 'email_proven_at'>,
+  emailProof: EmailProof,
+): boolean => emailProof === 'required' && !email_proven_at
 
 export const emailUnproven = () =>
   forbidden(
@@ -26,10 +37,10 @@ export const emailUnproven = () =>
  */
 export function requireMaySend(
   account: Pick<StandingAccount, 'opens_on' | 'email_proven_at'>,
-  emailProof: 'required' | 'off',
+  emailProof: EmailProof,
   now: Date,
 ): void {
-  const { opens_on } = account
-  if (opens_on !== undefined && !hasOpened(account, now)) throw notYetEighteen(opens_on)
-  if (emailProof === 'required' && !account.email_proven_at) throw emailUnproven()
+  const until = waitsUntil(account, now)
+  if (until) throw notYetEighteen(until)
+  if (owesProof(account, emailProof)) throw emailUnproven()
 }

@@ -34,6 +34,9 @@ interface Signed {
   headers: Record<string, string>
 }
 
+/** Where a service answers: its own or all services' address in the environment, else AWS's. */
+const originOf = (variable: string, host: string) =>
+  process.env[variable] ?? process.env['AWS_ENDPOINT_URL'] ?? `https://${host}`
 const regionOf = () => process.env['AWS_REGION'] ?? 'us-east-1'
 
 interface SignedPost {
@@ -86,10 +89,7 @@ export async function awsJson<T>(
   const response = await signedPost({
     service,
     region,
-    base:
-      process.env[endpoint] ??
-      process.env['AWS_ENDPOINT_URL'] ??
-      `https://${service}.${region}.amazonaws.com`,
+    base: originOf(endpoint, `${service}.${region}.amazonaws.com`),
     path: '/',
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${target}.${operation}` },
     input,
@@ -103,10 +103,7 @@ export const sesPost = (region: string, path: string, input: object): Promise<Re
   signedPost({
     service: 'ses',
     region,
-    base:
-      process.env['AWS_ENDPOINT_URL_SESV2'] ??
-      process.env['AWS_ENDPOINT_URL'] ??
-      `https://email.${region}.amazonaws.com`,
+    base: originOf('AWS_ENDPOINT_URL_SESV2', `email.${region}.amazonaws.com`),
     path,
     headers: { 'content-type': 'application/json' },
     input,

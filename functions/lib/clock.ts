@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** The instant of now; tests set their own. */
 let read = () => new Date()
-const present = () => Math.floor(Date.now() / 1000)
+const present = () => epochSeconds(new Date())
 
 async function untilNextSecond(): Promise<void> {
   const second = present()

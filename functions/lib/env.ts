@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { forgotPasswordMs, tableTimeoutMs, type RateLimit, rateLimits, type RateName } from '#shared/limits'
+import { RateLimitSchema } from '#shared/schemas/rate-limit'
 
 const text = z.string().min(1)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-const RateSchema = z.object({ max: z.number().int().positive(), seconds: z.number().int().positive() })
 const RatesSchema = z
-  .record(z.string(), RateSchema)
+  .record(z.string(), RateLimitSchema)
   // A limit that this version does not know (any more) is no reason to answer nobody.
   .transform((overrides): Record<RateName, RateLimit> => ({ ...rateLimits, ...overrides }))
 

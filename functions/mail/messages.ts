@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand'
+import { escapeHtml } from '#shared/html'
 import { lifetimes } from '#shared/limits'
 import { siteUrl } from '../lib/site'
 import type { Mail } from './mail'
@@ -7,15 +8,6 @@ import type { Mail } from './mail'
  * The mails of identity. They go to addresses that nobody may have proven, so they hold nothing that a member chose:
  * whoever signs up with another's address could else write to them in our name.
  */
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
 interface Link {
   label: string

@@ -11,7 +11,7 @@ import type { AccountItem, CardItem, EmailItem, LinkItem, StandingItem } from '.
 import { type Key, keys, lists, stands } from './keys'
 import { useLink } from './links'
 import { batchGet, getItem } from './table'
-import { check, put, remove, transact, update } from './transact'
+import { absent, check, exists, put, remove, transact, update } from './transact'
 
 export interface NewAccount {
   userId: UserId
@@ -26,8 +26,6 @@ export interface NewAccount {
 }
 
 const EMAIL = 'email'
-const exists = { condition: 'attribute_exists(pk)' }
-const absent = { condition: 'attribute_not_exists(pk)' }
 const emailKey = (email: string) => keys.email(sha256(email))
 
 /** Whose address this is (trimmed, lower case), strongly consistent. */
@@ -114,7 +112,11 @@ export async function endSessions(id: UserId, now: Date): Promise<void> {
   })
 }
 
-/** That no reset and no change of address came after a link was mailed. */
+/** Did a reset, or a change of address, come after a link was mailed? */
+export const isVoid = ({ issued_at }: LinkItem, { links_valid_after = 0 }: StandingItem): boolean =>
+  issued_at <= links_valid_after
+
+/** The condition on a standing that it is not so. */
 const stillValid = ({ issued_at }: LinkItem) => ({
   condition:
     'attribute_exists(pk) AND (attribute_not_exists(#links_valid_after) OR #links_valid_after < :issued)',

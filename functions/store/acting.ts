@@ -2,7 +2,7 @@ import { type AppError, unauthorized } from '#shared/errors'
 import { dayAt } from '#shared/format'
 import { suspended } from '../domain/actor'
 import type { UserId } from '../domain/ids'
-import { notYetEighteen } from '../domain/sending'
+import { notYetEighteen, waitsUntil } from '../domain/sending'
 import type { StandingItem } from './items'
 import { keys } from './keys'
 import { check, type Write } from './transact'
@@ -26,6 +26,6 @@ export function refusedActing(stored: Record<string, unknown> | undefined, now: 
   const standing = stored as Partial<StandingItem> | undefined
   if (!standing || standing.status === 'deleted') return unauthorized()
   if (standing.status === 'suspended') return suspended()
-  const { opens_on } = standing
-  return opens_on !== undefined && opens_on > dayAt(now) ? notYetEighteen(opens_on) : undefined
+  const until = waitsUntil(standing, now)
+  return until ? notYetEighteen(until) : undefined
 }

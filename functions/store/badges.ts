@@ -6,7 +6,7 @@ import type { BadgesItem } from './items'
 import { keys } from './keys'
 import { countUnread } from './notifications'
 import { getItem } from './table'
-import { isRefused, update, type Write, write } from './transact'
+import { update, type Write, writeIf } from './transact'
 
 /** The numbers beside the menu. A count that is underway may be behind by an event, never below nothing. */
 export async function loadCounts(user: UserId): Promise<Counts> {
@@ -35,20 +35,15 @@ export async function recountUnread(user: UserId): Promise<void> {
     const badges = await getItem<BadgesItem>(keys.badges(user), { consistent: true })
     const { unread, from } = await countUnread(user, badges?.counted_from)
     const seen = badges?.recounts
-    try {
-      await write(
-        update('badges', keys.badges(user), {
-          set: { notifications: unread, counted_from: from, recounts: (seen ?? 0) + 1 },
-          ...(seen === undefined
-            ? { condition: 'attribute_not_exists(#recounts)' }
-            : { condition: '#recounts = :seen', values: { seen } }),
-        }),
-      )
-      return true
-    } catch (error) {
-      if (!isRefused(error)) throw error
-      return again
-    }
+    const stored = await writeIf(
+      update('badges', keys.badges(user), {
+        set: { notifications: unread, counted_from: from, recounts: (seen ?? 0) + 1 },
+        ...(seen === undefined
+          ? { condition: 'attribute_not_exists(#recounts)' }
+          : { condition: '#recounts = :seen', values: { seen } }),
+      }),
+    )
+    return stored || again
   }, recountRetry)
   if (!done) throw busy()
 }

@@ -6,7 +6,7 @@ import { ulid } from '../lib/ids'
 import type { CardItem } from './items'
 import { cardSort, dueSort, type Gender, keys, type Listing, lists, memberOfKey, stands } from './keys'
 import { batchGet, getItem, query } from './table'
-import { check, type Failure, put, transact, type Write } from './transact'
+import { absent, check, type Failure, put, transact, type Write } from './transact'
 
 export const CARD = 'card'
 const ATTEMPTS = 4
@@ -80,8 +80,8 @@ function writesOf(item: CardItem | undefined, id: string, change: CardChange, no
   if (!item) {
     if (change.onAbsent) throw change.onAbsent()
     // One that is made meanwhile outruns this change.
-    const absent = check(CARD, keys.card(id), { condition: 'attribute_not_exists(pk)' })
-    return [absent, ...(typeof alongside === 'function' ? [] : alongside)]
+    const still = check(CARD, keys.card(id), absent)
+    return [still, ...(typeof alongside === 'function' ? [] : alongside)]
   }
   const { id: _id, ...before } = plainCard(item)
   const facts = withoutUndefined({ ...before, ...change.facts({ ...before, id }) })

@@ -1,7 +1,7 @@
 import { epochSeconds } from '../lib/clock'
 import type { EventItem } from './items'
 import { keys } from './keys'
-import { put, type Write } from './transact'
+import { absent, put, type Write } from './transact'
 
 export const EVENT = 'event'
 /** A stream keeps its records for a day; a week covers every replay. */
@@ -10,5 +10,5 @@ const KEEP_SECONDS = 7 * 86_400
 /** The write that marks a stream event as applied; its condition fails when it was applied before. */
 export function once(eventId: string, now: Date): Write {
   const item: EventItem = { ...keys.event(eventId), ttl: epochSeconds(now) + KEEP_SECONDS }
-  return put(EVENT, item, { condition: 'attribute_not_exists(pk)' })
+  return put(EVENT, item, absent)
 }

@@ -2,24 +2,13 @@ import { tooManyRequests } from '#shared/errors'
 import { epochSeconds } from '../lib/clock'
 import { env } from '../lib/env'
 import { sha256 } from '../lib/ids'
-import type { GuessesItem } from './items'
 import { keys } from './keys'
-import { isRefused, update, type Write, write } from './transact'
+import { exists, update, writeIf } from './transact'
 
 /* How many passwords of unknown devices may reach the user pool, whose own lock would shut out the owner as well. */
 
 // Addresses are not kept readable.
 const keyOf = (email: string) => keys.guesses(sha256(email))
-
-async function passes(change: Write): Promise<boolean> {
-  try {
-    await write<GuessesItem>(change)
-    return true
-  } catch (error) {
-    if (isRefused(error)) return false
-    throw error
-  }
-}
 
 /**
  * Counts a guess before it is made, so that guesses in parallel gain nothing. The count ends only after a quiet time
@@ -41,7 +30,7 @@ export async function countGuess(email: string, now: Date): Promise<void> {
     condition: '#count < :max',
     values: { max },
   })
-  if ((await passes(first)) || (await passes(next))) return
+  if ((await writeIf(first)) || (await writeIf(next))) return
   throw tooManyRequests(
     seconds,
     'Too many attempts. Please wait a quarter of an hour, sign in on a device that you used before, or choose a new password by e-mail.',
@@ -50,12 +39,12 @@ export async function countGuess(email: string, now: Date): Promise<void> {
 
 /** A right password: the pool has forgotten the failures, and so do we. */
 export async function forgetGuesses(email: string): Promise<void> {
-  await passes(update('guesses', keyOf(email), { set: { count: 0 }, condition: 'attribute_exists(pk)' }))
+  await writeIf(update('guesses', keyOf(email), { set: { count: 0 }, ...exists }))
 }
 
 /** Takes one back that the pool never judged. */
 export async function uncountGuess(email: string): Promise<void> {
-  await passes(
+  await writeIf(
     update('guesses', keyOf(email), { add: { count: -1 }, condition: '#count > :none', values: { none: 0 } }),
   )
 }

@@ -5,7 +5,7 @@ import { secret, sha256 } from '../lib/ids'
 import type { LinkItem, LinkPurpose } from './items'
 import { keys } from './keys'
 import { getItem } from './table'
-import { put, remove, type Write, write } from './transact'
+import { exists, put, remove, type Write, write } from './transact'
 
 export const LINK = 'link'
 const seconds = { reset: lifetimes.resetLink, proof: lifetimes.proofLink } as const
@@ -43,5 +43,4 @@ export async function loadLink(
 }
 
 /** The write that uses a link up; its condition fails when it was used before. */
-export const useLink = ({ pk, sk }: LinkItem): Write =>
-  remove(LINK, { pk, sk }, { condition: 'attribute_exists(pk)' })
+export const useLink = ({ pk, sk }: LinkItem): Write => remove(LINK, { pk, sk }, exists)

@@ -6,7 +6,7 @@ import type { NotificationItem, NotificationMarkItem } from './items'
 import { keys, lists, prefixes } from './keys'
 import type { PageRequest } from './merged'
 import { cursorAfter, getItem, type Page, query } from './table'
-import { isRefused, put, update, type Write, write } from './transact'
+import { absent, exists, put, update, type Write, write, writeIf } from './transact'
 
 export const NOTIFICATION = 'notification'
 
@@ -24,7 +24,7 @@ export function notify(to: UserId, notice: Notice, now: Date): Write {
     ...notice,
     created_at: now.toISOString(),
   }
-  return put(NOTIFICATION, item, { condition: 'attribute_not_exists(pk)' })
+  return put(NOTIFICATION, item, absent)
 }
 
 /** The id of a notification is its sort key. */
@@ -73,10 +73,9 @@ export async function markRead(user: UserId, id: string, now: Date): Promise<voi
   const item = await getItem<NotificationItem>(key, { consistent: true })
   if (!item) throw missing()
   if (item.read_at !== undefined) return
-  await write(
-    update(NOTIFICATION, key, { set: { read_at: now.toISOString() }, condition: 'attribute_exists(pk)' }),
-    { onConditionFailed: missing },
-  )
+  await write(update(NOTIFICATION, key, { set: { read_at: now.toISOString() }, ...exists }), {
+    onConditionFailed: missing,
+  })
 }
 
 /** Marks all that stand now as read, by moving the watermark; it never moves back. */
@@ -89,15 +88,13 @@ export async function markAllRead(user: UserId): Promise<void> {
   })
   const [newest] = items
   if (!newest) return
-  await write(
+  await writeIf(
     update('mark', keys.notificationMark(user), {
       set: { read_up_to: newest.sk },
       condition: 'attribute_not_exists(#read_up_to) OR #read_up_to < :newest',
       values: { newest: newest.sk },
     }),
-  ).catch((error: unknown) => {
-    if (!isRefused(error)) throw error
-  })
+  )
 }
 
 /** More unread than this are not counted: badges say 99+. */

@@ -5,7 +5,7 @@ import { changeCard } from './cards'
 import type { CardItem, StandingItem } from './items'
 import { dueThrough, type Key, keys, lists, memberOfKey } from './keys'
 import { batchGet, query } from './table'
-import { update } from './transact'
+import { exists, update } from './transact'
 
 const BATCH = 100
 
@@ -36,14 +36,7 @@ export async function openProfile(id: UserId, now: Date): Promise<boolean> {
       facts: () => ({}),
       // The day of birth may have been changed since: the account forgets the day only with a card that is of age.
       alongside: ({ dob }) =>
-        isOfAge(dob, now)
-          ? [
-              update('standing', keys.standing(id), {
-                remove: ['opens_on'],
-                condition: 'attribute_exists(pk)',
-              }),
-            ]
-          : [],
+        isOfAge(dob, now) ? [update('standing', keys.standing(id), { remove: ['opens_on'], ...exists })] : [],
     },
     now,
   )

@@ -5,7 +5,7 @@ import { clock } from '../lib/clock'
 import type { PlanItem } from './items'
 import { keys, lists } from './keys'
 import { query } from './table'
-import { isRefused, put, write } from './transact'
+import { absent, put, writeIf } from './transact'
 
 const FRESH_MS = 60_000
 let held: { at: number; plans: Promise<Plan[]> } | undefined
@@ -43,11 +43,9 @@ export async function loadFreePlan(): Promise<PlanSnapshot> {
 /** Stores the plans that a new table starts with; those that exist are left as admins made them. */
 export async function putInitialPlans(now: Date): Promise<void> {
   await Promise.all(
-    planSeeds.map(async (seed) => {
+    planSeeds.map((seed) => {
       const item: PlanItem = { ...keys.plan(seed.id), ...seed, created_at: now.toISOString() }
-      await write(put('plan', item, { condition: 'attribute_not_exists(pk)' })).catch((error: unknown) => {
-        if (!isRefused(error)) throw error
-      })
+      return writeIf(put('plan', item, absent))
     }),
   )
   forgetPlans()

@@ -12,7 +12,7 @@ import { CARD, changeCard, newCard } from './cards'
 import type { AccountItem, CardItem, PairItem, ProfileItem, ProfileSections, StandingItem } from './items'
 import { type Key, keys } from './keys'
 import { batchGet, getItem } from './table'
-import { put, transact, update, type Write } from './transact'
+import { absent, exists, put, transact, update, type Write } from './transact'
 
 const PROFILE = 'profile'
 const STANDING = 'standing'
@@ -57,7 +57,6 @@ export async function createProfile(owner: Owner, sections: ProfileSections, now
   const { gender, dob } = sections.personal_info
   const complete = { profile_complete: true, gender }
   const unchanged = samePicture(owner.picture)
-  const absent = { condition: 'attribute_not_exists(pk)' }
   await transact(
     [
       update(STANDING, keys.standing(owner.user_id), {
@@ -67,7 +66,7 @@ export async function createProfile(owner: Owner, sections: ProfileSections, now
       }),
       put(PROFILE, profile, absent),
       put(CARD, card, absent),
-      update(ACCOUNT, keys.account(owner.user_id), { set: complete, condition: 'attribute_exists(pk)' }),
+      update(ACCOUNT, keys.account(owner.user_id), { set: complete, ...exists }),
     ],
     {
       onConditionFailed: (label, stored) =>
@@ -123,10 +122,7 @@ export async function loadMaritalStatus(id: ProfileId): Promise<string | undefin
 }
 
 const profileUpdate = (id: ProfileId, set: Record<string, unknown>, now: Date): Write =>
-  update(PROFILE, keys.profile(id), {
-    set: { ...set, updated_at: now.toISOString() },
-    condition: 'attribute_exists(pk)',
-  })
+  update(PROFILE, keys.profile(id), { set: { ...set, updated_at: now.toISOString() }, ...exists })
 
 /** Stores privacy settings and moves the card between the listings with them. 403 `profile_incomplete` without a profile. */
 export async function savePrivacy(
@@ -171,7 +167,6 @@ function standingUpdates(id: ProfileId, section: PersonalInfo | CareerInfo, now:
   if (!('gender' in section)) return []
   const { gender, dob } = section
   const opens_on = opensOn(dob, now)
-  const exists = { condition: 'attribute_exists(pk)' }
   return [
     update(STANDING, keys.standing(userOf(id)), {
       set: { gender, opens_on },

@@ -16,7 +16,7 @@ import { type PageRequest, queryMerged } from './merged'
 import { notify } from './notifications'
 import { connectionSort } from './pairs'
 import { batchGet, getItem } from './table'
-import { put, transact, update, type Write } from './transact'
+import { absent, put, transact, update, type Write } from './transact'
 import { refusedSpend, USAGE } from './usage'
 
 const PROPOSAL = 'proposal'
@@ -94,7 +94,7 @@ export async function createProposal(
   })
   const notice = notify(receiver, { type: 'proposal.received', actor_id: sender, proposal_id: id }, now)
   // The pair stands first: a repeated send is told of the proposal that is there, not of its quota.
-  await transact([pair, spent, put(PROPOSAL, item, { condition: 'attribute_not_exists(pk)' }), notice], {
+  await transact([pair, spent, put(PROPOSAL, item, absent), notice], {
     onConditionFailed: (label, stored) =>
       label === USAGE ? refusedSpend('proposals', spent, stored, now) : proposalExists(),
   })

@@ -4,7 +4,7 @@ import { epochSeconds } from '../lib/clock'
 import { env } from '../lib/env'
 import { sha256 } from '../lib/ids'
 import { keys } from './keys'
-import { isRefused, update, write } from './transact'
+import { update, write, writeIf } from './transact'
 
 function windowOf(name: RateName, subject: string, now: Date) {
   const { max, seconds } = env('RATE_LIMITS')[name]
@@ -33,9 +33,5 @@ export async function consume(name: RateName, subject: string, now: Date, messag
 /** Takes one call back: those that count failures alone are counted before the outcome is known. */
 export async function giveBack(name: RateName, subject: string, now: Date): Promise<void> {
   const { key } = windowOf(name, subject, now)
-  await write(
-    update('rate', key, { add: { count: -1 }, condition: '#count > :none', values: { none: 0 } }),
-  ).catch((error: unknown) => {
-    if (!isRefused(error)) throw error
-  })
+  await writeIf(update('rate', key, { add: { count: -1 }, condition: '#count > :none', values: { none: 0 } }))
 }

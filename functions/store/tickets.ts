@@ -5,7 +5,7 @@ import { secret, sha256 } from '../lib/ids'
 import type { TicketItem } from './items'
 import { keys } from './keys'
 import { getItem } from './table'
-import { isRefused, put, remove, write } from './transact'
+import { absent, exists, put, remove, write, writeIf } from './transact'
 
 /** A secret that opens one chat socket within 30 seconds. Only its hash is stored. */
 export async function issueTicket(user: UserId, now: Date): Promise<string> {
@@ -15,7 +15,7 @@ export async function issueTicket(user: UserId, now: Date): Promise<string> {
     user_id: user,
     ttl: epochSeconds(now) + lifetimes.chatTicket,
   }
-  await write(put('ticket', item, { condition: 'attribute_not_exists(pk)' }))
+  await write(put('ticket', item, absent))
   return ticket
 }
 
@@ -27,12 +27,7 @@ export async function useTicket(
   const key = keys.ticket(sha256(ticket))
   const item = await getItem<TicketItem>(key, { consistent: true })
   if (!item || item.ttl <= epochSeconds(now)) return undefined
-  try {
-    // Of several that read it, one deletes it.
-    await write(remove('ticket', key, { condition: 'attribute_exists(pk)' }))
-  } catch (error) {
-    if (isRefused(error)) return undefined
-    throw error
-  }
+  // Of several that read it, one deletes it.
+  if (!(await writeIf(remove('ticket', key, exists)))) return undefined
   return { userId: item.user_id, issuedAt: item.ttl - lifetimes.chatTicket }
 }

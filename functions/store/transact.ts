@@ -6,10 +6,10 @@ import { documents } from '../lib/clients/dynamo'
 import { env } from '../lib/env'
 import { type RetryPolicy, retrying } from '../lib/retry'
 import { askCapacity, reportCapacity } from './capacity'
-import { type Failure, failuresOf, isPassing } from './failures'
+import { type Failure, failuresOf, isPassing, isRefused } from './failures'
 import { parameters, type Write } from './writes'
 
-export { check, type Change, type Condition, put, remove, update, type Write } from './writes'
+export { absent, check, type Change, type Condition, exists, put, remove, update, type Write } from './writes'
 export { type Failure, isRefused } from './failures'
 
 export interface WriteOptions {
@@ -56,6 +56,17 @@ export async function write<T extends object>(
     reportCapacity(single.kind, result.ConsumedCapacity)
     return result.Attributes as T | undefined
   })
+}
+
+/** As `write`, where a failed condition is an outcome and no error: then false. */
+export async function writeIf(single: Write): Promise<boolean> {
+  try {
+    await write(single)
+    return true
+  } catch (error) {
+    if (isRefused(error)) return false
+    throw error
+  }
 }
 
 function commandOf(single: Write, input: object) {

@@ -2,9 +2,8 @@ import { AppError, busy } from '#shared/errors'
 import type { PlanSnapshot, StandingAccount } from '../domain/account'
 import { currentUsage, type Quota } from '../domain/usage'
 import { mayAct, refusedActing } from './acting'
-import type { StandingItem } from './items'
 import { keys } from './keys'
-import { isRefused, update, type Write, write } from './transact'
+import { update, type Write, writeIf } from './transact'
 
 export const USAGE = 'usage'
 const counters = { messages: 'messages_sent', proposals: 'proposals_sent' } as const
@@ -19,16 +18,14 @@ export const quotaExceeded = (quota: Quota, limit: number): AppError =>
  * try at once.
  */
 async function renewed(account: StandingAccount, period: string): Promise<void> {
-  await write<StandingItem>(
+  // Refused, another call of this member was first.
+  await writeIf(
     update(USAGE, keys.standing(account.user_id), {
       set: { period, messages_sent: 0, proposals_sent: 0 },
       condition: '#period = :old',
       values: { old: account.period },
     }),
-  ).catch((error: unknown) => {
-    // Another call of this member was first.
-    if (!isRefused(error)) throw error
-  })
+  )
 }
 
 /**

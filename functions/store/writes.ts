@@ -7,6 +7,10 @@ export interface Condition {
   values?: Record<string, unknown>
 }
 
+/** There is an item of this key, or none. */
+export const exists = { condition: 'attribute_exists(pk)' } as const
+export const absent = { condition: 'attribute_not_exists(pk)' } as const
+
 export interface Change extends Condition {
   set?: Record<string, unknown>
   /** Set only where there is no such attribute yet. */

@@ -5,6 +5,8 @@ import type { Credentials } from './engines/s3'
 import type { MediaKeys } from './media-keys'
 
 export const TABLE_NAME = 'humsafar-local'
+/** The local engine knows no request tokens: a transaction that is sent twice fails on its own result. */
+export const TABLE_TIMEOUT_MS = '20000'
 export const MEDIA_BUCKET = 'media'
 export const UPLOADS_BUCKET = 'uploads'
 
@@ -45,8 +47,7 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     RATE_LIMITS: process.env['RATE_LIMITS'] ?? JSON.stringify(wideLimits),
     SITE_URL: input.siteUrl,
     TABLE_NAME,
-    // The local engine knows no request tokens: a transaction that is sent twice fails on its own result.
-    TABLE_TIMEOUT_MS: '20000',
+    TABLE_TIMEOUT_MS,
     MEDIA_BUCKET,
     UPLOADS_BUCKET,
     MEDIA_BASE_URL: '/media',

@@ -2,6 +2,7 @@ import { clock } from '#functions/lib/clock'
 import { resetEnv } from '#functions/lib/env'
 import { freePeriod } from '#functions/domain/usage'
 import { userId } from '#functions/domain/ids'
+import { TABLE_TIMEOUT_MS } from '#infra/local/functions-env'
 import type { StandingItem } from '#functions/store/items'
 import { keys } from '#functions/store/keys'
 import { forgetPlans } from '#functions/store/plans'
@@ -12,8 +13,7 @@ const settings = {
   AWS_SECRET_ACCESS_KEY: 'local',
   LOG_LEVEL: 'silent',
   TABLE_NAME: 'test',
-  // As on one machine: the local engine knows no request tokens.
-  TABLE_TIMEOUT_MS: '20000',
+  TABLE_TIMEOUT_MS,
   MEDIA_BUCKET: 'media',
   UPLOADS_BUCKET: 'uploads',
   USER_POOL_ID: 'local_pool',

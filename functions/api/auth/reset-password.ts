@@ -1,6 +1,6 @@
 import { clock } from '../../lib/clock'
 import type { OperationHandler } from '../../middleware/resource'
-import { completeReset, endSessions, linkNotValid, loadPerson } from '../../store/accounts'
+import { completeReset, endSessions, isVoid, linkNotValid, loadPerson } from '../../store/accounts'
 import { forgetGuesses } from '../../store/guesses'
 import type { LinkItem } from '../../store/items'
 import { putPoolUser } from '../../store/pool'
@@ -14,7 +14,7 @@ async function reset(link: LinkItem, password: string): Promise<Date> {
   if (!person || person.standing.status === 'deleted') throw linkNotValid()
   // The account has another address, or its password was reset, since this link was mailed.
   const moved = person.account.email !== link.email
-  if (moved || link.issued_at <= (person.standing.links_valid_after ?? 0)) throw linkNotValid()
+  if (moved || isVoid(link, person.standing)) throw linkNotValid()
   // Before the password as well: cut off in between, the old sessions are over and the link may be used again.
   await endSessions(link.user_id, clock.now())
   // A user who was lost with the pool, or removed there by whoever held a token, is made anew under the same id.

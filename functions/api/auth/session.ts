@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors'
 import type { SessionUser, SignedIn } from '#shared/schemas/entities'
 import { suspended } from '../../domain/actor'
 import { profileOf } from '../../domain/ids'
+import { owesProof } from '../../domain/sending'
 import { env } from '../../lib/env'
 import { pictureUrl } from '../../lib/media'
 import type { Person } from '../../store/accounts'
@@ -28,7 +29,7 @@ async function presentUser({ account, standing, card }: Person, now: Date): Prom
     role: standing.role,
     profile_info_status: standing.profile_complete,
     image_url: picture ? await pictureUrl(picture, 'card', now) : null,
-    ...(env('EMAIL_PROOF') === 'required' && !standing.email_proven_at && { email_unproven: true }),
+    ...(owesProof(standing, env('EMAIL_PROOF')) && { email_unproven: true }),
   }
 }
 

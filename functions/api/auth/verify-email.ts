@@ -1,7 +1,7 @@
 import type { OperationHandler } from '../../middleware/resource'
 import { addressChangedMail } from '../../mail/messages'
 import { sendMail } from '../../mail/send'
-import { changeEmail, linkNotValid, loadPerson, proveEmail } from '../../store/accounts'
+import { changeEmail, isVoid, linkNotValid, loadPerson, proveEmail } from '../../store/accounts'
 import type { LinkItem } from '../../store/items'
 import { openLink } from './links'
 
@@ -10,17 +10,16 @@ async function prove(link: LinkItem, now: Date): Promise<string | undefined> {
   const person = await loadPerson(link.user_id)
   if (person?.standing.status !== 'active') throw linkNotValid()
   const { email } = person.account
-  const { links_valid_after = 0, email_proven_at } = person.standing
   // The account's own already: a link may be opened twice.
   if (link.email === email) {
     await proveEmail(link, now)
     return undefined
   }
   // Of a wish to change that a reset or another change came after.
-  if (link.issued_at <= links_valid_after) throw linkNotValid()
+  if (isVoid(link, person.standing)) throw linkNotValid()
   await changeEmail(link, email, now)
   // To one that nobody had proven we write no more than we must.
-  return email_proven_at && email
+  return person.standing.email_proven_at && email
 }
 
 /** Proves the address that a link was mailed to; one that was asked for as a change takes the old one's place. */

@@ -8,7 +8,7 @@ import type { AccountItem, CardItem, ProfileItem, StandingItem } from '../../sto
 import { type Key, keys } from '../../store/keys'
 import { FIRST, shapeOf, type Stored } from '../../store/shapes'
 import { batchGet } from '../../store/table'
-import { type Change, transact, update, type Write } from '../../store/transact'
+import { type Change, exists, transact, update, type Write } from '../../store/transact'
 import type { Migration, Outcome } from './migration'
 
 /** The shape that account and standing get; later ones are brought by later migrations. */
@@ -55,16 +55,14 @@ function unlessChanged(item: object, names: readonly string[], change: Change): 
   const conditions = names.map((name) => still(name, (item as Record<string, unknown>)[name]))
   return {
     ...change,
-    condition: ['attribute_exists(pk)', ...conditions.map(({ condition }) => condition)].join(' AND '),
+    condition: [exists.condition, ...conditions.map(({ condition }) => condition)].join(' AND '),
     values: Object.assign({}, ...conditions.map(({ values }) => values)) as Record<string, unknown>,
   }
 }
 
 /** Profile and card have their first shape still, and are told so. */
 const stamp = (label: string, item: Stored | undefined): Write[] =>
-  item && item.s === undefined
-    ? [update(label, item, { initial: { s: FIRST }, condition: 'attribute_exists(pk)' })]
-    : []
+  item && item.s === undefined ? [update(label, item, { initial: { s: FIRST }, ...exists })] : []
 
 function writesOf(account: EarlierAccount, standing: StandingItem, { profile, card }: Items): Write[] {
   const { user_id, email, email_proven_at } = account
@@ -104,7 +102,7 @@ function writesOf(account: EarlierAccount, standing: StandingItem, { profile, ca
 async function closeUntilEighteen({ standing, profile }: Items, now: Date): Promise<void> {
   const opens_on = profile && opensOn(profile.personal_info.dob, now)
   if (!standing || !opens_on || standing.opens_on === opens_on) return
-  const alongside = [update('standing', standing, { set: { opens_on }, condition: 'attribute_exists(pk)' })]
+  const alongside = [update('standing', standing, { set: { opens_on }, ...exists })]
   // The card's place follows from its facts and the clock.
   await changeCard(standing.user_id, { account: standing, facts: () => ({}), alongside }, now)
 }

@@ -6,7 +6,7 @@ import { newAccountItems } from '#functions/store/accounts'
 import type { AccountItem, PictureItem, StandingItem } from '#functions/store/items'
 import { keys } from '#functions/store/keys'
 import { newProfileItems } from '#functions/store/profiles'
-import { isRefused, put, transact, type Write } from '#functions/store/transact'
+import { absent, isRefused, put, transact, type Write } from '#functions/store/transact'
 import type { MadeMember, MadePlan } from '#test/factories/member'
 import { pictureOf } from './people'
 
@@ -55,7 +55,6 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
       }
     : undefined
 
-  const absent = { condition: 'attribute_not_exists(pk)' }
   return [
     put('account', account, absent),
     put('standing', standing, absent),

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#shared/html'
+
 export interface DocumentParts {
   title: string
   description: string
@@ -8,9 +10,6 @@ export interface DocumentParts {
   body: string
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
-
 /** A whole content page. No inline script or style: the policy of the site allows none. */
 export function htmlDocument({ title, description, canonical, head, body }: DocumentParts): string {
   return `<!doctype html>
@@ -18,10 +17,10 @@ export function htmlDocument({ title, description, canonical, head, body }: Docu
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${escapeText(title)}</title>
-<meta name="description" content="${escapeText(description)}">
+<title>${escapeHtml(title)}</title>
+<meta name="description" content="${escapeHtml(description)}">
 <meta name="theme-color" content="#0E3A44">
-${canonical ? `<link rel="canonical" href="${escapeText(canonical)}">\n` : ''}<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">\n` : ''}<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <script src="/theme.js"></script>
 ${head}
 </head>
