@@ -59,8 +59,11 @@ export function errorOf(status: number, body: unknown): ApiError {
   return new ApiError(status, body.code, body.error, { params: body.params, fields: body.fields })
 }
 
-export const isNetworkError = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'network'
+/** Is this a failed call with such a code? */
+export const isCode = (error: unknown, code: ApiErrorCode): error is ApiError =>
+  error instanceof ApiError && error.code === code
+
+export const isNetworkError = (error: unknown): boolean => isCode(error, 'network')
 
 /** The sentence for a failed action. */
 export const errorText = (error: unknown): string =>

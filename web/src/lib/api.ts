@@ -1,5 +1,5 @@
 import type { OperationId, OutputOf, RequestOf } from '#shared/contract'
-import { ApiError } from './api-error'
+import { ApiError, isCode } from './api-error'
 import { apiRoutes, bearsToken } from './api-routes'
 import { accessToken } from './session/amplify'
 import { sessionStore } from './session/browser'
@@ -58,7 +58,7 @@ export async function call<Id extends CallId>(
     const { message, data, page = {} } = await (bearsToken(id) ? sendSigned(ask) : ask(null))
     return { message, data: data as OutputOf<Id>, page }
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'account_suspended') sessionStore.end('suspended')
+    if (isCode(error, 'account_suspended')) sessionStore.end('suspended')
     throw error
   }
 }

@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { changeEmailPath } from '../../lib/paths'
 import type { SessionUser } from '../../lib/session-context'
 import { useRecheck } from '../../lib/session/use-recheck'
 import { visitNotes } from '../../lib/visit-notes'
-import { TextLink } from '../button'
 import { Notice } from '../surfaces'
 import { Address } from './address'
+import { ChangeAddressLink } from './change-address-link'
 import { SendAgain } from './send-again'
 
 const note = 'humsafar.email-banner'
@@ -40,14 +39,7 @@ export function UnprovenBanner({ user }: { user: SessionUser | null }) {
             again. Until then you can read profiles and write your own, but not send proposals or messages.
           </Trans>
         </chakra.p>
-        <SendAgain
-          toast
-          beside={
-            <TextLink href={changeEmailPath} standalone>
-              <Trans>Change address</Trans>
-            </TextLink>
-          }
-        />
+        <SendAgain toast beside={<ChangeAddressLink />} />
       </Notice>
     </section>
   )

@@ -1,15 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { changeEmailPath } from '../../lib/paths'
 import { useSession } from '../../lib/session-context'
-import { Button, TextLink } from '../button'
+import { takeFocus } from '../../lib/take-focus'
+import { Button } from '../button'
 import { Dialog } from '../dialog'
 import { Address } from './address'
+import { ChangeAddressLink } from './change-address-link'
 import { SendAgain } from './send-again'
-
-// The button that was pressed is gone.
-const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** The address turned out to be confirmed: what was refused can be done now. */
 function Proven({ onClose }: { onClose: () => void }) {
@@ -38,14 +36,7 @@ function Unproven({ onProven }: { onProven: () => void }) {
           again.
         </Trans>
       </p>
-      <SendAgain
-        onProven={onProven}
-        beside={
-          <TextLink href={changeEmailPath} standalone>
-            <Trans>Change address</Trans>
-          </TextLink>
-        }
-      />
+      <SendAgain onProven={onProven} beside={<ChangeAddressLink />} />
     </>
   )
 }

@@ -1,11 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api'
-import { ApiError, errorText } from '../../lib/api-error'
+import { errorText, isCode } from '../../lib/api-error'
 import { sessionStore } from '../../lib/session/browser'
-
-const isCode = (error: unknown, code: ApiError['code']): error is ApiError =>
-  error instanceof ApiError && error.code === code
 
 interface Sent {
   message: string

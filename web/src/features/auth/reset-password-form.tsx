@@ -16,6 +16,8 @@ import type { MailedLink } from '../../lib/link-fragment'
 import { notify } from '../../lib/notices'
 import { signInPath } from '../../lib/paths'
 import { sessionStore } from '../../lib/session/browser'
+import { takeFocus } from '../../lib/take-focus'
+import { cutLinkAdvice, cutLinkTitle } from './cut-link'
 import { PasswordRules } from './password-rules'
 
 const forgotPath = '/auth/forgot-password'
@@ -35,18 +37,12 @@ function AnotherLink({ children }: { children: ReactNode }) {
 function BrokenLink() {
   return (
     <AnotherLink>
-      <Notice tone="err" icon="alert" title={<Trans>This link is not complete</Trans>}>
-        <Trans>
-          Some mail programs cut links short. Please copy the whole address from the mail into your browser,
-          or ask for a new link.
-        </Trans>
+      <Notice tone="err" icon="alert" title={cutLinkTitle}>
+        {cutLinkAdvice}
       </Notice>
     </AnotherLink>
   )
 }
-
-// The form that had the focus is gone.
-const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** The server does not take the code, as of a link used before. */
 function RefusedLink({ children }: { children: string }) {

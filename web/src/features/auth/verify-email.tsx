@@ -9,6 +9,7 @@ import { Notice } from '../../components/surfaces'
 import { landingFor } from '../../lib/landing'
 import { changeEmailPath, signInFor, signInPath } from '../../lib/paths'
 import { useSession } from '../../lib/session-context'
+import { cutLinkAdvice, cutLinkTitle } from './cut-link'
 import type { Proof } from './use-proof'
 
 type DoneProps = Omit<Extract<Proof, { state: 'done' }>, 'state'>
@@ -16,7 +17,7 @@ type DoneProps = Omit<Extract<Proof, { state: 'done' }>, 'state'>
 const titles: Record<Proof['state'], ReactNode> = {
   working: <Trans>Confirming your e-mail address</Trans>,
   done: <Trans>Your e-mail address is confirmed</Trans>,
-  incomplete: <Trans>This link is not complete</Trans>,
+  incomplete: cutLinkTitle,
   refused: <Trans>This link does not work any more</Trans>,
   failed: <Trans>Your e-mail address is not confirmed yet</Trans>,
 }
@@ -157,16 +158,7 @@ export function ProofNext({ proof }: { proof: Proof }) {
   return (
     <Stack gap="5">
       <Notice tone="err" icon="alert">
-        {proof.state === 'refused' ? (
-          proof.message
-        ) : (
-          <p>
-            <Trans>
-              Some mail programs cut links short. Please copy the whole address from the mail into your
-              browser, or ask for a new link.
-            </Trans>
-          </p>
-        )}
+        {proof.state === 'refused' ? proof.message : <p>{cutLinkAdvice}</p>}
       </Notice>
       <NewLink {...(proof.state === 'refused' && { email: proof.email })} />
     </Stack>

@@ -8,7 +8,7 @@ import { useSendProposal } from './queries'
 
 /** What a reader may do with another member's profile, by the state between them and that member's privacy. */
 export function ProfileActions({ profile }: { profile: Profile }) {
-  const { send, busy, unproven, opensOn, forgetUnproven } = useSendProposal(profile)
+  const { send, busy, unproven, opensOn, forget } = useSendProposal(profile)
   const { state, proposal_id: id = '' } = profile.relation
   const message = (
     <ButtonLink variant="wall" href="/dashboard/live-chat">
@@ -47,7 +47,7 @@ export function ProfileActions({ profile }: { profile: Profile }) {
           <OpeningNotice opensOn={opensOn} />
         </chakra.div>
       )}
-      <UnprovenDialog open={unproven} onClose={forgetUnproven} />
+      <UnprovenDialog open={unproven} onClose={forget} />
     </>
   )
 }

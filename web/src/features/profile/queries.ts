@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Profile } from '#shared/schemas/entities'
 import { loadPlaces } from '#shared/options/places/load'
 import { call } from '../../lib/api'
-import { ApiError } from '../../lib/api-error'
+import { isCode } from '../../lib/api-error'
 import { notify, notifyError } from '../../lib/notices'
 import { signInFor } from '../../lib/paths'
 import { useSession } from '../../lib/session-context'
@@ -19,8 +18,7 @@ export const profileQuery = (id: string) =>
 
 /** The day that a refusal for the sender's age names. */
 function openingOf(error: unknown): string | undefined {
-  const day =
-    error instanceof ApiError && error.code === 'not_yet_eighteen' ? error.params?.opens_on : undefined
+  const day = isCode(error, 'not_yet_eighteen') ? error.params?.opens_on : undefined
   return typeof day === 'string' ? day : undefined
 }
 
@@ -34,8 +32,6 @@ export function useSendProposal(profile: Profile) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [unproven, setUnproven] = useState(false)
-  const [opensOn, setOpensOn] = useState<string | null>(null)
   const sending = useMutation({
     mutationFn: (senderId: string) =>
       call('proposal.create', { sender_id: senderId, receiver_id: profile.id }),
@@ -48,9 +44,8 @@ export function useSendProposal(profile: Profile) {
     },
     meta: { errors: 'own' },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'email_unproven') return setUnproven(true)
-      const opening = openingOf(error)
-      if (opening) return setOpensOn(opening)
+      // Said where it was asked for.
+      if (isCode(error, 'email_unproven') || openingOf(error)) return
       notifyError(error)
       return queries.invalidateQueries({ queryKey: ['profile', profile.id] })
     },
@@ -60,7 +55,13 @@ export function useSendProposal(profile: Profile) {
     notify('warning', i18n._(msg`You need to sign in to send a profile.`))
     void navigate(signInFor(pathname))
   }
-  return { send, busy: sending.isPending, unproven, opensOn, forgetUnproven: () => setUnproven(false) }
+  return {
+    send,
+    busy: sending.isPending,
+    unproven: isCode(sending.error, 'email_unproven'),
+    opensOn: openingOf(sending.error),
+    forget: sending.reset,
+  }
 }
 
 /** Names of the states that these values lie in, loaded one country at a time. */

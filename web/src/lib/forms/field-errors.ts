@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { ApiError, type ApiErrorCode } from '../api-error'
+import { ApiError, type ApiErrorCode, isCode } from '../api-error'
 
 /**
  * Puts the server's field messages on the fields of a form and the focus on the first of them.
@@ -24,7 +24,7 @@ export function applyFieldErrors<T extends FieldValues>(
  */
 export function onField(code: ApiErrorCode, field: string, message?: string) {
   return (error: unknown): never => {
-    if (!(error instanceof ApiError) || error.code !== code || error.fields) throw error
+    if (!isCode(error, code) || error.fields) throw error
     const fields = { [field]: message ?? error.message }
     throw new ApiError(error.status, code, error.message, { fields })
   }

@@ -1,5 +1,5 @@
 import type { SessionUser, SignedIn } from '#shared/schemas/entities'
-import { ApiError } from '../api-error'
+import { ApiError, isCode } from '../api-error'
 import type { EndReason } from '../session-context'
 import { displayOf, readUser, type UserStorage, writeUser } from './storage'
 
@@ -41,8 +41,7 @@ const noticeableWait = 15
 const answerTime = 200
 
 const isOver = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403)
-const reasonOf = (error: unknown): EndReason =>
-  error instanceof ApiError && error.code === 'account_suspended' ? 'suspended' : 'expired'
+const reasonOf = (error: unknown): EndReason => (isCode(error, 'account_suspended') ? 'suspended' : 'expired')
 
 export function createSessionStore(deps: SessionDeps) {
   let user = readUser(deps.storage)

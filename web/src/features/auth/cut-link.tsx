@@ -1,0 +1,10 @@
+import { Trans } from '@lingui/react/macro'
+
+/** Of a mailed link that is not complete. */
+export const cutLinkTitle = <Trans>This link is not complete</Trans>
+export const cutLinkAdvice = (
+  <Trans>
+    Some mail programs cut links short. Please copy the whole address from the mail into your browser, or ask
+    for a new link.
+  </Trans>
+)
