@@ -44,6 +44,17 @@ export default ts.config(
       complexity: ['error', 14],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-restricted-syntax': ['error', zodNamespace],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['../../*'],
+              message: 'From two folders up: an alias (#shared/, #functions/, #web/ …).',
+            },
+          ],
+        },
+      ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },

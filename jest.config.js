@@ -3,6 +3,7 @@ const shared = {
   setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
+    '^#web/(.*)$': '<rootDir>/web/src/$1',
     '\\.po$': '<rootDir>/test/support/empty-catalogue.ts',
     '\\.(css|svg)$': '<rootDir>/test/support/empty-module.ts',
   },

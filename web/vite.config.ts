@@ -10,6 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   appType: 'mpa',
   publicDir: isSsrBuild ? false : resolve(root, 'public'),
+  resolve: { alias: [{ find: /^#web\//, replacement: `${resolve(root, 'src')}/` }] },
   plugins: [
     // The English sentence stays in the code as the text shown when a catalogue lacks it.
     react({ babel: { plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }]] } }),

@@ -5,7 +5,7 @@ import { chromiumFlags, findChromium } from '#test/support/chromium'
 import { lighthouseRuns } from './lighthouse'
 import type { Row } from './report'
 import { startSite } from './site'
-import { sessionKey } from '../../web/src/lib/session-key'
+import { sessionKey } from '#web/lib/session-key'
 
 const signedIn: SignedIn = {
   user: {

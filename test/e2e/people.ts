@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { sessionKey } from '../../web/src/lib/session-key'
+import { sessionKey } from '#web/lib/session-key'
 import { password } from '#test/support/target'
 
 /** What one person does at the entrance, as they do it: by label and by name of the button. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from '@jest/globals'
 import { cleanup } from '@testing-library/react'
-import { onNotice, resetNotices } from '../../web/src/lib/notices'
-import { sessionStore } from '../../web/src/lib/session/browser'
+import { onNotice, resetNotices } from '#web/lib/notices'
+import { sessionStore } from '#web/lib/session/browser'
 import { fakeApi, type FakeApi } from './fake-api'
 
 /** Around each test of a file: a server of its own, nobody signed in, and no notice shown yet. */

@@ -5,9 +5,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { sessionStore } from '../../web/src/lib/session/browser'
-import { noBadges, SessionContext, type Session } from '../../web/src/lib/session-context'
-import { system } from '../../web/src/theme/system'
+import { sessionStore } from '#web/lib/session/browser'
+import { noBadges, SessionContext, type Session } from '#web/lib/session-context'
+import { system } from '#web/theme/system'
 
 i18n.load('en', {})
 i18n.activate('en')

@@ -1,6 +1,6 @@
 import { invalidInput, notFound } from '#shared/errors'
-import type { OperationHandler } from '../../middleware/resource'
-import { emailTaken, findUserByEmail, loadPerson } from '../../store/accounts'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { emailTaken, findUserByEmail, loadPerson } from '#functions/store/accounts'
 import { checkPassword } from './password'
 import { countProofWish, mailWishedProof } from './proof'
 

@@ -1,6 +1,6 @@
 import { lifetimes } from '#shared/limits'
-import { env } from '../../lib/env'
-import type { RequestInfo } from '../../middleware/resource'
+import { env } from '#functions/lib/env'
+import type { RequestInfo } from '#functions/middleware/resource'
 
 const SESSION = 'humsafar_session'
 const DEVICE = 'humsafar_device'

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { env } from '../../lib/env'
-import type { OperationHandler } from '../../middleware/resource'
-import { resetMail } from '../../mail/messages'
-import { sendMail } from '../../mail/send'
-import { findUserByEmail, loadStanding } from '../../store/accounts'
-import { issueLink } from '../../store/links'
-import { consume } from '../../store/rate-limits'
+import { env } from '#functions/lib/env'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { resetMail } from '#functions/mail/messages'
+import { sendMail } from '#functions/mail/send'
+import { findUserByEmail, loadStanding } from '#functions/store/accounts'
+import { issueLink } from '#functions/store/links'
+import { consume } from '#functions/store/rate-limits'
 
 async function mailReset(email: string, now: Date): Promise<void> {
   const user = await findUserByEmail(email)

@@ -1,4 +1,4 @@
-import { createResource } from '../../middleware/resource'
+import { createResource } from '#functions/middleware/resource'
 import { changeEmail } from './change-email'
 import { forgotPassword } from './forgot-password'
 import { refresh } from './refresh'

@@ -1,10 +1,10 @@
 import { AppError, tooManyRequests } from '#shared/errors'
-import type { RequestInfo } from '../../middleware/resource'
-import { exclusively } from '../../store/leases'
-import type { LinkItem, LinkPurpose } from '../../store/items'
-import { linkNotValid } from '../../store/accounts'
-import { loadLink } from '../../store/links'
-import { consume, giveBack } from '../../store/rate-limits'
+import type { RequestInfo } from '#functions/middleware/resource'
+import { exclusively } from '#functions/store/leases'
+import type { LinkItem, LinkPurpose } from '#functions/store/items'
+import { linkNotValid } from '#functions/store/accounts'
+import { loadLink } from '#functions/store/links'
+import { consume, giveBack } from '#functions/store/rate-limits'
 
 interface Opened {
   purpose: LinkPurpose

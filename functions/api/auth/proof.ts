@@ -1,10 +1,10 @@
 import { AppError, busy } from '#shared/errors'
-import type { UserId } from '../../domain/ids'
-import { newAddressMail, proofMail } from '../../mail/messages'
-import { sendMail } from '../../mail/send'
-import type { RequestInfo } from '../../middleware/resource'
-import { issueLink } from '../../store/links'
-import { consume } from '../../store/rate-limits'
+import type { UserId } from '#functions/domain/ids'
+import { newAddressMail, proofMail } from '#functions/mail/messages'
+import { sendMail } from '#functions/mail/send'
+import type { RequestInfo } from '#functions/middleware/resource'
+import { issueLink } from '#functions/store/links'
+import { consume } from '#functions/store/rate-limits'
 
 /** The mailbox of an address: `a+b@c.d` reaches that of `a@c.d`. */
 const mailboxOf = (email: string) => email.replace(/\+[^@]*(?=@)/, '')

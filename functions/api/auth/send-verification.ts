@@ -1,6 +1,6 @@
 import { conflict, notFound } from '#shared/errors'
-import type { OperationHandler } from '../../middleware/resource'
-import { loadPerson } from '../../store/accounts'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { loadPerson } from '#functions/store/accounts'
 import { countProofWish, mailWishedProof } from './proof'
 
 /** Sends the link that proves one's address once more. */

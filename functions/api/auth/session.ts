@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors'
 import type { SessionUser, SignedIn } from '#shared/schemas/entities'
-import { suspended } from '../../domain/actor'
-import { profileOf } from '../../domain/ids'
-import { owesProof } from '../../domain/sending'
-import { env } from '../../lib/env'
-import { pictureUrl } from '../../lib/media'
-import type { Person } from '../../store/accounts'
-import type { Tokens } from '../../store/pool'
+import { suspended } from '#functions/domain/actor'
+import { profileOf } from '#functions/domain/ids'
+import { owesProof } from '#functions/domain/sending'
+import { env } from '#functions/lib/env'
+import { pictureUrl } from '#functions/lib/media'
+import type { Person } from '#functions/store/accounts'
+import type { Tokens } from '#functions/store/pool'
 
 /** One answer for a wrong password and an unknown address. */
 export const invalidCredentials = () =>

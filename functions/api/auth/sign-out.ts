@@ -1,7 +1,7 @@
-import { log } from '../../lib/log'
-import type { OperationHandler } from '../../middleware/resource'
-import { revoke } from '../../store/pool'
-import { closeSession } from '../../store/sessions'
+import { log } from '#functions/lib/log'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { revoke } from '#functions/store/pool'
+import { closeSession } from '#functions/store/sessions'
 import { endedCookie, refreshTokenOf } from './cookie'
 
 /** Always succeeds: without a session there is nothing to end. */

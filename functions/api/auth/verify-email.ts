@@ -1,8 +1,8 @@
-import type { OperationHandler } from '../../middleware/resource'
-import { addressChangedMail } from '../../mail/messages'
-import { sendMail } from '../../mail/send'
-import { changeEmail, isVoid, linkNotValid, loadPerson, proveEmail } from '../../store/accounts'
-import type { LinkItem } from '../../store/items'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { addressChangedMail } from '#functions/mail/messages'
+import { sendMail } from '#functions/mail/send'
+import { changeEmail, isVoid, linkNotValid, loadPerson, proveEmail } from '#functions/store/accounts'
+import type { LinkItem } from '#functions/store/items'
 import { openLink } from './links'
 
 /** Answers with the address that had been proven and is the account's no longer. */

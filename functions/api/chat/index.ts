@@ -1,4 +1,4 @@
-import { createResource } from '../../middleware/resource'
+import { createResource } from '#functions/middleware/resource'
 import { ticket } from './ticket'
 
 export const handler = createResource('chat', { 'chat.ticket': ticket })

@@ -1,4 +1,4 @@
-import { createResource } from '../../middleware/resource'
+import { createResource } from '#functions/middleware/resource'
 import { item } from './item'
 import { list } from './list'
 

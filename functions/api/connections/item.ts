@@ -1,10 +1,10 @@
-import { requireOwnId } from '../../domain/actor'
-import { connectionNotFound, isParty } from '../../domain/proposal'
-import { presentConnection } from '../../domain/proposal-presenter'
-import type { OperationHandler } from '../../middleware/resource'
-import { isConnected, loadPair } from '../../store/pairs'
-import { presentParties } from '../../store/parties'
-import { loadProposal } from '../../store/proposals'
+import { requireOwnId } from '#functions/domain/actor'
+import { connectionNotFound, isParty } from '#functions/domain/proposal'
+import { presentConnection } from '#functions/domain/proposal-presenter'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { isConnected, loadPair } from '#functions/store/pairs'
+import { presentParties } from '#functions/store/parties'
+import { loadProposal } from '#functions/store/proposals'
 
 /** By the id of the accepted proposal, from which the pair is known. */
 export const item: OperationHandler<'connections.item'> = async ({ input, actor, now }) => {

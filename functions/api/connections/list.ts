@@ -1,8 +1,8 @@
-import { requireOwnId } from '../../domain/actor'
-import { presentConnection } from '../../domain/proposal-presenter'
-import type { OperationHandler } from '../../middleware/resource'
-import { listConnections } from '../../store/pairs'
-import { presentParties } from '../../store/parties'
+import { requireOwnId } from '#functions/domain/actor'
+import { presentConnection } from '#functions/domain/proposal-presenter'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { listConnections } from '#functions/store/pairs'
+import { presentParties } from '#functions/store/parties'
 
 export const list: OperationHandler<'connections.list'> = async ({ input, actor, now }) => {
   requireOwnId(actor, input.user_id)

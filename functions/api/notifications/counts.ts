@@ -1,5 +1,5 @@
-import type { OperationHandler } from '../../middleware/resource'
-import { loadCounts } from '../../store/badges'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { loadCounts } from '#functions/store/badges'
 
 export const counts: OperationHandler<'notifications.counts'> = async ({ actor }) => ({
   message: 'Counts fetched.',

@@ -1,4 +1,4 @@
-import { createResource } from '../../middleware/resource'
+import { createResource } from '#functions/middleware/resource'
 import { counts } from './counts'
 import { mine } from './mine'
 import { read, readAll } from './read'

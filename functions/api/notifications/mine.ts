@@ -1,8 +1,8 @@
-import { requireOwnId } from '../../domain/actor'
-import { presentNotification } from '../../domain/notification-presenter'
-import type { OperationHandler } from '../../middleware/resource'
-import { idOfNotification, listNotifications } from '../../store/notifications'
-import { loadCards } from '../../store/cards'
+import { requireOwnId } from '#functions/domain/actor'
+import { presentNotification } from '#functions/domain/notification-presenter'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { idOfNotification, listNotifications } from '#functions/store/notifications'
+import { loadCards } from '#functions/store/cards'
 
 export const mine: OperationHandler<'notifications.mine'> = async ({ input, actor, now }) => {
   requireOwnId(actor, input.user_id)

@@ -1,5 +1,5 @@
-import type { OperationHandler } from '../../middleware/resource'
-import { markAllRead, markRead } from '../../store/notifications'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { markAllRead, markRead } from '#functions/store/notifications'
 
 export const read: OperationHandler<'notifications.read'> = async ({ input, actor, now }) => {
   await markRead(actor.userId, input.notification_id, now)

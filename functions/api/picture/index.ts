@@ -1,6 +1,6 @@
-import { assertMayAdd, assertMayReplace } from '../../domain/pictures'
-import { readMultipart } from '../../middleware/multipart'
-import { createResource } from '../../middleware/resource'
+import { assertMayAdd, assertMayReplace } from '#functions/domain/pictures'
+import { readMultipart } from '#functions/middleware/multipart'
+import { createResource } from '#functions/middleware/resource'
 import { finishWith, multipartWith, startWith } from './ways'
 
 export const handler = createResource(

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { imageMessages, imageRules } from '#shared/schemas/image'
-import { pictureInvalid } from '../../domain/pictures'
-import type { PictureFiles } from '../../store/picture-files'
+import { pictureInvalid } from '#functions/domain/pictures'
+import type { PictureFiles } from '#functions/store/picture-files'
 import { isAnimatedPng, kindOf } from './kind'
 
 const CARD = { width: 480, height: 600 }

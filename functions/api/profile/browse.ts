@@ -1,12 +1,12 @@
 import { isOfAge } from '#shared/of-age'
 import type { Card } from '#shared/schemas/entities'
-import type { Actor } from '../../domain/account'
-import { requireOwnId } from '../../domain/actor'
-import { presentCard } from '../../domain/card-presenter'
-import type { OperationHandler } from '../../middleware/resource'
-import { browseCards, type Browser } from '../../store/browse'
-import { loadViewing } from '../../store/viewing'
-import { isVerified } from '../../domain/usage'
+import type { Actor } from '#functions/domain/account'
+import { requireOwnId } from '#functions/domain/actor'
+import { presentCard } from '#functions/domain/card-presenter'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { browseCards, type Browser } from '#functions/store/browse'
+import { loadViewing } from '#functions/store/viewing'
+import { isVerified } from '#functions/domain/usage'
 
 /**
  * Members with a profile are shown the other gender first, then their own; verified ones also those who show themselves

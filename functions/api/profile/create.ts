@@ -1,8 +1,8 @@
 import { opensOn } from '#shared/of-age'
 import type { CreateProfile, SectionName } from '#shared/schemas/profile'
-import { requireMemberRole, requireOwnId } from '../../domain/actor'
-import type { OperationHandler } from '../../middleware/resource'
-import { createProfile, profileExists } from '../../store/profiles'
+import { requireMemberRole, requireOwnId } from '#functions/domain/actor'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { createProfile, profileExists } from '#functions/store/profiles'
 import { homeFaults, refuseFaults, wishFaults } from './listed-places'
 
 /** Ids and image address of the request are left behind: the actor and what was uploaded count. */

@@ -1,4 +1,4 @@
-import { createResource } from '../../middleware/resource'
+import { createResource } from '#functions/middleware/resource'
 import { adminView } from './admin-view'
 import { browse } from './browse'
 import { create } from './create'

@@ -1,9 +1,9 @@
-import { isAdmin, requireOwnId } from '../../domain/actor'
-import { profileId } from '../../domain/ids'
-import type { OperationHandler } from '../../middleware/resource'
-import { loadStanding } from '../../store/accounts'
-import { userOf } from '../../domain/ids'
-import { loadPrivacy } from '../../store/profiles'
+import { isAdmin, requireOwnId } from '#functions/domain/actor'
+import { profileId } from '#functions/domain/ids'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { loadStanding } from '#functions/store/accounts'
+import { userOf } from '#functions/domain/ids'
+import { loadPrivacy } from '#functions/store/profiles'
 import { unknownProfile } from './detail'
 
 /** One's own settings; an administrator may ask for anyone's. */

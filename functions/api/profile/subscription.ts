@@ -1,10 +1,10 @@
-import { isAdmin, requireOwnId } from '../../domain/actor'
-import { userId } from '../../domain/ids'
-import { presentPlan } from '../../domain/plans'
-import { currentUsage, presentUsage } from '../../domain/usage'
-import type { OperationHandler } from '../../middleware/resource'
-import { loadStanding } from '../../store/accounts'
-import { loadFreePlan } from '../../store/plans'
+import { isAdmin, requireOwnId } from '#functions/domain/actor'
+import { userId } from '#functions/domain/ids'
+import { presentPlan } from '#functions/domain/plans'
+import { currentUsage, presentUsage } from '#functions/domain/usage'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { loadStanding } from '#functions/store/accounts'
+import { loadFreePlan } from '#functions/store/plans'
 import { unknownProfile } from './detail'
 
 /** Plan and usage of one's own; an administrator may ask for anyone's. */

@@ -1,6 +1,6 @@
-import { requireMemberRole, requireOwnId } from '../../domain/actor'
-import type { OperationHandler } from '../../middleware/resource'
-import { savePrivacy } from '../../store/profiles'
+import { requireMemberRole, requireOwnId } from '#functions/domain/actor'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { savePrivacy } from '#functions/store/profiles'
 
 export const updatePrivacySettings: OperationHandler<'profile.update-privacy-settings'> = async ({
   input,

@@ -1,11 +1,11 @@
 import { conflict, type FieldErrors } from '#shared/errors'
 import { opensOn } from '#shared/of-age'
 import { needsSecondMarriage, type SectionName } from '#shared/schemas/profile'
-import { requireMemberRole, requireOwnId } from '../../domain/actor'
-import type { UserActor } from '../../domain/account'
-import type { OperationHandler } from '../../middleware/resource'
-import type { ProfileSections } from '../../store/items'
-import { loadMaritalStatus, profileIncomplete, saveCardSection, saveSection } from '../../store/profiles'
+import { requireMemberRole, requireOwnId } from '#functions/domain/actor'
+import type { UserActor } from '#functions/domain/account'
+import type { OperationHandler } from '#functions/middleware/resource'
+import type { ProfileSections } from '#functions/store/items'
+import { loadMaritalStatus, profileIncomplete, saveCardSection, saveSection } from '#functions/store/profiles'
 import { homeFaults, refuseFaults, wishFaults } from './listed-places'
 
 interface Update {

@@ -1,5 +1,5 @@
-import { profileId } from '../../domain/ids'
-import type { OperationHandler } from '../../middleware/resource'
+import { profileId } from '#functions/domain/ids'
+import type { OperationHandler } from '#functions/middleware/resource'
 import { loadDetail } from './detail'
 
 export const view: OperationHandler<'profile.view'> = async ({ input, actor, now }) => ({

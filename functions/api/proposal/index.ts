@@ -1,4 +1,4 @@
-import { createResource } from '../../middleware/resource'
+import { createResource } from '#functions/middleware/resource'
 import { create } from './create'
 import { item } from './item'
 import { accepted, list } from './list'

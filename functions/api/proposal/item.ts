@@ -1,7 +1,7 @@
-import { requireOwnId } from '../../domain/actor'
-import { isParty, proposalNotFound } from '../../domain/proposal'
-import type { OperationHandler } from '../../middleware/resource'
-import { loadProposal } from '../../store/proposals'
+import { requireOwnId } from '#functions/domain/actor'
+import { isParty, proposalNotFound } from '#functions/domain/proposal'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { loadProposal } from '#functions/store/proposals'
 import { presentOne } from './present'
 
 export const item: OperationHandler<'proposal.item'> = async ({ input, actor, now }) => {

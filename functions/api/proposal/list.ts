@@ -1,8 +1,8 @@
-import { requireOwnId } from '../../domain/actor'
-import type { Proposal } from '../../domain/proposal'
-import type { OperationHandler } from '../../middleware/resource'
-import { listConnections } from '../../store/pairs'
-import { listProposals, loadProposals } from '../../store/proposals'
+import { requireOwnId } from '#functions/domain/actor'
+import type { Proposal } from '#functions/domain/proposal'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { listConnections } from '#functions/store/pairs'
+import { listProposals, loadProposals } from '#functions/store/proposals'
 import { present } from './present'
 
 const pageOf = ({ next }: { next?: string }) => ({ ...(next && { next }) })

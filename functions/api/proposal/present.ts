@@ -1,8 +1,8 @@
 import type { Proposal as ProposalOut } from '#shared/schemas/entities'
-import type { UserActor } from '../../domain/account'
-import type { Proposal } from '../../domain/proposal'
-import { presentProposal } from '../../domain/proposal-presenter'
-import { presentParties } from '../../store/parties'
+import type { UserActor } from '#functions/domain/account'
+import type { Proposal } from '#functions/domain/proposal'
+import { presentProposal } from '#functions/domain/proposal-presenter'
+import { presentParties } from '#functions/store/parties'
 
 const between = ({ id, ...proposal }: Proposal) => ({ ...proposal, proposal_id: id })
 

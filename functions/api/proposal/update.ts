@@ -1,10 +1,10 @@
-import { requireMemberRole } from '../../domain/actor'
-import { assertDecidable, decisionMessages, proposalNotFound, senderGone } from '../../domain/proposal'
-import { hasOpened, requireMaySend } from '../../domain/sending'
-import { env } from '../../lib/env'
-import type { OperationHandler } from '../../middleware/resource'
-import { loadStanding } from '../../store/accounts'
-import { decideProposal, loadProposal } from '../../store/proposals'
+import { requireMemberRole } from '#functions/domain/actor'
+import { assertDecidable, decisionMessages, proposalNotFound, senderGone } from '#functions/domain/proposal'
+import { hasOpened, requireMaySend } from '#functions/domain/sending'
+import { env } from '#functions/lib/env'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { loadStanding } from '#functions/store/accounts'
+import { decideProposal, loadProposal } from '#functions/store/proposals'
 import { presentOne } from './present'
 
 export const update: OperationHandler<'proposal.update'> = async ({ input, actor, now }) => {

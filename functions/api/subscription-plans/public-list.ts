@@ -1,5 +1,5 @@
-import type { OperationHandler } from '../../middleware/resource'
-import { loadPlans } from '../../store/plans'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { loadPlans } from '#functions/store/plans'
 
 /** All plans, cheapest first; a container asks the table at most once a minute. */
 export const publicList: OperationHandler<'subscription-plans.public-list'> = async () => ({

@@ -1,6 +1,6 @@
-import { clock } from '../../lib/clock'
-import { log } from '../../lib/log'
-import { loadProgressOfAll, type PassCounts, type Progress, saveProgress } from '../../store/progress'
+import { clock } from '#functions/lib/clock'
+import { log } from '#functions/lib/log'
+import { loadProgressOfAll, type PassCounts, type Progress, saveProgress } from '#functions/store/progress'
 import type { Migration, Outcome, Step } from './migration'
 
 export interface MigrateOptions {

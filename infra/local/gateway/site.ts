@@ -3,7 +3,7 @@ import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { runInNewContext } from 'node:vm'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { deepLinks, type RouteTable } from '../../constructs/edge-functions'
+import { deepLinks, type RouteTable } from '#infra/constructs/edge-functions'
 import { type Answer, send, textReply } from './answer'
 import type { Reply } from './reply'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { educations, futurePlans, incomeRanges, jobPosts, professions } from '../../options/career'
+import { educations, futurePlans, incomeRanges, jobPosts, professions } from '#shared/options/career'
 import { option } from '../common'
 
 export const CareerInfoSchema = z.object(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { fatherProfessions, motherProfessions } from '../../options/family'
-import { measureLimits, textLimits } from '../../limits'
+import { fatherProfessions, motherProfessions } from '#shared/options/family'
+import { measureLimits, textLimits } from '#shared/limits'
 import { option, wholeNumber } from '../common'
 import { personName } from '../person-name'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { tallestHeight } from '../../options/measures'
-import { genders, maritalStatuses } from '../../options/personal'
-import { ageLimits, measureLimits, textLimits } from '../../limits'
-import { ageAt, parseDay } from '../../format'
+import { tallestHeight } from '#shared/options/measures'
+import { genders, maritalStatuses } from '#shared/options/personal'
+import { ageLimits, measureLimits, textLimits } from '#shared/limits'
+import { ageAt, parseDay } from '#shared/format'
 import { countryCode, languageCode, option } from '../common'
 import { personName } from '../person-name'
 

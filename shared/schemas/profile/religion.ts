@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { isCasteOf } from '../../options/caste'
-import { isMaslakOf } from '../../options/maslak'
-import { dietaryPreferences, type Religion, religions } from '../../options/religion'
-import { yesNo } from '../../options/yes-no'
+import { isCasteOf } from '#shared/options/caste'
+import { isMaslakOf } from '#shared/options/maslak'
+import { dietaryPreferences, type Religion, religions } from '#shared/options/religion'
+import { yesNo } from '#shared/options/yes-no'
 import { option, whenObject } from '../common'
 
 export const maslakRequired = 'Maslak is required!'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { familyStatuses, propertySizes, residenceStatuses } from '../../options/residential'
+import { familyStatuses, propertySizes, residenceStatuses } from '#shared/options/residential'
 import { cityValue, countryCode, option, stateValue, whenObject } from '../common'
 
 export const stateRequired = 'Residence state is required'

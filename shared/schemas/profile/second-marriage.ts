@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { secondMarriageReasons } from '../../options/second-marriage'
-import { yesNo } from '../../options/yes-no'
-import { measureLimits } from '../../limits'
+import { secondMarriageReasons } from '#shared/options/second-marriage'
+import { yesNo } from '#shared/options/yes-no'
+import { measureLimits } from '#shared/limits'
 import { option, wholeNumber } from '../common'
 
 export const SecondMarriageInfoSchema = z.object(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { eightFoldStar, keelArch } from '../../../web/src/components/art/arch'
+import { eightFoldStar, keelArch } from '#web/components/art/arch'
 
 describe('the arch', () => {
   test('is the drawn one', () => {

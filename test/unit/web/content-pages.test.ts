@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals'
 import { brand } from '#shared/brand'
 import { formatDate, parseDay } from '#shared/format'
 import { termsVersion } from '#shared/terms'
-import { renderContent } from '../../../web/src/static/entry'
-import { pages } from '../../../web/src/static/pages'
-import { staticRoutes } from '../../../web/src/app/route-manifest'
+import { renderContent } from '#web/static/entry'
+import { pages } from '#web/static/pages'
+import { staticRoutes } from '#web/app/route-manifest'
 
 const { bodies, css } = renderContent()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { colorOf, pairs, palette, type ColorName, type Mode } from '../../../web/src/theme/tokens'
+import { colorOf, pairs, palette, type ColorName, type Mode } from '#web/theme/tokens'
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 

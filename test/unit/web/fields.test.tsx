@@ -5,19 +5,19 @@ import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
-import { renderWeb } from '../../support/web'
-import { FormErrorSummary } from '../../../web/src/components/form/error-summary'
+import { renderWeb } from '#test/support/web'
+import { FormErrorSummary } from '#web/components/form/error-summary'
 import {
   FormCheckboxField,
   FormSelectField,
   FormTextField,
   FormYesNoField,
-} from '../../../web/src/components/form/fields'
-import { DateField } from '../../../web/src/components/date-field'
-import { MultiSelectField } from '../../../web/src/components/multi-select-field'
+} from '#web/components/form/fields'
+import { DateField } from '#web/components/date-field'
+import { MultiSelectField } from '#web/components/multi-select-field'
 import { normalisePhone } from '#shared/schemas/common'
-import { joinPhone, PhoneField, splitPhone } from '../../../web/src/components/phone-field'
-import { NumberField, PasswordField } from '../../../web/src/components/text-field'
+import { joinPhone, PhoneField, splitPhone } from '#web/components/phone-field'
+import { NumberField, PasswordField } from '#web/components/text-field'
 
 function Held<V>({
   start,

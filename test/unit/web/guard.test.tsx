@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { judge } from '../../../web/src/app/guard'
-import type { AppRoute, RouteAccess } from '../../../web/src/app/route-manifest'
-import type { Session, SessionUser } from '../../../web/src/lib/session-context'
+import { judge } from '#web/app/guard'
+import type { AppRoute, RouteAccess } from '#web/app/route-manifest'
+import type { Session, SessionUser } from '#web/lib/session-context'
 
 const user = (role: SessionUser['role']): SessionUser => ({
   id: 'u1',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { readStoredUser, showAccount } from '../../../web/src/islands/account'
-import { startCarousel } from '../../../web/src/islands/carousel'
-import { installDisclosures } from '../../../web/src/lib/disclosure'
-import { sessionKey } from '../../../web/src/lib/session-key'
+import { readStoredUser, showAccount } from '#web/islands/account'
+import { startCarousel } from '#web/islands/carousel'
+import { installDisclosures } from '#web/lib/disclosure'
+import { sessionKey } from '#web/lib/session-key'
 
 describe('the account of a content page', () => {
   beforeEach(() => localStorage.clear())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { menuFor } from '../../../web/src/app/menu'
+import { menuFor } from '#web/app/menu'
 import {
   appRoutes,
   edgeRoutes,
@@ -9,8 +9,8 @@ import {
   sitemap,
   staticRoutes,
   titleOf,
-} from '../../../web/src/app/route-manifest'
-import { staticPaths } from '../../../web/src/lib/paths'
+} from '#web/app/route-manifest'
+import { staticPaths } from '#web/lib/paths'
 
 const titles: Record<string, string> = {
   '/dashboard': 'Dashboard',

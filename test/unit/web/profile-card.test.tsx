@@ -1,11 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen } from '@testing-library/react'
-import { renderWeb } from '../../support/web'
-import {
-  ProfileCard,
-  type CardRelation,
-  type ProfileCardFacts,
-} from '../../../web/src/components/profile-card'
+import { renderWeb } from '#test/support/web'
+import { ProfileCard, type CardRelation, type ProfileCardFacts } from '#web/components/profile-card'
 
 const person: ProfileCardFacts = {
   name: 'Syeda Khadija Fatima Zaidi',

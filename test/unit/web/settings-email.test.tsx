@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { sessionStore } from '../../../web/src/lib/session/browser'
-import { SettingsPage } from '../../../web/src/pages/settings/settings-page'
-import type { FakeReply } from '../../support/fake-api'
-import { makeUser, signedInAs } from '../../support/session'
-import { renderWeb } from '../../support/web'
-import { webStage } from '../../support/web-stage'
+import { sessionStore } from '#web/lib/session/browser'
+import { SettingsPage } from '#web/pages/settings/settings-page'
+import type { FakeReply } from '#test/support/fake-api'
+import { makeUser, signedInAs } from '#test/support/session'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
 
 const user = makeUser({ profile_info_status: false })
 const secret = 'Passw0rd!'

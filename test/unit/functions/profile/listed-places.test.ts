@@ -4,7 +4,7 @@ import { countries } from '#shared/options/countries'
 import { loadPlaces } from '#shared/options/places/load'
 import { makeProfile } from '#test/factories/profile'
 import type { LocalTable } from '#test/support/local-table'
-import { citiesOf } from '../../../../web/src/lib/places'
+import { citiesOf } from '#web/lib/places'
 import { call, joined, member, startProfiles, view } from './calls'
 
 let table: LocalTable

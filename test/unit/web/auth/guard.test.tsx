@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { judge } from '../../../../web/src/app/guard'
-import { routeOf, type AppRoute } from '../../../../web/src/app/route-manifest'
-import type { Session, SessionUser } from '../../../../web/src/lib/session-context'
+import { judge } from '#web/app/guard'
+import { routeOf, type AppRoute } from '#web/app/route-manifest'
+import type { Session, SessionUser } from '#web/lib/session-context'
 
 const person = (role: 'member' | 'admin', profile_info_status = true): SessionUser => ({
   id: 'u1',

@@ -4,12 +4,12 @@ import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#shared/schemas/entities'
-import { sessionStore } from '../../../../web/src/lib/session/browser'
-import { VerifyEmailPage } from '../../../../web/src/pages/auth/verify-email-page'
-import type { FakeReply } from '../../../support/fake-api'
-import { makeUser, signedInAs } from '../../../support/session'
-import { renderWeb } from '../../../support/web'
-import { webStage } from '../../../support/web-stage'
+import { sessionStore } from '#web/lib/session/browser'
+import { VerifyEmailPage } from '#web/pages/auth/verify-email-page'
+import type { FakeReply } from '#test/support/fake-api'
+import { makeUser, signedInAs } from '#test/support/session'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
 
 const proven = makeUser()
 const unproven = makeUser({ email_unproven: true })

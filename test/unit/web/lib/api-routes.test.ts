@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { operations } from '#shared/contract'
-import { apiRoutes, bearsToken } from '../../../../web/src/lib/api-routes'
+import { apiRoutes, bearsToken } from '#web/lib/api-routes'
 
 test('the browser’s table of routes is the contract’s', () => {
   expect(apiRoutes).toEqual(

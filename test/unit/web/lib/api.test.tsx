@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { SessionUser } from '#shared/schemas/entities'
-import '../../../../web/src/lib/i18n'
-import { call } from '../../../../web/src/lib/api'
-import { sessionStore } from '../../../../web/src/lib/session/browser'
+import '#web/lib/i18n'
+import { call } from '#web/lib/api'
+import { sessionStore } from '#web/lib/session/browser'
 
 const user: SessionUser = {
   id: 'u1',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { carriesLink, readLinkFragment } from '../../../../web/src/lib/link-fragment'
+import { carriesLink, readLinkFragment } from '#web/lib/link-fragment'
 
 const code = 'x'.repeat(43)
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { landingFor } from '../../../../web/src/lib/landing'
-import { ownPath } from '../../../../web/src/lib/next-path'
+import { landingFor } from '#web/lib/landing'
+import { ownPath } from '#web/lib/next-path'
 
 test.each([
   ['/dashboard', '/dashboard'],

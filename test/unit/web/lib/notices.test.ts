@@ -6,10 +6,10 @@ import {
   loadErrorText,
   networkError,
   unexpectedError,
-} from '../../../../web/src/lib/api-error'
-import { notify, notifyError, onNotice, resetNotices } from '../../../../web/src/lib/notices'
-import { createQueryClient, isPassing } from '../../../../web/src/lib/query-client'
-import '../../../../web/src/lib/i18n'
+} from '#web/lib/api-error'
+import { notify, notifyError, onNotice, resetNotices } from '#web/lib/notices'
+import { createQueryClient, isPassing } from '#web/lib/query-client'
+import '#web/lib/i18n'
 
 const offline = 'No internet connection. Please check your network.'
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { renderHook } from '@testing-library/react'
 import { countries } from '#shared/options/countries'
 import { languages } from '#shared/options/languages'
-import { citiesOf, useWorldOptions } from '../../../../web/src/lib/places'
+import { citiesOf, useWorldOptions } from '#web/lib/places'
 
 const isSorted = (labels: string[]) =>
   labels.every((label, i) => i === 0 || label.localeCompare(labels[i - 1]!, 'en') >= 0)

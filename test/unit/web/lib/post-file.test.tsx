@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals'
-import '../../../../web/src/lib/i18n'
-import { checkPicture } from '../../../../web/src/lib/picture/check'
-import { postFile } from '../../../../web/src/lib/picture/post-file'
-import { fakeUploads } from '../../../support/fake-xhr'
+import '#web/lib/i18n'
+import { checkPicture } from '#web/lib/picture/check'
+import { postFile } from '#web/lib/picture/post-file'
+import { fakeUploads } from '#test/support/fake-xhr'
 
 const uploads = fakeUploads()
 const file = new File(['picture'], 'me.png', { type: 'image/png' })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { SignedIn } from '#shared/schemas/entities'
-import { ApiError } from '../../../../web/src/lib/api-error'
-import { sessionKey } from '../../../../web/src/lib/session-context'
-import { createSessionStore, type SessionMessage } from '../../../../web/src/lib/session/store'
-import { makeUser } from '../../../support/session'
+import { ApiError } from '#web/lib/api-error'
+import { sessionKey } from '#web/lib/session-context'
+import { createSessionStore, type SessionMessage } from '#web/lib/session/store'
+import { makeUser } from '#test/support/session'
 
 const user = makeUser({ profile_info_status: false })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { useLinkFragment } from '../../../../web/src/lib/use-link-fragment'
+import { useLinkFragment } from '#web/lib/use-link-fragment'
 
 const start = '/auth/reset-password'
 const fragment = (code: string) => `#email=a%40example.com&code=${code}`

@@ -1,5 +1,5 @@
 import { castesOf } from '#shared/options/caste'
-import type { Draft } from '../../../../web/src/features/wizard/draft'
+import type { Draft } from '#web/features/wizard/draft'
 
 /** A draft with every answer given, at the last step. */
 export const wholeDraft = (): Draft => ({

@@ -1,12 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { draftKey, openDraft } from '../../../../web/src/features/wizard/draft'
-import {
-  answersToSend,
-  firstFaultyStep,
-  startValues,
-  stepOfField,
-} from '../../../../web/src/features/wizard/steps'
-import { settleAny } from '../../../../web/src/features/wizard/wish-list-field'
+import { draftKey, openDraft } from '#web/features/wizard/draft'
+import { answersToSend, firstFaultyStep, startValues, stepOfField } from '#web/features/wizard/steps'
+import { settleAny } from '#web/features/wizard/wish-list-field'
 import { wholeDraft } from './answers'
 
 const kept = new Map<string, string>()

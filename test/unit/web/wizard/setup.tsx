@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
-import { draftKey, type Draft } from '../../../../web/src/features/wizard/draft'
-import { Wizard } from '../../../../web/src/features/wizard/wizard'
-import { noBadges, SessionContext } from '../../../../web/src/lib/session-context'
-import { sessionStore } from '../../../../web/src/lib/session/browser'
-import { renderWeb } from '../../../support/web'
-import { webStage } from '../../../support/web-stage'
+import { draftKey, type Draft } from '#web/features/wizard/draft'
+import { Wizard } from '#web/features/wizard/wizard'
+import { noBadges, SessionContext } from '#web/lib/session-context'
+import { sessionStore } from '#web/lib/session/browser'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
 
 const user = {
   id: 'u1',

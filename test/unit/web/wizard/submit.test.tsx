@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { sessionStore } from '../../../../web/src/lib/session/browser'
-import { fakeUploads } from '../../../support/fake-xhr'
+import { sessionStore } from '#web/lib/session/browser'
+import { fakeUploads } from '#test/support/fake-xhr'
 import { wholeDraft } from './answers'
 import { api, at, fileInput, notices, open, png, press, put, stored, title } from './setup'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { changeEmailPath } from '../../lib/paths'
+import { changeEmailPath } from '#web/lib/paths'
 import { TextLink } from '../button'
 
 /** To where one gives the account another e-mail address. */

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { errorText, isCode } from '../../lib/api-error'
-import { sessionStore } from '../../lib/session/browser'
+import { call } from '#web/lib/api'
+import { errorText, isCode } from '#web/lib/api-error'
+import { sessionStore } from '#web/lib/session/browser'
 
 interface Sent {
   message: string

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Badges } from '../../lib/session-context'
+import type { Badges } from '#web/lib/session-context'
 import { CountBadge } from '../badges'
 import { ColourModeButton } from '../colour-mode-button'
 import { Icon, type IconName } from '../icon'

@@ -4,12 +4,12 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ForgotPasswordSchema, type ForgotPassword } from '#shared/schemas/auth'
-import { Button } from '../../components/button'
-import { EmailField } from '../../components/form/email-field'
-import { FormFailure } from '../../components/form/error-summary'
-import { Notice } from '../../components/surfaces'
-import { call } from '../../lib/api'
-import { useFormAction } from '../../lib/forms/use-form-action'
+import { Button } from '#web/components/button'
+import { EmailField } from '#web/components/form/email-field'
+import { FormFailure } from '#web/components/form/error-summary'
+import { Notice } from '#web/components/surfaces'
+import { call } from '#web/lib/api'
+import { useFormAction } from '#web/lib/forms/use-form-action'
 
 const forgot = (values: ForgotPassword) => call('auth.forgot-password', values)
 

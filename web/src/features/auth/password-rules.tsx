@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { PasswordSchema } from '#shared/schemas/auth'
-import { Icon } from '../../components/icon'
+import { Icon } from '#web/components/icon'
 
 type Rule = 'length' | 'lowercase' | 'uppercase' | 'digit' | 'special'
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { TextLink } from '../../components/button'
-import { Notice } from '../../components/surfaces'
-import { useSession } from '../../lib/session-context'
+import { TextLink } from '#web/components/button'
+import { Notice } from '#web/components/surfaces'
+import { useSession } from '#web/lib/session-context'
 
 /** Tells someone who was sent to the sign-in page why. */
 export function SessionNotice() {

@@ -3,12 +3,12 @@ import { Stack } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { SignInSchema, type SignIn } from '#shared/schemas/auth'
-import { Button, TextLink } from '../../components/button'
-import { EmailField } from '../../components/form/email-field'
-import { FormFailure } from '../../components/form/error-summary'
-import { FormPasswordField } from '../../components/form/fields'
-import { useFormAction } from '../../lib/forms/use-form-action'
-import { signIn } from '../../lib/session/sign-in'
+import { Button, TextLink } from '#web/components/button'
+import { EmailField } from '#web/components/form/email-field'
+import { FormFailure } from '#web/components/form/error-summary'
+import { FormPasswordField } from '#web/components/form/fields'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { signIn } from '#web/lib/session/sign-in'
 
 /** Signs in; the guard of the page then leads on, as the session has begun. */
 export function SignInForm({ email = '' }: { email?: string }) {

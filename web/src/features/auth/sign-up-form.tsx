@@ -4,21 +4,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { SignUpSchema, type SignUp } from '#shared/schemas/auth'
-import { Button, TextLink } from '../../components/button'
-import { EmailField } from '../../components/form/email-field'
-import { FormErrorSummary, FormFailure } from '../../components/form/error-summary'
+import { Button, TextLink } from '#web/components/button'
+import { EmailField } from '#web/components/form/email-field'
+import { FormErrorSummary, FormFailure } from '#web/components/form/error-summary'
 import {
   FormCheckboxField,
   FormPasswordField,
   FormPhoneField,
   FormTextField,
-} from '../../components/form/fields'
-import { call } from '../../lib/api'
-import { onField } from '../../lib/forms/field-errors'
-import { useFormAction } from '../../lib/forms/use-form-action'
-import { notify } from '../../lib/notices'
-import { signInFor, signInPath } from '../../lib/paths'
-import { signIn } from '../../lib/session/sign-in'
+} from '#web/components/form/fields'
+import { call } from '#web/lib/api'
+import { onField } from '#web/lib/forms/field-errors'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { notify } from '#web/lib/notices'
+import { signInFor, signInPath } from '#web/lib/paths'
+import { signIn } from '#web/lib/session/sign-in'
 import { PasswordRules } from './password-rules'
 
 const empty = { name: '', email: '', phone: '', password: '', agree: false }

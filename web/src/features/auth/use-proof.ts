@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/api'
-import { ApiError, errorText } from '../../lib/api-error'
-import type { MailedLink } from '../../lib/link-fragment'
-import { sessionStore } from '../../lib/session/browser'
-import { useSession } from '../../lib/session-context'
+import { call } from '#web/lib/api'
+import { ApiError, errorText } from '#web/lib/api-error'
+import type { MailedLink } from '#web/lib/link-fragment'
+import { sessionStore } from '#web/lib/session/browser'
+import { useSession } from '#web/lib/session-context'
 
 /** What a mailed link to prove an address came to. */
 export type Proof =

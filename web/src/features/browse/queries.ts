@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { useSession } from '../../lib/session-context'
+import { call } from '#web/lib/api'
+import { useSession } from '#web/lib/session-context'
 
 /** Cards page by page; a visitor's and a member's lists differ, so the reader is part of the key. */
 export const browseQuery = (viewer: string | null) =>

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../components/button'
-import { WallCard } from '../../components/surfaces'
-import { wizardPath } from '../../lib/paths'
-import type { Badges } from '../../lib/session-context'
+import { ButtonLink } from '#web/components/button'
+import { WallCard } from '#web/components/surfaces'
+import { wizardPath } from '#web/lib/paths'
+import type { Badges } from '#web/lib/session-context'
 
 interface Item {
   key: string

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '#web/lib/api'
 
 export const notificationsQuery = (userId: string) =>
   infiniteQueryOptions({

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '#shared/schemas/entities'
 import { needsSecondMarriage, sectionNames, type SectionName } from '#shared/schemas/profile'
-import { Fact, Sheet, SheetSection } from '../../components/sheet'
+import { Fact, Sheet, SheetSection } from '#web/components/sheet'
 import { type FactSpec, sectionFacts, type Values } from './facts'
 import { useStateNames } from './queries'
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { Profile } from '#shared/schemas/entities'
-import { Button, ButtonLink } from '../../components/button'
-import { UnprovenDialog } from '../../components/email-proof/unproven-dialog'
-import { OpeningNotice } from '../../components/opening-notice'
+import { Button, ButtonLink } from '#web/components/button'
+import { UnprovenDialog } from '#web/components/email-proof/unproven-dialog'
+import { OpeningNotice } from '#web/components/opening-notice'
 import { useSendProposal } from './queries'
 
 /** What a reader may do with another member's profile, by the state between them and that member's privacy. */

@@ -5,10 +5,10 @@ import { labelOf } from '#shared/options/label'
 import { maritalStatusLabels } from '#shared/options/personal'
 import { countryName, placeLabel } from '#shared/options/places/label'
 import type { Profile } from '#shared/schemas/entities'
-import { Niche } from '../../components/art/arch-picture'
-import { StarRelief } from '../../components/art/lattice'
-import { PlanBadge, VerifiedSeal } from '../../components/badges'
-import { workOf } from '../../components/person'
+import { Niche } from '#web/components/art/arch-picture'
+import { StarRelief } from '#web/components/art/lattice'
+import { PlanBadge, VerifiedSeal } from '#web/components/badges'
+import { workOf } from '#web/components/person'
 
 const textOf = (section: Record<string, unknown> | undefined, key: string): string => {
   const value = section?.[key]

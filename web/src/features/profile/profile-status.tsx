@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { periodOf, usageOf } from '#shared/format'
 import type { Profile } from '#shared/schemas/entities'
-import { PlanBadge } from '../../components/badges'
-import { ButtonLink } from '../../components/button'
-import { Fact } from '../../components/sheet'
-import { Card } from '../../components/surfaces'
-import { UsageBar } from '../../components/usage-bar'
+import { PlanBadge } from '#web/components/badges'
+import { ButtonLink } from '#web/components/button'
+import { Fact } from '#web/components/sheet'
+import { Card } from '#web/components/surfaces'
+import { UsageBar } from '#web/components/usage-bar'
 
 /** The owner's plan, what is used of it, and what it gives. */
 export function ProfileStatus({ profile }: { profile: Profile }) {

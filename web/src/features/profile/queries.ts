@@ -4,11 +4,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Profile } from '#shared/schemas/entities'
 import { loadPlaces } from '#shared/options/places/load'
-import { call } from '../../lib/api'
-import { isCode } from '../../lib/api-error'
-import { notify, notifyError } from '../../lib/notices'
-import { signInFor } from '../../lib/paths'
-import { useSession } from '../../lib/session-context'
+import { call } from '#web/lib/api'
+import { isCode } from '#web/lib/api-error'
+import { notify, notifyError } from '#web/lib/notices'
+import { signInFor } from '#web/lib/paths'
+import { useSession } from '#web/lib/session-context'
 
 export const profileQuery = (id: string) =>
   queryOptions({

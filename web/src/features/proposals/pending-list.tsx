@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Niche } from '../../components/art/arch-picture'
-import { VerifiedSeal } from '../../components/badges'
-import { ButtonLink, TextLink } from '../../components/button'
-import { PersonRow, RowList } from '../../components/list'
-import { factsOf } from '../../components/person'
-import { SectionTitle } from '../../components/surfaces'
+import { Niche } from '#web/components/art/arch-picture'
+import { VerifiedSeal } from '#web/components/badges'
+import { ButtonLink, TextLink } from '#web/components/button'
+import { PersonRow, RowList } from '#web/components/list'
+import { factsOf } from '#web/components/person'
+import { SectionTitle } from '#web/components/surfaces'
 import { proposalsQuery } from './queries'
 
 const shownAtMost = 3

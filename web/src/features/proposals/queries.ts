@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { notify } from '../../lib/notices'
+import { call } from '#web/lib/api'
+import { notify } from '#web/lib/notices'
 
 export type Box = 'received' | 'sent'
 export type Answer = 'accepted' | 'rejected' | 'withdrawn'

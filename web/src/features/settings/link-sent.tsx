@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../components/button'
-import { Address } from '../../components/email-proof/address'
-import { Notice } from '../../components/surfaces'
+import { Button } from '#web/components/button'
+import { Address } from '#web/components/email-proof/address'
+import { Notice } from '#web/components/surfaces'
 
 export interface SentLink {
   /** Where it went. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call } from '#web/lib/api'
 
 export const privacyQuery = (profileId: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { anyLabel, anyValue } from '#shared/options/any'
 import { casteLabels } from '#shared/options/caste'
 import { maslakLabels } from '#shared/options/maslak'
 import { religions, type Religion } from '#shared/options/religion'
-import type { Option } from '../../components/options'
+import type { Option } from '#web/components/options'
 
 const isReligion = (value: string | undefined): value is Religion =>
   religions.some((religion) => religion === value)

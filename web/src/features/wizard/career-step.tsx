@@ -14,9 +14,9 @@ import {
   professions,
 } from '#shared/options/career'
 import { CareerInfoSchema, type CareerInfo } from '#shared/schemas/profile'
-import { FormGrid } from '../../components/field'
-import { FormSelectField } from '../../components/form/fields'
-import { optionsFrom } from '../../components/options'
+import { FormGrid } from '#web/components/field'
+import { FormSelectField } from '#web/components/form/fields'
+import { optionsFrom } from '#web/components/options'
 import { StepForm } from './step-form'
 import { useStepForm } from './use-step-form'
 

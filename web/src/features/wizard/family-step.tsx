@@ -9,9 +9,9 @@ import {
 } from '#shared/options/family'
 import { smallCounts } from '#shared/options/measures'
 import { FamilyInfoSchema, type FamilyInfo } from '#shared/schemas/profile'
-import { FormGrid } from '../../components/field'
-import { FormSelectField, FormTextField } from '../../components/form/fields'
-import { optionsFrom } from '../../components/options'
+import { FormGrid } from '#web/components/field'
+import { FormSelectField, FormTextField } from '#web/components/form/fields'
+import { optionsFrom } from '#web/components/options'
 import { StepForm } from './step-form'
 import { useStepForm } from './use-step-form'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../components/button'
-import { FieldError } from '../../components/field'
+import { Button } from '#web/components/button'
+import { FieldError } from '#web/components/field'
 
 /** In the place of lists of states and cities that did not load. */
 export function PlacesFailed({ onRetry }: { onRetry: () => void }) {

@@ -9,9 +9,9 @@ import {
   religions,
 } from '#shared/options/religion'
 import { ReligionInfoSchema, type ReligionInfo } from '#shared/schemas/profile'
-import { FormGrid } from '../../components/field'
-import { FormSelectField, FormYesNoField } from '../../components/form/fields'
-import { optionsFrom } from '../../components/options'
+import { FormGrid } from '#web/components/field'
+import { FormSelectField, FormYesNoField } from '#web/components/form/fields'
+import { optionsFrom } from '#web/components/options'
 import { beliefOptions } from './belief-options'
 import { StepForm } from './step-form'
 import { clearAnswers, useStepForm } from './use-step-form'

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Control } from 'react-hook-form'
 import { smallCounts } from '#shared/options/measures'
 import { secondMarriageReasonLabels, secondMarriageReasons } from '#shared/options/second-marriage'
-import { FormGrid } from '../../components/field'
-import { FormSelectField, FormYesNoField } from '../../components/form/fields'
-import { optionsFrom } from '../../components/options'
+import { FormGrid } from '#web/components/field'
+import { FormSelectField, FormYesNoField } from '#web/components/form/fields'
+import { optionsFrom } from '#web/components/options'
 import type { PersonalValues } from './personal-values'
 
 const counts = smallCounts.map((value) => ({ value, label: String(value) }))

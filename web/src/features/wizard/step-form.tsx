@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { Button } from '../../components/button'
-import { FormErrorSummary } from '../../components/form/error-summary'
+import { Button } from '#web/components/button'
+import { FormErrorSummary } from '#web/components/form/error-summary'
 import { StepFrame } from './step-frame'
 import { useWizard } from './wizard-context'
 

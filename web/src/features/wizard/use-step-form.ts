@@ -7,8 +7,8 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
-import { applyFieldErrors } from '../../lib/forms/field-errors'
-import { ApiError } from '../../lib/api-error'
+import { applyFieldErrors } from '#web/lib/forms/field-errors'
+import { ApiError } from '#web/lib/api-error'
 import type { DraftSections } from './draft'
 import { startValues } from './steps'
 import { useAutosave } from './use-autosave'

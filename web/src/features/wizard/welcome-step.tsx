@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../components/button'
-import { Address } from '../../components/email-proof/address'
-import { WizardLayout } from '../../components/layout/wizard-layout'
+import { Button } from '#web/components/button'
+import { Address } from '#web/components/email-proof/address'
+import { WizardLayout } from '#web/components/layout/wizard-layout'
 import { useWizard } from './wizard-context'
 
 const Line = chakra('li', { base: { paddingInlineStart: '1', marginBlockEnd: '2' } })

@@ -1,8 +1,8 @@
 import { useController, type Control } from 'react-hook-form'
 import { anyValue } from '#shared/options/any'
 import type { PartnerRequirements } from '#shared/schemas/profile'
-import { MultiSelectField } from '../../components/multi-select-field'
-import type { Option } from '../../components/options'
+import { MultiSelectField } from '#web/components/multi-select-field'
+import type { Option } from '#web/components/options'
 import { withAny } from './belief-options'
 
 export interface PartnerValues {

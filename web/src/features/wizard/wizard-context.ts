@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { FieldErrors } from '#shared/errors'
-import type { SessionUser } from '../../lib/session-context'
+import type { SessionUser } from '#web/lib/session-context'
 import type { DraftStore } from './draft'
 
 export interface WizardState {

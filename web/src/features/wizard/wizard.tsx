@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ComponentType } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { FieldErrors } from '#shared/errors'
-import { useSession, type SessionUser } from '../../lib/session-context'
+import { useSession, type SessionUser } from '#web/lib/session-context'
 import { CareerStep } from './career-step'
 import { lastStep, openDraft, type DraftStore } from './draft'
 import { FamilyStep } from './family-step'

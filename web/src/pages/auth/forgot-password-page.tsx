@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { TextLink } from '../../components/button'
-import { AuthLayout } from '../../components/layout/auth-layout'
-import { ForgotPasswordForm } from '../../features/auth/forgot-password-form'
-import { signInPath } from '../../lib/paths'
+import { TextLink } from '#web/components/button'
+import { AuthLayout } from '#web/components/layout/auth-layout'
+import { ForgotPasswordForm } from '#web/features/auth/forgot-password-form'
+import { signInPath } from '#web/lib/paths'
 
 export function ForgotPasswordPage() {
   return (

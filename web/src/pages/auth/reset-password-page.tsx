@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { TextLink } from '../../components/button'
-import { AuthLayout } from '../../components/layout/auth-layout'
-import { ResetPasswordForm } from '../../features/auth/reset-password-form'
-import { signInPath } from '../../lib/paths'
-import { useLinkFragment } from '../../lib/use-link-fragment'
+import { TextLink } from '#web/components/button'
+import { AuthLayout } from '#web/components/layout/auth-layout'
+import { ResetPasswordForm } from '#web/features/auth/reset-password-form'
+import { signInPath } from '#web/lib/paths'
+import { useLinkFragment } from '#web/lib/use-link-fragment'
 
 export function ResetPasswordPage() {
   const link = useLinkFragment()

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { TextLink } from '../../components/button'
-import { AuthLayout } from '../../components/layout/auth-layout'
-import { SessionNotice } from '../../features/auth/session-notice'
-import { SignInForm } from '../../features/auth/sign-in-form'
-import { signUpFor } from '../../lib/paths'
-import { sessionStore } from '../../lib/session/browser'
+import { TextLink } from '#web/components/button'
+import { AuthLayout } from '#web/components/layout/auth-layout'
+import { SessionNotice } from '#web/features/auth/session-notice'
+import { SignInForm } from '#web/features/auth/sign-in-form'
+import { signUpFor } from '#web/lib/paths'
+import { sessionStore } from '#web/lib/session/browser'
 
 const emailIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'

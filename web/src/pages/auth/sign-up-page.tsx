@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
-import { TextLink } from '../../components/button'
-import { AuthLayout } from '../../components/layout/auth-layout'
-import { SignUpForm } from '../../features/auth/sign-up-form'
-import { signInFor, signInPath } from '../../lib/paths'
+import { TextLink } from '#web/components/button'
+import { AuthLayout } from '#web/components/layout/auth-layout'
+import { SignUpForm } from '#web/features/auth/sign-up-form'
+import { signInFor, signInPath } from '#web/lib/paths'
 
 export function SignUpPage() {
   const [query] = useSearchParams()

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { AuthLayout } from '../../components/layout/auth-layout'
-import { useProof } from '../../features/auth/use-proof'
-import { ProofNext, ProofTitle } from '../../features/auth/verify-email'
-import { useLinkFragment } from '../../lib/use-link-fragment'
+import { AuthLayout } from '#web/components/layout/auth-layout'
+import { useProof } from '#web/features/auth/use-proof'
+import { ProofNext, ProofTitle } from '#web/features/auth/verify-email'
+import { useLinkFragment } from '#web/lib/use-link-fragment'
 
 export function VerifyEmailPage() {
   const proof = useProof(useLinkFragment())

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '../../components/button'
-import { EmptyState } from '../../components/states'
+import { ButtonLink } from '#web/components/button'
+import { EmptyState } from '#web/components/states'
 
 /** A part of the service that is not open yet. */
 export function ComingPage() {

@@ -1,5 +1,5 @@
-import { ConnectionList } from '../../features/connections/connection-list'
-import { useSession } from '../../lib/session-context'
+import { ConnectionList } from '#web/features/connections/connection-list'
+import { useSession } from '#web/lib/session-context'
 
 export function ConnectionsPage() {
   const { user } = useSession()

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand'
-import { keelArch } from '../../components/art/arch'
-import { Courtyard } from '../../components/art/courtyard'
-import { ButtonLink } from '../../components/button'
-import { Icon } from '../../components/icon'
-import { Wrap } from '../../components/layout/public-layout'
-import { signUpPath } from '../../lib/paths'
+import { keelArch } from '#web/components/art/arch'
+import { Courtyard } from '#web/components/art/courtyard'
+import { ButtonLink } from '#web/components/button'
+import { Icon } from '#web/components/icon'
+import { Wrap } from '#web/components/layout/public-layout'
+import { signUpPath } from '#web/lib/paths'
 
 interface Slide {
   href: string

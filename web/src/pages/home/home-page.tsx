@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Wrap } from '../../components/layout/public-layout'
+import { Wrap } from '#web/components/layout/public-layout'
 import { Hero } from './hero'
 import { Steps } from './steps'
 import { Team } from './team'

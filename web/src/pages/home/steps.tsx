@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { keelArch } from '../../components/art/arch'
-import { Niche } from '../../components/art/arch-picture'
-import { Pill } from '../../components/badges'
-import { TextLink } from '../../components/button'
-import { Wrap } from '../../components/layout/public-layout'
-import { Fact } from '../../components/sheet'
+import { keelArch } from '#web/components/art/arch'
+import { Niche } from '#web/components/art/arch-picture'
+import { Pill } from '#web/components/badges'
+import { TextLink } from '#web/components/button'
+import { Wrap } from '#web/components/layout/public-layout'
+import { Fact } from '#web/components/sheet'
 
 function Step({ number, title, children }: { number: number; title: ReactNode; children: ReactNode }) {
   return (

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
-import { Niche } from '../../components/art/arch-picture'
-import { TextLink } from '../../components/button'
-import { Icon } from '../../components/icon'
+import { Niche } from '#web/components/art/arch-picture'
+import { TextLink } from '#web/components/button'
+import { Icon } from '#web/components/icon'
 
 type Consultant = (typeof brand.consultants.team)[number]
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Niche } from '../../components/art/arch-picture'
-import { Wrap } from '../../components/layout/public-layout'
+import { Niche } from '#web/components/art/arch-picture'
+import { Wrap } from '#web/components/layout/public-layout'
 import { Stars } from './stars'
 
 interface Voice {

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand'
-import { keelArch } from '../../components/art/arch'
-import { Frieze } from '../../components/art/lattice'
-import { Wrap } from '../../components/layout/public-layout'
+import { keelArch } from '#web/components/art/arch'
+import { Frieze } from '#web/components/art/lattice'
+import { Wrap } from '#web/components/layout/public-layout'
 
 function Bay({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { Wrap } from '../../components/layout/public-layout'
+import { Wrap } from '#web/components/layout/public-layout'
 import { NotFound } from './not-found'
 
 /** The content page for an address that leads nowhere. */

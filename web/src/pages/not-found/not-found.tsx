@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '../../components/button'
-import { EmptyState } from '../../components/states'
-import { useHeadingLevel } from '../../lib/heading-level'
+import { ButtonLink } from '#web/components/button'
+import { EmptyState } from '#web/components/states'
+import { useHeadingLevel } from '#web/lib/heading-level'
 
 /** Nothing stands at this address, or nothing that this person may open. */
 export function NotFound() {

@@ -1,5 +1,5 @@
-import { NotificationList } from '../../features/notifications/notification-list'
-import { useSession } from '../../lib/session-context'
+import { NotificationList } from '#web/features/notifications/notification-list'
+import { useSession } from '#web/lib/session-context'
 
 export function NotificationsPage() {
   const { user } = useSession()

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatPrice } from '#shared/format'
 import { planSeeds, type PlanSeed } from '#shared/options/plans'
-import { PlanBadge } from '../../components/badges'
-import { ContentPage } from '../../components/prose'
-import { Fact } from '../../components/sheet'
+import { PlanBadge } from '#web/components/badges'
+import { ContentPage } from '#web/components/prose'
+import { Fact } from '#web/components/sheet'
 
 function Plan({ plan }: { plan: PlanSeed }) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
-import { TextLink } from '../../components/button'
-import { ContentPage } from '../../components/prose'
+import { TextLink } from '#web/components/button'
+import { ContentPage } from '#web/components/prose'
 
 export function RefundPolicyPage() {
   return (

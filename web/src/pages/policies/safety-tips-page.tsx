@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { TextLink } from '../../components/button'
-import { ContentPage } from '../../components/prose'
+import { TextLink } from '#web/components/button'
+import { ContentPage } from '#web/components/prose'
 
 export function SafetyTipsPage() {
   return (

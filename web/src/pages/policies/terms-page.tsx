@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
 import { formatDate } from '#shared/format'
 import { termsVersion } from '#shared/terms'
-import { TextLink } from '../../components/button'
-import { ContentPage } from '../../components/prose'
+import { TextLink } from '#web/components/button'
+import { ContentPage } from '#web/components/prose'
 
 export function TermsPage() {
   return (

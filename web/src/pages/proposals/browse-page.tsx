@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { PageTitle } from '../../components/surfaces'
-import { BrowseList } from '../../features/browse/browse-list'
-import { useSession } from '../../lib/session-context'
+import { PageTitle } from '#web/components/surfaces'
+import { BrowseList } from '#web/features/browse/browse-list'
+import { useSession } from '#web/lib/session-context'
 
 export function BrowsePage() {
   const { user } = useSession()

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { ButtonLink } from '../../components/button'
-import { EmptyState, ErrorState, PageSkeleton } from '../../components/states'
-import { ProposalLetter } from '../../features/proposals/proposal-letter'
-import { proposalQuery } from '../../features/proposals/queries'
-import { ApiError, loadErrorText } from '../../lib/api-error'
-import { useSession } from '../../lib/session-context'
+import { ButtonLink } from '#web/components/button'
+import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
+import { ProposalLetter } from '#web/features/proposals/proposal-letter'
+import { proposalQuery } from '#web/features/proposals/queries'
+import { ApiError, loadErrorText } from '#web/lib/api-error'
+import { useSession } from '#web/lib/session-context'
 
 export function ProposalPage() {
   const { id = '' } = useParams()

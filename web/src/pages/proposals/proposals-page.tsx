@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
-import { SmartLink } from '../../components/smart-link'
-import { ProposalList } from '../../features/proposals/proposal-list'
-import type { Box } from '../../features/proposals/queries'
-import { useSession } from '../../lib/session-context'
+import { SmartLink } from '#web/components/smart-link'
+import { ProposalList } from '#web/features/proposals/proposal-list'
+import type { Box } from '#web/features/proposals/queries'
+import { useSession } from '#web/lib/session-context'
 
 const Tab = chakra(SmartLink)
 

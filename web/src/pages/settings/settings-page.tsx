@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '../../components/button'
-import { EmptyState, ErrorState, PageSkeleton } from '../../components/states'
-import { EmailCard } from '../../features/settings/email-card'
-import { PrivacyForm } from '../../features/settings/privacy-form'
-import { privacyQuery } from '../../features/settings/queries'
-import { loadErrorText } from '../../lib/api-error'
-import { wizardPath } from '../../lib/paths'
-import { type SessionUser, useSession } from '../../lib/session-context'
+import { ButtonLink } from '#web/components/button'
+import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
+import { EmailCard } from '#web/features/settings/email-card'
+import { PrivacyForm } from '#web/features/settings/privacy-form'
+import { privacyQuery } from '#web/features/settings/queries'
+import { loadErrorText } from '#web/lib/api-error'
+import { wizardPath } from '#web/lib/paths'
+import { type SessionUser, useSession } from '#web/lib/session-context'
 
 function Privacy({ user }: { user: SessionUser }) {
   const complete = user.profile_info_status

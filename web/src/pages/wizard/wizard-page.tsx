@@ -1,4 +1,4 @@
-import { Wizard } from '../../features/wizard/wizard'
+import { Wizard } from '#web/features/wizard/wizard'
 
 export function WizardPage() {
   return <Wizard />
