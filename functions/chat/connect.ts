@@ -1,8 +1,8 @@
 import { forbidden, unauthorized } from '#shared/errors'
 import { clock } from '../lib/clock'
-import { requireStanding } from '../middleware/actor'
+import { requireActiveAccount } from '../middleware/actor'
 import { cameThroughEdge } from '../middleware/origin'
-import { loadStanding } from '../store/accounts'
+import { loadAccountState } from '../store/accounts'
 import { openSocket } from '../store/sockets'
 import { useTicket } from '../store/tickets'
 
@@ -18,6 +18,6 @@ export async function connect({ connection, ticket, headers }: Handshake): Promi
   const now = clock.now()
   const used = ticket ? await useTicket(ticket, now) : undefined
   if (!used) throw unauthorized()
-  requireStanding(await loadStanding(used.userId), used.issuedAt)
+  requireActiveAccount(await loadAccountState(used.userId), used.issuedAt)
   await openSocket(used.userId, connection, now)
 }

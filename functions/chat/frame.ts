@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { ClientFrameSchema, type ErrorFrame, type ServerFrame } from '#shared/chat'
 import { AppError, invalidInput, notImplemented, unauthorized } from '#shared/errors'
-import type { StandingAccount } from '../domain/account'
+import type { AccountState } from '../domain/account'
 import { requireMaySend } from '../domain/sending'
 import { clock, epochSeconds } from '../lib/clock'
 import { env } from '../lib/env'
-import { requireStanding } from '../middleware/actor'
-import { loadStanding } from '../store/accounts'
+import { requireActiveAccount } from '../middleware/actor'
+import { loadAccountState } from '../store/accounts'
 import { loadSocket } from '../store/sockets'
 import { push } from './push'
 
@@ -32,11 +32,11 @@ function errorFrame(error: AppError, frame: unknown): ErrorFrame {
 }
 
 /** Whose socket it is may have been suspended, deleted or signed out everywhere since it was opened. */
-async function requireOwner(connection: string): Promise<StandingAccount> {
+async function requireOwner(connection: string): Promise<AccountState> {
   const socket = await loadSocket(connection)
   if (!socket) throw unauthorized()
-  const account = await loadStanding(socket.user_id)
-  requireStanding(account, epochSeconds(new Date(socket.connected_at)))
+  const account = await loadAccountState(socket.user_id)
+  requireActiveAccount(account, epochSeconds(new Date(socket.connected_at)))
   return account
 }
 

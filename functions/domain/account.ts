@@ -21,8 +21,8 @@ export interface PaidPlan extends PlanSnapshot {
   end: string
 }
 
-/** A member's standing: the one item read on every call of theirs. */
-export interface StandingAccount {
+/** A member's account state: the one item read on every call of theirs. */
+export interface AccountState {
   user_id: UserId
   status: AccountStatus
   role: Role
@@ -54,7 +54,7 @@ export interface UserActor {
   profileId: ProfileId
   /** `admin` only when the token's group and the stored role agree. */
   role: Role
-  account: StandingAccount
+  account: AccountState
 }
 export interface Visitor {
   kind: 'visitor'

@@ -1,5 +1,5 @@
 import type { ProposalStatus } from '#shared/options/statuses'
-import type { StandingAccount } from './account'
+import type { AccountState } from './account'
 import {
   isLive,
   proposalExists,
@@ -19,7 +19,7 @@ export interface Receiver {
 
 /** Throws unless the sender may propose: 403 own profile, 404 receiver, 409 gender, 409 live proposal, 403 privacy. */
 export function assertMayPropose(
-  sender: Pick<StandingAccount, 'profile_complete' | 'gender'>,
+  sender: Pick<AccountState, 'profile_complete' | 'gender'>,
   receiver: Receiver | undefined,
   between: { status: ProposalStatus } | undefined,
 ): void {

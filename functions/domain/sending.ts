@@ -1,6 +1,6 @@
 import { AppError, forbidden } from '#shared/errors'
 import { dayAt, formatDate } from '#shared/format'
-import type { StandingAccount } from './account'
+import type { AccountState } from './account'
 
 export const notYetEighteen = (opens_on: string) =>
   new AppError(
@@ -10,18 +10,18 @@ export const notYetEighteen = (opens_on: string) =>
     { params: { opens_on } },
   )
 
-/** The day on which a member is of age, while it lies ahead; by the standing alone, which is read wherever someone acts. */
-export const waitsUntil = ({ opens_on }: Pick<StandingAccount, 'opens_on'>, now: Date): string | undefined =>
+/** The day on which a member is of age, while it lies ahead; by the account state alone, which is read wherever someone acts. */
+export const waitsUntil = ({ opens_on }: Pick<AccountState, 'opens_on'>, now: Date): string | undefined =>
   opens_on !== undefined && opens_on > dayAt(now) ? opens_on : undefined
 /** Is this member of age on the clock's day? */
-export const hasOpened = (account: Pick<StandingAccount, 'opens_on'>, now: Date): boolean =>
+export const hasOpened = (account: Pick<AccountState, 'opens_on'>, now: Date): boolean =>
   waitsUntil(account, now) === undefined
 
 /** Whether the stage asks for a proof of the address, as `EMAIL_PROOF` says. */
 type EmailProof = 'required' | 'off'
 /** Is a proof of this member's address asked for and not there? */
 export const owesProof = (
-  { email_proven_at }: Pick<StandingAccount, 'email_proven_at'>,
+  { email_proven_at }: Pick<AccountState, 'email_proven_at'>,
   emailProof: EmailProof,
 ): boolean => emailProof === 'required' && !email_proven_at
 
@@ -36,7 +36,7 @@ export const emailUnproven = () =>
  * that a refusal tells nothing about them. 403 `not_yet_eighteen`, or `email_unproven` where the stage asks for proof.
  */
 export function requireMaySend(
-  account: Pick<StandingAccount, 'opens_on' | 'email_proven_at'>,
+  account: Pick<AccountState, 'opens_on' | 'email_proven_at'>,
   emailProof: EmailProof,
   now: Date,
 ): void {

@@ -1,6 +1,6 @@
 import { freePeriodDays } from '#shared/limits'
 import type { Usage } from '#shared/schemas/entities'
-import type { PaidPlan, PlanSnapshot, StandingAccount } from './account'
+import type { PaidPlan, PlanSnapshot, AccountState } from './account'
 
 const DAY_MS = 86_400_000
 const FREE_PERIOD_MS = freePeriodDays * DAY_MS
@@ -32,7 +32,7 @@ export function isVerified(account: { plan?: PaidPlan | undefined }, now: Date):
 }
 
 /** The name of the period that holds `now`, with its bounds. Free periods are 30 days, counted from sign-up. */
-export function periodAt(account: Pick<StandingAccount, 'plan' | 'created_at'>, now: Date) {
+export function periodAt(account: Pick<AccountState, 'plan' | 'created_at'>, now: Date) {
   const plan = activePlan(account, now)
   if (plan)
     return { period: `${plan.id}#${plan.start}`, start: new Date(plan.start), end: new Date(plan.end) }
@@ -48,7 +48,7 @@ export const freePeriod = (start: Date) => `free#${start.toISOString()}`
  * Plan, counters and what is left at `now`. Counters of an earlier period count as nothing. `free` is the
  * Free plan as it stands today.
  */
-export function currentUsage(account: StandingAccount, free: PlanSnapshot, now: Date): CurrentUsage {
+export function currentUsage(account: AccountState, free: PlanSnapshot, now: Date): CurrentUsage {
   const paid = activePlan(account, now)
   const plan = paid ?? free
   const { period, start, end } = periodAt(account, now)

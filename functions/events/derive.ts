@@ -1,7 +1,7 @@
 import type { UserId } from '../domain/ids'
 import { addToPending } from '../store/badges'
 import { type CountKind, countOne } from '../store/counts'
-import type { ProfileItem, ProposalItem, StandingItem } from '../store/items'
+import type { ProfileItem, ProposalItem, AccountStateItem } from '../store/items'
 import { type FollowedKind, followedKind, type Key, memberOfNotifications } from '../store/keys'
 import type { Write } from '../store/transact'
 import type { Change } from './record'
@@ -37,7 +37,7 @@ function ofProposal({ before, after }: Change<ProposalItem>): Derived {
   return { writes }
 }
 
-const ofStanding = ({ before, after }: Change<StandingItem>): Derived =>
+const ofAccountState = ({ before, after }: Change<AccountStateItem>): Derived =>
   !before && after?.role === 'member' ? { writes: [countOne('members.joined', after.created_at)] } : nothing
 
 const ofProfile = ({ before, after }: Change<ProfileItem>): Derived =>
@@ -50,7 +50,7 @@ const ofNotification = (change: Change<Key>): Derived => ({
 
 const derivations: { [Kind in FollowedKind]: (change: Change<never>) => Derived } = {
   proposal: ofProposal,
-  standing: ofStanding,
+  accountState: ofAccountState,
   profile: ofProfile,
   notification: ofNotification,
   notificationMark: ofNotification,

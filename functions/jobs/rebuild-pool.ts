@@ -5,8 +5,8 @@ import { clock } from '../lib/clock'
 import { env } from '../lib/env'
 import { log } from '../lib/log'
 import { retrying } from '../lib/retry'
-import { pageOfAccounts, standingsOf } from '../store/account-pages'
-import type { StandingItem } from '../store/items'
+import { pageOfAccounts, accountStatesOf } from '../store/account-pages'
+import type { AccountStateItem } from '../store/items'
 import { ensurePoolUser } from '../store/pool'
 import { loadProgress, saveProgress } from '../store/progress'
 
@@ -35,7 +35,7 @@ const retry = { attempts: 4, baseMs: 300, capMs: 3000 }
 type Outcome = 'made' | 'found' | 'failed'
 
 /** Whatever goes wrong is tried again, since both calls may be repeated; then the others go on without this one. */
-async function ensure({ user_id, role }: StandingItem): Promise<Outcome> {
+async function ensure({ user_id, role }: AccountStateItem): Promise<Outcome> {
   let cause: unknown
   const outcome = await retrying<Outcome>(async (again) => {
     try {
@@ -49,9 +49,9 @@ async function ensure({ user_id, role }: StandingItem): Promise<Outcome> {
   return outcome ?? 'failed'
 }
 
-async function ensureAll(standings: (StandingItem | undefined)[]): Promise<Outcome[]> {
-  const wanted = standings.filter(
-    (standing): standing is StandingItem => standing !== undefined && standing.status !== 'deleted',
+async function ensureAll(states: (AccountStateItem | undefined)[]): Promise<Outcome[]> {
+  const wanted = states.filter(
+    (state): state is AccountStateItem => state !== undefined && state.status !== 'deleted',
   )
   const outcomes = await Promise.all(wanted.map(ensure))
   if (outcomes.length > 1 && outcomes.every((outcome) => outcome === 'failed'))
@@ -79,7 +79,7 @@ export async function handler(
   while (!report.done && getRemainingTimeInMillis() > RESERVE_MS) {
     const { accounts, next } = await pageOfAccounts(cursor, perSecond, clock.now())
     const pace = wait((accounts.length * 1000) / perSecond)
-    const outcomes = await ensureAll(await standingsOf(accounts))
+    const outcomes = await ensureAll(await accountStatesOf(accounts))
     for (const outcome of outcomes) report[outcome]++
     count += outcomes.length
     cursor = next

@@ -1,8 +1,8 @@
 import { forbidden, unauthorized } from '#shared/errors'
-import type { Actor, StandingAccount, UserActor } from '../domain/account'
+import type { Actor, AccountState, UserActor } from '../domain/account'
 import { suspended } from '../domain/actor'
 import { profileOf, userId } from '../domain/ids'
-import { loadStanding } from '../store/accounts'
+import { loadAccountState } from '../store/accounts'
 import { type Claims, readClaims } from './claims'
 import { bearerToken, verifyAccessToken } from './token'
 import type { ApiEvent, ApiRequest } from './types'
@@ -11,7 +11,7 @@ import type { Operation, Route } from '#shared/contract'
 const visitor: Actor = { kind: 'visitor' }
 
 /** Throws when the account may not act at all: 401 when it is gone or the token was ended, 403 when suspended. */
-export function requireStanding(account: StandingAccount | undefined, beganAt: number): asserts account {
+export function requireActiveAccount(account: AccountState | undefined, beganAt: number): asserts account {
   if (!account || account.status === 'deleted') throw unauthorized()
   // Tokens tell whole seconds: one of the same second as the reset passes, and lives 15 minutes at most.
   const endedBefore = Math.floor((account.tokens_valid_after ?? 0) / 1000)
@@ -21,8 +21,8 @@ export function requireStanding(account: StandingAccount | undefined, beganAt: n
 
 async function actorOf(claims: Claims): Promise<UserActor> {
   const id = userId(claims.username)
-  const account = await loadStanding(id)
-  requireStanding(account, claims.beganAt)
+  const account = await loadAccountState(id)
+  requireActiveAccount(account, claims.beganAt)
   const role = account.role === 'admin' && claims.groups.includes('admin') ? 'admin' : 'member'
   return { kind: 'user', userId: id, profileId: profileOf(id), role, account }
 }

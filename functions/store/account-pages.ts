@@ -1,4 +1,4 @@
-import type { AccountItem, StandingItem } from './items'
+import type { AccountItem, AccountStateItem } from './items'
 import { keys, lists } from './keys'
 import { batchGet, query } from './table'
 
@@ -33,9 +33,11 @@ export async function pageOfAccounts(
   return { accounts: page.items, ...(!last && { next: following }) }
 }
 
-/** Standings of a page's accounts, in their order; undefined for one that is gone. */
-export const standingsOf = (accounts: readonly AccountItem[]): Promise<(StandingItem | undefined)[]> =>
-  batchGet<StandingItem>(
-    accounts.map(({ user_id }) => keys.standing(user_id)),
+/** Account states of a page's accounts, in their order; undefined for one that is gone. */
+export const accountStatesOf = (
+  accounts: readonly AccountItem[],
+): Promise<(AccountStateItem | undefined)[]> =>
+  batchGet<AccountStateItem>(
+    accounts.map(({ user_id }) => keys.accountState(user_id)),
     { consistent: true },
   )

@@ -1,14 +1,14 @@
 import { conflict, invalidInput, notFound } from '#shared/errors'
 import type { Role } from '#shared/options/roles'
 import { termsVersion } from '#shared/terms'
-import type { StandingAccount } from '../domain/account'
+import type { AccountState } from '../domain/account'
 import type { UserId } from '../domain/ids'
 import { freePeriod } from '../domain/usage'
 import { clock } from '../lib/clock'
 import { sha256 } from '../lib/ids'
 import { changeCard } from './cards'
-import type { AccountItem, CardItem, EmailItem, LinkItem, StandingItem } from './items'
-import { type Key, keys, lists, stands } from './keys'
+import type { AccountItem, CardItem, EmailItem, LinkItem, AccountStateItem } from './items'
+import { type Key, keys, lists, indexEntry } from './keys'
 import { useLink } from './links'
 import { batchGet, getItem } from './table'
 import { absent, check, exists, put, remove, transact, update } from './transact'
@@ -33,36 +33,36 @@ export async function findUserByEmail(email: string): Promise<UserId | undefined
   return (await getItem<EmailItem>(emailKey(email), { consistent: true }))?.user_id
 }
 
-/** The standing of a member, strongly consistent: what was suspended a moment ago is seen. One unit. */
-export const loadStanding = (id: UserId): Promise<StandingAccount | undefined> =>
-  getItem<StandingItem>(keys.standing(id), { consistent: true })
+/** The account state of a member, strongly consistent: what was suspended a moment ago is seen. One unit. */
+export const loadAccountState = (id: UserId): Promise<AccountState | undefined> =>
+  getItem<AccountStateItem>(keys.accountState(id), { consistent: true })
 
 export interface Person {
   account: AccountItem
-  standing: StandingItem
+  state: AccountStateItem
   /** Once there is a profile. */
   card?: CardItem
 }
 
 /** All that a session shows of a person; undefined when the account was never completed. */
 export async function loadPerson(id: UserId): Promise<Person | undefined> {
-  const found = await batchGet<Key>([keys.account(id), keys.standing(id), keys.card(id)], {
+  const found = await batchGet<Key>([keys.account(id), keys.accountState(id), keys.card(id)], {
     consistent: true,
   })
-  const [account, standing, card] = found as [AccountItem?, StandingItem?, CardItem?]
-  return account && standing && { account, standing, ...(card && { card }) }
+  const [account, state, card] = found as [AccountItem?, AccountStateItem?, CardItem?]
+  return account && state && { account, state, ...(card && { card }) }
 }
 
 /** A new account's items: active, on Free; and its address's. */
 export function newAccountItems(
   { userId, name, email, phone, role, proven, agreed }: NewAccount,
   now: Date,
-): [AccountItem, StandingItem, EmailItem] {
+): [AccountItem, AccountStateItem, EmailItem] {
   const created_at = now.toISOString()
   return [
     {
       ...keys.account(userId),
-      ...stands(lists.adminUsers(created_at), `${created_at}#${userId}`),
+      ...indexEntry(lists.adminUsers(created_at), `${created_at}#${userId}`),
       user_id: userId,
       name,
       email,
@@ -71,7 +71,7 @@ export function newAccountItems(
       ...(agreed && { terms: { version: termsVersion, agreed_at: created_at } }),
     },
     {
-      ...keys.standing(userId),
+      ...keys.accountState(userId),
       user_id: userId,
       status: 'active',
       role,
@@ -88,9 +88,9 @@ export function newAccountItems(
 
 /** Stores a new account with its address in one transaction; 409 `email_taken` when the address has one already. */
 export async function createAccount(account: NewAccount, now: Date): Promise<void> {
-  const [item, standing, address] = newAccountItems(account, now)
+  const [item, state, address] = newAccountItems(account, now)
   await transact(
-    [put('account', item, absent), put('standing', standing, absent), put(EMAIL, address, absent)],
+    [put('account', item, absent), put('accountState', state, absent), put(EMAIL, address, absent)],
     { onConditionFailed: () => emailTaken() },
   )
 }
@@ -107,16 +107,16 @@ const stillTheirs = ({ user_id, email }: LinkItem) =>
 /** Ends every session that began before `now`. */
 export async function endSessions(id: UserId, now: Date): Promise<void> {
   const set = { tokens_valid_after: now.getTime() }
-  await transact([update('standing', keys.standing(id), { set, ...exists })], {
+  await transact([update('accountState', keys.accountState(id), { set, ...exists })], {
     onConditionFailed: linkNotValid,
   })
 }
 
 /** Did a reset, or a change of address, come after a link was mailed? */
-export const isVoid = ({ issued_at }: LinkItem, { links_valid_after = 0 }: StandingItem): boolean =>
+export const isVoid = ({ issued_at }: LinkItem, { links_valid_after = 0 }: AccountStateItem): boolean =>
   issued_at <= links_valid_after
 
-/** The condition on a standing that it is not so. */
+/** The condition on an account state that it is not so. */
 const stillValid = ({ issued_at }: LinkItem) => ({
   condition:
     'attribute_exists(pk) AND (attribute_not_exists(#links_valid_after) OR #links_valid_after < :issued)',
@@ -134,7 +134,7 @@ export async function completeReset(link: LinkItem, now: Date): Promise<void> {
     [
       useLink(link),
       stillTheirs(link),
-      update('standing', keys.standing(link.user_id), { set, ...stillValid(link) }),
+      update('accountState', keys.accountState(link.user_id), { set, ...stillValid(link) }),
     ],
     { onConditionFailed: linkNotValid },
   )
@@ -143,9 +143,12 @@ export async function completeReset(link: LinkItem, now: Date): Promise<void> {
 /** Notes that the address to which this link went is the account's own. Doing so again changes nothing. */
 export async function proveEmail(link: LinkItem, now: Date): Promise<void> {
   const set = { email_proven_at: now.toISOString() }
-  await transact([stillTheirs(link), update('standing', keys.standing(link.user_id), { set, ...exists })], {
-    onConditionFailed: linkNotValid,
-  })
+  await transact(
+    [stillTheirs(link), update('accountState', keys.accountState(link.user_id), { set, ...exists })],
+    {
+      onConditionFailed: linkNotValid,
+    },
+  )
 }
 
 /**
@@ -168,7 +171,7 @@ export async function changeEmail(link: LinkItem, from: string, now: Date): Prom
         condition: '#email = :from',
         values: { from },
       }),
-      update('standing', keys.standing(user_id), { set, ...stillValid(link) }),
+      update('accountState', keys.accountState(user_id), { set, ...stillValid(link) }),
     ],
     { onConditionFailed: (label) => (label === EMAIL ? emailTaken() : linkNotValid()) },
   )
@@ -180,17 +183,17 @@ export async function changeEmail(link: LinkItem, from: string, now: Date): Prom
  */
 export async function setStatus(
   id: UserId,
-  status: StandingAccount['status'],
+  status: AccountState['status'],
   now = clock.now(),
 ): Promise<void> {
-  const account = await loadStanding(id)
+  const account = await loadAccountState(id)
   if (!account) throw notFound()
   await changeCard(
     id,
     {
       account,
       facts: () => ({ hidden: status === 'active' ? undefined : status }),
-      alongside: [update('standing', keys.standing(id), { set: { status }, ...exists })],
+      alongside: [update('accountState', keys.accountState(id), { set: { status }, ...exists })],
       onConditionFailed: () => notFound(),
     },
     now,

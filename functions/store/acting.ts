@@ -3,7 +3,7 @@ import { dayAt } from '#shared/format'
 import { suspended } from '../domain/actor'
 import type { UserId } from '../domain/ids'
 import { notYetEighteen, waitsUntil } from '../domain/sending'
-import type { StandingItem } from './items'
+import type { AccountStateItem } from './items'
 import { keys } from './keys'
 import { check, type Write } from './transact'
 
@@ -12,20 +12,20 @@ import { check, type Write } from './transact'
  * the account was read.
  */
 
-/** The condition on somebody's standing, with its values. */
+/** The condition on somebody's account state, with its values. */
 export const mayAct = (now: Date) => ({
   condition: '#status = :active AND (attribute_not_exists(#opens_on) OR #opens_on <= :today)',
   values: { active: 'active', today: dayAt(now) },
 })
 
 export const checkMayAct = (label: string, id: UserId, now: Date): Write =>
-  check(label, keys.standing(id), mayAct(now))
+  check(label, keys.accountState(id), mayAct(now))
 
-/** Why somebody may not act, by their standing as it is stored; undefined when that was not the reason. */
+/** Why somebody may not act, by their account state as it is stored; undefined when that was not the reason. */
 export function refusedActing(stored: Record<string, unknown> | undefined, now: Date): AppError | undefined {
-  const standing = stored as Partial<StandingItem> | undefined
-  if (!standing || standing.status === 'deleted') return unauthorized()
-  if (standing.status === 'suspended') return suspended()
-  const until = waitsUntil(standing, now)
+  const state = stored as Partial<AccountStateItem> | undefined
+  if (!state || state.status === 'deleted') return unauthorized()
+  if (state.status === 'suspended') return suspended()
+  const until = waitsUntil(state, now)
   return until ? notYetEighteen(until) : undefined
 }

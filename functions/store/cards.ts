@@ -4,7 +4,7 @@ import type { PaidPlan } from '../domain/account'
 import { type CardFacts, type IdentifiedCard, rankOf } from '../domain/card'
 import { ulid } from '../lib/ids'
 import type { CardItem } from './items'
-import { cardSort, dueSort, type Gender, keys, type Listing, lists, memberOfKey, stands } from './keys'
+import { cardSort, dueSort, type Gender, keys, type Listing, lists, memberOfKey, indexEntry } from './keys'
 import { batchGet, getItem, query } from './table'
 import { absent, check, type Failure, put, transact, type Write } from './transact'
 
@@ -31,12 +31,12 @@ interface Place {
  */
 function listingsOf({ gender, dob, visible_to, hidden }: CardFacts, { rank, ulid: own, now }: Place) {
   if (hidden === 'deleted') return {}
-  if (!isOfAge(dob, now)) return stands(lists.dueCards(), dueSort(eighteenthBirthday(dob), own))
+  if (!isOfAge(dob, now)) return indexEntry(lists.dueCards(), dueSort(eighteenthBirthday(dob), own))
   if (hidden || visible_to === 'private') return {}
   const sort = cardSort(rank, own)
-  const verified = stands(lists.verified(gender), sort)
+  const verified = indexEntry(lists.verified(gender), sort)
   if (visible_to === 'verified_users') return verified
-  return { ...stands(lists.open(gender), sort), ...verified, ...stands(lists.openToVisitors(), sort) }
+  return { ...indexEntry(lists.open(gender), sort), ...verified, ...indexEntry(lists.openToVisitors(), sort) }
 }
 
 /** A card's item, standing where it belongs. */

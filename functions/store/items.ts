@@ -1,6 +1,6 @@
 import type { ProposalStatus } from '#shared/options/statuses'
 import type { Notification } from '#shared/schemas/entities'
-import type { StandingAccount } from '../domain/account'
+import type { AccountState } from '../domain/account'
 import type { CardFacts } from '../domain/card'
 import type { UserId } from '../domain/ids'
 import type { PrivacySettings } from '#shared/schemas/settings'
@@ -28,7 +28,7 @@ export interface AccountItem extends Stored, InG1 {
   created_at: string
   /** What was agreed to at sign-up, and when. */
   terms?: { version: string; agreed_at: string }
-  /** For the lists of administrators, as on the standing. */
+  /** For the lists of administrators, as in the account state. */
   profile_complete?: boolean
   gender?: 'male' | 'female'
 }
@@ -38,8 +38,8 @@ export interface EmailItem extends Stored {
   user_id: UserId
 }
 
-/** U: standing, plan and counters. */
-export interface StandingItem extends Stored, StandingAccount {}
+/** U: status, role, plan and counters. */
+export interface AccountStateItem extends Stored, AccountState {}
 
 export interface ProfileSections {
   personal_info: PersonalInfo

@@ -4,7 +4,7 @@
  *   entity          pk                sk            index
  *   account         M#id              A             g1 ADM#USER#month / created
  *   e-mail address  EMAIL#hash        E             – (whose it is: uniqueness, and the way from address to id)
- *   standing        M#id              U             – (status, role, plan, counters: two units in a transaction)
+ *   account state   M#id              U             – (status, role, plan, counters: two units in a transaction)
  *   profile         M#id              P             –
  *   card            M#id              C             g1 OPEN#gender · g2 VERIFIED#gender · g3 OPEN#all / rank#ulid
  *                                                   until its member is eighteen only g3 DUE#CARD / day#ulid
@@ -67,7 +67,7 @@ export const ordered = <Id extends string>(one: Id, other: Id): readonly [Id, Id
 export const keys = {
   account: (id: UserId): Key => ({ pk: member(id), sk: 'A' }),
   email: (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'E' }),
-  standing: (id: UserId): Key => ({ pk: member(id), sk: 'U' }),
+  accountState: (id: UserId): Key => ({ pk: member(id), sk: 'U' }),
   profile: (id: string): Key => ({ pk: member(id), sk: 'P' }),
   card: (id: string): Key => ({ pk: member(id), sk: 'C' }),
   subscription: (id: string, start: string): Key => ({ pk: member(id), sk: `S#${start}` }),
@@ -154,10 +154,10 @@ export const prefixes = {
 } as const
 
 /** Index attributes that put an item into a list at a sort key. */
-export function stands(listing: Listing<'g1'>, sort: string): InG1
-export function stands(listing: Listing<'g2'>, sort: string): InG2
-export function stands(listing: Listing<'g3'>, sort: string): InG3
-export function stands({ index, pk }: Listing, sort: string): object {
+export function indexEntry(listing: Listing<'g1'>, sort: string): InG1
+export function indexEntry(listing: Listing<'g2'>, sort: string): InG2
+export function indexEntry(listing: Listing<'g3'>, sort: string): InG3
+export function indexEntry({ index, pk }: Listing, sort: string): object {
   return { [`${String(index)}pk`]: pk, [`${String(index)}sk`]: sort }
 }
 
@@ -173,14 +173,14 @@ export const dueThrough = (day: string) => `${day}#~`
 export const memberOfKey = (key: Pick<Key, 'pk'>) => key.pk.slice(2) as UserId
 
 /** What the stream consumer follows. */
-export type FollowedKind = 'standing' | 'profile' | 'proposal' | 'notification' | 'notificationMark'
+export type FollowedKind = 'accountState' | 'profile' | 'proposal' | 'notification' | 'notificationMark'
 
 /** Which followed entity a key belongs to; undefined for all others, what the consumer itself writes among them. */
 export function followedKind({ pk, sk }: Key): FollowedKind | undefined {
   if (pk.startsWith('PR#')) return 'proposal'
   if (!pk.startsWith('M#')) return undefined
   if (pk.endsWith('#N')) return sk === 'META' ? 'notificationMark' : 'notification'
-  if (sk === 'U') return 'standing'
+  if (sk === 'U') return 'accountState'
   return sk === 'P' ? 'profile' : undefined
 }
 

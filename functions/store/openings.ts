@@ -2,7 +2,7 @@ import { dayAt } from '#shared/format'
 import { isOfAge } from '#shared/of-age'
 import type { UserId } from '../domain/ids'
 import { changeCard } from './cards'
-import type { CardItem, StandingItem } from './items'
+import type { CardItem, AccountStateItem } from './items'
 import { dueThrough, type Key, keys, lists, memberOfKey } from './keys'
 import { batchGet, query } from './table'
 import { exists, update } from './transact'
@@ -24,8 +24,8 @@ export async function listDueOpenings(now: Date, cursor?: string): Promise<{ ids
  * first; however often and by how many at once it is called, the outcome is one.
  */
 export async function openProfile(id: UserId, now: Date): Promise<boolean> {
-  const found = await batchGet<Key>([keys.card(id), keys.standing(id)], { consistent: true })
-  const [card, account] = found as [CardItem?, StandingItem?]
+  const found = await batchGet<Key>([keys.card(id), keys.accountState(id)], { consistent: true })
+  const [card, account] = found as [CardItem?, AccountStateItem?]
   // Indexes are a little behind.
   if (card?.g3pk !== lists.dueCards().pk) return false
   if (!account) throw new Error('A card without an account.')
@@ -36,7 +36,9 @@ export async function openProfile(id: UserId, now: Date): Promise<boolean> {
       facts: () => ({}),
       // The day of birth may have been changed since: the account forgets the day only with a card that is of age.
       alongside: ({ dob }) =>
-        isOfAge(dob, now) ? [update('standing', keys.standing(id), { remove: ['opens_on'], ...exists })] : [],
+        isOfAge(dob, now)
+          ? [update('accountState', keys.accountState(id), { remove: ['opens_on'], ...exists })]
+          : [],
     },
     now,
   )

@@ -1,5 +1,5 @@
 import { AppError, conflict } from '#shared/errors'
-import type { StandingAccount } from '../domain/account'
+import type { AccountState } from '../domain/account'
 import type { ProfileId } from '../domain/ids'
 import { secret } from '../lib/ids'
 import { log } from '../lib/log'
@@ -10,7 +10,7 @@ import { deleteFiles, type PictureFiles, storeFiles } from './picture-files'
 import { getItem, query } from './table'
 import { put, remove, update, write } from './transact'
 
-const STANDING = 'standing'
+const ACCOUNT_STATE = 'accountState'
 /** Longer than a request lives: a picture that nobody uses by then was left by one that was cut off. */
 const STALE_MS = 15 * 60_000
 
@@ -21,7 +21,7 @@ const isPictureOutrun = (error: unknown) => error instanceof AppError && error.c
 
 /** The picture that was made of this upload, if it is the member's present one. */
 export async function pictureOfUpload(
-  account: Pick<StandingAccount, 'picture'>,
+  account: Pick<AccountState, 'picture'>,
   id: ProfileId,
   upload: string,
 ): Promise<string | undefined> {
@@ -30,7 +30,7 @@ export async function pictureOfUpload(
   return item?.upload === upload ? account.picture : undefined
 }
 
-async function assign(account: StandingAccount, id: ProfileId, picture: string, now: Date): Promise<void> {
+async function assign(account: AccountState, id: ProfileId, picture: string, now: Date): Promise<void> {
   const before = account.picture
   await changeCard(
     id,
@@ -38,7 +38,7 @@ async function assign(account: StandingAccount, id: ProfileId, picture: string, 
       account,
       facts: () => ({ picture }),
       alongside: [
-        update(STANDING, keys.standing(account.user_id), {
+        update(ACCOUNT_STATE, keys.accountState(account.user_id), {
           set: { picture },
           condition: `#status = :active AND ${before ? '#picture = :before' : 'attribute_not_exists(#picture)'}`,
           values: { active: 'active', ...(before && { before }) },
@@ -57,7 +57,7 @@ async function discard(id: ProfileId, picture: string): Promise<void> {
 }
 
 /** Deletes the picture that was replaced, and what earlier requests left behind. Never fails: the next change repeats it. */
-async function tidy(account: StandingAccount, id: ProfileId, current: string, now: Date): Promise<void> {
+async function tidy(account: AccountState, id: ProfileId, current: string, now: Date): Promise<void> {
   try {
     const { items } = await query<PictureItem>(lists.ofMember(account.user_id), {
       sort: { beginsWith: prefixes.picture },
@@ -79,7 +79,7 @@ async function tidy(account: StandingAccount, id: ProfileId, current: string, no
  * meanwhile. Answers its base name.
  */
 export async function savePicture(
-  account: StandingAccount,
+  account: AccountState,
   id: ProfileId,
   files: PictureFiles,
   now: Date,

@@ -3,26 +3,26 @@ import { opensOn } from '#shared/of-age'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { PrivacySettings } from '#shared/schemas/settings'
 import type { CareerInfo, PersonalInfo, SectionName } from '#shared/schemas/profile'
-import type { StandingAccount } from '../domain/account'
+import type { AccountState } from '../domain/account'
 import { careerFacts, personalFacts, planOnCard } from '../domain/card'
 import type { ProfileId, UserId } from '../domain/ids'
 import { userOf } from '../domain/ids'
 import { compactPrivacy } from '../domain/privacy'
 import { CARD, changeCard, newCard } from './cards'
-import type { AccountItem, CardItem, PairItem, ProfileItem, ProfileSections, StandingItem } from './items'
+import type { AccountItem, CardItem, PairItem, ProfileItem, ProfileSections, AccountStateItem } from './items'
 import { type Key, keys } from './keys'
 import { batchGet, getItem } from './table'
 import { absent, exists, put, transact, update, type Write } from './transact'
 
 const PROFILE = 'profile'
-const STANDING = 'standing'
+const ACCOUNT_STATE = 'accountState'
 const ACCOUNT = 'account'
 
 export const profileExists = () => conflict('profile_exists', 'You have already submitted your profile.')
 export const profileIncomplete = () => forbidden('profile_incomplete', 'Please complete your profile first.')
 
-/** The member whose profile is made, as the standing item has it. */
-export type Owner = Pick<StandingAccount, 'user_id' | 'plan' | 'picture'>
+/** The member whose profile is made, as the account state has it. */
+export type Owner = Pick<AccountState, 'user_id' | 'plan' | 'picture'>
 
 /** The two items of a new profile: its sections with open privacy, and its card, standing in the listings. */
 export function newProfileItems(
@@ -59,7 +59,7 @@ export async function createProfile(owner: Owner, sections: ProfileSections, now
   const unchanged = samePicture(owner.picture)
   await transact(
     [
-      update(STANDING, keys.standing(owner.user_id), {
+      update(ACCOUNT_STATE, keys.accountState(owner.user_id), {
         set: { ...complete, opens_on: opensOn(dob, now) },
         condition: `#status = :active AND #profile_complete = :no AND ${unchanged.condition}`,
         values: { active: 'active', no: false, ...unchanged.values },
@@ -71,7 +71,7 @@ export async function createProfile(owner: Owner, sections: ProfileSections, now
     {
       onConditionFailed: (label, stored) =>
         // A picture that was finished in the same moment: the next try takes it along.
-        label === STANDING && stored?.['profile_complete'] === false ? busy() : profileExists(),
+        label === ACCOUNT_STATE && stored?.['profile_complete'] === false ? busy() : profileExists(),
     },
   )
 }
@@ -80,7 +80,7 @@ export async function createProfile(owner: Owner, sections: ProfileSections, now
 export interface Subject {
   profile?: ProfileItem
   card?: CardItem
-  standing: StandingItem
+  state: AccountStateItem
   /** Only when asked for. */
   account?: AccountItem
   pair?: PairItem
@@ -92,20 +92,20 @@ export interface Subject {
  */
 export async function loadSubject(
   id: ProfileId,
-  wish: { account: true } | { viewer: UserId },
+  include: { account: true } | { viewer: UserId },
 ): Promise<Subject | undefined> {
-  const extra = 'viewer' in wish ? keys.pair(id, wish.viewer) : keys.account(userOf(id))
-  const found = await batchGet<Key>([keys.profile(id), keys.card(id), keys.standing(userOf(id)), extra], {
+  const extra = 'viewer' in include ? keys.pair(id, include.viewer) : keys.account(userOf(id))
+  const found = await batchGet<Key>([keys.profile(id), keys.card(id), keys.accountState(userOf(id)), extra], {
     // Owners look at what they have just saved.
-    consistent: 'account' in wish,
+    consistent: 'account' in include,
   })
-  const [profile, card, standing, last] = found as [ProfileItem?, CardItem?, StandingItem?, Key?]
-  if (!standing) return undefined
+  const [profile, card, state, last] = found as [ProfileItem?, CardItem?, AccountStateItem?, Key?]
+  if (!state) return undefined
   return {
-    standing,
+    state,
     ...(profile && { profile }),
     ...(card && { card }),
-    ...(last && ('viewer' in wish ? { pair: last as PairItem } : { account: last as AccountItem })),
+    ...(last && ('viewer' in include ? { pair: last as PairItem } : { account: last as AccountItem })),
   }
 }
 
@@ -163,12 +163,12 @@ export async function saveSection<Name extends Exclude<SectionName, 'personal_in
 }
 
 /** What the account keeps of a person: gender, and the day on which they are eighteen while that lies ahead. */
-function standingUpdates(id: ProfileId, section: PersonalInfo | CareerInfo, now: Date): Write[] {
+function accountStateUpdates(id: ProfileId, section: PersonalInfo | CareerInfo, now: Date): Write[] {
   if (!('gender' in section)) return []
   const { gender, dob } = section
   const opens_on = opensOn(dob, now)
   return [
-    update(STANDING, keys.standing(userOf(id)), {
+    update(ACCOUNT_STATE, keys.accountState(userOf(id)), {
       set: { gender, opens_on },
       remove: opens_on ? [] : ['opens_on'],
       ...exists,
@@ -190,7 +190,7 @@ export async function saveCardSection<Name extends 'personal_info' | 'career_inf
     {
       account: owner,
       facts: () => ('gender' in section ? personalFacts(section) : careerFacts(section)),
-      alongside: [profileUpdate(id, { [name]: section }, now), ...standingUpdates(id, section, now)],
+      alongside: [profileUpdate(id, { [name]: section }, now), ...accountStateUpdates(id, section, now)],
       onConditionFailed: profileIncomplete,
       onAbsent: profileIncomplete,
     },

@@ -11,7 +11,7 @@ import {
 import { newId } from '../lib/ids'
 import { checkMayAct, refusedActing } from './acting'
 import type { ProposalItem } from './items'
-import { keys, lists, ordered, stands } from './keys'
+import { keys, lists, ordered, indexEntry } from './keys'
 import { type PageRequest, queryMerged } from './merged'
 import { notify } from './notifications'
 import { connectionSort } from './pairs'
@@ -82,8 +82,8 @@ export async function createProposal(
   }
   const item: ProposalItem = {
     ...keys.proposal(id),
-    ...stands(lists.sent(sender), id),
-    ...stands(lists.received(receiver), id),
+    ...indexEntry(lists.sent(sender), id),
+    ...indexEntry(lists.received(receiver), id),
     ...proposal,
   }
   // The pair is changed, not replaced: it may hold more about the two than their proposals.
@@ -106,8 +106,8 @@ function connectionOf({ id, sender_id, receiver_id }: Proposal, at: string) {
   const sort = connectionSort(at, id)
   return {
     connected_at: at,
-    ...stands(lists.connectedAsFirst(first), sort),
-    ...stands(lists.connectedAsSecond(second), sort),
+    ...indexEntry(lists.connectedAsFirst(first), sort),
+    ...indexEntry(lists.connectedAsSecond(second), sort),
   }
 }
 

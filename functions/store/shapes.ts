@@ -7,11 +7,11 @@ import type { Key } from './keys'
  * done. See infra/decisions/0015-shape-versions.md.
  */
 export const shapes = {
-  /** 2: the address also stands in an item of its own (EMAIL#); `email_proven_at` went to the standing. */
+  /** 2: the address also stands in an item of its own (EMAIL#); `email_proven_at` went to the account state. */
   account: 2,
   email: 1,
   /** 2: has the account's `email_proven_at`. */
-  standing: 2,
+  accountState: 2,
   profile: 1,
   card: 1,
   picture: 1,

@@ -1,5 +1,5 @@
 import { AppError, busy } from '#shared/errors'
-import type { PlanSnapshot, StandingAccount } from '../domain/account'
+import type { PlanSnapshot, AccountState } from '../domain/account'
 import { currentUsage, type Quota } from '../domain/usage'
 import { mayAct, refusedActing } from './acting'
 import { keys } from './keys'
@@ -17,10 +17,10 @@ export const quotaExceeded = (quota: Quota, limit: number): AppError =>
  * Counters move to the period of `now` before they are spent: once per member and period, and harmless when two calls
  * try at once.
  */
-async function renewed(account: StandingAccount, period: string): Promise<void> {
+async function renewed(account: AccountState, period: string): Promise<void> {
   // Refused, another call of this member was first.
   await writeIf(
-    update(USAGE, keys.standing(account.user_id), {
+    update(USAGE, keys.accountState(account.user_id), {
       set: { period, messages_sent: 0, proposals_sent: 0 },
       condition: '#period = :old',
       values: { old: account.period },
@@ -33,7 +33,7 @@ async function renewed(account: StandingAccount, period: string): Promise<void> 
  * `quota_exceeded` when none is left by what was read; the condition decides when calls race (see `refusedSpend`).
  */
 export async function spend(
-  account: StandingAccount,
+  account: AccountState,
   quota: Quota,
   free: PlanSnapshot,
   now: Date,
@@ -44,7 +44,7 @@ export async function spend(
   if (account.period !== usage.period) await renewed(account, usage.period)
   const counter = counters[quota]
   const { condition, values } = mayAct(now)
-  return update(USAGE, keys.standing(account.user_id), {
+  return update(USAGE, keys.accountState(account.user_id), {
     add: { [counter]: 1 },
     condition: `#period = :period AND #${counter} < :limit AND ${condition}`,
     values: { period: usage.period, limit, ...values },

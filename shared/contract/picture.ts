@@ -12,7 +12,7 @@ const finish = z.object({ profileId: IdSchema, key: z.string().min(1).max(300) }
 const multipart = z.object({ profileId: IdSchema })
 
 /** Two ways in: ask, post to storage, finish; or one multipart call. */
-const ways = <M extends Method, P extends string>(method: M, path: P) =>
+const uploadOperations = <M extends Method, P extends string>(method: M, path: P) =>
   ({
     multipart: {
       method,
@@ -27,8 +27,8 @@ const ways = <M extends Method, P extends string>(method: M, path: P) =>
     start: { method, path, access: 'member', input: start, output: UploadTicketSchema },
   }) as const satisfies Record<string, OperationSpec>
 
-const create = ways('POST', '/profile/create/image-upload')
-const replace = ways('PUT', '/profile/update/profile-image')
+const create = uploadOperations('POST', '/profile/create/image-upload')
+const replace = uploadOperations('PUT', '/profile/update/profile-image')
 
 export const picture = {
   'picture.create-multipart': create.multipart,

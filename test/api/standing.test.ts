@@ -44,7 +44,7 @@ afterAll(async () => {
   await stage?.stop()
 })
 
-const statusOf = (who: SignedIn) => keys.standing(userId(who.id))
+const statusOf = (who: SignedIn) => keys.accountState(userId(who.id))
 const refresh = (who: SignedIn) => stage.api.call('POST', '/auth/refresh', { cookie: who.cookie })
 const ticketOf = async (who: SignedIn) =>
   (await stage.api.post('/chat/ticket', {}, { token: who.token })).body.data.ticket as string
@@ -106,7 +106,7 @@ describe.each([
     expect(await ask(socket, { action: 'ping' })).toEqual({ type: 'pong' })
 
     // Nothing but the one attribute, as an operator would set it by hand.
-    await write(update('standing', statusOf(hira), { set: { status } }))
+    await write(update('accountState', statusOf(hira), { set: { status } }))
 
     for (const { id } of calls) {
       const [method, path, options] = minimalRequest(id)

@@ -8,7 +8,7 @@ import { lists } from '#functions/store/keys'
 import { putInitialPlans } from '#functions/store/plans'
 import { privacyDefaults } from '#shared/options/privacy'
 import { type CallParts, invoke } from '#test/support/events'
-import { goldPlan, memberId, memberItems, type MemberWish } from './members'
+import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
 import { type Cost, itemBytes, metered, readUnits, writeUnits } from './meter'
 import { note, percentile, type Row } from './report'
 import { fill, startBenchTable } from './table'
@@ -29,7 +29,7 @@ const subject = memberId(10)
 const open = privacyDefaults
 
 /** The few whom the calls are made by and about; all others are as chance makes them. */
-function wishOf(number: number, now: Date): MemberWish {
+function wishOf(number: number, now: Date): MemberOptions {
   if (number === 0) return { gender: 'male', plan: 'free', privacy: open }
   if (number === 1) return { gender: 'male', plan: goldPlan(now), privacy: open }
   if (number >= 10 && number < 10 + receivers) return { gender: 'female', privacy: open }
@@ -91,7 +91,7 @@ async function pageBytes(): Promise<number> {
   return Math.max(...sizes)
 }
 
-/** The viewer's own standing is the one `get` of a page, and budgeted apart. */
+/** The viewer's own account state is the one `get` of a page, and budgeted apart. */
 const pageUnits = (cost: Cost) => readUnits(cost, 'get')
 
 type Browsing = Record<string, Cost[]>
@@ -150,7 +150,7 @@ function detailRows(small: Cost[], large: Cost[]): Row[] {
     { what: 'profile detail, 100k: median', measured: median(large), unit: 'ms' },
     { what: 'profile detail: time, 100k ÷ 1k', measured: median(large) / median(small), unit: '×' },
     {
-      what: 'the actor’s own standing, read on every call',
+      what: 'the actor’s own account state, read on every call',
       measured: highest(large, ({ units: used }) => used['get'] ?? 0),
       unit: 'RCU',
     },
@@ -179,7 +179,7 @@ async function proposalRows(): Promise<Row[]> {
   return [
     { what: 'send a proposal, with quota', measured: highest(sent, writeUnits), unit: 'WCU', budget: 10 },
     {
-      what: 'send a proposal: reads, own standing included',
+      what: 'send a proposal: reads, own account state included',
       measured: highest(sent, (cost) => readUnits(cost)),
       unit: 'RCU',
     },
@@ -187,7 +187,7 @@ async function proposalRows(): Promise<Row[]> {
     { what: 'send a proposal: median', measured: median(sent), unit: 'ms' },
     { what: 'accept a proposal', measured: writeUnits(accepted!), unit: 'WCU' },
     { what: `list of ${receivers} proposals`, measured: pageUnits(listed!), unit: 'RCU' },
-    { what: 'counts beside the menu, own standing included', measured: readUnits(counts!), unit: 'RCU' },
+    { what: 'counts beside the menu, own account state included', measured: readUnits(counts!), unit: 'RCU' },
     { what: 'list of notifications', measured: pageUnits(notices!), unit: 'RCU' },
   ]
 }

@@ -55,7 +55,7 @@ const privacyOf = (random: Random): PrivacySettings => ({
   ] as const),
 })
 
-export interface MemberWish {
+export interface MemberOptions {
   gender?: 'male' | 'female'
   /** Undefined takes a plan by chance. */
   plan?: PaidPlan | 'free'
@@ -64,22 +64,22 @@ export interface MemberWish {
 }
 
 /**
- * Everything that is stored of one member: account, standing, profile and card, made by the product's own builders.
+ * Everything that is stored of one member: account, account state, profile and card, made by the product's own builders.
  * Members are to be made in the order of their numbers, since ids follow the time.
  */
-export function memberItems(number: number, now: Date, wish: MemberWish = {}): object[] {
+export function memberItems(number: number, now: Date, options: MemberOptions = {}): object[] {
   const random = new Random(number * 31 + 7)
   const id = memberId(number)
   const joined = new Date(now.getTime() - SINCE_MS + number * 500)
-  const sections = makeProfile(number, wish.gender ? { gender: wish.gender } : {})
+  const sections = makeProfile(number, options.gender ? { gender: options.gender } : {})
   const { first_name, last_name, gender } = sections.personal_info
-  const bought = wish.plan ?? planAt(random, now)
+  const bought = options.plan ?? planAt(random, now)
   const owner = {
     user_id: id,
     ...(bought && bought !== 'free' && { plan: bought }),
     ...(random.chance(0.8) && { picture: secret().slice(0, 22) }),
   }
-  const [account, standing] = newAccountItems(
+  const [account, state] = newAccountItems(
     {
       userId: id,
       name: `${first_name} ${last_name}`,
@@ -89,11 +89,11 @@ export function memberItems(number: number, now: Date, wish: MemberWish = {}): o
     },
     joined,
   )
-  const privacy = wish.privacy ?? privacyOf(random)
+  const privacy = options.privacy ?? privacyOf(random)
   const [profileItem, card] = newProfileItems(owner, sections, joined, privacy)
   return [
     { ...account, profile_complete: true, gender, ...stampOf('account') },
-    { ...standing, profile_complete: true, gender, ...owner, ...stampOf('standing') },
+    { ...state, profile_complete: true, gender, ...owner, ...stampOf('accountState') },
     { ...profileItem, ...stampOf('profile') },
     { ...card, ...stampOf('card') },
   ]

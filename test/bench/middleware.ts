@@ -3,7 +3,7 @@ import { profileOf, userId } from '#functions/domain/ids'
 import { documents } from '#functions/lib/clients/dynamo'
 import { createResource } from '#functions/middleware/resource'
 import { makeProfile } from '#test/factories/profile'
-import { standingItem, testEnv } from '#test/support/backend'
+import { accountStateItem, testEnv } from '#test/support/backend'
 import { httpEvent } from '#test/support/events'
 import { percentile, type Row } from './report'
 
@@ -70,7 +70,7 @@ function rowsOf(what: string, times: number[][], limit?: number): Row[] {
 /** The account is found at once: its read is the table's time, not the middleware's. */
 function answerReads(): () => void {
   const client = documents()
-  const Item = standingItem(member, { gender: 'female' })
+  const Item = accountStateItem(member, { gender: 'female' })
   client.send = (() => Promise.resolve({ Item })) as typeof client.send
   return () => {
     // The method of the class stands below.

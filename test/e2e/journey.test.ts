@@ -15,7 +15,7 @@ import { steps } from './steps'
 import * as answers from './wizard'
 
 /*
- * The main journey as two people live it: Sana on a phone, Bilal on a desk, each with a browser of their own. The
+ * The main journey as two people live it: Sana on a phone, Bilal on a desktop, each with a browser of their own. The
  * steps build on each other.
  */
 

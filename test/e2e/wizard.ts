@@ -9,7 +9,7 @@ const choose = (page: Page, label: string, option: string) =>
 const tick = (page: Page, group: string, answer: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name: answer, exact: true }).check()
 
-async function wish(page: Page, label: string, option: string) {
+async function tickInList(page: Page, label: string, option: string) {
   const box = page.getByRole('combobox', { name: label, exact: true })
   await box.fill(option)
   await page.getByRole('listbox', { name: label }).getByRole('option', { name: option, exact: true }).click()
@@ -71,7 +71,7 @@ export async function partner(page: Page) {
   await choose(page, 'Income range', 'Any')
   await choose(page, 'Maslak', 'Any')
   await choose(page, 'Caste', 'Any')
-  await wish(page, 'Nationality', 'Pakistani')
-  await wish(page, 'Residence state', 'Any')
-  await wish(page, 'Residence city', 'Any')
+  await tickInList(page, 'Nationality', 'Pakistani')
+  await tickInList(page, 'Residence state', 'Any')
+  await tickInList(page, 'Residence city', 'Any')
 }

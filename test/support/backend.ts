@@ -3,7 +3,7 @@ import { resetEnv } from '#functions/lib/env'
 import { freePeriod } from '#functions/domain/usage'
 import { userId } from '#functions/domain/ids'
 import { TABLE_TIMEOUT_MS } from '#infra/local/functions-env'
-import type { StandingItem } from '#functions/store/items'
+import type { AccountStateItem } from '#functions/store/items'
 import { keys } from '#functions/store/keys'
 import { forgetPlans } from '#functions/store/plans'
 
@@ -35,11 +35,11 @@ export function testEnv(overrides: Record<string, string> = {}): void {
   forgetPlans()
 }
 
-/** The standing of an active member on Free, as it is stored. */
-export function standingItem(id: string, over: Partial<StandingItem> = {}): StandingItem {
+/** The account state of an active member on Free, as it is stored. */
+export function accountStateItem(id: string, over: Partial<AccountStateItem> = {}): AccountStateItem {
   const created = new Date('2026-11-01T00:00:00.000Z')
   return {
-    ...keys.standing(userId(id)),
+    ...keys.accountState(userId(id)),
     user_id: userId(id),
     status: 'active',
     role: 'member',

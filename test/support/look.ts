@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Makes the window as wide as a phone or a desk; ends when the page has been laid out anew. */
+/** Makes the window as wide as a phone or a desktop; ends when the page has been laid out anew. */
 export async function showWidth(page: Page, width: number) {
   await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
   await page.evaluate(

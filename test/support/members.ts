@@ -2,16 +2,16 @@ import { userId } from '#functions/domain/ids'
 import { compactPrivacy } from '#functions/domain/privacy'
 import { freePeriod } from '#functions/domain/usage'
 import { newCard } from '#functions/store/cards'
-import type { AccountItem, ProfileItem, StandingItem } from '#functions/store/items'
-import { keys, lists, stands } from '#functions/store/keys'
+import type { AccountItem, ProfileItem, AccountStateItem } from '#functions/store/items'
+import { keys, lists, indexEntry } from '#functions/store/keys'
 import { clock } from '#functions/lib/clock'
 import { opensOn } from '#shared/of-age'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { PrivacySettings } from '#shared/schemas/settings'
 
-type Standing = Partial<Omit<StandingItem, 'pk' | 'sk'>>
+type State = Partial<Omit<AccountStateItem, 'pk' | 'sk'>>
 
-export interface MemberWish extends Standing {
+export interface MemberOptions extends State {
   privacy?: Partial<PrivacySettings>
   name?: string
   dob?: string
@@ -20,24 +20,24 @@ export interface MemberWish extends Standing {
 /** The stored items of a member with a complete profile, as small as the proposal paths need them. */
 export function memberItems(
   id: string,
-  { privacy = {}, name = 'Some Member', dob = '1996-04-12', ...standing }: MemberWish = {},
+  { privacy = {}, name = 'Some Member', dob = '1996-04-12', ...state }: MemberOptions = {},
 ) {
   const user = userId(id)
-  const created_at = standing.created_at ?? new Date(clock.now().getTime() - 86_400_000).toISOString()
-  const gender = standing.gender ?? 'male'
+  const created_at = state.created_at ?? new Date(clock.now().getTime() - 86_400_000).toISOString()
+  const gender = state.gender ?? 'male'
   const opens_on = opensOn(dob, new Date(created_at))
   const [first_name = 'Some', last_name = 'Member'] = name.split(' ')
   const account: AccountItem = {
     ...keys.account(user),
-    ...stands(lists.adminUsers(created_at), `${created_at}#${id}`),
+    ...indexEntry(lists.adminUsers(created_at), `${created_at}#${id}`),
     user_id: user,
     name,
     email: `${id}@example.com`,
     phone: '+923001234567',
     created_at,
   }
-  const standingItem: StandingItem = {
-    ...keys.standing(user),
+  const accountStateItem: AccountStateItem = {
+    ...keys.accountState(user),
     user_id: user,
     status: 'active',
     role: 'member',
@@ -48,7 +48,7 @@ export function memberItems(
     messages_sent: 0,
     proposals_sent: 0,
     ...(opens_on && { opens_on }),
-    ...standing,
+    ...state,
   }
   const settings = { ...privacyDefaults, ...privacy }
   const facts = {
@@ -62,12 +62,12 @@ export function memberItems(
     job_post: 'doctor',
     ...compactPrivacy(settings),
   }
-  const card = newCard(id, facts, standingItem, new Date(created_at))
+  const card = newCard(id, facts, accountStateItem, new Date(created_at))
   const profile: Pick<ProfileItem, 'pk' | 'sk' | 'privacy' | 'created_at' | 'updated_at'> = {
     ...keys.profile(id),
     privacy: settings,
     created_at,
     updated_at: created_at,
   }
-  return [account, standingItem, card, profile]
+  return [account, accountStateItem, card, profile]
 }

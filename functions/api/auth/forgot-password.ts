@@ -3,14 +3,14 @@ import { env } from '#functions/lib/env'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { resetMail } from '#functions/mail/messages'
 import { sendMail } from '#functions/mail/send'
-import { findUserByEmail, loadStanding } from '#functions/store/accounts'
+import { findUserByEmail, loadAccountState } from '#functions/store/accounts'
 import { issueLink } from '#functions/store/links'
 import { consume } from '#functions/store/rate-limits'
 
 async function mailReset(email: string, now: Date): Promise<void> {
   const user = await findUserByEmail(email)
-  const standing = user && (await loadStanding(user))
-  if (!user || !standing || standing.status === 'deleted') return
+  const state = user && (await loadAccountState(user))
+  if (!user || !state || state.status === 'deleted') return
   // One try, which ends before the answer is due: more would tell by the time that the address is known.
   await sendMail(await resetMail(email, await issueLink('reset', user, email, now)), 1)
 }

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors'
 import { type UserId, userId } from '#functions/domain/ids'
 import { secret, sha256 } from '#functions/lib/ids'
 import type { RequestInfo } from '#functions/middleware/resource'
-import { loadStanding } from '#functions/store/accounts'
+import { loadAccountState } from '#functions/store/accounts'
 import { deviceKnownSince, isDevice, rememberDevice } from '#functions/store/devices'
 import { countGuess, forgetGuesses, uncountGuess } from '#functions/store/guesses'
 import { authenticate, type Tokens } from '#functions/store/pool'
@@ -27,8 +27,8 @@ const nobodyAt = (email: string) => userId(`u_nobody_${sha256(email)}`)
 /** A browser counts as known to an account unless the password was reset since. */
 async function isKnown(device: string | undefined, user: UserId, now: Date): Promise<boolean> {
   if (!device) return false
-  const [since, standing] = await Promise.all([deviceKnownSince(device, user, now), loadStanding(user)])
-  return since !== undefined && since >= (standing?.tokens_valid_after ?? 0)
+  const [since, state] = await Promise.all([deviceKnownSince(device, user, now), loadAccountState(user)])
+  return since !== undefined && since >= (state?.tokens_valid_after ?? 0)
 }
 
 /**

@@ -18,9 +18,9 @@ const sessionEnded = (cookie?: string) =>
 
 async function personOf(session: SessionItem, cookie: string): Promise<Person> {
   const person = await loadPerson(session.user_id)
-  if (!person || person.standing.status === 'deleted') throw sessionEnded(cookie)
-  if (session.began_at < (person.standing.tokens_valid_after ?? 0)) throw sessionEnded(cookie)
-  if (person.standing.status === 'suspended') throw suspended()
+  if (!person || person.state.status === 'deleted') throw sessionEnded(cookie)
+  if (session.began_at < (person.state.tokens_valid_after ?? 0)) throw sessionEnded(cookie)
+  if (person.state.status === 'suspended') throw suspended()
   return person
 }
 

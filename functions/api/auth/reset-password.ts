@@ -11,14 +11,14 @@ import { knowDevice } from './password'
 /** Sets the new password and ends every session that was open before; answers when it was done. */
 async function reset(link: LinkItem, password: string): Promise<Date> {
   const person = await loadPerson(link.user_id)
-  if (!person || person.standing.status === 'deleted') throw linkNotValid()
+  if (!person || person.state.status === 'deleted') throw linkNotValid()
   // The account has another address, or its password was reset, since this link was mailed.
   const moved = person.account.email !== link.email
-  if (moved || isVoid(link, person.standing)) throw linkNotValid()
+  if (moved || isVoid(link, person.state)) throw linkNotValid()
   // Before the password as well: cut off in between, the old sessions are over and the link may be used again.
   await endSessions(link.user_id, clock.now())
   // A user who was lost with the pool, or removed there by whoever held a token, is made anew under the same id.
-  await putPoolUser(link.user_id, person.standing.role, password)
+  await putPoolUser(link.user_id, person.state.role, password)
   // Tokens tell whole seconds: none that the old password was good for is of the second that counts from now on.
   await clock.nextSecond()
   const done = clock.now()

@@ -13,23 +13,23 @@ export const invalidCredentials = () =>
   new AppError(401, 'invalid_credentials', 'Incorrect email or password.')
 
 /** Throws when this person may not have a session: deleted answers as if unknown, suspended says so. */
-export function requireSignInAllowed({ standing }: Person): void {
-  if (standing.status === 'deleted') throw invalidCredentials()
-  if (standing.status === 'suspended') throw suspended()
+export function requireSignInAllowed({ state }: Person): void {
+  if (state.status === 'deleted') throw invalidCredentials()
+  if (state.status === 'suspended') throw suspended()
 }
 
-async function presentUser({ account, standing, card }: Person, now: Date): Promise<SessionUser> {
-  const picture = standing.picture ?? card?.picture
+async function presentUser({ account, state, card }: Person, now: Date): Promise<SessionUser> {
+  const picture = state.picture ?? card?.picture
   return {
     id: account.user_id,
     profileId: profileOf(account.user_id),
     name: account.name,
     email: account.email,
     phone: account.phone,
-    role: standing.role,
-    profile_info_status: standing.profile_complete,
+    role: state.role,
+    profile_info_status: state.profile_complete,
     image_url: picture ? await pictureUrl(picture, 'card', now) : null,
-    ...(owesProof(standing, env('EMAIL_PROOF')) && { email_unproven: true }),
+    ...(owesProof(state, env('EMAIL_PROOF')) && { email_unproven: true }),
   }
 }
 

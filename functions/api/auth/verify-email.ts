@@ -8,18 +8,18 @@ import { openLink } from './links'
 /** Answers with the address that had been proven and is the account's no longer. */
 async function prove(link: LinkItem, now: Date): Promise<string | undefined> {
   const person = await loadPerson(link.user_id)
-  if (person?.standing.status !== 'active') throw linkNotValid()
+  if (person?.state.status !== 'active') throw linkNotValid()
   const { email } = person.account
   // The account's own already: a link may be opened twice.
   if (link.email === email) {
     await proveEmail(link, now)
     return undefined
   }
-  // Of a wish to change that a reset or another change came after.
-  if (isVoid(link, person.standing)) throw linkNotValid()
+  // The link belongs to a change that a reset or a later change has superseded.
+  if (isVoid(link, person.state)) throw linkNotValid()
   await changeEmail(link, email, now)
   // To one that nobody had proven we write no more than we must.
-  return person.standing.email_proven_at && email
+  return person.state.email_proven_at && email
 }
 
 /** Proves the address that a link was mailed to; one that was asked for as a change takes the old one's place. */

@@ -1,7 +1,7 @@
 import { assertMayAdd, assertMayReplace } from '#functions/domain/pictures'
 import { readMultipart } from '#functions/middleware/multipart'
 import { createResource } from '#functions/middleware/resource'
-import { finishWith, multipartWith, startWith } from './ways'
+import { finishWith, multipartWith, startWith } from './upload'
 
 export const handler = createResource(
   'picture',

@@ -3,7 +3,7 @@ import type { CreateProfile, SectionName } from '#shared/schemas/profile'
 import { requireMemberRole, requireOwnId } from '#functions/domain/actor'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { createProfile, profileExists } from '#functions/store/profiles'
-import { homeFaults, refuseFaults, wishFaults } from './listed-places'
+import { residenceFaults, refuseFaults, requirementFaults } from './listed-places'
 
 /** Ids and image address of the request are left behind: the actor and what was uploaded count. */
 const sectionsOf = ({
@@ -18,8 +18,8 @@ export const create: OperationHandler<'profile.create'> = async ({ input, actor,
   requireOwnId(actor, input.auth_id, input.profileId)
   if (actor.account.profile_complete) throw profileExists()
   refuseFaults({
-    ...(await homeFaults(input.residential_info, 'residential_info')),
-    ...(await wishFaults(input.partner_requirements, 'partner_requirements')),
+    ...(await residenceFaults(input.residential_info, 'residential_info')),
+    ...(await requirementFaults(input.partner_requirements, 'partner_requirements')),
   })
   await createProfile(actor.account, sectionsOf(input), now)
   const { first_name, last_name, dob } = input.personal_info

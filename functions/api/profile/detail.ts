@@ -14,9 +14,9 @@ import { loadViewing } from '#functions/store/viewing'
 
 export const unknownProfile = () => notFound('We could not find this profile.')
 
-const targetOf = (id: ProfileId, { standing: account, profile }: Subject, now: Date): Target => ({
+const targetOf = (id: ProfileId, { state, profile }: Subject, now: Date): Target => ({
   id,
-  status: account.status,
+  status: state.status,
   complete: profile !== undefined,
   ofAge: profile !== undefined && isOfAge(profile.personal_info.dob, now),
   privacy: profile?.privacy ?? privacyDefaults,
@@ -28,9 +28,9 @@ function sectionsOf(profile: ProfileItem): ProfileParts['sections'] {
   return sections
 }
 
-async function ownFacts({ account, standing: own }: Subject, now: Date): Promise<OwnFacts | undefined> {
+async function ownFacts({ account, state }: Subject, now: Date): Promise<OwnFacts | undefined> {
   if (!account) return undefined
-  const usage = currentUsage(own, await loadFreePlan(), now)
+  const usage = currentUsage(state, await loadFreePlan(), now)
   const { email, phone, created_at } = account
   return { email, phone, created_at, plan: usage.plan, usage: presentUsage(usage) }
 }
@@ -39,18 +39,18 @@ async function ownFacts({ account, standing: own }: Subject, now: Date): Promise
 export async function loadDetail(id: ProfileId, actor: UserActor, now: Date): Promise<Profile> {
   const viewer = viewerOf(actor, now)
   const seesAll = viewer.kind === 'admin' || id === actor.profileId
-  const wish = seesAll ? ({ account: true } as const) : { viewer: userOf(actor.profileId) }
-  const [subject, viewing] = await Promise.all([loadSubject(id, wish), loadViewing(actor, now)])
+  const include = seesAll ? ({ account: true } as const) : { viewer: userOf(actor.profileId) }
+  const [subject, viewing] = await Promise.all([loadSubject(id, include), loadViewing(actor, now)])
   if (!subject) throw unknownProfile()
-  const verdict = standing(viewer, targetOf(id, subject, now), subject.pair)
-  if (!verdict.canOpen) throw unknownProfile()
+  const access = standing(viewer, targetOf(id, subject, now), subject.pair)
+  if (!access.canOpen) throw unknownProfile()
   const { profile, card } = subject
-  const picture = subject.standing.picture ?? card?.picture
+  const picture = subject.state.picture ?? card?.picture
   const parts: ProfileParts = {
     id,
     ...(profile && { sections: sectionsOf(profile) }),
     ...(card && { card }),
     ...(picture && { picture }),
   }
-  return presentProfile(parts, verdict, viewing, verdict.seesAll ? await ownFacts(subject, now) : undefined)
+  return presentProfile(parts, access, viewing, access.seesAll ? await ownFacts(subject, now) : undefined)
 }

@@ -11,7 +11,7 @@ import { cityRequired, type ResidentialInfo, stateRequired } from '#shared/schem
  */
 
 /** Faults of a home by dotted path. Its city must lie in its state, of which a city's value may have several. */
-export async function homeFaults(home: ResidentialInfo, path: string): Promise<FieldErrors> {
+export async function residenceFaults(home: ResidentialInfo, path: string): Promise<FieldErrors> {
   const { residence_state, residence_city } = home
   const { states, cities } = await loadPlaces(home.country)
   const isState = states.some(({ value }) => value === residence_state)
@@ -24,17 +24,22 @@ export async function homeFaults(home: ResidentialInfo, path: string): Promise<F
   }
 }
 
-/** Faults of the wished places; a state and a city are wishes of their own, so neither must hold the other. */
-export async function wishFaults(wish: PartnerRequirements, path: string): Promise<FieldErrors> {
-  const wished = [...wish.residence_state, ...wish.residence_city].filter((value) => value !== anyValue)
-  const lists = await Promise.all([...new Set(wished.map(placeCountry))].map(loadPlaces))
+/** Faults of the required places; states and cities are chosen independently, so neither has to contain the other. */
+export async function requirementFaults(
+  requirements: PartnerRequirements,
+  path: string,
+): Promise<FieldErrors> {
+  const places = [...requirements.residence_state, ...requirements.residence_city].filter(
+    (value) => value !== anyValue,
+  )
+  const lists = await Promise.all([...new Set(places.map(placeCountry))].map(loadPlaces))
   const isEach = (values: readonly string[], kind: 'states' | 'cities') => {
     const known = new Set(lists.flatMap((list) => list[kind].map(({ value }) => value)))
     return values.every((value) => value === anyValue || known.has(value))
   }
   return {
-    ...(!isEach(wish.residence_state, 'states') && { [`${path}.residence_state`]: statesRequired }),
-    ...(!isEach(wish.residence_city, 'cities') && { [`${path}.residence_city`]: citiesRequired }),
+    ...(!isEach(requirements.residence_state, 'states') && { [`${path}.residence_state`]: statesRequired }),
+    ...(!isEach(requirements.residence_city, 'cities') && { [`${path}.residence_city`]: citiesRequired }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { isAdmin, requireOwnId } from '#functions/domain/actor'
 import { profileId } from '#functions/domain/ids'
 import type { OperationHandler } from '#functions/middleware/resource'
-import { loadStanding } from '#functions/store/accounts'
+import { loadAccountState } from '#functions/store/accounts'
 import { userOf } from '#functions/domain/ids'
 import { loadPrivacy } from '#functions/store/profiles'
 import { unknownProfile } from './detail'
@@ -15,6 +15,6 @@ export const privacySettings: OperationHandler<'profile.privacy-settings'> = asy
 }
 
 async function isKnown(id: ReturnType<typeof userOf>): Promise<boolean> {
-  const account = await loadStanding(id)
+  const account = await loadAccountState(id)
   return account !== undefined && account.status !== 'deleted'
 }

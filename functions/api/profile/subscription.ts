@@ -3,7 +3,7 @@ import { userId } from '#functions/domain/ids'
 import { presentPlan } from '#functions/domain/plans'
 import { currentUsage, presentUsage } from '#functions/domain/usage'
 import type { OperationHandler } from '#functions/middleware/resource'
-import { loadStanding } from '#functions/store/accounts'
+import { loadAccountState } from '#functions/store/accounts'
 import { loadFreePlan } from '#functions/store/plans'
 import { unknownProfile } from './detail'
 
@@ -11,7 +11,7 @@ import { unknownProfile } from './detail'
 export const subscription: OperationHandler<'profile.subscription'> = async ({ input, actor, now }) => {
   if (!isAdmin(actor)) requireOwnId(actor, input.profileId)
   const own = input.profileId === actor.profileId
-  const account = own ? actor.account : await loadStanding(userId(input.profileId))
+  const account = own ? actor.account : await loadAccountState(userId(input.profileId))
   if (!account || account.status === 'deleted') throw unknownProfile()
   const usage = currentUsage(account, await loadFreePlan(), now)
   return {

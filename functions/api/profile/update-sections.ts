@@ -6,7 +6,7 @@ import type { UserActor } from '#functions/domain/account'
 import type { OperationHandler } from '#functions/middleware/resource'
 import type { ProfileSections } from '#functions/store/items'
 import { loadMaritalStatus, profileIncomplete, saveCardSection, saveSection } from '#functions/store/profiles'
-import { homeFaults, refuseFaults, wishFaults } from './listed-places'
+import { residenceFaults, refuseFaults, requirementFaults } from './listed-places'
 
 interface Update {
   auth_id?: string | undefined
@@ -64,8 +64,8 @@ export const personalInfo: OperationHandler<'profile.update-personal-info'> = as
 export const careerInfo = onCard('career_info', 'Career information')
 export const familyInfo = onDetail('family_info', 'Family information')
 export const religionInfo = onDetail('religion_info', 'Religion information')
-export const residentialInfo = onDetail('residential_info', 'Residential information', homeFaults)
-export const partnerRequirements = onDetail('partner_requirements', 'Partner requirements', wishFaults)
+export const residentialInfo = onDetail('residential_info', 'Residential information', residenceFaults)
+export const partnerRequirements = onDetail('partner_requirements', 'Partner requirements', requirementFaults)
 
 /** Belongs to members who are not single; the marital status is set with the personal information. */
 export const secondMarriageInfo: OperationHandler<'profile.update-second-marriage-info'> = async ({

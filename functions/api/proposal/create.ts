@@ -1,4 +1,4 @@
-import type { StandingAccount, UserActor } from '#functions/domain/account'
+import type { AccountState, UserActor } from '#functions/domain/account'
 import { requireMemberRole, requireOwnId } from '#functions/domain/actor'
 import { type IdentifiedCard, targetOfCard } from '#functions/domain/card'
 import { userId } from '#functions/domain/ids'
@@ -8,7 +8,7 @@ import { hasOpened, requireMaySend } from '#functions/domain/sending'
 import { type Between, standing, viewerOf } from '#functions/domain/standing'
 import { env } from '#functions/lib/env'
 import type { OperationHandler } from '#functions/middleware/resource'
-import { loadStanding } from '#functions/store/accounts'
+import { loadAccountState } from '#functions/store/accounts'
 import { loadCards } from '#functions/store/cards'
 import { loadPair } from '#functions/store/pairs'
 import { loadFreePlan } from '#functions/store/plans'
@@ -19,7 +19,7 @@ import { presentOne } from './present'
 /** The receiver as this sender may see them; undefined when there is no such member with a profile. */
 function receiverFor(
   actor: UserActor,
-  account: StandingAccount | undefined,
+  account: AccountState | undefined,
   card: IdentifiedCard | undefined,
   between: Between | undefined,
   now: Date,
@@ -47,7 +47,7 @@ export const create: OperationHandler<'proposal.create'> = async ({ input, actor
   const receiverId = userId(input.receiver_id)
   const [pair, account, [card], free] = await Promise.all([
     loadPair(actor.userId, receiverId),
-    loadStanding(receiverId),
+    loadAccountState(receiverId),
     loadCards([receiverId]),
     loadFreePlan(),
   ])

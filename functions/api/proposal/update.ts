@@ -3,7 +3,7 @@ import { assertDecidable, decisionMessages, proposalNotFound, senderGone } from 
 import { hasOpened, requireMaySend } from '#functions/domain/sending'
 import { env } from '#functions/lib/env'
 import type { OperationHandler } from '#functions/middleware/resource'
-import { loadStanding } from '#functions/store/accounts'
+import { loadAccountState } from '#functions/store/accounts'
 import { decideProposal, loadProposal } from '#functions/store/proposals'
 import { presentOne } from './present'
 
@@ -15,7 +15,7 @@ export const update: OperationHandler<'proposal.update'> = async ({ input, actor
   if (!proposal) throw proposalNotFound()
   assertDecidable(proposal, actor.userId, input.status)
   if (input.status === 'accepted') {
-    const sender = await loadStanding(proposal.sender_id)
+    const sender = await loadAccountState(proposal.sender_id)
     if (sender?.status !== 'active' || !hasOpened(sender, now)) throw senderGone()
   }
   const decided = await decideProposal(proposal, input.status, now)

@@ -4,14 +4,14 @@ import { sha256 } from '#functions/lib/ids'
 import { pageOfAccounts } from '#functions/store/account-pages'
 import { changeCard } from '#functions/store/cards'
 import { failuresOf } from '#functions/store/failures'
-import type { AccountItem, CardItem, ProfileItem, StandingItem } from '#functions/store/items'
+import type { AccountItem, CardItem, ProfileItem, AccountStateItem } from '#functions/store/items'
 import { type Key, keys } from '#functions/store/keys'
 import { FIRST, shapeOf, type Stored } from '#functions/store/shapes'
 import { batchGet } from '#functions/store/table'
 import { type Change, exists, transact, update, type Write } from '#functions/store/transact'
 import type { Migration, Outcome } from './migration'
 
-/** The shape that account and standing get; later ones are brought by later migrations. */
+/** The shape that account and account state get; later ones are brought by later migrations. */
 const NEXT = 2
 const ATTEMPTS = 4
 const EMAIL = 'email'
@@ -23,22 +23,22 @@ const isDue = (account: EarlierAccount) => shapeOf(account) < NEXT || account.em
 
 interface Items {
   account?: EarlierAccount
-  standing?: StandingItem
+  state?: AccountStateItem
   profile?: ProfileItem
   card?: CardItem
 }
 
 async function load(id: UserId): Promise<Items> {
-  const wanted = [keys.account(id), keys.standing(id), keys.profile(id), keys.card(id)]
-  const [account, standing, profile, card] = (await batchGet<Key>(wanted, { consistent: true })) as [
+  const wanted = [keys.account(id), keys.accountState(id), keys.profile(id), keys.card(id)]
+  const [account, state, profile, card] = (await batchGet<Key>(wanted, { consistent: true })) as [
     EarlierAccount?,
-    StandingItem?,
+    AccountStateItem?,
     ProfileItem?,
     CardItem?,
   ]
   return {
     ...(account && { account }),
-    ...(standing && { standing }),
+    ...(state && { state }),
     ...(profile && { profile }),
     ...(card && { card }),
   }
@@ -64,7 +64,7 @@ function unlessChanged(item: object, names: readonly string[], change: Change): 
 const stamp = (label: string, item: Stored | undefined): Write[] =>
   item && item.s === undefined ? [update(label, item, { initial: { s: FIRST }, ...exists })] : []
 
-function writesOf(account: EarlierAccount, standing: StandingItem, { profile, card }: Items): Write[] {
+function writesOf(account: EarlierAccount, state: AccountStateItem, { profile, card }: Items): Write[] {
   const { user_id, email, email_proven_at } = account
   const raised = (item: Stored) => ({ s: Math.max(shapeOf(item), NEXT) })
   const address = update(EMAIL, keys.email(sha256(email)), {
@@ -75,7 +75,7 @@ function writesOf(account: EarlierAccount, standing: StandingItem, { profile, ca
   })
   return [
     // The address of somebody who was deleted is free.
-    ...(standing.status === 'deleted' ? [] : [address]),
+    ...(state.status === 'deleted' ? [] : [address]),
     update(
       'account',
       account,
@@ -85,10 +85,10 @@ function writesOf(account: EarlierAccount, standing: StandingItem, { profile, ca
       }),
     ),
     update(
-      'standing',
-      standing,
-      unlessChanged(standing, ['status', 's'], {
-        set: raised(standing),
+      'accountState',
+      state,
+      unlessChanged(state, ['status', 's'], {
+        set: raised(state),
         // What stands there is newer, and of the present address.
         initial: { email_proven_at },
       }),
@@ -99,24 +99,24 @@ function writesOf(account: EarlierAccount, standing: StandingItem, { profile, ca
 }
 
 /** Closes the profile of somebody not yet eighteen, which earlier code listed. Repeating it changes nothing. */
-async function closeUntilEighteen({ standing, profile }: Items, now: Date): Promise<void> {
+async function closeUntilEighteen({ state, profile }: Items, now: Date): Promise<void> {
   const opens_on = profile && opensOn(profile.personal_info.dob, now)
-  if (!standing || !opens_on || standing.opens_on === opens_on) return
-  const alongside = [update('standing', standing, { set: { opens_on }, ...exists })]
+  if (!state || !opens_on || state.opens_on === opens_on) return
+  const alongside = [update('accountState', state, { set: { opens_on }, ...exists })]
   // The card's place follows from its facts and the clock.
-  await changeCard(standing.user_id, { account: standing, facts: () => ({}), alongside }, now)
+  await changeCard(state.user_id, { account: state, facts: () => ({}), alongside }, now)
 }
 
 /** Brings one account into shape 2; what is written meanwhile by anybody makes it begin anew. */
 async function migrateAccount(id: UserId, now: Date): Promise<Outcome> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const items = await load(id)
-    const { account, standing } = items
+    const { account, state } = items
     if (!account || !isDue(account)) return 'same'
-    if (!standing) return { refused: 'it has no standing' }
+    if (!state) return { refused: 'it has no account state' }
     // First, since the stamp of the account says that all of it was done.
     await closeUntilEighteen(items, now)
-    const writes = writesOf(account, standing, items)
+    const writes = writesOf(account, state, items)
     try {
       await transact(writes)
       return 'changed'

@@ -3,7 +3,7 @@ import { userId } from '#functions/domain/ids'
 import { type Plan, snapshot } from '#functions/domain/plans'
 import { activePlan, periodAt } from '#functions/domain/usage'
 import { newAccountItems } from '#functions/store/accounts'
-import type { AccountItem, PictureItem, StandingItem } from '#functions/store/items'
+import type { AccountItem, PictureItem, AccountStateItem } from '#functions/store/items'
 import { keys } from '#functions/store/keys'
 import { newProfileItems } from '#functions/store/profiles'
 import { absent, isRefused, put, transact, type Write } from '#functions/store/transact'
@@ -20,7 +20,7 @@ function paidPlan({ name, start }: MadePlan, plans: readonly Plan[]): PaidPlan {
 }
 
 /**
- * All that is stored of a member: account, standing, profile, card and picture. To be called for the longest-standing
+ * All that is stored of a member: account, account state, profile, card and picture. To be called for the longest-standing
  * member first, since cards are ordered by the moment of their making.
  */
 export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Date): Write[] {
@@ -30,18 +30,18 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
   const plan = member.plan && paidPlan(member.plan, plans)
   const picture = member.portrait && pictureOf(member)
 
-  const [plainAccount, plainStanding, address] = newAccountItems(
+  const [plainAccount, plainState, address] = newAccountItems(
     { userId: id, name, email, phone, role: 'member', proven: true, agreed: true },
     joined,
   )
   const account: AccountItem = { ...plainAccount, profile_complete: true, gender }
-  const standing: StandingItem = {
-    ...plainStanding,
+  const state: AccountStateItem = {
+    ...plainState,
     profile_complete: true,
     gender,
     ...(plan && { plan }),
     ...(picture && { picture }),
-    period: periodAt({ created_at: plainStanding.created_at, plan }, now).period,
+    period: periodAt({ created_at: plainState.created_at, plan }, now).period,
   }
   // A plan that has ended left no mark on the card.
   const onCard = activePlan({ plan }, now)
@@ -57,7 +57,7 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
 
   return [
     put('account', account, absent),
-    put('standing', standing, absent),
+    put('accountState', state, absent),
     put('email', address, absent),
     put('profile', profile, absent),
     put('card', card, absent),

@@ -1,6 +1,6 @@
 import { type UserId, userId } from '#functions/domain/ids'
 import type { Proposal, ProposalDecision } from '#functions/domain/proposal'
-import { loadStanding } from '#functions/store/accounts'
+import { loadAccountState } from '#functions/store/accounts'
 import { markAllRead } from '#functions/store/notifications'
 import { loadPair } from '#functions/store/pairs'
 import { loadFreePlan } from '#functions/store/plans'
@@ -21,7 +21,7 @@ async function propose(from: UserId, to: UserId, at: Date): Promise<Proposal> {
   const pair = await loadPair(from, to)
   const known = pair && (await loadProposal(pair.proposal_id))
   if (known) return known
-  const account = await loadStanding(from)
+  const account = await loadAccountState(from)
   if (!account) throw new Error('A demo member is missing.')
   return createProposal(from, to, await spend(account, 'proposals', await loadFreePlan(), at), at)
 }

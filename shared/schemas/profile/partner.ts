@@ -48,14 +48,22 @@ export const PartnerRequirementsSchema = z
     },
     { error: 'Partner requirements are required!' },
   )
-  .refine((wish) => isAny(wish.maslak) || (!isAny(wish.religion) && isMaslakFitting(wish)), {
-    error: maslakRequired,
-    path: ['maslak'],
-    when: whenObject,
-  })
-  .refine((wish) => isAny(wish.caste) || (!isAny(wish.religion) && isCasteFitting(wish)), {
-    error: casteRequired,
-    path: ['caste'],
-    when: whenObject,
-  })
+  .refine(
+    (requirements) =>
+      isAny(requirements.maslak) || (!isAny(requirements.religion) && isMaslakFitting(requirements)),
+    {
+      error: maslakRequired,
+      path: ['maslak'],
+      when: whenObject,
+    },
+  )
+  .refine(
+    (requirements) =>
+      isAny(requirements.caste) || (!isAny(requirements.religion) && isCasteFitting(requirements)),
+    {
+      error: casteRequired,
+      path: ['caste'],
+      when: whenObject,
+    },
+  )
 export type PartnerRequirements = z.infer<typeof PartnerRequirementsSchema>

@@ -6,14 +6,14 @@ import { buffer } from 'node:stream/consumers'
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { homeFaults, wishFaults } from '#functions/api/profile/listed-places'
+import { residenceFaults, requirementFaults } from '#functions/api/profile/listed-places'
 import { userId } from '#functions/domain/ids'
 import { isVerified } from '#functions/domain/usage'
 import { cognito } from '#functions/lib/clients/cognito'
 import { s3 } from '#functions/lib/clients/s3'
 import { createAccount, findUserByEmail } from '#functions/store/accounts'
 import { queryCards } from '#functions/store/cards'
-import type { AccountItem, CardItem, ProfileItem, StandingItem } from '#functions/store/items'
+import type { AccountItem, CardItem, ProfileItem, AccountStateItem } from '#functions/store/items'
 import { lists } from '#functions/store/keys'
 import { listNotifications } from '#functions/store/notifications'
 import { listConnections } from '#functions/store/pairs'
@@ -91,7 +91,7 @@ async function stored() {
   const of = <T>(sk: string) => items.filter((item) => item.sk === sk) as unknown as T[]
   return {
     accounts: of<AccountItem>('A'),
-    standings: of<StandingItem>('U'),
+    states: of<AccountStateItem>('U'),
     profiles: of<ProfileItem>('P'),
     cards: of<CardItem>('C'),
   }
@@ -112,9 +112,9 @@ describe('a demo', () => {
   }, 60_000)
 
   it('has more than 120 members with valid profiles of their own name', async () => {
-    const { accounts, standings, profiles, cards } = await stored()
+    const { accounts, states, profiles, cards } = await stored()
     expect(profiles.length).toBeGreaterThanOrEqual(120)
-    expect([accounts.length, standings.length, cards.length]).toEqual([
+    expect([accounts.length, states.length, cards.length]).toEqual([
       profiles.length + 1,
       profiles.length + 1,
       profiles.length,
@@ -126,22 +126,22 @@ describe('a demo', () => {
     )
     expect(broken).toEqual([])
     for (const { residential_info, partner_requirements } of profiles) {
-      expect(await homeFaults(residential_info, 'home')).toEqual({})
-      expect(await wishFaults(partner_requirements, 'wish')).toEqual({})
+      expect(await residenceFaults(residential_info, 'home')).toEqual({})
+      expect(await requirementFaults(partner_requirements, 'partner')).toEqual({})
     }
     expect(new Set(accounts.map(({ name }) => name)).size).toBe(accounts.length)
     expect(new Set(accounts.map(({ email }) => email)).size).toBe(accounts.length)
-    expect(standings.filter(({ role }) => role === 'member').every((one) => one.profile_complete)).toBe(true)
+    expect(states.filter(({ role }) => role === 'member').every((one) => one.profile_complete)).toBe(true)
   })
 
   it('is varied in gender, plan, privacy and pictures', async () => {
-    const { standings, profiles, cards } = await stored()
+    const { states, profiles, cards } = await stored()
     const share = (of: number) => of / cards.length
     expect(share(cards.filter(({ gender }) => gender === 'female').length)).toBeCloseTo(0.5, 1)
     const pictured = share(cards.filter(({ picture }) => picture).length)
     expect(pictured).toBeGreaterThan(0.6)
     expect(pictured).toBeLessThan(0.8)
-    const plans = standings.map(({ plan }) =>
+    const plans = states.map(({ plan }) =>
       plan ? (Date.parse(plan.end) > +now ? plan.name : 'ended') : 'Free',
     )
     for (const plan of ['Free', 'Silver', 'Gold', 'Platinum', 'ended'])
@@ -166,19 +166,19 @@ describe('a demo', () => {
         name,
         expect.objectContaining({}),
       ])
-    const { standings } = await stored()
-    expect(standings.filter(({ role }) => role === 'admin').map(({ user_id }) => user_id)).toEqual([
+    const { states } = await stored()
+    expect(states.filter(({ role }) => role === 'admin').map(({ user_id }) => user_id)).toEqual([
       await idOf('admin'),
     ])
     const bilal = await idOf('bilal')
     expect(
       isVerified(
-        standings.find(({ user_id }) => user_id === bilal)!,
+        states.find(({ user_id }) => user_id === bilal)!,
         now,
       ),
     ).toBe(true)
     const ayesha = await idOf('ayesha')
-    expect(standings.find(({ user_id }) => user_id === ayesha)?.plan).toBeUndefined()
+    expect(states.find(({ user_id }) => user_id === ayesha)?.plan).toBeUndefined()
   })
 
   it('has proposals in every state for Ayesha, with notifications read and unread', async () => {
@@ -196,7 +196,7 @@ describe('a demo', () => {
       'proposal.received true',
       'proposal.accepted true',
     ])
-    const quota = (await stored()).standings.find(({ user_id }) => user_id === ayesha)
+    const quota = (await stored()).states.find(({ user_id }) => user_id === ayesha)
     expect(quota?.proposals_sent).toBeLessThan(5)
   })
 

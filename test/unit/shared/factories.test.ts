@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { homeFaults, wishFaults } from '#functions/api/profile/listed-places'
+import { residenceFaults, requirementFaults } from '#functions/api/profile/listed-places'
 import { SignUpSchema } from '#shared/schemas/auth'
 import { CreateProfileSchema } from '#shared/schemas/profile'
 import { PrivacySettingsSchema } from '#shared/schemas/settings'
@@ -19,8 +19,8 @@ describe('made profiles', () => {
   it('are of places that there are', async () => {
     for (let seed = 0; seed < 100; seed++) {
       const { residential_info, partner_requirements } = makeProfile(seed)
-      expect([seed, await homeFaults(residential_info, 'home')]).toEqual([seed, {}])
-      expect([seed, await wishFaults(partner_requirements, 'wish')]).toEqual([seed, {}])
+      expect([seed, await residenceFaults(residential_info, 'home')]).toEqual([seed, {}])
+      expect([seed, await requirementFaults(partner_requirements, 'partner')]).toEqual([seed, {}])
     }
   })
 

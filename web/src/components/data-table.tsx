@@ -32,7 +32,7 @@ const tableCss = {
 
 const block = { base: 'block', md: 'revert' } as const
 
-/** A table on a desk; on a phone each row becomes a sheet of facts. Never scrolls sideways. */
+/** A table on a wide screen; on a phone each row becomes a sheet of facts. Never scrolls sideways. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     <chakra.table

@@ -45,7 +45,7 @@ function Toast({ item }: { item: ToastItem }) {
   )
 }
 
-/** Where messages appear: above on a phone, clear of the buttons at its foot; the end corner on a desk. One per app. */
+/** Where messages appear: above on a phone, clear of the buttons at its foot; the end corner on a wide screen. One per app. */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
   const { t } = useLingui()

@@ -17,7 +17,7 @@ const asMember = async () => ({ as: { id: await idOf() } })
 
 describe('an address', () => {
   const verify = (email = ayesha.email, code = codeTo(email)) => call('auth.verify-email', { email, code })
-  const provenAt = async () => (await loadPerson(await idOf()))?.standing.email_proven_at
+  const provenAt = async () => (await loadPerson(await idOf()))?.state.email_proven_at
   beforeEach(async () => {
     environment({ EMAIL_PROOF: 'required' })
     await signUp()
@@ -103,7 +103,7 @@ describe('a change of address', () => {
     expect([await idOf(next), await idOf()]).toEqual([id, 'nobody'])
     expect((await signIn()).status).toBe(401)
     expect((await signIn({ email: next })).body.data.user).toMatchObject({ id, email: next })
-    expect((await loadPerson(id))?.standing.email_proven_at).toEqual(expect.any(String))
+    expect((await loadPerson(id))?.state.email_proven_at).toEqual(expect.any(String))
     const [told] = mails()
     expect(told).toMatchObject({ to: ayesha.email })
     expect(told?.html).not.toContain(next)

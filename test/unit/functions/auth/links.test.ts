@@ -75,8 +75,8 @@ describe('a forgotten password', () => {
     expect(fresh.status).toBe(200)
     expect((await refresh(sessionPair(fresh))).status).toBe(200)
     const person = await loadPerson(await idOf())
-    expect(person?.standing.tokens_valid_after).toEqual(expect.any(Number))
-    expect(person?.standing.email_proven_at).toEqual(expect.any(String))
+    expect(person?.state.tokens_valid_after).toEqual(expect.any(Number))
+    expect(person?.state.email_proven_at).toEqual(expect.any(String))
   })
 
   it('makes devices from before the reset strangers again', async () => {

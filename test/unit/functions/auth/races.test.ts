@@ -38,7 +38,7 @@ async function everything(): Promise<Item[]> {
 async function faults(): Promise<string[]> {
   const items = await everything()
   const of = (sk: string) => items.filter((item) => item.sk === sk)
-  const [accounts, addresses, standings] = [of('A'), of('E'), of('U')]
+  const [accounts, addresses, states] = [of('A'), of('E'), of('U')]
   const owners = new Map(addresses.map(({ pk, user_id }) => [pk, user_id]))
   const text = JSON.stringify(items)
   const secrets = [password, ...mails().map(({ code }) => code ?? password), ...pool.refreshTokens.keys()]
@@ -48,9 +48,7 @@ async function faults(): Promise<string[]> {
       ...(owners.get(`EMAIL#${sha256(String(email))}`) === user_id
         ? []
         : ['an address is not its account’s']),
-      ...(standings.some((standing) => standing['user_id'] === user_id)
-        ? []
-        : ['an account has no standing']),
+      ...(states.some((state) => state['user_id'] === user_id) ? [] : ['an account has no state']),
       ...(pool.users.has(String(user_id)) ? [] : ['an account has no user in the pool']),
     ]),
     ...secrets.filter((secret) => text.includes(secret)).map(() => 'a secret is stored readable'),

@@ -8,7 +8,7 @@ import { clock } from '#functions/lib/clock'
 import { setStatus } from '#functions/store/accounts'
 import { ownerOfSocket, socketsOf } from '#functions/store/sockets'
 import { ServerFrameSchema } from '#shared/chat'
-import { standingItem } from '#test/support/backend'
+import { accountStateItem } from '#test/support/backend'
 import { invoke, socketEvent } from '#test/support/events'
 import { type LocalTable, startTable } from '#test/support/local-table'
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   posted.length = 0
-  await table.put(standingItem(ayesha))
+  await table.put(accountStateItem(ayesha))
 })
 afterEach(() => clock.reset())
 
@@ -115,7 +115,7 @@ describe('a ticket', () => {
     expect(await connect(deleted)).toEqual({ statusCode: 401 })
     await setStatus(ayesha, 'active')
     const ended = await newTicket()
-    await table.put(standingItem(ayesha, { tokens_valid_after: Date.now() + 5000 }))
+    await table.put(accountStateItem(ayesha, { tokens_valid_after: Date.now() + 5000 }))
     expect(await connect(ended)).toEqual({ statusCode: 401 })
     expect(await socketsOf(ayesha)).toEqual([])
   })
@@ -160,7 +160,7 @@ describe('a frame', () => {
     expect(await refusal()).toBe('account_suspended')
     await setStatus(ayesha, 'deleted')
     expect(await refusal()).toBe('unauthorized')
-    await table.put(standingItem(ayesha, { tokens_valid_after: Date.now() + 5000 }))
+    await table.put(accountStateItem(ayesha, { tokens_valid_after: Date.now() + 5000 }))
     expect(await refusal()).toBe('unauthorized')
   })
 
@@ -214,7 +214,7 @@ describe('the call for a ticket', () => {
     process.env['RATE_LIMITS'] = JSON.stringify({ chatTicketPerMember: { max: 2, seconds: 3600 } })
     resetEnv()
     try {
-      await table.put(standingItem('busy'))
+      await table.put(accountStateItem('busy'))
       const calls = []
       for (let n = 0; n < 3; n++) calls.push(await invoke(chatApi, 'chat.ticket', { as: { id: 'busy' } }))
       expect(calls.map(({ status }) => status)).toEqual([200, 200, 429])

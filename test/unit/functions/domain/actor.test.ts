@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { UserActor } from '#functions/domain/account'
 import { requireMemberRole, requireOwnId } from '#functions/domain/actor'
 import { profileOf, userId } from '#functions/domain/ids'
-import { standingItem } from '#test/support/backend'
+import { accountStateItem } from '#test/support/backend'
 
 const id = userId('me')
 const actor: UserActor = {
@@ -10,7 +10,7 @@ const actor: UserActor = {
   userId: id,
   profileId: profileOf(id),
   role: 'member',
-  account: standingItem('me'),
+  account: accountStateItem('me'),
 }
 
 describe('who may act', () => {
@@ -25,7 +25,7 @@ describe('who may act', () => {
   it('keeps administrators from acting as members', () => {
     expect(() => requireMemberRole(actor)).not.toThrow()
     // Also one who was made an administrator after the token was issued.
-    const promoted = { ...actor, account: standingItem('me', { role: 'admin' }) }
+    const promoted = { ...actor, account: accountStateItem('me', { role: 'admin' }) }
     for (const admin of [{ ...actor, role: 'admin' as const }, promoted]) {
       expect(() => requireMemberRole(admin)).toThrow(
         expect.objectContaining({ status: 403, code: 'members_only' }),

@@ -90,8 +90,8 @@ describe('presentCard', () => {
         expect(CardSchema.strict().parse(shown)).toEqual(shown)
         const text = JSON.stringify(shown)
         expect(text).not.toContain(card.dob)
-        const verdict = standing(viewer, targetOfCard(card, now))
-        expect(text.includes(picture)).toBe(verdict.canSeePicture)
+        const access = standing(viewer, targetOfCard(card, now))
+        expect(text.includes(picture)).toBe(access.canSeePicture)
         if (gone || privacy.show_profile_picture === 'private') expect(text).not.toContain(picture)
       }),
     )
@@ -172,17 +172,17 @@ describe('presentProfile', () => {
       fc.asyncProperty(fc.nat(500), privacies, viewers, async (seed, privacy, viewer) => {
         const sections = makeProfile(seed)
         const target = targetOf({ privacy })
-        const verdict = standing(viewer, target)
+        const access = standing(viewer, target)
         const shown = await presentProfile(
           { id: 'them', sections, card: cardOf(seed), picture },
-          verdict,
+          access,
           viewing(viewer),
         )
         expect(ProfileSchema.strict().parse(shown)).toEqual(shown)
         const text = JSON.stringify(shown)
         for (const secret of [sections.personal_info.dob, own.email, own.phone])
           expect(text).not.toContain(secret)
-        expect(text.includes(picture)).toBe(verdict.canSeePicture)
+        expect(text.includes(picture)).toBe(access.canSeePicture)
         expect(shown.user_subscription_info).toEqual([])
         expect(shown.personal_info[0]).toHaveProperty('age')
       }),

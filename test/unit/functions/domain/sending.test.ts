@@ -7,7 +7,7 @@ const on = new Date('2027-03-04T00:00:00.000Z')
 const young = { opens_on: '2027-03-04' }
 
 describe('sending', () => {
-  it('is open to members of age, whatever the standing still remembers', () => {
+  it('is open to members of age, whatever the state still remembers', () => {
     for (const [account, now] of [
       [{}, before],
       [young, on],

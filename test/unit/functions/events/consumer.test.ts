@@ -6,7 +6,7 @@ import { loadCounts } from '#functions/store/badges'
 import { loadCountsOfMonth } from '#functions/store/counts'
 import { keys } from '#functions/store/keys'
 import { markAllRead, markRead } from '#functions/store/notifications'
-import { standingItem } from '#test/support/backend'
+import { accountStateItem } from '#test/support/backend'
 import { streamRecord } from '#test/support/events'
 import { Random } from '#test/factories/random'
 import { injectConflicts, intercept, type LocalTable, startTable } from '#test/support/local-table'
@@ -210,12 +210,12 @@ describe('daily counts', () => {
   it('count members once, on the day they joined, and no admins', async () => {
     const before = await counted('members.joined')
     const created_at = at
-    const joined = streamRecord({ after: standingItem('j1', { created_at }) })
-    await run(joined, streamRecord({ after: standingItem('j2', { created_at }) }))
+    const joined = streamRecord({ after: accountStateItem('j1', { created_at }) })
+    await run(joined, streamRecord({ after: accountStateItem('j2', { created_at }) }))
     await run(joined)
     await run(
-      streamRecord({ after: standingItem('boss', { created_at, role: 'admin' }) }),
-      streamRecord({ before: standingItem('j1'), after: standingItem('j1', { proposals_sent: 1 }) }),
+      streamRecord({ after: accountStateItem('boss', { created_at, role: 'admin' }) }),
+      streamRecord({ before: accountStateItem('j1'), after: accountStateItem('j1', { proposals_sent: 1 }) }),
     )
     expect(await counted('members.joined')).toBe(before + 2)
   })

@@ -9,7 +9,7 @@ import {
   createAccount,
   findUserByEmail,
   loadPerson,
-  loadStanding,
+  loadAccountState,
 } from '#functions/store/accounts'
 import { loadCounts } from '#functions/store/badges'
 import { loadCountsOfMonth } from '#functions/store/counts'
@@ -131,7 +131,7 @@ describe('accounts of earlier code', () => {
     expect([...before.keys()].filter((key) => !after.has(key))).toEqual([])
     const proven = items.find(({ pk, sk }) => pk === `M#${people.sana}` && sk === 'A')?.['email_proven_at']
     expect(proven).toEqual(expect.any(String))
-    expect(await loadStanding(people.sana)).toMatchObject({ email_proven_at: proven, s: 2 })
+    expect(await loadAccountState(people.sana)).toMatchObject({ email_proven_at: proven, s: 2 })
   })
 
   it('are not counted a second time by the stream', async () => {
@@ -167,7 +167,7 @@ describe('accounts of earlier code', () => {
     const card = (await all()).get(`M#${people.hira} C`)
     expect(card).toMatchObject({ g3pk: 'DUE#CARD' })
     expect(card).not.toHaveProperty('g1pk')
-    expect((await loadStanding(people.hira))?.opens_on).toBe(`${now.getUTCFullYear()}-12-31`)
+    expect((await loadAccountState(people.hira))?.opens_on).toBe(`${now.getUTCFullYear()}-12-31`)
   })
 
   it('are left alone by a rerun', async () => {
@@ -184,7 +184,7 @@ describe('old code and new side by side', () => {
     const fresh = userId(newUserId())
     const acts: Record<number, () => Promise<unknown>> = {
       // The month of all these people begins after this many batches.
-      3: () => earlierUpdate(keys.standing(people.hira), 'proposals_sent', 3),
+      3: () => earlierUpdate(keys.accountState(people.hira), 'proposals_sent', 3),
       40: () =>
         createAccount(
           {
@@ -197,7 +197,7 @@ describe('old code and new side by side', () => {
           now,
         ),
       84: async () =>
-        createProfile((await loadStanding(people.noor))!, makeProfile(3, { gender: 'female' }), now),
+        createProfile((await loadAccountState(people.noor))!, makeProfile(3, { gender: 'female' }), now),
       85: () => saveSection(people.omar as never, 'family_info', makeProfile(9).family_info, now),
       // Old code: a sign-up, and a reset by mail, behind the migration's back.
       86: () => table.put(...earlierAccount(late, 'late@example.com')),
@@ -214,7 +214,7 @@ describe('old code and new side by side', () => {
       ['new@example.com', fresh],
     ] as const)
       expect([email, await findUserByEmail(email)]).toEqual([email, id])
-    expect(await loadStanding(people.hira)).toMatchObject({
+    expect(await loadAccountState(people.hira)).toMatchObject({
       proposals_sent: 3,
       email_proven_at: '2026-11-21T23:00:00.000Z',
     })
@@ -240,7 +240,7 @@ describe('old code and new side by side', () => {
     expect(await findUserByEmail('omar.new@example.com')).toBe(people.omar)
     expect(await findUserByEmail(addressOf('omar'))).toBeUndefined()
     expect((await loadPerson(people.omar))?.account).toMatchObject({ email: 'omar.new@example.com', s: 2 })
-    expect(await loadStanding(people.omar)).toMatchObject({ email_proven_at: now.toISOString(), s: 2 })
+    expect(await loadAccountState(people.omar)).toMatchObject({ email_proven_at: now.toISOString(), s: 2 })
   })
 
   it('somebody who is deleted between reading and writing keeps no address', async () => {
@@ -248,12 +248,12 @@ describe('old code and new side by side', () => {
     const changing = intercept('TransactWriteItems', async ({ TransactItems }) => {
       if (changed || !JSON.stringify(TransactItems).includes(sha256(addressOf('noor')))) return
       changed = true
-      await earlierUpdate(keys.standing(people.noor), 'status', 'deleted')
+      await earlierUpdate(keys.accountState(people.noor), 'status', 'deleted')
     })
     await run()
     changing()
     expect(await findUserByEmail(addressOf('noor'))).toBeUndefined()
-    expect(await loadStanding(people.noor)).toMatchObject({ status: 'deleted', s: 2 })
+    expect(await loadAccountState(people.noor)).toMatchObject({ status: 'deleted', s: 2 })
   })
 
   it('passes many accounts of many months in pages', async () => {

@@ -4,11 +4,11 @@ import { clock } from '#functions/lib/clock'
 import { type Consumed, onCapacity } from '#functions/store/capacity'
 import { saveCardSection } from '#functions/store/profiles'
 import { profileId, userId } from '#functions/domain/ids'
-import { loadStanding } from '#functions/store/accounts'
+import { loadAccountState } from '#functions/store/accounts'
 import { listDueOpenings, openProfile } from '#functions/store/openings'
 import { makeProfile } from '#test/factories/profile'
 import { injectConflicts, intercept, type LocalTable, startTable } from '#test/support/local-table'
-import { memberItems, type MemberWish } from '#test/support/members'
+import { memberItems, type MemberOptions } from '#test/support/members'
 
 const eve = '2026-12-30T12:00:00.000Z'
 const birthday = '2026-12-31'
@@ -29,10 +29,10 @@ afterEach(async () => {
 afterAll(() => table.stop())
 
 /** Members born so that they are eighteen on the birthday, or on another day. */
-async function young(count: number, wish: MemberWish = {}): Promise<string[]> {
+async function young(count: number, options: MemberOptions = {}): Promise<string[]> {
   const ids = Array.from({ length: count }, () => `young-${String(++serial).padStart(5, '0')}`)
   at(eve)
-  const items = ids.flatMap((id) => memberItems(id, { dob: '2008-12-31', gender: 'female', ...wish }))
+  const items = ids.flatMap((id) => memberItems(id, { dob: '2008-12-31', gender: 'female', ...options }))
   at(today)
   await table.put(...items)
   return ids
@@ -139,7 +139,7 @@ describe('the job that opens profiles', () => {
 
   it('does not open whose day of birth was changed under its hands', async () => {
     const [id] = await young(1)
-    const account = (await loadStanding(userId(id!)))!
+    const account = (await loadAccountState(userId(id!)))!
     const personal = { ...makeProfile(4, { gender: 'female' }).personal_info, dob: '2009-06-01' }
     const stop = intercept('TransactWriteItems', async () => {
       stop()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { mockClient } from 'aws-sdk-client-mock'
 import { createResource, type OperationContext } from '#functions/middleware/resource'
 import { conflict } from '#shared/errors'
-import { standingItem, testEnv } from '#test/support/backend'
+import { accountStateItem, testEnv } from '#test/support/backend'
 import { httpEvent, invoke, lambdaContext } from '#test/support/events'
 
 const client = mockClient(DynamoDBDocumentClient)
@@ -20,8 +20,8 @@ const proposal = createResource('proposal', {
   },
 })
 
-const known = (over: Parameters<typeof standingItem>[1] = {}, id = 'member-1') =>
-  client.on(GetCommand).resolves({ Item: standingItem(id, over) })
+const known = (over: Parameters<typeof accountStateItem>[1] = {}, id = 'member-1') =>
+  client.on(GetCommand).resolves({ Item: accountStateItem(id, over) })
 
 async function raw(handler: typeof proposal, event: Partial<ReturnType<typeof httpEvent>>) {
   const result = await handler({ ...httpEvent('proposal.create', { as: member }), ...event }, lambdaContext())
@@ -196,7 +196,7 @@ describe('input', () => {
 
 describe('access', () => {
   const attempt = (
-    over: Parameters<typeof standingItem>[1],
+    over: Parameters<typeof accountStateItem>[1],
     as: Parameters<typeof httpEvent>[1] = { as: member },
   ) => {
     known(over)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { handler } from '#functions/api/picture/index'
 import { userId } from '#functions/domain/ids'
-import { createAccount, loadStanding } from '#functions/store/accounts'
+import { createAccount, loadAccountState } from '#functions/store/accounts'
 import { loadCards } from '#functions/store/cards'
 import { keys } from '#functions/store/keys'
 import { createProfile } from '#functions/store/profiles'
@@ -44,7 +44,7 @@ async function joined(): Promise<string> {
   return id
 }
 async function submitted(id: string): Promise<void> {
-  await createProfile((await loadStanding(userId(id)))!, makeProfile(++serial), new Date())
+  await createProfile((await loadAccountState(userId(id)))!, makeProfile(++serial), new Date())
 }
 const member = async () => {
   const id = await joined()
@@ -58,12 +58,12 @@ const subscribe = (id: string) => {
     start: '2026-01-01T00:00:00.000Z',
     end: '2126-01-01T00:00:00.000Z',
   }
-  return write(update('standing', keys.standing(userId(id)), { set: { plan } }))
+  return write(update('accountState', keys.accountState(userId(id)), { set: { plan } }))
 }
 
 const call = (id: OperationId, as: string, json: object) => invoke(handler, id, { as: { id: as }, json })
-const start = (way: 'create' | 'replace', id: string, wish: object = {}) =>
-  call(`picture.${way}-start`, id, { profileId: id, contentType: 'image/jpeg', size: 1000, ...wish })
+const start = (way: 'create' | 'replace', id: string, options: object = {}) =>
+  call(`picture.${way}-start`, id, { profileId: id, contentType: 'image/jpeg', size: 1000, ...options })
 const finish = (way: 'create' | 'replace', id: string, key: string, as = id) =>
   call(`picture.${way}-finish`, as, { profileId: id, key })
 
@@ -92,7 +92,7 @@ async function postFile(
   return { status: answer.statusCode, body: JSON.parse(answer.body) as { message?: string } }
 }
 
-const pictureOf = async (id: string) => (await loadStanding(userId(id)))?.picture
+const pictureOf = async (id: string) => (await loadAccountState(userId(id)))?.picture
 const media = () => [...storage.files.keys()].filter((key) => key.startsWith('media/')).sort()
 const filesOf = (picture: string | undefined) => [
   `media/pictures/${picture}/card.webp`,
@@ -124,8 +124,8 @@ describe('asking for leave to upload', () => {
 
   it('refuses other types and sizes with the words of the specification', async () => {
     const id = await joined()
-    const message = async (wish: object) => {
-      const { status, body } = await start('create', id, wish)
+    const message = async (options: object) => {
+      const { status, body } = await start('create', id, options)
       return [status, body.code as string, body.error as string]
     }
     expect(await message({ contentType: 'application/pdf' })).toEqual([

@@ -2,10 +2,10 @@ import { putInitialPlans } from '#functions/store/plans'
 import { createProfile } from '#functions/store/profiles'
 import { handler } from '#functions/api/profile/index'
 import { browse } from '#functions/api/profile/browse'
-import type { StandingAccount, UserActor } from '#functions/domain/account'
+import type { AccountState, UserActor } from '#functions/domain/account'
 import { profileOf, userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
-import { createAccount, loadStanding } from '#functions/store/accounts'
+import { createAccount, loadAccountState } from '#functions/store/accounts'
 import type { OperationId } from '#shared/contract'
 import { makeProfile, type ProfileWish } from '#test/factories/profile'
 import { invoke } from '#test/support/events'
@@ -42,14 +42,14 @@ export const call = (
 export const callAdmin = (id: OperationId, as: string, query: Record<string, string>) =>
   invoke(handler, id, { as: { id: as, role: 'admin' }, query })
 
-export const submit = (id: string, wish: ProfileWish = {}, seed = ++serial) =>
-  call('profile.create', id, { json: { auth_id: id, profileId: id, ...makeProfile(seed, wish) } })
+export const submit = (id: string, options: ProfileWish = {}, seed = ++serial) =>
+  call('profile.create', id, { json: { auth_id: id, profileId: id, ...makeProfile(seed, options) } })
 
 /** A member with a profile. */
-export async function member(wish: ProfileWish = {}): Promise<string> {
+export async function member(options: ProfileWish = {}): Promise<string> {
   const id = await joined()
-  const account = await loadStanding(userId(id))
-  await createProfile(account!, makeProfile(++serial, wish), clock.now())
+  const account = await loadAccountState(userId(id))
+  await createProfile(account!, makeProfile(++serial, options), clock.now())
   return id
 }
 
@@ -66,8 +66,8 @@ export const setPrivacy = (id: string, settings: object) =>
     },
   })
 
-export async function actorOf(id: string, over: Partial<StandingAccount> = {}): Promise<UserActor> {
-  const account = await loadStanding(userId(id))
+export async function actorOf(id: string, over: Partial<AccountState> = {}): Promise<UserActor> {
+  const account = await loadAccountState(userId(id))
   if (!account) throw new Error(`There is no account ${id}.`)
   return {
     kind: 'user',

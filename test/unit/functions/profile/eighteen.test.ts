@@ -49,19 +49,19 @@ afterAll(() => table.stop())
 
 const stored = async (id: string, sk: string) =>
   (await table.all(/^M#/)).find((item) => item.pk === `M#${id}` && item.sk === sk)!
-const profileOf = (seed: number, wish: ProfileWish = {}, day = dob) => {
-  const sections = makeProfile(seed, { gender: 'female', marital_status: 'single', ...wish })
+const profileOf = (seed: number, options: ProfileWish = {}, day = dob) => {
+  const sections = makeProfile(seed, { gender: 'female', marital_status: 'single', ...options })
   return { ...sections, personal_info: { ...sections.personal_info, dob: day } }
 }
 
 /** Somebody with a picture and a profile, born on that day. */
-async function born(day: string, wish: ProfileWish = {}): Promise<string> {
+async function born(day: string, options: ProfileWish = {}): Promise<string> {
   const id = await joined()
   await table.put({ ...(await stored(id, 'U')), picture })
-  expect((await call('profile.create', id, { json: profileOf(7, wish, day) })).status).toBe(201)
+  expect((await call('profile.create', id, { json: profileOf(7, options, day) })).status).toBe(201)
   return id
 }
-const young = (wish?: ProfileWish) => born(dob, wish)
+const young = (options?: ProfileWish) => born(dob, options)
 const saveDob = (id: string, day: string) =>
   call('profile.update-personal-info', id, {
     json: { profile_id: id, data: profileOf(7, {}, day).personal_info satisfies PersonalInfo },

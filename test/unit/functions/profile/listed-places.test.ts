@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { homeFaults, wishFaults } from '#functions/api/profile/listed-places'
+import { residenceFaults, requirementFaults } from '#functions/api/profile/listed-places'
 import { countries } from '#shared/options/countries'
 import { loadPlaces } from '#shared/options/places/load'
 import { makeProfile } from '#test/factories/profile'
@@ -34,7 +34,7 @@ const home = (country: string, residence_state: string, residence_city: string) 
   residence_state,
   residence_city,
 })
-const wish = (residence_state: string[], residence_city: string[]) => ({
+const requirementsWith = (residence_state: string[], residence_city: string[]) => ({
   ...profile.partner_requirements,
   residence_state,
   residence_city,
@@ -93,7 +93,7 @@ describe('where one lives', () => {
     const states = cities.filter(({ value }) => value === 'US-Springfield').map(({ state }) => state)
     expect(states.length).toBeGreaterThan(1)
     for (const state of states)
-      expect(await homeFaults(home('US', state, 'US-Springfield') as never, 'data')).toEqual({})
+      expect(await residenceFaults(home('US', state, 'US-Springfield') as never, 'data')).toEqual({})
   })
 
   it('may be any place that the wizard offers', async () => {
@@ -101,21 +101,33 @@ describe('where one lives', () => {
       const places = await loadPlaces(country)
       for (const { value: state } of [places.states[0]!, places.states.at(-1)!]) {
         const city = citiesOf(places, [state]).at(-1)!.value
-        expect(await homeFaults(home(country, state, city) as never, 'data')).toEqual({})
-        expect(await wishFaults(wish([state], [city]) as never, 'data')).toEqual({})
+        expect(await residenceFaults(home(country, state, city) as never, 'data')).toEqual({})
+        expect(await requirementFaults(requirementsWith([state], [city]) as never, 'data')).toEqual({})
       }
     }
   })
 })
 
-describe('wished places', () => {
+describe('required places', () => {
   it.each([
-    ['one state among others', wish(['PK-PB', 'AE-ZZ'], ['any']), { residence_state: statesRequired }],
-    ['one city among others', wish(['any'], ['PK-Lahore', 'AE-Lahore']), { residence_city: citiesRequired }],
-    ['a city in place of a state', wish(['PK-LAHORE'], ['any']), { residence_state: statesRequired }],
+    [
+      'one state among others',
+      requirementsWith(['PK-PB', 'AE-ZZ'], ['any']),
+      { residence_state: statesRequired },
+    ],
+    [
+      'one city among others',
+      requirementsWith(['any'], ['PK-Lahore', 'AE-Lahore']),
+      { residence_city: citiesRequired },
+    ],
+    [
+      'a city in place of a state',
+      requirementsWith(['PK-LAHORE'], ['any']),
+      { residence_state: statesRequired },
+    ],
     [
       'both',
-      wish(['PK-ZZ'], ['PK-Atlantis']),
+      requirementsWith(['PK-ZZ'], ['PK-Atlantis']),
       { residence_state: statesRequired, residence_city: citiesRequired },
     ],
   ])('are refused: %s', async (_what, data, faults: Record<string, string>) => {
@@ -129,9 +141,12 @@ describe('wished places', () => {
   })
 
   it.each([
-    ['any', wish(['any'], ['any'])],
-    ['of several countries', wish(['PK-PB', 'AE-DU', 'GB-ENG'], ['PK-Karachi', 'AE-Dubai', 'GB-London'])],
-    ['any beside some', wish(['PK-PB', 'any'], ['any', 'PK-Lahore'])],
+    ['any', requirementsWith(['any'], ['any'])],
+    [
+      'of several countries',
+      requirementsWith(['PK-PB', 'AE-DU', 'GB-ENG'], ['PK-Karachi', 'AE-Dubai', 'GB-London']),
+    ],
+    ['any beside some', requirementsWith(['PK-PB', 'any'], ['any', 'PK-Lahore'])],
   ])('are taken: %s', async (_what, data) => {
     expect((await update(await member(), 'partner-requirements', data)).status).toBe(200)
   })
@@ -139,7 +154,7 @@ describe('wished places', () => {
 
 it('tells faults of all sections at once, and who may not write is told that first', async () => {
   const residential_info = home('PK', 'PK-PB', 'PK-Atlantis')
-  const partner_requirements = wish(['PK-PB'], ['PK-Atlantis'])
+  const partner_requirements = requirementsWith(['PK-PB'], ['PK-Atlantis'])
   const json = { ...profile, residential_info, partner_requirements }
   const id = await joined()
   expect(await call('profile.create', id, { json })).toMatchObject(

@@ -229,16 +229,16 @@ describe('subscription and privacy settings', () => {
 
   it('are changed by the owner alone, once there is a profile', async () => {
     const [id, other, unfinished] = [await member(), await member(), await joined()]
-    const wish = { proposals_privacy: 'connections', show_profile_picture: 'private' }
-    expect((await setPrivacy(id, wish)).body.data).toMatchObject(wish)
+    const settings = { proposals_privacy: 'connections', show_profile_picture: 'private' }
+    expect((await setPrivacy(id, settings)).body.data).toMatchObject(settings)
     expect(
       (await call('profile.privacy-settings', id, { query: { profileId: id } })).body.data,
-    ).toMatchObject(wish)
+    ).toMatchObject(settings)
     expect((await view(other, id)).body.data).toMatchObject({
       proposal_privacy: false,
       messages_privacy: true,
     })
-    expect(await setPrivacy(unfinished, wish)).toMatchObject(refused(403, 'profile_incomplete'))
+    expect(await setPrivacy(unfinished, settings)).toMatchObject(refused(403, 'profile_incomplete'))
     const json = {
       profile_id: id,
       profile_visibility: 'private',

@@ -6,7 +6,7 @@ import { keys } from '#functions/store/keys'
 import { forgetPlans, putInitialPlans } from '#functions/store/plans'
 import { type Answer, invoke } from '#test/support/events'
 import { injectConflicts, type LocalTable, startTable } from '#test/support/local-table'
-import { memberItems, type MemberWish } from '#test/support/members'
+import { memberItems, type MemberOptions } from '#test/support/members'
 
 const LEFT = 5
 let table: LocalTable
@@ -21,12 +21,12 @@ afterEach(() => stopInjecting())
 beforeEach(forgetPlans)
 
 let serial = 0
-const newMembers = async (count: number, gender: 'male' | 'female', over: MemberWish = {}) => {
+const newMembers = async (count: number, gender: 'male' | 'female', over: MemberOptions = {}) => {
   const ids = Array.from({ length: count }, () => `${gender}-${++serial}`)
   await table.put(...ids.flatMap((id) => memberItems(id, { gender, ...over })))
   return ids
 }
-const newMember = async (gender: 'male' | 'female', over: MemberWish = {}) =>
+const newMember = async (gender: 'male' | 'female', over: MemberOptions = {}) =>
   (await newMembers(1, gender, over))[0]!
 const send = (from: string, to: string) =>
   invoke(handler, 'proposal.create', { as: { id: from }, json: { sender_id: from, receiver_id: to } })

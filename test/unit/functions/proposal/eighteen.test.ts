@@ -9,7 +9,7 @@ import { forgetPlans, putInitialPlans } from '#functions/store/plans'
 import type { Card } from '#shared/schemas/entities'
 import { type Answer, invoke } from '#test/support/events'
 import { intercept, type LocalTable, startTable } from '#test/support/local-table'
-import { memberItems, type MemberWish } from '#test/support/members'
+import { memberItems, type MemberOptions } from '#test/support/members'
 import { acceptedList, connection, connections, decide, item, list, send } from './calls'
 
 const dob = '2008-12-31'
@@ -32,14 +32,14 @@ beforeEach(() => {
 })
 afterEach(clock.reset)
 
-async function member(gender: 'male' | 'female', wish: MemberWish = {}): Promise<string> {
+async function member(gender: 'male' | 'female', options: MemberOptions = {}): Promise<string> {
   const id = `${gender}-${++serial}`
-  await table.put(...memberItems(id, { gender, name: 'Sara Malik', ...wish }))
+  await table.put(...memberItems(id, { gender, name: 'Sara Malik', ...options }))
   return id
 }
 /** As when personal information was saved with another day of birth. */
-async function becomes(id: string, wish: MemberWish): Promise<void> {
-  await table.put(...memberItems(id, { gender: 'female', name: 'Sara Malik', ...wish }))
+async function becomes(id: string, options: MemberOptions): Promise<void> {
+  await table.put(...memberItems(id, { gender: 'female', name: 'Sara Malik', ...options }))
 }
 const tooYoung = {
   status: 403,
@@ -96,8 +96,8 @@ describe('a member not yet eighteen', () => {
 
   it('receives none when only the account knows it yet', async () => {
     const [hers, his] = [await member('female'), await member('male')]
-    const [, standing] = memberItems(hers, { gender: 'female', dob })
-    await table.put(standing!)
+    const [, state] = memberItems(hers, { gender: 'female', dob })
+    await table.put(state!)
     expect(await send(his, hers)).toMatchObject(refused(404, 'not_found'))
   })
 

@@ -6,7 +6,7 @@ import { keys } from '#functions/store/keys'
 import { forgetPlans, putInitialPlans } from '#functions/store/plans'
 import { ConnectionSchema, ProposalSchema } from '#shared/schemas/entities'
 import { type LocalTable, startTable } from '#test/support/local-table'
-import { memberItems, type MemberWish } from '#test/support/members'
+import { memberItems, type MemberOptions } from '#test/support/members'
 import { acceptedList, connection, connections, decide, idsOf, item, list, propose, send } from './calls'
 
 let table: LocalTable
@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => table.stop())
 beforeEach(forgetPlans)
 
-async function member(gender: 'male' | 'female', wish: MemberWish = {}): Promise<string> {
+async function member(gender: 'male' | 'female', options: MemberOptions = {}): Promise<string> {
   const id = `${gender}-${++serial}`
-  await table.put(...memberItems(id, { gender, ...wish }))
+  await table.put(...memberItems(id, { gender, ...options }))
   return id
 }
-const couple = async (his: MemberWish = {}, hers: MemberWish = {}) =>
+const couple = async (his: MemberOptions = {}, hers: MemberOptions = {}) =>
   [await member('male', his), await member('female', hers)] as const
 
 async function sent(from: string, to: string): Promise<string> {

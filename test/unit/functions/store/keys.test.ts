@@ -8,7 +8,7 @@ import {
   lists,
   memberOfKey,
   ordered,
-  stands,
+  indexEntry,
 } from '#functions/store/keys'
 
 const a = userId('aaa')
@@ -21,7 +21,7 @@ describe('the key design', () => {
     expect({
       account: keys.account(a),
       email: keys.email('h'),
-      standing: keys.standing(a),
+      accountState: keys.accountState(a),
       profile: keys.profile(a),
       card: keys.card(a),
       subscription: keys.subscription(a, at),
@@ -54,7 +54,7 @@ describe('the key design', () => {
     }).toEqual({
       account: { pk: 'M#aaa', sk: 'A' },
       email: { pk: 'EMAIL#h', sk: 'E' },
-      standing: { pk: 'M#aaa', sk: 'U' },
+      accountState: { pk: 'M#aaa', sk: 'U' },
       profile: { pk: 'M#aaa', sk: 'P' },
       card: { pk: 'M#aaa', sk: 'C' },
       subscription: { pk: 'M#aaa', sk: `S#${at}` },
@@ -145,10 +145,10 @@ describe('the key design', () => {
   })
 
   it('stands an item into a list', () => {
-    expect(stands(lists.open('male'), cardSort(2, '01J'))).toEqual({ g1pk: 'OPEN#male', g1sk: '2#01J' })
-    expect(stands(lists.received(a), 'pr_1')).toEqual({ g2pk: 'M#aaa#RECV', g2sk: 'pr_1' })
-    expect(stands(lists.openToVisitors(), '0#01')).toEqual({ g3pk: 'OPEN#all', g3sk: '0#01' })
-    expect(stands(lists.dueCards(), dueSort('2027-03-04', '01J'))).toEqual({
+    expect(indexEntry(lists.open('male'), cardSort(2, '01J'))).toEqual({ g1pk: 'OPEN#male', g1sk: '2#01J' })
+    expect(indexEntry(lists.received(a), 'pr_1')).toEqual({ g2pk: 'M#aaa#RECV', g2sk: 'pr_1' })
+    expect(indexEntry(lists.openToVisitors(), '0#01')).toEqual({ g3pk: 'OPEN#all', g3sk: '0#01' })
+    expect(indexEntry(lists.dueCards(), dueSort('2027-03-04', '01J'))).toEqual({
       g3pk: 'DUE#CARD',
       g3sk: '2027-03-04#01J',
     })

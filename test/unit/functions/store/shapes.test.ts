@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/domain/ids'
-import { createAccount, loadStanding } from '#functions/store/accounts'
+import { createAccount, loadAccountState } from '#functions/store/accounts'
 import { addToPending, recountUnread } from '#functions/store/badges'
 import { cardItem, changeCard, loadCards } from '#functions/store/cards'
 import { countOne } from '#functions/store/counts'
@@ -26,8 +26,8 @@ let table: LocalTable
 async function join(id: typeof hira, gender: 'female' | 'male') {
   const account = { userId: id, name: 'Some One', email: `${id}@example.com`, phone: '+923001234567' }
   await createAccount({ ...account, role: 'member', agreed: true }, now)
-  const standing = await loadStanding(id)
-  await createProfile(standing!, makeProfile(1, { gender }), now)
+  const state = await loadAccountState(id)
+  await createProfile(state!, makeProfile(1, { gender }), now)
 }
 
 beforeAll(async () => {
@@ -35,8 +35,8 @@ beforeAll(async () => {
   await putInitialPlans(now)
   await join(hira, 'female')
   await join(omar, 'male')
-  const standing = await loadStanding(omar)
-  const spent = await spend(standing!, 'proposals', await loadFreePlan(), now)
+  const state = await loadAccountState(omar)
+  const spent = await spend(state!, 'proposals', await loadFreePlan(), now)
   const proposal = await createProposal(omar, hira, spent, now)
   await decideProposal(proposal, 'accepted', now)
   await markAllRead(omar)
@@ -53,7 +53,7 @@ afterAll(() => table.stop())
 const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   account: [/^M#hira$/, /^A$/],
   email: [/^EMAIL#/, /^E$/],
-  standing: [/^M#hira$/, /^U$/],
+  accountState: [/^M#hira$/, /^U$/],
   profile: [/^M#hira$/, /^P$/],
   card: [/^M#hira$/, /^C$/],
   picture: [/^M#hira$/, /^PIC#/],
@@ -83,7 +83,7 @@ describe('the shapes', () => {
     ['account', 2, 'created_at email gender name phone profile_complete terms user_id'],
     ['email', 1, 'user_id'],
     [
-      'standing',
+      'accountState',
       2,
       'created_at gender messages_sent period profile_complete proposals_sent role status user_id',
     ],

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { refusedSpend, spend } from '#functions/store/usage'
 import { planSeeds } from '#shared/options/plans'
-import { standingItem, testEnv } from '#test/support/backend'
+import { accountStateItem, testEnv } from '#test/support/backend'
 
 const client = mockClient(DynamoDBDocumentClient)
 const free = planSeeds[0]!
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 describe('spend', () => {
   it('makes a conditional write and sends nothing itself', async () => {
-    const spent = await spend(standingItem('a', { proposals_sent: 4 }), 'proposals', free, now)
+    const spent = await spend(accountStateItem('a', { proposals_sent: 4 }), 'proposals', free, now)
     expect(spent).toMatchObject({
       kind: 'Update',
       add: { proposals_sent: 1 },
@@ -31,7 +31,7 @@ describe('spend', () => {
 
   it('refuses when none is left', async () => {
     await expect(
-      spend(standingItem('a', { messages_sent: 20 }), 'messages', free, now),
+      spend(accountStateItem('a', { messages_sent: 20 }), 'messages', free, now),
     ).rejects.toMatchObject({
       status: 403,
       code: 'quota_exceeded',
@@ -41,16 +41,16 @@ describe('spend', () => {
 
   it('moves the counters to a new period first, also when another call was faster', async () => {
     client.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ message: '', $metadata: {} }))
-    const account = standingItem('a', { proposals_sent: 5 })
+    const account = accountStateItem('a', { proposals_sent: 5 })
     const spent = await spend(account, 'proposals', free, later)
     expect(client.commandCalls(UpdateCommand)).toHaveLength(1)
     expect(spent.values?.['period']).not.toBe(account.period)
   })
 
   it('words a refused condition by what is stored', async () => {
-    const spent = await spend(standingItem('a'), 'proposals', free, now)
-    const code = (over: Parameters<typeof standingItem>[1]) =>
-      refusedSpend('proposals', spent, { ...standingItem('a', over) }, now).code
+    const spent = await spend(accountStateItem('a'), 'proposals', free, now)
+    const code = (over: Parameters<typeof accountStateItem>[1]) =>
+      refusedSpend('proposals', spent, { ...accountStateItem('a', over) }, now).code
     expect(code({ proposals_sent: 5 })).toBe('quota_exceeded')
     expect(code({ status: 'suspended' })).toBe('account_suspended')
     expect(code({ status: 'deleted' })).toBe('unauthorized')

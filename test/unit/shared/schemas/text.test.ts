@@ -106,8 +106,8 @@ describe('text', () => {
 test('a city is found however its accents were typed', () => {
   expect(cityValue('required').parse(' MX-Me\u0301rida')).toBe('MX-Mérida')
   expect(cityValue('required').safeParse('PK-La\u2028hore').success).toBe(false)
-  const wish = { ...partner, residence_city: ['MX-Me\u0301rida', 'MX-Mérida '] }
-  expect(PartnerRequirementsSchema.parse(wish).residence_city).toEqual(['MX-Mérida'])
+  const requirements = { ...partner, residence_city: ['MX-Me\u0301rida', 'MX-Mérida '] }
+  expect(PartnerRequirementsSchema.parse(requirements).residence_city).toEqual(['MX-Mérida'])
 })
 
 test('a list tells of its faults itself', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { draftKey, openDraft } from '#web/features/wizard/draft'
 import { answersToSend, firstFaultyStep, startValues, stepOfField } from '#web/features/wizard/steps'
-import { settleAny } from '#web/features/wizard/wish-list-field'
+import { settleAny } from '#web/features/wizard/requirement-list-field'
 import { wholeDraft } from './answers'
 
 const kept = new Map<string, string>()
@@ -113,7 +113,7 @@ test('the second marriage is asked of who was married, and sent only then', () =
   expect(answersToSend(widowed)).toHaveProperty('second_marriage_info')
 })
 
-test('"Any" and particular wishes exclude each other, the later choice holds', () => {
+test('"Any" and particular values exclude each other, the later choice holds', () => {
   expect(settleAny([], ['any'])).toEqual(['any'])
   expect(settleAny(['any'], ['any', 'PK'])).toEqual(['PK'])
   expect(settleAny(['PK', 'AE'], ['PK', 'AE', 'any'])).toEqual(['any'])

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { homeFaults } from '#functions/api/profile/listed-places'
+import { residenceFaults } from '#functions/api/profile/listed-places'
 import type { ResidentialInfo } from '#shared/schemas/profile'
 import { sessionStore } from '#web/lib/session/browser'
 import { makeUser, signedInAs } from '#test/support/session'
@@ -172,10 +172,10 @@ test.each([
   await waitFor(() => expect(title().textContent).toBe('Partner requirements'))
   const { residential_info } = stored()?.sections ?? {}
   expect(residential_info).toMatchObject({ country, residence_state: state, residence_city: city })
-  expect(await homeFaults(residential_info as ResidentialInfo, 'residential_info')).toEqual({})
+  expect(await residenceFaults(residential_info as ResidentialInfo, 'residential_info')).toEqual({})
 })
 
-test('wishes: any religion brings any maslak and caste, the lists want at least one', async () => {
+test('partner requirements: any religion brings any maslak and caste, the lists want at least one', async () => {
   const draft = onStep({ ...wholeDraft(), reached: 6 }, 6)
   draft.sections.partner_requirements = {
     ...draft.sections.partner_requirements,

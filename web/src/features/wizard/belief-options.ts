@@ -18,8 +18,8 @@ export function beliefOptions(religion: string | undefined) {
 
 const any: Option<string> = { value: anyValue, label: anyLabel }
 
-/** The same for a wish, where any of them may do as well. */
-export function wishedBeliefOptions(religion: string | undefined) {
+/** The same for partner requirements, where any of them may do as well. */
+export function requirementBeliefOptions(religion: string | undefined) {
   const { maslaks, castes } = beliefOptions(religion)
   return { maslaks: [any, ...maslaks], castes: [any, ...castes] }
 }

@@ -31,18 +31,18 @@ import { FormGrid } from '#web/components/field'
 import { FormSelectField } from '#web/components/form/fields'
 import { optionsFrom } from '#web/components/options'
 import { useWorldOptions } from '#web/lib/places'
-import { wishedBeliefOptions, withAny } from './belief-options'
+import { requirementBeliefOptions, withAny } from './belief-options'
 import { StepForm } from './step-form'
 import { clearAnswers, useStepForm } from './use-step-form'
-import type { PartnerValues } from './wish-list-field'
-import { WishedPlaces } from './wished-places'
+import type { PartnerValues } from './requirement-list-field'
+import { PreferredPlaces } from './preferred-places'
 
 const resolver = zodResolver(z.object({ partner_requirements: PartnerRequirementsSchema }))
 const heightOptions = heights.map((value) => ({ value, label: heightText(value) }))
 
 type PartnerControl = Control<PartnerValues, unknown, PartnerValues>
 
-function PersonWishes({ control }: { control: PartnerControl }) {
+function PersonRequirements({ control }: { control: PartnerControl }) {
   const { t, i18n } = useLingui()
   const world = useWorldOptions(i18n.locale)
   return (
@@ -94,7 +94,7 @@ function PersonWishes({ control }: { control: PartnerControl }) {
   )
 }
 
-function CareerWishes({ control }: { control: PartnerControl }) {
+function CareerRequirements({ control }: { control: PartnerControl }) {
   const { t } = useLingui()
   return (
     <>
@@ -127,10 +127,10 @@ function CareerWishes({ control }: { control: PartnerControl }) {
   )
 }
 
-function BeliefWishes({ form }: { form: UseFormReturn<PartnerValues> }) {
+function BeliefRequirements({ form }: { form: UseFormReturn<PartnerValues> }) {
   const { t } = useLingui()
   const { control } = form
-  const { maslaks, castes } = wishedBeliefOptions(
+  const { maslaks, castes } = requirementBeliefOptions(
     useWatch({ control, name: 'partner_requirements.religion' }),
   )
 
@@ -184,10 +184,10 @@ export function PartnerStep() {
       sub={<Trans>Whom you hope to meet. “Any” keeps the door open.</Trans>}
     >
       <FormGrid>
-        <BeliefWishes form={form} />
-        <PersonWishes control={form.control} />
-        <CareerWishes control={form.control} />
-        <WishedPlaces form={form} />
+        <BeliefRequirements form={form} />
+        <PersonRequirements control={form.control} />
+        <CareerRequirements control={form.control} />
+        <PreferredPlaces form={form} />
       </FormGrid>
     </StepForm>
   )

@@ -49,7 +49,7 @@ export function createSessionStore(deps: SessionDeps) {
   let endReason: EndReason | null = null
   let renewal: Promise<Tokens | null> | null = null
   // Counts sign-ins and ends, so that an answer to an earlier session cannot bring it back.
-  let era = 0
+  let generation = 0
   const listeners = new Set<() => void>()
   const awaited = new Set<() => void>()
 
@@ -63,7 +63,7 @@ export function createSessionStore(deps: SessionDeps) {
   }
 
   const start = (nextUser: SessionUser, nextTokens: Tokens) => {
-    if (nextUser.id !== user?.id) era += 1
+    if (nextUser.id !== user?.id) generation += 1
     tokens = nextTokens
     endReason = null
     setUser(displayOf(nextUser))
@@ -71,7 +71,7 @@ export function createSessionStore(deps: SessionDeps) {
   }
 
   const stop = (reason: EndReason) => {
-    era += 1
+    generation += 1
     tokens = null
     endReason = reason
     setUser(null)
@@ -81,7 +81,7 @@ export function createSessionStore(deps: SessionDeps) {
   const isFresh = (candidate: Tokens | null): candidate is Tokens =>
     candidate !== null && candidate.expiresAt - deps.now() > margin
 
-  const news = () =>
+  const askOtherTabs = () =>
     new Promise<void>((resolve) => {
       const done = () => {
         awaited.delete(done)
@@ -108,13 +108,13 @@ export function createSessionStore(deps: SessionDeps) {
   }
 
   const renewNow = async (): Promise<Tokens | null> => {
-    const began = era
+    const began = generation
     try {
       const signedIn = await deps.refresh()
-      return era === began ? adopt(signedIn) : tokens
+      return generation === began ? adopt(signedIn) : tokens
     } catch (error) {
       if (!isOver(error)) throw error
-      if (era === began) end(reasonOf(error))
+      if (generation === began) end(reasonOf(error))
       return tokens
     }
   }
@@ -123,7 +123,7 @@ export function createSessionStore(deps: SessionDeps) {
     const asked = deps.now()
     const usable = () => isFresh(tokens) && tokens.accessToken !== stale
     return deps.exclusive(async () => {
-      if (!usable() && deps.now() - asked > noticeableWait) await news()
+      if (!usable() && deps.now() - asked > noticeableWait) await askOtherTabs()
       if (!user) return null
       return usable() ? tokens : renewNow()
     })
@@ -205,7 +205,7 @@ export function createSessionStore(deps: SessionDeps) {
       const stored = readUser(deps.storage)
       if (!stored) return void (user && stop('signed-out'))
       if (stored.id === user?.id) return void setUser(stored)
-      era += 1
+      generation += 1
       tokens = null
       setUser(stored)
     },

@@ -9,7 +9,7 @@ function recheck() {
   const now = Date.now()
   if (document.visibilityState !== 'visible' || now - asked < pause) return
   asked = now
-  // A missing network is no news here.
+  // A missing network is not reported here.
   sessionStore.reload().catch(() => undefined)
 }
 

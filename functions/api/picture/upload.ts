@@ -1,20 +1,20 @@
 import { AppError, forbidden } from '#shared/errors'
 import { checkImageFile, imageTypeOf } from '#shared/schemas/image'
 import type { UploadTicket } from '#shared/schemas/entities'
-import type { StandingAccount, UserActor } from '#functions/domain/account'
+import type { AccountState, UserActor } from '#functions/domain/account'
 import { requireMemberRole, requireOwnId } from '#functions/domain/actor'
 import { pictureInvalid, pictureMissing, uploadMissing } from '#functions/domain/pictures'
 import { pictureUrl } from '#functions/lib/media'
 import { log } from '#functions/lib/log'
 import type { RequestInfo } from '#functions/middleware/resource'
-import { loadStanding } from '#functions/store/accounts'
+import { loadAccountState } from '#functions/store/accounts'
 import { deleteUpload, fetchUpload, isOwnUpload, uploadTicket } from '#functions/store/picture-files'
 import { pictureOfUpload, savePicture } from '#functions/store/pictures'
 import { consume } from '#functions/store/rate-limits'
 import { makeSizes } from './process'
 
 /** May this account have a picture taken in now? Throws when not. */
-export type Rule = (account: StandingAccount, now: Date) => void
+export type Rule = (account: AccountState, now: Date) => void
 
 const saved = async (picture: string, now: Date) => ({
   message: 'Profile image upload successfully!',
@@ -78,7 +78,7 @@ async function takeIn(actor: UserActor, key: string, now: Date): Promise<string>
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // The same call may have been made twice at once: then the other one's result is the answer.
-    const account = await loadStanding(actor.userId)
+    const account = await loadAccountState(actor.userId)
     const done = account && (await pictureOfUpload(account, actor.profileId, key))
     if (done) return done
     if (error.code === 'picture_invalid') await dropUpload(key)

@@ -4,7 +4,7 @@ import { anyValue } from '#shared/options/any'
 import { countryName, placeCountry } from '#shared/options/places/label'
 import { citiesOf, usePlaces, useWorldOptions } from '#web/lib/places'
 import { PlacesFailed } from './places-failed'
-import { WishListField, type PartnerValues } from './wish-list-field'
+import { RequirementListField, type PartnerValues } from './requirement-list-field'
 import { useWizard } from './wizard-context'
 
 /** Where most members live. */
@@ -13,8 +13,8 @@ const homes = ['PK', 'AE']
 const particular = (values: readonly string[] | undefined) =>
   (values ?? []).filter((value) => value !== anyValue)
 
-/** Nationality, states and cities. Places of the home countries, of one's own and of the wished nationalities are offered. */
-export function WishedPlaces({ form }: { form: UseFormReturn<PartnerValues> }) {
+/** Nationality, states and cities. Places of the home countries, of one's own and of the chosen nationalities are offered. */
+export function PreferredPlaces({ form }: { form: UseFormReturn<PartnerValues> }) {
   const { t, i18n } = useLingui()
   const { draft } = useWizard()
   const { control } = form
@@ -40,13 +40,13 @@ export function WishedPlaces({ form }: { form: UseFormReturn<PartnerValues> }) {
   const places = usePlaces(codes)
   const waiting = places.loading ? t`Loading` : undefined
 
-  const wishedStates = particular(states)
+  const chosenStates = particular(states)
   const stateOptions = places.states.map((state) => ({
     value: state.value,
     label: `${state.label}, ${countryName(placeCountry(state.value), i18n.locale)}`,
   }))
 
-  /** Cities outside the states that are left are wishes no more. */
+  /** Cities outside the states that are left are no longer required. */
   const followStates = (chosen: string[]) => {
     if (chosen.length === 0 || chosen.includes(anyValue)) return
     const within = new Set(citiesOf(places, chosen).map((city) => city.value))
@@ -56,14 +56,14 @@ export function WishedPlaces({ form }: { form: UseFormReturn<PartnerValues> }) {
 
   return (
     <>
-      <WishListField
+      <RequirementListField
         control={control}
         name="partner_requirements.nationality"
         label={t`Nationality`}
         placeholder={t`Search nationalities`}
         options={world.nationalities}
       />
-      <WishListField
+      <RequirementListField
         control={control}
         name="partner_requirements.residence_state"
         label={t`Residence state`}
@@ -71,12 +71,12 @@ export function WishedPlaces({ form }: { form: UseFormReturn<PartnerValues> }) {
         options={stateOptions}
         onValue={followStates}
       />
-      <WishListField
+      <RequirementListField
         control={control}
         name="partner_requirements.residence_city"
         label={t`Residence city`}
         placeholder={waiting ?? t`Search cities`}
-        options={citiesOf(places, wishedStates.length > 0 ? wishedStates : null)}
+        options={citiesOf(places, chosenStates.length > 0 ? chosenStates : null)}
       />
       {places.failed && <PlacesFailed onRetry={places.retry} />}
     </>

@@ -9,7 +9,7 @@ export interface PartnerValues {
   partner_requirements: PartnerRequirements
 }
 
-/** "Any" and particular wishes exclude each other: the later choice holds. */
+/** "Any" and particular values exclude each other: the later choice holds. */
 export function settleAny(before: readonly string[], chosen: readonly string[]): string[] {
   if (!chosen.includes(anyValue)) return [...chosen]
   return before.includes(anyValue) && chosen.length > 1
@@ -17,7 +17,7 @@ export function settleAny(before: readonly string[], chosen: readonly string[]):
     : [anyValue]
 }
 
-export interface WishListFieldProps {
+export interface RequirementListFieldProps {
   control: Control<PartnerValues, unknown, PartnerValues>
   name: `partner_requirements.${'nationality' | 'residence_state' | 'residence_city'}`
   label: string
@@ -27,8 +27,14 @@ export interface WishListFieldProps {
   onValue?: (chosen: string[]) => void
 }
 
-/** Several wishes from a list, or any. */
-export function WishListField({ control, name, options, onValue, ...rest }: WishListFieldProps) {
+/** Several values from a list, or any. */
+export function RequirementListField({
+  control,
+  name,
+  options,
+  onValue,
+  ...rest
+}: RequirementListFieldProps) {
   const {
     field: { ref, value: given, onChange, onBlur },
     fieldState,

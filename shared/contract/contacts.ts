@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { contactStatuses } from '../options/statuses'
+import { ContactSchema } from '../schemas/contact'
+import { ContactEntitySchema } from '../schemas/entities'
+import { IdSchema, nothing, type OperationSpec, pageInput } from './operation'
+
+export const contacts = {
+  'contacts.create': {
+    method: 'POST',
+    path: '/contacts',
+    access: 'optional',
+    input: ContactSchema,
+    status: 201,
+    output: z.object({ id: z.string() }),
+  },
+  'contacts.item': {
+    method: 'GET',
+    path: '/contacts/get',
+    access: 'admin',
+    when: { query: ['contact_id'] },
+    input: z.object({ contact_id: IdSchema }),
+    output: ContactEntitySchema,
+  },
+  'contacts.list': {
+    method: 'GET',
+    path: '/contacts/get',
+    access: 'admin',
+    input: z.object(pageInput),
+    output: z.array(ContactEntitySchema),
+    paged: true,
+  },
+  'contacts.update': {
+    method: 'PUT',
+    path: '/contacts/update',
+    access: 'admin',
+    input: z.object({ contact_id: IdSchema, message_status: z.enum(contactStatuses) }),
+    output: ContactEntitySchema,
+  },
+  'contacts.delete': {
+    method: 'DELETE',
+    path: '/contacts/delete',
+    access: 'admin',
+    input: z.object({ contact_id: IdSchema }),
+    output: nothing,
+  },
+} as const satisfies Record<string, OperationSpec>

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { CountsSchema, NotificationSchema } from '../schemas/entities'
+import { cursorInput, IdSchema, nothing, type OperationSpec, pageInput } from './operation'
+
+export const notifications = {
+  'notifications.mine': {
+    method: 'GET',
+    path: '/notifications/get',
+    access: 'member',
+    when: { query: ['user_id'] },
+    input: z.object({ user_id: IdSchema, ...cursorInput }),
+    output: z.array(NotificationSchema),
+    paged: true,
+  },
+  'notifications.list': {
+    method: 'GET',
+    path: '/notifications/get',
+    access: 'admin',
+    input: z.object(pageInput),
+    output: z.array(NotificationSchema),
+    paged: true,
+  },
+  'notifications.read-all': {
+    method: 'PUT',
+    path: '/notifications/update',
+    access: 'member',
+    when: { body: ['all'] },
+    input: z.object({ all: z.literal(true) }),
+    output: nothing,
+  },
+  'notifications.read': {
+    method: 'PUT',
+    path: '/notifications/update',
+    access: 'member',
+    input: z.object({ notification_id: IdSchema }),
+    output: nothing,
+  },
+  'notifications.counts': {
+    method: 'GET',
+    path: '/notifications/counts',
+    access: 'member',
+    input: z.object({}),
+    output: CountsSchema,
+  },
+} as const satisfies Record<string, OperationSpec>
