@@ -1,5 +1,7 @@
 import { ageAt } from '#shared/format'
+import type { FieldFor } from '#shared/profile-fields'
 import type { Card, PlanSummary } from '#shared/schemas/entities'
+import type { SectionName } from '#shared/schemas/profile'
 import { absenceOf, type CardFacts, type IdentifiedCard, targetOfCard } from './card'
 import { FREE_PLAN_ID, type Plan, presentPlan } from './plans'
 import { type Between, standing, type Viewer } from './standing'
@@ -25,6 +27,28 @@ export function planOfCard(
   return presentPlan(plan)
 }
 
+/** The sections that have fields for cards, with all of these. */
+type CardSections = {
+  [Name in SectionName as FieldFor<Name, 'card'> extends never ? never : Name]: [
+    Record<FieldFor<Name, 'card'>, unknown>,
+  ]
+}
+
+const presentSections = (card: CardFacts, now: Date) =>
+  ({
+    personal_info: [
+      {
+        first_name: card.first_name,
+        last_name: card.last_name,
+        gender: card.gender,
+        age: ageAt(card.dob, now),
+        marital_status: card.marital,
+        nationality: card.nationality,
+      },
+    ],
+    career_info: [{ profession: card.profession, job_post: card.job_post }],
+  }) satisfies CardSections
+
 /**
  * A card as this viewer may see it: age instead of dob, the picture only where it is shown to them. `between` is given
  * in lists of one's own relations; public listings know none.
@@ -39,17 +63,7 @@ export async function presentCard(card: IdentifiedCard, viewing: Viewing, betwee
   return {
     id: card.id,
     user_profile_image: { image_url },
-    personal_info: [
-      {
-        first_name: card.first_name,
-        last_name: card.last_name,
-        gender: card.gender,
-        age: ageAt(card.dob, viewing.now),
-        marital_status: card.marital,
-        nationality: card.nationality,
-      },
-    ],
-    career_info: [{ profession: card.profession, job_post: card.job_post }],
+    ...presentSections(card, viewing.now),
     subscription_plans: planOfCard(card, viewing),
     user_subscription_info: [],
     proposal_privacy: acceptsProposals,

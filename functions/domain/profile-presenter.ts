@@ -1,11 +1,13 @@
 import { ageAt } from '#shared/format'
 import { opensOn } from '#shared/of-age'
+import { type Audience, type ComputedFields, fieldsFor } from '#shared/profile-fields'
 import type { Profile, Usage } from '#shared/schemas/entities'
 import {
   needsSecondMarriage,
   type PersonalInfo,
   sectionNames,
   type SectionName,
+  type Sections,
 } from '#shared/schemas/profile'
 import type { PlanSnapshot } from './account'
 import type { CardFacts } from './card'
@@ -31,23 +33,27 @@ export interface OwnFacts {
   usage: Usage
 }
 
-/** `dob` belongs to owner and administrators; all others are told the age. */
-function presentPersonal(personal: PersonalInfo, seesAll: boolean, now: Date) {
-  const { dob, ...rest } = personal
-  const age = ageAt(dob, now)
-  return seesAll ? { ...personal, age } : { ...rest, age }
+const computed: {
+  [Name in keyof ComputedFields]: (section: Sections[Name], now: Date) => ComputedFields[Name]
+} = {
+  personal_info: ({ dob }, now) => ({ age: ageAt(dob, now) }),
 }
 
-function presentSections(sections: ProfileParts['sections'], seesAll: boolean, now: Date) {
-  const shown = (name: SectionName): Record<string, unknown>[] => {
+/** What an audience is shown of the sections, each a list of one; empty where there is none. */
+function presentSections(sections: ProfileParts['sections'], audience: Audience, now: Date) {
+  const present = (name: SectionName): Record<string, unknown>[] => {
     if (!sections?.[name]) return []
-    if (name === 'personal_info') return [presentPersonal(sections.personal_info, seesAll, now)]
     // Kept for a member who set the marital status back to single, shown to nobody.
     if (name === 'second_marriage_info' && !needsSecondMarriage(sections.personal_info.marital_status))
       return []
-    return [{ ...sections[name] }]
+    const values: Record<string, unknown> = {
+      ...sections[name],
+      ...(name === 'personal_info' && computed[name](sections[name], now)),
+    }
+    const shown = fieldsFor(name, audience).filter((field) => values[field] !== undefined)
+    return [Object.fromEntries(shown.map((field) => [field, values[field]]))]
   }
-  return Object.fromEntries(sectionNames.map((name) => [name, shown(name)])) as Record<
+  return Object.fromEntries(sectionNames.map((name) => [name, present(name)])) as Record<
     SectionName,
     Record<string, unknown>[]
   >
@@ -69,7 +75,7 @@ export async function presentProfile(
   return {
     id,
     user_profile_image: { image_url },
-    ...presentSections(sections, standing.seesAll, viewing.now),
+    ...presentSections(sections, standing.audience, viewing.now),
     subscription_plans: own ? presentPlan(own.plan) : planOfCard(card ?? {}, viewing),
     user_subscription_info: own ? [own.usage] : [],
     proposal_privacy: standing.acceptsProposals,

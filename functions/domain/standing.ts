@@ -1,3 +1,4 @@
+import type { Audience } from '#shared/profile-fields'
 import type { ProposalStatus } from '#shared/options/statuses'
 import type { Relation, RelationState } from '#shared/schemas/entities'
 import type { PrivacySettings } from '#shared/schemas/settings'
@@ -33,6 +34,8 @@ export type ProposalObstacle = 'closed' | 'not_a_member' | 'self' | 'connected' 
 /** What a viewer may do with a target: the one answer that every path between two members asks for. */
 export interface Standing {
   relation: Relation
+  /** Which fields of the detail the viewer is shown. */
+  audience: Exclude<Audience, 'card'>
   /** Owner or admin: all facts, dob and e-mail included. */
   seesAll: boolean
   /** The detail page; otherwise the target is as unknown as an id that never was (404). */
@@ -123,6 +126,12 @@ function accepts(setting: Setting, viewer: Viewer, target: Target, state: Relati
   return state === 'connected' || admits(setting, viewer, state)
 }
 
+function audienceOf(viewer: Viewer, state: RelationState): Standing['audience'] {
+  if (viewer.kind === 'admin') return 'admin'
+  if (state === 'self') return 'owner'
+  return state === 'connected' ? 'connection' : 'other'
+}
+
 /**
  * What `viewer` may see of `target` and do with them, from the target's status and privacy and from what stands
  * between the two. The sender's completeness, gender and quota are judged where a proposal is made.
@@ -130,13 +139,15 @@ function accepts(setting: Setting, viewer: Viewer, target: Target, state: Relati
 export function standing(viewer: Viewer, target: Target, between?: Between): Standing {
   const relation = relationOf(viewer, target.id, between)
   const { state } = relation
-  const seesAll = viewer.kind === 'admin' || state === 'self'
+  const audience = audienceOf(viewer, state)
+  const seesAll = audience === 'admin' || audience === 'owner'
   const canOpen = opens(viewer, target, state)
   const acceptsProposals = accepts(target.privacy.proposals_privacy, viewer, target, state)
   const acceptsMessages = accepts(target.privacy.messages_privacy, viewer, target, state)
   const obstacle = obstacleOf(viewer, state, { canOpen, acceptsProposals })
   return {
     relation,
+    audience,
     seesAll,
     canOpen,
     canSeePicture: seesPicture(viewer, target, state, seesAll),

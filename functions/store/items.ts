@@ -4,15 +4,7 @@ import type { AccountState } from '../domain/account'
 import type { CardFacts } from '../domain/card'
 import type { UserId } from '../domain/ids'
 import type { PrivacySettings } from '#shared/schemas/settings'
-import type {
-  CareerInfo,
-  FamilyInfo,
-  PartnerRequirements,
-  PersonalInfo,
-  ReligionInfo,
-  ResidentialInfo,
-  SecondMarriageInfo,
-} from '#shared/schemas/profile'
+import type { ProfileSections } from '#shared/schemas/profile'
 import type { Plan } from '../domain/plans'
 import type { InG1, InG2, InG3, Key } from './keys'
 import type { Stored } from './shapes'
@@ -40,16 +32,6 @@ export interface EmailItem extends Stored {
 
 /** U: status, role, plan and counters. */
 export interface AccountStateItem extends Stored, AccountState {}
-
-export interface ProfileSections {
-  personal_info: PersonalInfo
-  second_marriage_info?: SecondMarriageInfo
-  career_info: CareerInfo
-  family_info: FamilyInfo
-  religion_info: ReligionInfo
-  residential_info: ResidentialInfo
-  partner_requirements: PartnerRequirements
-}
 
 /** P */
 export interface ProfileItem extends Stored, ProfileSections {

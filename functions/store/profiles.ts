@@ -2,14 +2,20 @@ import { busy, conflict, forbidden } from '#shared/errors'
 import { opensOn } from '#shared/of-age'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { PrivacySettings } from '#shared/schemas/settings'
-import type { CareerInfo, PersonalInfo, SectionName } from '#shared/schemas/profile'
+import type {
+  CareerInfo,
+  PersonalInfo,
+  ProfileSections,
+  SectionName,
+  Sections,
+} from '#shared/schemas/profile'
 import type { AccountState } from '../domain/account'
 import { careerFacts, personalFacts, planOnCard } from '../domain/card'
 import type { ProfileId, UserId } from '../domain/ids'
 import { userOf } from '../domain/ids'
 import { compactPrivacy } from '../domain/privacy'
 import { CARD, changeCard, newCard } from './cards'
-import type { AccountItem, CardItem, PairItem, ProfileItem, ProfileSections, AccountStateItem } from './items'
+import type { AccountItem, CardItem, PairItem, ProfileItem, AccountStateItem } from './items'
 import { type Key, keys } from './keys'
 import { batchGet, getItem } from './table'
 import { absent, exists, put, transact, update, type Write } from './transact'
@@ -149,8 +155,6 @@ export async function savePrivacy(
     now,
   )
 }
-
-type Sections = Required<ProfileSections>
 
 /** Stores one section that no card shows. 403 `profile_incomplete` without a profile. */
 export async function saveSection<Name extends Exclude<SectionName, 'personal_info' | 'career_info'>>(

@@ -39,6 +39,12 @@ export const sectionSchemas = {
   partner_requirements: PartnerRequirementsSchema,
 } as const satisfies Record<SectionName, z.ZodObject>
 
+export type Sections = { [Name in SectionName]: z.infer<(typeof sectionSchemas)[Name]> }
+
+/** The sections of a submitted profile; that of a second marriage belongs to members who are not single. */
+export type ProfileSections = Omit<Sections, 'second_marriage_info'> &
+  Partial<Pick<Sections, 'second_marriage_info'>>
+
 /** Whether the second-marriage section belongs to a profile of this marital status. */
 export const needsSecondMarriage = (maritalStatus: unknown): boolean =>
   maritalStatus !== 'single' && maritalStatuses.some((status) => status === maritalStatus)

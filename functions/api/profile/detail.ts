@@ -7,7 +7,6 @@ import { type ProfileId, userOf } from '#functions/domain/ids'
 import { type OwnFacts, type ProfileParts, presentProfile } from '#functions/domain/profile-presenter'
 import { standing, type Target, viewerOf } from '#functions/domain/standing'
 import { currentUsage, presentUsage } from '#functions/domain/usage'
-import type { ProfileItem } from '#functions/store/items'
 import { loadFreePlan } from '#functions/store/plans'
 import { loadSubject, type Subject } from '#functions/store/profiles'
 import { loadViewing } from '#functions/store/viewing'
@@ -21,12 +20,6 @@ const targetOf = (id: ProfileId, { state, profile }: Subject, now: Date): Target
   ofAge: profile !== undefined && isOfAge(profile.personal_info.dob, now),
   privacy: profile?.privacy ?? privacyDefaults,
 })
-
-function sectionsOf(profile: ProfileItem): ProfileParts['sections'] {
-  const { pk, sk, privacy, created_at, updated_at, ...sections } = profile
-  void [pk, sk, privacy, created_at, updated_at]
-  return sections
-}
 
 async function ownFacts({ account, state }: Subject, now: Date): Promise<OwnFacts | undefined> {
   if (!account) return undefined
@@ -48,7 +41,7 @@ export async function loadDetail(id: ProfileId, actor: UserActor, now: Date): Pr
   const picture = subject.state.picture ?? card?.picture
   const parts: ProfileParts = {
     id,
-    ...(profile && { sections: sectionsOf(profile) }),
+    ...(profile && { sections: profile }),
     ...(card && { card }),
     ...(picture && { picture }),
   }

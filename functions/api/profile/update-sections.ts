@@ -1,10 +1,9 @@
 import { conflict, type FieldErrors } from '#shared/errors'
 import { opensOn } from '#shared/of-age'
-import { needsSecondMarriage, type SectionName } from '#shared/schemas/profile'
+import { needsSecondMarriage, type SectionName, type Sections } from '#shared/schemas/profile'
 import { requireMemberRole, requireOwnId } from '#functions/domain/actor'
 import type { UserActor } from '#functions/domain/account'
 import type { OperationHandler } from '#functions/middleware/resource'
-import type { ProfileSections } from '#functions/store/items'
 import { loadMaritalStatus, profileIncomplete, saveCardSection, saveSection } from '#functions/store/profiles'
 import { residenceFaults, refuseFaults, requirementFaults } from './listed-places'
 
@@ -26,7 +25,7 @@ const updated = (name: string, actor: UserActor) => ({
 })
 
 interface Call<Name extends SectionName> {
-  input: Update & { data: Required<ProfileSections>[Name] }
+  input: Update & { data: Sections[Name] }
   actor: UserActor
   now: Date
 }

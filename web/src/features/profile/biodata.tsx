@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { type Audience, fieldsFor } from '#shared/profile-fields'
 import type { Profile } from '#shared/schemas/entities'
 import { needsSecondMarriage, sectionNames, type SectionName } from '#shared/schemas/profile'
 import { Fact, Sheet, SheetSection } from '#web/components/sheet'
@@ -20,14 +21,16 @@ const named = (section: Values, names: Readonly<Record<string, string>>): Values
   return { ...section, residence_state: Array.isArray(state) ? state.map(name) : name(state) }
 }
 
-// What belongs to the owner alone is missing from others' answers, rather than "not shared".
-const isShown = ({ key }: FactSpec, section: Values, own: boolean) =>
-  key !== 'dob' || (own && 'dob' in section)
+/** The facts of a section that an audience is shown, in the order of the sheet. */
+const factsFor = (name: SectionName, audience: Audience): [field: string, fact: FactSpec][] => {
+  const shown = new Set<string>(fieldsFor(name, audience))
+  return Object.entries(sectionFacts[name].facts).filter(([field]) => shown.has(field))
+}
 
 const wideFrom = 40
 
-/** The whole biodata, section by section, to be read aloud. */
-export function Biodata({ profile, own = false }: { profile: Profile; own?: boolean }) {
+/** The biodata as an audience is shown it, section by section. */
+export function Biodata({ profile, audience }: { profile: Profile; audience: Audience }) {
   const { t, i18n } = useLingui()
   const states = useStateNames(
     [profile.residential_info[0], profile.partner_requirements[0]].flatMap((section) => statesIn(section)),
@@ -40,17 +43,12 @@ export function Biodata({ profile, own = false }: { profile: Profile; own?: bool
   )
   const row = (name: SectionName) => {
     const section: Values = named(profile[name][0] ?? {}, states)
-    const { title, facts } = sectionFacts[name]
     return (
-      <SheetSection key={name} title={i18n._(title)}>
-        {facts
-          .filter((fact) => isShown(fact, section, own))
-          .map((fact) => {
-            const value = fact.read(section[fact.key], section)
-            return (
-              <Fact key={fact.key} label={i18n._(fact.label)} value={value} wide={value.length > wideFrom} />
-            )
-          })}
+      <SheetSection key={name} title={i18n._(sectionFacts[name].title)}>
+        {factsFor(name, audience).map(([field, { label, read }]) => {
+          const value = read(section[field], section)
+          return <Fact key={field} label={i18n._(label)} value={value} wide={value.length > wideFrom} />
+        })}
       </SheetSection>
     )
   }

@@ -1,24 +1,4 @@
-import type {
-  CareerInfo,
-  FamilyInfo,
-  PartnerRequirements,
-  PersonalInfo,
-  ReligionInfo,
-  ResidentialInfo,
-  SecondMarriageInfo,
-  SectionName,
-} from '#shared/schemas/profile'
-import { sectionNames, sectionSchemas } from '#shared/schemas/profile'
-
-export interface Sections {
-  personal_info: PersonalInfo
-  second_marriage_info: SecondMarriageInfo
-  career_info: CareerInfo
-  family_info: FamilyInfo
-  religion_info: ReligionInfo
-  residential_info: ResidentialInfo
-  partner_requirements: PartnerRequirements
-}
+import { type SectionName, type Sections, sectionNames, sectionSchemas } from '#shared/schemas/profile'
 
 /** Answers as they stand: some missing, some not yet right. */
 export type DraftSections = { [Name in SectionName]?: Partial<Sections[Name]> }

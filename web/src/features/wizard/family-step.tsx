@@ -9,9 +9,9 @@ import {
 } from '#shared/options/family'
 import { smallCounts } from '#shared/options/measures'
 import { FamilyInfoSchema, type FamilyInfo } from '#shared/schemas/profile'
-import { FormGrid } from '#web/components/field'
 import { FormSelectField, FormTextField } from '#web/components/form/fields'
 import { optionsFrom } from '#web/components/options'
+import { type FieldsOfSection, SectionFields } from './section-fields'
 import { StepForm } from './step-form'
 import { useStepForm } from './use-step-form'
 
@@ -22,45 +22,56 @@ export function FamilyStep() {
   const { t } = useLingui()
   const form = useStepForm<{ family_info: FamilyInfo }>(resolver)
   const { control } = form
+  const fields: FieldsOfSection<'family_info'> = {
+    father_name: (
+      <FormTextField
+        control={control}
+        name="family_info.father_name"
+        label={t`Father Name`}
+        autoComplete="off"
+        full
+      />
+    ),
+    father_profession: (
+      <FormSelectField
+        control={control}
+        name="family_info.father_profession"
+        label={t`Father Profession`}
+        options={optionsFrom(fatherProfessions, fatherProfessionLabels)}
+      />
+    ),
+    mother_profession: (
+      <FormSelectField
+        control={control}
+        name="family_info.mother_profession"
+        label={t`Mother Profession`}
+        options={optionsFrom(motherProfessions, motherProfessionLabels)}
+      />
+    ),
+    total_brothers: (
+      <FormSelectField
+        control={control}
+        name="family_info.total_brothers"
+        label={t`Number of brothers`}
+        options={counts}
+      />
+    ),
+    total_sisters: (
+      <FormSelectField
+        control={control}
+        name="family_info.total_sisters"
+        label={t`Number of sisters`}
+        options={counts}
+      />
+    ),
+  }
   return (
     <StepForm
       form={form}
       title={<Trans>Family</Trans>}
       sub={<Trans>A few lines about the home you come from.</Trans>}
     >
-      <FormGrid>
-        <FormTextField
-          control={control}
-          name="family_info.father_name"
-          label={t`Father Name`}
-          autoComplete="off"
-          full
-        />
-        <FormSelectField
-          control={control}
-          name="family_info.father_profession"
-          label={t`Father Profession`}
-          options={optionsFrom(fatherProfessions, fatherProfessionLabels)}
-        />
-        <FormSelectField
-          control={control}
-          name="family_info.mother_profession"
-          label={t`Mother Profession`}
-          options={optionsFrom(motherProfessions, motherProfessionLabels)}
-        />
-        <FormSelectField
-          control={control}
-          name="family_info.total_brothers"
-          label={t`Number of brothers`}
-          options={counts}
-        />
-        <FormSelectField
-          control={control}
-          name="family_info.total_sisters"
-          label={t`Number of sisters`}
-          options={counts}
-        />
-      </FormGrid>
+      <SectionFields fields={fields} />
     </StepForm>
   )
 }

@@ -27,26 +27,26 @@ import { maritalStatuses, maritalStatusLabels } from '#shared/options/personal'
 import { religionLabels, religions } from '#shared/options/religion'
 import { familyStatuses, familyStatusLabels } from '#shared/options/residential'
 import { PartnerRequirementsSchema } from '#shared/schemas/profile'
-import { FormGrid } from '#web/components/field'
 import { FormSelectField } from '#web/components/form/fields'
 import { optionsFrom } from '#web/components/options'
 import { useWorldOptions } from '#web/lib/places'
 import { requirementBeliefOptions, withAny } from './belief-options'
+import { type FieldsOfSection, SectionFields } from './section-fields'
 import { StepForm } from './step-form'
 import { clearAnswers, useStepForm } from './use-step-form'
 import type { PartnerValues } from './requirement-list-field'
-import { PreferredPlaces } from './preferred-places'
+import { usePlaceFields } from './use-place-fields'
 
 const resolver = zodResolver(z.object({ partner_requirements: PartnerRequirementsSchema }))
 const heightOptions = heights.map((value) => ({ value, label: heightText(value) }))
 
 type PartnerControl = Control<PartnerValues, unknown, PartnerValues>
 
-function PersonRequirements({ control }: { control: PartnerControl }) {
+function usePersonFields(control: PartnerControl) {
   const { t, i18n } = useLingui()
   const world = useWorldOptions(i18n.locale)
-  return (
-    <>
+  return {
+    age_range: (
       <FormSelectField
         control={control}
         name="partner_requirements.age_range"
@@ -54,6 +54,8 @@ function PersonRequirements({ control }: { control: PartnerControl }) {
         placeholder={null}
         options={optionsFrom(ageRanges, ageRangeLabels)}
       />
+    ),
+    height_range: (
       <FormSelectField
         control={control}
         name="partner_requirements.height_range"
@@ -62,6 +64,8 @@ function PersonRequirements({ control }: { control: PartnerControl }) {
         hint={t`From this height on.`}
         options={heightOptions}
       />
+    ),
+    marital_status: (
       <FormSelectField
         control={control}
         name="partner_requirements.marital_status"
@@ -69,6 +73,8 @@ function PersonRequirements({ control }: { control: PartnerControl }) {
         placeholder={null}
         options={withAny(optionsFrom(maritalStatuses, maritalStatusLabels))}
       />
+    ),
+    mother_tongue: (
       <FormSelectField
         control={control}
         name="partner_requirements.mother_tongue"
@@ -76,6 +82,8 @@ function PersonRequirements({ control }: { control: PartnerControl }) {
         placeholder={null}
         options={withAny(world.languages)}
       />
+    ),
+    complexion: (
       <FormSelectField
         control={control}
         name="partner_requirements.complexion"
@@ -83,6 +91,8 @@ function PersonRequirements({ control }: { control: PartnerControl }) {
         placeholder={null}
         options={withAny(optionsFrom(complexions, complexionLabels))}
       />
+    ),
+    body_type: (
       <FormSelectField
         control={control}
         name="partner_requirements.body_type"
@@ -90,32 +100,38 @@ function PersonRequirements({ control }: { control: PartnerControl }) {
         placeholder={null}
         options={withAny(optionsFrom(bodyTypes, bodyTypeLabels))}
       />
-    </>
-  )
+    ),
+  } satisfies Partial<FieldsOfSection<'partner_requirements'>>
 }
 
-function CareerRequirements({ control }: { control: PartnerControl }) {
+function useCareerFields(control: PartnerControl) {
   const { t } = useLingui()
-  return (
-    <>
+  return {
+    education: (
       <FormSelectField
         control={control}
         name="partner_requirements.education"
         label={t`Education`}
         options={withAny(optionsFrom(educations, educationLabels))}
       />
+    ),
+    profession: (
       <FormSelectField
         control={control}
         name="partner_requirements.profession"
         label={t`Profession`}
         options={withAny(optionsFrom(professions, professionLabels))}
       />
+    ),
+    income_range: (
       <FormSelectField
         control={control}
         name="partner_requirements.income_range"
         label={t`Income range`}
         options={withAny(optionsFrom(incomeRanges, incomeRangeLabels))}
       />
+    ),
+    family_status: (
       <FormSelectField
         control={control}
         name="partner_requirements.family_status"
@@ -123,11 +139,11 @@ function CareerRequirements({ control }: { control: PartnerControl }) {
         placeholder={null}
         options={withAny(optionsFrom(familyStatuses, familyStatusLabels))}
       />
-    </>
-  )
+    ),
+  } satisfies Partial<FieldsOfSection<'partner_requirements'>>
 }
 
-function BeliefRequirements({ form }: { form: UseFormReturn<PartnerValues> }) {
+function useBeliefFields(form: UseFormReturn<PartnerValues>) {
   const { t } = useLingui()
   const { control } = form
   const { maslaks, castes } = requirementBeliefOptions(
@@ -142,8 +158,8 @@ function BeliefRequirements({ form }: { form: UseFormReturn<PartnerValues> }) {
     form.setValue('partner_requirements.caste', anyValue)
   }
 
-  return (
-    <>
+  return {
+    religion: (
       <FormSelectField
         control={control}
         name="partner_requirements.religion"
@@ -152,6 +168,8 @@ function BeliefRequirements({ form }: { form: UseFormReturn<PartnerValues> }) {
         options={withAny(optionsFrom(religions, religionLabels))}
         onValue={followReligion}
       />
+    ),
+    religious_status: (
       <FormSelectField
         control={control}
         name="partner_requirements.religious_status"
@@ -159,36 +177,41 @@ function BeliefRequirements({ form }: { form: UseFormReturn<PartnerValues> }) {
         placeholder={null}
         options={withAny(optionsFrom(religiousStatuses, religiousStatusLabels))}
       />
+    ),
+    maslak: (
       <FormSelectField
         control={control}
         name="partner_requirements.maslak"
         label={t`Maslak`}
         options={maslaks}
       />
+    ),
+    caste: (
       <FormSelectField
         control={control}
         name="partner_requirements.caste"
         label={t`Caste`}
         options={castes}
       />
-    </>
-  )
+    ),
+  } satisfies Partial<FieldsOfSection<'partner_requirements'>>
 }
 
 export function PartnerStep() {
   const form = useStepForm<PartnerValues>(resolver)
+  const fields: FieldsOfSection<'partner_requirements'> = {
+    ...useBeliefFields(form),
+    ...usePersonFields(form.control),
+    ...useCareerFields(form.control),
+    ...usePlaceFields(form),
+  }
   return (
     <StepForm
       form={form}
       title={<Trans>Partner requirements</Trans>}
       sub={<Trans>Whom you hope to meet. “Any” keeps the door open.</Trans>}
     >
-      <FormGrid>
-        <BeliefRequirements form={form} />
-        <PersonRequirements control={form.control} />
-        <CareerRequirements control={form.control} />
-        <PreferredPlaces form={form} />
-      </FormGrid>
+      <SectionFields fields={fields} />
     </StepForm>
   )
 }

@@ -9,11 +9,11 @@ import { opensOn } from '#shared/of-age'
 import { heights, weights } from '#shared/options/measures'
 import { genderLabels, genders, maritalStatuses, maritalStatusLabels } from '#shared/options/personal'
 import { needsSecondMarriage, PersonalInfoSchema, SecondMarriageInfoSchema } from '#shared/schemas/profile'
-import { FormGrid } from '#web/components/field'
 import { FormDateField, FormRadioCards, FormSelectField, FormTextField } from '#web/components/form/fields'
 import { OpeningNotice } from '#web/components/opening-notice'
 import { optionsFrom } from '#web/components/options'
 import { useWorldOptions } from '#web/lib/places'
+import { type FieldsOfSection, SectionFields } from './section-fields'
 import type { PersonalValues } from './personal-values'
 import { SecondMarriageFields } from './second-marriage-fields'
 import { StepForm } from './step-form'
@@ -49,26 +49,32 @@ function PersonFields({ control }: { control: Control<PersonalValues, unknown, P
   const { t, i18n } = useLingui()
   const world = useWorldOptions(i18n.locale)
   const thisYear = new Date().getFullYear()
-  return (
-    <FormGrid>
+  const fields: FieldsOfSection<'personal_info'> = {
+    first_name: (
       <FormTextField
         control={control}
         name="personal_info.first_name"
         label={t`First Name`}
         autoComplete="given-name"
       />
+    ),
+    last_name: (
       <FormTextField
         control={control}
         name="personal_info.last_name"
         label={t`Last Name`}
         autoComplete="family-name"
       />
+    ),
+    gender: (
       <FormRadioCards
         control={control}
         name="personal_info.gender"
         label={t`Gender`}
         options={optionsFrom(genders, genderLabels)}
       />
+    ),
+    dob: (
       <chakra.div minWidth="0">
         <FormDateField
           control={control}
@@ -80,6 +86,8 @@ function PersonFields({ control }: { control: Control<PersonalValues, unknown, P
         />
         <Opening control={control} />
       </chakra.div>
+    ),
+    height: (
       <FormSelectField
         control={control}
         name="personal_info.height"
@@ -87,6 +95,8 @@ function PersonFields({ control }: { control: Control<PersonalValues, unknown, P
         options={heightOptions}
         placeholder={null}
       />
+    ),
+    weight: (
       <FormSelectField
         control={control}
         name="personal_info.weight"
@@ -94,6 +104,8 @@ function PersonFields({ control }: { control: Control<PersonalValues, unknown, P
         options={weightOptions}
         placeholder={null}
       />
+    ),
+    mother_tongue: (
       <FormSelectField
         control={control}
         name="personal_info.mother_tongue"
@@ -101,6 +113,8 @@ function PersonFields({ control }: { control: Control<PersonalValues, unknown, P
         options={world.languages}
         placeholder={null}
       />
+    ),
+    nationality: (
       <FormSelectField
         control={control}
         name="personal_info.nationality"
@@ -108,6 +122,8 @@ function PersonFields({ control }: { control: Control<PersonalValues, unknown, P
         options={world.nationalities}
         placeholder={null}
       />
+    ),
+    marital_status: (
       <FormSelectField
         control={control}
         name="personal_info.marital_status"
@@ -116,8 +132,9 @@ function PersonFields({ control }: { control: Control<PersonalValues, unknown, P
         placeholder={null}
         full
       />
-    </FormGrid>
-  )
+    ),
+  }
+  return <SectionFields fields={fields} />
 }
 
 export function PersonalStep() {

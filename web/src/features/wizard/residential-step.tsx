@@ -11,11 +11,11 @@ import {
   residenceStatusLabels,
 } from '#shared/options/residential'
 import { ResidentialInfoSchema, type ResidentialInfo } from '#shared/schemas/profile'
-import { FormGrid } from '#web/components/field'
 import { FormRadioCards, FormSelectField } from '#web/components/form/fields'
 import { optionsFrom } from '#web/components/options'
 import { citiesOf, usePlaces, useWorldOptions } from '#web/lib/places'
 import { PlacesFailed } from './places-failed'
+import { type FieldsOfSection, SectionFields } from './section-fields'
 import { StepForm } from './step-form'
 import { clearAnswers, useStepForm } from './use-step-form'
 
@@ -32,31 +32,31 @@ export function ResidentialStep() {
   const world = useWorldOptions(i18n.locale)
   const places = usePlaces(country ? [country] : [])
   const waiting = places.loading ? t`Loading` : undefined
-  return (
-    <StepForm
-      form={form}
-      title={<Trans>Residential</Trans>}
-      sub={<Trans>Where you live now. Your street is never asked for.</Trans>}
-    >
-      <FormGrid>
-        <FormSelectField
-          control={control}
-          name="residential_info.country"
-          label={t`Country`}
-          full
-          options={world.countries}
-          onValue={() =>
-            clearAnswers(form, 'residential_info.residence_state', 'residential_info.residence_city')
-          }
-        />
-        <FormSelectField
-          control={control}
-          name="residential_info.residence_state"
-          label={t`State`}
-          placeholder={waiting}
-          options={places.states}
-          onValue={() => clearAnswers(form, 'residential_info.residence_city')}
-        />
+  const fields: FieldsOfSection<'residential_info'> = {
+    country: (
+      <FormSelectField
+        control={control}
+        name="residential_info.country"
+        label={t`Country`}
+        full
+        options={world.countries}
+        onValue={() =>
+          clearAnswers(form, 'residential_info.residence_state', 'residential_info.residence_city')
+        }
+      />
+    ),
+    residence_state: (
+      <FormSelectField
+        control={control}
+        name="residential_info.residence_state"
+        label={t`State`}
+        placeholder={waiting}
+        options={places.states}
+        onValue={() => clearAnswers(form, 'residential_info.residence_city')}
+      />
+    ),
+    residence_city: (
+      <>
         <FormSelectField
           control={control}
           name="residential_info.residence_city"
@@ -65,27 +65,42 @@ export function ResidentialStep() {
           options={citiesOf(places, [state])}
         />
         {places.failed && <PlacesFailed onRetry={places.retry} />}
-        <FormRadioCards
-          control={control}
-          name="residential_info.residence_status"
-          label={t`Residential status`}
-          options={optionsFrom(residenceStatuses, residenceStatusLabels)}
-        />
-        <FormRadioCards
-          control={control}
-          name="residential_info.property_size"
-          label={t`Property size`}
-          options={optionsFrom(propertySizes, propertySizeLabels)}
-        />
-        <FormRadioCards
-          control={control}
-          name="residential_info.family_status"
-          label={t`Family status`}
-          columns={3}
-          full
-          options={optionsFrom(familyStatuses, familyStatusLabels)}
-        />
-      </FormGrid>
+      </>
+    ),
+    residence_status: (
+      <FormRadioCards
+        control={control}
+        name="residential_info.residence_status"
+        label={t`Residential status`}
+        options={optionsFrom(residenceStatuses, residenceStatusLabels)}
+      />
+    ),
+    property_size: (
+      <FormRadioCards
+        control={control}
+        name="residential_info.property_size"
+        label={t`Property size`}
+        options={optionsFrom(propertySizes, propertySizeLabels)}
+      />
+    ),
+    family_status: (
+      <FormRadioCards
+        control={control}
+        name="residential_info.family_status"
+        label={t`Family status`}
+        columns={3}
+        full
+        options={optionsFrom(familyStatuses, familyStatusLabels)}
+      />
+    ),
+  }
+  return (
+    <StepForm
+      form={form}
+      title={<Trans>Residential</Trans>}
+      sub={<Trans>Where you live now. Your street is never asked for.</Trans>}
+    >
+      <SectionFields fields={fields} />
     </StepForm>
   )
 }

@@ -61,7 +61,7 @@ export function OwnProfilePage() {
         alignItems="start"
       >
         <chakra.div display="grid" gap="5" minWidth="0" gridRow={{ base: '2', xl: '1' }}>
-          <Biodata profile={data} own />
+          <Biodata profile={data} audience="owner" />
           {contact}
         </chakra.div>
         <ProfileStatus profile={data} />

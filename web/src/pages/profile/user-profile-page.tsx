@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import { ButtonLink } from '#web/components/button'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
 import { Notice } from '#web/components/surfaces'
+import { audienceOf } from '#web/features/profile/audience'
 import { Biodata } from '#web/features/profile/biodata'
 import { ProfileActions } from '#web/features/profile/profile-actions'
 import { ProfileHead } from '#web/features/profile/profile-head'
@@ -49,10 +50,7 @@ export function UserProfilePage() {
           {t`Please write as you would speak in their home. Keep messages respectful and sincere, and send a proposal only when you mean it.`}
         </Notice>
       )}
-      <Biodata
-        profile={profile.data}
-        own={user?.role === 'admin' || profile.data.relation.state === 'self'}
-      />
+      <Biodata profile={profile.data} audience={audienceOf(profile.data, user)} />
     </chakra.div>
   )
 }

@@ -5,6 +5,7 @@ import { countryName, placeCountry } from '#shared/options/places/label'
 import { citiesOf, usePlaces, useWorldOptions } from '#web/lib/places'
 import { PlacesFailed } from './places-failed'
 import { RequirementListField, type PartnerValues } from './requirement-list-field'
+import type { FieldsOfSection } from './section-fields'
 import { useWizard } from './wizard-context'
 
 /** Where most members live. */
@@ -14,7 +15,7 @@ const particular = (values: readonly string[] | undefined) =>
   (values ?? []).filter((value) => value !== anyValue)
 
 /** Nationality, states and cities. Places of the home countries, of one's own and of the chosen nationalities are offered. */
-export function PreferredPlaces({ form }: { form: UseFormReturn<PartnerValues> }) {
+export function usePlaceFields(form: UseFormReturn<PartnerValues>) {
   const { t, i18n } = useLingui()
   const { draft } = useWizard()
   const { control } = form
@@ -54,8 +55,8 @@ export function PreferredPlaces({ form }: { form: UseFormReturn<PartnerValues> }
     if (kept.length !== (cities ?? []).length) form.setValue('partner_requirements.residence_city', kept)
   }
 
-  return (
-    <>
+  return {
+    nationality: (
       <RequirementListField
         control={control}
         name="partner_requirements.nationality"
@@ -63,6 +64,8 @@ export function PreferredPlaces({ form }: { form: UseFormReturn<PartnerValues> }
         placeholder={t`Search nationalities`}
         options={world.nationalities}
       />
+    ),
+    residence_state: (
       <RequirementListField
         control={control}
         name="partner_requirements.residence_state"
@@ -71,14 +74,18 @@ export function PreferredPlaces({ form }: { form: UseFormReturn<PartnerValues> }
         options={stateOptions}
         onValue={followStates}
       />
-      <RequirementListField
-        control={control}
-        name="partner_requirements.residence_city"
-        label={t`Residence city`}
-        placeholder={waiting ?? t`Search cities`}
-        options={citiesOf(places, chosenStates.length > 0 ? chosenStates : null)}
-      />
-      {places.failed && <PlacesFailed onRetry={places.retry} />}
-    </>
-  )
+    ),
+    residence_city: (
+      <>
+        <RequirementListField
+          control={control}
+          name="partner_requirements.residence_city"
+          label={t`Residence city`}
+          placeholder={waiting ?? t`Search cities`}
+          options={citiesOf(places, chosenStates.length > 0 ? chosenStates : null)}
+        />
+        {places.failed && <PlacesFailed onRetry={places.retry} />}
+      </>
+    ),
+  } satisfies Partial<FieldsOfSection<'partner_requirements'>>
 }
