@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { audiences, visibilities } from '#shared/options/privacy'
 import { planSeeds } from '#shared/options/plans'
+import { fieldsFor } from '#shared/profile-fields'
 import { CardSchema, ProfileSchema } from '#shared/schemas/entities'
+import { type SectionName, sectionNames, sectionSchemas } from '#shared/schemas/profile'
 import { careerFacts, type IdentifiedCard, personalFacts, targetOfCard } from '#functions/domain/card'
 import { presentNotification } from '#functions/domain/notification-presenter'
 import { planOfCard, presentCard, presentParty, type Viewing } from '#functions/domain/card-presenter'
@@ -97,6 +99,15 @@ describe('presentCard', () => {
     )
   })
 
+  it('shows the fields that the table has for cards', async () => {
+    const shown = await presentCard(cardOf(1), viewing({ kind: 'visitor' }))
+    for (const name of sectionNames)
+      expect([
+        name,
+        Object.keys((shown as Partial<Record<SectionName, object[]>>)[name]?.[0] ?? {}).sort(),
+      ]).toEqual([name, fieldsFor(name, 'card').sort()])
+  })
+
   it('shows the age on the day, and the plan until it ends', async () => {
     const card = cardOf(1, { dob: '2000-11-22', plan: 'gold', plan_until: '2026-11-21T00:00:00.000Z' })
     const at = (instant: string) => ({ ...viewing({ kind: 'visitor' }), now: new Date(instant) })
@@ -187,6 +198,38 @@ describe('presentProfile', () => {
         expect(shown.personal_info[0]).toHaveProperty('age')
       }),
     )
+  })
+
+  it('shows each audience the fields of the table and nothing else that is stored', async () => {
+    const sections = makeProfile(7, { marital_status: 'divorced' })
+    // As an earlier or a later version of the product may have stored it.
+    const odd = Object.fromEntries(sectionNames.map((name) => [name, { ...sections[name], odd: 'secret' }]))
+    const accepted = {
+      proposal_id: 'pr_1',
+      sender_id: 'me',
+      receiver_id: 'them',
+      status: 'accepted',
+    } as const
+    const member = { kind: 'member', id: 'me', verified: false } as const
+    for (const [audience, viewer, between] of [
+      ['other', member, undefined],
+      ['connection', member, accepted],
+      ['owner', { ...member, id: 'them' }, undefined],
+      ['admin', { kind: 'admin', id: 'admin' }, undefined],
+    ] as const) {
+      const access = standing(viewer, targetOf({}), between)
+      expect(access.audience).toBe(audience)
+      const shown = await presentProfile({ id: 'them', sections: odd as never }, access, viewing(viewer))
+      for (const name of sectionNames)
+        expect(Object.keys(shown[name][0]!).sort()).toEqual([...fieldsFor(name, audience)].sort())
+    }
+  })
+
+  it('shows the owner, and so an export, every stored field', () => {
+    for (const name of sectionNames)
+      expect(fieldsFor(name, 'owner')).toEqual(
+        expect.arrayContaining(Object.keys(sectionSchemas[name].shape)),
+      )
   })
 
   it('tells the owner everything, in one-item lists', async () => {
