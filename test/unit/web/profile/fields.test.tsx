@@ -59,7 +59,7 @@ test.each<Audience>(['other', 'connection', 'owner', 'admin'])(
   (audience) => {
     const sections = makeProfile(3, { marital_status: 'divorced' })
     const lists = Object.fromEntries(sectionNames.map((name) => [name, [{ age: 30, ...sections[name] }]]))
-    renderWeb(<Biodata profile={makeProfileView(lists as Partial<Profile>)} audience={audience} />)
+    renderWeb(<Biodata profile={makeProfileView(lists)} audience={audience} />)
     const shown = screen.getAllByRole('term').length
     expect(shown).toBe(sectionNames.flatMap((name) => fieldsFor(name, audience)).length)
     expect(screen.queryByText('Date of birth') !== null).toBe(audience === 'owner' || audience === 'admin')
