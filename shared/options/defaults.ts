@@ -1,4 +1,4 @@
-/** What a new profile's forms start with (SPEC §3, "Defaults"). */
+/** What a new profile's forms start with. */
 export const profileDefaults = {
   personal_info: {
     gender: 'male',

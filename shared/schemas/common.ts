@@ -134,7 +134,7 @@ const spelling = (value: string) =>
     .replace(/[\s_-]+/g, '_')
 
 /**
- * One of the values, in the specification's own words or any other case as well (`Software engineer`); the stored
+ * One of the values, in words and any case as well (`Software engineer`); the stored
  * spelling comes out. Types and JSON Schema tell the stored ones alone.
  */
 export function option<const V extends string>(values: readonly V[], error: string): z.ZodType<V, V> {

@@ -29,7 +29,7 @@ const subject = memberId(10)
 const open = privacyDefaults
 
 /** The few whom the calls are made by and about; all others are as chance makes them. */
-function wishOf(number: number, now: Date): MemberOptions {
+function optionsOf(number: number, now: Date): MemberOptions {
   if (number === 0) return { gender: 'male', plan: 'free', privacy: open }
   if (number === 1) return { gender: 'male', plan: goldPlan(now), privacy: open }
   if (number >= 10 && number < 10 + receivers) return { gender: 'female', privacy: open }
@@ -38,7 +38,7 @@ function wishOf(number: number, now: Date): MemberOptions {
 
 function* people(from: number, to: number, now: Date): Generator<object> {
   for (let number = from; number < to; number++) {
-    const items = memberItems(number, now, wishOf(number, now))
+    const items = memberItems(number, now, optionsOf(number, now))
     if (number < few) yield* items
     else yield items[cardAt]!
   }

@@ -1,4 +1,4 @@
-/** One measured line; `budget` in the same unit, where DESIGN.md sets one. */
+/** One measured line; `budget` in the same unit, where there is one. */
 export interface Row {
   what: string
   measured: number

@@ -1,5 +1,5 @@
 /*
- * `npm run bench`: DESIGN.md's budgets, measured. `npm run bench -- capacity middleware` runs those sections alone.
+ * `npm run bench`: the budgets of infra/decisions/0021-budgets.md, measured. `npm run bench -- capacity middleware` runs those sections alone.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { note, print, type Row } from './report'

@@ -33,7 +33,7 @@ export const ReligionInfoSchema = z
       maslak: dependentValue(maslakRequired),
       caste: dependentValue(casteRequired),
       do_you_prefer_hijaab: option(yesNo, 'Hijaab option is required!'),
-      // The wording is the specification's own.
+      // Kept as it is: clients know this text.
       do_you_prefer_beard: option(yesNo, 'Bread option is required!'),
       dietary_preference: option(dietaryPreferences, 'Dietary Preference is required!'),
     },

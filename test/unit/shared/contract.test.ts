@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { operations, resources, routes } from '#shared/contract'
 
 describe('the contract', () => {
-  it('names every call of the specification, and the additions of the design', () => {
+  it('names every call that clients rely on', () => {
     expect(routes.map(({ routeKey }) => routeKey).sort()).toEqual(
       `
 GET /api/chat/conversations

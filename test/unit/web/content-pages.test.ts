@@ -38,7 +38,7 @@ describe('content pages', () => {
     )
   })
 
-  test('the slides of the home page lead where the specification says', () => {
+  test('the slides of the home page lead where they promise', () => {
     const links = [...(bodies['/'] ?? '').matchAll(/data-slide="".*?href="([^"]+)"/g)].map(
       (match) => match[1],
     )

@@ -15,7 +15,7 @@ const person: ProfileCardFacts = {
   imageUrl: null,
 }
 
-test('shows the facts of the specification and no more, the name cut', () => {
+test('shows the facts of a card and no more, the name cut', () => {
   renderWeb(<ProfileCard person={person} href="/dashboard/user-profile/1" />)
   const link = screen.getByRole('link')
   expect(link.getAttribute('href')).toBe('/dashboard/user-profile/1')

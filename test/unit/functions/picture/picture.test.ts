@@ -122,7 +122,7 @@ describe('asking for leave to upload', () => {
     expect(key).not.toBe((await start('create', id)).body.data.key)
   })
 
-  it('refuses other types and sizes with the words of the specification', async () => {
+  it('refuses other types and sizes with the texts that clients know', async () => {
     const id = await joined()
     const message = async (options: object) => {
       const { status, body } = await start('create', id, options)

@@ -12,8 +12,8 @@ import {
 import { PrivacySettingsSchema } from '#shared/schemas/settings'
 import { career, family, now, partner, personal, religion, residential, secondMarriage } from './sections'
 
-/* The specification names options in words; both these and the stored spelling are taken, the latter is kept. */
-describe('options in the specification’s own words', () => {
+/* Clients may name options in words; both these and the stored spelling are taken, the latter is kept. */
+describe('options in words', () => {
   test.each([
     [CareerInfoSchema, career, 'job_post', 'software engineer', 'software_engineer'],
     [CareerInfoSchema, career, 'monthly_income', 'less than 50k', 'less_than_50k'],
