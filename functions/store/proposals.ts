@@ -1,3 +1,4 @@
+import type { ProposalStatus } from '#shared/options/statuses'
 import type { UserId } from '../domain/ids'
 import {
   decisionNotices,
@@ -45,17 +46,20 @@ export async function loadProposals(ids: readonly string[]): Promise<(Proposal |
   return items.map((item) => item && plain(item))
 }
 
-/** Sent and received ones as one list, newest first, or one box alone. */
-export async function listProposals(
-  user: UserId,
-  { box, ...page }: PageRequest & { box?: 'sent' | 'received' | undefined },
-) {
+export interface ProposalListRequest extends PageRequest {
+  box?: 'sent' | 'received' | undefined
+  status?: ProposalStatus | undefined
+}
+
+/** Sent and received ones as one list, newest first, or one box alone; all of them or those of one status. */
+export async function listProposals(user: UserId, { box, status, ...page }: ProposalListRequest) {
   const boxes = {
     sent: [lists.sent(user)],
     received: [lists.received(user)],
     both: [lists.sent(user), lists.received(user)],
   } as const
-  const found = await queryMerged<ProposalItem>(boxes[box ?? 'both'], page)
+  const match = status && { name: 'status', value: status }
+  const found = await queryMerged<ProposalItem>(boxes[box ?? 'both'], { ...page, match })
   return { ...found, items: found.items.map(plain) }
 }
 

@@ -75,6 +75,8 @@ export interface QueryOptions extends ReadOptions {
   /** Bounds on the sort key; at most one. */
   sort?:
     { beginsWith: string } | { below: string } | { above: string } | { between: readonly [string, string] }
+  /** Only items whose attribute has this value. Applied after `limit`: what does not match is read and paid for too. */
+  match?: { name: string; value: string } | undefined
 }
 
 export interface Page<T> {
@@ -105,6 +107,10 @@ function startKey(listing: Listing, cursor: string): Record<string, string> {
   }
 }
 
+/** The sort key within its list that a cursor continues after. */
+export const sortOfCursor = (listing: Listing, cursor: string): string =>
+  decodeCursor(cursor, cursorNames(listing).length)[0]!
+
 /** The cursor that continues after `item` in a list. */
 export const cursorAfter = (listing: Listing, item: object) =>
   encodeCursor(cursorNames(listing).map((name) => String((item as Record<string, unknown>)[name])))
@@ -116,8 +122,17 @@ function queryInput(listing: Listing, options: QueryOptions): QueryCommandInput 
     TableName: env('TABLE_NAME'),
     ...(listing.index && { IndexName: indexName(listing.index) }),
     KeyConditionExpression: `#pk = :pk${condition}`,
-    ExpressionAttributeNames: { '#pk': names.partition, ...(options.sort && { '#sk': names.sort }) },
-    ExpressionAttributeValues: { ':pk': listing.pk, ...values },
+    ExpressionAttributeNames: {
+      '#pk': names.partition,
+      ...(options.sort && { '#sk': names.sort }),
+      ...(options.match && { '#match': options.match.name }),
+    },
+    ExpressionAttributeValues: {
+      ':pk': listing.pk,
+      ...values,
+      ...(options.match && { ':match': options.match.value }),
+    },
+    ...(options.match && { FilterExpression: '#match = :match' }),
     ScanIndexForward: !options.descending,
     ...(options.consistent && !listing.index && { ConsistentRead: true }),
     ...(options.limit && { Limit: options.limit }),

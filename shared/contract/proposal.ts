@@ -24,7 +24,12 @@ export const proposal = {
     method: 'GET',
     path: '/proposal/get',
     access: 'member',
-    input: z.object({ user_id: IdSchema, box: z.enum(['sent', 'received']).optional(), ...cursorInput }),
+    input: z.object({
+      user_id: IdSchema,
+      box: z.enum(['sent', 'received']).optional(),
+      status: z.enum(proposalStatuses).optional(),
+      ...cursorInput,
+    }),
     output: z.array(ProposalSchema),
     paged: true,
   },

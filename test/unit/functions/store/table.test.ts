@@ -5,7 +5,7 @@ import { userId } from '#functions/domain/ids'
 import { onCapacity } from '#functions/store/capacity'
 import { decodeCursor, encodeCursor } from '#functions/store/cursor'
 import { keys, lists } from '#functions/store/keys'
-import { batchGet, cursorAfter, query } from '#functions/store/table'
+import { batchGet, cursorAfter, query, sortOfCursor } from '#functions/store/table'
 import { testEnv } from '#test/support/backend'
 
 const client = mockClient(DynamoDBDocumentClient)
@@ -36,6 +36,22 @@ describe('query', () => {
       Limit: 1,
     })
     expect(second?.ExclusiveStartKey).toEqual({ g1pk: 'M#a#SENT', g1sk: 'pr_1', pk: 'PR#1', sk: 'PR' })
+  })
+
+  it('filters by one attribute, with a cursor after what was read last, matching or not', async () => {
+    client.on(QueryCommand).resolves({
+      Items: [],
+      LastEvaluatedKey: { g1pk: sent.pk, g1sk: 'pr_1', pk: 'PR#1', sk: 'PR' },
+    })
+    const { items, next } = await query(sent, { limit: 2, match: { name: 'status', value: 'pending' } })
+    expect(items).toEqual([])
+    expect(sortOfCursor(sent, next!)).toBe('pr_1')
+    expect(client.commandCalls(QueryCommand)[0]?.args[0].input).toMatchObject({
+      FilterExpression: '#match = :match',
+      ExpressionAttributeNames: { '#pk': 'g1pk', '#match': 'status' },
+      ExpressionAttributeValues: { ':pk': sent.pk, ':match': 'pending' },
+      Limit: 2,
+    })
   })
 
   it.each([

@@ -1,23 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { Proposal } from '#shared/schemas/entities'
 import { Niche } from '#web/components/art/arch-picture'
 import { VerifiedSeal } from '#web/components/badges'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { PersonRow, RowList } from '#web/components/list'
 import { factsOf } from '#web/components/person'
+import { ErrorState } from '#web/components/states'
 import { SectionTitle } from '#web/components/surfaces'
-import { proposalsQuery } from './queries'
+import { loadErrorText } from '#web/lib/api-error'
+import { pendingQuery } from './queries'
 
 const shownAtMost = 3
 
-/** The newest proposals that wait for the member's answer; nothing where none waits. */
+function Row({ proposal }: { proposal: Proposal }) {
+  const { t } = useLingui()
+  const person = factsOf(proposal.profile)
+  const { deleted } = proposal.profile
+  return (
+    <PersonRow
+      picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
+      name={
+        <>
+          {deleted ? t`Deleted member` : person.name}
+          {person.verified && <VerifiedSeal />}
+        </>
+      }
+      actions={
+        <ButtonLink variant="line" size="sm" href={`/dashboard/proposals/${encodeURIComponent(proposal.id)}`}>
+          {deleted ? <Trans>Open</Trans> : <Trans>Read and answer</Trans>}
+        </ButtonLink>
+      }
+    >
+      {!deleted && <p>{[person.age, person.profession, person.maritalStatus].filter(Boolean).join(' · ')}</p>}
+    </PersonRow>
+  )
+}
+
+/** The newest proposals without the member's answer; nothing where there is none. */
 export function PendingProposals({ userId }: { userId: string }) {
   const { t } = useLingui()
-  const { data } = useInfiniteQuery(proposalsQuery(userId, 'received'))
-  const waiting = (data?.pages[0]?.data ?? []).filter(
-    ({ status, profile }) => status === 'pending' && !profile.deleted,
-  )
-  if (waiting.length === 0) return null
+  const pending = useQuery(pendingQuery(userId, shownAtMost))
+  if (!pending.isError && !pending.data?.length) return null
   return (
     <section>
       <SectionTitle
@@ -29,34 +53,19 @@ export function PendingProposals({ userId }: { userId: string }) {
       >
         <Trans>Pending proposals</Trans>
       </SectionTitle>
-      <RowList label={t`Pending proposals`}>
-        {waiting.slice(0, shownAtMost).map((proposal) => {
-          const person = factsOf(proposal.profile)
-          return (
-            <PersonRow
-              key={proposal.id}
-              picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
-              name={
-                <>
-                  {person.name}
-                  {person.verified && <VerifiedSeal />}
-                </>
-              }
-              actions={
-                <ButtonLink
-                  variant="line"
-                  size="sm"
-                  href={`/dashboard/proposals/${encodeURIComponent(proposal.id)}`}
-                >
-                  <Trans>Read and answer</Trans>
-                </ButtonLink>
-              }
-            >
-              <p>{[person.age, person.profession, person.maritalStatus].filter(Boolean).join(' · ')}</p>
-            </PersonRow>
-          )
-        })}
-      </RowList>
+      {pending.data ? (
+        <RowList label={t`Pending proposals`}>
+          {pending.data.map((proposal) => (
+            <Row key={proposal.id} proposal={proposal} />
+          ))}
+        </RowList>
+      ) : (
+        <ErrorState
+          message={loadErrorText(pending.error)}
+          onRetry={() => void pending.refetch()}
+          retrying={pending.isFetching}
+        />
+      )}
     </section>
   )
 }

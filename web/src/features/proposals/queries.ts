@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Proposal } from '#shared/schemas/entities'
 import { call } from '#web/lib/api'
 import { notify } from '#web/lib/notices'
 
@@ -14,6 +15,40 @@ export const proposalsQuery = (userId: string, box: Box) =>
       call('proposal.list', { user_id: userId, box, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.page.next,
+  })
+
+const pendingPages = 10
+
+/**
+ * The newest received proposals without an answer, `count` at most. A page may be short and still go on, where answered
+ * ones lie in between.
+ */
+async function loadPending(userId: string, count: number, signal: AbortSignal): Promise<Proposal[]> {
+  const found: Proposal[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < pendingPages && found.length < count; page++) {
+    const reply = await call(
+      'proposal.list',
+      {
+        user_id: userId,
+        box: 'received',
+        status: 'pending',
+        pageSize: count - found.length,
+        ...(cursor && { cursor }),
+      },
+      { signal },
+    )
+    found.push(...reply.data)
+    cursor = reply.page.next
+    if (!cursor) break
+  }
+  return found
+}
+
+export const pendingQuery = (userId: string, count: number) =>
+  queryOptions({
+    queryKey: ['proposals', 'pending', userId, count],
+    queryFn: ({ signal }) => loadPending(userId, count, signal),
   })
 
 export const proposalQuery = (id: string) =>
