@@ -73,7 +73,7 @@ export async function proofMail(to: string, code: string): Promise<Mail> {
     to,
     subject: `Confirm your e-mail address for ${brand.name}`,
     before: [
-      `Please confirm that this is your e-mail address, so that you can send proposals and messages on ${brand.name}. ${brand.tagline}.`,
+      `Please confirm that this is your e-mail address, so that you can send proposals on ${brand.name}. ${brand.tagline}.`,
     ],
     link: await proofOf(to, code),
     after: [`${proofDays} If you did not sign up, please ignore this mail.`],

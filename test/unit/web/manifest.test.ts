@@ -77,6 +77,13 @@ describe('route manifest', () => {
     ])
   })
 
+  test('entries of what is not built yet say so', () => {
+    const coming = (role: 'member' | 'admin') =>
+      menuFor(role).flatMap((group) => group.entries.flatMap((entry) => (entry.coming ? [entry.label] : [])))
+    expect(coming('member')).toEqual(['Live Chat', 'Subscription', 'Payment', 'Help'])
+    expect(coming('admin')).toEqual(['Users', 'Contacts', 'Subscription Plans', 'Payments'])
+  })
+
   test('paths are listed once, content pages as the links know them', () => {
     const paths = routes.map((route) => route.path)
     expect(new Set(paths).size).toBe(paths.length)

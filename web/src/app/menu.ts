@@ -1,5 +1,5 @@
 import type { MenuGroup } from '../components/layout/sidebar'
-import { appRoutes, type Role } from './route-manifest'
+import { appRoutes, coming, type Role } from './route-manifest'
 
 /** The sidebar of a role, in the order of the manifest. */
 export function menuFor(role: Role, word: (label: string) => string = (label) => label): MenuGroup[] {
@@ -8,7 +8,13 @@ export function menuFor(role: Role, word: (label: string) => string = (label) =>
     for (const place of route.menu ?? []) {
       if (place.role !== role) continue
       const group = groups.get(place.category) ?? { category: word(place.category), entries: [] }
-      group.entries.push({ label: word(place.label), icon: place.icon, href: route.path, badge: place.badge })
+      group.entries.push({
+        label: word(place.label),
+        icon: place.icon,
+        href: route.path,
+        badge: place.badge,
+        coming: route.load === coming,
+      })
       groups.set(place.category, group)
     }
   }

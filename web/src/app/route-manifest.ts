@@ -49,7 +49,8 @@ const content = (path: string, title: string, description: string): StaticRoute 
   description,
 })
 
-const coming = () => import('../pages/coming/coming-page').then((page) => page.ComingPage)
+/** The page of a part that is not built yet. */
+export const coming = () => import('../pages/coming/coming-page').then((page) => page.ComingPage)
 
 const member = (
   label: string,
@@ -83,7 +84,7 @@ const contentRoutes: readonly StaticRoute[] = [
   content(
     '/',
     'Home',
-    'Introductions between families in Pakistan and the UAE: read a biodata together, send a proposal, talk in private.',
+    'Introductions between families in Pakistan and the UAE: read a biodata together, send a proposal, answer in your own time.',
   ),
   content(
     '/about',
@@ -104,12 +105,12 @@ const contentRoutes: readonly StaticRoute[] = [
   content(
     '/report-mis-use',
     'Report misuse',
-    'How to tell us about a profile or a message that is not as it should be.',
+    'How to tell us about a profile, a picture or any behaviour that is not as it should be.',
   ),
   content(
     '/privacy-policy',
     'Privacy policy',
-    'What we keep about you, who sees it, and how you change or delete it.',
+    'What we keep about you, who sees it, and how it is changed or deleted.',
   ),
 ]
 

@@ -14,6 +14,8 @@ export interface MenuEntry {
   /** Null shows the entry without a way in. */
   href: string | null
   badge?: keyof Badges | undefined
+  /** The page only says that this part is not built yet; the entry says so too. */
+  coming?: boolean
 }
 
 export interface MenuGroup {
@@ -67,6 +69,11 @@ function Entry({
     <>
       <Icon name={entry.icon} />
       <span>{entry.label}</span>
+      {entry.coming && (
+        <chakra.span textStyle="tiny" marginInlineStart="auto" flex="none">
+          <Trans>Not yet</Trans>
+        </chakra.span>
+      )}
     </>
   )
   if (!entry.href) {

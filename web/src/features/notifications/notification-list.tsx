@@ -13,7 +13,8 @@ const RowLink = chakra(SmartLink)
 
 function Words({ type, actor_name: name }: Notification) {
   if (type === 'proposal.received') return <Trans>{name} sent you a proposal.</Trans>
-  if (type === 'proposal.accepted') return <Trans>{name} accepted your proposal. You can now talk.</Trans>
+  if (type === 'proposal.accepted')
+    return <Trans>{name} accepted your proposal. You are now connected.</Trans>
   if (type === 'proposal.rejected') return <Trans>{name} did not accept your proposal.</Trans>
   return <Trans>{name} withdrew a proposal.</Trans>
 }

@@ -11,9 +11,14 @@ export function ProfileActions({ profile }: { profile: Profile }) {
   const { send, busy, unproven, opensOn, forget } = useSendProposal(profile)
   const { state, proposal_id: id = '' } = profile.relation
   const message = (
-    <ButtonLink variant="wall" href="/dashboard/live-chat">
-      <Trans>Send a Message</Trans>
-    </ButtonLink>
+    <>
+      <ButtonLink variant="wall" href="/dashboard/live-chat">
+        <Trans>Send a Message</Trans>
+      </ButtonLink>
+      <chakra.p flexBasis="100%" textStyle="small" color="wall.muted">
+        <Trans>Messages cannot be sent yet.</Trans>
+      </chakra.p>
+    </>
   )
   if (state === 'connected')
     return (

@@ -20,12 +20,13 @@ function Words({ proposal, received, name }: { proposal: Proposal; received: boo
           time.
         </Trans>
       )
-    if (status === 'accepted') return <Trans>You accepted the proposal of {name}. You can now talk.</Trans>
+    if (status === 'accepted')
+      return <Trans>You accepted the proposal of {name}. You are now connected.</Trans>
     if (status === 'rejected') return <Trans>You declined this proposal.</Trans>
     return <Trans>This proposal was withdrawn.</Trans>
   }
   if (status === 'pending') return <Trans>Your proposal is with {name}. They answer in their own time.</Trans>
-  if (status === 'accepted') return <Trans>{name} accepted your proposal. You can now talk.</Trans>
+  if (status === 'accepted') return <Trans>{name} accepted your proposal. You are now connected.</Trans>
   if (status === 'rejected') return <Trans>{name} did not accept this proposal.</Trans>
   return <Trans>You withdrew this proposal.</Trans>
 }
@@ -46,7 +47,7 @@ function Answers({
   const questions: Record<Answer, { title: string; text: string; label: string }> = {
     accepted: {
       title: t`Accept this proposal?`,
-      text: t`You will be connected, and can talk with each other.`,
+      text: t`You will be connected, and may see each other’s profile and picture.`,
       label: t`Accept`,
     },
     rejected: {

@@ -79,7 +79,7 @@ export function CareerStep() {
     <StepForm
       form={form}
       title={<Trans>Career</Trans>}
-      sub={<Trans>Families usually read this part first. You can change any of it later.</Trans>}
+      sub={<Trans>Families usually read this part first. You can change any of it until you submit.</Trans>}
     >
       <SectionFields fields={fields} />
     </StepForm>

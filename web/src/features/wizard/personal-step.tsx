@@ -144,7 +144,7 @@ export function PersonalStep() {
     <StepForm
       form={form}
       title={<Trans>Personal</Trans>}
-      sub={<Trans>Who the profile is about. You can change any of it later.</Trans>}
+      sub={<Trans>Who the profile is about. You can change any of it until you submit.</Trans>}
     >
       <PersonFields control={form.control} />
       {needsSecondMarriage(maritalStatus) && (

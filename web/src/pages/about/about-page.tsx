@@ -18,7 +18,7 @@ export function AboutPage() {
         <Trans>
           Members write a biodata as families know it: the person, career, family, religion, home, and what
           they hope for in a partner. Others read it, and send a proposal. When it is accepted, the two sides
-          are connected and can talk in private.
+          are connected, and may see each other’s profile and picture.
         </Trans>
       </p>
       <h2>
@@ -36,7 +36,7 @@ export function AboutPage() {
       </h2>
       <ul>
         <li>
-          <Trans>Respect: messages are written as one would speak in the other’s home.</Trans>
+          <Trans>Respect: we meet one another as we would in each other’s home.</Trans>
         </li>
         <li>
           <Trans>Privacy: you decide who sees your profile and your picture.</Trans>

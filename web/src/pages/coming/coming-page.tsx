@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '#web/components/button'
+import { ButtonLink, TextLink } from '#web/components/button'
 import { EmptyState } from '#web/components/states'
 
-/** A part of the service that is not open yet. */
+/** A part of the service that is not built yet. */
 export function ComingPage() {
   return (
     <EmptyState
@@ -13,7 +13,10 @@ export function ComingPage() {
         </ButtonLink>
       }
     >
-      <Trans>This part of Humsafar opens later. There is nothing you need to do.</Trans>
+      <Trans>
+        This part of Humsafar is still being built. There is nothing you need to do. If you need help,{' '}
+        <TextLink href="/contact">write to us or call</TextLink>.
+      </Trans>
     </EmptyState>
   )
 }

@@ -44,20 +44,15 @@ export function ConnectionPage() {
       picture={<Niche src={person.imageUrl} gender={person.gender} alt={t`Picture of ${name}`} />}
       answer={
         profile.deleted ? undefined : (
-          <>
-            <ButtonLink variant="act" href={`/dashboard/user-profile/${encodeURIComponent(otherId)}`}>
-              <Trans>Read the biodata</Trans>
-            </ButtonLink>
-            <ButtonLink variant="line" href="/dashboard/live-chat">
-              <Trans>Send a Message</Trans>
-            </ButtonLink>
-          </>
+          <ButtonLink variant="act" href={`/dashboard/user-profile/${encodeURIComponent(otherId)}`}>
+            <Trans>Read the biodata</Trans>
+          </ButtonLink>
         )
       }
     >
       {profile.deleted ? (
         <p>
-          <Trans>This member has left. What you wrote to each other stays yours.</Trans>
+          <Trans>The profile of this member cannot be opened.</Trans>
         </p>
       ) : (
         <>
@@ -67,7 +62,10 @@ export function ConnectionPage() {
               .join(' · ')}
           </chakra.p>
           <p>
-            <Trans>You and {name} are connected. You may see each other’s picture and talk.</Trans>
+            <Trans>
+              You and {name} are connected. You may see each other’s profile and picture. Messages cannot be
+              sent here yet.
+            </Trans>
           </p>
         </>
       )}

@@ -25,8 +25,8 @@ function useSlides(): Slide[] {
       title: <Trans>Begin with a proper introduction</Trans>,
       text: (
         <Trans>
-          Two families read a biodata together, send a proposal, and talk in private. For Pakistan and the
-          UAE, every community welcome.
+          A family reads a biodata together and sends a proposal; the other answers in its own time. For
+          Pakistan and the UAE, every community welcome.
         </Trans>
       ),
       link: <Trans>Create your profile</Trans>,
@@ -57,8 +57,8 @@ function useSlides(): Slide[] {
       title: <Trans>Seen by those you choose</Trans>,
       text: (
         <Trans>
-          You decide who sees your profile and your picture, and who may write to you. You can change it on
-          any day.
+          You decide who sees your profile and your picture, and who may send you a proposal. You can change
+          it on any day.
         </Trans>
       ),
       link: <Trans>How we keep it private</Trans>,

@@ -95,7 +95,7 @@ function Sample() {
   )
 }
 
-/** From a profile to a conversation, in three steps, beside what a family would read. */
+/** From a biodata to a connection, in three steps, beside what a family would read. */
 export function Steps() {
   return (
     <chakra.section aria-labelledby="steps" paddingBlock={{ base: '14', lg: '24' }}>
@@ -107,7 +107,7 @@ export function Steps() {
       >
         <div>
           <chakra.h2 id="steps" textStyle="h2" marginBlockEnd="8">
-            <Trans>From a biodata to a conversation</Trans>
+            <Trans>From a biodata to a connection</Trans>
           </chakra.h2>
           <chakra.ol m="0" p="0" listStyleType="none" display="grid" gap="8">
             <Step number={1} title={<Trans>Write your biodata</Trans>}>
@@ -116,8 +116,10 @@ export function Steps() {
             <Step number={2} title={<Trans>Read, and send a proposal</Trans>}>
               <Trans>When someone seems right for both families, one proposal says so.</Trans>
             </Step>
-            <Step number={3} title={<Trans>Talk when it is accepted</Trans>}>
-              <Trans>You are connected, and the two sides take it from there.</Trans>
+            <Step number={3} title={<Trans>Be connected when it is accepted</Trans>}>
+              <Trans>
+                Each side may then see the other’s profile and picture, also where these are private.
+              </Trans>
             </Step>
           </chakra.ol>
           <chakra.p marginBlockStart="6">

@@ -80,8 +80,8 @@ export function Values() {
           </Bay>
           <Bay title={<Trans>Private by your choice</Trans>}>
             <Trans>
-              You decide who sees your profile and picture, and who may write to you. You can change it on any
-              day.
+              You decide who sees your profile and picture, and who may send you a proposal. You can change it
+              on any day.
             </Trans>
           </Bay>
         </chakra.ul>

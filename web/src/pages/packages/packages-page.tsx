@@ -66,7 +66,7 @@ export function PackagesPage() {
       <p>
         <Trans>
           A plan says how many proposals and messages you may send. On Free both are counted anew every 30
-          days. Prices and limits are those planned for the opening.
+          days. Messages cannot be sent yet on any plan. Prices and limits are those planned.
         </Trans>
       </p>
     </ContentPage>

@@ -13,8 +13,8 @@ export function PicturePolicyPage() {
       </h2>
       <p>
         <Trans>
-          The picture of a profile must be the member’s own. A picture of someone else, or of a group, is not
-          accepted.
+          The picture of a profile must be the member’s own. Please do not use a picture of someone else, or
+          of a group.
         </Trans>
       </p>
       <ul>

@@ -7,7 +7,7 @@ export function PrivacyPolicyPage() {
   return (
     <ContentPage
       title={<Trans>Privacy policy</Trans>}
-      lead={<Trans>What we keep about you, who sees it, and how you change or delete it.</Trans>}
+      lead={<Trans>What we keep about you, who sees it, and how it is changed or deleted.</Trans>}
     >
       <h2>
         <Trans>What we keep</Trans>
@@ -15,7 +15,7 @@ export function PrivacyPolicyPage() {
       <p>
         <Trans>
           Your name, e-mail address and telephone number; the profile you write; your picture; the proposals
-          and messages you send and receive; and your plan.
+          you send and receive; your plan; and when you agreed to which version of our terms.
         </Trans>
       </p>
       <h2>
@@ -36,8 +36,8 @@ export function PrivacyPolicyPage() {
         </li>
         <li>
           <Trans>
-            Your privacy settings say who sees your profile and your picture, and who may write to you or send
-            a proposal. At first they are open to everyone; you can change them on any day.
+            Your privacy settings say who sees your profile and your picture, and who may send you a proposal.
+            At first they are open to everyone; you can change them on any day.
           </Trans>
         </li>
         <li>
@@ -49,18 +49,20 @@ export function PrivacyPolicyPage() {
       </h2>
       <p>
         <Trans>
-          One cookie keeps you signed in. Your browser also remembers your name for the menu, a profile that
-          you have not finished, and whether you like light or dark. There are no cookies of advertisers.
+          One cookie keeps you signed in, and another marks a browser that you have signed in with. The
+          browser also remembers your name for the menu, a profile that you have not finished, and whether you
+          like light or dark. There are no cookies of advertisers.
         </Trans>
       </p>
       <h2>
-        <Trans>Deleting</Trans>
+        <Trans>Changing and deleting</Trans>
       </h2>
       <p>
         <Trans>
-          When you delete your account, your profile is hidden at once, and then removed with its pictures.
-          The other side of a conversation keeps their own words and sees “Deleted member”. Backups keep 35
-          days.
+          You change your e-mail address and your privacy settings yourself, in the settings. The rest of your
+          profile cannot be changed here yet, and an account cannot be deleted here yet: write to{' '}
+          <TextLink href={`mailto:${brand.emails.privacy}`}>{brand.emails.privacy}</TextLink> from the address
+          of your account, and we do it for you. What was deleted stays in our backups for 35 days.
         </Trans>
       </p>
       <h2>

@@ -15,7 +15,10 @@ export function RefundPolicyPage() {
         <Trans>Fees</Trans>
       </h2>
       <p>
-        <Trans>The fee of a subscription plan is not refundable after the plan has been activated.</Trans>
+        <Trans>
+          The fee of a subscription plan is not refundable after the plan has been activated. Plans cannot be
+          bought here yet, so no fee is taken at present.
+        </Trans>
       </p>
       <h2>
         <Trans>Asking for a review</Trans>

@@ -7,7 +7,7 @@ export function ReportMisusePage() {
   return (
     <ContentPage
       title={<Trans>Report misuse</Trans>}
-      lead={<Trans>Tell us about a profile, a picture or a message that is not as it should be.</Trans>}
+      lead={<Trans>Tell us about a profile, a picture or any behaviour that is not as it should be.</Trans>}
     >
       <h2>
         <Trans>What to report</Trans>
@@ -17,7 +17,7 @@ export function ReportMisusePage() {
           <Trans>A profile that is false, or a picture that is not the member’s own</Trans>
         </li>
         <li>
-          <Trans>A message that is disrespectful or threatening</Trans>
+          <Trans>Someone who is disrespectful or threatening</Trans>
         </li>
         <li>
           <Trans>Someone who asks for money, gifts or bank details</Trans>
@@ -35,8 +35,8 @@ export function ReportMisusePage() {
           <TextLink href={`tel:${brand.phones.pakistan.replace(/\s/g, '')}`}>
             {brand.phones.pakistan}
           </TextLink>
-          . Say the name on the profile and what happened. Keep the messages: they help us to see it as you
-          did.
+          . Say the name on the profile and what happened. Keep what was written to you: it helps us to see it
+          as you did.
         </Trans>
       </p>
       <p>

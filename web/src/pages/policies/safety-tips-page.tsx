@@ -29,7 +29,10 @@ export function SafetyTipsPage() {
         <Trans>3. Use secure communication</Trans>
       </h2>
       <p>
-        <Trans>Talk through this service first. Give your telephone number only when you are ready to.</Trans>
+        <Trans>
+          Choose a way to talk that you can end at any time. Give your telephone number only when you are
+          ready to.
+        </Trans>
       </p>
       <h2>
         <Trans>4. Beware of scams</Trans>

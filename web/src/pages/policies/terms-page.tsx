@@ -44,7 +44,9 @@ export function TermsPage() {
       </h2>
       <p>
         <Trans>
-          You may delete your account on any day. {brand.name} may suspend an account that breaks these terms.
+          You may have your account deleted on any day; the{' '}
+          <TextLink href="/privacy-policy">privacy policy</TextLink> says how. {brand.name} may suspend an
+          account that breaks these terms.
         </Trans>
       </p>
       <h2>
