@@ -114,6 +114,8 @@ test('an answered one leaves the list', async () => {
   )
   expect(await names()).toEqual(['Bilal Khan', 'Omar Khan'])
   await userEvent.click(screen.getByRole('button', { name: 'Decline' }))
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Decline' }))
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Decline' }),
+  )
   await waitFor(async () => expect(await names()).toEqual(['Omar Khan']))
 })
