@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { presentProfile } from '#functions/domain/profile-presenter'
+import { standing, type Viewer } from '#functions/domain/standing'
+import { fullPrivacy } from '#functions/domain/privacy'
+import { buildOpenApi } from '#infra/openapi'
+import { planSeeds } from '#shared/options/plans'
+import { actorOf, call, joined, page, startProfiles, submit, view } from '#test/unit/functions/profile/calls'
+import { makeProfile } from '#test/factories/profile'
+import type { LocalTable } from '#test/support/local-table'
+
+/* Run in a copy of the project to which the README's recipe for a field was applied (test/unit/recipes). */
+
+let table: LocalTable
+beforeAll(async () => {
+  table = await startProfiles()
+})
+afterAll(() => table.stop())
+
+const answered = (seed: number) => {
+  const sections = makeProfile(seed, { gender: 'female', marital_status: 'single' })
+  return { ...sections, religion_info: { ...sections.religion_info, prays_regularly: 'yes' } }
+}
+const religionOf = ({ body }: { body: object }) =>
+  (body as { data: { religion_info: Record<string, unknown>[] } }).data.religion_info[0]!
+
+it('is taken by the API, kept, and shown to its owner', async () => {
+  const id = await joined()
+  const created = await call('profile.create', id, {
+    json: { auth_id: id, profileId: id, ...answered(1) },
+  })
+  expect(created.status).toBe(201)
+  expect(religionOf(await view(id, id))).toMatchObject({ prays_regularly: 'yes' })
+
+  const { religion_info } = answered(1)
+  const changed = await call('profile.update-religion-info', id, {
+    json: { profile_id: id, data: { ...religion_info, prays_regularly: 'no' } },
+  })
+  expect(changed.status).toBe(200)
+  expect(religionOf(await view(id, id))).toMatchObject({ prays_regularly: 'no' })
+
+  const wrong = await call('profile.update-religion-info', id, {
+    json: { profile_id: id, data: { ...religion_info, prays_regularly: 'perhaps' } },
+  })
+  expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+})
+
+it('is shown to nobody else before a connection, and on no card', async () => {
+  const id = await joined()
+  await call('profile.create', id, { json: { auth_id: id, profileId: id, ...answered(2) } })
+  const reader = await joined()
+  await submit(reader, { gender: 'male' })
+  expect(religionOf(await view(reader, id))).not.toHaveProperty('prays_regularly')
+  const cards = [await page(), await page(await actorOf(reader))]
+  for (const { data } of cards) {
+    expect(data.map((card) => card.id)).toContain(id)
+    expect(JSON.stringify(data)).not.toContain('prays_regularly')
+  }
+})
+
+it('is shown to connections, owner and administrators, as the table says', async () => {
+  const me: Viewer = { kind: 'member', id: 'me', verified: false }
+  const accepted = { proposal_id: 'pr_1', sender_id: 'me', receiver_id: 'them', status: 'accepted' } as const
+  const target = {
+    id: 'them',
+    status: 'active',
+    complete: true,
+    ofAge: true,
+    privacy: fullPrivacy({}),
+  } as const
+  const now = new Date()
+  const plans = planSeeds.map((seed) => ({ ...seed, created_at: now.toISOString() }))
+  for (const [viewer, between, isShown] of [
+    [me, accepted, true],
+    [me, undefined, false],
+    [{ ...me, id: 'them' }, undefined, true],
+    [{ kind: 'admin', id: 'admin' }, undefined, true],
+  ] as const) {
+    const viewing = { viewer, now, plans, pictureUrl: () => Promise.resolve('') }
+    const access = standing(viewer, target, between)
+    const shown = await presentProfile({ id: 'them', sections: answered(3) as never }, access, viewing)
+    expect('prays_regularly' in shown.religion_info[0]!).toBe(isShown)
+  }
+})
+
+it('stands in the OpenAPI document where profiles are written', () => {
+  const { paths } = buildOpenApi() as { paths: Record<string, object> }
+  const holding = Object.keys(paths).filter((path) => JSON.stringify(paths[path]).includes('prays_regularly'))
+  expect(holding.sort()).toEqual(['/api/profile/create', '/api/profile/update/religion-info'])
+})
