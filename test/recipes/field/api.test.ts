@@ -77,7 +77,7 @@ it('is shown to connections, owner and administrators, as the table says', async
   ] as const) {
     const viewing = { viewer, now, plans, pictureUrl: () => Promise.resolve('') }
     const access = standing(viewer, target, between)
-    const shown = await presentProfile({ id: 'them', sections: answered(3) as never }, access, viewing)
+    const shown = await presentProfile({ id: 'them', sections: answered(3) }, access, viewing)
     expect('prays_regularly' in shown.religion_info[0]!).toBe(isShown)
   }
 })
