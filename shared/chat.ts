@@ -52,6 +52,7 @@ export const ServerFrameSchema = z.discriminatedUnion('type', [
     clientId: z.string().optional(),
     error: z.string(),
     code: z.enum(errorCodes),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   }),
 ])
 export type ServerFrame = z.infer<typeof ServerFrameSchema>

@@ -1,41 +1,13 @@
-/** Every code of the error envelope; clients word them in their own language with `params`. */
-export const errorCodes = [
-  'invalid_input',
-  'unsupported_media_type',
-  'payload_too_large',
-  'unauthorized',
-  'invalid_credentials',
-  'forbidden',
-  'not_own_id',
-  'admins_only',
-  'members_only',
-  'wrong_party',
-  'account_suspended',
-  'email_unproven',
-  'quota_exceeded',
-  'privacy',
-  'profile_incomplete',
-  'not_yet_eighteen',
-  'not_found',
-  'conflict',
-  'email_taken',
-  'profile_exists',
-  'proposal_exists',
-  'proposal_not_pending',
-  'same_gender',
-  'picture_exists',
-  'picture_missing',
-  'picture_invalid',
-  'subscription_active',
-  'too_many_requests',
-  'not_implemented',
-  'busy',
-  'internal',
-] as const
-export type ErrorCode = (typeof errorCodes)[number]
+import type { ErrorCode, ErrorParams } from './error-codes'
+import { formatDate } from './format'
+import { errorSentence, type ParamsOf, shownParams, type WhatOf, type WordedCode } from './sentences/error'
+import type { FieldSentence } from './sentences/field'
 
-export type ErrorParams = Record<string, string | number>
+export { errorCodes, type ErrorCode, type ErrorParams } from './error-codes'
+
 export type FieldErrors = Record<string, string>
+/** Field messages as the server gives them: sentences that clients know in their own language. */
+export type FieldFaults = Record<string, FieldSentence>
 
 /** The failure envelope as it travels. `fields` maps a dotted form path to its message. */
 export interface ErrorBody {
@@ -46,28 +18,57 @@ export interface ErrorBody {
 }
 
 interface AppErrorDetails {
-  params?: ErrorParams
-  fields?: FieldErrors
+  params?: ErrorParams | undefined
+  fields?: FieldFaults
   headers?: Record<string, string>
 }
 
-/** An expected failure: HTTP status, code and the English sentence a person sees. */
+type Details<Code extends WordedCode> = Pick<AppErrorDetails, 'headers'> & {
+  params: ParamsOf<Code> & ErrorParams
+}
+/** The details may be left out where the sentence needs no parameter. */
+type DetailsArgument<Code extends WordedCode> =
+  Record<never, never> extends ParamsOf<Code> ? [details?: Partial<Details<Code>>] : [details: Details<Code>]
+
+/** `{name}` of a sentence as the parameters have it. */
+const fillIn = (sentence: string, params: ErrorParams): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+
+/** The English sentence of a code and its parameters. */
+const wordsOf = (code: WordedCode, params: ErrorParams): string =>
+  fillIn(errorSentence(code, params) ?? '', shownParams(params, formatDate))
+
+/** An expected failure: HTTP status, code and the English sentence that follows from code and parameters. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly params: ErrorParams | undefined
   readonly fields: FieldErrors | undefined
   readonly headers: Record<string, string> | undefined
 
-  constructor(
+  private constructor(
     readonly status: number,
     readonly code: ErrorCode,
     message: string,
-    details: AppErrorDetails = {},
+    details: AppErrorDetails,
   ) {
     super(message)
     this.params = details.params
     this.fields = details.fields
     this.headers = details.headers
+  }
+
+  /** A failure as a whole. */
+  static of<Code extends WordedCode>(
+    status: number,
+    code: Code,
+    ...[details = {}]: DetailsArgument<Code>
+  ): AppError {
+    return new AppError(status, code, wordsOf(code, details.params ?? {}), details)
+  }
+
+  /** A failure of one or more fields; the sentence is the first field's message. */
+  static ofFields(status: number, code: ErrorCode, fields: FieldFaults): AppError {
+    return new AppError(status, code, Object.values(fields)[0] ?? '', { fields })
   }
 
   toBody(): ErrorBody {
@@ -80,31 +81,31 @@ export class AppError extends Error {
   }
 }
 
-/** 400; the sentence is the first field's message when there are fields. */
-export const invalidInput = (fields?: FieldErrors, message?: string) =>
-  new AppError(
-    400,
-    'invalid_input',
-    message ?? Object.values(fields ?? {})[0] ?? 'Please check what you entered.',
-    fields ? { fields } : {},
-  )
-export const unauthorized = (message = 'Please sign in to continue.') =>
-  new AppError(401, 'unauthorized', message)
-export const forbidden = (code: ErrorCode = 'forbidden', message = 'You are not allowed to do this.') =>
-  new AppError(403, code, message)
-export const notFound = (message = 'We could not find what you asked for.') =>
-  new AppError(404, 'not_found', message)
-export const conflict = (code: ErrorCode, message: string) => new AppError(409, code, message)
-export const tooManyRequests = (
-  retryAfterSeconds: number,
-  message = 'Too many attempts. Please wait a little and try again.',
-) =>
-  new AppError(429, 'too_many_requests', message, {
-    params: { seconds: retryAfterSeconds },
-    headers: { 'retry-after': String(retryAfterSeconds) },
+/** Codes whose sentence needs no parameter but `what`. */
+type PlainCode = {
+  [Code in WordedCode]: [keyof ParamsOf<Code>] extends ['what'] ? Code : never
+}[WordedCode]
+type WhatArgument<Code extends PlainCode> = [WhatOf<Code>] extends [never] ? [] : [what: WhatOf<Code>]
+
+const refusal =
+  (status: number) =>
+  <Code extends PlainCode>(code: Code, ...[what]: WhatArgument<Code>): AppError =>
+    AppError.of<PlainCode>(status, code, (what ? { params: { what } } : {}) as Details<PlainCode>)
+
+/** 400 for fields. */
+export const invalidInput = (fields: FieldFaults) => AppError.ofFields(400, 'invalid_input', fields)
+/** 400 for an input as a whole. */
+export const unusable = (what: WhatOf<'invalid_input'>) => refusal(400)('invalid_input', what)
+export const unauthorized = (what: WhatOf<'unauthorized'> = 'signed_out') =>
+  refusal(401)('unauthorized', what)
+export const forbidden = refusal(403)
+export const notFound = (what: WhatOf<'not_found'> = 'any') => refusal(404)('not_found', what)
+export const conflict = refusal(409)
+export const tooManyRequests = (seconds: number, what: WhatOf<'too_many_requests'> = 'any') =>
+  AppError.of(429, 'too_many_requests', {
+    params: { what, seconds },
+    headers: { 'retry-after': String(seconds) },
   })
-export const busy = (message = 'We are busy for a moment. Please try again.') =>
-  new AppError(503, 'busy', message, {
-    headers: { 'retry-after': '1' },
-  })
-export const notImplemented = () => new AppError(501, 'not_implemented', 'This is not available yet.')
+export const busy = (what: WhatOf<'busy'> = 'service') =>
+  AppError.of(503, 'busy', { params: { what }, headers: { 'retry-after': '1' } })
+export const notImplemented = () => AppError.of(501, 'not_implemented')

@@ -37,7 +37,7 @@ const isDay = (value: Date | string): value is string => typeof value === 'strin
  * Year, month and day as a person at this place reads them: a bare day is the same everywhere, a moment is
  * read in the machine's time zone. Null for what is no date.
  */
-const calendar = (value: Date | string) => {
+export const calendar = (value: Date | string) => {
   const date = isDay(value) ? parseDay(value) : new Date(value)
   if (date === null || Number.isNaN(date.getTime())) return null
   return isDay(value)
@@ -69,10 +69,14 @@ export const cutName = (name: string): string => {
   return characters.length > cardName.max ? `${characters.slice(0, cardName.keep).join('')}…` : name
 }
 
+export const tallestHeightText = 'under 7 to 9 ft'
+/** Whole centimetres of a height in feet. */
+export const heightInCm = (feet: number): number => Math.round(feet * cmPerFoot)
+
 /** `5.9 ft (180 cm)`; 9 stands for every height above 7 ft. */
 export const heightText = (feet: number): string => {
-  if (feet === tallestHeight) return 'under 7 to 9 ft'
-  return `${feet.toFixed(1)} ft (${Math.round(feet * cmPerFoot)} cm)`
+  if (feet === tallestHeight) return tallestHeightText
+  return `${feet.toFixed(1)} ft (${heightInCm(feet)} cm)`
 }
 
 /** `65 kg`. */

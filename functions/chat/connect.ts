@@ -14,7 +14,7 @@ export interface Handshake {
 
 /** Opens a socket against a one-use ticket: 403 past the edge or suspended, 401 without a good ticket. */
 export async function connect({ connection, ticket, headers }: Handshake): Promise<void> {
-  if (!cameThroughEdge(headers)) throw forbidden()
+  if (!cameThroughEdge(headers)) throw forbidden('forbidden')
   const now = clock.now()
   const used = ticket ? await useTicket(ticket, now) : undefined
   if (!used) throw unauthorized()

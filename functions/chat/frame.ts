@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ClientFrameSchema, type ErrorFrame, type ServerFrame } from '#shared/chat'
-import { AppError, invalidInput, notImplemented, unauthorized } from '#shared/errors'
+import { AppError, notImplemented, unusable, unauthorized } from '#shared/errors'
 import type { AccountState } from '../domain/account'
 import { requireMaySend } from '../domain/sending'
 import { clock, epochSeconds } from '../lib/clock'
@@ -28,6 +28,7 @@ function errorFrame(error: AppError, frame: unknown): ErrorFrame {
     ...(clientId !== undefined && { clientId }),
     error: error.message,
     code: error.code,
+    ...(error.params && { params: error.params }),
   }
 }
 
@@ -43,7 +44,7 @@ async function requireOwner(connection: string): Promise<AccountState> {
 async function answer(connection: string, received: unknown): Promise<ServerFrame> {
   const account = await requireOwner(connection)
   const { data } = ClientFrameSchema.safeParse(received)
-  if (!data) throw invalidInput(undefined, 'This message could not be read.')
+  if (!data) throw unusable('frame')
   if (data.action === 'ping') return { type: 'pong' }
   if (data.action === 'message.send') requireMaySend(account, env('EMAIL_PROOF'), clock.now())
   throw notImplemented()

@@ -4,7 +4,7 @@ import type { Actor, UserActor } from './account'
 /** For what only members do (a profile, proposals): 403 `members_only` for admins, also while their token says member. */
 export function requireMemberRole(actor: UserActor): void {
   if (actor.role === 'admin' || actor.account.role === 'admin') {
-    throw forbidden('members_only', 'Administrators cannot do this. Please use a member account.')
+    throw forbidden('members_only')
   }
 }
 
@@ -15,15 +15,11 @@ export function requireMemberRole(actor: UserActor): void {
 export function requireOwnId(actor: UserActor, ...sent: (string | undefined)[]): void {
   for (const id of sent) {
     if (id !== undefined && id !== actor.userId && id !== actor.profileId) {
-      throw forbidden('not_own_id', 'You can only do this for your own account.')
+      throw forbidden('not_own_id')
     }
   }
 }
 
-export const suspended = (): AppError =>
-  forbidden(
-    'account_suspended',
-    'Your account is suspended. Please contact us if you think this is a mistake.',
-  )
+export const suspended = (): AppError => forbidden('account_suspended')
 
 export const isAdmin = (actor: Actor): actor is UserActor => actor.kind === 'user' && actor.role === 'admin'

@@ -21,12 +21,6 @@ const deciders = {
   withdrawn: 'sender_id',
 } as const satisfies Record<ProposalDecision, keyof ProposalParties>
 
-const wrongParty = {
-  accepted: 'Only the member who received this proposal can accept it.',
-  rejected: 'Only the member who received this proposal can reject it.',
-  withdrawn: 'Only the member who sent this proposal can withdraw it.',
-} as const satisfies Record<ProposalDecision, string>
-
 /** At most one live proposal stands between two members. */
 export const isLive = (status: ProposalStatus) => status === 'pending' || status === 'accepted'
 
@@ -43,7 +37,7 @@ export function otherParty(proposal: ProposalParties, userId: UserId): UserId {
 /** Throws unless this member may take this decision on the proposal now: 404 stranger, 403 wrong party, 409 state. */
 export function assertDecidable(proposal: Proposal, userId: UserId, decision: ProposalDecision): void {
   if (!isParty(proposal, userId)) throw proposalNotFound()
-  if (proposal[deciders[decision]] !== userId) throw forbidden('wrong_party', wrongParty[decision])
+  if (proposal[deciders[decision]] !== userId) throw forbidden('wrong_party', decision)
   if (proposal.status !== 'pending') throw notPending()
 }
 
@@ -60,19 +54,14 @@ export const decisionMessages = {
   withdrawn: 'Proposal withdrawn.',
 } as const satisfies Record<ProposalDecision, string>
 
-export const proposalNotFound = () => notFound('We could not find this proposal.')
-export const connectionNotFound = () => notFound('We could not find this connection.')
-export const senderGone = () =>
-  conflict('proposal_not_pending', 'The member who sent this proposal is not available any more.')
-export const receiverNotFound = () => notFound('We could not find this profile.')
-export const notPending = () => conflict('proposal_not_pending', 'This proposal has already been answered.')
-export const proposalExists = () =>
-  conflict('proposal_exists', 'There is already a proposal between you and this member.')
+export const proposalNotFound = () => notFound('proposal')
+export const connectionNotFound = () => notFound('connection')
+export const senderGone = () => conflict('proposal_not_pending', 'sender_gone')
+export const receiverNotFound = () => notFound('profile')
+export const notPending = () => conflict('proposal_not_pending', 'answered')
+export const proposalExists = () => conflict('proposal_exists')
 export const proposalToOneself = () =>
   invalidInput({ receiver_id: 'You cannot send a proposal to yourself.' })
-export const sameGender = () =>
-  conflict('same_gender', 'Proposals can only be sent to members of the other gender.')
-export const proposalsRefused = () =>
-  new AppError(403, 'privacy', 'This member is not accepting proposals from you.')
-export const senderIncomplete = () =>
-  forbidden('profile_incomplete', 'Please complete your profile before you send a proposal.')
+export const sameGender = () => conflict('same_gender')
+export const proposalsRefused = () => AppError.of(403, 'privacy')
+export const senderIncomplete = () => forbidden('profile_incomplete', 'proposal')

@@ -1,14 +1,9 @@
 import { AppError, forbidden } from '#shared/errors'
-import { dayAt, formatDate } from '#shared/format'
+import { dayAt } from '#shared/format'
 import type { AccountState } from './account'
 
 export const notYetEighteen = (opens_on: string) =>
-  new AppError(
-    403,
-    'not_yet_eighteen',
-    `Your profile opens on ${formatDate(opens_on)}. Until then nobody else can see it, and you cannot send or accept proposals, or write messages.`,
-    { params: { opens_on } },
-  )
+  AppError.of(403, 'not_yet_eighteen', { params: { opens_on } })
 
 /** The day on which a member is of age, while it lies ahead; by the account state alone, which is read wherever someone acts. */
 export const waitsUntil = ({ opens_on }: Pick<AccountState, 'opens_on'>, now: Date): string | undefined =>
@@ -25,11 +20,7 @@ export const owesProof = (
   emailProof: EmailProof,
 ): boolean => emailProof === 'required' && !email_proven_at
 
-export const emailUnproven = () =>
-  forbidden(
-    'email_unproven',
-    'Please confirm your e-mail address first: open the link that we sent you, or have it sent again.',
-  )
+export const emailUnproven = () => forbidden('email_unproven')
 
 /**
  * May this member turn to others at all, with a proposal, its acceptance or a message? Asked before anything about the other is, so

@@ -15,7 +15,7 @@ export function requireActiveAccount(account: AccountState | undefined, beganAt:
   if (!account || account.status === 'deleted') throw unauthorized()
   // Tokens tell whole seconds: one of the same second as the reset passes, and lives 15 minutes at most.
   const endedBefore = Math.floor((account.tokens_valid_after ?? 0) / 1000)
-  if (beganAt < endedBefore) throw unauthorized('Your session has ended. Please sign in again.')
+  if (beganAt < endedBefore) throw unauthorized('session_ended')
   if (account.status === 'suspended') throw suspended()
 }
 
@@ -43,7 +43,7 @@ async function actorFor(operation: Operation, event: ApiEvent, route: Route): Pr
   }
   const actor = await actorOf(claims)
   if (operation.access === 'admin' && actor.role !== 'admin') {
-    throw forbidden('admins_only', 'Only administrators can do this.')
+    throw forbidden('admins_only')
   }
   return actor
 }

@@ -1,14 +1,13 @@
-import { AppError, invalidInput } from '#shared/errors'
+import { AppError, unusable } from '#shared/errors'
 import { maxBodyBytes } from '#shared/limits'
 import type { ApiEvent, ReadBody } from './types'
 
 const forbiddenKeys = ['__proto__', 'constructor', 'prototype']
-const unreadable = () => invalidInput(undefined, 'The request could not be read.')
+const unreadable = () => unusable('body')
 const suspicious = /__proto__|constructor|prototype|\\u/
 
-export const unsupported = () =>
-  new AppError(415, 'unsupported_media_type', 'This content type is not supported here.')
-export const tooLarge = () => new AppError(413, 'payload_too_large', 'The request is too large.')
+export const unsupported = () => AppError.of(415, 'unsupported_media_type')
+export const tooLarge = () => AppError.of(413, 'payload_too_large')
 
 /** Media type without parameters, lower case; empty when none was sent. */
 export function mediaType(event: ApiEvent): string {

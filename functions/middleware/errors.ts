@@ -3,7 +3,7 @@ import { log } from '../lib/log'
 import { isPassing } from '../store/failures'
 import type { ApiRequest, ApiResult } from './types'
 
-const unexpected: ErrorBody = { error: 'Something went wrong', code: 'internal' }
+const unexpected = AppError.of(500, 'internal').toBody()
 
 export const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 

@@ -1,6 +1,6 @@
 import busboy from 'busboy'
 import type { AppError } from '#shared/errors'
-import { invalidInput } from '#shared/errors'
+import { invalidInput, unusable } from '#shared/errors'
 import { imageLimits } from '#shared/limits'
 import { bodyBytes, refusePrototypeKeys } from './body'
 import type { ApiEvent, Multipart } from './types'
@@ -14,7 +14,7 @@ const limits = {
   parts: 22,
   headerPairs: 50,
 }
-const unreadable = () => invalidInput(undefined, 'The form could not be read.')
+const unreadable = () => unusable('form')
 const fileTooLarge = () => invalidInput({ [FILE_FIELD]: 'File size too large. Max allowed size is 2MB.' })
 
 /** Text fields and the one file of a form; 400 when it is broken, has too many parts or a file over the limit. */

@@ -16,6 +16,6 @@ export function cameThroughEdge(headers: Record<string, string | undefined>): bo
 /** Closes the side door past the edge: 403. */
 export const origin = () => ({
   before: ({ event }: ApiRequest): void => {
-    if (!cameThroughEdge(event.headers)) throw forbidden()
+    if (!cameThroughEdge(event.headers)) throw forbidden('forbidden')
   },
 })

@@ -2,6 +2,7 @@ import type { Request } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { Contract, InputOf, Operation, OperationId, OutputOf, Route } from '#shared/contract'
 import type { AppError } from '#shared/errors'
+import type { SuccessSentence } from '#shared/sentences/success'
 import type { Actor, UserActor, Visitor } from '../domain/account'
 
 /** An HTTP API event; on routes with the gateway's authorizer the claims come with it. */
@@ -45,7 +46,7 @@ export interface OperationContext<Id extends OperationId> {
 }
 
 export interface OperationResult<Id extends OperationId> {
-  message: string
+  message: SuccessSentence<Contract[Id]['method']>
   data: OutputOf<Id>
   /** Beside `data` in lists. */
   page?: { next?: string; total?: number }

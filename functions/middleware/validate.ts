@@ -1,5 +1,5 @@
 import type { Operation } from '#shared/contract'
-import { invalidInput } from '#shared/errors'
+import { invalidInput, unusable } from '#shared/errors'
 import { fieldErrors } from '#shared/schemas/common'
 import { isJson, mediaType, readAny, readJson, refusePrototypeKeys, unsupported } from './body'
 import type { ApiEvent, ApiRequest, Exchange, Multipart } from './types'
@@ -61,7 +61,7 @@ export const validate = (readers: Readers = {}) => ({
     if (!result.success) {
       // What is wrong with the whole has no field of its own.
       const { '': _whole, ...fields } = fieldErrors(result.error)
-      throw invalidInput(Object.keys(fields).length > 0 ? fields : undefined)
+      throw Object.keys(fields).length > 0 ? invalidInput(fields) : unusable('entries')
     }
     exchange.input = result.data
   },

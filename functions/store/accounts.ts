@@ -95,8 +95,7 @@ export async function createAccount(account: NewAccount, now: Date): Promise<voi
   )
 }
 
-export const emailTaken = () =>
-  conflict('email_taken', 'An account with this email address already exists. Please sign in instead.')
+export const emailTaken = () => conflict('email_taken')
 export const linkNotValid = () =>
   invalidInput({ code: 'This link is not valid or has expired. Please ask for a new one.' })
 

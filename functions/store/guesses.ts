@@ -31,10 +31,7 @@ export async function countGuess(email: string, now: Date): Promise<void> {
     values: { max },
   })
   if ((await writeIf(first)) || (await writeIf(next))) return
-  throw tooManyRequests(
-    seconds,
-    'Too many attempts. Please wait a quarter of an hour, sign in on a device that you used before, or choose a new password by e-mail.',
-  )
+  throw tooManyRequests(seconds, 'unknown_device')
 }
 
 /** A right password: the pool has forgotten the failures, and so do we. */

@@ -66,7 +66,7 @@ export async function listNotifications(
 
 /** Marks one as read; doing so again changes nothing. 404 when this member has no such notification. */
 export async function markRead(user: UserId, id: string, now: Date): Promise<void> {
-  const missing = () => notFound('We could not find this notification.')
+  const missing = () => notFound('notification')
   // Nothing else of this partition may be reached by an id that a client chose.
   if (!id.startsWith(prefixes.notification)) throw missing()
   const key = keys.notification(user, id)

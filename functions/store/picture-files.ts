@@ -38,8 +38,7 @@ export async function uploadTicket(id: ProfileId, type: ImageType): Promise<Uplo
   return { url, fields, key }
 }
 
-const tooLarge = () =>
-  new AppError(400, 'picture_invalid', imageMessages.size, { fields: { file: imageMessages.size } })
+const tooLarge = () => AppError.ofFields(400, 'picture_invalid', { file: imageMessages.size })
 
 // Who may read objects but not list them is told that a missing one is forbidden.
 const absent = new Set(['NoSuchKey', 'NotFound', 'AccessDenied'])

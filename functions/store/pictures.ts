@@ -14,8 +14,7 @@ const ACCOUNT_STATE = 'accountState'
 /** Longer than a request lives: a picture that nobody uses by then was left by one that was cut off. */
 const STALE_MS = 15 * 60_000
 
-export const pictureOutrun = () =>
-  conflict('conflict', 'Another picture was saved in the same moment. Please try again.')
+export const pictureOutrun = () => conflict('conflict', 'picture')
 
 const isPictureOutrun = (error: unknown) => error instanceof AppError && error.code === 'conflict'
 

@@ -24,8 +24,8 @@ const PROFILE = 'profile'
 const ACCOUNT_STATE = 'accountState'
 const ACCOUNT = 'account'
 
-export const profileExists = () => conflict('profile_exists', 'You have already submitted your profile.')
-export const profileIncomplete = () => forbidden('profile_incomplete', 'Please complete your profile first.')
+export const profileExists = () => conflict('profile_exists')
+export const profileIncomplete = () => forbidden('profile_incomplete', 'any')
 
 /** The member whose profile is made, as the account state has it. */
 export type Owner = Pick<AccountState, 'user_id' | 'plan' | 'picture'>

@@ -1,5 +1,6 @@
 import { tooManyRequests } from '#shared/errors'
 import type { RateName } from '#shared/limits'
+import type { WhatOf } from '#shared/sentences/error'
 import { epochSeconds } from '../lib/clock'
 import { env } from '../lib/env'
 import { sha256 } from '../lib/ids'
@@ -17,7 +18,12 @@ function windowOf(name: RateName, subject: string, now: Date) {
 }
 
 /** Counts one call of `subject` in the current window; 429 with Retry-After when the window is full. */
-export async function consume(name: RateName, subject: string, now: Date, message?: string): Promise<void> {
+export async function consume(
+  name: RateName,
+  subject: string,
+  now: Date,
+  what?: WhatOf<'too_many_requests'>,
+): Promise<void> {
   const { key, max, ends, left } = windowOf(name, subject, now)
   await write(
     update('rate', key, {
@@ -26,7 +32,7 @@ export async function consume(name: RateName, subject: string, now: Date, messag
       condition: 'attribute_not_exists(#count) OR #count < :max',
       values: { max },
     }),
-    { onConditionFailed: () => tooManyRequests(left, message) },
+    { onConditionFailed: () => tooManyRequests(left, what) },
   )
 }
 

@@ -9,9 +9,7 @@ export const USAGE = 'usage'
 const counters = { messages: 'messages_sent', proposals: 'proposals_sent' } as const
 
 export const quotaExceeded = (quota: Quota, limit: number): AppError =>
-  new AppError(403, 'quota_exceeded', `You have used all ${quota} of your plan. Upgrade to send more.`, {
-    params: { quota, limit },
-  })
+  AppError.of(403, 'quota_exceeded', { params: { what: quota, quota, limit } })
 
 /**
  * Counters move to the period of `now` before they are spent: once per member and period, and harmless when two calls

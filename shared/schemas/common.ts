@@ -11,12 +11,18 @@ import { isShowable, shownLength, tidyLine, tidyLines, tidyWithin } from './char
  * Every rule therefore meets values of any length, and none may do more with one that is too long than read it once.
  */
 
+declare const isSchemaMessage: unique symbol
+/** A message of a schema. All of them are fixed sentences, by which clients word them in other languages. */
+export type SchemaMessage = string & { readonly [isSchemaMessage]: true }
+
 /** First message of each field, keyed by the dotted path (`personal_info.first_name`); the whole's own is `''`. */
-export const fieldErrors = (error: { issues: readonly z.core.$ZodIssue[] }): Record<string, string> => {
-  const first = new Map<string, string>()
+export const fieldErrors = (error: {
+  issues: readonly z.core.$ZodIssue[]
+}): Record<string, SchemaMessage> => {
+  const first = new Map<string, SchemaMessage>()
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.')
-    if (!first.has(path)) first.set(path, issue.message)
+    if (!first.has(path)) first.set(path, issue.message as SchemaMessage)
   }
   return Object.fromEntries(first)
 }

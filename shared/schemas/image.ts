@@ -18,8 +18,10 @@ export const imageMessages = {
   notImage: 'Please select a valid image file',
   tooSmall: 'This picture is too small. Each side needs at least 200 pixels.',
   tooManyPixels: 'This picture has too many pixels. Please choose a smaller one.',
+  animated: 'Animated pictures cannot be used. Please choose a still one.',
   unreadable: 'This picture cannot be read. Please choose another one.',
 } as const
+export type ImageMessage = (typeof imageMessages)[keyof typeof imageMessages]
 
 /** The type that is stored for what a client calls it (`image/jpg` is a common misnomer), else null. */
 export const imageTypeOf = (type: string): ImageType | null => {
@@ -29,7 +31,7 @@ export const imageTypeOf = (type: string): ImageType | null => {
 }
 
 /** The message for a file that cannot be a profile picture, else null. Size in bytes. */
-export const checkImageFile = (file: { type: string; size: number }): string | null => {
+export const checkImageFile = (file: { type: string; size: number }): ImageMessage | null => {
   if (!file.type.toLowerCase().startsWith('image/')) return imageMessages.notImage
   if (imageTypeOf(file.type) === null) return imageMessages.format
   if (file.size > imageRules.maxBytes) return imageMessages.size

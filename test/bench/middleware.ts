@@ -18,11 +18,11 @@ const at = new Date().toISOString()
 
 // Handlers that do nothing: what is left is the way to them and back.
 const plans = createResource('subscription-plans', {
-  'subscription-plans.public-list': async () => ({ message: 'Fetched.', data: [] }),
+  'subscription-plans.public-list': async () => ({ message: 'Subscription plans fetched.', data: [] }),
 })
 const proposal = createResource('proposal', {
   'proposal.update': async ({ input, actor }) => ({
-    message: 'Updated.',
+    message: 'Proposal withdrawn.',
     data: {
       id: input.proposal_id,
       sender_id: other,
@@ -35,7 +35,7 @@ const proposal = createResource('proposal', {
 })
 const profile = createResource('profile', {
   'profile.create': async ({ actor }) => ({
-    message: 'Created.',
+    message: 'Profile submitted successfully',
     data: { name: 'Some Member', profileId: actor.profileId },
   }),
 })

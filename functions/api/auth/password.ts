@@ -19,8 +19,6 @@ export interface PasswordCheck {
   request: RequestInfo
 }
 
-const tooManyHere = 'Too many attempts. Please wait a quarter of an hour, or choose a new password by e-mail.'
-
 /** A name that no user of the pool has; another for each address, since the pool counts by name. */
 const nobodyAt = (email: string) => userId(`u_nobody_${sha256(email)}`)
 
@@ -42,7 +40,7 @@ export async function checkPassword({ email, user, password, now, request }: Pas
   const name = user ?? nobodyAt(email)
   const known = await isKnown(device, name, now)
   const deviceSubject = `${device} ${user}`
-  if (known) await consume('failedSignInPerDevice', deviceSubject, now, tooManyHere)
+  if (known) await consume('failedSignInPerDevice', deviceSubject, now, 'known_device')
   else await countGuess(email, now)
 
   const takeBack = async (rightPassword: boolean) => {

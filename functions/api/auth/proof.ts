@@ -42,6 +42,5 @@ export async function mailWishedProof(
   wording: keyof typeof words,
   now: Date,
 ): Promise<void> {
-  if (!(await mailProof(user, email, wording, now)))
-    throw busy('We could not send the mail just now. Please try again in a minute.')
+  if (!(await mailProof(user, email, wording, now))) throw busy('mail')
 }

@@ -11,7 +11,8 @@ import { presentSession } from './session'
 
 /** 401; a cookie that is of no use any more goes with it. */
 const sessionEnded = (cookie?: string) =>
-  new AppError(401, 'unauthorized', 'Your session has ended. Please sign in again.', {
+  AppError.of(401, 'unauthorized', {
+    params: { what: 'session_ended' },
     // Nobody's cookie is taken away by a call that did not bring it: another site's form could else sign people out.
     ...(cookie && { headers: { 'set-cookie': endedCookie() } }),
   })

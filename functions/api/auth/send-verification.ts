@@ -10,7 +10,7 @@ export const sendVerification: OperationHandler<'auth.send-verification'> = asyn
   request,
 }) => {
   if (actor.account.email_proven_at) {
-    throw conflict('conflict', 'Your e-mail address is confirmed already.')
+    throw conflict('conflict', 'email_proven')
   }
   const person = await loadPerson(actor.userId)
   if (!person) throw notFound()

@@ -9,8 +9,7 @@ import type { Person } from '#functions/store/accounts'
 import type { Tokens } from '#functions/store/pool'
 
 /** One answer for a wrong password and an unknown address. */
-export const invalidCredentials = () =>
-  new AppError(401, 'invalid_credentials', 'Incorrect email or password.')
+export const invalidCredentials = () => AppError.of(401, 'invalid_credentials')
 
 /** Throws when this person may not have a session: deleted answers as if unknown, suspended says so. */
 export function requireSignInAllowed({ state }: Person): void {

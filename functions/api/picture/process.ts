@@ -11,8 +11,6 @@ const SECONDS = 15
 // Containers handle one request at a time, and pictures are seldom the same.
 sharp.cache(false)
 
-const animated = 'Animated pictures cannot be used. Please choose a still one.'
-
 const open = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: imageRules.maxPixels, failOn: 'error', sequentialRead: true }).timeout({
     seconds: SECONDS,
@@ -29,7 +27,7 @@ async function orUnreadable<T>(work: Promise<T>): Promise<T> {
 
 function judge({ format, width, height, pages }: Metadata, kind: string): void {
   if (format !== kind) throw pictureInvalid(imageMessages.unreadable)
-  if ((pages ?? 1) > 1) throw pictureInvalid(animated)
+  if ((pages ?? 1) > 1) throw pictureInvalid(imageMessages.animated)
   if (width * height > imageRules.maxPixels) throw pictureInvalid(imageMessages.tooManyPixels)
   if (Math.min(width, height) < imageRules.minSide) throw pictureInvalid(imageMessages.tooSmall)
 }
@@ -42,7 +40,7 @@ export async function makeSizes(bytes: Buffer): Promise<PictureFiles> {
   if (bytes.length > imageRules.maxBytes) throw pictureInvalid(imageMessages.size)
   const kind = kindOf(bytes)
   if (!kind) throw pictureInvalid(imageMessages.format)
-  if (kind === 'png' && isAnimatedPng(bytes)) throw pictureInvalid(animated)
+  if (kind === 'png' && isAnimatedPng(bytes)) throw pictureInvalid(imageMessages.animated)
   // The header alone is read here, so that too many pixels are refused by their own words.
   judge(await orUnreadable(sharp(bytes, { limitInputPixels: false }).metadata()), kind)
 

@@ -1,6 +1,7 @@
 import { AppError, forbidden } from '#shared/errors'
-import { checkImageFile, imageTypeOf } from '#shared/schemas/image'
+import { checkImageFile, imageMessages, imageTypeOf } from '#shared/schemas/image'
 import type { UploadTicket } from '#shared/schemas/entities'
+import type { SuccessSentence } from '#shared/sentences/success'
 import type { AccountState, UserActor } from '#functions/domain/account'
 import { requireMemberRole, requireOwnId } from '#functions/domain/actor'
 import { pictureInvalid, pictureMissing, uploadMissing } from '#functions/domain/pictures'
@@ -17,7 +18,7 @@ import { makeSizes } from './process'
 export type Rule = (account: AccountState, now: Date) => void
 
 const saved = async (picture: string, now: Date) => ({
-  message: 'Profile image upload successfully!',
+  message: 'Profile image upload successfully!' as const,
   data: { image_url: await pictureUrl(picture, 'profile', now) },
 })
 
@@ -41,14 +42,14 @@ export const startWith =
     actor,
     now,
   }: Call<{ profileId: string; contentType: string; size: number }>): Promise<{
-    message: string
+    message: SuccessSentence
     data: UploadTicket
   }> => {
     requireOwner(actor, input.profileId)
     rule(actor.account, now)
     const type = imageTypeOf(input.contentType)
     const problem = checkImageFile({ type: input.contentType, size: input.size })
-    if (problem || !type) throw pictureInvalid(problem ?? '')
+    if (problem || !type) throw pictureInvalid(problem ?? imageMessages.format)
     await consume('uploadPerMember', actor.userId, now)
     return { message: 'Please upload the file now.', data: await uploadTicket(actor.profileId, type) }
   }
@@ -59,7 +60,7 @@ export const finishWith =
   async ({ input: { profileId, key }, actor, now }: Call<{ profileId: string; key: string }>) => {
     requireOwner(actor, profileId)
     if (!isOwnUpload(actor.profileId, key)) {
-      throw forbidden('not_own_id', 'You can only do this for your own account.')
+      throw forbidden('not_own_id')
     }
     const before = await pictureOfUpload(actor.account, actor.profileId, key)
     if (before) return saved(before, now)

@@ -11,7 +11,7 @@ import { loadFreePlan } from '#functions/store/plans'
 import { loadSubject, type Subject } from '#functions/store/profiles'
 import { loadViewing } from '#functions/store/viewing'
 
-export const unknownProfile = () => notFound('We could not find this profile.')
+export const unknownProfile = () => notFound('profile')
 
 const targetOf = (id: ProfileId, { state, profile }: Subject, now: Date): Target => ({
   id,

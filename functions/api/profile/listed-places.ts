@@ -1,4 +1,4 @@
-import { type FieldErrors, invalidInput } from '#shared/errors'
+import { type FieldFaults, invalidInput } from '#shared/errors'
 import { anyValue } from '#shared/options/any'
 import { placeCountry } from '#shared/options/places/label'
 import { loadPlaces } from '#shared/options/places/load'
@@ -11,7 +11,7 @@ import { cityRequired, type ResidentialInfo, stateRequired } from '#shared/schem
  */
 
 /** Faults of a home by dotted path. Its city must lie in its state, of which a city's value may have several. */
-export async function residenceFaults(home: ResidentialInfo, path: string): Promise<FieldErrors> {
+export async function residenceFaults(home: ResidentialInfo, path: string): Promise<FieldFaults> {
   const { residence_state, residence_city } = home
   const { states, cities } = await loadPlaces(home.country)
   const isState = states.some(({ value }) => value === residence_state)
@@ -28,7 +28,7 @@ export async function residenceFaults(home: ResidentialInfo, path: string): Prom
 export async function requirementFaults(
   requirements: PartnerRequirements,
   path: string,
-): Promise<FieldErrors> {
+): Promise<FieldFaults> {
   const places = [...requirements.residence_state, ...requirements.residence_city].filter(
     (value) => value !== anyValue,
   )
@@ -44,6 +44,6 @@ export async function requirementFaults(
 }
 
 /** 400 where there is a fault. */
-export function refuseFaults(faults: FieldErrors): void {
+export function refuseFaults(faults: FieldFaults): void {
   if (Object.keys(faults).length > 0) throw invalidInput(faults)
 }

@@ -1,6 +1,7 @@
-import { conflict, type FieldErrors } from '#shared/errors'
+import { conflict, type FieldFaults } from '#shared/errors'
 import { opensOn } from '#shared/of-age'
 import { needsSecondMarriage, type SectionName, type Sections } from '#shared/schemas/profile'
+import type { UpdatedTitle } from '#shared/sentences/success'
 import { requireMemberRole, requireOwnId } from '#functions/domain/actor'
 import type { UserActor } from '#functions/domain/account'
 import type { OperationHandler } from '#functions/middleware/resource'
@@ -19,8 +20,8 @@ function requireOwner(actor: UserActor, { auth_id, profile_id }: Update): void {
   if (!actor.account.profile_complete) throw profileIncomplete()
 }
 
-const updated = (name: string, actor: UserActor) => ({
-  message: `${name} updated successfully!`,
+const updated = (name: UpdatedTitle, actor: UserActor) => ({
+  message: `${name} updated successfully!` as const,
   data: { profile_id: actor.profileId as string },
 })
 
@@ -32,7 +33,7 @@ interface Call<Name extends SectionName> {
 
 /** Of a section whose facts stand on the card. */
 const onCard =
-  <Name extends 'personal_info' | 'career_info'>(section: Name, name: string) =>
+  <Name extends 'personal_info' | 'career_info'>(section: Name, name: UpdatedTitle) =>
   async ({ input, actor, now }: Call<Name>) => {
     requireOwner(actor, input)
     await saveCardSection(actor.account, actor.profileId, section, input.data, now)
@@ -42,8 +43,8 @@ const onCard =
 const onDetail =
   <Name extends 'family_info' | 'religion_info' | 'residential_info' | 'partner_requirements'>(
     section: Name,
-    name: string,
-    faultsOf?: (data: Call<Name>['input']['data'], path: string) => Promise<FieldErrors>,
+    name: UpdatedTitle,
+    faultsOf?: (data: Call<Name>['input']['data'], path: string) => Promise<FieldFaults>,
   ) =>
   async ({ input, actor, now }: Call<Name>) => {
     requireOwner(actor, input)
@@ -79,5 +80,4 @@ export const secondMarriageInfo: OperationHandler<'profile.update-second-marriag
   return updated('Second marriage information', actor)
 }
 
-const notForSingles = () =>
-  conflict('conflict', 'Second marriage information does not apply while your marital status is single.')
+const notForSingles = () => conflict('conflict', 'single')

@@ -1,6 +1,7 @@
 import { anyLabel, anyValue } from '../any'
 
-const countryOverrides: Readonly<Record<string, string>> = {
+/** Our own spellings of countries. */
+export const countryOverrides: Readonly<Record<string, string>> = {
   HK: 'Hong Kong',
   MM: 'Myanmar',
   MO: 'Macao',
@@ -8,8 +9,8 @@ const countryOverrides: Readonly<Record<string, string>> = {
   XK: 'Kosovo',
 }
 
-// Our own spellings, and names that browsers leave out of their data.
-const languageOverrides: Readonly<Record<string, string>> = {
+/** Our own spellings, and names that browsers leave out of their data. */
+export const languageOverrides: Readonly<Record<string, string>> = {
   bal: 'Balochi',
   brh: 'Brahui',
   bft: 'Balti',

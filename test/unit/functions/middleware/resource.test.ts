@@ -11,7 +11,7 @@ const member = { id: 'member-1' }
 const admin = { id: 'admin-1', role: 'admin' } as const
 const sound = { sender_id: 'member-1', receiver_id: 'member-2' }
 
-const answer = { message: 'Done', data: null as never }
+const answer = { message: 'Proposal send successfully!', data: null as never } as const
 const seen: OperationContext<'proposal.create'>[] = []
 const proposal = createResource('proposal', {
   'proposal.create': (context) => {
@@ -83,7 +83,7 @@ describe('a resource', () => {
     const picked: string[] = []
     const say = (name: string) => () => {
       picked.push(name)
-      return Promise.resolve(answer)
+      return Promise.resolve({ message: 'Done' as never, data: null as never })
     }
     const notifications = createResource('notifications', {
       'notifications.read': say('one'),
@@ -103,11 +103,20 @@ describe('a resource', () => {
     const failing = (error: Error) =>
       createResource('proposal', { 'proposal.create': () => Promise.reject(error) })
     expect(
-      await invoke(failing(conflict('proposal_exists', 'There is one.')), 'proposal.create', {
+      await invoke(failing(conflict('proposal_not_pending', 'sender_gone')), 'proposal.create', {
         as: member,
         json: sound,
       }),
-    ).toMatchObject({ status: 409, body: { error: 'There is one.', code: 'proposal_exists' } })
+    ).toEqual(
+      expect.objectContaining({
+        status: 409,
+        body: {
+          error: 'The member who sent this proposal is not available any more.',
+          code: 'proposal_not_pending',
+          params: { what: 'sender_gone' },
+        },
+      }),
+    )
 
     process.env['LOG_LEVEL'] = 'info'
     testEnv({ LOG_LEVEL: 'info' })
@@ -240,7 +249,9 @@ describe('access', () => {
   )
 
   it('believes neither a header nor a group alone', async () => {
-    const users = createResource('users', { 'users.list': () => Promise.resolve({ message: '', data: [] }) })
+    const users = createResource('users', {
+      'users.list': () => Promise.resolve({ message: 'Users fetched.', data: [] }),
+    })
     const event = httpEvent('users.list', { headers: { authorization: 'Bearer a.b.c' } })
     expect((await users(event, lambdaContext())).statusCode).toBe(401)
     const as = async (stored: 'member' | 'admin', role: 'member' | 'admin') => {
@@ -255,12 +266,12 @@ describe('access', () => {
   it('lets visitors in where it is optional, and refuses an invalid token there', async () => {
     const profile = createResource('profile', {
       'profile.browse': ({ actor }) =>
-        Promise.resolve({ message: actor.kind, data: [], page: { next: 'n' } }),
+        Promise.resolve({ message: `${actor.kind} fetched.`, data: [], page: { next: 'n' } }),
     })
     const visitor = await invoke(profile, 'profile.browse')
     expect(visitor).toMatchObject({
       status: 200,
-      body: { message: 'visitor', data: [], page: { next: 'n' } },
+      body: { message: 'visitor fetched.', data: [], page: { next: 'n' } },
     })
     for (const authorization of ['Bearer x', 'Basic abc', 'Bearer eyJh.eyJz.c2ln']) {
       expect((await invoke(profile, 'profile.browse', { headers: { authorization } })).status).toBe(401)

@@ -176,7 +176,7 @@ describe('a profile that is written before the eighteenth birthday', () => {
       const { status, body } = await view(reader, id)
       expect({ status, body }).toEqual({
         status: 404,
-        body: { error: 'We could not find this profile.', code: 'not_found' },
+        body: { error: 'We could not find this profile.', code: 'not_found', params: { what: 'profile' } },
       })
     }
     const visitor = await invoke(handler, 'profile.view', { query: { userId: id } })

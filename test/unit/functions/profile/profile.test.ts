@@ -169,7 +169,7 @@ describe('the detail of a profile', () => {
     for (const { status, body } of answers) {
       expect({ status, body }).toEqual({
         status: 404,
-        body: { error: 'We could not find this profile.', code: 'not_found' },
+        body: { error: 'We could not find this profile.', code: 'not_found', params: { what: 'profile' } },
       })
     }
     // Their own calls stop as well, and an administrator still finds who is suspended.

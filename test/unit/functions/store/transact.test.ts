@@ -64,7 +64,7 @@ describe('transact', () => {
         retry,
         onConditionFailed: (label, stored) => {
           seen.push(label, stored)
-          return conflict('proposal_exists', 'exists')
+          return conflict('proposal_exists')
         },
       },
     )
@@ -143,8 +143,9 @@ describe('write', () => {
       .rejects(new ConditionalCheckFailedException({ message: 'no', $metadata: {}, Item: { n: { N: '7' } } }))
     await expect(write(update('n', item, { add: { n: 1 } }), { retry })).resolves.toEqual({ n: 2 })
     const attempt = write(update('n', item, { add: { n: 1 } }), {
-      onConditionFailed: (label, stored) => conflict('conflict', `${label} ${String(stored?.['n'])}`),
+      onConditionFailed: (label, stored) =>
+        AppError.of(403, 'quota_exceeded', { params: { what: 'messages', label, n: Number(stored?.['n']) } }),
     })
-    await expect(attempt).rejects.toMatchObject({ status: 409, message: 'n 7' })
+    await expect(attempt).rejects.toMatchObject({ status: 403, params: { label: 'n', n: 7 } })
   })
 })

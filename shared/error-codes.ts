@@ -1,0 +1,37 @@
+/** Every code of the error envelope; clients word them in their own language with `params`. */
+export const errorCodes = [
+  'invalid_input',
+  'unsupported_media_type',
+  'payload_too_large',
+  'unauthorized',
+  'invalid_credentials',
+  'forbidden',
+  'not_own_id',
+  'admins_only',
+  'members_only',
+  'wrong_party',
+  'account_suspended',
+  'email_unproven',
+  'quota_exceeded',
+  'privacy',
+  'profile_incomplete',
+  'not_yet_eighteen',
+  'not_found',
+  'conflict',
+  'email_taken',
+  'profile_exists',
+  'proposal_exists',
+  'proposal_not_pending',
+  'same_gender',
+  'picture_exists',
+  'picture_missing',
+  'picture_invalid',
+  'subscription_active',
+  'too_many_requests',
+  'not_implemented',
+  'busy',
+  'internal',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+export type ErrorParams = Record<string, string | number>

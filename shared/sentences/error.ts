@@ -1,0 +1,118 @@
+import type { ErrorCode, ErrorParams } from '../error-codes'
+
+/** Codes that say what is wrong with a field, and nothing else. */
+type FieldCode = 'picture_invalid'
+
+/**
+ * What every error says in English: one sentence for a code, or several that the parameter `what` tells apart.
+ * `{name}` is filled in from the parameters. Clients in other languages word an error by the same code and parameters.
+ */
+export const errorSentences = {
+  invalid_input: {
+    entries: 'Please check what you entered.',
+    body: 'The request could not be read.',
+    form: 'The form could not be read.',
+    frame: 'This message could not be read.',
+  },
+  unsupported_media_type: 'This content type is not supported here.',
+  payload_too_large: 'The request is too large.',
+  unauthorized: {
+    signed_out: 'Please sign in to continue.',
+    session_ended: 'Your session has ended. Please sign in again.',
+  },
+  invalid_credentials: 'Incorrect email or password.',
+  forbidden: 'You are not allowed to do this.',
+  not_own_id: 'You can only do this for your own account.',
+  admins_only: 'Only administrators can do this.',
+  members_only: 'Administrators cannot do this. Please use a member account.',
+  wrong_party: {
+    accepted: 'Only the member who received this proposal can accept it.',
+    rejected: 'Only the member who received this proposal can reject it.',
+    withdrawn: 'Only the member who sent this proposal can withdraw it.',
+  },
+  account_suspended: 'Your account is suspended. Please contact us if you think this is a mistake.',
+  email_unproven:
+    'Please confirm your e-mail address first: open the link that we sent you, or have it sent again.',
+  quota_exceeded: {
+    messages: 'You have used all messages of your plan. Upgrade to send more.',
+    proposals: 'You have used all proposals of your plan. Upgrade to send more.',
+  },
+  privacy: 'This member is not accepting proposals from you.',
+  profile_incomplete: {
+    any: 'Please complete your profile first.',
+    proposal: 'Please complete your profile before you send a proposal.',
+  },
+  not_yet_eighteen:
+    'Your profile opens on {opens_on}. Until then nobody else can see it, and you cannot send or accept proposals, or write messages.',
+  not_found: {
+    any: 'We could not find what you asked for.',
+    profile: 'We could not find this profile.',
+    proposal: 'We could not find this proposal.',
+    connection: 'We could not find this connection.',
+    notification: 'We could not find this notification.',
+  },
+  conflict: {
+    email_proven: 'Your e-mail address is confirmed already.',
+    single: 'Second marriage information does not apply while your marital status is single.',
+    picture: 'Another picture was saved in the same moment. Please try again.',
+  },
+  email_taken: 'An account with this email address already exists. Please sign in instead.',
+  profile_exists: 'You have already submitted your profile.',
+  proposal_exists: 'There is already a proposal between you and this member.',
+  proposal_not_pending: {
+    answered: 'This proposal has already been answered.',
+    sender_gone: 'The member who sent this proposal is not available any more.',
+  },
+  same_gender: 'Proposals can only be sent to members of the other gender.',
+  picture_exists: 'Image already uploaded',
+  picture_missing: 'The uploaded file was not found. Please upload it again.',
+  subscription_active: 'Your profile image cannot be changed while a subscription is active.',
+  too_many_requests: {
+    any: 'Too many attempts. Please wait a little and try again.',
+    known_device: 'Too many attempts. Please wait a quarter of an hour, or choose a new password by e-mail.',
+    unknown_device:
+      'Too many attempts. Please wait a quarter of an hour, sign in on a device that you used before, or choose a new password by e-mail.',
+  },
+  not_implemented: 'This is not available yet.',
+  busy: {
+    service: 'We are busy for a moment. Please try again.',
+    mail: 'We could not send the mail just now. Please try again in a minute.',
+  },
+  internal: 'Something went wrong',
+} as const satisfies Record<Exclude<ErrorCode, FieldCode>, string | Readonly<Record<string, string>>>
+
+type Sentences = typeof errorSentences
+/** Codes with a sentence of their own. */
+export type WordedCode = keyof Sentences
+
+type Placeholder<Sentence> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never
+type Filling<Sentence> = Readonly<Record<Placeholder<Sentence>, string | number>>
+
+type Variants<Entry> = Entry extends string
+  ? Filling<Entry>
+  : { [What in keyof Entry]: { readonly what: What } & Filling<Entry[What]> }[keyof Entry]
+
+/** The parameters without which the sentence of a code cannot be told. */
+export type ParamsOf<Code extends WordedCode> = Variants<Sentences[Code]>
+/** What tells the sentences of a code apart; `never` where there is one alone. */
+export type WhatOf<Code extends WordedCode> = Sentences[Code] extends string ? never : keyof Sentences[Code]
+
+const own = <Value>(of: Readonly<Record<string, Value>>, key: unknown): Value | undefined =>
+  typeof key === 'string' && Object.hasOwn(of, key) ? of[key] : undefined
+
+/** The English sentence of an error, its placeholders still open; undefined for what this table does not know. */
+export function errorSentence(code: string, params: ErrorParams = {}): string | undefined {
+  const entry = own<string | Readonly<Record<string, string>>>(errorSentences, code)
+  return typeof entry === 'object' ? own(entry, params.what) : entry
+}
+
+/** Parameters that are calendar days (`YYYY-MM-DD`); a sentence shows them as dates. */
+const days = new Set(['opens_on'])
+
+/** Parameters as a sentence shows them. */
+export const shownParams = (params: ErrorParams, formatDay: (day: string) => string): ErrorParams =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, days.has(name) ? formatDay(String(value)) : value]),
+  )

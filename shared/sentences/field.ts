@@ -1,0 +1,18 @@
+import type { ImageMessage } from '../schemas/image'
+import type { SchemaMessage } from '../schemas/common'
+import type { citiesRequired, statesRequired } from '../schemas/profile/partner'
+import type { cityRequired, stateRequired } from '../schemas/profile/residential'
+
+/** What handlers say of a field, besides the messages of its schema. None has a variable part: the sentence is the key. */
+export const fieldSentences = [
+  'A file is not expected here.',
+  'This is your e-mail address already.',
+  'This link is not valid or has expired. Please ask for a new one.',
+  'This page link is not valid any more.',
+  'You cannot send a proposal to yourself.',
+] as const
+
+type PlaceMessage = typeof stateRequired | typeof cityRequired | typeof statesRequired | typeof citiesRequired
+
+/** What may be said of a field. */
+export type FieldSentence = (typeof fieldSentences)[number] | ImageMessage | PlaceMessage | SchemaMessage

@@ -1,0 +1,44 @@
+import type { Method } from '../contract'
+
+/**
+ * Every sentence with which the API tells that something was done. None has a variable part: the English sentence is
+ * the key by which clients in other languages word it.
+ */
+export const successSentences = [
+  'Your account has been created. You can sign in now.',
+  'Signed in successfully!',
+  'Session refreshed.',
+  'Sign out successfully!',
+  'If an account with this email address exists, we have sent a link to reset its password.',
+  'Your password has been reset. Please sign in with your new password.',
+  'We have sent you a link. Please look into your mail.',
+  'We have sent a link to your new address. It becomes yours here when you open that link.',
+  'Your e-mail address is confirmed.',
+  'Profile submitted successfully',
+  'Personal information updated successfully!',
+  'Second marriage information updated successfully!',
+  'Career information updated successfully!',
+  'Family information updated successfully!',
+  'Religion information updated successfully!',
+  'Residential information updated successfully!',
+  'Partner requirements updated successfully!',
+  'Privacy settings updated successfully!',
+  'Please upload the file now.',
+  'Profile image upload successfully!',
+  'Proposal send successfully!',
+  'Proposal accepted. You are now connected!',
+  'Proposal rejected.',
+  'Proposal withdrawn.',
+  'Notification marked as read.',
+  'All notifications marked as read.',
+  'Ticket issued.',
+] as const
+
+type TitleOf<Sentence> = Sentence extends `${infer Title} updated successfully!` ? Title : never
+/** What "… updated successfully!" is said of. */
+export type UpdatedTitle = TitleOf<(typeof successSentences)[number]>
+
+/** What an answer may say. That something was read is shown to nobody, so it is not worded. */
+export type SuccessSentence<M extends Method = Method> = M extends 'GET'
+  ? `${string} fetched.`
+  : (typeof successSentences)[number]

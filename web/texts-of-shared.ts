@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as z from 'zod'
+import { contract } from '#shared/contract'
+import { tallestHeightText } from '#shared/format'
+import { anyLabel } from '#shared/options/any'
+import { countryOverrides, languageOverrides } from '#shared/options/places/label'
+import { planNames } from '#shared/options/plans'
+import { imageMessages } from '#shared/schemas/image'
+import { errorSentences } from '#shared/sentences/error'
+import { fieldSentences } from '#shared/sentences/field'
+import { successSentences } from '#shared/sentences/success'
+
+/*
+ * The texts of `shared/` that people read: what `lingui extract` cannot find by itself, since `shared/` knows no
+ * Lingui. They are gathered from where they are declared, so that a new one reaches the translators by itself. Only
+ * extraction and tests load this file.
+ */
+
+export interface SharedText {
+  /** In English; `{name}` is a parameter. */
+  message: string
+  /** For translators: where it is used. */
+  comment: string
+}
+
+type Module = Readonly<Record<string, unknown>>
+
+/** Modules of a folder of `shared/`, by name. */
+async function modulesOf(folder: string): Promise<Module[]> {
+  const files = readdirSync(join(import.meta.dirname, '../shared', folder)).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  return Promise.all(files.sort().map((file) => import(`../shared/${folder}/${file}`) as Promise<Module>))
+}
+
+const errorTexts = (): SharedText[] =>
+  Object.entries<string | Readonly<Record<string, string>>>(errorSentences).flatMap(([code, entry]) =>
+    typeof entry === 'string'
+      ? [{ message: entry, comment: `error ${code}` }]
+      : Object.entries(entry).map(([what, message]) => ({ message, comment: `error ${code}, ${what}` })),
+  )
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Labels of a table, or of one for each religion. */
+const labelsIn = (table: unknown): string[] =>
+  isRecord(table)
+    ? Object.values(table).flatMap((label) => (typeof label === 'string' ? [label] : labelsIn(label)))
+    : []
+
+const labelTexts = (options: readonly Module[]): SharedText[] =>
+  options.flatMap((module) =>
+    Object.entries(module)
+      .filter(([name]) => name.endsWith('Labels'))
+      .flatMap(([name, table]) =>
+        labelsIn(table).map((message) => ({ message, comment: `option, ${name.replace(/Labels$/, '')}` })),
+      ),
+  )
+
+/** What a schema or a check of it says; its own words never depend on the value. */
+const ownMessage = (error: unknown): string[] => {
+  const said = typeof error === 'function' ? (error as (issue: object) => unknown)({}) : undefined
+  return typeof said === 'string' ? [said] : []
+}
+
+/** Messages of a schema and of all within it. */
+function messagesOf(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((one) => messagesOf(one, seen))
+  if (!isRecord(schema) || seen.has(schema)) return []
+  seen.add(schema)
+  if (!('_zod' in schema)) return Object.values(schema).flatMap((one) => messagesOf(one, seen))
+  const { error, ...parts } = (schema as unknown as z.core.$ZodType)._zod.def as { error?: unknown }
+  return [...ownMessage(error), ...Object.values(parts).flatMap((part) => messagesOf(part, seen))]
+}
+
+const schemaTexts = (schemas: readonly Module[]): SharedText[] =>
+  messagesOf([contract, ...schemas.map((module) => ({ ...module }))]).map((message) => ({
+    message,
+    comment: 'message of a field',
+  }))
+
+/** Every text of `shared/` that a reader of another language should get in theirs, once for each of its uses. */
+export async function textsOfShared(): Promise<SharedText[]> {
+  const [options, ...schemas] = await Promise.all(['options', 'schemas', 'schemas/profile'].map(modulesOf))
+  const as = (comment: string) => (message: string) => ({ message, comment })
+  return [
+    ...errorTexts(),
+    ...successSentences.map(as('after something was done')),
+    ...[...fieldSentences, ...Object.values(imageMessages)].map(as('message of a field')),
+    ...schemaTexts(schemas.flat()),
+    ...labelTexts(options ?? []),
+    ...[anyLabel, tallestHeightText].map(as('option')),
+    ...Object.values(countryOverrides).map(as('country')),
+    ...Object.values(languageOverrides).map(as('language')),
+    ...planNames.map(as('name of a plan')),
+  ]
+}
