@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { word } from '../lib/wording/wording'
 import { eightFoldStar } from './art/arch'
 
 /** The eight-fold seal of a profile whose plan carries the verified mark. */
@@ -56,6 +57,7 @@ export function PlanBadge({
   long?: boolean
 }) {
   const { t } = useLingui()
+  const shown = word(name)
   const key = name.toLowerCase()
   const look = plans[key] ?? otherPlan
   const onWallFill = key === 'free' ? 'none' : key === 'gold' ? 'brass.wall' : 'wall.muted'
@@ -68,7 +70,7 @@ export function PlanBadge({
       fontWeight="bold"
       lineHeight="1.2"
       color={onWall ? 'wall.ink' : look.color}
-      title={t`${name} plan`}
+      title={t`${shown} plan`}
     >
       <chakra.svg
         viewBox="0 0 16 16"
@@ -81,7 +83,7 @@ export function PlanBadge({
       >
         <path d={eightFoldStar(8, 8, 7)} />
       </chakra.svg>
-      {long ? t`${name} plan` : name}
+      {long ? t`${shown} plan` : shown}
     </chakra.span>
   )
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
+import { useWord } from '../lib/wording/use-word'
 import { Icon } from './icon'
 
 export interface FieldProps {
@@ -28,8 +29,9 @@ const labelStyle = {
   lineHeight: 'snug',
 } as const
 
-/** Error line of a field. */
+/** Error line of a field: the message of its schema or of the server, or a sentence of the component's own. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  const word = useWord()
   return (
     <chakra.p
       id={id}
@@ -43,7 +45,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
       marginBlockStart="2"
     >
       <Icon name="alert" />
-      <span>{children}</span>
+      <span>{typeof children === 'string' ? word(children) : children}</span>
     </chakra.p>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { formatDate } from '#shared/format'
+import { formatDate } from '../lib/wording/wording'
 import { Notice } from './surfaces'
 
 /** For a member not yet eighteen: the day on which their profile opens, and what holds until then. */

@@ -1,12 +1,14 @@
+import { word } from '../lib/wording/wording'
+
 export interface Option<V extends string | number = string | number> {
   value: V
   label: string
 }
 
-/** Options in the order of `values`, worded by `labels` (see `shared/options`). */
+/** Options in the order of `values`, worded by `labels` (see `shared/options`) in the reader's language. */
 export function optionsFrom<V extends string>(
   values: readonly V[],
   labels: Readonly<Record<V, string>>,
 ): Option<V>[] {
-  return values.map((value) => ({ value, label: labels[value] }))
+  return values.map((value) => ({ value, label: word(labels[value]) }))
 }

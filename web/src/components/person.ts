@@ -1,8 +1,8 @@
 import { professionLabels, jobPostLabels } from '#shared/options/career'
-import { labelOf } from '#shared/options/label'
 import { maritalStatusLabels } from '#shared/options/personal'
 import type { Card } from '#shared/schemas/entities'
-import { nationalityName } from '#shared/options/places/label'
+import { nationalityName } from '../lib/wording/names'
+import { labelOf } from '../lib/wording/wording'
 import type { ProfileCardFacts } from './profile-card'
 
 /** The work people name first: the job title, or the profession where no title fits. */

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ErrorBody, ErrorParams, FieldErrors } from '#shared/errors'
+import { wordError } from './wording/wording'
 
 /** Codes of the server's envelope, and those of failures that never reached it or bear no envelope. */
 export type ApiErrorCode = ErrorBody['code'] | 'network' | 'unexpected' | 'gateway'
@@ -9,7 +10,10 @@ interface Details {
   fields?: FieldErrors | undefined
 }
 
-/** A failed call. `message` is the sentence a person may read; `status` is 0 when no answer came. */
+/**
+ * A failed call; `status` is 0 when no answer came. `message` is the server's English sentence: `errorText` says it in
+ * the reader's language.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly params: ErrorParams | undefined
@@ -67,10 +71,10 @@ export const isNetworkError = (error: unknown): boolean => isCode(error, 'networ
 
 /** The sentence for a failed action. */
 export const errorText = (error: unknown): string =>
-  error instanceof ApiError ? error.message : t`An unexpected error occurred`
+  error instanceof ApiError ? wordError(error) : t`An unexpected error occurred`
 
 /** The sentence for data that could not be loaded. */
 export const loadErrorText = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'unexpected' && error.code !== 'gateway'
-    ? error.message
+    ? wordError(error)
     : t`Failed to fetch data`

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { countries } from '#shared/options/countries'
 import { languages } from '#shared/options/languages'
-import { countryName, languageName, nationalityName } from '#shared/options/places/label'
 import { loadPlaces, type CityChoice, type StateChoice } from '#shared/options/places/load'
+import { countryName, languageName, nationalityName } from './wording/names'
 
 export interface LoadedPlaces {
   states: StateChoice[]
@@ -49,16 +49,16 @@ const restOfWorld = { countries: 'AD', languages: 'af' } as const
 function options(
   codes: readonly string[],
   firstOfRest: string,
-  name: (code: string, locale?: string) => string,
+  name: (code: string) => string,
   locale: string,
 ) {
-  const named = codes.map((value) => ({ value, label: name(value, locale) }))
+  const named = codes.map((value) => ({ value, label: name(value) }))
   const cut = codes.indexOf(firstOfRest)
   const { compare } = new Intl.Collator(locale)
   return [...named.slice(0, cut), ...named.slice(cut).sort((a, b) => compare(a.label, b.label))]
 }
 
-/** Choices of countries, nationalities and mother tongues in the reader's language. */
+/** Choices of countries, nationalities and mother tongues in the reader's language, whose `locale` sorts them. */
 export function useWorldOptions(locale: string) {
   return useMemo(
     () => ({

@@ -1,10 +1,12 @@
 import type { Method } from '#shared/contract'
 import { ApiError, errorOf, networkError, unexpectedError } from './api-error'
+import { word } from './wording/wording'
 
 /** API Gateway gives up after 30 s; a connection that died without a word is given up a little later. */
 const timeoutMs = 35_000
 
 export interface Envelope {
+  /** What the server said, in the reader's language. */
   message: string
   data: unknown
   page?: { next?: string; total?: number }
@@ -71,7 +73,7 @@ export async function send(
     const body = parse(await response.text())
     if (!response.ok) throw errorOf(response.status, body)
     if (!isEnvelope(body)) throw unexpectedError(response.status)
-    return body
+    return { ...body, message: word(body.message) }
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error
     throw networkError()

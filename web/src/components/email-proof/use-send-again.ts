@@ -18,7 +18,7 @@ async function sendLink(): Promise<Sent> {
   } catch (error) {
     if (!isCode(error, 'conflict')) throw error
     await sessionStore.reload()
-    return { message: error.message, proven: true }
+    return { message: errorText(error), proven: true }
   }
 }
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Plural } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useFormState, type Control, type FieldErrors, type FieldValues } from 'react-hook-form'
+import { useWord } from '#web/lib/wording/use-word'
 import { Icon } from '../icon'
 
 export interface FieldProblem {
@@ -29,6 +30,7 @@ export interface FormErrorSummaryProps<T extends FieldValues> {
 /** After a submit that failed: what is missing, in one place, each line leading to its field. Takes the focus where the form does not (`shouldFocusError: false`). */
 export function FormErrorSummary<T extends FieldValues>({ control, setFocus }: FormErrorSummaryProps<T>) {
   const { errors, submitCount, isSubmitting } = useFormState({ control: control as unknown as Control<T> })
+  const word = useWord()
   const box = useRef<HTMLDivElement>(null)
   const problems = listErrors(errors)
   const shown = submitCount > 0 && problems.length > 1
@@ -74,7 +76,7 @@ export function FormErrorSummary<T extends FieldValues>({ control, setFocus }: F
               cursor="pointer"
               onClick={() => setFocus(problem.name as never)}
             >
-              {problem.message}
+              {word(problem.message)}
             </chakra.button>
           </li>
         ))}

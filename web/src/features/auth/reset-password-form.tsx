@@ -17,6 +17,7 @@ import { notify } from '#web/lib/notices'
 import { signInPath } from '#web/lib/paths'
 import { sessionStore } from '#web/lib/session/browser'
 import { takeFocus } from '#web/lib/take-focus'
+import { word } from '#web/lib/wording/wording'
 import { cutLinkAdvice, cutLinkTitle } from './cut-link'
 import { PasswordRules } from './password-rules'
 
@@ -92,7 +93,7 @@ function NewPasswordForm({ email, code }: MailedLink) {
     },
   )
 
-  if (refusal) return <RefusedLink>{refusal}</RefusedLink>
+  if (refusal) return <RefusedLink>{word(refusal)}</RefusedLink>
   return (
     <form noValidate onSubmit={submit}>
       <FormFailure message={failure} />

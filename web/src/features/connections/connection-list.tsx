@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatDate } from '#shared/format'
 import type { Connection } from '#shared/schemas/entities'
 import { Niche } from '#web/components/art/arch-picture'
 import { VerifiedSeal } from '#web/components/badges'
@@ -9,6 +8,7 @@ import { PersonRow, RowList } from '#web/components/list'
 import { factsOf } from '#web/components/person'
 import { QueryList } from '#web/components/query-list'
 import { EmptyState } from '#web/components/states'
+import { formatDate } from '#web/lib/wording/wording'
 import { connectionsQuery } from './queries'
 
 function Row({ connection }: { connection: Connection }) {

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#shared/format'
 import type { Notification } from '#shared/schemas/entities'
 import { Button, ButtonLink } from '#web/components/button'
 import { QueryList } from '#web/components/query-list'
 import { SmartLink } from '#web/components/smart-link'
 import { EmptyState } from '#web/components/states'
+import { formatDateTime } from '#web/lib/wording/wording'
 import { notificationsQuery, useReadAll, useReadOne } from './queries'
 
 const RowLink = chakra(SmartLink)

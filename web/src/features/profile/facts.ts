@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { formatDate, heightText, weightText } from '#shared/format'
 import {
   educationLabels,
   futurePlanLabels,
@@ -10,17 +9,22 @@ import {
 } from '#shared/options/career'
 import { casteLabels } from '#shared/options/caste'
 import { fatherProfessionLabels, motherProfessionLabels } from '#shared/options/family'
-import { labelOf } from '#shared/options/label'
 import { maslakLabels } from '#shared/options/maslak'
-import { bodyTypeLabels, complexionLabels, religiousStatusLabels } from '#shared/options/partner'
+import {
+  ageRangeLabels,
+  bodyTypeLabels,
+  complexionLabels,
+  religiousStatusLabels,
+} from '#shared/options/partner'
 import { genderLabels, maritalStatusLabels } from '#shared/options/personal'
-import { countryName, languageName, nationalityName, placeLabel } from '#shared/options/places/label'
 import { dietaryPreferenceLabels, type Religion, religionLabels } from '#shared/options/religion'
 import { familyStatusLabels, propertySizeLabels, residenceStatusLabels } from '#shared/options/residential'
 import { secondMarriageReasonLabels } from '#shared/options/second-marriage'
 import { yesNoLabels } from '#shared/options/yes-no'
 import type { FieldOf } from '#shared/profile-fields'
 import type { SectionName } from '#shared/schemas/profile'
+import { countryName, languageName, nationalityName, placeLabel } from '#web/lib/wording/names'
+import { formatDate, heightText, labelOf, weightText } from '#web/lib/wording/wording'
 
 export type Values = Readonly<Record<string, unknown>>
 
@@ -130,7 +134,7 @@ export const sectionFacts: SectionFacts = {
   partner_requirements: {
     title: msg`Partner Requirements`,
     facts: {
-      age_range: { label: msg`Age`, read: plain },
+      age_range: { label: msg`Age`, read: by(ageRangeLabels) },
       height_range: { label: msg`Height`, read: number(heightText) },
       religion: { label: msg`Religion`, read: by(religionLabels) },
       maslak: { label: msg`Maslak`, read: ofReligion(maslakLabels) },

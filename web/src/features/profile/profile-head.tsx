@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { labelOf } from '#shared/options/label'
 import { maritalStatusLabels } from '#shared/options/personal'
-import { countryName, placeLabel } from '#shared/options/places/label'
 import type { Profile } from '#shared/schemas/entities'
 import { Niche } from '#web/components/art/arch-picture'
 import { StarRelief } from '#web/components/art/lattice'
 import { PlanBadge, VerifiedSeal } from '#web/components/badges'
 import { workOf } from '#web/components/person'
+import { countryName, placeLabel } from '#web/lib/wording/names'
+import { labelOf } from '#web/lib/wording/wording'
 
 const textOf = (section: Record<string, unknown> | undefined, key: string): string => {
   const value = section?.[key]

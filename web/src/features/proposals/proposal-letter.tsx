@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formatDate } from '#shared/format'
 import type { Proposal } from '#shared/schemas/entities'
 import { Niche } from '#web/components/art/arch-picture'
 import { Button, ButtonLink } from '#web/components/button'
 import { ConfirmDialog } from '#web/components/dialog'
 import { Letter } from '#web/components/letter'
 import { factsOf } from '#web/components/person'
+import { formatDate } from '#web/lib/wording/wording'
 import { type Answer, useAnswer } from './queries'
 
 function Words({ proposal, received, name }: { proposal: Proposal; received: boolean; name: string }) {

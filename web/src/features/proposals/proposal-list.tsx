@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatDate } from '#shared/format'
 import { proposalStatusLabels } from '#shared/options/statuses'
 import type { Proposal } from '#shared/schemas/entities'
 import { Niche } from '#web/components/art/arch-picture'
@@ -10,6 +9,7 @@ import { PersonRow, RowList } from '#web/components/list'
 import { factsOf } from '#web/components/person'
 import { QueryList } from '#web/components/query-list'
 import { EmptyState } from '#web/components/states'
+import { formatDate, word } from '#web/lib/wording/wording'
 import { type Box, proposalsQuery } from './queries'
 
 function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
@@ -26,7 +26,7 @@ function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
         <>
           {name}
           {person.verified && <VerifiedSeal />}
-          <StatusPill status={proposal.status} label={proposalStatusLabels[proposal.status]} />
+          <StatusPill status={proposal.status} label={word(proposalStatusLabels[proposal.status])} />
         </>
       }
       actions={

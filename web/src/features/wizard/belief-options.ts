@@ -3,12 +3,13 @@ import { casteLabels } from '#shared/options/caste'
 import { maslakLabels } from '#shared/options/maslak'
 import { religions, type Religion } from '#shared/options/religion'
 import type { Option } from '#web/components/options'
+import { word } from '#web/lib/wording/wording'
 
 const isReligion = (value: string | undefined): value is Religion =>
   religions.some((religion) => religion === value)
 
 const list = (labels: Readonly<Record<string, string>>): Option<string>[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
+  Object.entries(labels).map(([value, label]) => ({ value, label: word(label) }))
 
 /** What may be chosen as maslak and caste with a religion. */
 export function beliefOptions(religion: string | undefined) {
@@ -16,16 +17,14 @@ export function beliefOptions(religion: string | undefined) {
   return { maslaks: list(maslakLabels[religion]), castes: list(casteLabels[religion]) }
 }
 
-const any: Option<string> = { value: anyValue, label: anyLabel }
-
 /** The same for partner requirements, where any of them may do as well. */
 export function requirementBeliefOptions(religion: string | undefined) {
   const { maslaks, castes } = beliefOptions(religion)
-  return { maslaks: [any, ...maslaks], castes: [any, ...castes] }
+  return { maslaks: withAny(maslaks), castes: withAny(castes) }
 }
 
 /** Choices with "Any" in front. */
 export const withAny = <V extends string>(options: readonly Option<V>[]): Option<V | typeof anyValue>[] => [
-  { value: anyValue, label: anyLabel },
+  { value: anyValue, label: word(anyLabel) },
   ...options,
 ]

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
-import { heightText } from '#shared/format'
 import { anyValue } from '#shared/options/any'
 import {
   educationLabels,
@@ -30,6 +29,7 @@ import { PartnerRequirementsSchema } from '#shared/schemas/profile'
 import { FormSelectField } from '#web/components/form/fields'
 import { optionsFrom } from '#web/components/options'
 import { useWorldOptions } from '#web/lib/places'
+import { heightText } from '#web/lib/wording/wording'
 import { requirementBeliefOptions, withAny } from './belief-options'
 import { type FieldsOfSection, SectionFields } from './section-fields'
 import { StepForm } from './step-form'
@@ -38,7 +38,7 @@ import type { PartnerValues } from './requirement-list-field'
 import { usePlaceFields } from './use-place-fields'
 
 const resolver = zodResolver(z.object({ partner_requirements: PartnerRequirementsSchema }))
-const heightOptions = heights.map((value) => ({ value, label: heightText(value) }))
+const heightOptions = () => heights.map((value) => ({ value, label: heightText(value) }))
 
 type PartnerControl = Control<PartnerValues, unknown, PartnerValues>
 
@@ -62,7 +62,7 @@ function usePersonFields(control: PartnerControl) {
         label={t`Height range`}
         placeholder={null}
         hint={t`From this height on.`}
-        options={heightOptions}
+        options={heightOptions()}
       />
     ),
     marital_status: (

@@ -3,7 +3,6 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch, type Control, type Resolver } from 'react-hook-form'
 import * as z from 'zod'
-import { heightText, weightText } from '#shared/format'
 import { ageLimits } from '#shared/limits'
 import { opensOn } from '#shared/of-age'
 import { heights, weights } from '#shared/options/measures'
@@ -13,6 +12,7 @@ import { FormDateField, FormRadioCards, FormSelectField, FormTextField } from '#
 import { OpeningNotice } from '#web/components/opening-notice'
 import { optionsFrom } from '#web/components/options'
 import { useWorldOptions } from '#web/lib/places'
+import { heightText, weightText } from '#web/lib/wording/wording'
 import { type FieldsOfSection, SectionFields } from './section-fields'
 import type { PersonalValues } from './personal-values'
 import { SecondMarriageFields } from './second-marriage-fields'
@@ -30,8 +30,8 @@ const resolver: Resolver<PersonalValues> = (values, context, options) =>
     ? both(values, context, options)
     : (alone as unknown as Resolver<PersonalValues>)(values, context, options)
 
-const heightOptions = heights.map((value) => ({ value, label: heightText(value) }))
-const weightOptions = weights.map((value) => ({ value, label: weightText(value) }))
+const heightOptions = () => heights.map((value) => ({ value, label: heightText(value) }))
+const weightOptions = () => weights.map((value) => ({ value, label: weightText(value) }))
 
 /** Beneath the date of birth: the day on which the profile opens, for someone not yet eighteen. */
 function Opening({ control }: { control: Control<PersonalValues, unknown, PersonalValues> }) {
@@ -92,7 +92,7 @@ function PersonFields({ control }: { control: Control<PersonalValues, unknown, P
         control={control}
         name="personal_info.height"
         label={t`Height`}
-        options={heightOptions}
+        options={heightOptions()}
         placeholder={null}
       />
     ),
@@ -101,7 +101,7 @@ function PersonFields({ control }: { control: Control<PersonalValues, unknown, P
         control={control}
         name="personal_info.weight"
         label={t`Weight`}
-        options={weightOptions}
+        options={weightOptions()}
         placeholder={null}
       />
     ),

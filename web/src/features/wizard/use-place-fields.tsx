@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { anyValue } from '#shared/options/any'
-import { countryName, placeCountry } from '#shared/options/places/label'
+import { placeCountry } from '#shared/options/places/label'
 import { citiesOf, usePlaces, useWorldOptions } from '#web/lib/places'
+import { countryName } from '#web/lib/wording/names'
 import { PlacesFailed } from './places-failed'
 import { RequirementListField, type PartnerValues } from './requirement-list-field'
 import type { FieldsOfSection } from './section-fields'
@@ -44,7 +45,7 @@ export function usePlaceFields(form: UseFormReturn<PartnerValues>) {
   const chosenStates = particular(states)
   const stateOptions = places.states.map((state) => ({
     value: state.value,
-    label: `${state.label}, ${countryName(placeCountry(state.value), i18n.locale)}`,
+    label: `${state.label}, ${countryName(placeCountry(state.value))}`,
   }))
 
   /** Cities outside the states that are left are no longer required. */

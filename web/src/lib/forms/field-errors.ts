@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { ApiError, type ApiErrorCode, isCode } from '../api-error'
+import { ApiError, type ApiErrorCode, errorText, isCode } from '../api-error'
 
 /**
  * Puts the server's field messages on the fields of a form and the focus on the first of them.
@@ -25,7 +25,7 @@ export function applyFieldErrors<T extends FieldValues>(
 export function onField(code: ApiErrorCode, field: string, message?: string) {
   return (error: unknown): never => {
     if (!isCode(error, code) || error.fields) throw error
-    const fields = { [field]: message ?? error.message }
+    const fields = { [field]: message ?? errorText(error) }
     throw new ApiError(error.status, code, error.message, { fields })
   }
 }

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { formatDate } from '#shared/format'
 import { Niche } from '#web/components/art/arch-picture'
 import { ButtonLink } from '#web/components/button'
 import { Letter } from '#web/components/letter'
@@ -11,6 +10,7 @@ import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
 import { connectionQuery } from '#web/features/connections/queries'
 import { ApiError, loadErrorText } from '#web/lib/api-error'
 import { useSession } from '#web/lib/session-context'
+import { formatDate } from '#web/lib/wording/wording'
 
 /** One connection: who, since when, and where to go from here. */
 export function ConnectionPage() {

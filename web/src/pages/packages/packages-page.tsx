@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { formatPrice } from '#shared/format'
 import { planSeeds, type PlanSeed } from '#shared/options/plans'
 import { PlanBadge } from '#web/components/badges'
 import { ContentPage } from '#web/components/prose'
 import { Fact } from '#web/components/sheet'
+import { formatPrice } from '#web/lib/wording/wording'
 
 function Plan({ plan }: { plan: PlanSeed }) {
   const { t } = useLingui()

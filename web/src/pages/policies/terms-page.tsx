@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
-import { formatDate } from '#shared/format'
 import { termsVersion } from '#shared/terms'
 import { TextLink } from '#web/components/button'
 import { ContentPage } from '#web/components/prose'
+import { formatDate } from '#web/lib/wording/wording'
 
 export function TermsPage() {
   return (

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { brand } from '#shared/brand'
+import { planSeeds } from '#shared/options/plans'
+import type { Card, Profile } from '#shared/schemas/entities'
+import { makeProfile } from '#test/factories/profile'
+import { factsOf } from '#web/components/person'
+import { ProfileCard } from '#web/components/profile-card'
+import { toast } from '#web/components/toast'
+import { Toaster } from '#web/components/toaster'
+import { SignInForm } from '#web/features/auth/sign-in-form'
+import { SignUpForm } from '#web/features/auth/sign-up-form'
+import { NotificationList } from '#web/features/notifications/notification-list'
+import { Biodata } from '#web/features/profile/biodata'
+import { ProfileActions } from '#web/features/profile/profile-actions'
+import { ProfileHead } from '#web/features/profile/profile-head'
+import { ProposalList } from '#web/features/proposals/proposal-list'
+import { PrivacyForm } from '#web/features/settings/privacy-form'
+import { Wizard } from '#web/features/wizard/wizard'
+import { activate } from '#web/lib/i18n'
+import { onNotice } from '#web/lib/notices'
+import { createQueryClient } from '#web/lib/query-client'
+import { sessionStore } from '#web/lib/session/browser'
+import { plainTexts, pseudoCatalogue, wide } from '#test/support/pseudo'
+import { makeUser, signedInAs } from '#test/support/session'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
+
+/*
+ * The app in another language than English, whose catalogue holds every extracted text in wide letters: what is left
+ * in plain letters could not be translated.
+ */
+
+const { api } = webStage()
+beforeAll(async () => activate('ur', await pseudoCatalogue()))
+afterAll(() => activate('en', {}))
+beforeEach(() => {
+  localStorage.clear()
+  Object.assign(window, { scrollTo: () => undefined })
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name: wide(name) }))
+const show = (ui: ReactNode) => renderWeb(ui).container
+const said = (sentence: string) => screen.findAllByText(wide(sentence))
+
+const name = { first_name: 'عائشہ', last_name: 'خان' }
+const member = makeUser({ name: 'عائشہ خان', profile_info_status: false })
+
+const profileOf = (): Profile => {
+  const sections = makeProfile(3, { marital_status: 'divorced' })
+  const { second_marriage_info: second } = sections
+  return {
+    id: 'u1',
+    user_profile_image: { image_url: null },
+    personal_info: [{ ...sections.personal_info, ...name, age: 30 }],
+    second_marriage_info: second ? [second] : [],
+    career_info: [sections.career_info],
+    family_info: [{ ...sections.family_info, father_name: 'اکرم خان' }],
+    religion_info: [sections.religion_info],
+    residential_info: [sections.residential_info],
+    partner_requirements: [
+      { ...sections.partner_requirements, height_range: 9, residence_city: ['any'], residence_state: [] },
+    ],
+    subscription_plans: planSeeds[2]!,
+    user_subscription_info: [],
+    proposal_privacy: false,
+    messages_privacy: false,
+    relation: { state: 'self' },
+    profile_info_status: true,
+  }
+}
+
+test('signing in: what is missing, and what the server refuses', async () => {
+  const page = show(<SignInForm />)
+  await press('Sign in')
+  await said('Email is required.')
+  expect(plainTexts(page)).toEqual([])
+
+  api.on('POST /api/auth/sign-in', () => ({
+    status: 401,
+    error: 'Incorrect email or password.',
+    code: 'invalid_credentials',
+  }))
+  await userEvent.type(screen.getByLabelText(wide('E-mail')), 'ayesha@example.com')
+  await userEvent.type(screen.getByLabelText(wide('Password')), 'Passw0rd!{Enter}')
+  await said('Incorrect email or password.')
+  expect(plainTexts(page)).toEqual([])
+})
+
+test('a form whose fields the server refuses', async () => {
+  const page = show(<SignUpForm next={null} />)
+  await userEvent.type(screen.getByLabelText(wide('Name')), 'عائشہ')
+  await userEvent.type(screen.getByLabelText(wide('E-mail')), 'ayesha@example.com')
+  await userEvent.type(screen.getByLabelText(wide('Phone')), '3001234567')
+  await userEvent.type(screen.getByLabelText(wide('Password')), 'Passw0rd!')
+  await userEvent.click(screen.getByRole('checkbox'))
+  const message = 'Please write the name without a phone number'
+  const fields = {
+    name: message,
+    email: 'An account with this email address already exists. Please sign in instead.',
+  }
+  api.on('POST /api/auth/sign-up', () => ({ status: 400, error: message, code: 'invalid_input', fields }))
+  await userEvent.click(screen.getAllByRole('button').at(-1)!)
+  await said(message)
+  await said(fields.email)
+  // The chosen country of the number, and what Urdu writes in Latin letters.
+  expect(plainTexts(page, ['PK', 'SAR'])).toEqual([])
+})
+
+test('the options of a form, and the toast when it is saved', async () => {
+  const stop = onNotice((kind, text) => toast[kind](text))
+  const settings = {
+    profile_visibility: 'everyone',
+    show_profile_picture: 'private',
+    messages_privacy: 'verified_users',
+    proposals_privacy: 'connections',
+  } as const
+  api.on('PUT /api/profile/update/privacy-settings', () => ({
+    message: 'Privacy settings updated successfully!',
+    data: settings,
+  }))
+  const page = show(
+    <>
+      <PrivacyForm profileId="p1" settings={settings} />
+      <Toaster />
+    </>,
+  )
+  expect(screen.getAllByRole('option', { name: wide('Verified Users') }).length).toBeGreaterThan(0)
+  await userEvent.click(screen.getAllByRole('button')[0]!)
+  await said('Privacy settings updated successfully!')
+  expect(plainTexts(page)).toEqual([])
+  stop()
+})
+
+test('the first step of a profile: heights, lists of the world, and what is missing', async () => {
+  sessionStore.adopt(signedInAs(member))
+  const page = renderWeb(<Wizard />, {
+    path: '/create-profile',
+    session: { status: 'signed-in', user: member },
+  }).container
+  expect(plainTexts(page, [member.email, brand.name])).toEqual([])
+  await press("Let's Start")
+  await press('Next')
+  expect((await screen.findAllByText(wide('First Name is required!'))).length).toBe(2)
+  expect(screen.getByRole('option', { name: wide('under 7 to 9 ft') })).toBeTruthy()
+  expect(within(screen.getByLabelText(wide('Nationality'))).getAllByRole('option')[0]?.textContent).toBe(
+    'پاکستان',
+  )
+  // What Urdu writes in Latin letters.
+  expect(plainTexts(page, ['kg', 'SAR', brand.name])).toEqual([])
+})
+
+test('a biodata: labels, dates, measures, countries and languages', () => {
+  const page = show(
+    <>
+      <ProfileHead profile={profileOf()} />
+      <Biodata own profile={profileOf()} />
+    </>,
+  )
+  // Cities come from lists of their own.
+  const { residence_city: city, residence_state: state } = profileOf().residential_info[0]!
+  expect(plainTexts(page, ['kg', String(city).slice(3), String(state).slice(3)])).toEqual([])
+  expect(
+    screen.getByText(
+      new Intl.DateTimeFormat('ur', {
+        day: '2-digit',
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }).format(new Date(profileOf().personal_info[0]!.dob as string)),
+    ),
+  ).toBeTruthy()
+  expect(screen.getByText(wide('under 7 to 9 ft'))).toBeTruthy()
+})
+
+test('the card of a member', () => {
+  const profile = profileOf()
+  const page = show(<ProfileCard person={factsOf(profile as unknown as Card)} href="/" relation="none" />)
+  expect(page.textContent).toContain(wide('Divorced'))
+  expect(page.textContent).toContain(wide('Gold'))
+  expect(plainTexts(page)).toEqual([])
+})
+
+const card = { ...profileOf(), id: 'u9' } as unknown as Card
+const at = '2024-03-05T21:15:00.000Z'
+
+test('lists: the state of a proposal, and when something happened', async () => {
+  const proposal = { id: 'pr_1', sender_id: 'u9', receiver_id: 'u1', status: 'pending', profile: card }
+  api.on('GET /api/proposal/get', () => ({
+    message: 'Proposals fetched.',
+    data: [{ ...proposal, created_at: at, updated_at: at }],
+    page: {},
+  }))
+  const notification = { id: 'nt_1', actor_id: 'u9', actor_name: 'عائشہ', read: false, created_at: at }
+  api.on('GET /api/notifications/get', () => ({
+    message: 'Notifications fetched.',
+    data: [{ ...notification, type: 'proposal.received', proposal_id: 'pr_1' }],
+    page: {},
+  }))
+  const page = show(
+    <>
+      <ProposalList userId="u1" box="received" />
+      <NotificationList userId="u1" />
+    </>,
+  )
+  await said('Pending')
+  await waitFor(() => expect(page.textContent).toContain(wide('sent you a proposal.')))
+  expect(page.textContent).toContain('مارچ')
+  // Urdu writes the half of the day in Latin letters.
+  expect(plainTexts(page, ['PM', 'AM'])).toEqual([])
+})
+
+test('a refusal with parameters, while the server speaks English', async () => {
+  api.on('POST /api/proposal/create', () => ({
+    status: 403,
+    error: 'You have used all proposals of your plan. Upgrade to send more.',
+    code: 'quota_exceeded',
+    params: { what: 'proposals', quota: 'proposals', limit: 5 },
+  }))
+  const told: string[] = []
+  const stop = onNotice((_, text) => told.push(text))
+  const profile = { ...profileOf(), id: 'u2', relation: { state: 'none' as const }, proposal_privacy: true }
+  renderWeb(
+    <QueryClientProvider client={createQueryClient()}>
+      <ProfileActions profile={profile} />
+    </QueryClientProvider>,
+    { session: { status: 'signed-in', user: { ...member, profile_info_status: true } } },
+  )
+  await press('Send a Proposal')
+  await waitFor(() =>
+    expect(told).toEqual([wide('You have used all proposals of your plan. Upgrade to send more.')]),
+  )
+  stop()
+})

@@ -1,0 +1,16 @@
+import { anyLabel, anyValue } from '#shared/options/any'
+import * as places from '#shared/options/places/label'
+import { currentLocale, word } from './wording'
+
+/** Named by the browser, or in the words of `shared/` where the browser knows no name. */
+const named =
+  (name: (code: string, locale: string) => string) =>
+  (code: string): string =>
+    word(name(code, currentLocale()))
+
+export const countryName = named(places.countryName)
+export const languageName = named(places.languageName)
+export const nationalityName = named(places.nationalityName)
+/** States and cities have the names of their lists. */
+export const placeLabel = (value: string): string =>
+  value === anyValue ? word(anyLabel) : places.placeLabel(value)

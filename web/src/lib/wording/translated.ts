@@ -1,0 +1,82 @@
+import type { I18n } from '@lingui/core'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import type { ErrorParams } from '#shared/errors'
+import { calendar, heightInCm, tallestHeightText } from '#shared/format'
+import { tallestHeight } from '#shared/options/measures'
+import { errorSentence, shownParams } from '#shared/sentences/error'
+import type { WordedError, Wording } from './types'
+
+/*
+ * Loaded with the catalogue of another language, so that English readers download neither the sentences of errors nor
+ * what finds a translation by its English text.
+ */
+
+function formats(locale: string) {
+  const day = new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const rupees = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'PKR',
+    maximumFractionDigits: 0,
+  })
+  const measure = (unit: string, digits = 0) => {
+    const figure = new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+    return (value: number) => figure.format(value)
+  }
+  const [feet, centimetres, kilograms] = [measure('foot', 1), measure('centimeter'), measure('kilogram')]
+  return {
+    date: (value: Date | string) => {
+      const parts = calendar(value)
+      return parts ? day.format(Date.UTC(parts.year, parts.month, parts.day)) : ''
+    },
+    dateTime: (value: Date | string) => {
+      const parts = calendar(value)
+      return parts ? moment.format(parts.date) : ''
+    },
+    price: (value: number) => rupees.format(value),
+    height: (value: number) => `${feet(value)} (${centimetres(heightInCm(value))})`,
+    weight: kilograms,
+  }
+}
+
+/** A language other than English: texts by the catalogue that `i18n` has for it, figures and dates by the browser. */
+export function translated(locale: string, i18n: I18n): Wording {
+  const { height, ...figures } = formats(locale)
+  // A hash of the English text is the key of the catalogue, as for the texts of components.
+  const ids = new Map<string, string>()
+  const idOf = (text: string) => {
+    const id = ids.get(text) ?? generateMessageId(text)
+    ids.set(text, id)
+    return id
+  }
+  // Only what the catalogue has is handed to Lingui: a text of the server is no pattern.
+  const find = (text: string, values?: ErrorParams): string | undefined => {
+    const id = idOf(text)
+    return Object.hasOwn(i18n.messages, id) ? i18n._(id, values) : undefined
+  }
+  const sentence = (text: string): string => find(text) ?? text
+
+  const error = ({ code, message, params = {}, fields }: WordedError): string => {
+    // The sentence of a failure of fields is the first field's message.
+    const pattern = fields ? undefined : errorSentence(code, params)
+    return (pattern && find(pattern, shownParams(params, figures.date))) ?? sentence(message)
+  }
+
+  return {
+    locale,
+    sentence,
+    error,
+    ...figures,
+    height: (feet) => (feet === tallestHeight ? sentence(tallestHeightText) : height(feet)),
+  }
+}
