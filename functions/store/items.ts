@@ -7,7 +7,7 @@ import type { PrivacySettings } from '#shared/schemas/settings'
 import type { ProfileSections } from '#shared/schemas/profile'
 import type { Plan } from '../domain/plans'
 import type { InG1, InG2, InG3, Key } from './keys'
-import type { Stored } from './shapes'
+import type { Entity, Stored } from './shapes'
 
 /* What is stored under each key of keys.ts. Instants are ISO strings unless a comment says otherwise. */
 
@@ -107,9 +107,33 @@ export interface BadgesItem extends Stored {
   counted_from?: string
 }
 
+/** PLAN / id */
+export interface PlanItem extends Stored, Plan {}
+
 /** COUNT#kind#month / day, kept by the stream consumer. */
 export interface CountItem extends Stored {
   n: number
+}
+
+export interface PassCounts {
+  /** Brought into the new state. */
+  changed: number
+  /** Left as they were until somebody decides. */
+  refused: number
+  /** Went wrong; to be tried again. */
+  failed: number
+}
+
+/** JOB#: how far a job came that goes on where it was cut off. */
+export interface ProgressItem extends Stored {
+  state: 'running' | 'done'
+  /** Where the next batch begins; absent at the start. */
+  cursor?: string
+  /** Items that it dealt with so far. */
+  count: number
+  /** Of a job that passes over everything until nothing is left to do: what this pass came upon. */
+  pass?: PassCounts
+  updated_at: string
 }
 
 interface Expiring {
@@ -163,4 +187,22 @@ export interface SocketItem extends Key, Expiring {
   connected_at: string
 }
 
-export interface PlanItem extends Stored, Plan {}
+interface Items {
+  account: AccountItem
+  email: EmailItem
+  accountState: AccountStateItem
+  profile: ProfileItem
+  card: CardItem
+  picture: PictureItem
+  pair: PairItem
+  proposal: ProposalItem
+  notification: NotificationItem
+  notificationMark: NotificationMarkItem
+  badges: BadgesItem
+  count: CountItem
+  plan: PlanItem
+  job: ProgressItem
+}
+
+/** What is stored of an entity. */
+export type ItemOf<Name extends Entity> = Items[Name]

@@ -1,29 +1,22 @@
 /*
- * The key design of the one table: every key string of the product is made here and nowhere else.
+ * The key design of the one table: every key string of the product is made here and nowhere else. The table lists what
+ * is stored today.
  *
  *   entity          pk                sk            index
  *   account         M#id              A             g1 ADM#USER#month / created
- *   e-mail address  EMAIL#hash        E             – (whose it is: uniqueness, and the way from address to id)
+ *   e-mail address  EMAIL#hash        E             – (whose it is: makes it unique, leads from address to id)
  *   account state   M#id              U             – (status, role, plan, counters: two units in a transaction)
  *   profile         M#id              P             –
  *   card            M#id              C             g1 OPEN#gender · g2 VERIFIED#gender · g3 OPEN#all / rank#ulid
  *                                                   until its member is eighteen only g3 DUE#CARD / day#ulid
- *   subscription    M#id              S#start       g3 DUE#SUB / end
  *   badges          M#id              B             – (derived by the stream)
  *   picture         M#id              PIC#id        –
- *   conversation    M#id              V#other       –
- *   message         CV#min#max        seq           –
  *   notification    M#id#N            nt_ulid       – (and META: the read-all watermark)
  *   pair            PAIR#min#max      PAIR          g1 M#min#CONN · g2 M#max#CONN / at, once connected
  *   proposal        PR#id             PR            g1 M#sender#SENT · g2 M#receiver#RECV / id
- *   payment         PAY#basket        PAY           g1 M#id#PAY · g2 ADM#PAY#month · g3 DUE#PAY
- *   payment notice  PAY#basket        IPN#ulid      –
  *   plan            PLAN              id            –
- *   contact         CT#id             CT            g1 ADM#CT#month
- *   audit           AUD#month         ulid          g2 AUD#target / ulid
  *   count           COUNT#kind#month  day           –
- *   search token    TOK#kind#first3   token#id      –
- *   job             JOB#id            JOB           g3 DUE#JOB / at
+ *   job             JOB#id            JOB           – (how far a job came)
  *   with a TTL:     event EV#id · rate RATE#key#window · lease LS#key · ticket TK#hash · session SES#hash ·
  *                   socket WS#member / connection · its reverse WSC#connection · mailed link LINK#hash ·
  *                   known device DEV#hash / member · guesses of unknown devices GUESS#hash
@@ -56,46 +49,75 @@ export interface Listing<Index extends 'g1' | 'g2' | 'g3' | undefined = 'g1' | '
   pk: string
 }
 
-const member = (id: string) => `M#${id}`
 /** `2026-11` of an ISO instant. */
 const month = (iso: string) => iso.slice(0, 7)
+
+/** Sort prefixes for queries within a partition that holds several kinds. */
+export const prefixes = {
+  notification: 'nt_',
+  picture: 'PIC#',
+} as const
+
+/** Partition keys with one id in them: `of` makes one, `idOf` reads it, undefined for a partition key of another form. */
+const partitions = (before: string, after = '') => ({
+  of: (id: string) => `${before}${id}${after}`,
+  idOf: (pk: string): string | undefined => {
+    if (!pk.startsWith(before) || !pk.endsWith(after)) return undefined
+    const id = pk.slice(before.length, pk.length - after.length)
+    return id === '' || id.includes('#') ? undefined : id
+  },
+})
+type Partitions = ReturnType<typeof partitions>
+
+const members = partitions('M#')
+const notifications = partitions('M#', '#N')
+const proposals = partitions('PR#')
+
+/** The key of an entity that a partition holds once, under a fixed sort key. */
+const single = <Id extends string>(partition: Partitions, sk: string) =>
+  Object.assign((id: Id): Key => ({ pk: partition.of(id), sk }), {
+    idOf: (key: Key) => (key.sk === sk ? (partition.idOf(key.pk) as Id | undefined) : undefined),
+  })
+
+/** The key of an entity that a partition holds many times, under sort keys that share a prefix. */
+const several = <Id extends string>(partition: Partitions, prefix: string) =>
+  Object.assign((id: Id, sk: string): Key => ({ pk: partition.of(id), sk }), {
+    idOf: (key: Key) => (key.sk.startsWith(prefix) ? (partition.idOf(key.pk) as Id | undefined) : undefined),
+  })
+
+/**
+ * Keys that are read as well as made, from the same pieces: `keys.card.idOf(key)` is the id in the partition of a
+ * card's key, and undefined for the key of anything else. The stream consumer tells entities apart by it.
+ */
+const readableKeys = {
+  account: single<UserId>(members, 'A'),
+  accountState: single<UserId>(members, 'U'),
+  profile: single<string>(members, 'P'),
+  card: single<string>(members, 'C'),
+  badges: single<UserId>(members, 'B'),
+  notification: several<UserId>(notifications, prefixes.notification),
+  notificationMark: single<UserId>(notifications, 'META'),
+  proposal: single<string>(proposals, 'PR'),
+}
+
+/** Entities that can be told by their key. */
+export type ReadableEntity = keyof typeof readableKeys
 
 /** The two ids in their one order. */
 export const ordered = <Id extends string>(one: Id, other: Id): readonly [Id, Id] =>
   one < other ? [one, other] : [other, one]
 
 export const keys = {
-  account: (id: UserId): Key => ({ pk: member(id), sk: 'A' }),
+  ...readableKeys,
   email: (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'E' }),
-  accountState: (id: UserId): Key => ({ pk: member(id), sk: 'U' }),
-  profile: (id: string): Key => ({ pk: member(id), sk: 'P' }),
-  card: (id: string): Key => ({ pk: member(id), sk: 'C' }),
-  subscription: (id: string, start: string): Key => ({ pk: member(id), sk: `S#${start}` }),
-  badges: (id: UserId): Key => ({ pk: member(id), sk: 'B' }),
-  picture: (id: string, pictureId: string): Key => ({ pk: member(id), sk: `PIC#${pictureId}` }),
-  conversation: (id: UserId, other: UserId): Key => ({ pk: member(id), sk: `V#${other}` }),
-  message: (one: UserId, other: UserId, seq: number): Key => ({
-    pk: lists.messages(one, other).pk,
-    sk: String(seq).padStart(10, '0'),
+  picture: (id: string, pictureId: string): Key => ({
+    pk: members.of(id),
+    sk: `${prefixes.picture}${pictureId}`,
   }),
-  notification: (id: UserId, notificationId: string): Key => ({
-    pk: lists.notifications(id).pk,
-    sk: notificationId,
-  }),
-  notificationMark: (id: UserId): Key => ({ pk: lists.notifications(id).pk, sk: 'META' }),
   pair: (one: string, other: string): Key => ({ pk: `PAIR#${ordered(one, other).join('#')}`, sk: 'PAIR' }),
-  proposal: (id: string): Key => ({ pk: `PR#${id}`, sk: 'PR' }),
-  payment: (basket: string): Key => ({ pk: `PAY#${basket}`, sk: 'PAY' }),
-  paymentNotice: (basket: string, ulid: string): Key => ({ pk: `PAY#${basket}`, sk: `IPN#${ulid}` }),
   plan: (id: string): Key => ({ pk: 'PLAN', sk: id }),
-  contact: (id: string): Key => ({ pk: `CT#${id}`, sk: 'CT' }),
-  audit: (at: string, ulid: string): Key => ({ pk: `AUD#${month(at)}`, sk: ulid }),
   /** `day` as `2026-11-21`. */
   count: (kind: string, day: string): Key => ({ pk: `COUNT#${kind}#${month(day)}`, sk: day }),
-  searchToken: (kind: string, token: string, id: string): Key => ({
-    pk: `TOK#${kind}#${token.slice(0, 3)}`,
-    sk: `${token}#${id}`,
-  }),
   job: (id: string): Key => ({ pk: `JOB#${id}`, sk: 'JOB' }),
   event: (eventId: string): Key => ({ pk: `EV#${eventId}`, sk: 'EV' }),
   rate: (key: string, window: number): Key => ({ pk: `RATE#${key}#${window}`, sk: 'RATE' }),
@@ -105,7 +127,7 @@ export const keys = {
   link: (hash: string): Key => ({ pk: `LINK#${hash}`, sk: 'LINK' }),
   device: (hash: string, id: UserId): Key => ({ pk: lists.membersOfDevice(hash).pk, sk: id }),
   guesses: (hash: string): Key => ({ pk: `GUESS#${hash}`, sk: 'GUESS' }),
-  socket: (id: UserId, connection: string): Key => ({ pk: lists.sockets(id).pk, sk: connection }),
+  socket: (id: UserId, connection: string): Key => ({ pk: `WS#${id}`, sk: connection }),
   socketOwner: (connection: string): Key => ({ pk: `WSC#${connection}`, sk: 'WSC' }),
 }
 
@@ -121,37 +143,19 @@ export const lists = {
   open: (gender: Gender) => g1(`OPEN#${gender}`),
   verified: (gender: Gender) => g2(`VERIFIED#${gender}`),
   openToVisitors: () => g3('OPEN#all'),
-  sent: (id: UserId) => g1(`${member(id)}#SENT`),
-  received: (id: UserId) => g2(`${member(id)}#RECV`),
+  sent: (id: UserId) => g1(`${members.of(id)}#SENT`),
+  received: (id: UserId) => g2(`${members.of(id)}#RECV`),
   /** Connections stand in g1 for the smaller id and in g2 for the greater: a member's list merges both. */
-  connectedAsFirst: (id: UserId) => g1(`${member(id)}#CONN`),
-  connectedAsSecond: (id: UserId) => g2(`${member(id)}#CONN`),
-  payments: (id: UserId) => g1(`${member(id)}#PAY`),
-  notifications: (id: UserId) => base(`${member(id)}#N`),
-  messages: (one: UserId, other: UserId) => base(`CV#${ordered(one, other).join('#')}`),
-  ofMember: (id: UserId) => base(member(id)),
-  sockets: (id: UserId) => base(`WS#${id}`),
+  connectedAsFirst: (id: UserId) => g1(`${members.of(id)}#CONN`),
+  connectedAsSecond: (id: UserId) => g2(`${members.of(id)}#CONN`),
+  notifications: (id: UserId) => base(notifications.of(id)),
+  ofMember: (id: UserId) => base(members.of(id)),
   membersOfDevice: (hash: string) => base(`DEV#${hash}`),
   plans: () => base('PLAN'),
-  counts: (kind: string, at: string) => base(`COUNT#${kind}#${month(at)}`),
   adminUsers: (at: string) => g1(`ADM#USER#${month(at)}`),
-  adminContacts: (at: string) => g1(`ADM#CT#${month(at)}`),
-  adminPayments: (at: string) => g2(`ADM#PAY#${month(at)}`),
-  auditOf: (target: string) => g2(`AUD#${target}`),
-  dueSubscriptions: () => g3('DUE#SUB'),
-  duePayments: () => g3('DUE#PAY'),
-  dueJobs: () => g3('DUE#JOB'),
   /** Cards of members not yet eighteen, by the day on which they are. */
   dueCards: () => g3('DUE#CARD'),
 }
-
-/** Sort prefixes for queries within a partition that holds several kinds. */
-export const prefixes = {
-  notification: 'nt_',
-  subscription: 'S#',
-  conversation: 'V#',
-  picture: 'PIC#',
-} as const
 
 /** Index attributes that put an item into a list at a sort key. */
 export function indexEntry(listing: Listing<'g1'>, sort: string): InG1
@@ -169,20 +173,9 @@ export const dueSort = (day: string, ulid: string) => `${day}#${ulid}`
 /** Above all that is due on `day` or before. */
 export const dueThrough = (day: string) => `${day}#~`
 
-/** The member's id of a key in a member's partition (`M#id`). */
-export const memberOfKey = (key: Pick<Key, 'pk'>) => key.pk.slice(2) as UserId
-
-/** What the stream consumer follows. */
-export type FollowedKind = 'accountState' | 'profile' | 'proposal' | 'notification' | 'notificationMark'
-
-/** Which followed entity a key belongs to; undefined for all others, what the consumer itself writes among them. */
-export function followedKind({ pk, sk }: Key): FollowedKind | undefined {
-  if (pk.startsWith('PR#')) return 'proposal'
-  if (!pk.startsWith('M#')) return undefined
-  if (pk.endsWith('#N')) return sk === 'META' ? 'notificationMark' : 'notification'
-  if (sk === 'U') return 'accountState'
-  return sk === 'P' ? 'profile' : undefined
+/** The id of the member in whose partition a key lies. */
+export function memberOfKey({ pk }: Pick<Key, 'pk'>): UserId {
+  const id = members.idOf(pk)
+  if (id === undefined) throw new Error('Not a key of a member.')
+  return id as UserId
 }
-
-/** The member whose notifications lie under a key. */
-export const memberOfNotifications = ({ pk }: Pick<Key, 'pk'>) => pk.slice(2, -2) as UserId

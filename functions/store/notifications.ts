@@ -89,7 +89,7 @@ export async function markAllRead(user: UserId): Promise<void> {
   const [newest] = items
   if (!newest) return
   await writeIf(
-    update('mark', keys.notificationMark(user), {
+    update('notificationMark', keys.notificationMark(user), {
       set: { read_up_to: newest.sk },
       condition: 'attribute_not_exists(#read_up_to) OR #read_up_to < :newest',
       values: { newest: newest.sk },

@@ -2,15 +2,11 @@ import type { UserId } from '../domain/ids'
 import type { PairItem } from './items'
 import { keys, lists } from './keys'
 import { type PageRequest, queryMerged } from './merged'
-import { batchGet, getItem } from './table'
+import { getItem } from './table'
 
-/** What stands between two members, strongly consistent. */
+/** The last proposal, or the connection, of two members, strongly consistent. */
 export const loadPair = (one: UserId, other: UserId) =>
   getItem<PairItem>(keys.pair(one, other), { consistent: true })
-
-/** What stands between a member and each of the others, in their order. */
-export const loadPairs = (user: UserId, others: readonly UserId[]) =>
-  batchGet<PairItem>(others.map((other) => keys.pair(user, other)))
 
 /** Where a connection stands in both members' lists. */
 export const connectionSort = (connectedAt: string, proposalId: string) => `${connectedAt}#${proposalId}`

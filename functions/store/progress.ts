@@ -1,28 +1,8 @@
+import type { ProgressItem } from './items'
 import { keys } from './keys'
 import type { Stored } from './shapes'
 import { batchGet, getItem } from './table'
 import { put, write } from './transact'
-
-export interface PassCounts {
-  /** Brought into the new state. */
-  changed: number
-  /** Left as they were until somebody decides. */
-  refused: number
-  /** Went wrong; to be tried again. */
-  failed: number
-}
-
-/** JOB#: how far a job came that goes on where it was cut off. */
-export interface ProgressItem extends Stored {
-  state: 'running' | 'done'
-  /** Where the next batch begins; absent at the start. */
-  cursor?: string
-  /** Items that it dealt with so far. */
-  count: number
-  /** Of a job that passes over everything until nothing is left to do: what this pass came upon. */
-  pass?: PassCounts
-  updated_at: string
-}
 
 export type Progress = Omit<ProgressItem, keyof Stored | 'updated_at'>
 

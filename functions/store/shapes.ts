@@ -18,7 +18,7 @@ export const shapes = {
   pair: 1,
   proposal: 1,
   notification: 1,
-  mark: 1,
+  notificationMark: 1,
   badges: 1,
   count: 1,
   plan: 1,
@@ -54,5 +54,5 @@ export const stampOf = (entity: Entity | PassingEntity): Pick<Stored, 's'> =>
  * Entities whose items are made by an update when there is none. Such a write does not know whether it makes an item or
  * changes an older one, so it never claims a later shape than the first.
  */
-const madeByUpdate: readonly string[] = ['pair', 'mark', 'badges', 'count'] satisfies Entity[]
+const madeByUpdate: readonly string[] = ['pair', 'notificationMark', 'badges', 'count'] satisfies Entity[]
 export const isMadeByUpdate = (label: string): boolean => madeByUpdate.includes(label)

@@ -1,8 +1,8 @@
 import type { UserId } from '../domain/ids'
 import { epochSeconds } from '../lib/clock'
 import type { SocketItem } from './items'
-import { keys, lists } from './keys'
-import { getItem, query } from './table'
+import { keys } from './keys'
+import { getItem } from './table'
 import { put, remove, transact } from './transact'
 
 /** API Gateway closes a socket after two hours at the latest; what outlives that is cleared away. */
@@ -27,22 +27,12 @@ export async function openSocket(user: UserId, connection: string, now: Date): P
 export const loadSocket = (connection: string): Promise<SocketItem | undefined> =>
   getItem<SocketItem>(keys.socketOwner(connection), { consistent: true })
 
-/** Whose socket this is. */
-export const ownerOfSocket = async (connection: string): Promise<UserId | undefined> =>
-  (await loadSocket(connection))?.user_id
-
 /** Forgets a socket; doing so again changes nothing. */
 export async function closeSocket(connection: string): Promise<void> {
-  const owner = await ownerOfSocket(connection)
-  if (!owner) return
+  const socket = await loadSocket(connection)
+  if (!socket) return
   await transact([
-    remove('socket', keys.socket(owner, connection)),
+    remove('socket', keys.socket(socket.user_id, connection)),
     remove('socketOwner', keys.socketOwner(connection)),
   ])
-}
-
-/** The open sockets of a member. */
-export async function socketsOf(user: UserId): Promise<string[]> {
-  const { items } = await query<SocketItem>(lists.sockets(user), { consistent: true })
-  return items.map(({ connection_id }) => connection_id)
 }

@@ -1,6 +1,7 @@
 import { clock } from '#functions/lib/clock'
 import { log } from '#functions/lib/log'
-import { loadProgressOfAll, type PassCounts, type Progress, saveProgress } from '#functions/store/progress'
+import type { PassCounts } from '#functions/store/items'
+import { loadProgressOfAll, type Progress, saveProgress } from '#functions/store/progress'
 import type { Migration, Outcome, Step } from './migration'
 
 export interface MigrateOptions {

@@ -6,7 +6,8 @@ import { handler } from '#functions/chat/index'
 import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { setStatus } from '#functions/store/accounts'
-import { ownerOfSocket, socketsOf } from '#functions/store/sockets'
+import { keys } from '#functions/store/keys'
+import { loadSocket } from '#functions/store/sockets'
 import { ServerFrameSchema } from '#shared/chat'
 import { accountStateItem } from '#test/support/backend'
 import { invoke, socketEvent } from '#test/support/events'
@@ -60,11 +61,16 @@ const send = async (body: string, connectionId = 'c1') => {
   return ServerFrameSchema.parse(last?.frame)
 }
 
+const openSockets = async () => {
+  const { pk } = keys.socket(ayesha, '')
+  return (await table.all(/^WS#/)).filter((item) => item.pk === pk).map(({ sk }) => sk)
+}
+
 describe('a ticket', () => {
   it('opens one socket, which closes without a trace', async () => {
     expect(await connect(await newTicket())).toEqual({ statusCode: 200 })
-    expect(await socketsOf(ayesha)).toEqual(['c1'])
-    expect(await ownerOfSocket('c1')).toBe(ayesha)
+    expect(await openSockets()).toEqual(['c1'])
+    expect(await loadSocket('c1')).toMatchObject({ user_id: ayesha })
     await disconnect('c1')
     await disconnect('c1')
     expect(await table.all(/^(WS|WSC|TK)#/)).toEqual([])
@@ -84,8 +90,8 @@ describe('a ticket', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => connect(ticket, `many${at}`)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(19)
-    const [open] = await socketsOf(ayesha)
-    expect(await socketsOf(ayesha)).toHaveLength(1)
+    const [open] = await openSockets()
+    expect(await openSockets()).toHaveLength(1)
     await disconnect(open!)
   })
 
@@ -117,7 +123,7 @@ describe('a ticket', () => {
     const ended = await newTicket()
     await table.put(accountStateItem(ayesha, { tokens_valid_after: Date.now() + 5000 }))
     expect(await connect(ended)).toEqual({ statusCode: 401 })
-    expect(await socketsOf(ayesha)).toEqual([])
+    expect(await openSockets()).toEqual([])
   })
 })
 
@@ -203,8 +209,8 @@ describe('a frame', () => {
     ).toEqual({
       statusCode: 200,
     })
-    expect(await socketsOf(ayesha)).toEqual(['c1'])
-    expect(await ownerOfSocket('lost')).toBeUndefined()
+    expect(await openSockets()).toEqual(['c1'])
+    expect(await loadSocket('lost')).toBeUndefined()
   })
 })
 

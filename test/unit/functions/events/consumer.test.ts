@@ -3,7 +3,7 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { userId } from '#functions/domain/ids'
 import { handler } from '#functions/events/index'
 import { loadCounts } from '#functions/store/badges'
-import { loadCountsOfMonth } from '#functions/store/counts'
+import type { CountKind } from '#functions/store/counts'
 import { keys } from '#functions/store/keys'
 import { markAllRead, markRead } from '#functions/store/notifications'
 import { accountStateItem } from '#test/support/backend'
@@ -26,8 +26,11 @@ afterEach(() => undo.splice(0).forEach((step) => step()))
 
 const newMember = () => userId(`member-${++serial}`)
 const run = (...Records: DynamoDBRecord[]) => handler({ Records })
-const counted = async (kind: Parameters<typeof loadCountsOfMonth>[0]) =>
-  (await loadCountsOfMonth(kind, at))[day] ?? 0
+async function counted(kind: CountKind): Promise<number> {
+  const key = keys.count(kind, day)
+  const item = (await table.all(/^COUNT#/)).find(({ pk, sk }) => pk === key.pk && sk === key.sk)
+  return Number(item?.['n'] ?? 0)
+}
 
 function proposal(receiver: string, status: string) {
   return (id: string) => ({

@@ -60,7 +60,7 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   pair: [/^PAIR#/, /^PAIR$/],
   proposal: [/^PR#/, /^PR$/],
   notification: [/^M#hira#N$/, /^nt_/],
-  mark: [/^M#omar#N$/, /^META$/],
+  notificationMark: [/^M#omar#N$/, /^META$/],
   badges: [/^M#hira$/, /^B$/],
   count: [/^COUNT#/, /./],
   plan: [/^PLAN$/, /^free$/],
@@ -97,7 +97,7 @@ describe('the shapes', () => {
     ['pair', 1, 'connected_at proposal_id receiver_id sender_id status updated_at'],
     ['proposal', 1, 'created_at id receiver_id sender_id status updated_at'],
     ['notification', 1, 'actor_id created_at proposal_id type'],
-    ['mark', 1, 'read_up_to'],
+    ['notificationMark', 1, 'read_up_to'],
     ['badges', 1, 'counted_from notifications proposals recounts'],
     ['count', 1, 'n'],
     [

@@ -1,0 +1,28 @@
+import { addToPending } from '../store/badges'
+import { type CountKind, countOne } from '../store/counts'
+import type { ProposalItem } from '../store/items'
+import type { Write } from '../store/transact'
+import { type Derived, nothing } from './derived'
+import type { Change } from './record'
+
+const decided = {
+  accepted: 'proposals.accepted',
+  rejected: 'proposals.rejected',
+  withdrawn: 'proposals.withdrawn',
+} as const satisfies Record<string, CountKind>
+
+const pending = (proposal: ProposalItem | undefined) => (proposal?.status === 'pending' ? 1 : 0)
+
+/** The receiver's badge of pending proposals, and the daily counts of proposals sent and decided. */
+export function ofProposal({ before, after }: Change<ProposalItem>): Derived {
+  const item = after ?? before
+  if (!item) return nothing
+  const writes: Write[] = []
+  const step = pending(after) - pending(before)
+  if (step !== 0) writes.push(addToPending(item.receiver_id, step))
+  if (after && !before) writes.push(countOne('proposals.sent', after.created_at))
+  if (after && before?.status === 'pending' && after.status !== 'pending') {
+    writes.push(countOne(decided[after.status], after.updated_at))
+  }
+  return { writes }
+}
