@@ -3,6 +3,7 @@ import { type CardListing, listingFor, plainCard, queryCards } from './cards'
 import { decodeCursor, encodeCursor } from './cursor'
 import type { CardItem } from './items'
 import { type Gender, keys, lists } from './keys'
+import { pageOf } from './pages'
 import { cursorAfter } from './table'
 
 /** Whose listings are read. */
@@ -43,19 +44,14 @@ function startOf(stages: Stage[], cursor: string | undefined): { at: number; fro
   return at < 0 ? { at: 0, from: undefined } : { at, from: from === START ? undefined : from }
 }
 
-/** One more than shown is read, to know whether a page follows; and one in place of the own card. */
+/** The next cards of a listing. One more is read to replace the browser's own card, which is left out. */
 async function readStage({ name, listing, own }: Stage, size: number, from: string | undefined) {
   const { items } = await queryCards(listing, size + (own ? 2 : 1), from)
   const others = items.filter(({ pk }) => pk !== own)
-  const shown = others.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    shown,
-    ...(last && others.length > size && { next: encodeCursor([name, cursorAfter(listing, last)]) }),
-  }
+  return pageOf(others, size, (last) => encodeCursor([name, cursorAfter(listing, last)]))
 }
 
-const page = (items: CardItem[], next: string | undefined): CardPage => ({
+const cardPage = (items: CardItem[], next: string | undefined): CardPage => ({
   cards: items.map(plainCard),
   ...(next && { next }),
 })
@@ -69,10 +65,11 @@ export async function browseCards(browser: Browser, size: number, cursor?: strin
   const { at, from } = startOf(stages, cursor)
   for (const [index, stage] of stages.entries()) {
     if (index < at) continue
-    const { shown, next } = await readStage(stage, size, index === at ? from : undefined)
-    if (next) return page(shown, next)
+    const { items, next } = await readStage(stage, size, index === at ? from : undefined)
+    if (next) return cardPage(items, next)
     const following = stages[index + 1]
-    if (shown.length > 0 || !following) return page(shown, following && encodeCursor([following.name, START]))
+    if (items.length > 0 || !following)
+      return cardPage(items, following && encodeCursor([following.name, START]))
   }
-  return page([], undefined)
+  return cardPage([], undefined)
 }

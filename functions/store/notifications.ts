@@ -5,7 +5,8 @@ import { newId } from '../lib/ids'
 import type { NotificationItem, NotificationMarkItem } from './items'
 import { keys, lists, prefixes } from './keys'
 import type { PageRequest } from './merged'
-import { cursorAfter, getItem, type Page, query } from './table'
+import { queryPage } from './pages'
+import { getItem, type Page, query } from './table'
 import { absent, exists, put, update, type Write, write, writeIf } from './transact'
 
 export const NOTIFICATION = 'notification'
@@ -17,7 +18,7 @@ export interface Notice {
   proposal_id?: string
 }
 
-/** The write of a notification; it belongs into the transaction of its cause, so that it is never lost or doubled. */
+/** The write of a notification; it belongs in the transaction of its cause, so that it is never lost or doubled. */
 export function notify(to: UserId, notice: Notice, now: Date): Write {
   const item: NotificationItem = {
     ...keys.notification(to, newId('nt', now)),
@@ -46,22 +47,16 @@ export async function listNotifications(
   user: UserId,
   { cursor, pageSize }: PageRequest,
 ): Promise<Page<ReadNotification>> {
-  const listing = lists.notifications(user)
-  const [{ items }, mark] = await Promise.all([
-    // One more than asked for tells whether there is another page.
-    query<NotificationItem>(listing, {
+  const [{ items, ...rest }, mark] = await Promise.all([
+    queryPage<NotificationItem>(lists.notifications(user), {
       descending: true,
-      limit: pageSize + 1,
+      limit: pageSize,
       cursor,
       sort: { beginsWith: prefixes.notification },
     }),
     loadMark(user),
   ])
-  const taken = items
-    .slice(0, pageSize)
-    .map((item): ReadNotification => ({ ...item, read: isRead(item, mark) }))
-  const last = taken.at(-1)
-  return { items: taken, ...(last && items.length > pageSize && { next: cursorAfter(listing, last) }) }
+  return { ...rest, items: items.map((item) => ({ ...item, read: isRead(item, mark) })) }
 }
 
 /** Marks one as read; doing so again changes nothing. 404 when this member has no such notification. */
@@ -78,7 +73,7 @@ export async function markRead(user: UserId, id: string, now: Date): Promise<voi
   })
 }
 
-/** Marks all that stand now as read, by moving the watermark; it never moves back. */
+/** Marks all that there are now as read, by moving the watermark; it never moves back. */
 export async function markAllRead(user: UserId): Promise<void> {
   const { items } = await query<NotificationItem>(lists.notifications(user), {
     descending: true,
