@@ -3,7 +3,7 @@ import type { FieldFor } from '#shared/profile-fields'
 import type { Card, PlanSummary } from '#shared/schemas/entities'
 import type { SectionName } from '#shared/schemas/profile'
 import { absenceOf, type CardFacts, type IdentifiedCard, targetOfCard } from './card'
-import { FREE_PLAN_ID, type Plan, presentPlan } from './plans'
+import { freePlanOf, type Plan, presentPlan } from './plans'
 import { type Between, standing, type Viewer } from './standing'
 
 /** All that a presenter needs besides the items. */
@@ -21,10 +21,8 @@ export function planOfCard(
   { plans, now }: Viewing,
 ): PlanSummary {
   const runs = card.plan_until !== undefined && now.getTime() < Date.parse(card.plan_until)
-  const id = runs ? card.plan : FREE_PLAN_ID
-  const plan = plans.find((one) => one.id === id) ?? plans.find((one) => one.id === FREE_PLAN_ID)
-  if (!plan) throw new Error('There is no Free plan.')
-  return presentPlan(plan)
+  const bought = runs ? plans.find(({ id }) => id === card.plan) : undefined
+  return presentPlan(bought ?? freePlanOf(plans))
 }
 
 /** The sections that have fields for cards, with all of these. */
@@ -71,8 +69,8 @@ export async function presentCard(card: IdentifiedCard, viewing: Viewing, betwee
 }
 
 /**
- * What stands in lists for the other party of a proposal: their card, or the stand-in of a member who is gone. Someone
- * who may come back, or is to come, looks alike under another name.
+ * The other party of a proposal in lists: their card, or a placeholder for a member who is gone. The placeholder of
+ * someone who is suspended or not yet eighteen differs by its name alone.
  */
 export async function presentParty(
   id: string,
@@ -82,10 +80,15 @@ export async function presentParty(
 ): Promise<Card> {
   const absence = absenceOf(card, viewing.now)
   if (card && !absence) return presentCard(card, viewing, between)
-  return standIn(id, absence ?? 'Deleted', viewing, card?.gender)
+  return placeholder(id, absence ?? 'Deleted', viewing, card?.gender)
 }
 
-function standIn(id: string, first_name: string, viewing: Viewing, gender: 'male' | 'female' = 'male'): Card {
+function placeholder(
+  id: string,
+  first_name: string,
+  viewing: Viewing,
+  gender: 'male' | 'female' = 'male',
+): Card {
   return {
     id,
     user_profile_image: { image_url: null },

@@ -1,4 +1,4 @@
-import type { PlanSeed } from '#shared/options/plans'
+import { type PlanSeed, planSeeds } from '#shared/options/plans'
 import type { PlanSummary } from '#shared/schemas/entities'
 import type { PlanSnapshot } from './account'
 
@@ -11,7 +11,11 @@ export interface Plan extends PlanSummary {
   created_at: string
 }
 
-export const FREE_PLAN_ID = 'free'
+const FREE_PLAN_ID = 'free'
+
+/** The Free plan; of a table that has no plans yet, the one that it will start with. */
+export const freePlanOf = (plans: readonly Plan[]): Plan | PlanSeed =>
+  [...plans, ...planSeeds].find(({ id }) => id === FREE_PLAN_ID)!
 
 /** What an account keeps of a plan. */
 export function snapshot(plan: Plan | PlanSeed): PlanSnapshot {

@@ -1,6 +1,6 @@
 import { planSeeds } from '#shared/options/plans'
 import type { PlanSnapshot } from '../domain/account'
-import { FREE_PLAN_ID, type Plan, snapshot } from '../domain/plans'
+import { freePlanOf, type Plan, snapshot } from '../domain/plans'
 import { clock } from '../lib/clock'
 import type { PlanItem } from './items'
 import { keys, lists } from './keys'
@@ -32,13 +32,8 @@ export const forgetPlans = () => {
   held = undefined
 }
 
-/** The Free plan's limits as they stand; those of a new table when the bootstrap has not run. */
-export async function loadFreePlan(): Promise<PlanSnapshot> {
-  const plans = await loadPlans()
-  return snapshot(
-    plans.find(({ id }) => id === FREE_PLAN_ID) ?? planSeeds.find(({ id }) => id === FREE_PLAN_ID)!,
-  )
-}
+/** The Free plan's limits as they are now. */
+export const loadFreePlan = async (): Promise<PlanSnapshot> => snapshot(freePlanOf(await loadPlans()))
 
 /** Stores the plans that a new table starts with; those that exist are left as admins made them. */
 export async function putInitialPlans(now: Date): Promise<void> {

@@ -3,8 +3,8 @@ import { connectionNotFound, isParty } from '#functions/domain/proposal'
 import { presentConnection } from '#functions/domain/proposal-presenter'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { isConnected, loadPair } from '#functions/store/pairs'
-import { presentParties } from '#functions/store/parties'
 import { loadProposal } from '#functions/store/proposals'
+import { presentParties } from '#functions/views/parties'
 
 /** By the id of the accepted proposal, from which the pair is known. */
 export const item: OperationHandler<'connections.item'> = async ({ input, actor, now }) => {

@@ -2,7 +2,7 @@ import { requireOwnId } from '#functions/domain/actor'
 import { presentConnection } from '#functions/domain/proposal-presenter'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { listConnections } from '#functions/store/pairs'
-import { presentParties } from '#functions/store/parties'
+import { presentParties } from '#functions/views/parties'
 
 export const list: OperationHandler<'connections.list'> = async ({ input, actor, now }) => {
   requireOwnId(actor, input.user_id)

@@ -5,7 +5,7 @@ import { requireOwnId } from '#functions/domain/actor'
 import { presentCard } from '#functions/domain/card-presenter'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { browseCards, type Browser } from '#functions/store/browse'
-import { loadViewing } from '#functions/store/viewing'
+import { loadViewing } from '#functions/views/viewing'
 import { isVerified } from '#functions/domain/usage'
 
 /**

@@ -9,7 +9,7 @@ import { standing, type Target, viewerOf } from '#functions/domain/standing'
 import { currentUsage, presentUsage } from '#functions/domain/usage'
 import { loadFreePlan } from '#functions/store/plans'
 import { loadSubject, type Subject } from '#functions/store/profiles'
-import { loadViewing } from '#functions/store/viewing'
+import { loadViewing } from '#functions/views/viewing'
 
 export const unknownProfile = () => notFound('profile')
 

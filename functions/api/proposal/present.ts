@@ -2,7 +2,7 @@ import type { Proposal as ProposalOut } from '#shared/schemas/entities'
 import type { UserActor } from '#functions/domain/account'
 import type { Proposal } from '#functions/domain/proposal'
 import { presentProposal } from '#functions/domain/proposal-presenter'
-import { presentParties } from '#functions/store/parties'
+import { presentParties } from '#functions/views/parties'
 
 const between = ({ id, ...proposal }: Proposal) => ({ ...proposal, proposal_id: id })
 

@@ -8,6 +8,7 @@ import { type SectionName, sectionNames, sectionSchemas } from '#shared/schemas/
 import { careerFacts, type IdentifiedCard, personalFacts, targetOfCard } from '#functions/domain/card'
 import { presentNotification } from '#functions/domain/notification-presenter'
 import { planOfCard, presentCard, presentParty, type Viewing } from '#functions/domain/card-presenter'
+import { presentPlan } from '#functions/domain/plans'
 import { compactPrivacy, fullPrivacy } from '#functions/domain/privacy'
 import { type OwnFacts, presentProfile } from '#functions/domain/profile-presenter'
 import { standing, type Target, type Viewer } from '#functions/domain/standing'
@@ -127,6 +128,13 @@ describe('presentCard', () => {
   it('shows Free for a plan that was taken out of sale', () => {
     const gone = { plan: 'bronze', plan_until: '2027-01-01T00:00:00.000Z' }
     expect(planOfCard(gone, viewing({ kind: 'visitor' })).name).toBe('Free')
+  })
+
+  it('shows Free as it is stored now, and also before any plan is stored', () => {
+    const visitor = viewing({ kind: 'visitor' })
+    expect(planOfCard({}, { ...visitor, plans: [] })).toEqual(presentPlan(free))
+    const changed = { ...free, proposals_limit: free.proposals_limit + 1 }
+    expect(planOfCard({}, { ...visitor, plans: [changed] })).toEqual(presentPlan(changed))
   })
 })
 

@@ -1,19 +1,18 @@
 import type { Card } from '#shared/schemas/entities'
 import type { UserActor } from '../domain/account'
 import { presentParty } from '../domain/card-presenter'
+import { otherParty, type ProposalParties } from '../domain/proposal'
 import type { Between } from '../domain/standing'
-import { loadCards } from './cards'
+import { loadCards } from '../store/cards'
 import { loadViewing } from './viewing'
 
-/** Each relation's other party as this member may see them, in the order of the relations. One BatchGet. */
+/** The other party of each of this member's relations, as they may see them, in that order. One BatchGet. */
 export async function presentParties(
   actor: UserActor,
-  relations: readonly Between[],
+  relations: readonly (Between & ProposalParties)[],
   now: Date,
 ): Promise<Card[]> {
-  const others = relations.map(({ sender_id, receiver_id }) =>
-    sender_id === actor.profileId ? receiver_id : sender_id,
-  )
+  const others = relations.map((relation) => otherParty(relation, actor.userId))
   const [viewing, cards] = await Promise.all([loadViewing(actor, now), loadCards(others)])
   return Promise.all(relations.map((relation, at) => presentParty(others[at]!, cards[at], viewing, relation)))
 }

@@ -1,0 +1,13 @@
+import type { Actor } from '../domain/account'
+import type { Viewing } from '../domain/card-presenter'
+import { viewerOf } from '../domain/standing'
+import { pictureUrl } from '../lib/media'
+import { loadPlans } from '../store/plans'
+
+/** What the presenters need to show anything to this actor. */
+export const loadViewing = async (actor: Actor, now: Date): Promise<Viewing> => ({
+  viewer: viewerOf(actor, now),
+  now,
+  plans: await loadPlans(),
+  pictureUrl: (picture, size) => pictureUrl(picture, size, now),
+})
