@@ -12,20 +12,20 @@ import { MessageSchema } from './schemas/entities'
 const conversationId = z.string().regex(/^[A-Za-z0-9_.~#-]{1,300}$/)
 const seq = z.number().int().min(0)
 
-export const MessageSendFrameSchema = z.object({
+const MessageSendFrameSchema = z.object({
   action: z.literal('message.send'),
   /** Chosen by the client; a resend with the same one is harmless. */
   clientId: IdSchema,
   to: IdSchema,
   text: z.string().trim().min(1).max(textLimits.chatMessage.max),
 })
-export const MessageReadFrameSchema = z.object({
+const MessageReadFrameSchema = z.object({
   action: z.literal('message.read'),
   conversation_id: conversationId,
   up_to: seq,
 })
-export const TypingFrameSchema = z.object({ action: z.literal('typing'), to: IdSchema })
-export const PingFrameSchema = z.object({ action: z.literal('ping') })
+const TypingFrameSchema = z.object({ action: z.literal('typing'), to: IdSchema })
+const PingFrameSchema = z.object({ action: z.literal('ping') })
 
 export const ClientFrameSchema = z.discriminatedUnion('action', [
   MessageSendFrameSchema,
@@ -33,7 +33,6 @@ export const ClientFrameSchema = z.discriminatedUnion('action', [
   TypingFrameSchema,
   PingFrameSchema,
 ])
-export type ClientFrame = z.infer<typeof ClientFrameSchema>
 
 export const ServerFrameSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message.new'), message: MessageSchema }),

@@ -3,14 +3,14 @@ import { auth } from './contract/auth'
 import { chat } from './contract/chat'
 import { contacts } from './contract/contacts'
 import { notifications } from './contract/notifications'
-import type { Access, Discriminator, Method, OperationSpec, Resource } from './contract/operation'
+import type { Access, Method, OperationSpec, Resource } from './contract/operation'
 import { payFast, payments, subscriptionPlans } from './contract/payments'
 import { picture } from './contract/picture'
 import { profile } from './contract/profile'
 import { connections, proposal } from './contract/proposal'
 import { users } from './contract/users'
 
-export type { Access, Discriminator, Method, OperationSpec, Resource }
+export type { Method, OperationSpec, Resource }
 export { resources } from './contract/operation'
 
 /** Every operation of the product by id, `<resource>.<verb>`. Entries of one route stand in matching order. */

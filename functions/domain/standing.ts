@@ -29,7 +29,7 @@ export interface Between {
 }
 
 /** Why a proposal cannot be sent, the first that holds. */
-export type ProposalObstacle = 'closed' | 'not_a_member' | 'self' | 'connected' | 'pending' | 'privacy'
+type ProposalObstacle = 'closed' | 'not_a_member' | 'self' | 'connected' | 'pending' | 'privacy'
 
 /** What a viewer may do with a target: the one answer that every path between two members asks for. */
 export interface Standing {
@@ -59,7 +59,7 @@ export function viewerOf(actor: Actor, now: Date): Viewer {
 const idOf = (viewer: Viewer) => (viewer.kind === 'visitor' ? undefined : viewer.id)
 
 /** The state between a viewer and a target; ended proposals leave nothing. */
-export function relationOf(viewer: Viewer, targetId: string, between: Between | undefined): Relation {
+function relationOf(viewer: Viewer, targetId: string, between: Between | undefined): Relation {
   const id = idOf(viewer)
   if (id === targetId) return { state: 'self' }
   const parties = between && [between.sender_id, between.receiver_id]

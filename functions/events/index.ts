@@ -10,10 +10,10 @@ import { readRecord } from './record'
 const WIDTH = 8
 
 /**
- * The stream's consumer: all derived data follows from here, on AWS and on one machine alike. Sums are applied once per
- * event id, recounts are idempotent by nature, so a batch may come twice, in parts, or beside another. A record that
- * fails is logged and reported; the stream delivers from it on again, until its event source gives it up (there the
- * number of tries is limited), and nothing stands still for good.
+ * The stream's consumer writes all derived data, on AWS and in the local stack. Sums are applied once per event id and
+ * recounts are idempotent, so a batch may come twice, in parts, or in parallel with another. A record that fails is
+ * logged and reported; the stream then delivers again from that record on, until the event source gives it up after a
+ * limited number of tries, so that it cannot block the stream for good.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const failed = new Set<DynamoDBRecord>()

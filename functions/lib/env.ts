@@ -20,7 +20,6 @@ const json = z.string().transform((value, context): unknown => {
 })
 
 const EnvSchema = z.object({
-  STAGE: text.default('local'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TABLE_NAME: text,
   /** How long an answer of the table is waited for. */
@@ -44,7 +43,6 @@ const EnvSchema = z.object({
   SITE_URL_PARAMETER: text,
   ORIGIN_SECRET: text,
   WS_CALLBACK_URL: z.url(),
-  WS_PUBLIC_URL: text,
   RATE_LIMITS: json.pipe(RatesSchema).default(rateLimits),
   /** `required`: no proposal and no message leaves before the sender's address is proven. */
   EMAIL_PROOF: z.enum(['required', 'off']).default('required'),

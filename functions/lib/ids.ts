@@ -4,7 +4,7 @@ import { monotonicFactory } from 'ulid'
 // Monotonic, so that ids made within one millisecond keep their order in lists.
 const monotonic = monotonicFactory()
 
-export type IdPrefix = 'pr' | 'nt' | 'ct' | 'pay' | 'job' | 'pic'
+type IdPrefix = 'pr' | 'nt'
 
 /** A ULID: ordered by time, unique. */
 export const ulid = (at?: Date) => monotonic(at?.getTime())

@@ -9,7 +9,7 @@ export interface RetryPolicy {
   random: () => number
 }
 
-export const defaultRetry: RetryPolicy = {
+const defaultRetry: RetryPolicy = {
   attempts: 6,
   baseMs: 25,
   capMs: 1000,

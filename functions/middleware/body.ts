@@ -35,7 +35,7 @@ function bodyText(event: ApiEvent): string {
 }
 
 /** Parses JSON; broken JSON and prototype keys, escaped ones too, are 400. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     if (!suspicious.test(text)) return JSON.parse(text)
     return JSON.parse(text, (key, value: unknown) => {

@@ -10,14 +10,7 @@ import { select, tableOf } from './select'
 import type { AnyHandler, ApiContext, ApiEvent, ApiResult, OperationHandler, OperationResult } from './types'
 import { type Readers, validate } from './validate'
 
-export type {
-  ApiEvent,
-  ApiResult,
-  OperationHandler,
-  OperationContext,
-  OperationResult,
-  RequestInfo,
-} from './types'
+export type { OperationHandler, OperationContext, RequestInfo } from './types'
 
 type Handlers<R extends Resource> = { [Id in OperationIdOf<R>]?: OperationHandler<Id> }
 

@@ -13,7 +13,7 @@ export type ApiEvent = Omit<APIGatewayProxyEventV2, 'requestContext'> & {
 }
 export type ApiResult = APIGatewayProxyStructuredResultV2
 
-export interface UploadedFile {
+interface UploadedFile {
   bytes: Buffer
   contentType: string
   name: string
@@ -36,7 +36,7 @@ export interface RequestInfo {
 }
 
 type ActorByAccess = { public: Visitor; optional: Actor; member: UserActor; admin: UserActor }
-export type ActorOf<Id extends OperationId> = ActorByAccess[Contract[Id]['access']]
+type ActorOf<Id extends OperationId> = ActorByAccess[Contract[Id]['access']]
 
 export interface OperationContext<Id extends OperationId> {
   input: InputOf<Id>
@@ -49,7 +49,7 @@ export interface OperationResult<Id extends OperationId> {
   message: SuccessSentence<Contract[Id]['method']>
   data: OutputOf<Id>
   /** Beside `data` in lists. */
-  page?: { next?: string; total?: number }
+  page?: { next?: string }
   /** Instead of the contract's. */
   status?: number
   /** Whole Set-Cookie values. */

@@ -180,11 +180,7 @@ export async function changeEmail(link: LinkItem, from: string, now: Date): Prom
  * Suspends, reinstates or marks as deleted; takes effect on the member's next call, and the card leaves the listings
  * (or comes back) with it.
  */
-export async function setStatus(
-  id: UserId,
-  status: AccountState['status'],
-  now = clock.now(),
-): Promise<void> {
+export async function setStatus(id: UserId, status: AccountState['status']): Promise<void> {
   const account = await loadAccountState(id)
   if (!account) throw notFound()
   await changeCard(
@@ -195,6 +191,6 @@ export async function setStatus(
       alongside: [update('accountState', keys.accountState(id), { set: { status }, ...exists })],
       onConditionFailed: () => notFound(),
     },
-    now,
+    clock.now(),
   )
 }

@@ -6,7 +6,7 @@ import { type Gender, keys, lists } from './keys'
 import { pageOf } from './pages'
 import { cursorAfter } from './table'
 
-/** Whose listings are read. */
+/** The one who browses: decides which listings are read. */
 export type Browser = { kind: 'visitor' } | { kind: 'member'; id: string; gender: Gender; verified: boolean }
 
 export interface CardPage {
@@ -36,7 +36,7 @@ function stagesOf(browser: Browser): Stage[] {
 
 const START = '-'
 
-/** Where a page begins; a cursor of listings that are not (or no longer) the browser's begins anew. */
+/** Where a page begins; a cursor of a listing that is not (or no longer) the browser's starts at the beginning. */
 function startOf(stages: Stage[], cursor: string | undefined): { at: number; from: string | undefined } {
   if (cursor === undefined) return { at: 0, from: undefined }
   const [name, from] = decodeCursor(cursor, 2) as [string, string]

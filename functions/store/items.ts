@@ -41,7 +41,7 @@ export interface ProfileItem extends Stored, ProfileSections {
 }
 
 /**
- * C: what a card shows, small on purpose (24 of them are to fit 12 KB, their keys included): no id besides the key,
+ * C: what a card shows, small on purpose (24 of them have to fit 12 KB, their keys included): no id but in the key,
  * privacy values only where they are not `everyone`, the plan by id.
  */
 export interface CardItem extends Stored, CardFacts, Partial<InG1>, Partial<InG2>, Partial<InG3> {
@@ -98,7 +98,7 @@ export interface NotificationMarkItem extends Stored {
 export interface BadgesItem extends Stored {
   /** Pending proposals received. */
   proposals?: number
-  /** Unread notifications, counted anew on each change of theirs. */
+  /** Unread notifications, counted again on each of their changes. */
   notifications?: number
   messages?: number
   /** Counts the recounts, so that an older one never overwrites a newer. */
@@ -142,9 +142,6 @@ interface Expiring {
 }
 /** EV#: a stream event that was applied. */
 export interface EventItem extends Key, Expiring {}
-export interface RateItem extends Key, Expiring {
-  count: number
-}
 /** LS#: what one call at a time may do; `ttl` ends it when its holder was cut off. */
 export interface LeaseItem extends Key, Expiring {
   holder: string
@@ -169,12 +166,6 @@ export interface LinkItem extends Key, Expiring {
 export interface DeviceItem extends Key, Expiring {
   /** Epoch milliseconds. */
   since: number
-}
-/** GUESS#: passwords of unknown devices that reached the user pool for one address. */
-export interface GuessesItem extends Key, Expiring {
-  count: number
-  /** Epoch seconds of the last one. */
-  last: number
 }
 /** TK#: a chat ticket by its hash, used once. */
 export interface TicketItem extends Key, Expiring {

@@ -103,7 +103,7 @@ const readableKeys = {
 /** Entities that can be told by their key. */
 export type ReadableEntity = keyof typeof readableKeys
 
-/** The two ids in their one order. */
+/** The two ids in ascending order. */
 export const ordered = <Id extends string>(one: Id, other: Id): readonly [Id, Id] =>
   one < other ? [one, other] : [other, one]
 
@@ -145,7 +145,7 @@ export const lists = {
   openToVisitors: () => g3('OPEN#all'),
   sent: (id: UserId) => g1(`${members.of(id)}#SENT`),
   received: (id: UserId) => g2(`${members.of(id)}#RECV`),
-  /** Connections stand in g1 for the smaller id and in g2 for the greater: a member's list merges both. */
+  /** A connection is in g1 for its smaller id and in g2 for its greater one: a member's list merges both. */
   connectedAsFirst: (id: UserId) => g1(`${members.of(id)}#CONN`),
   connectedAsSecond: (id: UserId) => g2(`${members.of(id)}#CONN`),
   notifications: (id: UserId) => base(notifications.of(id)),
@@ -153,7 +153,7 @@ export const lists = {
   membersOfDevice: (hash: string) => base(`DEV#${hash}`),
   plans: () => base('PLAN'),
   adminUsers: (at: string) => g1(`ADM#USER#${month(at)}`),
-  /** Cards of members not yet eighteen, by the day on which they are. */
+  /** Cards of members not yet eighteen, by the day on which they will be. */
   dueCards: () => g3('DUE#CARD'),
 }
 
@@ -165,12 +165,12 @@ export function indexEntry({ index, pk }: Listing, sort: string): object {
   return { [`${String(index)}pk`]: pk, [`${String(index)}sk`]: sort }
 }
 
-/** A card's place: featured (`2`), bought plan (`1`), free (`0`), newest first when read backwards. `ulid` is the card's own. */
+/** Sort key of a listed card: featured (`2`), bought plan (`1`), free (`0`); read backwards, newest first. `ulid` is the card's own. */
 export const cardSort = (rank: 0 | 1 | 2, ulid: string) => `${rank}#${ulid}`
 
-/** Where a card stands that is to be listed on `day`. */
+/** Sort key of a card that will be listed on `day`. */
 export const dueSort = (day: string, ulid: string) => `${day}#${ulid}`
-/** Above all that is due on `day` or before. */
+/** Greater than the sort key of every card that is due on `day` or before. */
 export const dueThrough = (day: string) => `${day}#~`
 
 /** The id of the member in whose partition a key lies. */

@@ -7,7 +7,7 @@ import { keys } from './keys'
 import { getItem } from './table'
 import { exists, put, remove, type Write, write } from './transact'
 
-export const LINK = 'link'
+const LINK = 'link'
 const seconds = { reset: lifetimes.resetLink, proof: lifetimes.proofLink } as const
 
 /** A secret code for a link to be mailed to `email`; 256 random bits, of which only the hash is stored. */

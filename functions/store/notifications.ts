@@ -9,7 +9,7 @@ import { queryPage } from './pages'
 import { getItem, type Page, query } from './table'
 import { absent, exists, put, update, type Write, write, writeIf } from './transact'
 
-export const NOTIFICATION = 'notification'
+const NOTIFICATION = 'notification'
 
 export interface Notice {
   type: Notification['type']
@@ -93,7 +93,7 @@ export async function markAllRead(user: UserId): Promise<void> {
 }
 
 /** More unread than this are not counted: badges say 99+. */
-export const UNREAD_LIMIT = 100
+const UNREAD_LIMIT = 100
 
 export interface UnreadCount {
   /** At most UNREAD_LIMIT. */

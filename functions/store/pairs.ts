@@ -8,14 +8,14 @@ import { getItem } from './table'
 export const loadPair = (one: UserId, other: UserId) =>
   getItem<PairItem>(keys.pair(one, other), { consistent: true })
 
-/** Where a connection stands in both members' lists. */
+/** Sort key of a connection in both members' lists. */
 export const connectionSort = (connectedAt: string, proposalId: string) => `${connectedAt}#${proposalId}`
 
 /** A member's connections, newest first. */
 export const listConnections = (user: UserId, page: PageRequest) =>
   queryMerged<ConnectedPair>([lists.connectedAsFirst(user), lists.connectedAsSecond(user)], page)
 
-/** Only accepted pairs stand in the lists. */
+/** A pair as the lists hold it: only accepted ones are in them. */
 export type ConnectedPair = PairItem & { connected_at: string }
 
 export const isConnected = (pair: PairItem | undefined): pair is ConnectedPair =>

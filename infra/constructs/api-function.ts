@@ -60,7 +60,6 @@ export class ApiFunction extends Construct implements IGrantable {
       role,
       reservedConcurrentExecutions: settings.reservedConcurrency[name],
       environment: {
-        STAGE: settings.stage,
         LOG_LEVEL: settings.logLevel,
         ...props.environment,
       },

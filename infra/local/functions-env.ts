@@ -42,7 +42,6 @@ const foreign = [
 /** The environment that the functions get on this machine; AWS's settings differ in endpoints only. */
 export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
   return {
-    STAGE: 'local',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
     RATE_LIMITS: process.env['RATE_LIMITS'] ?? JSON.stringify(wideLimits),
     SITE_URL: input.siteUrl,

@@ -21,7 +21,7 @@ export type Access = 'public' | 'optional' | 'member' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What tells an entry from the others on its route; all parts given must hold. */
-export interface Discriminator {
+interface Discriminator {
   query?: readonly string[]
   body?: readonly string[]
   content?: 'json' | 'multipart'

@@ -219,7 +219,7 @@ export const casteLabels = {
 } as const satisfies Record<Religion, Readonly<Record<string, string>>>
 
 type Labels = typeof casteLabels
-export type Caste = { [R in Religion]: keyof Labels[R] }[Religion]
+type Caste = { [R in Religion]: keyof Labels[R] }[Religion]
 
 /** The values that go with a religion. */
 export const castesOf = (religion: Religion): readonly Caste[] =>

@@ -94,7 +94,7 @@ export const maslakLabels = {
 } as const satisfies Record<Religion, Readonly<Record<string, string>>>
 
 type Labels = typeof maslakLabels
-export type Maslak = { [R in Religion]: keyof Labels[R] }[Religion]
+type Maslak = { [R in Religion]: keyof Labels[R] }[Religion]
 
 /** The values that go with a religion. */
 export const maslaksOf = (religion: Religion): readonly Maslak[] =>

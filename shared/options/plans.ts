@@ -1,6 +1,5 @@
 /** Names of the plans that exist from the first day; admins may add others. */
-export const planNames = ['Free', 'Silver', 'Gold', 'Platinum'] as const
-export type PlanName = (typeof planNames)[number]
+export type PlanName = 'Free' | 'Silver' | 'Gold' | 'Platinum'
 
 export interface PlanSeed {
   id: string

@@ -1,3 +1,2 @@
 export const roles = ['member', 'admin'] as const
 export type Role = (typeof roles)[number]
-export const roleLabels = { member: 'Member', admin: 'Admin' } satisfies Record<Role, string>

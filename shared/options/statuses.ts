@@ -8,20 +8,6 @@ export const proposalStatusLabels = {
 } satisfies Record<ProposalStatus, string>
 
 export const paymentStatuses = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]
-export const paymentStatusLabels = {
-  pending: 'Pending',
-  completed: 'Completed',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-} satisfies Record<PaymentStatus, string>
 
 /** The `message_status` of a contact message. */
 export const contactStatuses = ['pending', 'in_progress', 'resolved'] as const
-export type ContactStatus = (typeof contactStatuses)[number]
-export const contactStatusLabels = {
-  pending: 'Pending',
-  in_progress: 'In Progress',
-  resolved: 'Resolved',
-} satisfies Record<ContactStatus, string>

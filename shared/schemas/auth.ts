@@ -51,7 +51,6 @@ export const CreateUserSchema = z.object({
   agree: agree.optional(),
   role: z.enum(roles, { error: 'Role is required!' }).default('member'),
 })
-export type CreateUser = z.infer<typeof CreateUserSchema>
 
 export const ForgotPasswordSchema = z.object({
   email: email('Email is required.', 'Invalid email address'),
@@ -82,7 +81,6 @@ export const ResetPasswordSchema = z
     ...newPassword,
   })
   .refine(agrees, passwordsAgree)
-export type ResetPassword = z.infer<typeof ResetPasswordSchema>
 
 /** What a mailed link brings to prove an address. */
 export const VerifyEmailSchema = z.object({

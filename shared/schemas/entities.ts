@@ -13,7 +13,7 @@ const iso = z.iso.datetime()
 /** The day on which the profile opens to others; absent once the member is eighteen. */
 export const OpensOnSchema = z.iso.date().optional()
 
-export const SessionUserSchema = z.object({
+const SessionUserSchema = z.object({
   id: z.string(),
   profileId: z.string(),
   name: z.string(),
@@ -27,7 +27,7 @@ export const SessionUserSchema = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUserSchema>
 
-export const TokensSchema = z.object({
+const TokensSchema = z.object({
   accessToken: z.string(),
   idToken: z.string(),
   /** Seconds from now. */
@@ -36,7 +36,7 @@ export const TokensSchema = z.object({
 export const SignedInSchema = z.object({ user: SessionUserSchema, tokens: TokensSchema })
 export type SignedIn = z.infer<typeof SignedInSchema>
 
-export const PlanSummarySchema = z.object({
+const PlanSummarySchema = z.object({
   name: z.string(),
   messages_limit: z.number().int(),
   proposals_limit: z.number().int(),
@@ -54,7 +54,7 @@ export const PlanEntitySchema = PlanSummarySchema.extend({
 })
 export type PlanEntity = z.infer<typeof PlanEntitySchema>
 
-export const UsageSchema = z.object({
+const UsageSchema = z.object({
   messages_sent: z.number().int(),
   proposals_sent: z.number().int(),
   start_date: iso,
@@ -89,10 +89,10 @@ export type Card = z.infer<typeof CardSchema>
 
 const section = z.array(z.record(z.string(), z.unknown()))
 
-export const relationStates = ['self', 'none', 'sent', 'received', 'connected'] as const
+const relationStates = ['self', 'none', 'sent', 'received', 'connected'] as const
 export type RelationState = (typeof relationStates)[number]
 
-export const RelationSchema = z.object({
+const RelationSchema = z.object({
   state: z.enum(relationStates),
   /** The live proposal; once accepted it is the connection's id too. */
   proposal_id: z.string().optional(),
@@ -152,7 +152,7 @@ export const ConnectionSchema = z.object({
 })
 export type Connection = z.infer<typeof ConnectionSchema>
 
-export const notificationTypes = [
+const notificationTypes = [
   'proposal.received',
   'proposal.accepted',
   'proposal.rejected',

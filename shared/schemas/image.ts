@@ -1,11 +1,10 @@
 import { imageLimits } from '../limits'
 
-export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
 
 export const imageRules = {
   ...imageLimits,
-  types: imageTypes,
   /** For a file input's `accept`. */
   accept: '.png,.jpg,.jpeg,.webp,image/png,image/jpeg,image/webp',
 } as const

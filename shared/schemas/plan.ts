@@ -27,4 +27,3 @@ export const PlanSchema = z
     path: ['duration'],
     when: whenObject,
   })
-export type Plan = z.infer<typeof PlanSchema>

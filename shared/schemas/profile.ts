@@ -100,16 +100,3 @@ export const makeCreateProfileSchema = (now?: () => Date) =>
 /** The whole profile, as the wizard submits it. */
 export const CreateProfileSchema = /* @__PURE__ */ makeCreateProfileSchema()
 export type CreateProfile = z.infer<typeof CreateProfileSchema>
-
-/** A draft kept in a browser: what is missing or no longer fits reads as missing. */
-export const ProfileDraftSchema = z.object({
-  personal_info: PersonalInfoSchema.optional().catch(undefined),
-  second_marriage_info: SecondMarriageInfoSchema.optional().catch(undefined),
-  career_info: CareerInfoSchema.optional().catch(undefined),
-  family_info: FamilyInfoSchema.optional().catch(undefined),
-  religion_info: ReligionInfoSchema.optional().catch(undefined),
-  residential_info: ResidentialInfoSchema.optional().catch(undefined),
-  partner_requirements: PartnerRequirementsSchema.optional().catch(undefined),
-  user_profile_image: image.optional().catch(undefined),
-})
-export type ProfileDraft = z.infer<typeof ProfileDraftSchema>

@@ -12,7 +12,7 @@ export interface Step {
   run: () => Promise<Outcome>
 }
 
-export interface StepPage {
+interface StepPage {
   steps: Step[]
   /** Items that were looked at; a batch of none is not worth noting. */
   read: number

@@ -1,12 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { fieldErrors } from '#shared/schemas/common'
-import {
-  CreateProfileSchema,
-  makeCreateProfileSchema,
-  needsSecondMarriage,
-  ProfileDraftSchema,
-} from '#shared/schemas/profile'
-import { career, married, now, religion, secondMarriage, whole } from './sections'
+import { CreateProfileSchema, makeCreateProfileSchema, needsSecondMarriage } from '#shared/schemas/profile'
+import { married, now, religion, secondMarriage, whole } from './sections'
 
 describe('the whole profile', () => {
   const schema = makeCreateProfileSchema(now)
@@ -78,14 +73,5 @@ describe('the whole profile', () => {
     expect(schema.parse({ ...whole, user_profile_image: { image_url: null } }).user_profile_image).toEqual({
       image_url: null,
     })
-  })
-})
-
-describe('a draft', () => {
-  test('keeps the sections that still fit', () => {
-    expect(ProfileDraftSchema.parse({ career_info: career, family_info: { father_name: 7 } })).toEqual({
-      career_info: career,
-    })
-    expect(ProfileDraftSchema.parse({})).toEqual({})
   })
 })
