@@ -1,5 +1,6 @@
 /** Names of the plans that exist from the first day; admins may add others. */
-export type PlanName = 'Free' | 'Silver' | 'Gold' | 'Platinum'
+export const planNames = ['Free', 'Silver', 'Gold', 'Platinum'] as const
+export type PlanName = (typeof planNames)[number]
 
 export interface PlanSeed {
   id: string

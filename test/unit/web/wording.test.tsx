@@ -157,7 +157,7 @@ test('a biodata: labels, dates, measures, countries and languages', () => {
   const page = show(
     <>
       <ProfileHead profile={profileOf()} />
-      <Biodata own profile={profileOf()} />
+      <Biodata audience="owner" profile={profileOf()} />
     </>,
   )
   // Cities come from lists of their own.
