@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contentPages } from './src/static/vite-plugin'
+import { apiRoutesLiteral } from './vite/api-routes-literal'
 
 const root = import.meta.dirname
 
@@ -15,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The English sentence stays in the code as the text shown when a catalogue lacks it.
     react({ babel: { plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }]] } }),
     lingui(),
+    apiRoutesLiteral(),
     contentPages(),
   ],
   build: {

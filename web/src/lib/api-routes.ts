@@ -1,80 +1,14 @@
-import type { Method, OperationId } from '#shared/contract'
+import { operations, type Method, type OperationId } from '#shared/contract'
+
+export type ApiRoute = readonly [method: Method, path: string, bearsToken: boolean]
 
 /**
- * Method and path of every operation, apart from the contract so that its schemas stay out of the browser.
- * A test holds this table to the contract.
+ * What a call of an operation needs: its method, its path, and whether it carries the session's token, if there is
+ * one. The browser's bundle holds this table as a literal (`vite/api-routes-literal.ts`), without the contract's schemas.
  */
-export const apiRoutes = {
-  'auth.sign-up': ['POST', '/auth/sign-up'],
-  'auth.sign-in': ['POST', '/auth/sign-in'],
-  'auth.refresh': ['POST', '/auth/refresh'],
-  'auth.sign-out': ['POST', '/auth/sign-out'],
-  'auth.forgot-password': ['POST', '/auth/forgot-password'],
-  'auth.reset-password': ['POST', '/auth/reset-password'],
-  'auth.verify-email': ['POST', '/auth/verify-email'],
-  'auth.send-verification': ['POST', '/auth/send-verification'],
-  'auth.change-email': ['PUT', '/auth/change-email'],
-  'profile.view': ['GET', '/profile/get/user-profile'],
-  'profile.admin-view': ['GET', '/profile/get'],
-  'profile.subscription': ['GET', '/profile/get/user-subscription'],
-  'profile.browse': ['GET', '/profile/get/all-profiles'],
-  'profile.create': ['POST', '/profile/create'],
-  'profile.update-personal-info': ['PUT', '/profile/update/personal-info'],
-  'profile.update-career-info': ['PUT', '/profile/update/career-info'],
-  'profile.update-family-info': ['PUT', '/profile/update/family-info'],
-  'profile.update-religion-info': ['PUT', '/profile/update/religion-info'],
-  'profile.update-residential-info': ['PUT', '/profile/update/residential-info'],
-  'profile.update-partner-requirements': ['PUT', '/profile/update/partner-requirements'],
-  'profile.update-second-marriage-info': ['PUT', '/profile/update/second-marriage-info'],
-  'profile.privacy-settings': ['GET', '/profile/get/privacy-settings'],
-  'profile.update-privacy-settings': ['PUT', '/profile/update/privacy-settings'],
-  'profile.disable': ['PUT', '/profile/update/disable-profile'],
-  'picture.create-multipart': ['POST', '/profile/create/image-upload'],
-  'picture.create-finish': ['POST', '/profile/create/image-upload'],
-  'picture.create-start': ['POST', '/profile/create/image-upload'],
-  'picture.replace-multipart': ['PUT', '/profile/update/profile-image'],
-  'picture.replace-finish': ['PUT', '/profile/update/profile-image'],
-  'picture.replace-start': ['PUT', '/profile/update/profile-image'],
-  'proposal.create': ['POST', '/proposal/create'],
-  'proposal.item': ['GET', '/proposal/get'],
-  'proposal.list': ['GET', '/proposal/get'],
-  'proposal.accepted': ['GET', '/proposal/get/accepted'],
-  'proposal.update': ['PUT', '/proposal/update'],
-  'connections.item': ['GET', '/connections/get'],
-  'connections.list': ['GET', '/connections/get'],
-  'payments.item': ['GET', '/payments/get'],
-  'payments.mine': ['GET', '/payments/get'],
-  'payments.list': ['GET', '/payments/get'],
-  'payments.update': ['PUT', '/payments/update'],
-  'subscription-plans.public-list': ['GET', '/subscription-plans'],
-  'subscription-plans.item': ['GET', '/subscription-plans/get'],
-  'subscription-plans.list': ['GET', '/subscription-plans/get'],
-  'subscription-plans.create': ['POST', '/subscription-plans/create'],
-  'subscription-plans.update': ['PUT', '/subscription-plans/update'],
-  'pay-fast.checkout': ['POST', '/pay-fast/checkout'],
-  'pay-fast.ipn': ['POST', '/pay-fast/ipn'],
-  'pay-fast.ipn-query': ['GET', '/pay-fast/ipn'],
-  'contacts.create': ['POST', '/contacts'],
-  'contacts.item': ['GET', '/contacts/get'],
-  'contacts.list': ['GET', '/contacts/get'],
-  'contacts.update': ['PUT', '/contacts/update'],
-  'contacts.delete': ['DELETE', '/contacts/delete'],
-  'notifications.mine': ['GET', '/notifications/get'],
-  'notifications.list': ['GET', '/notifications/get'],
-  'notifications.read-all': ['PUT', '/notifications/update'],
-  'notifications.read': ['PUT', '/notifications/update'],
-  'notifications.counts': ['GET', '/notifications/counts'],
-  'users.item': ['GET', '/users/get'],
-  'users.list': ['GET', '/users/get'],
-  'users.create': ['POST', '/users/create'],
-  'users.update': ['PUT', '/users/update'],
-  'chat.ticket': ['POST', '/chat/ticket'],
-  'chat.messages': ['GET', '/chat/messages'],
-  'chat.conversations': ['GET', '/chat/conversations'],
-} as const satisfies Record<OperationId, readonly [Method, string]>
-
-/** What of `auth` is called as somebody; the rest of it begins, renews and ends sessions. The same test holds it. */
-const signedAuth: ReadonlySet<string> = new Set<OperationId>(['auth.send-verification', 'auth.change-email'])
-
-/** Whether a call bears the token of the session, if there is one. */
-export const bearsToken = (id: OperationId): boolean => !id.startsWith('auth.') || signedAuth.has(id)
+export const apiRoutes = Object.fromEntries(
+  operations.map(({ id, method, path, access }): [string, ApiRoute] => [
+    id,
+    [method, path, access !== 'public'],
+  ]),
+) as Record<OperationId, ApiRoute>

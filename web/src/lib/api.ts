@@ -1,6 +1,6 @@
 import type { OperationId, OutputOf, RequestOf } from '#shared/contract'
 import { ApiError, isCode } from './api-error'
-import { apiRoutes, bearsToken } from './api-routes'
+import { apiRoutes } from './api-routes'
 import { accessToken } from './session/amplify'
 import { sessionStore } from './session/browser'
 import { type Envelope, send } from './transport'
@@ -52,10 +52,10 @@ export async function call<Id extends CallId>(
   id: Id,
   ...[input, options = {}]: CallArguments<Id>
 ): Promise<Result<Id>> {
-  const [method, path] = apiRoutes[id]
+  const [method, path, bearsToken] = apiRoutes[id]
   const ask = (token: string | null) => send(method, path, input, { token, signal: options.signal })
   try {
-    const { message, data, page = {} } = await (bearsToken(id) ? sendSigned(ask) : ask(null))
+    const { message, data, page = {} } = await (bearsToken ? sendSigned(ask) : ask(null))
     return { message, data: data as OutputOf<Id>, page }
   } catch (error) {
     if (isCode(error, 'account_suspended')) sessionStore.end('suspended')
