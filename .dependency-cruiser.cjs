@@ -64,6 +64,13 @@ module.exports = {
       },
     },
     {
+      name: 'app-without-content-pages',
+      comment: 'The bundle of the app carries no content page: each is a file of its own.',
+      severity: 'error',
+      from: { path: '^web/src/app/main\\.tsx$' },
+      to: { path: '^web/src/(app/routes/content|app/route-manifest|static/.*)\\.tsx?$', reachable: true },
+    },
+    {
       name: 'web-pages',
       severity: 'error',
       from: { path: '^web/src/pages/' },

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
 import { brand } from '#shared/brand'
-import { edgeRoutes, sitemap, staticRoutes } from './src/app/route-manifest'
+import { edgeRoutes, sitemap } from './src/app/route-manifest'
 import { htmlDocument } from './src/static/document'
 import type * as Entry from './src/static/entry'
 
@@ -70,7 +70,7 @@ async function contentPages(manifest: ViteManifest): Promise<void> {
   const { renderContent } = (await import(
     `${pathToFileURL(join(rendered, 'entry.js')).href}?${Date.now()}`
   )) as typeof Entry
-  const { bodies, css } = renderContent()
+  const { pages, css } = await renderContent()
   const sheet = `${await fontCss(manifest)}${css}`
   const hash = createHash('sha256').update(sheet).digest('base64url').slice(0, 8)
   const sheetFile = `assets/content-${hash}.css`
@@ -81,29 +81,10 @@ async function contentPages(manifest: ViteManifest): Promise<void> {
     `<link rel="stylesheet" href="/${sheetFile}">`,
     moduleTags(manifest, 'src/islands/nav.ts'),
   ]
-  const { static: files } = edgeRoutes()
-  for (const route of staticRoutes) {
-    const body = bodies[route.path]
-    const file = files[route.path]
-    if (body === undefined || !file) throw new Error(`no content for ${route.path}`)
-    const extra = body.includes('data-carousel') ? [moduleTags(manifest, 'src/islands/carousel.ts')] : []
-    const title = route.path === '/' ? `${brand.name}: ${brand.tagline}` : `${route.title} · ${brand.name}`
-    const canonical = new URL(route.path, brand.site).href
-    await write(
-      file,
-      htmlDocument({ ...route, title, canonical, head: [...common, ...extra].join('\n'), body }),
-    )
+  for (const page of pages) {
+    const extra = page.body.includes('data-carousel') ? [moduleTags(manifest, 'src/islands/carousel.ts')] : []
+    await write(page.file, htmlDocument({ ...page, head: [...common, ...extra].join('\n') }))
   }
-  await write(
-    '404.html',
-    htmlDocument({
-      title: `Page Not Found · ${brand.name}`,
-      description: '',
-      // The edge cannot give it the status of a missing page.
-      head: [...common, '<meta name="robots" content="noindex">'].join('\n'),
-      body: bodies['404'] ?? '',
-    }),
-  )
 }
 
 /** Builds `web/dist`: the app, the content pages, the route table of the edge and the sitemap. */

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contentPages } from './src/static/vite-plugin'
 import { apiRoutesLiteral } from './vite/api-routes-literal'
 
 const root = import.meta.dirname
@@ -17,7 +16,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     react({ babel: { plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }]] } }),
     lingui(),
     apiRoutesLiteral(),
-    contentPages(),
   ],
   build: {
     target: 'es2022',

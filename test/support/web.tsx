@@ -5,6 +5,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { isAppPath } from '#web/app/app-routes'
+import { AppPathsContext } from '#web/lib/app-paths'
 import { sessionStore } from '#web/lib/session/browser'
 import { noBadges, SessionContext, type Session } from '#web/lib/session-context'
 import { system } from '#web/theme/system'
@@ -39,7 +41,11 @@ function LiveSession({ children }: { children: ReactNode }) {
 /** Renders a part of the web app with all that stands above a page. */
 export function renderWeb(ui: ReactNode, { path = '/', session = {} }: RenderWebOptions = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const page = <MemoryRouter initialEntries={[path]}>{ui}</MemoryRouter>
+  const page = (
+    <MemoryRouter initialEntries={[path]}>
+      <AppPathsContext value={isAppPath}>{ui}</AppPathsContext>
+    </MemoryRouter>
+  )
   return render(
     <I18nProvider i18n={i18n}>
       <ChakraProvider value={system}>

@@ -2,16 +2,38 @@ import { describe, expect, test } from '@jest/globals'
 import { brand } from '#shared/brand'
 import { formatDate, parseDay } from '#shared/format'
 import { termsVersion } from '#shared/terms'
+import { htmlDocument } from '#web/static/document'
 import { renderContent } from '#web/static/entry'
-import { pages } from '#web/static/pages'
-import { staticRoutes } from '#web/app/route-manifest'
+import { appRoutes, contentRoutes, edgeRoutes } from '#web/app/route-manifest'
 
-const { bodies, css } = renderContent()
+const { pages, css } = await renderContent()
+const bodies: Record<string, string> = Object.fromEntries(
+  pages.map(({ path, body }) => [path ?? '404', body]),
+)
+const { static: files, notFound } = edgeRoutes()
 
 describe('content pages', () => {
-  test('there is one for every content route, and one for what is not found', () => {
-    expect(Object.keys(pages).sort()).toEqual(staticRoutes.map((route) => route.path).sort())
-    expect(Object.keys(bodies)).toHaveLength(staticRoutes.length + 1)
+  test('there is one for every file of the edge, and one for what is not found', () => {
+    expect(pages.map(({ file }) => file)).toEqual([...Object.values(files), notFound])
+  })
+
+  test('the page of what is not found says so in its title and heading, and is not for search engines', () => {
+    const lost = pages.find(({ file }) => file === notFound)!
+    const title = 'Page Not Found'
+    expect(lost.body).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+    const html = htmlDocument({ ...lost, head: '' })
+    expect(html).toContain(`<title>${title} · ${brand.name}</title>`)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('canonical')
+  })
+
+  test('every other page names its address, and may be found', () => {
+    for (const page of pages.filter(({ file }) => file !== notFound)) {
+      const html = htmlDocument({ ...page, head: '' })
+      expect(html).toContain(`<link rel="canonical" href="${brand.site}${page.path}">`)
+      expect(html).not.toContain('noindex')
+      expect(page.title).toContain(brand.name)
+    }
   })
 
   test.each(Object.entries(bodies))(
@@ -23,19 +45,11 @@ describe('content pages', () => {
   )
 
   test('links lead somewhere', () => {
-    const known = new Set([
-      '/proposals',
-      '/dashboard',
-      '/auth/sign-in',
-      '/auth/sign-up',
-      ...staticRoutes.map((route) => route.path),
-    ])
+    const known = new Set([...appRoutes, ...contentRoutes].map((route) => route.path))
     const own = Object.values(bodies).flatMap((body) =>
       [...body.matchAll(/href="(\/[^"?#]*)/g)].map((match) => match[1] ?? ''),
     )
-    expect([...new Set(own)].filter((href) => !known.has(href) && !href.startsWith('/dashboard/'))).toEqual(
-      [],
-    )
+    expect([...new Set(own)].filter((href) => !known.has(href))).toEqual([])
   })
 
   test('the slides of the home page lead where they promise', () => {

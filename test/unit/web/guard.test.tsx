@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { judge } from '#web/app/guard'
-import type { AppRoute, RouteAccess } from '#web/app/route-manifest'
+import type { AppRoute, RouteAccess } from '#web/app/routes/route'
 import type { Session, SessionUser } from '#web/lib/session-context'
 
 const user = (role: SessionUser['role']): SessionUser => ({
@@ -15,7 +15,6 @@ const user = (role: SessionUser['role']): SessionUser => ({
 })
 
 const route = (access: RouteAccess): AppRoute => ({
-  kind: 'app',
   layout: 'dashboard',
   path: '/dashboard/proposals',
   title: 'Proposals',

@@ -1,16 +1,11 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from '@jest/globals'
+import { deepLinks } from '#infra/constructs/edge-functions'
 import { menuFor } from '#web/app/menu'
-import {
-  appRoutes,
-  edgeRoutes,
-  mayOpen,
-  routeOf,
-  routes,
-  sitemap,
-  staticRoutes,
-  titleOf,
-} from '#web/app/route-manifest'
-import { staticPaths } from '#web/lib/paths'
+import { appRoutes, isAppPath, mayOpen, routeOf, titleOf } from '#web/app/app-routes'
+import { contentFile, contentRoutes, edgeRoutes, sitemap } from '#web/app/route-manifest'
+
+const routes = [...contentRoutes, ...appRoutes]
 
 const titles: Record<string, string> = {
   '/dashboard': 'Dashboard',
@@ -84,17 +79,16 @@ describe('route manifest', () => {
     expect(coming('admin')).toEqual(['Users', 'Contacts', 'Subscription Plans', 'Payments'])
   })
 
-  test('paths are listed once, content pages as the links know them', () => {
+  test('paths are listed once', () => {
     const paths = routes.map((route) => route.path)
     expect(new Set(paths).size).toBe(paths.length)
-    expect(staticRoutes.map((route) => route.path)).toEqual([...staticPaths])
   })
 
   test('every menu entry can be opened by its role', () => {
     for (const role of ['member', 'admin'] as const) {
       for (const entry of menuFor(role).flatMap((group) => group.entries)) {
         const route = routeOf(entry.href ?? '')
-        expect(route?.kind === 'app' && mayOpen(route, role)).toBe(true)
+        expect(route && mayOpen(route, role)).toBe(true)
       }
     }
   })
@@ -109,15 +103,29 @@ describe('route manifest', () => {
     expect(closed('admin')).not.toContain('/dashboard/profile')
   })
 
-  test('what the edge is told answers every address, and nothing else', () => {
-    const edge = edgeRoutes()
-    const answers = (path: string) =>
-      path in edge.static ||
-      edge.appPaths.some((pattern) => new RegExp(`^${pattern.replace(/\*/g, '.+')}$`).test(path))
-    for (const route of routes) expect(answers(route.path.replace(':id', 'abc'))).toBe(true)
-    for (const path of ['/nothing', '/auth/nothing', '/api/x', '/dashboards', '/media/x'])
-      expect(answers(path)).toBe(false)
-    expect(edge.static['/']).toBe('index.html')
+  test('the edge has a file for every address and no other, and gives the app those that its router and links take', () => {
+    const handler = runInNewContext(`${deepLinks(edgeRoutes())};handler`) as (event: object) => {
+      uri: string
+    }
+    const fileOf = (uri: string) => handler({ request: { uri } }).uri
+    for (const { path } of contentRoutes) expect(fileOf(path)).toBe(`/${contentFile(path)}`)
+    for (const { path } of appRoutes) expect(fileOf(path.replace(':id', 'abc'))).toBe('/app.html')
+    const unknown = ['/nothing', '/auth/nothing', '/Proposals', '/proposals/x', '/dashboards', '/abouts']
+    for (const path of unknown) expect(fileOf(path)).toBe('/404.html')
+    const all = [...routes.map(({ path }) => path), ...unknown, '/dashboard/', '/dashboard/no/such/page']
+    for (const path of all) expect([path, isAppPath(path)]).toEqual([path, fileOf(path) === '/app.html'])
+  })
+
+  test.each([
+    ['/dashboard?x=/about', true],
+    ['/dashboard/settings#email', true],
+    ['/?x=/dashboard', false],
+    ['//evil.example/dashboard', false],
+    ['https://evil.example/dashboard', false],
+    ['#main', false],
+    ['tel:+923000000000', false],
+  ])('%s leads into the app: %s', (href, into) => {
+    expect(isAppPath(href)).toBe(into)
   })
 
   test('the sitemap lists public pages only', () => {

@@ -8,16 +8,17 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom'
-import { brand } from '#shared/brand'
 import { PageSkeleton } from '../components/states'
+import { AppPathsContext } from '../lib/app-paths'
+import { pageTitle } from '../lib/page-title'
 import { SessionProvider } from '../lib/session/provider'
 import { useSession } from '../lib/session-context'
 import { NotFound } from '../pages/not-found/not-found'
+import { appRoutes, dashboardPattern, isAppPath, routeOf, titleOf, type AppRoute } from './app-routes'
 import { ErrorBoundary } from './error-boundary'
 import { Frame, type FrameKind } from './frames'
 import { Guard } from './guard'
 import { Providers } from './providers'
-import { appRoutes, routeOf, titleOf, type AppRoute } from './route-manifest'
 
 const layouts = ['public', 'dashboard', 'bare'] as const
 
@@ -36,7 +37,7 @@ function Arrival() {
   useEffect(() => {
     const before = shown.current
     shown.current = pathname
-    document.title = `${titleOf(pathname)} · ${brand.name}`
+    document.title = pageTitle(titleOf(pathname))
     // Another query is no other page, however one got to it.
     if (before === null || before === pathname) return
     if (how !== NavigationType.Pop) window.scrollTo(0, 0)
@@ -70,7 +71,7 @@ const dashboardRoute = routeOf('/dashboard')
 
 /** Which pages the dashboard has is for members to know. */
 function NoSuchDashboardPage() {
-  return dashboardRoute?.kind === 'app' ? (
+  return dashboardRoute ? (
     <Guard route={dashboardRoute}>
       <NotFound />
     </Guard>
@@ -90,9 +91,11 @@ export function AppRoutes() {
             {appRoutes
               .filter((route) => route.layout === layout)
               .map((route) => (
-                <Route key={route.path} path={route.path} element={<Page route={route} />} />
+                <Route key={route.path} caseSensitive path={route.path} element={<Page route={route} />} />
               ))}
-            {layout === 'dashboard' && <Route path="/dashboard/*" element={<NoSuchDashboardPage />} />}
+            {layout === 'dashboard' && (
+              <Route caseSensitive path={dashboardPattern} element={<NoSuchDashboardPage />} />
+            )}
             {layout === 'public' && <Route path="*" element={<NotFound />} />}
           </Route>
         ))}
@@ -105,9 +108,11 @@ export function App() {
   return (
     <Providers>
       <BrowserRouter>
-        <SessionProvider>
-          <AppRoutes />
-        </SessionProvider>
+        <AppPathsContext value={isAppPath}>
+          <SessionProvider>
+            <AppRoutes />
+          </SessionProvider>
+        </AppPathsContext>
       </BrowserRouter>
     </Providers>
   )

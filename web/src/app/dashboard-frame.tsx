@@ -5,7 +5,7 @@ import { DashboardLayout } from '../components/layout/dashboard-layout'
 import { settingsPath } from '../lib/paths'
 import { useSession } from '../lib/session-context'
 import { menuFor } from './menu'
-import { titleOf } from './route-manifest'
+import { titleOf } from './app-routes'
 import { useDisclosures } from './use-disclosures'
 
 /** The frame of the dashboard, with the menu of the person's role. */

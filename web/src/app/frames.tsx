@@ -5,7 +5,7 @@ import { AccountMenu, SignInLink } from '../components/layout/account'
 import { PublicLayout, Wrap } from '../components/layout/public-layout'
 import { useSession } from '../lib/session-context'
 import { PageSkeleton } from '../components/states'
-import type { AppRoute } from './route-manifest'
+import type { AppRoute } from './app-routes'
 import { useDisclosures } from './use-disclosures'
 
 function PublicFrame({ children }: { children: ReactNode }) {

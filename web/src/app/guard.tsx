@@ -2,10 +2,10 @@ import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '../components/states'
 import { landingFor } from '../lib/landing'
-import { isStaticPath, signInFor, signInPath } from '../lib/paths'
+import { signInFor, signInPath } from '../lib/paths'
 import { useSession, type Session } from '../lib/session-context'
 import { NotFound } from '../pages/not-found/not-found'
-import { mayOpen, type AppRoute } from './route-manifest'
+import { isAppPath, mayOpen, type AppRoute } from './app-routes'
 
 type Verdict = { show: 'page' | 'wait' | 'not-found' } | { goTo: string }
 
@@ -28,7 +28,7 @@ export function judge(
   return { show: mayOpen(route, signedIn.role) ? 'page' : 'not-found' }
 }
 
-/** Content pages are no part of the app and are loaded whole. */
+/** What is no page of the app, as a content page, is loaded whole. */
 function LeaveFor({ href }: { href: string }) {
   useEffect(() => window.location.replace(href), [href])
   return <PageSkeleton />
@@ -39,7 +39,7 @@ export function Guard({ route, children }: { route: AppRoute; children: ReactNod
   const session = useSession()
   const { pathname, search } = useLocation()
   const verdict = judge(route, session, { path: pathname, search })
-  if ('goTo' in verdict && isStaticPath(verdict.goTo)) return <LeaveFor href={verdict.goTo} />
+  if ('goTo' in verdict && !isAppPath(verdict.goTo)) return <LeaveFor href={verdict.goTo} />
   if ('goTo' in verdict) return <Navigate to={verdict.goTo} replace />
   if (verdict.show === 'wait') return <PageSkeleton />
   return verdict.show === 'page' ? children : <NotFound />

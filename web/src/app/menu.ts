@@ -1,5 +1,6 @@
 import type { MenuGroup } from '../components/layout/sidebar'
-import { appRoutes, coming, type Role } from './route-manifest'
+import { appRoutes, type Role } from './app-routes'
+import { coming } from './routes/dashboard'
 
 /** The sidebar of a role, in the order of the manifest. */
 export function menuFor(role: Role, word: (label: string) => string = (label) => label): MenuGroup[] {

@@ -1,6 +1,6 @@
-import type { AnchorHTMLAttributes } from 'react'
-import { Link, useInRouterContext } from 'react-router-dom'
-import { isStaticPath } from '../lib/paths'
+import { useContext, type AnchorHTMLAttributes } from 'react'
+import { Link } from 'react-router-dom'
+import { AppPathsContext } from '../lib/app-paths'
 
 export interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
@@ -8,14 +8,11 @@ export interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> 
   state?: unknown
 }
 
-const isOwnPath = (href: string) => href.startsWith('/') && !href.startsWith('//')
-
 /**
- * A link by address. Inside the app it moves without a page load; to a content page, from a content page,
+ * A link by address. Inside the app it moves to the app's own pages without a page load; to or from a content page,
  * to another site, a phone number or an anchor it is a plain link.
  */
 export function SmartLink({ href, state, ...rest }: SmartLinkProps) {
-  const inApp = useInRouterContext()
-  if (inApp && isOwnPath(href) && !isStaticPath(href)) return <Link to={href} state={state} {...rest} />
-  return <a href={href} {...rest} />
+  const isAppPath = useContext(AppPathsContext)
+  return isAppPath(href) ? <Link to={href} state={state} {...rest} /> : <a href={href} {...rest} />
 }

@@ -1,25 +1,3 @@
-/** Content pages that are served as whole HTML files; a test holds this list to the route manifest. */
-export const staticPaths = [
-  '/',
-  '/about',
-  '/packages',
-  '/contact',
-  '/terms-of-services',
-  '/disclaimer',
-  '/safety-tips',
-  '/picture-policy',
-  '/refund-policy',
-  '/report-mis-use',
-  '/privacy-policy',
-] as const
-
-const known = new Set<string>(staticPaths)
-
-/** Whether an own address (`/about?x#y`) leads to a content page rather than into the app. */
-export function isStaticPath(href: string): boolean {
-  return known.has(href.replace(/[?#].*$/, ''))
-}
-
 export const signInPath = '/auth/sign-in'
 export const signUpPath = '/auth/sign-up'
 export const wizardPath = '/create-profile'

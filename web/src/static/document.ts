@@ -1,17 +1,21 @@
+import { brand } from '#shared/brand'
 import { escapeHtml } from '#shared/html'
+import type { SitePage } from './site-pages'
 
-export interface DocumentParts {
-  title: string
-  description: string
-  /** Absolute address of the page; none for the page of what is not found. */
-  canonical?: string | undefined
+export interface DocumentParts extends Omit<SitePage, 'file' | 'load'> {
   /** Everything else of the head: preloads, sheets, modules. */
   head: string
   body: string
 }
 
+/** A page without an address of its own is not for search engines. */
+const addressTag = (path: string | null) =>
+  path === null
+    ? '<meta name="robots" content="noindex">'
+    : `<link rel="canonical" href="${escapeHtml(new URL(path, brand.site).href)}">`
+
 /** A whole content page. No inline script or style: the policy of the site allows none. */
-export function htmlDocument({ title, description, canonical, head, body }: DocumentParts): string {
+export function htmlDocument({ path, title, description, head, body }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -20,7 +24,8 @@ export function htmlDocument({ title, description, canonical, head, body }: Docu
 <title>${escapeHtml(title)}</title>
 <meta name="description" content="${escapeHtml(description)}">
 <meta name="theme-color" content="#0E3A44">
-${canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">\n` : ''}<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${addressTag(path)}
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <script src="/theme.js"></script>
 ${head}
 </head>

@@ -7,36 +7,39 @@ import { StaticAccount } from '../components/layout/account'
 import { PublicLayout } from '../components/layout/public-layout'
 import { i18n } from '../lib/i18n'
 import { system } from '../theme/system'
-import { NotFoundContent, pages } from './pages'
+import { sitePages, type SitePage } from './site-pages'
+
+export interface RenderedPage extends SitePage {
+  body: string
+}
 
 export interface Rendered {
-  /** Body of every content page by its path; `404` for what is not found. */
-  bodies: Record<string, string>
+  pages: RenderedPage[]
   /** One sheet for all of them. */
   css: string
 }
 
 /** Renders the content pages; the styles that they use are collected instead of being written between the tags. */
-export function renderContent(paths?: readonly string[]): Rendered {
+export async function renderContent(wanted = sitePages): Promise<Rendered> {
   // No vendor prefixes: the browsers that the build is for need none.
   const cache = createCache({ key: 'h', stylisPlugins: [] })
   cache.compat = true
-  const bodies: Record<string, string> = {}
-  const all = { ...pages, '404': NotFoundContent }
-  for (const [path, Content] of Object.entries(all)) {
-    if (paths && !paths.includes(path)) continue
-    bodies[path] = renderToStaticMarkup(
+  const pages: RenderedPage[] = []
+  for (const page of wanted) {
+    const Content = await page.load()
+    const body = renderToStaticMarkup(
       <CacheProvider value={cache}>
         <I18nProvider i18n={i18n}>
           <ChakraProvider value={system}>
-            <PublicLayout path={path} account={<StaticAccount />}>
+            <PublicLayout path={page.path} account={<StaticAccount />}>
               <Content />
             </PublicLayout>
           </ChakraProvider>
         </I18nProvider>
       </CacheProvider>,
     )
+    pages.push({ ...page, body })
   }
   const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
-  return { bodies, css: [system.layers.atRule, ...rules].join('') }
+  return { pages, css: [system.layers.atRule, ...rules].join('') }
 }

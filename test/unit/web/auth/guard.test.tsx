@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { judge } from '#web/app/guard'
-import { routeOf, type AppRoute } from '#web/app/route-manifest'
+import { routeOf, type AppRoute } from '#web/app/app-routes'
 import type { Session, SessionUser } from '#web/lib/session-context'
 
 const person = (role: 'member' | 'admin', profile_info_status = true): SessionUser => ({

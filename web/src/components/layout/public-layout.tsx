@@ -63,7 +63,7 @@ function useLinks() {
   return { main, policies, safety }
 }
 
-function Header({ path, account }: { path: string; account: ReactNode }) {
+function Header({ path, account }: Pick<PublicLayoutProps, 'path' | 'account'>) {
   const { t } = useLingui()
   const { main } = useLinks()
   const current = (href: string) => (href === path ? ('page' as const) : undefined)
@@ -177,8 +177,8 @@ function Footer() {
 }
 
 export interface PublicLayoutProps {
-  /** The address being shown, to mark its link. */
-  path: string
+  /** The address being shown, to mark its link; null where it is none of the site's. */
+  path: string | null
   /** The account menu or the way in. */
   account: ReactNode
   children: ReactNode

@@ -1,0 +1,110 @@
+import type { Badges } from '#web/lib/session-context'
+import type { IconName } from '#web/components/icon'
+import { settingsPath } from '#web/lib/paths'
+import type { AppRoute, MenuPlace, Role } from './route'
+
+/** The page of a part that is not built yet. */
+export const coming = () => import('#web/pages/coming/coming-page').then((page) => page.ComingPage)
+
+const member = (
+  label: string,
+  icon: IconName,
+  category: MenuPlace['category'] = 'Menu',
+  badge?: keyof Badges,
+): MenuPlace => ({
+  role: 'member',
+  category,
+  label,
+  icon,
+  ...(badge ? { badge } : {}),
+})
+const admin = (label: string, icon: IconName, badge?: keyof Badges): MenuPlace => ({
+  role: 'admin',
+  category: 'Menu',
+  label,
+  icon,
+  ...(badge ? { badge } : {}),
+})
+
+const dashboard = (
+  path: string,
+  title: string,
+  access: 'signed-in' | Role,
+  load: AppRoute['load'],
+  ...menu: MenuPlace[]
+): AppRoute => ({ layout: 'dashboard', path, title, access, load, menu })
+
+/** The pages of the dashboard, in the order of the sidebar. */
+export const dashboardRoutes: readonly AppRoute[] = [
+  dashboard(
+    '/dashboard',
+    'Dashboard',
+    'signed-in',
+    () => import('#web/pages/dashboard/dashboard-page').then((m) => m.DashboardPage),
+    member('Dashboard', 'dashboard'),
+    admin('Dashboard', 'dashboard'),
+  ),
+  dashboard('/dashboard/users', 'Users', 'admin', coming, admin('Users', 'users')),
+  dashboard('/dashboard/users/:id', 'User Details', 'admin', coming),
+  dashboard('/dashboard/contacts', 'Contacts', 'admin', coming, admin('Contacts', 'mail')),
+  dashboard('/dashboard/contacts/:id', 'Contact Details', 'admin', coming),
+  dashboard(
+    '/dashboard/subscription-plans',
+    'Subscription Plans',
+    'admin',
+    coming,
+    admin('Subscription Plans', 'layers'),
+  ),
+  dashboard('/dashboard/subscription-plans/:id', 'Subscription Plan Details', 'admin', coming),
+  dashboard('/dashboard/payments', 'Payments', 'admin', coming, admin('Payments', 'card')),
+  dashboard(
+    '/dashboard/proposals',
+    'Proposals',
+    'member',
+    () => import('#web/pages/proposals/proposals-page').then((m) => m.ProposalsPage),
+    member('Proposals', 'proposal', 'Menu', 'proposals'),
+  ),
+  dashboard('/dashboard/proposals/:id', 'Proposal Details', 'member', () =>
+    import('#web/pages/proposals/proposal-page').then((m) => m.ProposalPage),
+  ),
+  dashboard(
+    '/dashboard/connections',
+    'Connections',
+    'member',
+    () => import('#web/pages/connections/connections-page').then((m) => m.ConnectionsPage),
+    member('Connections', 'connections'),
+  ),
+  dashboard('/dashboard/connections/:id', 'Connection Details', 'member', () =>
+    import('#web/pages/connections/connection-page').then((m) => m.ConnectionPage),
+  ),
+  dashboard('/dashboard/live-chat', 'Live Chat', 'member', coming, member('Live Chat', 'chat')),
+  dashboard(
+    '/dashboard/notifications',
+    'Notifications',
+    'signed-in',
+    () => import('#web/pages/notifications/notifications-page').then((m) => m.NotificationsPage),
+    member('Notifications', 'bell', 'Menu', 'notifications'),
+    admin('Notifications', 'bell', 'notifications'),
+  ),
+  dashboard('/dashboard/subscription', 'Subscription', 'member', coming, member('Subscription', 'layers')),
+  dashboard('/dashboard/payment', 'Payment', 'member', coming, member('Payment', 'card')),
+  dashboard('/dashboard/user-profile/:id', 'Profile Details', 'signed-in', () =>
+    import('#web/pages/profile/user-profile-page').then((m) => m.UserProfilePage),
+  ),
+  dashboard(
+    '/dashboard/profile',
+    'Profile',
+    'signed-in',
+    () => import('#web/pages/profile/own-profile-page').then((m) => m.OwnProfilePage),
+    member('Profile', 'user', 'Others'),
+    admin('Profile', 'user'),
+  ),
+  dashboard(
+    settingsPath,
+    'Settings',
+    'member',
+    () => import('#web/pages/settings/settings-page').then((m) => m.SettingsPage),
+    member('Settings', 'settings', 'Others'),
+  ),
+  dashboard('/dashboard/help', 'Help', 'member', coming, member('Help', 'help', 'Others')),
+]

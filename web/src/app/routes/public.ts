@@ -1,0 +1,56 @@
+import { signInPath, signUpPath, wizardPath } from '#web/lib/paths'
+import type { AppRoute } from './route'
+
+/** The pages of the app outside the dashboard. */
+export const publicRoutes: readonly AppRoute[] = [
+  {
+    layout: 'public',
+    access: 'public',
+    path: '/proposals',
+    title: 'Proposals',
+    load: () => import('#web/pages/proposals/browse-page').then((m) => m.BrowsePage),
+  },
+  {
+    layout: 'bare',
+    access: 'guest',
+    path: signInPath,
+    title: 'Sign in',
+    load: () => import('#web/pages/auth/sign-in-page').then((m) => m.SignInPage),
+  },
+  {
+    layout: 'bare',
+    access: 'guest',
+    path: signUpPath,
+    title: 'Sign up',
+    load: () => import('#web/pages/auth/sign-up-page').then((m) => m.SignUpPage),
+  },
+  {
+    layout: 'bare',
+    access: 'public',
+    path: '/auth/forgot-password',
+    title: 'Forgot password',
+    load: () => import('#web/pages/auth/forgot-password-page').then((m) => m.ForgotPasswordPage),
+  },
+  {
+    layout: 'bare',
+    access: 'public',
+    path: '/auth/reset-password',
+    title: 'Reset password',
+    load: () => import('#web/pages/auth/reset-password-page').then((m) => m.ResetPasswordPage),
+  },
+  {
+    layout: 'bare',
+    // A mail may be opened where one is signed in, and where one is not.
+    access: 'public',
+    path: '/auth/verify-email',
+    title: 'Confirm your e-mail address',
+    load: () => import('#web/pages/auth/verify-email-page').then((m) => m.VerifyEmailPage),
+  },
+  {
+    layout: 'bare',
+    access: 'member',
+    path: wizardPath,
+    title: 'Create your profile',
+    load: () => import('#web/pages/wizard/wizard-page').then((m) => m.WizardPage),
+  },
+]

@@ -1,0 +1,4 @@
+import { brand } from '#shared/brand'
+
+/** Of the browser's tab. */
+export const pageTitle = (title: string) => `${title} · ${brand.name}`

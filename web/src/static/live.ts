@@ -1,0 +1,14 @@
+import { htmlDocument } from './document'
+import { renderContent } from './entry'
+import { sitePages } from './site-pages'
+
+export { edgeRoutes } from '../app/route-manifest'
+
+/** While developing: the content page of a file as the sources are now. */
+export async function livePage(file: string): Promise<string | undefined> {
+  const { pages, css } = await renderContent(sitePages.filter((page) => page.file === file))
+  const scripts = ['nav', 'carousel'].map(
+    (island) => `<script type="module" src="/src/islands/${island}.ts"></script>`,
+  )
+  return pages.map((page) => htmlDocument({ ...page, head: `<style>${css}</style>${scripts.join('')}` }))[0]
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { brand } from '#shared/brand'
+import { notFoundTitle } from '../app/app-routes'
+import { contentFile, contentRoutes, notFoundFile } from '../app/route-manifest'
+import { pageTitle } from '../lib/page-title'
+
+/** A page that is a file of its own. */
+export interface SitePage {
+  file: string
+  /** None for the page of unknown addresses, which stands at all of them. */
+  path: string | null
+  title: string
+  description: string
+  load: () => Promise<ComponentType>
+}
+
+/** Every page of the site that is a file of its own. */
+export const sitePages: readonly SitePage[] = [
+  ...contentRoutes.map(({ path, title, description, load }) => ({
+    file: contentFile(path),
+    path,
+    title: path === '/' ? `${brand.name}: ${brand.tagline}` : pageTitle(title),
+    description,
+    load,
+  })),
+  {
+    file: notFoundFile,
+    path: null,
+    title: pageTitle(notFoundTitle),
+    description: '',
+    load: () => import('../pages/not-found/not-found-content').then((m) => m.NotFoundContent),
+  },
+]
