@@ -1,20 +1,28 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
+import type { RouteTable } from '#infra/constructs/edge-functions'
 import { freePort } from './engines/ports'
-import { type Answer, send, textReply } from './gateway/answer'
-import { Site } from './gateway/site'
+import { type Answer, textReply } from './gateway/answer'
+import { cloudFront } from './gateway/cloud-front'
 import { run } from './run'
 import { demoSignIns, seedTable } from './seed'
-import { ensureWebBuild } from './web-build'
 
 /*
- * `npm run dev`: as `npm start`, but the app's modules come from Vite and change in the browser while one types. Content
- * pages are those of the last build.
+ * `npm run dev`: as `npm start`, but the site is not built: Vite serves its modules, which change in the browser while
+ * one types, and its pages are made of the sources as they are.
  */
 const root = join(import.meta.dirname, '../../web')
 
+/** `web/src/static/live.ts` */
+interface LivePages {
+  edgeRoutes: () => RouteTable
+  livePage: (file: string) => Promise<string | undefined>
+}
+
 function viteServer(hmrPort: number): Promise<ViteDevServer> {
+  // Imports without an extension, which Node alone would not resolve; tsx does.
+  process.env['VITE_CONFIG_NATIVE_IGNORE_WARNING'] = 'true'
   return createServer({
     configFile: join(root, 'vite.config.ts'),
     root,
@@ -23,18 +31,26 @@ function viteServer(hmrPort: number): Promise<ViteDevServer> {
   })
 }
 
-function development(vite: ViteDevServer, site: Site): Answer {
+/** The app and the gallery are HTML in `web/`; the content pages are rendered. */
+const template = (uri: string) => readFile(join(root, uri), 'utf8').catch(() => undefined)
+
+function development(vite: ViteDevServer): Answer {
+  const page: Answer = async (request, response, path) => {
+    const { edgeRoutes, livePage } = (await vite.ssrLoadModule('/src/static/live.ts')) as LivePages
+    const answer = cloudFront(edgeRoutes(), async (uri) => {
+      if (!/^\/[\w-]+\.html$/.test(uri)) return undefined
+      const html = (await livePage(uri.slice(1))) ?? (await template(uri))
+      return html === undefined
+        ? undefined
+        : textReply(200, await vite.transformIndexHtml(uri, html), 'text/html; charset=utf-8')
+    })
+    await answer(request, response, path)
+  }
   return (request, response, path) =>
     new Promise((resolve, reject) => {
-      const next = async () => {
-        if (!site.isApp(path)) return site.answer(request, response, path)
-        const template = await readFile(join(root, 'app.html'), 'utf8')
-        const html = await vite.transformIndexHtml('/app.html', template)
-        send(request, response, textReply(200, html, 'text/html; charset=utf-8'))
-      }
       response.once('close', resolve)
       vite.middlewares(request, response, () => {
-        next().catch(reject)
+        page(request, response, path).catch(reject)
       })
     })
 }
@@ -45,9 +61,9 @@ await run((settings) => {
     // Vite's client puts inline styles into the page.
     withoutSecurityHeaders: true,
     openSite: async (stopping) => {
-      const [folder, vite] = await Promise.all([ensureWebBuild(stopping), freePort().then(viteServer)])
+      const vite = await viteServer(await freePort())
       stopping.addEventListener('abort', () => void vite.close())
-      return development(vite, await Site.open(folder))
+      return development(vite)
     },
     seed: async () => {
       demo = await seedTable(settings)

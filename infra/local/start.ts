@@ -1,4 +1,4 @@
-import { Site } from './gateway/site'
+import { openSite } from './gateway/site'
 import { run } from './run'
 import { demoSignIns, seedTable } from './seed'
 import { ensureWebBuild } from './web-build'
@@ -7,8 +7,7 @@ import { ensureWebBuild } from './web-build'
 await run((settings) => {
   let demo = false
   return {
-    openSite: async (stopping) =>
-      settings.web ? (await Site.open(await ensureWebBuild(stopping))).answer : undefined,
+    openSite: async (stopping) => (settings.web ? openSite(await ensureWebBuild(stopping)) : undefined),
     seed: async () => {
       demo = await seedTable(settings)
     },

@@ -1,5 +1,6 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import {
+  AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
@@ -25,7 +26,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
-import { belowMedia, deepLinks, viewerAddress } from '../constructs/edge-functions'
+import { belowMedia, deepLinks, pageStatus, viewerAddress } from '../constructs/edge-functions'
 import { PrivateBucket } from '../constructs/private-bucket'
 import { secureResponses } from '../constructs/secure-responses'
 import type { SiteBuild } from '../constructs/site-build'
@@ -87,17 +88,26 @@ export class WebStack extends Stack {
     const viewer = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy }
     const site: BehaviorOptions = {
       ...viewer,
-      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      // Who may list a bucket is told 404 of what is not in it, and 403 otherwise.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
     }
+    const { routes } = this.props.site
     const distribution = new Distribution(this, 'Distribution', {
       comment: named(settings, 'web'),
       defaultBehavior: {
         ...site,
-        functionAssociations: [this.onRequest('DeepLinks', deepLinks(this.props.site.routes))],
+        functionAssociations: [
+          this.onRequest('DeepLinks', deepLinks(routes)),
+          this.onResponse('PageStatus', pageStatus(routes)),
+        ],
       },
+      // Nothing asks the bucket itself, which would answer with its list.
+      defaultRootObject: routes.static['/'],
       // In this order: the first that fits answers.
       additionalBehaviors: {
         '/api/openapi.json': site,
@@ -154,12 +164,19 @@ export class WebStack extends Stack {
   }
 
   private onRequest(id: string, code: string) {
-    const made = new EdgeFunction(this, id, {
+    return { function: this.edgeFunction(id, code), eventType: FunctionEventType.VIEWER_REQUEST }
+  }
+
+  private onResponse(id: string, code: string) {
+    return { function: this.edgeFunction(id, code), eventType: FunctionEventType.VIEWER_RESPONSE }
+  }
+
+  private edgeFunction(id: string, code: string) {
+    return new EdgeFunction(this, id, {
       functionName: named(this.props.settings, id),
       code: FunctionCode.fromInline(code),
       runtime: FunctionRuntime.JS_2_0,
     })
-    return { function: made, eventType: FunctionEventType.VIEWER_REQUEST }
   }
 
   private domainProps({ domain }: Settings): Partial<DistributionProps> {

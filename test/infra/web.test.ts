@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { loadSettings } from '#infra/config'
-import { belowMedia, deepLinks, viewerAddress } from '#infra/constructs/edge-functions'
+import { belowMedia, deepLinks, pageStatus, viewerAddress } from '#infra/constructs/edge-functions'
 import { sampleSettings, synthesize } from '#test/support/stacks'
 
 const dev = synthesize('dev')
@@ -16,7 +16,7 @@ interface Behavior {
   OriginRequestPolicyId?: string
   TargetOriginId: string
   TrustedKeyGroups?: unknown[]
-  FunctionAssociations?: unknown[]
+  FunctionAssociations?: { EventType: string }[]
   ViewerProtocolPolicy: string
 }
 interface Distribution {
@@ -24,6 +24,10 @@ interface Distribution {
   DefaultCacheBehavior: Behavior
   Origins: { Id: string; OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[]
   CustomErrorResponses?: unknown
+  DefaultRootObject?: string
+}
+interface BucketPolicy {
+  PolicyDocument: { Statement: { Effect: string; Action: string | string[]; Principal: unknown }[] }
 }
 
 function distribution(from = dev) {
@@ -45,6 +49,22 @@ describe('the distribution', () => {
       '/media/*',
     ])
     expect(CustomErrorResponses).toBeUndefined()
+  })
+
+  it('decides on the file of a page, and on its status', () => {
+    const events = distribution().DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType)
+    expect(events).toEqual(['viewer-request', 'viewer-response'])
+  })
+
+  it('is told by the bucket what is not there, and never asks it for its list', () => {
+    expect(distribution().DefaultRootObject).toBe('index.html')
+    const statements = Object.values(dev.template('web').findResources('AWS::S3::BucketPolicy')).flatMap(
+      ({ Properties }) => (Properties as BucketPolicy).PolicyDocument.Statement,
+    )
+    expect(statements.find(({ Action }) => [Action].flat().includes('s3:ListBucket'))).toMatchObject({
+      Effect: 'Allow',
+      Principal: { Service: 'cloudfront.amazonaws.com' },
+    })
   })
 
   it.each(['/api/*', '/ws'])(
@@ -139,12 +159,13 @@ describe('edge functions', () => {
     const event = { request: { uri, headers }, viewer: { ip: '203.0.113.9' } }
     return runInNewContext(`${code};handler(event)`, { event }) as EdgeRequest
   }
-  const code = deepLinks({
+  const table = {
     static: { '/': 'index.html', '/about': 'about.html' },
     app: 'app.html',
     appPaths: ['/proposals', '/auth/*', '/dashboard', '/dashboard/*', '/a.b/*/edit'],
     notFound: '404.html',
-  })
+  }
+  const code = deepLinks(table)
 
   it.each([
     ['/', '/index.html'],
@@ -165,6 +186,25 @@ describe('edge functions', () => {
     expect(run(code, path).uri).toBe(file)
   })
 
+  const answer = (uri: string, statusCode: number) => {
+    const event = { request: { uri, headers: {} }, response: { statusCode, headers: {} } }
+    return runInNewContext(`${pageStatus(table)};handler(event)`, { event }) as { statusCode: number }
+  }
+
+  it.each([
+    ['/nothing', 200, 404],
+    ['/404.html', 200, 404],
+    ['/nothing', 304, 304],
+    ['/', 200, 200],
+    ['/about', 200, 200],
+    ['/about.html', 200, 200],
+    ['/dashboard/nothing', 200, 200],
+    ['/app.html', 200, 200],
+    ['/assets/app-1a2b.js', 206, 206],
+  ])('%s, which the bucket answers with %d, answers %d', (path, status, outcome) => {
+    expect(answer(path, status)).toMatchObject({ statusCode: outcome, headers: {} })
+  })
+
   it('gives a mailed link its fragment back that a mail gateway has encoded', () => {
     expect(run(code, '/auth/reset-password%23email=a%40b.c&code=x-1')).toEqual({
       statusCode: 302,
@@ -180,7 +220,8 @@ describe('edge functions', () => {
 
   it('refuses a table too large for CloudFront', () => {
     const paths = Array.from({ length: 900 }, (_, index) => `/page-${index}`)
-    expect(() => deepLinks({ static: {}, app: 'a', appPaths: paths, notFound: 'n' })).toThrow(/10000 bytes/)
+    for (const edgeFunction of [deepLinks, pageStatus])
+      expect(() => edgeFunction({ ...table, appPaths: paths })).toThrow(/10000 bytes/)
   })
 
   it('overwrites what a client says of its address', () => {

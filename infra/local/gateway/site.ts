@@ -1,11 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { runInNewContext } from 'node:vm'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { deepLinks, type RouteTable } from '#infra/constructs/edge-functions'
-import { type Answer, send, textReply } from './answer'
-import type { Reply } from './reply'
+import type { RouteTable } from '#infra/constructs/edge-functions'
+import type { Answer } from './answer'
+import { cloudFront, type ReadFile } from './cloud-front'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,12 +28,6 @@ const MIN_COMPRESSED = 1000
 const BROTLI_QUALITY = 9
 
 type Encoding = 'br' | 'gzip' | 'identity'
-interface Redirect {
-  statusCode: number
-  headers: Record<string, { value: string }>
-}
-/** What CloudFront does with a request: changes its path, or answers it at once. */
-type Rewrite = (event: { request: { uri: string } }) => { uri: string } | Redirect
 
 interface Entry {
   bytes: Buffer
@@ -57,63 +50,24 @@ function choose(accepted: string | undefined, type: string, size: number): Encod
   return (['br', 'gzip'] as const).find((encoding) => offers.includes(encoding)) ?? 'identity'
 }
 
-const redirect = ({ statusCode, headers }: Redirect): Reply => ({
-  ...textReply(statusCode, ''),
-  headers: Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
-})
-
-/** The built site, served as CloudFront serves it: the edge's own function decides which file a path is. */
-export class Site {
+/** The built site: its files, compressed where the browser takes that. */
+class SiteFiles {
   private readonly entries = new Map<string, Entry>()
 
-  private constructor(
-    private readonly folder: string,
-    private readonly rewrite: Rewrite,
-    private readonly notFound: string,
-    private readonly app: string,
-  ) {}
+  constructor(private readonly folder: string) {}
 
-  static async open(folder: string): Promise<Site> {
-    const table = JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')) as RouteTable
-    const rewrite = runInNewContext(`${deepLinks(table)};handler`) as Rewrite
-    return new Site(folder, rewrite, `/${table.notFound}`, `/${table.app}`)
-  }
-
-  /** Whether the app draws this path. */
-  isApp(path: string): boolean {
-    const outcome = this.rewrite({ request: { uri: path } })
-    return 'uri' in outcome && outcome.uri === this.app
-  }
-
-  answer: Answer = async (request, response, path) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      request.resume()
-      return send(request, response, textReply(405, 'Method Not Allowed'))
-    }
-    const outcome = this.rewrite({ request: { uri: path } })
-    if (!('uri' in outcome)) return send(request, response, redirect(outcome))
-    const { uri } = outcome
-    const accepted = String(request.headers['accept-encoding'] ?? '')
-    const reply =
-      (uri === this.notFound ? undefined : await this.file(uri, 200, accepted)) ??
-      (await this.file(this.notFound, 404, accepted)) ??
-      textReply(404, 'Not Found')
-    const known = request.headers['if-none-match'] === reply.headers['etag'] && reply.status === 200
-    send(request, response, known ? { ...reply, status: 304 } : reply)
-  }
-
-  private async file(uri: string, status: number, accepted: string): Promise<Reply | undefined> {
+  file: ReadFile = async (uri, request) => {
     const entry = await this.read(uri)
     if (!entry) return undefined
     const type = types[extname(uri)] ?? 'application/octet-stream'
-    const encoding = choose(accepted, type, entry.bytes.length)
+    const encoding = choose(String(request.headers['accept-encoding'] ?? ''), type, entry.bytes.length)
     let body = entry.encoded.get(encoding)
     if (!body) {
       body = encode(entry.bytes, encoding)
       entry.encoded.set(encoding, body)
     }
     return {
-      status,
+      status: 200,
       headers: {
         'content-type': type,
         'cache-control': uri.startsWith('/assets/')
@@ -159,4 +113,10 @@ export class Site {
     const hidden = decoded.includes('\0') || decoded === '/routes.json'
     return path.startsWith(`${this.folder}${sep}`) && !hidden ? path : undefined
   }
+}
+
+/** Answers with the site that was built into a folder. */
+export async function openSite(folder: string): Promise<Answer> {
+  const table = JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')) as RouteTable
+  return cloudFront(table, new SiteFiles(folder).file)
 }

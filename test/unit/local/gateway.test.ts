@@ -13,7 +13,7 @@ import { type S3Engine, startS3 } from '#infra/local/engines/s3'
 import { createGateway } from '#infra/local/gateway/gateway'
 import { mailboxPage } from '#infra/local/gateway/mailbox-page'
 import { media } from '#infra/local/gateway/media'
-import { Site } from '#infra/local/gateway/site'
+import { openSite } from '#infra/local/gateway/site'
 import { Mailbox } from '#infra/local/mailbox'
 
 const credentials = { accessKeyId: 'KEYOFTHISRUN', secretAccessKey: 'secret-of-this-run' }
@@ -27,7 +27,9 @@ let url: string
 let client: S3Client
 let headers: Record<string, string>
 
-async function makeSite(): Promise<Site> {
+const noSuchKey = '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>'
+
+async function makeSite() {
   const dist = join(dir, 'dist')
   await mkdir(join(dist, 'assets'), { recursive: true })
   const files: Record<string, string> = {
@@ -45,7 +47,7 @@ async function makeSite(): Promise<Site> {
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), content)
   await writeFile(join(dir, 'private.txt'), 'private')
-  return Site.open(dist)
+  return openSite(dist)
 }
 
 beforeAll(async () => {
@@ -64,7 +66,7 @@ beforeAll(async () => {
     openApi: () => ({ openapi: '3.1.0' }),
     media: media({ s3, bucket: 'media', siteUrl: url, keyPairId, publicKey }),
     mailbox: mailboxPage(mailbox),
-    site: site.answer,
+    site,
     uploads: { s3, credentials },
   })
   client = new S3Client({
@@ -97,11 +99,11 @@ describe('the site', () => {
     ['/proposals', 200, 'app'],
     ['/dashboard/user-profile/a', 200, 'app'],
     ['/nothing', 404, 'lost'],
-    ['/assets/gone.js', 404, 'lost'],
+    ['/assets/gone.js', 404, noSuchKey],
     ['/404.html', 404, 'lost'],
-    ['/routes.json', 404, 'lost'],
-    ['/%2e%2e/private.txt', 404, 'lost'],
-    ['/..%2fprivate.txt', 404, 'lost'],
+    ['/routes.json', 404, noSuchKey],
+    ['/%2e%2e/private.txt', 404, noSuchKey],
+    ['/..%2fprivate.txt', 404, noSuchKey],
     ['/%ff', 404, 'lost'],
   ])('%s: %d', async (path, status, text) => {
     const reply = await get(path)
@@ -117,6 +119,9 @@ describe('the site', () => {
     expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
     const again = await get('/about', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } })
     expect(again.status).toBe(304)
+    const lost = await get('/nothing')
+    const still = await get('/elsewhere', { headers: { 'if-none-match': lost.headers.get('etag') ?? '' } })
+    expect([lost.status, still.status]).toEqual([404, 304])
   })
 
   it('compresses text with brotli where the browser takes it', async () => {

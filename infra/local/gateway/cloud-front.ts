@@ -1,0 +1,55 @@
+import { runInNewContext } from 'node:vm'
+import type { IncomingMessage } from 'node:http'
+import { deepLinks, pageStatus, type RouteTable } from '#infra/constructs/edge-functions'
+import { type Answer, send, textReply } from './answer'
+import type { Reply } from './reply'
+
+interface Generated {
+  statusCode: number
+  headers: Record<string, { value: string }>
+}
+/** What CloudFront does with a request: changes its path, or answers it at once. */
+type OnRequest = (event: { request: { uri: string } }) => { uri: string } | Generated
+type OnResponse = (event: { request: { uri: string }; response: { statusCode: number } }) => {
+  statusCode: number
+}
+
+/** Gets a file of the site, with status 200. */
+export type ReadFile = (uri: string, request: IncomingMessage) => Promise<Reply | undefined>
+
+const compile = (code: string): unknown => runInNewContext(`${code};handler`)
+
+/** As the bucket answers. */
+const noSuchKey = textReply(
+  404,
+  '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>',
+  'application/xml',
+)
+
+const generated = ({ statusCode, headers }: Generated): Reply => ({
+  ...textReply(statusCode, ''),
+  headers: Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
+})
+
+/** Answers as CloudFront does, whose own functions decide which file an address shows, and with which status. */
+export function cloudFront(table: RouteTable, read: ReadFile): Answer {
+  const onRequest = compile(deepLinks(table)) as OnRequest
+  const onResponse = compile(pageStatus(table)) as OnResponse
+  return async (request, response, path) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      request.resume()
+      return send(request, response, textReply(405, 'Method Not Allowed'))
+    }
+    const outcome = onRequest({ request: { uri: path } })
+    if (!('uri' in outcome)) return send(request, response, generated(outcome))
+    const file = await read(outcome.uri, request)
+    if (!file) return send(request, response, noSuchKey)
+    const { etag } = file.headers
+    const known = etag !== undefined && request.headers['if-none-match'] === etag
+    const { statusCode } = onResponse({
+      request: outcome,
+      response: { statusCode: known ? 304 : file.status },
+    })
+    send(request, response, { ...file, status: statusCode })
+  }
+}
