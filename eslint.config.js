@@ -2,6 +2,7 @@ import js from '@eslint/js'
 import hooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import ts from 'typescript-eslint'
+import { nameFromBrand } from './infra/lint/name-from-brand.js'
 
 const physical =
   '/^(ml|mr|pl|pr|left|right|marginLeft|marginRight|paddingLeft|paddingRight|borderLeft|borderRight|borderLeftWidth|borderRightWidth|borderLeftColor|borderRightColor|borderTopLeftRadius|borderTopRightRadius|borderBottomLeftRadius|borderBottomRightRadius|scrollMarginLeft|scrollMarginRight)$/'
@@ -91,6 +92,12 @@ export default ts.config(
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/unbound-method': 'off',
     },
+  },
+  {
+    files: ['{shared,functions,web,infra}/**/*.{ts,tsx}'],
+    ignores: ['shared/brand.ts'],
+    plugins: { own: { rules: { 'name-from-brand': nameFromBrand } } },
+    rules: { 'own/name-from-brand': 'error' },
   },
   { files: ['**/*.{js,cjs}'], languageOptions: { globals: { ...globals.node } } },
   { files: ['web/**/*.js'], languageOptions: { globals: globals.browser } },

@@ -70,3 +70,6 @@ export const brand = {
   /** Claims that the public pages repeat. */
   claims: { marriages: 5000, satisfactionPercent: 98, secondMarriagePercent: 80 },
 } as const
+
+/** For sentences, in which translators then see `{brandName}`. */
+export const brandName: string = brand.name

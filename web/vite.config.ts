@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiRoutesLiteral } from './vite/api-routes-literal'
+import { brandInHtml } from './vite/brand-in-html'
 
 const root = import.meta.dirname
 
@@ -16,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react({ babel: { plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }]] } }),
     lingui(),
     apiRoutesLiteral(),
+    brandInHtml(),
   ],
   build: {
     target: 'es2022',

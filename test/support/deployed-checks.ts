@@ -54,6 +54,9 @@ export async function checkSite({ url }: Emulator, { siteHost }: Endpoints) {
     [200, true],
     'a deep link does not open the app',
   )
+  const lost = await get('/no-such-page')
+  assert.deepEqual([lost.status, /<h1[^>]*>Page Not Found</.test(lost.text)], [404, true])
+  assert.equal((await get('/assets/no-such-file.js')).status, 404)
 }
 
 /** The API refuses what did not pass the edge. */

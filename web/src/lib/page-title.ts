@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand'
+import { brandName } from '#shared/brand'
 
 /** Of the browser's tab. */
-export const pageTitle = (title: string) => `${title} · ${brand.name}`
+export const pageTitle = (title: string) => `${title} · ${brandName}`

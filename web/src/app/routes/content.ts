@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand'
+import { brandName } from '#shared/brand'
 import type { ContentRoute } from './route'
 
 const content = (
@@ -19,28 +19,28 @@ export const contentRoutes: readonly ContentRoute[] = [
   content(
     '/about',
     'About',
-    `What ${brand.name} does for members and their families, and how a proposal comes about.`,
+    `What ${brandName} does for members and their families, and how a proposal comes about.`,
     () => import('#web/pages/about/about-page').then((m) => m.AboutPage),
   ),
-  content('/packages', 'Packages', `The four plans of ${brand.name} and what each of them is for.`, () =>
+  content('/packages', 'Packages', `The four plans of ${brandName} and what each of them is for.`, () =>
     import('#web/pages/packages/packages-page').then((m) => m.PackagesPage),
   ),
   content(
     '/contact',
     'Contact',
-    `Telephone numbers, e-mail and offices of ${brand.name} in Pakistan and the UAE.`,
+    `Telephone numbers, e-mail and offices of ${brandName} in Pakistan and the UAE.`,
     () => import('#web/pages/contact/contact-page').then((m) => m.ContactPage),
   ),
   content(
     '/terms-of-services',
     'Terms of services',
-    `The terms on which membership of ${brand.name} is offered.`,
+    `The terms on which membership of ${brandName} is offered.`,
     () => import('#web/pages/policies/terms-page').then((m) => m.TermsPage),
   ),
   content(
     '/disclaimer',
     'Disclaimer',
-    `What ${brand.name} answers for, and what members answer for themselves.`,
+    `What ${brandName} answers for, and what members answer for themselves.`,
     () => import('#web/pages/policies/disclaimer-page').then((m) => m.DisclaimerPage),
   ),
   content('/safety-tips', 'Safety tips', 'Seven things to keep in mind before and when you meet.', () =>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { brand } from '#shared/brand'
+import { brandName } from '#shared/brand'
 import { Frieze } from '../art/lattice'
 import { ColourModeButton } from '../colour-mode-button'
 import { Icon } from '../icon'
@@ -148,7 +148,7 @@ function Footer() {
             <Trans>Introductions between families in Pakistan and the UAE.</Trans>
           </chakra.p>
         </chakra.div>
-        <FootColumn title={brand.name} links={main} />
+        <FootColumn title={brandName} links={main} />
         <FootColumn title={t`Policies`} links={policies} />
         <FootColumn title={t`Staying safe`} links={safety} />
         <chakra.p
@@ -164,7 +164,7 @@ function Footer() {
         >
           <span>
             <Trans>
-              © {year} {brand.name}. Membership is for ages 18 to 75.
+              © {year} {brandName}. Membership is for ages 18 to 75.
             </Trans>
           </span>
           <span>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { brand } from '#shared/brand'
+import { brand, brandName } from '#shared/brand'
 import { TextLink } from '#web/components/button'
 import { ContentPage } from '#web/components/prose'
 
@@ -8,7 +8,7 @@ export function AboutPage() {
   const marriages = claims.marriages.toLocaleString('en')
   return (
     <ContentPage
-      title={<Trans>About {brand.name}</Trans>}
+      title={<Trans>About {brandName}</Trans>}
       lead={<Trans>Introductions for marriage, for individuals and families in Pakistan and the UAE.</Trans>}
     >
       <h2>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { brandName } from '#shared/brand'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { EmptyState } from '#web/components/states'
 
@@ -14,7 +15,7 @@ export function ComingPage() {
       }
     >
       <Trans>
-        This part of Humsafar is still being built. There is nothing you need to do. If you need help,{' '}
+        This part of {brandName} is still being built. There is nothing you need to do. If you need help,{' '}
         <TextLink href="/contact">write to us or call</TextLink>.
       </Trans>
     </EmptyState>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { brand } from '#shared/brand'
+import { brand, brandName } from '#shared/brand'
 import { keelArch } from '#web/components/art/arch'
 import { Courtyard } from '#web/components/art/courtyard'
 import { ButtonLink } from '#web/components/button'
@@ -50,7 +50,7 @@ function useSlides(): Slide[] {
           Over {marriages} marriages have come about through us. Read how we work, and whom we serve.
         </Trans>
       ),
-      link: <Trans>About {brand.name}</Trans>,
+      link: <Trans>About {brandName}</Trans>,
     },
     {
       href: '/privacy-policy',
@@ -175,7 +175,7 @@ export function Hero() {
     <chakra.section
       data-carousel=""
       aria-roledescription={t`carousel`}
-      aria-label={t`What Humsafar is`}
+      aria-label={t`What ${brandName} is`}
       bg="wall"
       color="wall.ink"
       overflow="hidden"

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { brand } from '#shared/brand'
+import { brandName } from '#shared/brand'
 import { TextLink } from '#web/components/button'
 import { ContentPage } from '#web/components/prose'
 
@@ -14,7 +14,7 @@ export function DisclaimerPage() {
       </h2>
       <p>
         <Trans>
-          {brand.name} introduces members and their families to one another. It is not liable for what members
+          {brandName} introduces members and their families to one another. It is not liable for what members
           say or do, on this service or away from it.
         </Trans>
       </p>

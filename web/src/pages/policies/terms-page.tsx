@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { brand } from '#shared/brand'
+import { brandName } from '#shared/brand'
 import { termsVersion } from '#shared/terms'
 import { TextLink } from '#web/components/button'
 import { ContentPage } from '#web/components/prose'
@@ -45,7 +45,7 @@ export function TermsPage() {
       <p>
         <Trans>
           You may have your account deleted on any day; the{' '}
-          <TextLink href="/privacy-policy">privacy policy</TextLink> says how. {brand.name} may suspend an
+          <TextLink href="/privacy-policy">privacy policy</TextLink> says how. {brandName} may suspend an
           account that breaks these terms.
         </Trans>
       </p>
