@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import { Alarm, type IAlarmAction, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import type { IAlarmAction } from 'aws-cdk-lib/aws-cloudwatch'
 import {
   type IGrantable,
   type IPrincipal,
@@ -12,6 +12,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { named, type Settings } from '../config'
 import { acknowledge } from './acknowledge'
+import { addAlarm } from './alarm'
 
 /** Code of a Lambda by its name in `lambdaEntries`. */
 export type Codes = (name: string) => Code
@@ -70,24 +71,13 @@ export class ApiFunction extends Construct implements IGrantable {
       'AwsSolutions-IAM5[Resource::*]',
       'Trace segments, and the list of streams, belong to no resource that a policy could name.',
     )
-    if (props.alarms) this.watch(props.alarms)
+    if (props.alarms) {
+      addAlarm(this, 'Errors', { metric: this.lambda.metricErrors(), threshold: 1, action: props.alarms })
+      addAlarm(this, 'Throttles', { metric: this.lambda.metricThrottles(), threshold: 1, action: props.alarms })
+    }
   }
 
   allow(actions: string[], resources: string[]) {
     this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources }))
-  }
-
-  private watch(action: IAlarmAction) {
-    const period = Duration.minutes(5)
-    for (const [id, metric] of [
-      ['Errors', this.lambda.metricErrors({ period })],
-      ['Throttles', this.lambda.metricThrottles({ period })],
-    ] as const)
-      new Alarm(this, id, {
-        metric,
-        threshold: 1,
-        evaluationPeriods: 1,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
-      }).addAlarmAction(action)
   }
 }

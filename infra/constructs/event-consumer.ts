@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib'
-import { Alarm, type IAlarmAction, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import type { IAlarmAction } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
@@ -8,6 +8,7 @@ import { TABLE } from '#shared/table'
 import type { Settings } from '../config'
 import type { DataStack } from '../stacks/data'
 import { acknowledge } from './acknowledge'
+import { addAlarm } from './alarm'
 import { ApiFunction, type Codes } from './api-function'
 import { allowTable, tableEnvironment } from './grants'
 
@@ -68,19 +69,15 @@ export class EventConsumer extends Construct {
   }
 
   private watch(deadLetters: Queue, action: IAlarmAction) {
-    const period = Duration.minutes(5)
-    const alarm = (id: string, metric: IMetric, threshold: number) =>
-      new Alarm(this, id, {
-        metric,
-        threshold,
-        evaluationPeriods: 1,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
-      }).addAlarmAction(action)
-    alarm('DeadLetter', deadLetters.metricApproximateNumberOfMessagesVisible({ period }), 1)
-    alarm(
-      'Behind',
-      this.fn.lambda.metric('IteratorAge', { period, statistic: 'Maximum' }),
-      Duration.minutes(5).toMilliseconds(),
-    )
+    addAlarm(this, 'DeadLetter', {
+      metric: deadLetters.metricApproximateNumberOfMessagesVisible(),
+      threshold: 1,
+      action,
+    })
+    addAlarm(this, 'Behind', {
+      metric: this.fn.lambda.metric('IteratorAge', { statistic: 'Maximum' }),
+      threshold: Duration.minutes(5).toMilliseconds(),
+      action,
+    })
   }
 }

@@ -1,12 +1,12 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
-import { Alarm, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { type Resource, resources } from '#shared/contract'
 import { named, type Settings } from '../config'
 import { accessLogFormat } from '../constructs/access-log'
+import { addAlarm } from '../constructs/alarm'
 import { ApiFunction, type Codes } from '../constructs/api-function'
 import { EventConsumer } from '../constructs/event-consumer'
 import {
@@ -87,15 +87,9 @@ export class ApiStack extends Stack {
         }),
       },
     })
-    const alarm = (id: string, metric: IMetric, threshold: number) =>
-      new Alarm(this, id, {
-        metric,
-        threshold,
-        evaluationPeriods: 1,
-        treatMissingData: TreatMissingData.NOT_BREACHING,
-      }).addAlarmAction(data.alarms)
-    alarm('ServerErrors', stage.metricServerError({ period: Duration.minutes(5) }), 5)
-    alarm('Slow', stage.metricLatency({ period: Duration.minutes(5), statistic: 'p99' }), 3000)
+    const action = data.alarms
+    addAlarm(this, 'ServerErrors', { metric: stage.metricServerError(), threshold: 5, action })
+    addAlarm(this, 'Slow', { metric: stage.metricLatency({ statistic: 'p99' }), threshold: 3000, action })
     return api
   }
 

@@ -1,0 +1,23 @@
+import { Duration } from 'aws-cdk-lib'
+import { Alarm, type IAlarmAction, type Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Construct } from 'constructs'
+
+const period = Duration.minutes(5)
+
+export interface AlarmProps {
+  metric: Metric
+  /** The value at which the alarm goes off. */
+  threshold: number
+  /** Who is told. */
+  action: IAlarmAction
+}
+
+/** Goes off when a metric reaches its threshold within five minutes; no data means that all is well. */
+export function addAlarm(scope: Construct, id: string, { metric, threshold, action }: AlarmProps): void {
+  new Alarm(scope, id, {
+    metric: metric.with({ period }),
+    threshold,
+    evaluationPeriods: 1,
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+  }).addAlarmAction(action)
+}
