@@ -1,4 +1,7 @@
-/** What may import what: DESIGN's layering, enforced. */
+/**
+ * Which layer may import which. `shared` imports no other layer, `functions` and `web` import only `shared`, nothing
+ * imports `test`. `only` lists all a layer may import of this repository, itself included; packages are not affected.
+ */
 const only = (name, from, to, comment) => ({
   name,
   comment,
@@ -49,7 +52,7 @@ module.exports = {
       },
     },
     only('infra', '^infra/(?!local/)', ['^shared/', '^infra/(?!local/)']),
-    only('infra-local', '^infra/local/', ['^(shared|infra|functions)/', '^test/factories/']),
+    only('infra-local', '^infra/local/', '^(shared|infra|functions)/'),
     only('web', '^web/', ['^shared/', '^web/']),
     only('web-lib', '^web/src/(lib|theme)/', ['^shared/', '^web/src/(lib|theme)/']),
     only('web-components', '^web/src/components/', ['^shared/', '^web/src/(components|lib|theme)/']),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { WebSocket } from 'ws'
-import { makeProfile } from '#test/factories/profile'
+import { makeProfile } from '#infra/local/demo/generators/profile'
 import { Api } from '#test/support/api'
 import { type Stack, startStack } from '#test/support/stack'
 import { password } from '#test/support/target'

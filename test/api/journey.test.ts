@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import type { Counts } from '#shared/schemas/entities'
-import { makeProfile } from '#test/factories/profile'
+import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { Reply } from '#test/support/api'
 import { eventually } from '#test/support/eventually'
 import { jpeg } from '#test/support/picture'

@@ -7,7 +7,7 @@ import { setStatus } from '#functions/store/accounts'
 import { keys } from '#functions/store/keys'
 import { update, write } from '#functions/store/transact'
 import { operations } from '#shared/contract'
-import { makeProfile } from '#test/factories/profile'
+import { makeProfile } from '#infra/local/demo/generators/profile'
 import { minimalRequest } from '#test/support/requests'
 import { password, type SignedIn, type Target, target } from '#test/support/target'
 

@@ -9,8 +9,8 @@ import { stampOf } from '#functions/store/shapes'
 import { planSeeds } from '#shared/options/plans'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { PrivacySettings } from '#shared/schemas/settings'
-import { makeProfile } from '#test/factories/profile'
-import { Random } from '#test/factories/random'
+import { makeProfile } from '#infra/local/demo/generators/profile'
+import { Random } from '#infra/local/demo/generators/random'
 
 const DAY_MS = 86_400_000
 /** All sign up within two years, in the order of their numbers. */

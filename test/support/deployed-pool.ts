@@ -8,7 +8,7 @@ import {
   ListUserPoolClientsCommand,
   ListUserPoolsCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { makeProfile } from '#test/factories/profile'
+import { makeProfile } from '#infra/local/demo/generators/profile'
 import { deployPools, rebuildPool } from './deployment'
 import { allMails } from './mail'
 import type { Emulator } from './ministack'

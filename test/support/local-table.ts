@@ -3,7 +3,7 @@ import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dy
 import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { documents } from '#functions/lib/clients/dynamo'
 import { createTable, startDynamo } from '#infra/local/engines/dynamo'
-import { Random } from '#test/factories/random'
+import { Random } from '#infra/local/demo/generators/random'
 import { testEnv } from './backend'
 
 type Item = Record<string, unknown> & { pk: string; sk: string }

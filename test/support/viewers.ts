@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makeProfile } from '#test/factories/profile'
+import { makeProfile } from '#infra/local/demo/generators/profile'
 import { Api } from '#test/support/api'
 import { browse, type Browsing, desktop } from '#test/support/browser'
 import type { Scene, Viewer } from '#test/support/screen'

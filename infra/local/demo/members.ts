@@ -7,7 +7,7 @@ import type { AccountItem, PictureItem, AccountStateItem } from '#functions/stor
 import { keys } from '#functions/store/keys'
 import { newProfileItems } from '#functions/store/profiles'
 import { absent, isRefused, put, transact, type Write } from '#functions/store/transact'
-import type { MadeMember, MadePlan } from '#test/factories/member'
+import type { MadeMember, MadePlan } from './generators/member'
 import { pictureOf } from './people'
 
 const DAY_MS = 86_400_000

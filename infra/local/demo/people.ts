@@ -1,15 +1,8 @@
 import { privacyDefaults } from '#shared/options/privacy'
 import type { Role } from '#shared/options/roles'
 import type { UserId } from '#functions/domain/ids'
-import {
-  fullName,
-  idFrom,
-  type MadeMember,
-  makeMember,
-  makeMembers,
-  portraitOf,
-} from '#test/factories/member'
-import type { ProfileSections } from '#test/factories/profile'
+import { fullName, idFrom, type MadeMember, makeMember, makeMembers, portraitOf } from './generators/member'
+import type { ProfileSections } from './generators/profile'
 
 const DAY_MS = 86_400_000
 

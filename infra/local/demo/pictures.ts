@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type PictureFiles, storeFiles } from '#functions/store/picture-files'
-import { type PortraitOptions, portraitSvg } from '#test/factories/portrait'
+import { type PortraitOptions, portraitSvg } from './generators/portrait'
 
 /** As the picture resource makes the sizes of a picture of 600 × 750; less effort, since a start waits for it. */
 export async function drawPicture(portrait: PortraitOptions): Promise<PictureFiles> {

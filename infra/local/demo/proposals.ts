@@ -6,7 +6,7 @@ import { loadPair } from '#functions/store/pairs'
 import { loadFreePlan } from '#functions/store/plans'
 import { createProposal, decideProposal, loadProposal } from '#functions/store/proposals'
 import { spend } from '#functions/store/usage'
-import type { MadeMember } from '#test/factories/member'
+import type { MadeMember } from './generators/member'
 import type { People } from './people'
 
 const DAY_MS = 86_400_000

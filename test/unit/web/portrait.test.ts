@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { portraitSvg } from '#test/factories/portrait'
+import { portraitSvg } from '#infra/local/demo/generators/portrait'
 
 test('the same seed draws the same person, other seeds others', () => {
   const draw = (seed: number) =>

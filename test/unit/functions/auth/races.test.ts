@@ -6,7 +6,7 @@ import { env } from '#functions/lib/env'
 import { sha256 } from '#functions/lib/ids'
 import { loadPerson } from '#functions/store/accounts'
 import { rateLimits } from '#shared/limits'
-import { Random } from '#test/factories/random'
+import { Random } from '#infra/local/demo/generators/random'
 import type { Answer } from '#test/support/events'
 import { authStage, password, sessionPair } from './setup'
 

@@ -12,7 +12,7 @@ import { presentPlan } from '#functions/domain/plans'
 import { compactPrivacy, fullPrivacy } from '#functions/domain/privacy'
 import { type OwnFacts, presentProfile } from '#functions/domain/profile-presenter'
 import { standing, type Target, type Viewer } from '#functions/domain/standing'
-import { makeProfile } from '#test/factories/profile'
+import { makeProfile } from '#infra/local/demo/generators/profile'
 
 const now = new Date('2026-11-21T00:00:00.000Z')
 const picture = 'SecretPictureName'

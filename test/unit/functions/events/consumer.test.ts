@@ -8,7 +8,7 @@ import { keys } from '#functions/store/keys'
 import { markAllRead, markRead } from '#functions/store/notifications'
 import { accountStateItem } from '#test/support/backend'
 import { streamRecord } from '#test/support/events'
-import { Random } from '#test/factories/random'
+import { Random } from '#infra/local/demo/generators/random'
 import { injectConflicts, intercept, type LocalTable, startTable } from '#test/support/local-table'
 
 const day = '2026-11-21'

@@ -6,7 +6,7 @@ import { saveCardSection } from '#functions/store/profiles'
 import { profileId, userId } from '#functions/domain/ids'
 import { loadAccountState } from '#functions/store/accounts'
 import { listDueOpenings, openProfile } from '#functions/store/openings'
-import { makeProfile } from '#test/factories/profile'
+import { makeProfile } from '#infra/local/demo/generators/profile'
 import { injectConflicts, intercept, type LocalTable, startTable } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'
 

@@ -7,7 +7,7 @@ import { profileOf, userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { createAccount, loadAccountState } from '#functions/store/accounts'
 import type { OperationId } from '#shared/contract'
-import { makeProfile, type ProfileWish } from '#test/factories/profile'
+import { makeProfile, type ProfileOptions } from '#infra/local/demo/generators/profile'
 import { invoke } from '#test/support/events'
 import { type LocalTable, startTable } from '#test/support/local-table'
 import { mediaEnv } from '#test/support/media-key'
@@ -42,11 +42,11 @@ export const call = (
 export const callAdmin = (id: OperationId, as: string, query: Record<string, string>) =>
   invoke(handler, id, { as: { id: as, role: 'admin' }, query })
 
-export const submit = (id: string, options: ProfileWish = {}, seed = ++serial) =>
+export const submit = (id: string, options: ProfileOptions = {}, seed = ++serial) =>
   call('profile.create', id, { json: { auth_id: id, profileId: id, ...makeProfile(seed, options) } })
 
 /** A member with a profile. */
-export async function member(options: ProfileWish = {}): Promise<string> {
+export async function member(options: ProfileOptions = {}): Promise<string> {
   const id = await joined()
   const account = await loadAccountState(userId(id))
   await createProfile(account!, makeProfile(++serial, options), clock.now())

@@ -9,7 +9,7 @@ import { changeCard } from '#functions/store/cards'
 import { keys } from '#functions/store/keys'
 import { contract } from '#shared/contract'
 import type { PersonalInfo } from '#shared/schemas/profile'
-import { makeProfile, type ProfileWish } from '#test/factories/profile'
+import { makeProfile, type ProfileOptions } from '#infra/local/demo/generators/profile'
 import { invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
 import { actorOf, call, callAdmin, joined, member, pages, setPrivacy, startProfiles, view } from './calls'
@@ -49,19 +49,19 @@ afterAll(() => table.stop())
 
 const stored = async (id: string, sk: string) =>
   (await table.all(/^M#/)).find((item) => item.pk === `M#${id}` && item.sk === sk)!
-const profileOf = (seed: number, options: ProfileWish = {}, day = dob) => {
+const profileOf = (seed: number, options: ProfileOptions = {}, day = dob) => {
   const sections = makeProfile(seed, { gender: 'female', marital_status: 'single', ...options })
   return { ...sections, personal_info: { ...sections.personal_info, dob: day } }
 }
 
 /** Somebody with a picture and a profile, born on that day. */
-async function born(day: string, options: ProfileWish = {}): Promise<string> {
+async function born(day: string, options: ProfileOptions = {}): Promise<string> {
   const id = await joined()
   await table.put({ ...(await stored(id, 'U')), picture })
   expect((await call('profile.create', id, { json: profileOf(7, options, day) })).status).toBe(201)
   return id
 }
-const young = (options?: ProfileWish) => born(dob, options)
+const young = (options?: ProfileOptions) => born(dob, options)
 const saveDob = (id: string, day: string) =>
   call('profile.update-personal-info', id, {
     json: { profile_id: id, data: profileOf(7, {}, day).personal_info satisfies PersonalInfo },

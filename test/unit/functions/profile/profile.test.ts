@@ -5,7 +5,7 @@ import { type Consumed, onCapacity } from '#functions/store/capacity'
 import { ProfileSchema, SubscriptionSchema } from '#shared/schemas/entities'
 import { handler } from '#functions/api/profile/index'
 import { invoke } from '#test/support/events'
-import { makeProfile } from '#test/factories/profile'
+import { makeProfile } from '#infra/local/demo/generators/profile'
 import { injectConflicts, type LocalTable } from '#test/support/local-table'
 import {
   actorOf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { makeProfile } from '#test/factories/profile'
+import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { LocalTable } from '#test/support/local-table'
 import { actorOf, call, joined, member, setPrivacy, startProfiles, view } from './calls'
 

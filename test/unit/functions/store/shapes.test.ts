@@ -15,7 +15,7 @@ import { openSession } from '#functions/store/sessions'
 import { type Entity, shapeOf, shapes } from '#functions/store/shapes'
 import { transact, put, write } from '#functions/store/transact'
 import { spend } from '#functions/store/usage'
-import { makeProfile } from '#test/factories/profile'
+import { makeProfile } from '#infra/local/demo/generators/profile'
 import { type LocalTable, startTable } from '#test/support/local-table'
 
 const now = new Date('2026-11-21T09:00:00.000Z')

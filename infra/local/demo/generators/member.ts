@@ -3,7 +3,7 @@ import type { PlanName } from '#shared/options/plans'
 import { audiences, privacyDefaults, visibilities } from '#shared/options/privacy'
 import type { PrivacySettings } from '#shared/schemas/settings'
 import type { PortraitOptions } from './portrait'
-import { makeProfile, type ProfileSections, type ProfileWish } from './profile'
+import { makeProfile, type ProfileSections, type ProfileOptions } from './profile'
 import { Random } from './random'
 
 const DAY_MS = 86_400_000
@@ -32,7 +32,7 @@ export interface MadeMember {
   portrait?: PortraitOptions
 }
 
-export interface MemberWish extends ProfileWish {
+export interface MemberOptions extends ProfileOptions {
   /** Whatever a seed gives is counted back from this instant. */
   now: Date
   joined?: Date
@@ -57,7 +57,7 @@ const phoneOf = (seed: number) => `+9230000${String(seed % 100_000).padStart(5, 
 export const fullName = ({ personal_info: { first_name, last_name } }: ProfileSections) =>
   `${first_name} ${last_name}`
 
-/** Four in five leave everything open, as it is when one joins. */
+/** About four in five keep the default, which is open to everyone. */
 function privacyOf(random: Random): PrivacySettings {
   if (random.chance(0.78)) return { ...privacyDefaults }
   return {
@@ -112,9 +112,9 @@ export function portraitOf(
 }
 
 /** The same seed and instant give the same member. Seven in ten have a picture. */
-export function makeMember(seed: number, { now, joined, ...wish }: MemberWish): MadeMember {
+export function makeMember(seed: number, { now, joined, ...given }: MemberOptions): MadeMember {
   const random = new Random(Math.imul(seed + 11, 0x85ebca6b))
-  const sections = makeProfile(seed, { year: now.getUTCFullYear(), ...wish })
+  const sections = makeProfile(seed, { year: now.getUTCFullYear(), ...given })
   const { first_name, last_name } = sections.personal_info
   const since = joined ?? new Date(now.getTime() - random.next() * SPAN_DAYS * DAY_MS)
   const plan = planOf(random, since, now)

@@ -22,7 +22,7 @@ import { Random } from './random'
 /** The sections of one profile, as `POST /profile/create` takes them. */
 export type ProfileSections = Pick<CreateProfile, SectionName>
 
-export interface ProfileWish {
+export interface ProfileOptions {
   gender?: Gender
   religion?: Religion
   marital_status?: MaritalStatus
@@ -72,12 +72,12 @@ const professionOf = (random: Random, post: JobPost, age: number, gender: Gender
   ] as const)
 }
 
-function personal(random: Random, wish: ProfileWish, religion: Religion, country: 'PK' | 'AE') {
-  const gender = wish.gender ?? random.pick(genders)
+function personal(random: Random, given: ProfileOptions, religion: Religion, country: 'PK' | 'AE') {
+  const gender = given.gender ?? random.pick(genders)
   const age = random.weighted(ageWeights) + random.int(0, 3)
-  const year = (wish.year ?? 2026) - age
+  const year = (given.year ?? 2026) - age
   const marital_status =
-    wish.marital_status ??
+    given.marital_status ??
     random.weighted([
       ['single', 6],
       ['divorced', age > 26 ? 3 : 0],
@@ -113,18 +113,18 @@ const belief = (random: Random, religion: Religion) => ({
 })
 
 /** A whole and valid profile; the same seed gives the same person. */
-export function makeProfile(seed = 1, wish: ProfileWish = {}): ProfileSections {
+export function makeProfile(seed = 1, given: ProfileOptions = {}): ProfileSections {
   const random = new Random(seed * 7919 + 13)
   const religion =
-    wish.religion ??
+    given.religion ??
     random.weighted([
       ['islam', 22],
       ['christianity', 2],
       ['hinduism', 1],
       ['sikhism', 1],
     ] as const)
-  const country = wish.country ?? (random.chance(0.22) ? 'AE' : 'PK')
-  const { age, section: person } = personal(random, wish, religion, country)
+  const country = given.country ?? (random.chance(0.22) ? 'AE' : 'PK')
+  const { age, section: person } = personal(random, given, religion, country)
   const job_post = random.pick(jobPosts)
   const [residence_state, residence_city] = random.pick(homes[country])
   const secondMarriage = {

@@ -4,9 +4,9 @@ import { residenceFaults, requirementFaults } from '#functions/api/profile/liste
 import { SignUpSchema } from '#shared/schemas/auth'
 import { CreateProfileSchema } from '#shared/schemas/profile'
 import { PrivacySettingsSchema } from '#shared/schemas/settings'
-import { makeMember, makeMembers } from '#test/factories/member'
-import { portraitSvg } from '#test/factories/portrait'
-import { makeProfile } from '#test/factories/profile'
+import { makeMember, makeMembers } from '#infra/local/demo/generators/member'
+import { portraitSvg } from '#infra/local/demo/generators/portrait'
+import { makeProfile } from '#infra/local/demo/generators/profile'
 
 describe('made profiles', () => {
   it('are valid, whatever the seed', () => {
