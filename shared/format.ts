@@ -1,7 +1,7 @@
 import { cardName } from './limits'
 import { tallestHeight } from './options/measures'
+import { dayMs } from './units'
 
-const dayMs = 86_400_000
 const cmPerFoot = 30.48
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -1,9 +1,9 @@
 import { freePeriodDays } from '#shared/limits'
 import type { Usage } from '#shared/schemas/entities'
+import { dayMs } from '#shared/units'
 import type { PaidPlan, PlanSnapshot, AccountState } from './account'
 
-const DAY_MS = 86_400_000
-const FREE_PERIOD_MS = freePeriodDays * DAY_MS
+const FREE_PERIOD_MS = freePeriodDays * dayMs
 
 export type Quota = 'messages' | 'proposals'
 

@@ -1,3 +1,4 @@
+import { retries } from '#shared/limits'
 import { clock } from '../lib/clock'
 import { once } from '../store/events'
 import { isRefused, transact, type Write } from '../store/transact'
@@ -7,7 +8,7 @@ export async function applyOnce(eventId: string, writes: readonly Write[]): Prom
   if (writes.length === 0) return
   try {
     // Counters are shared by all members: conflicts are ordinary here, so they are waited out longer.
-    await transact([once(eventId, clock.now()), ...writes], { retry: { attempts: 12 } })
+    await transact([once(eventId, clock.now()), ...writes], { retry: retries.events })
   } catch (error) {
     // Of these writes the mark alone carries a condition: this event was applied before.
     if (!isRefused(error)) throw error

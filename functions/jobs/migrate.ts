@@ -1,12 +1,10 @@
 import type { Context } from 'aws-lambda'
 import * as z from 'zod'
+import { jobMarginsMs } from '#shared/limits'
 import { migrations } from './migrations'
 import { type MigrateResult, runMigrations } from './migrations/run'
 
 const InputSchema = z.object({ again: z.boolean().default(false) })
-
-/** A batch whose every write is throttled to the last try ends well within this. */
-const MARGIN_MS = 15_000
 
 /**
  * Brings what is stored into its present shape. It stops before its time is up and goes on at the next call, until it
@@ -20,6 +18,6 @@ export async function handler(
   const { again } = InputSchema.parse(event ?? {})
   return runMigrations(migrations, {
     again,
-    timeIsUp: () => context.getRemainingTimeInMillis() < MARGIN_MS,
+    timeIsUp: () => context.getRemainingTimeInMillis() < jobMarginsMs.migrate,
   })
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'aws-lambda'
 import * as z from 'zod'
+import { jobMarginsMs, retries } from '#shared/limits'
 import { clock } from '../lib/clock'
 import { env } from '../lib/env'
 import { log } from '../lib/log'
@@ -28,10 +29,6 @@ export interface RebuildReport {
   failed: number
 }
 
-/** Left of the Lambda's time for a batch that has to be tried again. */
-const RESERVE_MS = 40_000
-const retry = { attempts: 4, baseMs: 300, capMs: 3000 }
-
 type Outcome = 'made' | 'found' | 'failed'
 
 /** Whatever goes wrong is tried again, since both calls may be repeated; then the others go on without this one. */
@@ -44,7 +41,7 @@ async function ensure({ user_id, role }: AccountStateItem): Promise<Outcome> {
       cause = error
       return again
     }
-  }, retry)
+  }, retries.poolRebuild)
   if (!outcome) log.error('no pool user made', { user: user_id, cause })
   return outcome ?? 'failed'
 }
@@ -76,7 +73,7 @@ export async function handler(
   const report: RebuildReport = { done: before?.state === 'done', made: 0, found: 0, failed: 0 }
   let cursor = before?.cursor
   let count = before?.count ?? 0
-  while (!report.done && getRemainingTimeInMillis() > RESERVE_MS) {
+  while (!report.done && getRemainingTimeInMillis() > jobMarginsMs.poolRebuild) {
     const { accounts, next } = await pageOfAccounts(cursor, perSecond, clock.now())
     const pace = wait((accounts.length * 1000) / perSecond)
     const outcomes = await ensureAll(await accountStatesOf(accounts))

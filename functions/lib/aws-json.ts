@@ -1,14 +1,12 @@
 import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto'
 import { SignatureV4 } from '@smithy/signature-v4'
+import { serviceTimeoutsMs } from '#shared/limits'
 import { fromProcessEnv } from './env-credentials'
 
 const services = {
   ssm: { endpoint: 'AWS_ENDPOINT_URL_SSM', target: 'AmazonSSM' },
   secretsmanager: { endpoint: 'AWS_ENDPOINT_URL_SECRETS_MANAGER', target: 'secretsmanager' },
 } as const
-const TIMEOUT_MS = 3000
-/** Somebody waits for the answer while a mail is handed in. */
-const MAIL_TIMEOUT_MS = 1200
 
 /** SHA-256 as the signer wants it, over Node's own. */
 class Sha256 {
@@ -48,12 +46,12 @@ interface SignedPost {
   path: string
   headers: Record<string, string>
   input: object
-  timeoutMs?: number
+  timeoutMs: number
 }
 
 /** Sends JSON under Signature Version 4; throws only when no answer came. */
-async function signedPost({ timeoutMs = TIMEOUT_MS, ...post }: SignedPost): Promise<Response> {
-  const { service, region, base, path, headers, input } = post
+async function signedPost(post: SignedPost): Promise<Response> {
+  const { service, region, base, path, headers, input, timeoutMs } = post
   const { protocol, hostname, port, host } = new URL(base)
   const body = JSON.stringify(input)
   const signer = new SignatureV4({ service, region, credentials: fromProcessEnv, sha256: Sha256 })
@@ -93,6 +91,7 @@ export async function awsJson<T>(
     path: '/',
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${target}.${operation}` },
     input,
+    timeoutMs: serviceTimeoutsMs.secrets,
   })
   if (!response.ok) throw new Error(`${service} ${operation} answered ${response.status}.`)
   return (await response.json()) as T
@@ -107,5 +106,5 @@ export const sesPost = (region: string, path: string, input: object): Promise<Re
     path,
     headers: { 'content-type': 'application/json' },
     input,
-    timeoutMs: MAIL_TIMEOUT_MS,
+    timeoutMs: serviceTimeoutsMs.mail,
   })

@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { forgotPasswordMs, tableTimeoutMs, type RateLimit, rateLimits, type RateName } from '#shared/limits'
+import {
+  forgotPasswordMs,
+  type RateLimit,
+  rateLimits,
+  type RateName,
+  serviceTimeoutsMs,
+} from '#shared/limits'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
 
 const text = z.string().min(1)
@@ -23,7 +29,7 @@ const EnvSchema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TABLE_NAME: text,
   /** How long an answer of the table is waited for. */
-  TABLE_TIMEOUT_MS: z.coerce.number().int().positive().default(tableTimeoutMs),
+  TABLE_TIMEOUT_MS: z.coerce.number().int().positive().default(serviceTimeoutsMs.table),
   MEDIA_BUCKET: text,
   UPLOADS_BUCKET: text,
   MEDIA_BASE_URL: text.default('/media'),

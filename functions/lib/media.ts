@@ -1,20 +1,22 @@
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
+import { lifetimes } from '#shared/limits'
+import { secondMs } from '#shared/units'
 import { env, optionalEnv } from './env'
 import { secretText } from './secrets'
 import { siteUrl } from './site'
 
-const HOUR_MS = 3_600_000
+const STABLE_MS = lifetimes.pictureUrl * secondMs
 const MEMO_LIMIT = 5000
 export type PictureSize = 'card' | 'profile'
 
 const memo = new Map<string, string>()
-let memoHour = 0
+let memoExpiry = 0
 
 /** Where a size of a picture lies in the media bucket (and below `/media/`). */
 export const pictureKey = (picture: string, size: PictureSize) => `pictures/${picture}/${size}.webp`
 
 /** The end of the hour after this one: URLs stay the same for an hour, so that browsers cache what they name. */
-const expiry = (now: Date) => (Math.floor(now.getTime() / HOUR_MS) + 2) * HOUR_MS
+const expiry = (now: Date) => (Math.floor(now.getTime() / STABLE_MS) + 2) * STABLE_MS
 
 async function privateKey(): Promise<string> {
   return optionalEnv('MEDIA_PRIVATE_KEY') ?? (await secretText(env('MEDIA_PRIVATE_KEY_SECRET_ID')))
@@ -31,9 +33,9 @@ async function absoluteBase(): Promise<string> {
  */
 export async function pictureUrl(picture: string, size: PictureSize, now: Date): Promise<string> {
   const expires = expiry(now)
-  if (expires !== memoHour || memo.size >= MEMO_LIMIT) {
+  if (expires !== memoExpiry || memo.size >= MEMO_LIMIT) {
     memo.clear()
-    memoHour = expires
+    memoExpiry = expires
   }
   const key = pictureKey(picture, size)
   const known = memo.get(key)

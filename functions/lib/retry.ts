@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { retries } from '#shared/limits'
 
 export interface RetryPolicy {
   /** Tries in all. */
@@ -10,9 +11,7 @@ export interface RetryPolicy {
 }
 
 const defaultRetry: RetryPolicy = {
-  attempts: 6,
-  baseMs: 25,
-  capMs: 1000,
+  ...retries.default,
   sleep: (ms) => wait(ms),
   random: Math.random,
 }

@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand'
 import { escapeHtml } from '#shared/html'
 import { lifetimes } from '#shared/limits'
+import { day, minute } from '#shared/units'
 import { siteUrl } from '../lib/site'
 import type { Mail } from './mail'
 
@@ -56,7 +57,7 @@ export async function resetMail(to: string, code: string): Promise<Mail> {
     ],
     link: { label: 'Choose a new password', url: await linkTo('/auth/reset-password', to, code) },
     after: [
-      `The link works once, for ${lifetimes.resetLink / 60} minutes. If you did not ask for it, please ignore this mail: your password stays as it is.`,
+      `The link works once, for ${lifetimes.resetLink / minute} minutes. If you did not ask for it, please ignore this mail: your password stays as it is.`,
     ],
   })
 }
@@ -65,7 +66,7 @@ const proofOf = async (to: string, code: string): Promise<Link> => ({
   label: 'Confirm this address',
   url: await linkTo('/auth/verify-email', to, code),
 })
-const proofDays = `The link works for ${lifetimes.proofLink / 86_400} days.`
+const proofDays = `The link works for ${lifetimes.proofLink / day} days.`
 
 /** To the address of a new account. */
 export async function proofMail(to: string, code: string): Promise<Mail> {

@@ -1,3 +1,4 @@
+import { retries } from '#shared/limits'
 import { sesPost } from '../lib/aws-json'
 import { env } from '../lib/env'
 import { retrying } from '../lib/retry'
@@ -27,7 +28,7 @@ export async function sendBySes({ to, subject, html, text }: Mail, attempts: num
       if (isPassing(answer.status)) return again
       throw new Error(`SES refused a mail: ${problem}.`)
     },
-    { attempts, baseMs: 100 },
+    { ...retries.mail, attempts },
   )
   if (!sent) throw new Error(`SES did not take a mail: ${problem}.`)
 }

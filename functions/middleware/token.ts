@@ -1,10 +1,9 @@
 import { JwtVerifier } from 'aws-jwt-verify'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { AppError, busy, unauthorized } from '#shared/errors'
+import { serviceTimeoutsMs } from '#shared/limits'
 import { env, optionalEnv } from '../lib/env'
 import type { ApiEvent } from './types'
-
-const FETCH_MS = 3000
 
 /** The token of an Authorization header; undefined without one, 401 when the header is of another kind. */
 export function bearerToken(event: ApiEvent): string | undefined {
@@ -17,7 +16,7 @@ export function bearerToken(event: ApiEvent): string | undefined {
 
 async function fetchKeys(uri: string): Promise<ArrayBuffer> {
   try {
-    const response = await fetch(uri, { signal: AbortSignal.timeout(FETCH_MS) })
+    const response = await fetch(uri, { signal: AbortSignal.timeout(serviceTimeoutsMs.tokenKeys) })
     if (response.ok) return await response.arrayBuffer()
   } catch {
     // Told below: the token is not to blame.

@@ -1,7 +1,8 @@
 import type { Counts } from '#shared/schemas/entities'
 import type { UserId } from '../domain/ids'
 import { busy } from '#shared/errors'
-import { type RetryPolicy, retrying } from '../lib/retry'
+import { retries } from '#shared/limits'
+import { retrying } from '../lib/retry'
 import type { BadgesItem } from './items'
 import { keys } from './keys'
 import { countUnread } from './notifications'
@@ -23,8 +24,6 @@ export async function loadCounts(user: UserId): Promise<Counts> {
 export const addToPending = (user: UserId, by: number): Write =>
   update('badges', keys.badges(user), { add: { proposals: by } })
 
-const recountRetry: Partial<RetryPolicy> = { attempts: 12, capMs: 200 }
-
 /**
  * Counts a member's unread notifications anew. A recount, not a sum, since the watermark changes many at once; it is
  * idempotent by nature, and in any order of events the last one tells the truth: the number is stored only if no other
@@ -44,6 +43,6 @@ export async function recountUnread(user: UserId): Promise<void> {
       }),
     )
     return stored || again
-  }, recountRetry)
+  }, retries.recount)
   if (!done) throw busy()
 }

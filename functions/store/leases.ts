@@ -1,13 +1,11 @@
 import type { AppError } from '#shared/errors'
+import { lifetimes } from '#shared/limits'
 import { clock, epochSeconds } from '../lib/clock'
 import { secret, sha256 } from '../lib/ids'
 import { log } from '../lib/log'
 import type { LeaseItem } from './items'
 import { keys } from './keys'
 import { put, remove, write } from './transact'
-
-/** Longer than any Lambda that holds one may run, so that a lease is over only when its work is. */
-const SECONDS = 30
 
 /**
  * Runs `work` while no other call does so for the same subject; otherwise throws what `onTaken` gives. A call that was
@@ -23,7 +21,7 @@ export async function exclusively<T>(
   const holder = secret()
   // Addresses are not kept readable.
   const key = keys.lease(`${name}#${sha256(subject)}`)
-  const item: LeaseItem = { ...key, holder, ttl: now + SECONDS }
+  const item: LeaseItem = { ...key, holder, ttl: now + lifetimes.lease }
   await write(
     put('lease', item, {
       // One's own stands there when the answer to a first try was lost.

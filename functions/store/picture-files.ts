@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { AppError } from '#shared/errors'
+import { cacheLifetimes, lifetimes } from '#shared/limits'
 import { imageMessages, imageRules, type ImageType } from '#shared/schemas/image'
 import type { UploadTicket } from '#shared/schemas/entities'
 import type { ProfileId } from '../domain/ids'
@@ -14,7 +15,6 @@ import { env } from '../lib/env'
 import { secret } from '../lib/ids'
 import { pictureKey, type PictureSize } from '../lib/media'
 
-const TICKET_SECONDS = 300
 const sizes = ['card', 'profile'] as const satisfies readonly PictureSize[]
 
 export type PictureFiles = Record<PictureSize, Buffer>
@@ -33,7 +33,7 @@ export async function uploadTicket(id: ProfileId, type: ImageType): Promise<Uplo
     Key: key,
     Conditions: [['content-length-range', 1, imageRules.maxBytes]],
     Fields: { 'Content-Type': type },
-    Expires: TICKET_SECONDS,
+    Expires: lifetimes.uploadTicket,
   })
   return { url, fields, key }
 }
@@ -76,7 +76,7 @@ export async function storeFiles(picture: string, files: PictureFiles): Promise<
           Key: pictureKey(picture, size),
           Body: files[size],
           ContentType: 'image/webp',
-          CacheControl: 'private, max-age=31536000, immutable',
+          CacheControl: `private, max-age=${cacheLifetimes.immutable}, immutable`,
         }),
       ),
     ),

@@ -1,4 +1,6 @@
 import { AppError, conflict } from '#shared/errors'
+import { lifetimes } from '#shared/limits'
+import { secondMs } from '#shared/units'
 import type { AccountState } from '../domain/account'
 import type { ProfileId } from '../domain/ids'
 import { secret } from '../lib/ids'
@@ -11,8 +13,6 @@ import { getItem, query } from './table'
 import { put, remove, update, write } from './transact'
 
 const ACCOUNT_STATE = 'accountState'
-/** Longer than a request lives: a picture that nobody uses by then was left by one that was cut off. */
-const STALE_MS = 15 * 60_000
 
 export const pictureOutrun = () => conflict('conflict', 'picture')
 
@@ -62,7 +62,7 @@ async function tidy(account: AccountState, id: ProfileId, current: string, now: 
       sort: { beginsWith: prefixes.picture },
       consistent: true,
     })
-    const stale = now.getTime() - STALE_MS
+    const stale = now.getTime() - lifetimes.unusedPicture * secondMs
     const unused = items.filter(
       ({ picture_id, created_at }) =>
         picture_id !== current && (picture_id === account.picture || Date.parse(created_at) < stale),

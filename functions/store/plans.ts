@@ -1,3 +1,4 @@
+import { planCacheMs } from '#shared/limits'
 import { planSeeds } from '#shared/options/plans'
 import type { PlanSnapshot } from '../domain/account'
 import { freePlanOf, type Plan, snapshot } from '../domain/plans'
@@ -7,7 +8,6 @@ import { keys, lists } from './keys'
 import { query } from './table'
 import { absent, put, writeIf } from './transact'
 
-const FRESH_MS = 60_000
 let held: { at: number; plans: Promise<Plan[]> } | undefined
 
 async function readPlans(): Promise<Plan[]> {
@@ -18,7 +18,7 @@ async function readPlans(): Promise<Plan[]> {
 /** All plans, cheapest first; one Query a minute per container. */
 export async function loadPlans(): Promise<Plan[]> {
   const at = clock.now().getTime()
-  if (!held || at - held.at >= FRESH_MS || at < held.at) held = { at, plans: readPlans() }
+  if (!held || at - held.at >= planCacheMs || at < held.at) held = { at, plans: readPlans() }
   try {
     return [...(await held.plans)].sort((one, other) => one.price - other.price)
   } catch (error) {

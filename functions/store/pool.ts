@@ -9,6 +9,7 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { tooManyRequests } from '#shared/errors'
+import { poolLockSeconds } from '#shared/limits'
 import type { Role } from '#shared/options/roles'
 import type { UserId } from '../domain/ids'
 import { cognito } from '../lib/clients/cognito'
@@ -113,7 +114,6 @@ const refusals = [
 /** The pool's own lock after five failures in a row; a right password is refused as well while it lasts. */
 const isLocked = (error: unknown) =>
   isNamed(error, 'NotAuthorizedException') && /attempts exceeded/i.test((error as Error).message)
-const LOCK_SECONDS = 60
 
 async function initiate(
   flow: 'ADMIN_USER_PASSWORD_AUTH' | 'REFRESH_TOKEN_AUTH',
@@ -127,7 +127,7 @@ async function initiate(
     )
     return tokensOf(AuthenticationResult)
   } catch (error) {
-    if (isLocked(error)) throw tooManyRequests(LOCK_SECONDS)
+    if (isLocked(error)) throw tooManyRequests(poolLockSeconds)
     if (isNamed(error, ...refusals)) return undefined
     throw error
   }

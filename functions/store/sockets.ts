@@ -1,3 +1,4 @@
+import { socketLimits } from '#shared/limits'
 import type { UserId } from '../domain/ids'
 import { epochSeconds } from '../lib/clock'
 import type { SocketItem } from './items'
@@ -5,16 +6,13 @@ import { keys } from './keys'
 import { getItem } from './table'
 import { put, remove, transact } from './transact'
 
-/** API Gateway closes a socket after two hours at the latest; what outlives that is cleared away. */
-const KEEP_SECONDS = 2 * 3600 + 600
-
 /** Keeps an open socket under its member and by its connection, for frames that name only the latter. */
 export async function openSocket(user: UserId, connection: string, now: Date): Promise<void> {
   const socket = {
     user_id: user,
     connection_id: connection,
     connected_at: now.toISOString(),
-    ttl: epochSeconds(now) + KEEP_SECONDS,
+    ttl: epochSeconds(now) + socketLimits.stored,
   }
   const items: SocketItem[] = [
     { ...keys.socket(user, connection), ...socket },

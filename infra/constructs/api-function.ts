@@ -11,21 +11,19 @@ import { Architecture, type Code, Function as LambdaFunction, Runtime, Tracing }
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { named, type Settings } from '../config'
+import { type LambdaName, lambdas } from '../lambdas'
 import { acknowledge } from './acknowledge'
 import { addAlarm } from './alarm'
 
-/** Code of a Lambda by its name in `lambdaEntries`. */
-export type Codes = (name: string) => Code
+/** Code of a Lambda by its name. */
+export type Codes = (name: LambdaName) => Code
 
 export interface ApiFunctionProps {
   settings: Settings
-  /** In `lambdaEntries`; the function is `humsafar-<stage>-<name>`. */
-  name: string
+  /** The function is `humsafar-<stage>-<name>`. */
+  name: LambdaName
   codes: Codes
   environment?: Record<string, string>
-  /** MB; CPU grows with it. */
-  memory?: number
-  timeout?: Duration
   /** Told of errors and throttles. */
   alarms?: IAlarmAction
 }
@@ -41,6 +39,7 @@ export class ApiFunction extends Construct implements IGrantable {
   constructor(scope: Construct, id: string, props: ApiFunctionProps) {
     super(scope, id)
     const { settings, name } = props
+    const { timeout, memory } = lambdas[name]
     const logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/humsafar/${settings.stage}/${name}`,
       retention: settings.logRetentionDays,
@@ -54,8 +53,8 @@ export class ApiFunction extends Construct implements IGrantable {
       handler: 'index.handler',
       code: props.codes(name),
       architecture: settings.architecture === 'arm64' ? Architecture.ARM_64 : Architecture.X86_64,
-      memorySize: props.memory ?? 512,
-      timeout: props.timeout ?? Duration.seconds(10),
+      memorySize: memory,
+      timeout: Duration.seconds(timeout),
       tracing: Tracing.ACTIVE,
       logGroup,
       role,
@@ -73,7 +72,11 @@ export class ApiFunction extends Construct implements IGrantable {
     )
     if (props.alarms) {
       addAlarm(this, 'Errors', { metric: this.lambda.metricErrors(), threshold: 1, action: props.alarms })
-      addAlarm(this, 'Throttles', { metric: this.lambda.metricThrottles(), threshold: 1, action: props.alarms })
+      addAlarm(this, 'Throttles', {
+        metric: this.lambda.metricThrottles(),
+        threshold: 1,
+        action: props.alarms,
+      })
     }
   }
 

@@ -1,47 +1,34 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { resources } from '#shared/contract'
 import type { Settings } from '../config'
+import { type LambdaName, lambdas } from '../lambdas'
 import { imageLibrary } from './image-library'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Entry file of every Lambda by its name. */
-export const lambdaEntries: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(resources.map((resource) => [resource, `functions/api/${resource}/index.ts`])),
-  'chat-socket': 'functions/chat/index.ts',
-  events: 'functions/events/index.ts',
-  'seed-plans': 'functions/jobs/seed-plans.ts',
-  migrate: 'functions/jobs/migrate.ts',
-  'create-admin': 'functions/jobs/create-admin.ts',
-  'open-profiles': 'functions/jobs/open-profiles.ts',
-  'rebuild-pool': 'functions/jobs/rebuild-pool.ts',
-  'signing-key': 'infra/constructs/signing-key-handler.ts',
-}
-
 /** The one function that resizes pictures; sharp is native, so it travels as packages beside the bundle. */
-const withImageLibrary = 'picture'
+const withImageLibrary: LambdaName = 'picture'
 /** The one function that looks places up; it reads the lists of the countries in question, one small file each. */
-const withPlaces = 'profile'
+const withPlaces: LambdaName = 'profile'
 
 // The AWS SDK still has CommonJS inside, which asks for `require` in an ES module. The names are longer than the minifier's.
 const requireBanner =
   "import{createRequire as bundleRequire}from'node:module';const require=bundleRequire(import.meta.url);"
 
 /**
- * Bundles every Lambda in one esbuild run and returns the folder of each. The same sources give the same
+ * Bundles Lambdas in one esbuild run and returns the folder of each. The same sources give the same
  * bytes, so a deploy without a change uploads nothing.
  */
-export async function bundleLambdas(
+export async function bundleLambdas<Name extends LambdaName>(
   architecture: Settings['architecture'],
-  entries: Readonly<Record<string, string>> = lambdaEntries,
-): Promise<Record<string, string>> {
+  names: readonly Name[],
+): Promise<Record<Name, string>> {
   const out = join(root, '.cache/lambda', architecture)
   await mkdir(out, { recursive: true })
   await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, entry]) => [`${name}/index`, entry])),
+    entryPoints: Object.fromEntries(names.map((name) => [`${name}/index`, lambdas[name].entry])),
     outdir: out,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -58,11 +45,12 @@ export async function bundleLambdas(
     legalComments: 'none',
     logLevel: 'warning',
   })
-  if (entries[withImageLibrary])
+  const bundled: readonly LambdaName[] = names
+  if (bundled.includes(withImageLibrary))
     await cp(await imageLibrary(architecture), join(out, withImageLibrary, 'node_modules'), {
       recursive: true,
     })
-  if (entries[withPlaces])
+  if (bundled.includes(withPlaces))
     await cp(join(root, 'shared/options/places/data'), join(out, withPlaces, 'data'), { recursive: true })
-  return Object.fromEntries(Object.keys(entries).map((name) => [name, join(out, name)]))
+  return Object.fromEntries(names.map((name) => [name, join(out, name)])) as Record<Name, string>
 }

@@ -4,6 +4,7 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { alarmThresholdsMs, retentionDays, streamRecordMaxAge } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import type { Settings } from '../config'
 import type { DataStack } from '../stacks/data'
@@ -30,7 +31,7 @@ export class EventConsumer extends Construct {
     const deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      retentionPeriod: Duration.days(14),
+      retentionPeriod: Duration.days(retentionDays.deadLetters),
     })
     acknowledge(
       deadLetters,
@@ -41,7 +42,6 @@ export class EventConsumer extends Construct {
       settings,
       name: 'events',
       codes,
-      timeout: Duration.seconds(30),
       environment: tableEnvironment(data),
       alarms: data.alarms,
     })
@@ -56,7 +56,7 @@ export class EventConsumer extends Construct {
         bisectBatchOnError: true,
         reportBatchItemFailures: true,
         retryAttempts: 5,
-        maxRecordAge: Duration.hours(12),
+        maxRecordAge: Duration.seconds(streamRecordMaxAge),
         parallelizationFactor: 2,
         onFailure: new SqsDlq(deadLetters),
         // An emulator finds no match where an image is absent; AWS does. The consumer ignores such records itself.
@@ -76,7 +76,7 @@ export class EventConsumer extends Construct {
     })
     addAlarm(this, 'Behind', {
       metric: this.fn.lambda.metric('IteratorAge', { statistic: 'Maximum' }),
-      threshold: Duration.minutes(5).toMilliseconds(),
+      threshold: alarmThresholdsMs.streamBehind,
       action,
     })
   }

@@ -2,6 +2,7 @@ import { Duration, type Stack } from 'aws-cdk-lib'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Trigger } from 'aws-cdk-lib/triggers'
+import { deployTimeouts, jobIntervals } from '#shared/limits'
 import type { Settings } from '../config'
 import type { AuthStack } from '../stacks/auth'
 import type { DataStack } from '../stacks/data'
@@ -42,13 +43,11 @@ function createSeedPlans(scope: Stack, { settings, codes, data }: JobsProps) {
 
 /** Lists who has turned eighteen. */
 function createOpenProfiles(scope: Stack, { settings, codes, data }: JobsProps) {
-  const every = Duration.hours(1)
   new ScheduledJob(scope, 'OpenProfiles', {
     settings,
     codes,
     data,
     name: 'open-profiles',
-    every,
     reads: ['g3'],
   })
 }
@@ -64,18 +63,16 @@ function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsP
     codes,
     data,
     name: 'migrate',
-    every: Duration.minutes(15),
     reads: ['g1'],
   })
   new Trigger(scope, 'MigrateNow', {
     handler: fn.lambda,
-    // The call itself takes a moment besides.
-    timeout: Duration.minutes(6),
+    timeout: Duration.seconds(deployTimeouts.migration),
     executeAfter: [fn],
     executeBefore: [...functions],
   })
   new Rule(scope, 'MigrateAgain', {
-    schedule: Schedule.rate(Duration.days(1)),
+    schedule: Schedule.rate(Duration.seconds(jobIntervals['migrate-again'])),
     targets: [new LambdaFunction(fn.lambda, { event: RuleTargetInput.fromObject({ again: true }) })],
   })
 }
@@ -88,11 +85,7 @@ function createOperatorJobs(scope: Stack, { settings, codes, data, auth }: JobsP
   allowTable(createAdmin, data, 'write')
   allowPool(createAdmin, auth, ['AdminCreateUser', 'AdminSetUserPassword', 'AdminAddUserToGroup'])
 
-  const rebuildPool = new ApiFunction(scope, 'RebuildPool', {
-    ...common,
-    name: 'rebuild-pool',
-    timeout: Duration.minutes(2),
-  })
+  const rebuildPool = new ApiFunction(scope, 'RebuildPool', { ...common, name: 'rebuild-pool' })
   allowTable(rebuildPool, data, 'write')
   allowPool(rebuildPool, auth, ['AdminCreateUser', 'AdminAddUserToGroup'])
 }

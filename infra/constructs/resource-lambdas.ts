@@ -1,4 +1,3 @@
-import { Duration } from 'aws-cdk-lib'
 import type { Resource } from '#shared/contract'
 
 /** What a resource's Lambda may do beyond its log; whoever builds an operation adds what it needs. */
@@ -12,9 +11,6 @@ export interface ResourceNeeds {
   mails?: true
   /** Actions on the user pool, by its client's secret. */
   pool?: readonly string[]
-  /** MB */
-  memory?: number
-  timeout?: Duration
 }
 
 export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
@@ -32,8 +28,7 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
     ],
   },
   profile: { table: 'write', signs: true },
-  // Decoding 40 megapixels wants memory, and the processor that comes with it.
-  picture: { table: 'write', signs: true, pictures: true, memory: 1769, timeout: Duration.seconds(25) },
+  picture: { table: 'write', signs: true, pictures: true },
   proposal: { table: 'write', signs: true },
   connections: { table: 'read', signs: true },
   notifications: { table: 'write', signs: true },

@@ -2,8 +2,10 @@ import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
+import { jobIntervals } from '#shared/limits'
 import { type IndexPrefix, indexName } from '#shared/table'
 import type { Settings } from '../config'
+import type { LambdaName } from '../lambdas'
 import type { DataStack } from '../stacks/data'
 import { ApiFunction, type Codes } from './api-function'
 import { allowTable, tableEnvironment } from './grants'
@@ -12,9 +14,7 @@ export interface ScheduledJobProps {
   settings: Settings
   codes: Codes
   data: DataStack
-  /** In `lambdaEntries`. */
-  name: string
-  every: Duration
+  name: LambdaName & keyof typeof jobIntervals
   /** The indexes whose lists it works off. */
   reads: readonly IndexPrefix[]
 }
@@ -23,17 +23,12 @@ export interface ScheduledJobProps {
 export class ScheduledJob extends Construct {
   readonly fn: ApiFunction
 
-  constructor(
-    scope: Construct,
-    id: string,
-    { settings, codes, data, name, every, reads }: ScheduledJobProps,
-  ) {
+  constructor(scope: Construct, id: string, { settings, codes, data, name, reads }: ScheduledJobProps) {
     super(scope, id)
     this.fn = new ApiFunction(this, 'Function', {
       settings,
       name,
       codes,
-      timeout: Duration.minutes(5),
       environment: tableEnvironment(data),
       alarms: data.alarms,
     })
@@ -41,7 +36,7 @@ export class ScheduledJob extends Construct {
     // The clock itself is the next try.
     this.fn.lambda.configureAsyncInvoke({ retryAttempts: 0 })
     new Rule(this, 'Clock', {
-      schedule: Schedule.rate(every),
+      schedule: Schedule.rate(Duration.seconds(jobIntervals[name])),
       targets: [new LambdaFunction(this.fn.lambda)],
     })
   }

@@ -6,6 +6,7 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
+import { cacheLifetimes } from '#shared/limits'
 import { securityHeaders } from '#shared/security-headers'
 import { named, type Settings } from '../config'
 
@@ -42,7 +43,7 @@ export function secureResponses(scope: Construct, { settings, uploadsOrigin }: S
     securityHeadersBehavior: Object.assign(
       {
         strictTransportSecurity: {
-          accessControlMaxAge: Duration.days(365),
+          accessControlMaxAge: Duration.seconds(cacheLifetimes.strictTransport),
           includeSubdomains: true,
           override: true,
         },

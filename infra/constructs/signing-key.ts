@@ -2,6 +2,7 @@ import { CustomResource, Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
+import { deployTimeouts } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { acknowledge } from './acknowledge'
 import { ApiFunction, type Codes } from './api-function'
@@ -33,13 +34,12 @@ export class SigningKey extends Construct {
       settings,
       name: 'signing-key',
       codes,
-      timeout: Duration.minutes(1),
     })
     allowSecret(maker, settings, this.privateKey.secretArn, ['GetSecretValue', 'PutSecretValue'])
     const pair = new CustomResource(this, 'Pair', {
       resourceType: 'Custom::SigningKeyPair',
       serviceToken: maker.lambda.functionArn,
-      serviceTimeout: Duration.minutes(2),
+      serviceTimeout: Duration.seconds(deployTimeouts.signingKey),
       properties: { SecretId: this.privateKey.secretArn },
     })
     // The role's policy is a resource of its own, which the function does not wait for.

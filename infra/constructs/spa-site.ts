@@ -4,6 +4,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import { cacheLifetimes } from '#shared/limits'
 import type { Settings } from '../config'
 import { buildOpenApi } from '../openapi'
 import { acknowledge, acknowledgeResource } from './acknowledge'
@@ -39,7 +40,7 @@ export class SpaSite extends Construct {
       include: [hashed],
       cacheControl: [
         CacheControl.setPublic(),
-        CacheControl.maxAge(Duration.days(365)),
+        CacheControl.maxAge(Duration.seconds(cacheLifetimes.immutable)),
         CacheControl.immutable(),
       ],
     })

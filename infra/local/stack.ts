@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import { routes } from '#shared/contract'
 import { securityHeaders } from '#shared/security-headers'
+import { lambdaNamed } from '../lambdas'
 import { buildOpenApi } from '../openapi'
 import type { Cleanup } from './cleanup'
 import { openDataFolder } from './data-folder'
@@ -85,7 +86,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
     secretAccessKey: randomBytes(24).toString('hex'),
   }
   const originSecret = randomBytes(24).toString('hex')
-  const lambdas = new Lambdas({ loadHandler })
+  const lambdas = new Lambdas({ loadHandler, limitsOf: lambdaNamed })
   const sockets = new Sockets({ lambdas, functionName: 'chat-socket', originSecret })
   const stopping = new AbortController()
   const site = options.openSite(stopping.signal)

@@ -4,6 +4,7 @@ import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { type Resource, resources } from '#shared/contract'
+import { alarmThresholdsMs } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { accessLogFormat } from '../constructs/access-log'
 import { addAlarm } from '../constructs/alarm'
@@ -89,20 +90,21 @@ export class ApiStack extends Stack {
     })
     const action = data.alarms
     addAlarm(this, 'ServerErrors', { metric: stage.metricServerError(), threshold: 5, action })
-    addAlarm(this, 'Slow', { metric: stage.metricLatency({ statistic: 'p99' }), threshold: 3000, action })
+    addAlarm(this, 'Slow', {
+      metric: stage.metricLatency({ statistic: 'p99' }),
+      threshold: alarmThresholdsMs.latency,
+      action,
+    })
     return api
   }
 
   private createResource(resource: Resource) {
     const { settings, codes, data } = this.props
-    const needs = resourceNeeds[resource]
     const made = new ApiFunction(this, `Resource-${resource}`, {
       settings,
       name: resource,
       codes,
       environment: this.variables(resource),
-      ...(needs.memory && { memory: needs.memory }),
-      ...(needs.timeout && { timeout: needs.timeout }),
       alarms: data.alarms,
     })
     this.grant(made, resource)

@@ -81,7 +81,7 @@ export class AuthStack extends Stack {
         requireUppercase: true,
         requireDigits: true,
         requireSymbols: true,
-        tempPasswordValidity: Duration.days(1),
+        tempPasswordValidity: Duration.seconds(lifetimes.temporaryPassword),
       },
       deletionProtection: settings.keepData,
       removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,

@@ -7,6 +7,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
+import { cacheLifetimes, retentionDays } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
@@ -76,7 +77,10 @@ export class DataStack extends Stack {
       billingMode: BillingMode.PAY_PER_REQUEST,
       timeToLiveAttribute: TABLE.ttlAttribute,
       stream: StreamViewType[TABLE.streamView],
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: retentionDays.backups,
+      },
       deletionProtection: settings.keepData,
       removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
@@ -122,11 +126,14 @@ export class DataStack extends Stack {
           allowedOrigins: [settings.domain ? `https://${settings.domain.name}` : '*'],
           allowedMethods: [HttpMethods.POST],
           allowedHeaders: ['*'],
-          maxAge: 3600,
+          maxAge: cacheLifetimes.preflight,
         },
       ],
       lifecycleRules: [
-        { expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        {
+          expiration: Duration.days(retentionDays.uploads),
+          abortIncompleteMultipartUploadAfter: Duration.days(retentionDays.uploads),
+        },
       ],
     })
   }

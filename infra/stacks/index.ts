@@ -5,6 +5,7 @@ import { named, type Settings } from '../config'
 import type { Codes } from '../constructs/api-function'
 import { bundleLambdas } from '../constructs/bundle'
 import { type SiteBuild, siteBuild } from '../constructs/site-build'
+import { lambdaNames } from '../lambdas'
 import { ApiStack } from './api'
 import { AuthStack } from './auth'
 import { ChatStack } from './chat'
@@ -20,8 +21,8 @@ export interface Artefacts {
 
 /** Bundles every Lambda, and builds the site when it is not there. */
 export async function buildArtefacts(settings: Settings): Promise<Artefacts> {
-  const folders = await bundleLambdas(settings.architecture)
-  return { codes: (name) => Code.fromAsset(folders[name] ?? name), site: siteBuild() }
+  const folders = await bundleLambdas(settings.architecture, lambdaNames)
+  return { codes: (name) => Code.fromAsset(folders[name]), site: siteBuild() }
 }
 
 /** All stacks of a stage, each referring to earlier ones only. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleLambdas } from '#infra/constructs/bundle'
+import { lambdaNames } from '#infra/lambdas'
 import { percentile, type Row } from './report'
 import { testEnv } from '#test/support/backend'
 
@@ -25,7 +26,7 @@ function initMs(file: string): number {
 /** Size of each Lambda's bundle, and how long a fresh process takes to load it compared with an empty handler. */
 export async function benchBundles(): Promise<Row[]> {
   testEnv()
-  const folders = await bundleLambdas(process.arch === 'arm64' ? 'arm64' : 'x86_64')
+  const folders = await bundleLambdas(process.arch === 'arm64' ? 'arm64' : 'x86_64', lambdaNames)
   const scratch = mkdtempSync(join(tmpdir(), 'humsafar-bench-'))
   const empty = join(scratch, 'empty.mjs')
   writeFileSync(empty, 'export const handler = async () => ({ statusCode: 200 })\n')

@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { imageProcessingSeconds } from '#shared/limits'
 import { imageMessages, imageRules } from '#shared/schemas/image'
 import { pictureInvalid } from '#functions/domain/pictures'
 import type { PictureFiles } from '#functions/store/picture-files'
@@ -6,14 +7,13 @@ import { isAnimatedPng, kindOf } from './kind'
 
 const CARD = { width: 480, height: 600 }
 const PROFILE_SIDE = 1200
-const SECONDS = 15
 
 // Containers handle one request at a time, and pictures are seldom the same.
 sharp.cache(false)
 
 const open = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: imageRules.maxPixels, failOn: 'error', sequentialRead: true }).timeout({
-    seconds: SECONDS,
+    seconds: imageProcessingSeconds,
   })
 
 /** libvips tells what is wrong with an image by throwing; whatever it is, the picture is at fault. */

@@ -1,4 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { serviceTimeoutsMs } from '#shared/limits'
 
 let client: CognitoIdentityProviderClient | undefined
 
@@ -7,7 +8,11 @@ export function cognito(): CognitoIdentityProviderClient {
   client ??= new CognitoIdentityProviderClient({
     // Each try of a password may count as one more failure.
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1500, requestTimeout: 3000, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: serviceTimeoutsMs.connect,
+      requestTimeout: serviceTimeoutsMs.userPool,
+      throwOnRequestTimeout: true,
+    },
   })
   return client
 }

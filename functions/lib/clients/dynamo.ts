@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { serviceTimeoutsMs } from '#shared/limits'
 import { env } from '../env'
 
 let client: DynamoDBDocumentClient | undefined
@@ -10,7 +11,7 @@ export function documents(): DynamoDBDocumentClient {
     new DynamoDBClient({
       maxAttempts: 3,
       requestHandler: {
-        connectionTimeout: 1500,
+        connectionTimeout: serviceTimeoutsMs.connect,
         requestTimeout: env('TABLE_TIMEOUT_MS'),
         throwOnRequestTimeout: true,
       },

@@ -1,4 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3'
+import { serviceTimeoutsMs } from '#shared/limits'
 import { env } from '../env'
 
 let client: S3Client | undefined
@@ -8,7 +9,11 @@ export function s3(): S3Client {
   client ??= new S3Client({
     forcePathStyle: env('S3_FORCE_PATH_STYLE'),
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1500, requestTimeout: 10_000, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: serviceTimeoutsMs.connect,
+      requestTimeout: serviceTimeoutsMs.files,
+      throwOnRequestTimeout: true,
+    },
     // Not every S3 stand-in reads the checksum trailers that newer SDKs add by themselves.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

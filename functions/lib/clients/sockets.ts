@@ -2,6 +2,7 @@ import {
   ApiGatewayManagementApiClient,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi'
+import { serviceTimeoutsMs } from '#shared/limits'
 import { env } from '../env'
 
 let client: ApiGatewayManagementApiClient | undefined
@@ -10,7 +11,11 @@ function callback(): ApiGatewayManagementApiClient {
   client ??= new ApiGatewayManagementApiClient({
     endpoint: env('WS_CALLBACK_URL'),
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1500, requestTimeout: 2500, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: serviceTimeoutsMs.connect,
+      requestTimeout: serviceTimeoutsMs.socket,
+      throwOnRequestTimeout: true,
+    },
   })
   return client
 }

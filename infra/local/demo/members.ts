@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/units'
 import type { PaidPlan } from '#functions/domain/account'
 import { userId } from '#functions/domain/ids'
 import { type Plan, snapshot } from '#functions/domain/plans'
@@ -10,12 +11,10 @@ import { absent, isRefused, put, transact, type Write } from '#functions/store/t
 import type { MadeMember, MadePlan } from './generators/member'
 import { pictureOf } from './people'
 
-const DAY_MS = 86_400_000
-
 function paidPlan({ name, start }: MadePlan, plans: readonly Plan[]): PaidPlan {
   const plan = plans.find((one) => one.name === name)
   if (!plan) throw new Error(`There is no plan ${name}.`)
-  const end = new Date(start.getTime() + plan.duration * DAY_MS)
+  const end = new Date(start.getTime() + plan.duration * dayMs)
   return { ...snapshot(plan), start: start.toISOString(), end: end.toISOString() }
 }
 

@@ -1,10 +1,9 @@
 import { privacyDefaults } from '#shared/options/privacy'
 import type { Role } from '#shared/options/roles'
+import { dayMs } from '#shared/units'
 import type { UserId } from '#functions/domain/ids'
 import { fullName, idFrom, type MadeMember, makeMember, makeMembers, portraitOf } from './generators/member'
 import type { ProfileSections } from './generators/profile'
-
-const DAY_MS = 86_400_000
 
 /** Somebody who can sign in. */
 export interface DemoSignIn {
@@ -42,7 +41,7 @@ function leading({ signIn, id, sections, picture, joinedDaysAgo, now }: Leading)
     name: fullName(named),
     email: signIn.email,
     phone: signIn.phone,
-    joined: new Date(now.getTime() - joinedDaysAgo * DAY_MS),
+    joined: new Date(now.getTime() - joinedDaysAgo * dayMs),
     sections: named,
     privacy: { ...privacyDefaults },
     portrait: portraitOf(picture, named, now),
@@ -118,7 +117,7 @@ function bilal(id: UserId, now: Date): MadeMember {
   }
   return {
     ...leading({ signIn: demoSignIns.bilal, id, sections, picture: 14, joinedDaysAgo: 63, now }),
-    plan: { name: 'Gold', start: new Date(now.getTime() - 20 * DAY_MS) },
+    plan: { name: 'Gold', start: new Date(now.getTime() - 20 * dayMs) },
   }
 }
 

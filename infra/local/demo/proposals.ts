@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/units'
 import { type UserId, userId } from '#functions/domain/ids'
 import type { Proposal, ProposalDecision } from '#functions/domain/proposal'
 import { loadAccountState } from '#functions/store/accounts'
@@ -8,8 +9,6 @@ import { createProposal, decideProposal, loadProposal } from '#functions/store/p
 import { spend } from '#functions/store/usage'
 import type { MadeMember } from './generators/member'
 import type { People } from './people'
-
-const DAY_MS = 86_400_000
 
 interface Step {
   daysAgo: number
@@ -54,7 +53,7 @@ function suitors({ others }: People, of: MadeMember, now: Date): () => MadeMembe
     .filter((other) => {
       const { sections, privacy, joined, portrait } = other
       const open = Object.values(privacy).every((one) => one === 'everyone')
-      const known = portrait !== undefined && now.getTime() - joined.getTime() > 20 * DAY_MS
+      const known = portrait !== undefined && now.getTime() - joined.getTime() > 20 * dayMs
       const alike =
         sections.religion_info.religion === belief.religion &&
         Math.abs(bornIn(other) - bornIn(of)) <= AGES_APART
@@ -103,5 +102,5 @@ function stepsOf(people: People, now: Date): Step[] {
 export async function seedProposals(people: People, now: Date): Promise<void> {
   const steps = stepsOf(people, now).sort((one, other) => other.daysAgo - one.daysAgo)
   // One after the other: ids are ordered by the moment of their making.
-  for (const { daysAgo, run } of steps) await run(new Date(now.getTime() - daysAgo * DAY_MS))
+  for (const { daysAgo, run } of steps) await run(new Date(now.getTime() - daysAgo * dayMs))
 }

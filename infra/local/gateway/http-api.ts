@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Route } from '#shared/contract'
+import { maxBodyBytes } from '#shared/limits'
 import type { Authorizer } from './authorizer'
 import { edgeHeaders, viewerAddress } from './edge'
 import { type JwtClaims, splitUrl, toEvent } from './event'
-import { type Lambdas, MAX_PAYLOAD_BYTES } from './lambda'
+import type { Lambdas } from './lambda'
 import { type Answer, send } from './answer'
 import { gatewayReply, type Reply, toReply } from './reply'
 
@@ -59,7 +60,7 @@ export function httpApi(options: HttpApiOptions): Answer {
       edgeHeaders: edgeHeaders(address, options.originSecret),
       ...(jwt && { jwt }),
     })
-    if (Buffer.byteLength(event.body ?? '') > MAX_PAYLOAD_BYTES) return gatewayReply(413)
+    if (Buffer.byteLength(event.body ?? '') > maxBodyBytes) return gatewayReply(413)
     const answered = toReply(await options.lambdas.invoke(route.resource, event))
     return {
       ...answered,

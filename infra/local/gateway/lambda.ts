@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
+import type { LambdaLimits } from '#infra/lambdas'
+import { secondMs } from '#shared/units'
 
 export type Handler = (event: unknown, context: Context) => unknown
 export type LoadHandler = (name: string) => Promise<Handler>
@@ -10,18 +12,16 @@ export type Outcome =
 
 export interface LambdaOptions {
   loadHandler: LoadHandler
-  /** Milliseconds a function may take; a map overrides it by function. */
-  timeoutMs?: number
+  /** What a function may take, by its name. */
+  limitsOf: (name: string) => LambdaLimits
   /** Invocations at once over all functions. */
   concurrency?: number
 }
 
-const DEFAULT_TIMEOUT_MS = 10_000
 const DEFAULT_CONCURRENCY = 1000
-/** Lambda takes and gives back payloads of 6 MB. */
-export const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024
 
-function contextOf(name: string, deadline: number): Context {
+function contextOf(name: string, { timeout, memory }: LambdaLimits): Context {
+  const deadline = Date.now() + timeout * secondMs
   const unsupported = () => {
     throw new Error('callbacks are not supported')
   }
@@ -30,7 +30,7 @@ function contextOf(name: string, deadline: number): Context {
     functionName: name,
     functionVersion: '$LATEST',
     invokedFunctionArn: `arn:aws:lambda:local:000000000000:function:${name}`,
-    memoryLimitInMB: '512',
+    memoryLimitInMB: String(memory),
     awsRequestId: randomUUID(),
     logGroupName: `/aws/lambda/${name}`,
     logStreamName: 'local',
@@ -81,11 +81,11 @@ export class Lambdas {
 
   private async run(name: string, event: unknown): Promise<Outcome> {
     const handler = await this.load(name)
-    const timeoutMs = this.options.timeoutMs ?? DEFAULT_TIMEOUT_MS
-    const context = contextOf(name, Date.now() + timeoutMs)
+    const limits = this.options.limitsOf(name)
+    const context = contextOf(name, limits)
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(resolve, timeoutMs, 'late')
+      timer = setTimeout(resolve, limits.timeout * secondMs, 'late')
     })
     try {
       const result = await Promise.race([Promise.resolve(handler(overTheWire(event), context)), late])

@@ -1,4 +1,5 @@
 import { createPublicKey, createVerify, type KeyObject } from 'node:crypto'
+import { cacheLifetimes } from '#shared/limits'
 import type { S3Engine } from '../engines/s3'
 import { type Answer, send, textReply } from './answer'
 import { splitUrl } from './event'
@@ -57,7 +58,7 @@ export function media(options: MediaOptions): Answer {
       'content-length': file.size,
       etag: file.etag,
       // The same bytes for ever under this key; only as long as the signature may they be asked for.
-      'cache-control': 'private, max-age=86400, immutable',
+      'cache-control': `private, max-age=${cacheLifetimes.immutable}, immutable`,
     })
     if (request.method === 'HEAD') {
       file.content.destroy()

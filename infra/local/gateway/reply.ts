@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { MAX_PAYLOAD_BYTES, type Outcome } from './lambda'
+import { maxBodyBytes } from '#shared/limits'
+import type { Outcome } from './lambda'
 
 export interface Reply {
   status: number
@@ -75,5 +76,5 @@ export function toReply(outcome: Outcome): Reply {
   if (outcome.kind === 'throttled') return gatewayReply(429)
   if (outcome.kind === 'failed') return gatewayReply(500)
   const reply = resultReply(outcome.result)
-  return reply.body.length > MAX_PAYLOAD_BYTES ? gatewayReply(500) : reply
+  return reply.body.length > maxBodyBytes ? gatewayReply(500) : reply
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import { socketLimits } from '#shared/limits'
+import { secondMs } from '#shared/units'
 import { requestId } from './event'
 import { edgeHeaders, viewerAddress } from './edge'
 import type { Lambdas } from './lambda'
@@ -20,7 +22,6 @@ export interface OpenSocket extends SocketIdentity {
   lastActiveAt: number
 }
 
-const MINUTE = 60_000
 /**
  * API Gateway takes frames of 32 KB in messages of 128 KB. Frames are not visible here, and a browser sends a message
  * of this size as one frame.
@@ -98,7 +99,8 @@ export class Sockets {
   }
 
   private accept(socket: WebSocket, identity: SocketIdentity): void {
-    const { idleMs = 10 * MINUTE, lifetimeMs = 120 * MINUTE } = this.options
+    const { idleMs = socketLimits.idle * secondMs, lifetimeMs = socketLimits.lifetime * secondMs } =
+      this.options
     const entry: OpenSocket = { ...identity, socket, lastActiveAt: Date.now() }
     this.open.set(identity.connectionId, entry)
     const goingAway = () => {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const loadHandler = () => Promise.resolve(handler as Handler)
   const answer = httpApi({
     routes,
-    lambdas: new Lambdas({ loadHandler, timeoutMs: 200, concurrency: 3 }),
+    lambdas: new Lambdas({ loadHandler, limitsOf: () => ({ timeout: 0.2, memory: 512 }), concurrency: 3 }),
     authorize: createAuthorizer({ issuer, audience: 'client' }),
     originSecret: 'the-secret',
   })

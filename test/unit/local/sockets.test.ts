@@ -37,7 +37,7 @@ let open: WebSocket[]
 async function start(limits: { idleMs?: number; lifetimeMs?: number } = {}) {
   const lambdas = new Lambdas({
     loadHandler: () => Promise.resolve(handler as unknown as Handler),
-    timeoutMs: 500,
+    limitsOf: () => ({ timeout: 0.5, memory: 512 }),
   })
   sockets = new Sockets({ lambdas, functionName: 'chat', originSecret: 'the-secret', ...limits })
   const gateway = await listen((_request, response) => response.end())

@@ -1,3 +1,5 @@
+import { toastTimesMs } from '#shared/limits'
+
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 export interface ToastItem {
@@ -8,7 +10,6 @@ export interface ToastItem {
 
 type Listener = () => void
 
-const shownFor: Record<ToastKind, number> = { success: 5000, info: 5000, warning: 7000, error: 8000 }
 const atMost = 3
 
 let items: readonly ToastItem[] = []
@@ -24,7 +25,7 @@ function publish(next: readonly ToastItem[]) {
 function schedule(item: ToastItem) {
   timers.set(
     item.id,
-    setTimeout(() => dismissToast(item.id), shownFor[item.kind]),
+    setTimeout(() => dismissToast(item.id), toastTimesMs[item.kind]),
   )
 }
 

@@ -1,4 +1,4 @@
-import { lifetimes } from '#shared/limits'
+import { networkToastPauseMs } from '#shared/limits'
 import { errorText, isNetworkError } from './api-error'
 
 /*
@@ -31,7 +31,7 @@ let networkToldAt = -Infinity
 /** Says what failed; a missing network at most once in 30 seconds. */
 export function notifyError(error: unknown, now = Date.now()): void {
   if (isNetworkError(error)) {
-    if (now - networkToldAt < lifetimes.networkToast * 1000) return
+    if (now - networkToldAt < networkToastPauseMs) return
     networkToldAt = now
   }
   notify('error', errorText(error))

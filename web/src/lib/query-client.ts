@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { clientTimesMs } from '#shared/limits'
 import { ApiError, isNetworkError } from './api-error'
 import { notifyError } from './notices'
 
@@ -37,9 +38,10 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         networkMode: 'always',
-        staleTime: 30_000,
+        staleTime: clientTimesMs.fresh,
         retry: (failures, error) => failures < attempts && isPassing(error),
-        retryDelay: (failures) => Math.min(4000, 600 * 2 ** failures),
+        retryDelay: (failures) =>
+          Math.min(clientTimesMs.maxRetryPause, clientTimesMs.retryPause * 2 ** failures),
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -1,9 +1,7 @@
 import type { Method } from '#shared/contract'
+import { clientTimesMs } from '#shared/limits'
 import { ApiError, errorOf, networkError, unexpectedError } from './api-error'
 import { word } from './wording/wording'
-
-/** API Gateway gives up after 30 s; a connection that died without a word is given up a little later. */
-const timeoutMs = 35_000
 
 export interface Envelope {
   /** What the server said, in the reader's language. */
@@ -32,7 +30,7 @@ function addressOf(method: Method, path: string, input: Input | undefined): stri
 
 function requestOf(method: Method, input: Input | undefined, { token, signal }: SendOptions): RequestInit {
   const hasBody = input !== undefined && (method === 'POST' || method === 'PUT')
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(clientTimesMs.request)
   return {
     method,
     credentials: 'same-origin',

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { PlanName } from '#shared/options/plans'
 import { audiences, privacyDefaults, visibilities } from '#shared/options/privacy'
 import type { PrivacySettings } from '#shared/schemas/settings'
+import { dayMs } from '#shared/units'
 import type { PortraitOptions } from './portrait'
 import { makeProfile, type ProfileSections, type ProfileOptions } from './profile'
 import { Random } from './random'
 
-const DAY_MS = 86_400_000
 /** The oldest member joined this long ago. */
 const SPAN_DAYS = 230
 
@@ -91,10 +91,10 @@ function planOf(random: Random, joined: Date, now: Date): MadePlan | undefined {
   ] as const)
   if (!bought) return undefined
   const [name, days] = bought
-  const since = (now.getTime() - joined.getTime()) / DAY_MS
+  const since = (now.getTime() - joined.getTime()) / dayMs
   const ended = since > days + 10 && random.chance(0.3)
   const ago = ended ? days + random.int(1, 9) : Math.min(since, days * 0.85) * random.next()
-  return { name, start: new Date(now.getTime() - ago * DAY_MS) }
+  return { name, start: new Date(now.getTime() - ago * dayMs) }
 }
 
 /** How this person is drawn. */
@@ -116,7 +116,7 @@ export function makeMember(seed: number, { now, joined, ...given }: MemberOption
   const random = new Random(Math.imul(seed + 11, 0x85ebca6b))
   const sections = makeProfile(seed, { year: now.getUTCFullYear(), ...given })
   const { first_name, last_name } = sections.personal_info
-  const since = joined ?? new Date(now.getTime() - random.next() * SPAN_DAYS * DAY_MS)
+  const since = joined ?? new Date(now.getTime() - random.next() * SPAN_DAYS * dayMs)
   const plan = planOf(random, since, now)
   return {
     id: idFrom(`member ${seed}`),
@@ -139,7 +139,7 @@ export function makeMembers(count: number, now: Date): MadeMember[] {
     const at = members.length
     const gender = at % 2 === 0 ? 'female' : 'male'
     const days = SPAN_DAYS * (1 - (at + 1) / (count + 1)) ** 1.4
-    const member = makeMember(seed, { now, gender, joined: new Date(now.getTime() - days * DAY_MS) })
+    const member = makeMember(seed, { now, gender, joined: new Date(now.getTime() - days * dayMs) })
     // A name can only be taken so often: past some hundreds doubles are to be expected, as in life.
     if (names.has(member.name) && seed < count * 2) continue
     names.add(member.name)

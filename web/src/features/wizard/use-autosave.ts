@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-
-const pauseMs = 400
+import { clientTimesMs } from '#shared/limits'
 
 /** Saves a form's values shortly after each change, and at once when the page or the form goes away. */
 export function useAutosave<T extends FieldValues>(form: UseFormReturn<T>, save: (values: T) => void): void {
@@ -17,7 +16,7 @@ export function useAutosave<T extends FieldValues>(form: UseFormReturn<T>, save:
       formState: { values: true },
       callback: () => {
         clearTimeout(timer)
-        timer = setTimeout(flush, pauseMs)
+        timer = setTimeout(flush, clientTimesMs.autosave)
       },
     })
     window.addEventListener('pagehide', flush)

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { clientTimesMs } from '#shared/limits'
 import { call } from '../api'
 import { notify, notifyError } from '../notices'
 import { signInPath } from '../paths'
@@ -17,7 +18,6 @@ import { noBadges, SessionContext, type Session } from '../session-context'
 import { sessionStore } from './browser'
 
 const badgesKey = 'badges'
-const pollMs = 60_000
 
 /** Asks anew for the numbers in the sidebar, after something was read, answered or sent. */
 export const refreshBadges = (client: QueryClient) => client.invalidateQueries({ queryKey: [badgesKey] })
@@ -28,7 +28,7 @@ function useBadges(userId: string | undefined) {
     queryFn: async ({ signal }) => (await call('notifications.counts', {}, { signal })).data,
     enabled: userId !== undefined,
     // Not while the tab is hidden.
-    refetchInterval: pollMs,
+    refetchInterval: clientTimesMs.badgePoll,
     refetchOnWindowFocus: true,
     retry: false,
   })

@@ -1,3 +1,4 @@
+import { clientTimesMs } from '#shared/limits'
 import type { SessionUser, SignedIn } from '#shared/schemas/entities'
 import { ApiError, isCode } from '../api-error'
 import type { EndReason } from '../session-context'
@@ -33,8 +34,6 @@ export interface SessionDeps {
   now: () => number
 }
 
-/** Tokens are renewed so long before they end (ms). */
-const margin = 60_000
 /** A wait for the turn longer than this (ms) means that another tab was busy with the session. */
 const noticeableWait = 15
 /** How long (ms) to wait for what that tab has to tell. */
@@ -79,7 +78,7 @@ export function createSessionStore(deps: SessionDeps) {
   }
 
   const isFresh = (candidate: Tokens | null): candidate is Tokens =>
-    candidate !== null && candidate.expiresAt - deps.now() > margin
+    candidate !== null && candidate.expiresAt - deps.now() > clientTimesMs.tokenMargin
 
   const askOtherTabs = () =>
     new Promise<void>((resolve) => {

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
+import { clientTimesMs } from '#shared/limits'
 import { sessionStore } from './browser'
 
-/** At least so long (ms) between two questions, however often one goes to and fro. */
-const pause = 5000
 let asked = -Infinity
 
 function recheck() {
   const now = Date.now()
-  if (document.visibilityState !== 'visible' || now - asked < pause) return
+  if (document.visibilityState !== 'visible' || now - asked < clientTimesMs.accountRecheck) return
   asked = now
   // A missing network is not reported here.
   sessionStore.reload().catch(() => undefined)

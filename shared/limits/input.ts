@@ -1,0 +1,57 @@
+const MiB = 1024 * 1024
+
+/** Membership age in years, and the least year difference at sign-up. */
+export const ageLimits = { min: 18, max: 75 } as const
+
+export const measureLimits = {
+  /** Feet; 9 besides stands for "under 7 to 9 ft". */
+  height: { min: 3.5, max: 7 },
+  /** kg */
+  weight: { min: 50, max: 100 },
+  kids: { min: 0, max: 10 },
+  siblings: { min: 0, max: 15 },
+} as const
+
+/** Characters, digits for `phone`, entries for `list`. */
+export const textLimits = {
+  name: { min: 3, max: 60 },
+  /** A user pool takes no longer sign-in name. */
+  email: { max: 128 },
+  password: { min: 8, max: 128 },
+  phone: { min: 10, max: 15 },
+  subject: { min: 3, max: 150 },
+  contactMessage: { max: 2000 },
+  chatMessage: { max: 2000 },
+  place: { max: 100 },
+  list: { max: 25 },
+  search: { max: 100 },
+} as const
+
+export const planLimits = {
+  /** PKR */
+  price: 10_000_000,
+  messages: 1_000_000,
+  proposals: 1_000_000,
+  /** Days */
+  duration: 3650,
+} as const
+
+export const imageLimits = {
+  maxBytes: 2 * MiB,
+  minSide: 200,
+  maxPixels: 40_000_000,
+} as const
+
+export const pageLimits = {
+  /** Cards and other cursor lists. */
+  size: 24,
+  /** Numbered admin lists. */
+  adminSize: 20,
+  maxSize: 100,
+} as const
+
+/** Characters of a name on a card; a longer one keeps `keep` and an ellipsis. */
+export const cardName = { max: 20, keep: 18 } as const
+
+/** A Lambda takes requests, and gives answers, of up to this many bytes. */
+export const maxBodyBytes = 6 * MiB

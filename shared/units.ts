@@ -1,0 +1,10 @@
+/** Seconds: how tokens, stored items, caches and Lambdas count time. */
+export const minute = 60
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** Milliseconds: how JavaScript counts time. */
+export const secondMs = 1000
+export const minuteMs = 60 * secondMs
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs

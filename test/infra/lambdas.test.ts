@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Context } from 'aws-lambda'
+import { lambdaNamed, lambdaNames } from '#infra/lambdas'
+import { type Handler, Lambdas } from '#infra/local/gateway/lambda'
+import { loadHandler } from '#infra/local/handlers'
+import { resources } from '#shared/contract'
+import {
+  clientTimesMs,
+  forgotPasswordMs,
+  gatewayTimeout,
+  lambdaTimeouts,
+  lifetimes,
+  serviceTimeoutsMs,
+  socketLimits,
+} from '#shared/limits'
+import { secondMs } from '#shared/units'
+import { resourcesOf, synthesize } from '#test/support/stacks'
+
+interface FunctionProperties {
+  FunctionName?: string
+  Timeout?: number
+  MemorySize?: number
+}
+
+const { template } = synthesize('dev')
+const onAws = new Map(
+  (['data', 'chat', 'api'] as const)
+    .flatMap((stack) => resourcesOf(template(stack), 'AWS::Lambda::Function'))
+    .map(([, { Properties }]) => Properties as FunctionProperties)
+    .flatMap((properties) =>
+      properties.FunctionName?.startsWith('humsafar-dev-')
+        ? [[properties.FunctionName.slice('humsafar-dev-'.length), properties] as const]
+        : [],
+    ),
+)
+
+/** What a function on this machine is told of its limits. */
+async function limitsHere(name: string) {
+  const ask = (_event: unknown, context: Context) => ({
+    seconds: context.getRemainingTimeInMillis() / secondMs,
+    memory: Number(context.memoryLimitInMB),
+  })
+  const lambdas = new Lambdas({
+    loadHandler: () => Promise.resolve(ask as Handler),
+    limitsOf: lambdaNamed,
+  })
+  const outcome = await lambdas.invoke(name, {})
+  if (outcome.kind !== 'ok') throw new Error(outcome.kind)
+  return outcome.result as ReturnType<typeof ask>
+}
+
+describe('functions', () => {
+  it('are the same here and on AWS', () => {
+    expect([...onAws.keys()].sort()).toEqual([...lambdaNames].sort())
+  })
+
+  it.each(lambdaNames)('%s has the time and the memory here that it has on AWS', async (name) => {
+    const { Timeout = NaN, MemorySize } = onAws.get(name) ?? {}
+    const here = await limitsHere(name)
+    expect(here.memory).toBe(MemorySize)
+    expect(here.seconds).toBeLessThanOrEqual(Timeout)
+    // The handler is asked within a second of its start.
+    expect(here.seconds).toBeGreaterThan(Timeout - 1)
+  })
+
+  it.each(lambdaNames)('%s has a handler', async (name) => {
+    expect(typeof (await loadHandler(name))).toBe('function')
+  })
+
+  it('have names that are known', async () => {
+    await expect(loadHandler('toString')).rejects.toThrow('There is no function toString.')
+  })
+})
+
+describe('times', () => {
+  it('let each resource answer before the gateway does, and the gateway before the app gives up', () => {
+    const late = resources.filter((resource) => lambdaNamed(resource).timeout >= gatewayTimeout)
+    expect(late).toEqual([])
+    expect(clientTimesMs.request).toBeGreaterThan(gatewayTimeout * secondMs)
+  })
+
+  it('keep a lease for longer than its holder can run', () => {
+    expect(lifetimes.lease).toBeGreaterThan(lambdaNamed('auth').timeout)
+  })
+
+  it('keep a stored socket for longer than it can be open', () => {
+    expect(socketLimits.stored).toBeGreaterThan(socketLimits.lifetime)
+    expect(socketLimits.ping).toBeLessThan(socketLimits.idle)
+  })
+
+  it('let one try to hand in a mail end before the answer of a forgotten password', () => {
+    expect(serviceTimeoutsMs.mail).toBeLessThan(forgotPasswordMs)
+  })
+
+  it('keep pictures that nobody uses for longer than any request runs', () => {
+    expect(lifetimes.unusedPicture).toBeGreaterThan(lambdaTimeouts.picture)
+  })
+})
