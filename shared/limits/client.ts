@@ -25,6 +25,3 @@ export const toastTimesMs = { success: 5000, info: 5000, warning: 7000, error: 8
 
 /** Milliseconds in which a missing network is told once. */
 export const networkToastPauseMs = 30 * secondMs
-
-/** Milliseconds that the home page shows a slide. */
-export const slideTimeMs = 7000

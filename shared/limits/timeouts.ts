@@ -1,13 +1,16 @@
 import { day, hour, minute, minuteMs, secondMs } from '../units'
 
+const scheduledJob = 5 * minute
+const signingKey = minute
+
 /** Seconds that a Lambda may run. Those behind the API must end before `gatewayTimeout`. */
 export const lambdaTimeouts = {
   default: 10,
   picture: 25,
   events: 30,
-  scheduledJob: 5 * minute,
+  scheduledJob,
   poolRebuild: 2 * minute,
-  signingKey: minute,
+  signingKey,
 } as const
 
 /** Seconds that decoding and resizing a picture may take of its Lambda's time. */
@@ -18,8 +21,8 @@ export const gatewayTimeout = 30
 
 /** Seconds that a deployment waits for a step of its own: the Lambda's time, and that of the call. */
 export const deployTimeouts = {
-  migration: lambdaTimeouts.scheduledJob + minute,
-  signingKey: lambdaTimeouts.signingKey + minute,
+  migration: scheduledJob + minute,
+  signingKey: signingKey + minute,
 } as const
 
 /** Seconds between two runs of what a clock starts. */

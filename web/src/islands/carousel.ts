@@ -1,4 +1,4 @@
-import { slideTimeMs } from '#shared/limits'
+const pause = 7000
 
 /**
  * The slides of the home page. Without this script they stand one below the other in a row that can be scrolled;
@@ -38,7 +38,7 @@ export function startCarousel(root: HTMLElement): () => void {
 
   const timer = setInterval(() => {
     if (playing && !held && !document.hidden) show(now + 1)
-  }, slideTimeMs)
+  }, pause)
 
   const turn = (step: number) => {
     setPlaying(false)
