@@ -11,7 +11,14 @@ import { takeLock } from './lock'
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'web/dist')
 const mark = join(root, '.cache/web-build.hash')
-const inputs = ['web', 'shared', 'package-lock.json', 'babel.config.json', 'tsconfig.json']
+const inputs = [
+  'web',
+  'shared',
+  'package-lock.json',
+  'babel.config.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+]
 const LOOK_AGAIN_MS = 200
 
 async function filesBelow(path: string): Promise<string[]> {
