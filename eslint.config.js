@@ -2,7 +2,8 @@ import js from '@eslint/js'
 import hooks from 'eslint-plugin-react-hooks'
 import globals from 'globals'
 import ts from 'typescript-eslint'
-import { nameFromBrand } from './infra/lint/name-from-brand.js'
+import { naming, siteNaming } from './infra/lint/naming.js'
+import { local } from './infra/lint/rules.js'
 
 const physical =
   '/^(ml|mr|pl|pr|left|right|marginLeft|marginRight|paddingLeft|paddingRight|borderLeft|borderRight|borderLeftWidth|borderRightWidth|borderLeftColor|borderRightColor|borderTopLeftRadius|borderTopRightRadius|borderBottomLeftRadius|borderBottomRightRadius|scrollMarginLeft|scrollMarginRight)$/'
@@ -28,6 +29,10 @@ export default ts.config(
   { ignores: ['node_modules', 'cdk.out', '**/dist', '.local', '.cache', 'coverage', 'web/src/locales'] },
   js.configs.recommended,
   {
+    plugins: { local },
+    rules: { 'local/alias': 'error', 'local/exported-name': 'error', 'local/file-name': 'error' },
+  },
+  {
     files: ['**/*.{ts,tsx}'],
     extends: [...ts.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
@@ -45,17 +50,7 @@ export default ts.config(
       complexity: ['error', 14],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-restricted-syntax': ['error', zodNamespace],
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: ['../../*'],
-              message: 'From two folders up: an alias (#shared/, #functions/, #web/ …).',
-            },
-          ],
-        },
-      ],
+      '@typescript-eslint/naming-convention': ['error', ...naming],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
@@ -82,6 +77,7 @@ export default ts.config(
     rules: {
       ...hooks.configs.recommended.rules,
       'no-restricted-syntax': ['error', zodNamespace, ...logicalCss],
+      '@typescript-eslint/naming-convention': ['error', ...siteNaming, ...naming],
     },
   },
   {
@@ -91,14 +87,16 @@ export default ts.config(
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/naming-convention': ['error', ...siteNaming, ...naming],
     },
   },
   {
     files: ['{shared,functions,web,infra}/**/*.{ts,tsx}'],
     ignores: ['shared/brand.ts'],
-    plugins: { own: { rules: { 'name-from-brand': nameFromBrand } } },
-    rules: { 'own/name-from-brand': 'error' },
+    rules: { 'local/name-from-brand': 'error' },
   },
+  // They describe the names of others.
+  { files: ['**/*.d.ts'], rules: { '@typescript-eslint/naming-convention': 'off' } },
   { files: ['**/*.{js,cjs}'], languageOptions: { globals: { ...globals.node } } },
   { files: ['web/**/*.js'], languageOptions: { globals: globals.browser } },
 )

@@ -4,7 +4,7 @@ import { env } from '../lib/env'
 import { retrying } from '../lib/retry'
 import type { Mail } from './mail'
 
-const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 const isPassing = (status: number) => status === 429 || status >= 500
 
 /** Delivers through SES; what passes by itself (too fast, a fault of theirs, no answer in time) is tried again. */

@@ -120,10 +120,10 @@ async function initiate(
   id: UserId,
   parameters: Record<string, string>,
 ) {
-  const AuthParameters = { ...parameters, SECRET_HASH: await secretHash(id) }
+  const proven = { ...parameters, SECRET_HASH: await secretHash(id) }
   try {
     const { AuthenticationResult } = await cognito().send(
-      new AdminInitiateAuthCommand({ ...pool(), ...client(), AuthFlow: flow, AuthParameters }),
+      new AdminInitiateAuthCommand({ ...pool(), ...client(), AuthFlow: flow, AuthParameters: proven }),
     )
     return tokensOf(AuthenticationResult)
   } catch (error) {

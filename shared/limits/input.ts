@@ -1,4 +1,4 @@
-const MiB = 1024 * 1024
+const mebibyte = 1024 * 1024
 
 /** Membership age in years, and the least year difference at sign-up. */
 export const ageLimits = { min: 18, max: 75 } as const
@@ -37,7 +37,7 @@ export const planLimits = {
 } as const
 
 export const imageLimits = {
-  maxBytes: 2 * MiB,
+  maxBytes: 2 * mebibyte,
   minSide: 200,
   maxPixels: 40_000_000,
 } as const
@@ -54,4 +54,4 @@ export const pageLimits = {
 export const cardName = { max: 20, keep: 18 } as const
 
 /** A Lambda takes requests, and gives answers, of up to this many bytes. */
-export const maxBodyBytes = 6 * MiB
+export const maxBodyBytes = 6 * mebibyte

@@ -81,10 +81,15 @@ async function createPool(cognito: CognitoService.CognitoService): Promise<strin
     EnableTokenRevocation: true,
     PreventUserExistenceErrors: 'ENABLED',
   })
-  for (const [Precedence, GroupName] of GROUPS.entries()) {
-    const stored = await pool.getGroupByGroupName(context, GroupName)
+  for (const [precedence, group] of GROUPS.entries()) {
+    const stored = await pool.getGroupByGroupName(context, group)
     if (!stored)
-      await pool.saveGroup(context, { GroupName, Precedence, CreationDate: now, LastModifiedDate: now })
+      await pool.saveGroup(context, {
+        GroupName: group,
+        Precedence: precedence,
+        CreationDate: now,
+        LastModifiedDate: now,
+      })
   }
   return secret
 }

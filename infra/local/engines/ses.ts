@@ -4,11 +4,13 @@ import * as z from 'zod'
 import type { Mailbox } from '../mailbox'
 import { listen } from './http-server'
 
-const Data = z.object({ Data: z.string() })
+const DataSchema = z.object({ Data: z.string() })
 const SendEmailSchema = z.object({
   FromEmailAddress: z.string().min(1),
   Destination: z.object({ ToAddresses: z.array(z.string()).length(1) }),
-  Content: z.object({ Simple: z.object({ Subject: Data, Body: z.object({ Html: Data, Text: Data }) }) }),
+  Content: z.object({
+    Simple: z.object({ Subject: DataSchema, Body: z.object({ Html: DataSchema, Text: DataSchema }) }),
+  }),
 })
 
 /** The code alone of the link in a mail, for those who would rather type it. */

@@ -234,9 +234,9 @@ describe('access', () => {
 
   it('refuses a token from before a reset and takes one from after', async () => {
     const reset = Date.parse('2026-11-20T10:00:00.500Z')
-    const with_ = (issued: string) => ({ as: { ...member, issuedAt: new Date(issued) } })
-    expect((await attempt({ tokens_valid_after: reset }, with_('2026-11-20T09:59:59Z'))).status).toBe(401)
-    expect((await attempt({ tokens_valid_after: reset }, with_('2026-11-20T10:00:01Z'))).status).toBe(201)
+    const issuedAt = (issued: string) => ({ as: { ...member, issuedAt: new Date(issued) } })
+    expect((await attempt({ tokens_valid_after: reset }, issuedAt('2026-11-20T09:59:59Z'))).status).toBe(401)
+    expect((await attempt({ tokens_valid_after: reset }, issuedAt('2026-11-20T10:00:01Z'))).status).toBe(201)
   })
 
   it.each([{ token_use: 'id' }, { username: '' }, { username: 'a#b' }, { auth_time: '', iat: 'x' }])(
