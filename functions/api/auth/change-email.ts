@@ -2,7 +2,7 @@ import { invalidInput, notFound } from '#shared/errors'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { emailTaken, findUserByEmail, loadPerson } from '#functions/store/accounts'
 import { checkPassword } from './password'
-import { countProofWish, mailWishedProof } from './proof'
+import { countProofRequest, mailWishedProof } from './proof'
 
 /** Mails a link to the new address; the account keeps its old one until that link is opened. */
 export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input, actor, now, request }) => {
@@ -12,7 +12,7 @@ export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input
   if (email === person.account.email) throw invalidInput({ email: 'This is your e-mail address already.' })
   await checkPassword({ email: person.account.email, user: actor.userId, password, now, request })
   // Counted before it is told whether an address is in use, which else could be asked without end.
-  await countProofWish(actor.userId, request, now)
+  await countProofRequest(actor.userId, request, now)
   if (await findUserByEmail(email)) throw emailTaken()
   await mailWishedProof(actor.userId, email, 'next', now)
   return {

@@ -30,7 +30,7 @@ export async function mailFirstProof(user: UserId, email: string, now: Date): Pr
 }
 
 /** Counts a request of a member for a link; 429 when there were too many of theirs, or of their network address. */
-export async function countProofWish(user: UserId, request: RequestInfo, now: Date): Promise<void> {
+export async function countProofRequest(user: UserId, request: RequestInfo, now: Date): Promise<void> {
   await consume('proofMailPerMember', user, now)
   await consume('proofMailPerAddress', request.address, now)
 }

@@ -5,7 +5,7 @@ import { fullPrivacy } from '#functions/domain/privacy'
 import { buildOpenApi } from '#infra/openapi'
 import { planSeeds } from '#shared/options/plans'
 import { actorOf, call, joined, page, startProfiles, submit, view } from '#test/unit/functions/profile/calls'
-import { makeProfile } from '#test/factories/profile'
+import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { LocalTable } from '#test/support/local-table'
 
 /* Run in a copy of the project to which the README's recipe for a field was applied (test/unit/recipes). */

@@ -4,7 +4,7 @@ import * as forms from 'react-hook-form'
 import type { UseControllerProps } from 'react-hook-form'
 import { type Audience, fieldsFor, profileFields } from '#shared/profile-fields'
 import { sectionNames, type SectionName, sectionSchemas } from '#shared/schemas/profile'
-import { makeProfile } from '#test/factories/profile'
+import { makeProfile } from '#infra/local/demo/generators/profile'
 import { makeProfileView } from '#test/support/profile-view'
 import { wholeDraft } from '../wizard/answers'
 

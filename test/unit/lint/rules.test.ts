@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { expect, it } from '@jest/globals'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 
 /** What `npm run lint` has against a file of this name and text: rules with the lines that break them. */
 function complaints(path: string, lines: readonly string[]): string[] {
