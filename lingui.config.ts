@@ -1,16 +1,21 @@
-import { extractor as components } from '@lingui/cli/api'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { defineConfig } from '@lingui/cli'
+import { extractor as components } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import type { PlainText } from './web/texts'
 
-const shared = 'web/texts-of-shared.ts'
+const run = promisify(execFile)
+const plainTexts = 'web/texts.ts'
 
-/** What `shared/` and the server say. An English text is the key in the catalogue, as it is for a component. */
+/** Texts outside of components. The English text is the key in the catalogue, as it is for a component. */
 const texts: typeof components = {
-  match: (file) => file.endsWith(shared),
+  match: (file) => file.endsWith(plainTexts),
   extract: async (file, _code, onExtracted) => {
-    const { textsOfShared } = await import('./web/texts-of-shared')
-    for (const { message, comment } of await textsOfShared())
+    // Apart, since the loader of this file knows no alias of the browser's side.
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', file], { maxBuffer: 10_000_000 })
+    for (const { message, comment } of JSON.parse(stdout) as PlainText[])
       onExtracted({ id: generateMessageId(message), message, comment, origin: [file, 1] })
   },
 }
@@ -18,7 +23,7 @@ const texts: typeof components = {
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
-  catalogs: [{ path: '<rootDir>/web/src/locales/{locale}', include: ['web/src', shared] }],
+  catalogs: [{ path: '<rootDir>/web/src/locales/{locale}', include: ['web/src', plainTexts] }],
   extractors: [texts, components],
   format: formatter({ lineNumbers: false }),
 })

@@ -87,7 +87,7 @@ describe('an error', () => {
 describe('translators get', () => {
   let known: Set<string>
   beforeAll(async () => {
-    known = new Set(Object.values(await extractTexts('web/texts-of-shared.ts')))
+    known = new Set(Object.values(await extractTexts('web/texts.ts')))
   })
 
   // What people can type or choose wrongly, and what no form would send.

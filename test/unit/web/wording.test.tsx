@@ -7,6 +7,7 @@ import { brand } from '#shared/brand'
 import { planSeeds } from '#shared/options/plans'
 import type { Card, Profile } from '#shared/schemas/entities'
 import { makeProfile } from '#infra/local/demo/generators/profile'
+import { DashboardFrame } from '#web/app/dashboard-frame'
 import { factsOf } from '#web/components/person'
 import { ProfileCard } from '#web/components/profile-card'
 import { toast } from '#web/components/toast'
@@ -174,6 +175,15 @@ test('a biodata: labels, dates, measures, countries and languages', () => {
     ),
   ).toBeTruthy()
   expect(screen.getByText(wide('under 7 to 9 ft'))).toBeTruthy()
+})
+
+test('the frame of the dashboard: title and menu', () => {
+  const { container: page } = renderWeb(<DashboardFrame>عائشہ</DashboardFrame>, {
+    path: '/dashboard/proposals',
+    session: { status: 'signed-in', user: member },
+  })
+  expect(screen.getAllByText(wide('Dashboard')).length).toBeGreaterThan(0)
+  expect(plainTexts(page, [brand.name, member.email])).toEqual([])
 })
 
 test('the card of a member', () => {

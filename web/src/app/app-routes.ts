@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom'
+import { word } from '../lib/wording/wording'
 import { dashboardRoutes } from './routes/dashboard'
 import { publicRoutes } from './routes/public'
 import type { AppRoute, Role } from './routes/route'
@@ -33,7 +34,7 @@ export function routeOf(path: string): AppRoute | undefined {
 
 /** Title of the top bar and the tab. */
 export function titleOf(path: string): string {
-  return routeOf(path)?.title ?? notFoundTitle
+  return word(routeOf(path)?.title ?? notFoundTitle)
 }
 
 /** Whether someone of this role may open the address at all. */

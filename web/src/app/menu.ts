@@ -1,9 +1,10 @@
 import type { MenuGroup } from '../components/layout/sidebar'
+import { word } from '../lib/wording/wording'
 import { appRoutes, type Role } from './app-routes'
 import { coming } from './routes/dashboard'
 
 /** The sidebar of a role, in the order of the manifest. */
-export function menuFor(role: Role, word: (label: string) => string = (label) => label): MenuGroup[] {
+export function menuFor(role: Role): MenuGroup[] {
   const groups = new Map<string, MenuGroup & { entries: MenuGroup['entries'][number][] }>()
   for (const route of appRoutes) {
     for (const place of route.menu ?? []) {

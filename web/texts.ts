@@ -10,14 +10,15 @@ import { imageMessages } from '#shared/schemas/image'
 import { errorSentences } from '#shared/sentences/error'
 import { fieldSentences } from '#shared/sentences/field'
 import { successSentences } from '#shared/sentences/success'
+import { appRoutes, notFoundTitle } from './src/app/app-routes'
 
 /*
- * The texts of `shared/` that people read: what `lingui extract` cannot find by itself, since `shared/` knows no
- * Lingui. They are gathered from where they are declared, so that a new one reaches the translators by itself. Only
- * extraction and tests load this file.
+ * The texts that people read and `lingui extract` cannot find by itself, since they stand where Lingui is unknown: in
+ * `shared/`, and in the manifest of the pages. They are gathered from where they are declared, so that a new one reaches
+ * the translators by itself. Only extraction runs this file.
  */
 
-export interface SharedText {
+export interface PlainText {
   /** In English; `{name}` is a parameter. */
   message: string
   /** For translators: where it is used. */
@@ -34,7 +35,7 @@ async function modulesOf(folder: string): Promise<Module[]> {
   return Promise.all(files.sort().map((file) => import(`../shared/${folder}/${file}`) as Promise<Module>))
 }
 
-const errorTexts = (): SharedText[] =>
+const errorTexts = (): PlainText[] =>
   Object.entries<string | Readonly<Record<string, string>>>(errorSentences).flatMap(([code, entry]) =>
     typeof entry === 'string'
       ? [{ message: entry, comment: `error ${code}` }]
@@ -50,7 +51,7 @@ const labelsIn = (table: unknown): string[] =>
     ? Object.values(table).flatMap((label) => (typeof label === 'string' ? [label] : labelsIn(label)))
     : []
 
-const labelTexts = (options: readonly Module[]): SharedText[] =>
+const labelTexts = (options: readonly Module[]): PlainText[] =>
   options.flatMap((module) =>
     Object.entries(module)
       .filter(([name]) => name.endsWith('Labels'))
@@ -75,17 +76,28 @@ function messagesOf(schema: unknown, seen = new Set<unknown>()): string[] {
   return [...ownMessage(error), ...Object.values(parts).flatMap((part) => messagesOf(part, seen))]
 }
 
-const schemaTexts = (schemas: readonly Module[]): SharedText[] =>
+const schemaTexts = (schemas: readonly Module[]): PlainText[] =>
   messagesOf([contract, ...schemas.map((module) => ({ ...module }))]).map((message) => ({
     message,
     comment: 'message of a field',
   }))
 
-/** Every text of `shared/` that a reader of another language should get in theirs, once for each of its uses. */
-export async function textsOfShared(): Promise<SharedText[]> {
+const pageTexts = (): PlainText[] =>
+  appRoutes.flatMap(({ title, menu = [] }) => [
+    { message: title, comment: 'title of a page' },
+    ...menu.flatMap(({ label, category }) => [
+      { message: label, comment: 'menu' },
+      { message: category, comment: 'part of the menu' },
+    ]),
+  ])
+
+/** Every text that a reader of another language should get in theirs, once for each of its uses. */
+async function plainTexts(): Promise<PlainText[]> {
   const [options, ...schemas] = await Promise.all(['options', 'schemas', 'schemas/profile'].map(modulesOf))
   const as = (comment: string) => (message: string) => ({ message, comment })
   return [
+    ...pageTexts(),
+    { message: notFoundTitle, comment: 'title of a page' },
     ...errorTexts(),
     ...successSentences.map(as('after something was done')),
     ...[...fieldSentences, ...Object.values(imageMessages)].map(as('message of a field')),
@@ -97,3 +109,5 @@ export async function textsOfShared(): Promise<SharedText[]> {
     ...planNames.map(as('name of a plan')),
   ]
 }
+
+process.stdout.write(JSON.stringify(await plainTexts()))
