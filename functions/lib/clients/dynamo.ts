@@ -7,12 +7,15 @@ let client: DynamoDBDocumentClient | undefined
 
 /** The document client, one per container. */
 export function documents(): DynamoDBDocumentClient {
-  client ??= DynamoDBDocumentClient.from(
+  if (client) return client
+  const timeout = env('TABLE_TIMEOUT_MS')
+  client = DynamoDBDocumentClient.from(
     new DynamoDBClient({
       maxAttempts: 3,
       requestHandler: {
-        connectionTimeout: serviceTimeoutsMs.connect,
-        requestTimeout: env('TABLE_TIMEOUT_MS'),
+        // A machine that is given longer for an answer may be slow to connect, too.
+        connectionTimeout: Math.max(serviceTimeoutsMs.connect, timeout / 2),
+        requestTimeout: timeout,
         throwOnRequestTimeout: true,
       },
     }),

@@ -22,10 +22,15 @@ describe('a step that was forgotten', () => {
     'web/src/features/profile/facts.ts',
     'web/src/features/wizard/religion-step.tsx',
   ]
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file)) as {
-    config: object
+  const host: ts.ParseConfigFileHost = {
+    ...ts.sys,
+    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+      throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'))
+    },
   }
-  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: watched }, ts.sys, root)
+  // The one side that sees all the others.
+  const parsed = ts.getParsedCommandLineOfConfigFile(join(root, 'test/tsconfig.json'), {}, host)
+  const options = { ...parsed?.options, composite: false, incremental: false, noEmit: true }
 
   let earlier: ts.Program | undefined
   /** Files with a type error, when only these files of the recipe were edited. */
@@ -37,11 +42,11 @@ describe('a step that was forgotten', () => {
         .filter(({ file }) => edited.includes(file))
         .map(({ file, apply }) => [join(root, file), apply(read(join(root, file)) ?? '')]),
     )
-    const parsed = host.getSourceFile.bind(host)
+    const parse = host.getSourceFile.bind(host)
     host.getSourceFile = (file, language, ...rest) => {
       const text = texts.get(resolve(file))
       // What is the same in every round is parsed once.
-      if (text === undefined) return known(file) ?? parsed(file, language, ...rest)
+      if (text === undefined) return known(file) ?? parse(file, language, ...rest)
       return ts.createSourceFile(file, text, language, true)
     }
     const program = ts.createProgram({ rootNames: watched.map((file) => join(root, file)), options, host })
