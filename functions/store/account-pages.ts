@@ -2,12 +2,12 @@ import type { AccountItem, AccountStateItem } from './items'
 import { keys, lists } from './keys'
 import { batchGet, query } from './table'
 
-/** Nobody signed up before. */
+/** No account is older. */
 const FIRST_MONTH = '2020-01'
 
 export interface AccountPage {
   accounts: AccountItem[]
-  /** Where the next page begins; absent on the last. */
+  /** Start of the next page; absent on the last page. */
   next?: string
 }
 
@@ -17,8 +17,8 @@ function monthAfter(month: string): string {
 }
 
 /**
- * A page of all accounts, the oldest first, for jobs that go through everybody: one Query, of the month of sign-up.
- * A page may be empty though others follow.
+ * A page of all accounts, oldest first, for jobs that process every account. One Query, on one month of sign-up; a page
+ * may be empty even though more follow.
  */
 export async function pageOfAccounts(
   from: string | undefined,
@@ -33,7 +33,7 @@ export async function pageOfAccounts(
   return { accounts: page.items, ...(!last && { next: following }) }
 }
 
-/** Account states of a page's accounts, in their order; undefined for one that is gone. */
+/** The account states of these accounts, in their order; undefined where there is none. */
 export const accountStatesOf = (
   accounts: readonly AccountItem[],
 ): Promise<(AccountStateItem | undefined)[]> =>

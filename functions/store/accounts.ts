@@ -19,32 +19,32 @@ export interface NewAccount {
   email: string
   phone: string
   role: Role
-  /** The address needs no proof: an operator gave it. */
+  /** The address counts as proven, because an operator entered it. */
   proven?: true
-  /** Agreed to the terms as they stand. */
+  /** Agreed to the current terms. */
   agreed?: true
 }
 
 const EMAIL = 'email'
 const emailKey = (email: string) => keys.email(sha256(email))
 
-/** Whose address this is (trimmed, lower case), strongly consistent. */
+/** The user with this address (which must be trimmed and in lower case), strongly consistent. */
 export async function findUserByEmail(email: string): Promise<UserId | undefined> {
   return (await getItem<EmailItem>(emailKey(email), { consistent: true }))?.user_id
 }
 
-/** The account state of a member, strongly consistent: what was suspended a moment ago is seen. One unit. */
+/** A member's account state, strongly consistent, so that a suspension counts at once. One RCU. */
 export const loadAccountState = (id: UserId): Promise<AccountState | undefined> =>
   getItem<AccountStateItem>(keys.accountState(id), { consistent: true })
 
 export interface Person {
   account: AccountItem
   state: AccountStateItem
-  /** Once there is a profile. */
+  /** Present once there is a profile. */
   card?: CardItem
 }
 
-/** All that a session shows of a person; undefined when the account was never completed. */
+/** All that a session shows of a person; undefined when there is no account. */
 export async function loadPerson(id: UserId): Promise<Person | undefined> {
   const found = await batchGet<Key>([keys.account(id), keys.accountState(id), keys.card(id)], {
     consistent: true,
@@ -53,7 +53,7 @@ export async function loadPerson(id: UserId): Promise<Person | undefined> {
   return account && state && { account, state, ...(card && { card }) }
 }
 
-/** A new account's items: active, on Free; and its address's. */
+/** The items of a new account (active, on the Free plan), including that of its address. */
 export function newAccountItems(
   { userId, name, email, phone, role, proven, agreed }: NewAccount,
   now: Date,
@@ -86,7 +86,7 @@ export function newAccountItems(
   ]
 }
 
-/** Stores a new account with its address in one transaction; 409 `email_taken` when the address has one already. */
+/** Stores a new account with its address in one transaction; 409 `email_taken` when the address is in use. */
 export async function createAccount(account: NewAccount, now: Date): Promise<void> {
   const [item, state, address] = newAccountItems(account, now)
   await transact(
@@ -99,7 +99,7 @@ export const emailTaken = () => conflict('email_taken')
 export const linkNotValid = () =>
   invalidInput({ code: 'This link is not valid or has expired. Please ask for a new one.' })
 
-/** The account still has the address that a link was mailed to. */
+/** A check that the account still has the address to which the link was mailed. */
 const stillTheirs = ({ user_id, email }: LinkItem) =>
   check('account', keys.account(user_id), { condition: '#email = :email', values: { email } })
 
@@ -111,11 +111,11 @@ export async function endSessions(id: UserId, now: Date): Promise<void> {
   })
 }
 
-/** Did a reset, or a change of address, come after a link was mailed? */
+/** Was the password reset or the address changed since the link was mailed? */
 export const isVoid = ({ issued_at }: LinkItem, { links_valid_after = 0 }: AccountStateItem): boolean =>
   issued_at <= links_valid_after
 
-/** The condition on an account state that it is not so. */
+/** The opposite of `isVoid`, as a condition on the account state. */
 const stillValid = ({ issued_at }: LinkItem) => ({
   condition:
     'attribute_exists(pk) AND (attribute_not_exists(#links_valid_after) OR #links_valid_after < :issued)',
@@ -123,8 +123,8 @@ const stillValid = ({ issued_at }: LinkItem) => ({
 })
 
 /**
- * What follows from a reset of the password by mail: every session that began before `now` is ended, links mailed until
- * then are void, this one among them, and the address is proven. 400 for a link that is not valid any more.
+ * Completes a password reset by mail: ends all sessions that began before `now`, voids all links mailed so far (this one
+ * included) and marks the address as proven. 400 when the link is no longer valid.
  */
 export async function completeReset(link: LinkItem, now: Date): Promise<void> {
   const at = now.getTime()
@@ -139,7 +139,7 @@ export async function completeReset(link: LinkItem, now: Date): Promise<void> {
   )
 }
 
-/** Notes that the address to which this link went is the account's own. Doing so again changes nothing. */
+/** Marks the account's address, to which this link was mailed, as proven. May be repeated; 400 when the address has changed. */
 export async function proveEmail(link: LinkItem, now: Date): Promise<void> {
   const set = { email_proven_at: now.toISOString() }
   await transact(
@@ -151,8 +151,8 @@ export async function proveEmail(link: LinkItem, now: Date): Promise<void> {
 }
 
 /**
- * Gives an account the address to which this link went: proven, and unique as ever; links mailed until then are void.
- * 409 `email_taken` when it became another's meanwhile, 400 when the link is not valid any more.
+ * Changes an account's address to the one to which this link was mailed, marks it as proven and voids all links mailed
+ * so far. 409 `email_taken` when another account took it in the meantime, 400 when the link is no longer valid.
  */
 export async function changeEmail(link: LinkItem, from: string, now: Date): Promise<void> {
   const { user_id, email } = link
@@ -161,7 +161,7 @@ export async function changeEmail(link: LinkItem, from: string, now: Date): Prom
     [
       put(EMAIL, { ...emailKey(email), user_id }, absent),
       remove('formerEmail', emailKey(from), {
-        // Accounts of shape 1 have none yet.
+        // Accounts of shape 1 have no address item yet.
         condition: 'attribute_not_exists(pk) OR #user_id = :me',
         values: { me: user_id },
       }),
@@ -177,8 +177,8 @@ export async function changeEmail(link: LinkItem, from: string, now: Date): Prom
 }
 
 /**
- * Suspends, reinstates or marks as deleted; takes effect on the member's next call, and the card leaves the listings
- * (or comes back) with it.
+ * Suspends, reinstates or marks an account as deleted, and hides or shows its card in the same transaction. Takes effect
+ * on the member's next request.
  */
 export async function setStatus(id: UserId, status: AccountState['status']): Promise<void> {
   const account = await loadAccountState(id)

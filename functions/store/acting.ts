@@ -8,11 +8,11 @@ import { keys } from './keys'
 import { check, type Write } from './transact'
 
 /*
- * Who may act, asked once more in the transaction of what they do: status and day of birth may have been changed since
- * the account was read.
+ * Checks inside a transaction that a member may act: status and date of birth may have changed since the account was
+ * read.
  */
 
-/** The condition on somebody's account state, with its values. */
+/** The condition on the account state of whoever acts, with its values. */
 export const mayAct = (now: Date) => ({
   condition: '#status = :active AND (attribute_not_exists(#opens_on) OR #opens_on <= :today)',
   values: { active: 'active', today: dayAt(now) },
@@ -21,7 +21,7 @@ export const mayAct = (now: Date) => ({
 export const checkMayAct = (label: string, id: UserId, now: Date): Write =>
   check(label, keys.accountState(id), mayAct(now))
 
-/** Why somebody may not act, by their account state as it is stored; undefined when that was not the reason. */
+/** Why a member may not act, from their stored account state; undefined when the state was not the reason. */
 export function refusedActing(stored: Record<string, unknown> | undefined, now: Date): AppError | undefined {
   const state = stored as Partial<AccountStateItem> | undefined
   if (!state || state.status === 'deleted') return unauthorized()

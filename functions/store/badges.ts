@@ -9,7 +9,7 @@ import { countUnread } from './notifications'
 import { getItem } from './table'
 import { update, type Write, writeIf } from './transact'
 
-/** The numbers beside the menu. A count that is underway may be behind by an event, never below nothing. */
+/** The counts for the menu badges. Eventually consistent and possibly applied out of order, hence never below 0. */
 export async function loadCounts(user: UserId): Promise<Counts> {
   const badges = await getItem<BadgesItem>(keys.badges(user))
   const shown = (count: number | undefined) => Math.max(count ?? 0, 0)
@@ -20,14 +20,14 @@ export async function loadCounts(user: UserId): Promise<Counts> {
   }
 }
 
-/** Adds to the count of pending proposals; belongs into a transaction with the event's mark. */
+/** Adds to the count of pending proposals; to be sent in one transaction with the event's mark. */
 export const addToPending = (user: UserId, by: number): Write =>
   update('badges', keys.badges(user), { add: { proposals: by } })
 
 /**
- * Counts a member's unread notifications anew. A recount, not a sum, since the watermark changes many at once; it is
- * idempotent by nature, and in any order of events the last one tells the truth: the number is stored only if no other
- * recount was stored since before the counting began (so also when it did not change).
+ * Recounts a member's unread notifications. A recount instead of increments, because the watermark changes many at once.
+ * It is idempotent and independent of the order of events: the number is stored only if no other recount was stored
+ * since this one began. It is stored even when unchanged, so that concurrent recounts notice each other.
  */
 export async function recountUnread(user: UserId): Promise<void> {
   const done = await retrying(async (again) => {

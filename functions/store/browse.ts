@@ -6,7 +6,7 @@ import { type Gender, keys, lists } from './keys'
 import { pageOf } from './pages'
 import { cursorAfter } from './table'
 
-/** The one who browses: decides which listings are read. */
+/** Who browses; decides which listings are read. */
 export type Browser = { kind: 'visitor' } | { kind: 'member'; id: string; gender: Gender; verified: boolean }
 
 export interface CardPage {
@@ -23,7 +23,7 @@ interface Stage {
 
 const otherGender = { male: 'female', female: 'male' } as const
 
-/** The listings in the order in which they are shown. */
+/** The listings in display order. */
 function stagesOf(browser: Browser): Stage[] {
   if (browser.kind === 'visitor') return [{ name: 'all', listing: lists.openToVisitors() }]
   const { gender, verified, id } = browser
@@ -36,7 +36,7 @@ function stagesOf(browser: Browser): Stage[] {
 
 const START = '-'
 
-/** Where a page begins; a cursor of a listing that is not (or no longer) the browser's starts at the beginning. */
+/** Where a page begins; a cursor of a listing that this browser does not (or no longer) see starts from the beginning. */
 function startOf(stages: Stage[], cursor: string | undefined): { at: number; from: string | undefined } {
   if (cursor === undefined) return { at: 0, from: undefined }
   const [name, from] = decodeCursor(cursor, 2) as [string, string]
@@ -44,7 +44,7 @@ function startOf(stages: Stage[], cursor: string | undefined): { at: number; fro
   return at < 0 ? { at: 0, from: undefined } : { at, from: from === START ? undefined : from }
 }
 
-/** The next cards of a listing. One more is read to replace the browser's own card, which is left out. */
+/** The next cards of a listing. One extra is read to replace the member's own card, which is left out. */
 async function readStage({ name, listing, own }: Stage, size: number, from: string | undefined) {
   const { items } = await queryCards(listing, size + (own ? 2 : 1), from)
   const others = items.filter(({ pk }) => pk !== own)
@@ -57,8 +57,8 @@ const cardPage = (items: CardItem[], next: string | undefined): CardPage => ({
 })
 
 /**
- * One page of cards, one Query. Pages are full up to the last of a listing; only where a member's two listings meet,
- * a page may be short. (A listing that is empty altogether is passed over.)
+ * One page of cards, usually one Query. All pages of a listing but its last are full; the next listing starts on a new
+ * page. A listing without cards is skipped, at the cost of a second Query.
  */
 export async function browseCards(browser: Browser, size: number, cursor?: string): Promise<CardPage> {
   const stages = stagesOf(browser)

@@ -1,6 +1,6 @@
 import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb'
 
-/** Units that one request used, over table and indexes. */
+/** Capacity units that one request consumed, table and indexes together. */
 export interface Consumed {
   operation: string
   units: number
@@ -9,7 +9,7 @@ type Meter = (consumed: Consumed) => void
 
 let meter: Meter | undefined
 
-/** Benches listen here; without a listener nothing is asked for. Returns how to stop. */
+/** For benchmarks; capacity is only requested while there is a listener. Returns a function that removes it. */
 export function onCapacity(listener: Meter): () => void {
   meter = listener
   return () => {

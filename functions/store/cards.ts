@@ -11,7 +11,7 @@ import { absent, check, type Failure, put, transact, type Write } from './transa
 export const CARD = 'card'
 const ATTEMPTS = 4
 
-/** A card as the domain knows it: without keys. */
+/** A card as the domain knows it: without storage attributes. */
 export function plainCard(item: CardItem): IdentifiedCard {
   const { pk, sk, g1pk, g1sk, g2pk, g2sk, g3pk, g3sk, s, ulid: _ulid, v: _v, ...facts } = item
   void [sk, g1pk, g1sk, g2pk, g2sk, g3pk, g3sk, s]
@@ -21,13 +21,13 @@ export function plainCard(item: CardItem): IdentifiedCard {
 interface Place {
   ulid: string
   rank: 0 | 1 | 2
-  /** Ages are judged by it. */
+  /** The time at which the member's age is judged. */
   now: Date
 }
 
 /**
- * The listings that a card stands in, by its facts: pages are never filtered, so never short. Before its member is
- * eighteen it waits in a list of its own, whatever else is set; what holds on that day decides then.
+ * The index entries of a card, by its facts. A card is only in listings where it may be shown, so pages need no filter.
+ * While the member is under eighteen, the card is only in the listing of due cards, whatever its other settings.
  */
 function listingsOf({ gender, dob, visible_to, hidden }: CardFacts, { rank, ulid: own, now }: Place) {
   if (hidden === 'deleted') return {}
@@ -39,7 +39,7 @@ function listingsOf({ gender, dob, visible_to, hidden }: CardFacts, { rank, ulid
   return { ...indexEntry(lists.open(gender), sort), ...verified, ...indexEntry(lists.openToVisitors(), sort) }
 }
 
-/** A card's item, standing where it belongs. */
+/** A card's item with its index entries. */
 export const cardItem = (id: string, facts: CardFacts, place: Place, version: number): CardItem => ({
   ...keys.card(id),
   ...listingsOf(facts, place),
@@ -48,7 +48,7 @@ export const cardItem = (id: string, facts: CardFacts, place: Place, version: nu
   v: version,
 })
 
-/** A new member's card; newest in its rank. */
+/** The card of a new member; the newest of its rank. */
 export const newCard = (id: string, facts: CardFacts, account: { plan?: PaidPlan }, now: Date): CardItem =>
   cardItem(id, facts, { ulid: ulid(now), rank: rankOf(account, now), now }, 1)
 
@@ -59,13 +59,13 @@ export async function loadCards(ids: readonly string[]): Promise<(IdentifiedCard
 }
 
 export interface CardChange {
-  /** The facts as they shall be; facts left undefined are removed. */
+  /** The changed facts; facts set to undefined are removed. */
   facts: (card: IdentifiedCard) => Partial<CardFacts>
-  /** Of the card's member, for the rank. */
+  /** The member's account, for the rank. */
   account: { plan?: PaidPlan | undefined }
-  /** What is written with it, all or nothing; by the facts as they shall be where these decide. */
+  /** Further writes in the same transaction; a function gets the changed facts. */
   alongside?: readonly Write[] | ((facts: CardFacts) => readonly Write[])
-  /** The error for a member without a card; left out, `alongside` alone is written for them. */
+  /** The error for a member without a card. If left out, `alongside` is written without a card (only if it is an array). */
   onAbsent?: () => AppError
   onConditionFailed?: (label: string, stored: Record<string, unknown> | undefined, all: Failure[]) => AppError
 }
@@ -79,7 +79,7 @@ function writesOf(item: CardItem | undefined, id: string, change: CardChange, no
   const { alongside = [] } = change
   if (!item) {
     if (change.onAbsent) throw change.onAbsent()
-    // One that is made meanwhile outruns this change.
+    // If a card is created concurrently, this check fails and the change is retried.
     const still = check(CARD, keys.card(id), absent)
     return [still, ...(typeof alongside === 'function' ? [] : alongside)]
   }
@@ -92,8 +92,8 @@ function writesOf(item: CardItem | undefined, id: string, change: CardChange, no
 }
 
 /**
- * Changes a member's card with what causes it, in one transaction, and moves it between the listings. Changes are made
- * to the card that was read: one that was outrun by another reads again.
+ * Changes a member's card and what belongs to the change in one transaction, and updates its index entries. Optimistic
+ * locking: when the card changed concurrently it is read again and the change retried; 503 `busy` after the last attempt.
  */
 export async function changeCard(id: string, change: CardChange, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -102,7 +102,7 @@ export async function changeCard(id: string, change: CardChange, now: Date): Pro
     try {
       await transact(writes, {
         onConditionFailed: (label, _stored, all) => {
-          // Any other refusal counts first: reading the card again would not cure it.
+          // Other failed conditions take precedence: a retry would not fix them.
           const other = all.find((failure) => failure.label !== CARD)
           if (!other) throw new Outrun(label)
           if (!change.onConditionFailed) throw new Error(`The condition of ${other.label} failed.`)
@@ -119,7 +119,7 @@ export async function changeCard(id: string, change: CardChange, now: Date): Pro
 
 export type CardListing = Listing<'g1' | 'g2' | 'g3'>
 
-/** A page of cards, featured and newest first, and what follows it; one Query. */
+/** A page of cards, by rank, then newest first, with its cursor; one Query. */
 export const queryCards = (listing: CardListing, limit: number, cursor?: string) =>
   query<CardItem>(listing, { descending: true, limit, cursor })
 

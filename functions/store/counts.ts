@@ -1,7 +1,7 @@
 import { keys } from './keys'
 import { update, type Write } from './transact'
 
-/** What is counted per day (UTC), by the time of the change itself. */
+/** What is counted per UTC day, by the time of the change itself. */
 export type CountKind =
   | 'members.joined'
   | 'profiles.completed'
@@ -10,9 +10,9 @@ export type CountKind =
   | 'proposals.rejected'
   | 'proposals.withdrawn'
 
-/** `2026-11-21` of an ISO instant. */
+/** The day of an ISO timestamp, e.g. `2026-11-21`. */
 const dayOf = (iso: string) => iso.slice(0, 10)
 
-/** Counts one on the day of `at`; belongs in a transaction with the event's mark. */
+/** Adds one to the count of the day of `at`; to be sent in one transaction with the event's mark. */
 export const countOne = (kind: CountKind, at: string): Write =>
   update('count', keys.count(kind, dayOf(at)), { add: { n: 1 } })

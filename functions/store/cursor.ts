@@ -1,10 +1,10 @@
 import { invalidInput } from '#shared/errors'
 
 const refused = () => invalidInput({ cursor: 'This page link is not valid any more.' })
-// Bytes: DynamoDB takes no longer sort key.
+// Bytes; DynamoDB's maximum for a sort key.
 const MAX_PART = 1024
 
-/** An opaque cursor of strings. */
+/** Encodes strings as an opaque cursor. */
 export const encodeCursor = (parts: readonly string[]) =>
   Buffer.from(JSON.stringify(parts)).toString('base64url')
 
@@ -16,7 +16,7 @@ function parse(cursor: string): unknown {
   }
 }
 
-/** The parts of a cursor; garbage, or another number of parts than `length`, is 400. */
+/** The parts of a cursor; 400 when it is malformed or does not have `length` parts. */
 export function decodeCursor(cursor: string, length: number): string[] {
   const parts = parse(cursor)
   const valid =

@@ -7,7 +7,7 @@ import { keys, lists } from './keys'
 import { getItem, query } from './table'
 import { put, write } from './transact'
 
-/** Notes that a member signed in on the browser that holds this secret; several members may share one. */
+/** Records that a member signed in on the browser with this secret; several members may share a browser. */
 export async function rememberDevice(device: string, user: UserId, now: Date): Promise<void> {
   const item: DeviceItem = {
     ...keys.device(sha256(device), user),
@@ -17,13 +17,13 @@ export async function rememberDevice(device: string, user: UserId, now: Date): P
   await write(put('device', item))
 }
 
-/** Did anybody sign in on the browser that holds this secret? */
+/** Has any member signed in on the browser with this secret? */
 export async function isDevice(device: string): Promise<boolean> {
   const { items } = await query(lists.membersOfDevice(sha256(device)), { limit: 1, consistent: true })
   return items.length > 0
 }
 
-/** Since when this browser is known to the member, epoch milliseconds; undefined when it is not. */
+/** When this browser was last remembered for the member, epoch milliseconds; undefined when never or expired. */
 export async function deviceKnownSince(device: string, user: UserId, now: Date): Promise<number | undefined> {
   const item = await getItem<DeviceItem>(keys.device(sha256(device), user))
   return item && item.ttl > epochSeconds(now) ? item.since : undefined

@@ -3,7 +3,7 @@ import type { Write } from './writes'
 
 export interface Failure {
   label: string
-  /** The stored item that refused, if there is one. */
+  /** The stored item for which the condition failed, if there is one. */
   stored: Record<string, unknown> | undefined
 }
 
@@ -18,11 +18,11 @@ const passingNames = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
-  // The user pool's.
+  // From the user pool.
   'TooManyRequestsException',
   'InternalServerError',
   'InternalErrorException',
-  // No answer in time.
+  // No response in time.
   'TimeoutError',
 ])
 const passingReasons = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
@@ -30,14 +30,14 @@ const passingReasons = new Set(['TransactionConflict', 'ThrottlingError', 'Provi
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 const reasonsOf = (error: unknown) => (error as { CancellationReasons?: Reason[] }).CancellationReasons ?? []
 
-/** The document client leaves the items of errors in the wire's shape. */
+/** The document client does not unmarshall the items in errors. */
 function plain(item: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
   if (!item || Object.keys(item).length === 0) return undefined
   const [first] = Object.values(item)
   return typeof first === 'object' && first !== null ? unmarshall(item as never) : item
 }
 
-/** Which of the writes were refused by their own condition. */
+/** The writes whose own condition failed. */
 export function failuresOf(error: unknown, writes: readonly Write[]): Failure[] {
   if (nameOf(error) === 'ConditionalCheckFailedException') {
     return [{ label: writes[0]!.label, stored: plain((error as Reason).Item) }]
@@ -50,7 +50,7 @@ export function failuresOf(error: unknown, writes: readonly Write[]): Failure[] 
   )
 }
 
-/** Would the same request, a moment later, probably pass? */
+/** Is the error transient, so that the same request would probably succeed on retry? */
 export function isPassing(error: unknown): boolean {
   if (passingNames.has(nameOf(error))) return true
   return (
@@ -59,7 +59,7 @@ export function isPassing(error: unknown): boolean {
   )
 }
 
-/** Was the write, or one of the transaction, refused by a condition? */
+/** Did a condition of the write, or of one in the transaction, fail? */
 export function isRefused(error: unknown): boolean {
   return (
     nameOf(error) === 'ConditionalCheckFailedException' ||

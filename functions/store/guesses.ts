@@ -5,14 +5,14 @@ import { sha256 } from '../lib/ids'
 import { keys } from './keys'
 import { exists, update, writeIf } from './transact'
 
-/* How many passwords of unknown devices may reach the user pool, whose own lock would shut out the owner as well. */
+/* Limits password attempts from unknown devices, because the user pool's own lock would also lock out the owner. */
 
-// Addresses are not kept readable.
+// Hashed, so that no addresses are stored in plain text.
 const keyOf = (email: string) => keys.guesses(sha256(email))
 
 /**
- * Counts a guess before it is made, so that guesses in parallel gain nothing. The count ends only after a quiet time
- * as long as the pool's memory. 429 when it is used up.
+ * Counts a guess before it is made, so that parallel guesses cannot exceed the limit. The count restarts only after a
+ * period without guesses that covers the pool's own failure window. 429 when the limit is reached.
  */
 export async function countGuess(email: string, now: Date): Promise<void> {
   const { max, seconds } = env('RATE_LIMITS').guessesOfUnknownDevices
@@ -34,12 +34,12 @@ export async function countGuess(email: string, now: Date): Promise<void> {
   throw tooManyRequests(seconds, 'unknown_device')
 }
 
-/** A right password: the pool has forgotten the failures, and so do we. */
+/** Resets the count after a correct password, as the pool resets its own. */
 export async function forgetGuesses(email: string): Promise<void> {
   await writeIf(update('guesses', keyOf(email), { set: { count: 0 }, ...exists }))
 }
 
-/** Takes one back that the pool never judged. */
+/** Undoes one count, for a guess that the pool never checked. */
 export async function uncountGuess(email: string): Promise<void> {
   await writeIf(
     update('guesses', keyOf(email), { add: { count: -1 }, condition: '#count > :none', values: { none: 0 } }),

@@ -9,23 +9,23 @@ import type { Plan } from '../domain/plans'
 import type { InG1, InG2, InG3, Key } from './keys'
 import type { Entity, Stored } from './shapes'
 
-/* What is stored under each key of keys.ts. Instants are ISO strings unless a comment says otherwise. */
+/* What is stored under each key of keys.ts. Timestamps are ISO strings unless a comment says otherwise. */
 
-/** A: who the person is. Read on sign-in and for e-mail and phone; never on another member's path. */
+/** A: who the person is. Read at sign-in and for e-mail and phone; never in requests of other members. */
 export interface AccountItem extends Stored, InG1 {
   user_id: UserId
   name: string
   email: string
   phone: string
   created_at: string
-  /** What was agreed to at sign-up, and when. */
+  /** The version of the terms that was accepted at sign-up, and when. */
   terms?: { version: string; agreed_at: string }
-  /** For the lists of administrators, as in the account state. */
+  /** This and `gender` are copies from the account state, for admin lists. */
   profile_complete?: boolean
   gender?: 'male' | 'female'
 }
 
-/** E in EMAIL#hash: whose address it is. Written and removed with the account's own `email`. */
+/** E in EMAIL#hash: the account that has this address. Written and removed together with the account's `email`. */
 export interface EmailItem extends Stored {
   user_id: UserId
 }
@@ -41,25 +41,25 @@ export interface ProfileItem extends Stored, ProfileSections {
 }
 
 /**
- * C: what a card shows, small on purpose (24 of them have to fit 12 KB, their keys included): no id but in the key,
- * privacy values only where they are not `everyone`, the plan by id.
+ * C: what a card shows. Kept small (24 cards, keys included, have to fit 12 KB): the id only in the key, privacy values
+ * only where they are not `everyone`, the plan by id.
  */
 export interface CardItem extends Stored, CardFacts, Partial<InG1>, Partial<InG2>, Partial<InG3> {
-  /** Time-ordered; makes the sort key of the listings. */
+  /** Time-ordered; part of the sort key in the listings. */
   ulid: string
-  /** Counts the changes; each is made to the card that was read (see cards.ts). */
+  /** Version for optimistic locking, raised by each change (see cards.ts). */
   v: number
 }
 
-/** PIC#: noted before its files are stored, so that none is ever without an owner. */
+/** PIC#: written before the files are stored, so that no file is ever without an owner. */
 export interface PictureItem extends Stored {
   picture_id: string
-  /** What it was made of, when it came through the uploads bucket. */
+  /** Key of the upload it was made from, if it came through the uploads bucket. */
   upload?: string
   created_at: string
 }
 
-/** PAIR: at most one live proposal, or the connection, of two members. Absent or not live = free to propose. */
+/** PAIR: the latest proposal or the connection between two members. Absent, rejected or withdrawn = free to propose. */
 export interface PairItem extends Stored, Partial<InG1>, Partial<InG2> {
   proposal_id: string
   sender_id: UserId
@@ -89,7 +89,7 @@ export interface NotificationItem extends Stored {
   read_at?: string
 }
 
-/** META in M#id#N: everything up to this notification id counts as read. */
+/** META in M#id#N: all notifications up to this id count as read. */
 export interface NotificationMarkItem extends Stored {
   read_up_to: string
 }
@@ -98,12 +98,12 @@ export interface NotificationMarkItem extends Stored {
 export interface BadgesItem extends Stored {
   /** Pending proposals received. */
   proposals?: number
-  /** Unread notifications, counted again on each of their changes. */
+  /** Unread notifications, recounted whenever one changes. */
   notifications?: number
   messages?: number
-  /** Counts the recounts, so that an older one never overwrites a newer. */
+  /** Number of recounts, so that an older recount never overwrites a newer one. */
   recounts?: number
-  /** Up to this notification all were read one by one: where the next recount begins. */
+  /** All notifications up to this id are read; the next recount starts after it. */
   counted_from?: string
 }
 
@@ -116,22 +116,22 @@ export interface CountItem extends Stored {
 }
 
 export interface PassCounts {
-  /** Brought into the new state. */
+  /** Migrated to the new shape. */
   changed: number
-  /** Left as they were until somebody decides. */
+  /** Left unchanged; they need a manual decision. */
   refused: number
-  /** Went wrong; to be tried again. */
+  /** Failed; will be retried. */
   failed: number
 }
 
-/** JOB#: how far a job came that goes on where it was cut off. */
+/** JOB#: progress of a job that can be resumed. */
 export interface ProgressItem extends Stored {
   state: 'running' | 'done'
-  /** Where the next batch begins; absent at the start. */
+  /** Start of the next batch; absent at the beginning. */
   cursor?: string
-  /** Items that it dealt with so far. */
+  /** Items processed so far. */
   count: number
-  /** Of a job that passes over everything until nothing is left to do: what this pass came upon. */
+  /** For jobs that repeat full passes until nothing is left to do: the counts of the current pass. */
   pass?: PassCounts
   updated_at: string
 }
@@ -140,13 +140,13 @@ interface Expiring {
   /** Epoch seconds. */
   ttl: number
 }
-/** EV#: a stream event that was applied. */
+/** EV#: marks a stream event as applied. */
 export interface EventItem extends Key, Expiring {}
-/** LS#: what one call at a time may do; `ttl` ends it when its holder was cut off. */
+/** LS#: an exclusive lock; `ttl` ends it if its holder crashed. */
 export interface LeaseItem extends Key, Expiring {
   holder: string
 }
-/** SES#: a refresh token by its hash; made at sign-in, so that a reset ends it on every engine alike. */
+/** SES#: the session of a refresh token, by the token's hash; lets a reset end sessions on every engine alike. */
 export interface SessionItem extends Key, Expiring {
   user_id: UserId
   /** Epoch milliseconds. */
@@ -157,17 +157,17 @@ export type LinkPurpose = 'reset' | 'proof'
 export interface LinkItem extends Key, Expiring {
   purpose: LinkPurpose
   user_id: UserId
-  /** Where it was mailed to. */
+  /** The address it was mailed to. */
   email: string
   /** Epoch milliseconds. */
   issued_at: number
 }
-/** DEV#: a browser, by the hash of its cookie, on which a member signed in. */
+/** DEV#: a browser (by the hash of its device cookie) on which a member has signed in. */
 export interface DeviceItem extends Key, Expiring {
   /** Epoch milliseconds. */
   since: number
 }
-/** TK#: a chat ticket by its hash, used once. */
+/** TK#: a one-use chat ticket, by its hash. */
 export interface TicketItem extends Key, Expiring {
   user_id: UserId
 }
@@ -195,5 +195,5 @@ interface Items {
   job: ProgressItem
 }
 
-/** What is stored of an entity. */
+/** The item type of an entity. */
 export type ItemOf<Name extends Entity> = Items[Name]

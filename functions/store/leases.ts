@@ -8,8 +8,8 @@ import { keys } from './keys'
 import { put, remove, write } from './transact'
 
 /**
- * Runs `work` while no other call does so for the same subject; otherwise throws what `onTaken` gives. A call that was
- * cut off keeps its subject for half a minute.
+ * Runs `work` under an exclusive lease on the subject; throws the error of `onTaken` when another call holds it. If the
+ * holder crashes, the lease expires after `lifetimes.lease`.
  */
 export async function exclusively<T>(
   name: 'credentials',
@@ -19,12 +19,12 @@ export async function exclusively<T>(
 ): Promise<T> {
   const now = epochSeconds(clock.now())
   const holder = secret()
-  // Addresses are not kept readable.
+  // Hashed, so that the subject is not stored in plain text.
   const key = keys.lease(`${name}#${sha256(subject)}`)
   const item: LeaseItem = { ...key, holder, ttl: now + lifetimes.lease }
   await write(
     put('lease', item, {
-      // One's own stands there when the answer to a first try was lost.
+      // The lease may already be ours if the response to a first attempt was lost.
       condition: 'attribute_not_exists(pk) OR #ttl <= :now OR #holder = :mine',
       values: { now, mine: holder },
     }),

@@ -10,7 +10,7 @@ import { exists, put, remove, type Write, write } from './transact'
 const LINK = 'link'
 const seconds = { reset: lifetimes.resetLink, proof: lifetimes.proofLink } as const
 
-/** A secret code for a link to be mailed to `email`; 256 random bits, of which only the hash is stored. */
+/** A secret code for a link to be mailed to `email`: 256 random bits, of which only the hash is stored. */
 export async function issueLink(
   purpose: LinkPurpose,
   user: UserId,
@@ -30,7 +30,7 @@ export async function issueLink(
   return code
 }
 
-/** What a code stands for; undefined when it is unknown, expired, mailed elsewhere or meant for something else. */
+/** The link of a code; undefined when it is unknown, expired, or was issued for another address or purpose. */
 export async function loadLink(
   purpose: LinkPurpose,
   code: string,
@@ -42,5 +42,5 @@ export async function loadLink(
   return valid ? link : undefined
 }
 
-/** The write that uses a link up; its condition fails when it was used before. */
+/** The write that consumes a link; its condition fails when the link was already used. */
 export const useLink = ({ pk, sk }: LinkItem): Write => remove(LINK, { pk, sk }, exists)

@@ -3,14 +3,14 @@ import type { Key, Listing } from './keys'
 import { type Page, query, type QueryOptions, sortOfCursor } from './table'
 
 export interface PageRequest {
-  /** From the page before. */
+  /** From the previous page. */
   cursor?: string | undefined
   pageSize: number
 }
 
 type Indexed = Listing<'g1' | 'g2' | 'g3'>
 
-/** How many items one further Query reads when matches are sparse, and how many of these one page may take. */
+/** When matches are sparse: items that each additional Query reads, and the maximum of additional Queries per page. */
 export const furtherReads = { items: 100, queries: 3 } as const
 
 interface Row<T> {
@@ -18,7 +18,7 @@ interface Row<T> {
   sort: string
 }
 
-/** One list, read from its newest item down to the sort key `reached`, or to its end when there is none. */
+/** A listing that was read from newest down to the sort key `reached`; to its end if `reached` is undefined. */
 interface Reading<T> {
   listing: Indexed
   rows: Row<T>[]
@@ -43,13 +43,13 @@ async function readOn<T extends Key>(
   }
 }
 
-/** The list that was read the least far of those that go on: beyond it nothing is known to be in order. */
+/** Of the listings with unread items, the one read the least far; the merged order is certain only down to there. */
 const shortest = <T>(readings: readonly Reading<T>[]): Required<Reading<T>> | undefined =>
   readings
     .filter((reading): reading is Required<Reading<T>> => reading.reached !== undefined)
     .sort((one, other) => (one.reached < other.reached ? 1 : -1))[0]
 
-/** All rows, newest first, down to where every list has been read. */
+/** All rows, newest first, down to the point to which every listing has been read. */
 function settled<T>(readings: readonly Reading<T>[]): Row<T>[] {
   const end = shortest(readings)?.reached
   return readings
@@ -59,10 +59,9 @@ function settled<T>(readings: readonly Reading<T>[]): Row<T>[] {
 }
 
 /**
- * One page, newest first, of several lists whose sort keys share one order. The cursor is a sort key, so it holds for
- * all of the lists. Without `match` each list is read far enough to fill the page alone: one Query each. With it lists
- * are read on until the page is full, but only so far: a page may then be short, even empty, and have a `next` that
- * continues after what was read.
+ * One page, newest first, merged from listings whose sort keys share one order. The cursor is a sort key, so it is valid
+ * for all of them. Without `match`, one Query per listing is enough. With `match`, a limited number of additional Queries
+ * tries to fill the page, so a page may be short or even empty and still have a `next`.
  */
 export async function queryMerged<T extends Key>(
   listings: readonly Indexed[],
@@ -83,7 +82,7 @@ export async function queryMerged<T extends Key>(
 function pageOf<T>(readings: readonly Reading<T>[], pageSize: number): Page<T> {
   const rows = settled(readings)
   const taken = rows.slice(0, pageSize)
-  // Where all that was found is given out, the next page need not look again at what did not match.
+  // When all rows found are on this page, the next one continues after the last item read, skipping what did not match.
   const last = rows.length > pageSize ? taken.at(-1)!.sort : shortest(readings)?.reached
   return {
     items: taken.map(({ item }) => item),

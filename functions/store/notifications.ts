@@ -18,7 +18,7 @@ export interface Notice {
   proposal_id?: string
 }
 
-/** The write of a notification; it belongs in the transaction of its cause, so that it is never lost or doubled. */
+/** The write of a notification; to be sent in the transaction of its cause, so that it is never lost or duplicated. */
 export function notify(to: UserId, notice: Notice, now: Date): Write {
   const item: NotificationItem = {
     ...keys.notification(to, newId('nt', now)),
@@ -38,7 +38,7 @@ export interface ReadNotification extends NotificationItem {
   read: boolean
 }
 
-/** Read by itself, or by the watermark of read-all. */
+/** Read individually, or by the read-all watermark. */
 const isRead = (item: NotificationItem, mark: NotificationMarkItem | undefined) =>
   item.read_at !== undefined || (mark !== undefined && item.sk <= mark.read_up_to)
 
@@ -59,10 +59,10 @@ export async function listNotifications(
   return { ...rest, items: items.map((item) => ({ ...item, read: isRead(item, mark) })) }
 }
 
-/** Marks one as read; doing so again changes nothing. 404 when this member has no such notification. */
+/** Marks one as read; idempotent. 404 when this member has no such notification. */
 export async function markRead(user: UserId, id: string, now: Date): Promise<void> {
   const missing = () => notFound('notification')
-  // Nothing else of this partition may be reached by an id that a client chose.
+  // The id comes from the client: it must not reach other items of this partition.
   if (!id.startsWith(prefixes.notification)) throw missing()
   const key = keys.notification(user, id)
   const item = await getItem<NotificationItem>(key, { consistent: true })
@@ -73,7 +73,7 @@ export async function markRead(user: UserId, id: string, now: Date): Promise<voi
   })
 }
 
-/** Marks all that there are now as read, by moving the watermark; it never moves back. */
+/** Marks all current notifications as read by moving the watermark, which never moves back. */
 export async function markAllRead(user: UserId): Promise<void> {
   const { items } = await query<NotificationItem>(lists.notifications(user), {
     descending: true,
@@ -92,17 +92,17 @@ export async function markAllRead(user: UserId): Promise<void> {
   )
 }
 
-/** More unread than this are not counted: badges say 99+. */
+/** Counting stops here: badges show 99+. */
 const UNREAD_LIMIT = 100
 
 export interface UnreadCount {
   /** At most UNREAD_LIMIT. */
   unread: number
-  /** The last of those that were read one by one before any unread one. */
+  /** The last read notification before the first unread one; the next count can start after it. */
   from: string
 }
 
-/** Counts the unread ones after the watermark and after `from`, strongly consistent. */
+/** Counts the unread notifications after both the watermark and `from`, strongly consistent. */
 export async function countUnread(user: UserId, from = ''): Promise<UnreadCount> {
   const mark = await loadMark(user, true)
   const start = [prefixes.notification, from, mark?.read_up_to ?? ''].reduce((one, other) =>

@@ -9,7 +9,7 @@ import { exists, update } from './transact'
 
 const BATCH = 100
 
-/** Members whose eighteenth birthday has come and whose cards still wait for it, the earliest first, page by page. */
+/** A page of members who have turned eighteen but whose cards are not listed yet, the earliest birthday first. */
 export async function listDueOpenings(now: Date, cursor?: string): Promise<{ ids: UserId[]; next?: string }> {
   const { items, next } = await query<CardItem>(lists.dueCards(), {
     limit: BATCH,
@@ -20,13 +20,13 @@ export async function listDueOpenings(now: Date, cursor?: string): Promise<{ ids
 }
 
 /**
- * Lets a waiting card stand where it belongs by now, and the account forget the day. Answers false when another was
- * first; however often and by how many at once it is called, the outcome is one.
+ * Moves a due card to its regular listings and removes `opens_on` from the account state. Returns false when that was
+ * already done. Idempotent, also when called concurrently.
  */
 export async function openProfile(id: UserId, now: Date): Promise<boolean> {
   const found = await batchGet<Key>([keys.card(id), keys.accountState(id)], { consistent: true })
   const [card, account] = found as [CardItem?, AccountStateItem?]
-  // Indexes are a little behind.
+  // The index that named this card is eventually consistent.
   if (card?.g3pk !== lists.dueCards().pk) return false
   if (!account) throw new Error('A card without an account.')
   await changeCard(
@@ -34,7 +34,7 @@ export async function openProfile(id: UserId, now: Date): Promise<boolean> {
     {
       account,
       facts: () => ({}),
-      // The day of birth may have been changed since: the account forgets the day only with a card that is of age.
+      // The date of birth may have changed since: `opens_on` is removed only if the member is of age by the card read here.
       alongside: ({ dob }) =>
         isOfAge(dob, now)
           ? [update('accountState', keys.accountState(id), { remove: ['opens_on'], ...exists })]

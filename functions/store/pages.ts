@@ -2,9 +2,8 @@ import type { Key, Listing } from './keys'
 import { cursorAfter, type Page, query, type QueryOptions } from './table'
 
 /**
- * The first `size` of what a query found, and the cursor after them where it found more. Ask it for one item more than
- * `size`: DynamoDB also answers where to go on after the very last item, so only a further item tells that there is
- * another page.
+ * The first `size` items of a query result, and a cursor if there are more. The query must ask for `size + 1` items:
+ * DynamoDB may return a LastEvaluatedKey even after the very last item, so only an extra item proves another page.
  */
 export function pageOf<T>(found: readonly T[], size: number, cursorAfterLast: (last: T) => string): Page<T> {
   const items = found.slice(0, size)
@@ -12,7 +11,7 @@ export function pageOf<T>(found: readonly T[], size: number, cursorAfterLast: (l
   return { items, ...(last !== undefined && found.length > size && { next: cursorAfterLast(last) }) }
 }
 
-/** A page of `limit` items of one list, and the cursor of the next one only where that is not empty. One Query. */
+/** A page of `limit` items of one listing, with a cursor only if the next page is not empty. One Query. */
 export async function queryPage<T extends Key>(
   listing: Listing,
   { limit, ...options }: QueryOptions & { limit: number },

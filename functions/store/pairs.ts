@@ -4,7 +4,7 @@ import { keys, lists } from './keys'
 import { type PageRequest, queryMerged } from './merged'
 import { getItem } from './table'
 
-/** The last proposal, or the connection, of two members, strongly consistent. */
+/** The latest proposal or the connection between two members, strongly consistent. */
 export const loadPair = (one: UserId, other: UserId) =>
   getItem<PairItem>(keys.pair(one, other), { consistent: true })
 
@@ -15,7 +15,7 @@ export const connectionSort = (connectedAt: string, proposalId: string) => `${co
 export const listConnections = (user: UserId, page: PageRequest) =>
   queryMerged<ConnectedPair>([lists.connectedAsFirst(user), lists.connectedAsSecond(user)], page)
 
-/** A pair as the lists hold it: only accepted ones are in them. */
+/** A pair as the connection listings hold it: only accepted ones are listed. */
 export type ConnectedPair = PairItem & { connected_at: string }
 
 export const isConnected = (pair: PairItem | undefined): pair is ConnectedPair =>

@@ -21,11 +21,11 @@ export type PictureFiles = Record<PictureSize, Buffer>
 
 const prefixOf = (id: ProfileId) => `uploads/${id}/`
 
-/** Was this key given to this member? */
+/** Does this upload key belong to this member? */
 export const isOwnUpload = (id: ProfileId, key: string) =>
   key.startsWith(prefixOf(id)) && /^[\w-]{43}$/.test(key.slice(prefixOf(id).length))
 
-/** Leave to post one file of this type, within the size limit, straight to the uploads bucket; five minutes long. */
+/** A form to post one file of this type, within the size limit, directly to the uploads bucket; valid for five minutes. */
 export async function uploadTicket(id: ProfileId, type: ImageType): Promise<UploadTicket> {
   const key = `${prefixOf(id)}${secret()}`
   const { url, fields } = await createPresignedPost(s3(), {
@@ -40,10 +40,10 @@ export async function uploadTicket(id: ProfileId, type: ImageType): Promise<Uplo
 
 const tooLarge = () => AppError.ofFields(400, 'picture_invalid', { file: imageMessages.size })
 
-// Who may read objects but not list them is told that a missing one is forbidden.
+// S3 answers AccessDenied for a missing object when the caller may not list the bucket.
 const absent = new Set(['NoSuchKey', 'NotFound', 'AccessDenied'])
 
-/** The bytes of an upload, undefined when there is none; 400 when it is larger than allowed, whatever let it in. */
+/** The bytes of an upload; undefined when there is none, 400 when it is too large even though the bucket accepted it. */
 export async function fetchUpload(key: string): Promise<Buffer | undefined> {
   try {
     const { Body, ContentLength } = await s3().send(
@@ -51,7 +51,7 @@ export async function fetchUpload(key: string): Promise<Buffer | undefined> {
     )
     if (!Body) return undefined
     if ((ContentLength ?? Infinity) > imageRules.maxBytes) {
-      // Nothing of the rest is to be transferred.
+      // Stops the transfer.
       ;(Body as { destroy?: () => void }).destroy?.()
       throw tooLarge()
     }
@@ -66,7 +66,7 @@ export async function deleteUpload(key: string): Promise<void> {
   await s3().send(new DeleteObjectCommand({ Bucket: env('UPLOADS_BUCKET'), Key: key }))
 }
 
-/** Stores all sizes of a picture; what lies under a name never changes. */
+/** Stores all sizes of a picture. Files are immutable: a new picture gets a new name. */
 export async function storeFiles(picture: string, files: PictureFiles): Promise<void> {
   await Promise.all(
     sizes.map((size) =>

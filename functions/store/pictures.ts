@@ -18,7 +18,7 @@ export const pictureOutrun = () => conflict('conflict', 'picture')
 
 const isPictureOutrun = (error: unknown) => error instanceof AppError && error.code === 'conflict'
 
-/** The picture that was made of this upload, if it is the member's present one. */
+/** The picture made from this upload, if it is the member's current one. */
 export async function pictureOfUpload(
   account: Pick<AccountState, 'picture'>,
   id: ProfileId,
@@ -51,11 +51,11 @@ async function assign(account: AccountState, id: ProfileId, picture: string, now
 
 async function discard(id: ProfileId, picture: string): Promise<void> {
   await deleteFiles(picture)
-  // Last, so that a cut-off leaves the note of what is still to be deleted.
+  // Last, so that an interrupted run leaves a record of the files still to be deleted.
   await write(remove('picture', keys.picture(id, picture)))
 }
 
-/** Deletes the picture that was replaced, and what earlier requests left behind. Never fails: the next change repeats it. */
+/** Deletes the replaced picture and leftovers of earlier requests. Never throws; the next change tries again. */
 async function tidy(account: AccountState, id: ProfileId, current: string, now: Date): Promise<void> {
   try {
     const { items } = await query<PictureItem>(lists.ofMember(account.user_id), {
@@ -74,8 +74,8 @@ async function tidy(account: AccountState, id: ProfileId, current: string, now: 
 }
 
 /**
- * Makes these files the member's picture, on the card as well, and deletes the one before. 409 when another was saved
- * meanwhile. Answers its base name.
+ * Makes these files the member's picture, also on the card, and deletes the previous one. 409 when another picture was
+ * saved concurrently. Returns its base name.
  */
 export async function savePicture(
   account: AccountState,
@@ -97,7 +97,7 @@ export async function savePicture(
   try {
     await assign(account, id, picture, now)
   } catch (error) {
-    // Of any other failure it is not known whether the picture is in use by now; a later change tidies up.
+    // After any other error the picture may be in use; a later change cleans up.
     if (isPictureOutrun(error))
       await discard(id, picture).catch((reason: unknown) =>
         log.warn('pictures left behind', { error: reason }),

@@ -15,7 +15,7 @@ async function readPlans(): Promise<Plan[]> {
   return items.map(({ pk: _pk, sk: _sk, s: _s, ...plan }) => plan)
 }
 
-/** All plans, cheapest first; one Query a minute per container. */
+/** All plans, cheapest first; cached for a minute per container. */
 export async function loadPlans(): Promise<Plan[]> {
   const at = clock.now().getTime()
   if (!held || at - held.at >= planCacheMs || at < held.at) held = { at, plans: readPlans() }
@@ -27,15 +27,15 @@ export async function loadPlans(): Promise<Plan[]> {
   }
 }
 
-/** Forgets what was read; after a change of plans, and in tests. */
+/** Clears the cache; after a change of plans, and in tests. */
 export const forgetPlans = () => {
   held = undefined
 }
 
-/** The Free plan's limits as they are now. */
+/** The current limits of the Free plan. */
 export const loadFreePlan = async (): Promise<PlanSnapshot> => snapshot(freePlanOf(await loadPlans()))
 
-/** Stores the plans that a new table starts with; those that exist are left as admins made them. */
+/** Stores the initial plans of a new table; existing ones are left as admins changed them. */
 export async function putInitialPlans(now: Date): Promise<void> {
   await Promise.all(
     planSeeds.map((seed) => {

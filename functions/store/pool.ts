@@ -17,8 +17,8 @@ import { env, optionalEnv } from '../lib/env'
 import { secretText } from '../lib/secrets'
 
 /*
- * The user pool: who may sign in, with what password, in which group. A user there has our id as its name and no
- * attribute besides, so that the pool knows nobody's address, sends no mail, and can be made anew from the accounts.
+ * The user pool: who may sign in, with which password, in which group. Users have our id as user name and no other
+ * attributes, so that the pool holds no addresses, sends no mail and can be rebuilt from the accounts.
  */
 
 export interface Tokens {
@@ -26,7 +26,7 @@ export interface Tokens {
   idToken: string
   /** Seconds. */
   expiresIn: number
-  /** Absent on a refresh that keeps the old one. */
+  /** Absent when a refresh keeps the old one. */
   refreshToken?: string
 }
 
@@ -42,7 +42,7 @@ async function secretHash(id: UserId): Promise<string> {
   return mac.update(`${id}${env('USER_POOL_CLIENT_ID')}`).digest('base64')
 }
 
-/** Makes a user whose password nobody knows; false when there is one already. */
+/** Creates a user with a password that nobody knows; false when the user already exists. */
 async function createUser(id: UserId): Promise<boolean> {
   try {
     await cognito().send(new AdminCreateUserCommand({ ...pool(), Username: id, MessageAction: 'SUPPRESS' }))
@@ -56,7 +56,7 @@ async function createUser(id: UserId): Promise<boolean> {
 const addToGroup = (id: UserId, role: Role) =>
   cognito().send(new AdminAddUserToGroupCommand({ ...pool(), Username: id, GroupName: role }))
 
-/** Makes the user of an account, with a password and a group; may be repeated. */
+/** Creates or updates the user of an account, with a password and a group; idempotent. */
 export async function putPoolUser(id: UserId, role: Role, password: string): Promise<void> {
   await createUser(id)
   await cognito().send(
@@ -66,8 +66,8 @@ export async function putPoolUser(id: UserId, role: Role, password: string): Pro
 }
 
 /**
- * Makes the user of an account where there is none, with a password that the pool draws and tells nobody; one who is
- * there keeps theirs. Since no password is set, none that a member chooses at the same moment can be overwritten.
+ * Creates the user of an account if missing, with a random password that the pool generates and reveals to nobody. An
+ * existing user's password is never touched, so one that a member sets concurrently cannot be overwritten.
  */
 export async function ensurePoolUser(id: UserId, role: Role): Promise<'made' | 'found'> {
   const made = await createUser(id)
@@ -75,7 +75,7 @@ export async function ensurePoolUser(id: UserId, role: Role): Promise<'made' | '
   return made ? 'made' : 'found'
 }
 
-/** Removes a user; one who is not there is fine. */
+/** Removes a user; succeeds also when there is none. */
 export async function removePoolUser(id: UserId): Promise<void> {
   try {
     await cognito().send(new AdminDeleteUserCommand({ ...pool(), Username: id }))
@@ -84,7 +84,7 @@ export async function removePoolUser(id: UserId): Promise<void> {
   }
 }
 
-/** Claims of a token that the pool itself has just handed out. */
+/** The claims of a token, not verified: only for tokens just received from the pool. */
 function payloadOf(token: string): Record<string, unknown> {
   const [, payload = ''] = token.split('.')
   return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Record<string, unknown>
@@ -107,11 +107,11 @@ const refusals = [
   'UserNotFoundException',
   'UserNotConfirmedException',
   'PasswordResetRequiredException',
-  // What cognito-local calls a wrong password.
+  // cognito-local's name for a wrong password.
   'InvalidPasswordException',
 ]
 
-/** The pool's own lock after five failures in a row; a right password is refused as well while it lasts. */
+/** The pool's own lock after five consecutive failures; it rejects even the correct password. */
 const isLocked = (error: unknown) =>
   isNamed(error, 'NotAuthorizedException') && /attempts exceeded/i.test((error as Error).message)
 
@@ -133,15 +133,15 @@ async function initiate(
   }
 }
 
-/** Tokens; undefined alike for a wrong password and an unknown user. 429 while the pool has locked the user. */
+/** Tokens; undefined for a wrong password and for an unknown user. 429 while the pool has locked the user. */
 export const authenticate = (id: UserId, password: string): Promise<Tokens | undefined> =>
   initiate('ADMIN_USER_PASSWORD_AUTH', id, { USERNAME: id, PASSWORD: password })
 
-/** New tokens; undefined when the refresh token is not accepted any more. */
+/** New tokens; undefined when the refresh token is no longer accepted. */
 export const refreshTokens = (id: UserId, refreshToken: string): Promise<Tokens | undefined> =>
   initiate('REFRESH_TOKEN_AUTH', id, { REFRESH_TOKEN: refreshToken })
 
-/** Ends a refresh token; one that is no longer known is fine. */
+/** Revokes a refresh token; succeeds also when it is no longer known. */
 export async function revoke(refreshToken: string): Promise<void> {
   const secret = { ClientSecret: await clientSecret() }
   try {

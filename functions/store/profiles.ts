@@ -27,10 +27,10 @@ const ACCOUNT = 'account'
 export const profileExists = () => conflict('profile_exists')
 export const profileIncomplete = () => forbidden('profile_incomplete', 'any')
 
-/** The member whose profile is made, as the account state has it. */
+/** The part of a member's account state that profile writes need. */
 export type Owner = Pick<AccountState, 'user_id' | 'plan' | 'picture'>
 
-/** The two items of a new profile: its sections with open privacy, and its card, standing in the listings. */
+/** The two items of a new profile: its sections with privacy settings (open by default), and its listed card. */
 export function newProfileItems(
   owner: Owner,
   sections: ProfileSections,
@@ -55,8 +55,8 @@ const samePicture = (picture: string | undefined) =>
     : { condition: '#picture = :picture', values: { picture } }
 
 /**
- * Stores a member's profile, once: sections, card and account in one transaction, so that they are found at once.
- * 409 `profile_exists` when there is one.
+ * Creates a member's profile: sections, card and account change in one transaction. 409 `profile_exists` when there
+ * already is one.
  */
 export async function createProfile(owner: Owner, sections: ProfileSections, now: Date): Promise<void> {
   const [profile, card] = newProfileItems(owner, sections, now)
@@ -76,25 +76,25 @@ export async function createProfile(owner: Owner, sections: ProfileSections, now
     ],
     {
       onConditionFailed: (label, stored) =>
-        // A picture that was finished in the same moment: the next try takes it along.
+        // The picture (or status) changed since `owner` was read: a retry uses the current one.
         label === ACCOUNT_STATE && stored?.['profile_complete'] === false ? busy() : profileExists(),
     },
   )
 }
 
-/** All that a detail page is made of. */
+/** All stored data of a detail page. */
 export interface Subject {
   profile?: ProfileItem
   card?: CardItem
   state: AccountStateItem
-  /** Only when asked for. */
+  /** Only when requested. */
   account?: AccountItem
   pair?: PairItem
 }
 
 /**
- * A member as a detail page needs them, in one read of at most five items: with e-mail and phone for owner and admin,
- * with what stands between them and `viewer` for others. Undefined when there is no such account.
+ * A member's data for a detail page, in one BatchGet: with the account (e-mail, phone) for owner and admin, with the
+ * pair of member and `viewer` for others. Undefined when there is no such account.
  */
 export async function loadSubject(
   id: ProfileId,
@@ -102,7 +102,7 @@ export async function loadSubject(
 ): Promise<Subject | undefined> {
   const extra = 'viewer' in include ? keys.pair(id, include.viewer) : keys.account(userOf(id))
   const found = await batchGet<Key>([keys.profile(id), keys.card(id), keys.accountState(userOf(id)), extra], {
-    // Owners look at what they have just saved.
+    // Owners must see what they have just saved.
     consistent: 'account' in include,
   })
   const [profile, card, state, last] = found as [ProfileItem?, CardItem?, AccountStateItem?, Key?]
@@ -115,13 +115,13 @@ export async function loadSubject(
   }
 }
 
-/** A member's privacy settings; those that a new member starts with when there is no profile yet. */
+/** A member's privacy settings; the defaults when there is no profile yet. */
 export async function loadPrivacy(id: ProfileId): Promise<PrivacySettings> {
   const profile = await getItem<ProfileItem>(keys.profile(id), { consistent: true })
   return profile?.privacy ?? privacyDefaults
 }
 
-/** Of a submitted profile. */
+/** Undefined when there is no profile yet. */
 export async function loadMaritalStatus(id: ProfileId): Promise<string | undefined> {
   const profile = await getItem<ProfileItem>(keys.profile(id), { consistent: true })
   return profile?.personal_info.marital_status
@@ -130,7 +130,7 @@ export async function loadMaritalStatus(id: ProfileId): Promise<string | undefin
 const profileUpdate = (id: ProfileId, set: Record<string, unknown>, now: Date): Write =>
   update(PROFILE, keys.profile(id), { set: { ...set, updated_at: now.toISOString() }, ...exists })
 
-/** Stores privacy settings and moves the card between the listings with them. 403 `profile_incomplete` without a profile. */
+/** Stores privacy settings and updates the card's listings accordingly. 403 `profile_incomplete` without a profile. */
 export async function savePrivacy(
   owner: Owner,
   id: ProfileId,
@@ -156,7 +156,7 @@ export async function savePrivacy(
   )
 }
 
-/** Stores one section that no card shows. 403 `profile_incomplete` without a profile. */
+/** Stores a section that is not on the card. 403 `profile_incomplete` without a profile. */
 export async function saveSection<Name extends Exclude<SectionName, 'personal_info' | 'career_info'>>(
   id: ProfileId,
   name: Name,
@@ -166,7 +166,7 @@ export async function saveSection<Name extends Exclude<SectionName, 'personal_in
   await transact([profileUpdate(id, { [name]: section }, now)], { onConditionFailed: profileIncomplete })
 }
 
-/** What the account keeps of a person: gender, and the day on which they are eighteen while that lies ahead. */
+/** Updates of gender on account and account state, and of the eighteenth birthday while it is in the future. */
 function accountStateUpdates(id: ProfileId, section: PersonalInfo | CareerInfo, now: Date): Write[] {
   if (!('gender' in section)) return []
   const { gender, dob } = section
@@ -181,7 +181,7 @@ function accountStateUpdates(id: ProfileId, section: PersonalInfo | CareerInfo, 
   ]
 }
 
-/** Stores a section whose facts stand on the card as well, both at once. 403 `profile_incomplete` without a profile. */
+/** Stores a section that is also on the card, both in one transaction. 403 `profile_incomplete` without a profile. */
 export async function saveCardSection<Name extends 'personal_info' | 'career_info'>(
   owner: Owner,
   id: ProfileId,

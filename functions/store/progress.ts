@@ -9,7 +9,7 @@ export type Progress = Omit<ProgressItem, keyof Stored | 'updated_at'>
 export const loadProgress = (job: string): Promise<ProgressItem | undefined> =>
   getItem<ProgressItem>(keys.job(job), { consistent: true })
 
-/** How far these jobs came, in their order; one read. */
+/** The progress of these jobs, in their order; one BatchGet. */
 export const loadProgressOfAll = (jobs: readonly string[]): Promise<(ProgressItem | undefined)[]> =>
   batchGet<ProgressItem>(jobs.map(keys.job), { consistent: true })
 

@@ -40,7 +40,7 @@ export async function loadProposal(id: string): Promise<Proposal | undefined> {
   return item && plain(item)
 }
 
-/** In the order of the ids. */
+/** In the order of the ids, undefined where there is none. */
 export async function loadProposals(ids: readonly string[]): Promise<(Proposal | undefined)[]> {
   const items = await batchGet<ProposalItem>(ids.map(keys.proposal))
   return items.map((item) => item && plain(item))
@@ -51,7 +51,7 @@ export interface ProposalListRequest extends PageRequest {
   status?: ProposalStatus | undefined
 }
 
-/** Sent and received ones as one list, newest first, or one box alone; all of them or those of one status. */
+/** Sent and received proposals in one list, newest first, or one box alone; optionally of one status. */
 export async function listProposals(user: UserId, { box, status, ...page }: ProposalListRequest) {
   const boxes = {
     sent: [lists.sent(user)],
@@ -64,9 +64,9 @@ export async function listProposals(user: UserId, { box, status, ...page }: Prop
 }
 
 /**
- * Stores a new proposal, spends the sender's quota and tells the receiver, all or nothing. 409 `proposal_exists` when
- * one is pending or accepted between the two, in either direction; 403 when the quota ran out meanwhile. `spent` comes
- * from `spend` of usage.ts.
+ * Stores a new proposal, spends the sender's quota and notifies the receiver in one transaction. 409 `proposal_exists`
+ * when one is pending or accepted between the two, in either direction; 403 when the quota has just run out. `spent` is
+ * the result of `spend` in usage.ts.
  */
 export async function createProposal(
   sender: UserId,
@@ -90,14 +90,14 @@ export async function createProposal(
     ...indexEntry(lists.received(receiver), id),
     ...proposal,
   }
-  // The pair is changed, not replaced: it may hold more about the two than their proposals.
+  // An update, not a put: the pair may hold more than the proposal.
   const pair = update(PAIR, keys.pair(sender, receiver), {
     set: { proposal_id: id, sender_id: sender, receiver_id: receiver, status: 'pending', updated_at: at },
     condition: 'attribute_not_exists(#status) OR NOT (#status IN (:pending, :accepted))',
     values: { pending: 'pending', accepted: 'accepted' },
   })
   const notice = notify(receiver, { type: 'proposal.received', actor_id: sender, proposal_id: id }, now)
-  // The pair stands first: a repeated send is told of the proposal that is there, not of its quota.
+  // The pair comes first, so that a repeated send reports the existing proposal rather than the quota.
   await transact([pair, spent, put(PROPOSAL, item, absent), notice], {
     onConditionFailed: (label, stored) =>
       label === USAGE ? refusedSpend('proposals', spent, stored, now) : proposalExists(),
@@ -116,8 +116,8 @@ function connectionOf({ id, sender_id, receiver_id }: Proposal, at: string) {
 }
 
 /**
- * Stores a decision with what follows from it (the connection, the notification), all or nothing, whoever else decides
- * at the same time: 409 `proposal_not_pending` for all but the first.
+ * Stores a decision and its consequences (connection, notification) in one transaction. Of concurrent decisions all but
+ * the first get 409 `proposal_not_pending`.
  */
 export async function decideProposal(
   proposal: Proposal,

@@ -11,13 +11,13 @@ function windowOf(name: RateName, subject: string, now: Date) {
   const { max, seconds } = env('RATE_LIMITS')[name]
   const at = epochSeconds(now)
   const window = Math.floor(at / seconds)
-  // Addresses are not kept readable.
+  // Hashed, so that no addresses are stored in plain text.
   const key = keys.rate(`${name}#${sha256(subject)}`, window)
   const ends = (window + 1) * seconds
   return { key, max, ends, left: Math.max(ends - at, 1) }
 }
 
-/** Counts one call of `subject` in the current window; 429 with Retry-After when the window is full. */
+/** Counts one call by `subject` in the current window; 429 with Retry-After when the limit is reached. */
 export async function consume(
   name: RateName,
   subject: string,
@@ -36,7 +36,7 @@ export async function consume(
   )
 }
 
-/** Takes one call back: those that count failures alone are counted before the outcome is known. */
+/** Undoes one `consume`: limits on failures alone count a call before its outcome is known. */
 export async function giveBack(name: RateName, subject: string, now: Date): Promise<void> {
   const { key } = windowOf(name, subject, now)
   await writeIf(update('rate', key, { add: { count: -1 }, condition: '#count > :none', values: { none: 0 } }))

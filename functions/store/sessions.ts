@@ -9,8 +9,8 @@ import { put, remove, write } from './transact'
 const keyOf = (refreshToken: string) => keys.session(sha256(refreshToken))
 
 /**
- * Notes when the session of a refresh token began. `beganAt` is taken before the password is checked, so that a reset
- * in between ends it.
+ * Stores the session of a refresh token. `beganAt` is taken before the password check, so that a reset in between ends
+ * the session.
  */
 export async function openSession(
   refreshToken: string,
@@ -27,7 +27,7 @@ export async function openSession(
   await write(put('session', item))
 }
 
-/** The session of a refresh token, unless it has ended. */
+/** The session of a refresh token; undefined when it is unknown or has expired. */
 export async function loadSession(refreshToken: string, now: Date): Promise<SessionItem | undefined> {
   const session = await getItem<SessionItem>(keyOf(refreshToken), { consistent: true })
   return session && session.ttl > epochSeconds(now) ? session : undefined

@@ -6,7 +6,7 @@ import { keys } from './keys'
 import { getItem } from './table'
 import { put, remove, transact } from './transact'
 
-/** Keeps an open socket under its member and by its connection, for frames that name only the latter. */
+/** Stores an open socket under its member and under its connection id, because frames carry only the latter. */
 export async function openSocket(user: UserId, connection: string, now: Date): Promise<void> {
   const socket = {
     user_id: user,
@@ -21,11 +21,11 @@ export async function openSocket(user: UserId, connection: string, now: Date): P
   await transact(items.map((item) => put('socket', item)))
 }
 
-/** An open socket: whose it is, and since when. */
+/** An open socket by its connection id; undefined when unknown. */
 export const loadSocket = (connection: string): Promise<SocketItem | undefined> =>
   getItem<SocketItem>(keys.socketOwner(connection), { consistent: true })
 
-/** Forgets a socket; doing so again changes nothing. */
+/** Deletes a socket's items; idempotent. */
 export async function closeSocket(connection: string): Promise<void> {
   const socket = await loadSocket(connection)
   if (!socket) return

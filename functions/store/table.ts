@@ -11,7 +11,7 @@ import type { Key, Listing } from './keys'
 const BATCH = 100
 
 export interface ReadOptions {
-  /** Strongly consistent; twice the price. */
+  /** Strongly consistent; costs twice as much. */
   consistent?: boolean
 }
 
@@ -51,7 +51,7 @@ async function readBatch(keys: Key[], consistent: boolean): Promise<Key[]> {
   return found
 }
 
-/** Items in the order of their keys, undefined where there is none. Any number of keys; doubles are read once. */
+/** Items in the order of the keys, undefined where there is none. Any number of keys; duplicates are read once. */
 export async function batchGet<T extends Key>(
   keys: readonly Key[],
   { consistent = false }: ReadOptions = {},
@@ -66,22 +66,22 @@ export async function batchGet<T extends Key>(
 }
 
 export interface QueryOptions extends ReadOptions {
-  /** Page size; all that one request of 1 MB holds when left out. */
+  /** Page size; by default as many as one request returns (1 MB). */
   limit?: number
-  /** From the page before; 400 when it does not belong to this list. */
+  /** From the previous page; 400 when it does not belong to this listing. */
   cursor?: string | undefined
   /** Newest first, i.e. sort keys descending. */
   descending?: boolean
   /** Bounds on the sort key; at most one. */
   sort?:
     { beginsWith: string } | { below: string } | { above: string } | { between: readonly [string, string] }
-  /** Only items whose attribute has this value. Applied after `limit`: what does not match is read and paid for too. */
+  /** Only items whose attribute has this value. Applied after `limit`, so items that do not match are read and billed too. */
   match?: { name: string; value: string } | undefined
 }
 
 export interface Page<T> {
   items: T[]
-  /** Cursor of the next page; absent on the last. */
+  /** Cursor of the next page; absent on the last page. */
   next?: string
 }
 
@@ -95,7 +95,7 @@ function sortCondition(sort: NonNullable<QueryOptions['sort']>): [string, Record
 const namesOf = ({ index }: Listing) =>
   index ? { partition: `${index}pk`, sort: `${index}sk` } : { partition: 'pk', sort: 'sk' }
 
-/** A cursor holds every key but the partition, which the list itself knows. */
+/** A cursor holds all key attributes except the partition key, which the listing provides. */
 const cursorNames = (listing: Listing) => (listing.index ? [`${listing.index}sk`, 'pk', 'sk'] : ['sk'])
 
 function startKey(listing: Listing, cursor: string): Record<string, string> {
@@ -107,11 +107,11 @@ function startKey(listing: Listing, cursor: string): Record<string, string> {
   }
 }
 
-/** The sort key within its list that a cursor continues after. */
+/** The sort key in its listing after which a cursor continues. */
 export const sortOfCursor = (listing: Listing, cursor: string): string =>
   decodeCursor(cursor, cursorNames(listing).length)[0]!
 
-/** The cursor that continues after `item` in a list. */
+/** The cursor that continues after `item` in a listing. */
 export const cursorAfter = (listing: Listing, item: object) =>
   encodeCursor(cursorNames(listing).map((name) => String((item as Record<string, unknown>)[name])))
 
@@ -141,7 +141,7 @@ function queryInput(listing: Listing, options: QueryOptions): QueryCommandInput 
   }
 }
 
-/** One page of a list, one Query. */
+/** One page of a listing; one Query. */
 export async function query<T extends Key>(listing: Listing, options: QueryOptions = {}): Promise<Page<T>> {
   try {
     const result = await documents().send(new QueryCommand(queryInput(listing, options)))
@@ -149,7 +149,7 @@ export async function query<T extends Key>(listing: Listing, options: QueryOptio
     const last = result.LastEvaluatedKey
     return { items: (result.Items ?? []) as T[], ...(last && { next: cursorAfter(listing, last) }) }
   } catch (error) {
-    // A well-formed cursor of another list: its start lies outside of this one.
+    // A well-formed cursor of another listing: DynamoDB rejects its start key.
     if (options.cursor && error instanceof Error && error.name === 'ValidationException') throw badCursor()
     throw error
   }

@@ -7,7 +7,7 @@ import { keys } from './keys'
 import { getItem } from './table'
 import { absent, exists, put, remove, write, writeIf } from './transact'
 
-/** A secret that opens one chat socket within 30 seconds. Only its hash is stored. */
+/** Issues a secret that opens one chat socket within 30 seconds; only its hash is stored. */
 export async function issueTicket(user: UserId, now: Date): Promise<string> {
   const ticket = secret()
   const item: TicketItem = {
@@ -19,7 +19,7 @@ export async function issueTicket(user: UserId, now: Date): Promise<string> {
   return ticket
 }
 
-/** Whose ticket this is and when it was issued (epoch seconds); undefined when unknown, expired or used before. */
+/** Consumes a ticket: its user and when it was issued (epoch seconds); undefined when unknown, expired or already used. */
 export async function useTicket(
   ticket: string,
   now: Date,
@@ -27,7 +27,7 @@ export async function useTicket(
   const key = keys.ticket(sha256(ticket))
   const item = await getItem<TicketItem>(key, { consistent: true })
   if (!item || item.ttl <= epochSeconds(now)) return undefined
-  // Of several that read it, one deletes it.
+  // Of several concurrent readers only one succeeds in deleting it.
   if (!(await writeIf(remove('ticket', key, exists)))) return undefined
   return { userId: item.user_id, issuedAt: item.ttl - lifetimes.chatTicket }
 }

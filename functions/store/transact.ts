@@ -14,16 +14,16 @@ export { type Failure, isRefused } from './failures'
 
 export interface WriteOptions {
   /**
-   * The domain error for a failed condition: `label` of the first item that failed, and that item as it is stored
-   * (undefined when there is none). Without it a failed condition is an unexpected error.
+   * Maps a failed condition to a domain error. Gets the `label` of the first write that failed, the stored item
+   * (undefined if there is none) and all failures. If left out, a failed condition is an unexpected error.
    */
   onConditionFailed?: (label: string, stored: Record<string, unknown> | undefined, all: Failure[]) => AppError
   retry?: Partial<RetryPolicy>
 }
 
 /**
- * Sends a transaction: all of it or nothing. Conflicts and throttling are retried with jitter under one request token,
- * then 503 `busy`; a failed condition becomes the caller's error; anything else is thrown on as it came.
+ * Sends a transaction. Transient errors (conflict, throttling, timeout) are retried with jitter under one request token,
+ * then 503 `busy`. A failed condition becomes the caller's error; any other error is rethrown.
  */
 export async function transact(writes: readonly Write[], options: WriteOptions = {}): Promise<void> {
   const input = {
@@ -34,7 +34,7 @@ export async function transact(writes: readonly Write[], options: WriteOptions =
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
       },
     })),
-    // The same for every try, so that a try whose answer was lost is not applied twice.
+    // The same for every attempt, so that an attempt whose response was lost is not applied twice.
     ClientRequestToken: randomUUID(),
     ...askCapacity(),
   }
@@ -44,7 +44,7 @@ export async function transact(writes: readonly Write[], options: WriteOptions =
   })
 }
 
-/** Sends one write (not a `check`) outside of a transaction, with the same handling of errors. Answers the item after an update. */
+/** Sends one write (not a `check`) without a transaction, with the same error handling. Returns the item after an update. */
 export async function write<T extends object>(
   single: Write,
   options: WriteOptions = {},
@@ -58,7 +58,7 @@ export async function write<T extends object>(
   })
 }
 
-/** As `write`, where a failed condition is an outcome and no error: then false. */
+/** Like `write`, but returns false for a failed condition instead of throwing. */
 export async function writeIf(single: Write): Promise<boolean> {
   try {
     await write(single)

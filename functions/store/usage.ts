@@ -12,11 +12,11 @@ export const quotaExceeded = (quota: Quota, limit: number): AppError =>
   AppError.of(403, 'quota_exceeded', { params: { what: quota, quota, limit } })
 
 /**
- * Counters move to the period of `now` before they are spent: once per member and period, and harmless when two calls
- * try at once.
+ * Resets the counters for a new period before they are spent. Happens once per member and period; safe when called
+ * concurrently.
  */
 async function renewed(account: AccountState, period: string): Promise<void> {
-  // Refused, another call of this member was first.
+  // When the condition fails, a concurrent request has already done it.
   await writeIf(
     update(USAGE, keys.accountState(account.user_id), {
       set: { period, messages_sent: 0, proposals_sent: 0 },
@@ -27,8 +27,8 @@ async function renewed(account: AccountState, period: string): Promise<void> {
 }
 
 /**
- * The write that spends one of a quota; it belongs into the transaction of what it pays for. Throws 403
- * `quota_exceeded` when none is left by what was read; the condition decides when calls race (see `refusedSpend`).
+ * The write that spends one unit of a quota, to be sent in the transaction that it pays for. Throws 403
+ * `quota_exceeded` when none was left in the state read; its condition decides races (see `refusedSpend`).
  */
 export async function spend(
   account: AccountState,
@@ -49,7 +49,7 @@ export async function spend(
   })
 }
 
-/** Why a `spend` was refused in its transaction, by the item as it is stored. */
+/** Why the condition of a `spend` failed, from the item as stored. */
 export function refusedSpend(
   quota: Quota,
   spent: Write,
@@ -58,7 +58,7 @@ export function refusedSpend(
 ): AppError {
   const refusal = refusedActing(stored, now)
   if (refusal) return refusal
-  // A plan began or ended between reading and writing: the next try reads anew.
+  // The period changed between read and write, e.g. a plan began or ended: a retry reads the new one.
   if (stored?.['period'] !== spent.values?.['period']) return busy()
   return quotaExceeded(quota, Number(spent.values?.['limit'] ?? 0))
 }

@@ -2,26 +2,26 @@ import type { Key } from './keys'
 import { type Entity, FIRST, isMadeByUpdate, type PassingEntity, stampOf } from './shapes'
 
 export interface Condition {
-  /** An expression; `#name` is the attribute of that name, `:name` a value of `values`. */
+  /** A condition expression: `#name` stands for the attribute `name`, `:name` for `values.name`. */
   condition?: string
   values?: Record<string, unknown>
 }
 
-/** There is an item of this key, or none. */
+/** Conditions: an item with this key exists, or does not. */
 export const exists = { condition: 'attribute_exists(pk)' } as const
 export const absent = { condition: 'attribute_not_exists(pk)' } as const
 
 export interface Change extends Condition {
   set?: Record<string, unknown>
-  /** Set only where there is no such attribute yet. */
+  /** Set only if the attribute does not exist yet. */
   initial?: Record<string, unknown>
-  /** Numbers to add; an absent attribute counts as 0. */
+  /** Numbers to add; a missing attribute counts as 0. */
   add?: Record<string, number>
   remove?: readonly string[]
 }
 
 interface Labelled extends Condition {
-  /** Names the write in `onConditionFailed`. */
+  /** Identifies the write in `onConditionFailed`. */
   label: string
 }
 export type Write =
@@ -29,7 +29,7 @@ export type Write =
   | (Labelled & { kind: 'Delete' | 'ConditionCheck'; key: Key })
   | (Labelled & Change & { kind: 'Update'; key: Key })
 
-/** Stores a whole item, in the present shape of the entity that its label names; its version is stamped here. */
+/** Stores a whole item. The label names its entity, whose current shape version is stamped here. */
 export const put = <T extends Key>(
   label: Entity | PassingEntity,
   item: T,
@@ -40,7 +40,7 @@ export const put = <T extends Key>(
   item: { ...item, ...stampOf(label) },
   ...condition,
 })
-/** Changes attributes; makes the item when there is none, unless a condition forbids it. */
+/** Changes attributes; creates the item if it does not exist, unless a condition prevents that. */
 export const update = (label: string, key: Key, change: Change): Write => ({
   kind: 'Update',
   label,
@@ -54,7 +54,7 @@ export const remove = (label: string, key: Key, condition: Condition = {}): Writ
   key,
   ...condition,
 })
-/** Writes nothing, but the transaction stands or falls with its condition. */
+/** Writes nothing, but the transaction fails when the condition fails. */
 export const check = (label: string, key: Key, condition: Condition & { condition: string }): Write => ({
   kind: 'ConditionCheck',
   label,
@@ -70,7 +70,7 @@ interface Expressions {
 
 type Term = (name: string, placeholder: string) => string
 
-/** The terms of some attributes, whose names and values it notes. */
+/** One term per attribute; adds the names and values to `into`. */
 function termsOf(into: Expressions, kind: string, values: Record<string, unknown>, term: Term): string[] {
   return Object.entries(values).map(([name, value], at) => {
     into.names[`#${name}`] = name
@@ -79,7 +79,7 @@ function termsOf(into: Expressions, kind: string, values: Record<string, unknown
   })
 }
 
-/** The key names the item; it cannot be set. */
+/** Without key attributes, which an update cannot set, and without undefined values. */
 const settable = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== undefined && name !== 'pk' && name !== 'sk'),
@@ -106,7 +106,7 @@ function updateExpression({ set, initial, add = {}, remove = [] }: Change, into:
     if (terms.length > 0) into.parts.push(`${word} ${terms.join(', ')}`)
 }
 
-/** The parameters of a write as DynamoDB takes them, its table apart. */
+/** The DynamoDB parameters of a write, without the table name. */
 export function parameters(write: Write): Record<string, unknown> {
   const into: Expressions = { parts: [], names: {}, values: {} }
   if (write.kind === 'Update') updateExpression(write, into)
