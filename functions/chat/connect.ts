@@ -12,7 +12,7 @@ export interface Handshake {
   headers: Record<string, string | undefined>
 }
 
-/** Opens a socket against a one-use ticket: 403 past the edge or suspended, 401 without a good ticket. */
+/** Opens a socket for a one-use ticket: 403 when it bypasses the edge or the member is suspended, 401 without a valid ticket. */
 export async function connect({ connection, ticket, headers }: Handshake): Promise<void> {
   if (!cameThroughEdge(headers)) throw forbidden('forbidden')
   const now = clock.now()

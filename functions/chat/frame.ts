@@ -10,7 +10,7 @@ import { loadAccountState } from '../store/accounts'
 import { loadSocket } from '../store/sockets'
 import { push } from './push'
 
-/** What of a bad frame still lets the client match the answer. */
+/** Reads the `clientId` even from an invalid frame, so that the client can match the error. */
 const ReferenceSchema = z.object({ clientId: z.string().max(128).optional().catch(undefined) })
 
 function parse(body: string | undefined): unknown {
@@ -32,7 +32,7 @@ function errorFrame(error: AppError, frame: unknown): ErrorFrame {
   }
 }
 
-/** Whose socket it is may have been suspended, deleted or signed out everywhere since it was opened. */
+/** The account of the socket's member; throws if they were suspended, deleted or signed out everywhere since it was opened. */
 async function requireOwner(connection: string): Promise<AccountState> {
   const socket = await loadSocket(connection)
   if (!socket) throw unauthorized()
@@ -50,7 +50,7 @@ async function answer(connection: string, received: unknown): Promise<ServerFram
   throw notImplemented()
 }
 
-/** Answers one frame of a client on its own socket. */
+/** Answers one frame of a client on the same socket. */
 export async function frame(connection: string, body: string | undefined): Promise<void> {
   const received = parse(body)
   const reply = await answer(connection, received).catch((error: unknown) => {

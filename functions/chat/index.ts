@@ -5,7 +5,7 @@ import { closeSocket } from '../store/sockets'
 import { connect } from './connect'
 import { frame } from './frame'
 
-/** A WebSocket event; query and headers come with `$connect` alone. */
+/** A WebSocket event; only `$connect` has query and headers. */
 export type SocketEvent = APIGatewayProxyWebsocketEventV2 & {
   queryStringParameters?: Record<string, string | undefined> | null
   headers?: Record<string, string | undefined>

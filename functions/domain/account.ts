@@ -3,46 +3,46 @@ import type { ProfileId, UserId } from './ids'
 
 export type AccountStatus = 'active' | 'suspended' | 'deleted'
 
-/** What a plan gives, as it stood when it was bought. */
+/** A copy of a plan's benefits, taken at the time of purchase. */
 export interface PlanSnapshot {
   id: string
   name: string
   messages_limit: number
   proposals_limit: number
-  /** Carries the verified mark. */
+  /** Whether the plan includes the verified mark. */
   profile_status: boolean
   featured_profile: boolean
 }
 
-/** A bought plan; counts only while `now < end`. */
+/** A bought plan; active only while `now < end`. */
 export interface PaidPlan extends PlanSnapshot {
-  /** ISO instants. */
+  /** ISO timestamps. */
   start: string
   end: string
 }
 
-/** A member's account state: the one item read on every call of theirs. */
+/** An account's state: the one item that is read on every request of its user. */
 export interface AccountState {
   user_id: UserId
   status: AccountStatus
   role: Role
-  /** Sign-up, ISO; free quotas renew every 30 days from it. */
+  /** Sign-up, ISO; free quotas renew every 30 days from then on. */
   created_at: string
-  /** Epoch milliseconds; tokens and sessions that began earlier are refused. */
+  /** Epoch milliseconds; sessions that began earlier, and their tokens, are rejected. */
   tokens_valid_after?: number
-  /** Epoch milliseconds of the last reset or change of address; links mailed before are void. */
+  /** Epoch milliseconds of the last password reset or address change; links mailed before are void. */
   links_valid_after?: number
-  /** When the present e-mail address was proven by a mailed link, ISO. */
+  /** When the current e-mail address was proven (by a mailed link, or by the operator at creation), ISO. */
   email_proven_at?: string
   profile_complete: boolean
   gender?: 'male' | 'female'
-  /** The day (`YYYY-MM-DD`) on which a member not yet eighteen will be; see `hasOpened` of sending.ts. */
+  /** The eighteenth birthday (`YYYY-MM-DD`) of a member under eighteen; see `hasOpened` of sending.ts. */
   opens_on?: string
-  /** Base name of the stored picture; a card keeps a copy once there is one. */
+  /** Base name of the stored picture; also copied to the card. */
   picture?: string
-  /** Absent on Free, whose limits are those of the plan item. */
+  /** Absent on the Free plan, whose limits are read from the plan item. */
   plan?: PaidPlan
-  /** Which period the counters belong to; see `usage.ts`. */
+  /** The period to which the counters belong; see `usage.ts`. */
   period: string
   messages_sent: number
   proposals_sent: number

@@ -1,7 +1,7 @@
 import { type AppError, forbidden } from '#shared/errors'
 import type { Actor, UserActor } from './account'
 
-/** For what only members do (a profile, proposals): 403 `members_only` for admins, also while their token says member. */
+/** For actions of members only (profile, proposals): 403 `members_only` for admins, even while their token says member. */
 export function requireMemberRole(actor: UserActor): void {
   if (actor.role === 'admin' || actor.account.role === 'admin') {
     throw forbidden('members_only')
@@ -9,8 +9,8 @@ export function requireMemberRole(actor: UserActor): void {
 }
 
 /**
- * Ids that a client sends are never trusted: 403 `not_own_id` when one is another's. Absent ids pass.
- * Both a user id and a profile id may be given.
+ * Ids sent by a client are never trusted: 403 `not_own_id` unless each is the actor's user id or profile id. Absent ids
+ * pass.
  */
 export function requireOwnId(actor: UserActor, ...sent: (string | undefined)[]): void {
   for (const id of sent) {

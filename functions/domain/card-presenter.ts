@@ -6,7 +6,7 @@ import { absenceOf, type CardFacts, type IdentifiedCard, targetOfCard } from './
 import { freePlanOf, type Plan, presentPlan } from './plans'
 import { type Between, standing, type Viewer } from './standing'
 
-/** All that a presenter needs besides the items. */
+/** Everything that a presenter needs besides the items. */
 export interface Viewing {
   viewer: Viewer
   now: Date
@@ -15,7 +15,7 @@ export interface Viewing {
   pictureUrl(picture: string, size: 'card' | 'profile'): Promise<string>
 }
 
-/** The plan that a card's member is on at `now`; Free once the bought one has ended. */
+/** The plan of a card's member at `now`; Free once the bought one has ended. */
 export function planOfCard(
   card: Pick<CardFacts, 'plan' | 'plan_until'>,
   { plans, now }: Viewing,
@@ -25,7 +25,7 @@ export function planOfCard(
   return presentPlan(bought ?? freePlanOf(plans))
 }
 
-/** The sections that have fields for cards, with all of these. */
+/** The sections that have card fields, each with all of them. */
 type CardSections = {
   [Name in SectionName as FieldFor<Name, 'card'> extends never ? never : Name]: [
     Record<FieldFor<Name, 'card'>, unknown>,
@@ -48,8 +48,8 @@ const presentSections = (card: CardFacts, now: Date) =>
   }) satisfies CardSections
 
 /**
- * A card as this viewer may see it: age instead of dob, the picture only where it is shown to them. `between` is given
- * in lists of one's own relations; public listings know none.
+ * A card as this viewer may see it: age instead of date of birth, the picture only if the viewer may see it. `between` is
+ * passed in lists of the viewer's own proposals and connections; public listings have none.
  */
 export async function presentCard(card: IdentifiedCard, viewing: Viewing, between?: Between): Promise<Card> {
   const { canSeePicture, acceptsProposals } = standing(
@@ -69,8 +69,8 @@ export async function presentCard(card: IdentifiedCard, viewing: Viewing, betwee
 }
 
 /**
- * The other party of a proposal in lists: their card, or a placeholder for a member who is gone. The placeholder of
- * someone who is suspended or not yet eighteen differs by its name alone.
+ * The card of the other party of a proposal, or a placeholder if the member is deleted or unavailable (suspended or under
+ * eighteen). The two placeholders differ in name only.
  */
 export async function presentParty(
   id: string,

@@ -5,12 +5,12 @@ import { type CompactPrivacy, fullPrivacy } from './privacy'
 import type { Target } from './standing'
 import { activePlan } from './usage'
 
-/** What is stored for a card. */
+/** The stored data of a card. */
 export interface CardFacts extends CompactPrivacy {
   first_name: string
   last_name: string
   gender: 'male' | 'female'
-  /** Stored for the age at reading; never sent. */
+  /** Stored to compute the age on read; never sent. */
   dob: string
   marital: string
   nationality: string
@@ -22,12 +22,12 @@ export interface CardFacts extends CompactPrivacy {
   hidden?: 'suspended' | 'deleted'
 }
 
-/** A card with its member's id, which the store knows from the key. */
+/** A card with its member's id, which the store takes from the key. */
 export interface IdentifiedCard extends CardFacts {
   id: string
 }
 
-/** Facts of a card that its sections tell. */
+/** The facts of a card that come from the profile's sections. */
 export const personalFacts = (personal: PersonalInfo) => ({
   first_name: personal.first_name,
   last_name: personal.last_name,
@@ -38,7 +38,7 @@ export const personalFacts = (personal: PersonalInfo) => ({
 })
 export const careerFacts = ({ profession, job_post }: CareerInfo) => ({ profession, job_post })
 
-/** A card's member as `standing` judges them at `now`. */
+/** A card's member as a target for `standing`, at `now`. */
 export const targetOfCard = (card: IdentifiedCard, now: Date): Target => ({
   id: card.id,
   status: card.hidden ?? 'active',
@@ -48,8 +48,8 @@ export const targetOfCard = (card: IdentifiedCard, now: Date): Target => ({
 })
 
 /**
- * How lists name a member whom they may not show: gone for good, or for now (suspended, not yet eighteen), which look
- * alike. Undefined for one whom they may.
+ * The placeholder name for a member whom lists may not show: 'Deleted', or 'Unavailable' (suspended or under eighteen,
+ * deliberately indistinguishable). Undefined for a member who may be shown.
  */
 export function absenceOf(
   card: Pick<CardFacts, 'hidden' | 'dob'> | undefined,
@@ -59,14 +59,14 @@ export function absenceOf(
   return card.hidden || !isOfAge(card.dob, now) ? 'Unavailable' : undefined
 }
 
-/** Featured plans stand first in the listings, then paid ones. */
+/** Listings show members with featured plans first, then those with other paid plans. */
 export function rankOf(account: { plan?: PaidPlan | undefined }, now: Date): 0 | 1 | 2 {
   const plan = activePlan(account, now)
   if (!plan) return 0
   return plan.featured_profile ? 2 : 1
 }
 
-/** What a card keeps of a bought plan. */
+/** The fields of a bought plan that are stored on the card. */
 export const planOnCard = ({
   plan,
 }: {

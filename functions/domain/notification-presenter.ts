@@ -1,7 +1,7 @@
 import type { Notification } from '#shared/schemas/entities'
 import { absenceOf, type CardFacts } from './card'
 
-/** A notification as it is stored. */
+/** A stored notification, with its read state. */
 export interface StoredNotification {
   id: string
   type: Notification['type']
@@ -19,7 +19,7 @@ function nameOf(card: Named | undefined, now: Date): string {
   return `${absence ?? 'Deleted'} member`
 }
 
-/** A notification with the actor's name as it is at `now`. */
+/** A notification with the actor's current name, or a placeholder for an absent actor. */
 export const presentNotification = (
   { id, type, actor_id, proposal_id, created_at, read }: StoredNotification,
   actor: Named | undefined,

@@ -6,23 +6,23 @@ export interface Plan extends PlanSummary {
   id: string
   /** PKR. */
   price: number
-  /** Days; of no meaning on Free. */
+  /** Days; not used on Free. */
   duration: number
   created_at: string
 }
 
 const FREE_PLAN_ID = 'free'
 
-/** The Free plan; of a table that has no plans yet, the one that it will start with. */
+/** The Free plan; its seed when the table has no plans yet. */
 export const freePlanOf = (plans: readonly Plan[]): Plan | PlanSeed =>
   [...plans, ...planSeeds].find(({ id }) => id === FREE_PLAN_ID)!
 
-/** What an account keeps of a plan. */
+/** The copy of a plan that an account stores. */
 export function snapshot(plan: Plan | PlanSeed): PlanSnapshot {
   return { id: plan.id, ...presentPlan(plan) }
 }
 
-/** As profiles and cards show it. */
+/** A plan as profiles and cards show it. */
 export function presentPlan(plan: PlanSummary): PlanSummary {
   const { name, messages_limit, proposals_limit, profile_status, featured_profile } = plan
   return { name, messages_limit, proposals_limit, profile_status, featured_profile }

@@ -1,7 +1,7 @@
 import { privacyDefaults } from '#shared/options/privacy'
 import type { PrivacySettings } from '#shared/schemas/settings'
 
-/** Settings as a card keeps them: `everyone` is left out, so that a page of cards stays small. */
+/** Privacy settings as stored on a card: `everyone` is left out to keep pages of cards small. */
 export interface CompactPrivacy {
   visible_to?: PrivacySettings['profile_visibility']
   picture_to?: PrivacySettings['show_profile_picture']
@@ -24,7 +24,7 @@ export const fullPrivacy = (card: CompactPrivacy): PrivacySettings => ({
   proposals_privacy: card.proposals_from ?? privacyDefaults.proposals_privacy,
 })
 
-/** What a card keeps of the settings. */
+/** The settings as stored on a card. */
 export const compactPrivacy = (settings: PrivacySettings): CompactPrivacy =>
   Object.fromEntries(
     Object.entries(named)

@@ -15,16 +15,16 @@ import { planOfCard, type Viewing } from './card-presenter'
 import { presentPlan } from './plans'
 import type { Standing } from './standing'
 
-/** What is stored of a profile, as far as there is one. */
+/** The stored data of a profile; `sections` and `card` are absent before it is submitted. */
 export interface ProfileParts {
   id: string
   sections?: { personal_info: PersonalInfo } & Partial<Record<SectionName, object>>
   card?: CardFacts
-  /** Of the uploaded picture, also before there is a card. */
+  /** Base name of the uploaded picture; may exist before the card. */
   picture?: string
 }
 
-/** What owner and administrators see besides. */
+/** Additional data for owner and administrators. */
 export interface OwnFacts {
   email: string
   phone: string
@@ -39,11 +39,11 @@ const computed: {
   personal_info: ({ dob }, now) => ({ age: ageAt(dob, now) }),
 }
 
-/** What an audience is shown of the sections, each a list of one; empty where there is none. */
+/** The fields of each section that an audience may see, as a list of one; an empty list for a missing section. */
 function presentSections(sections: ProfileParts['sections'], audience: Audience, now: Date) {
   const present = (name: SectionName): Record<string, unknown>[] => {
     if (!sections?.[name]) return []
-    // Kept for a member who set the marital status back to single, shown to nobody.
+    // Stays stored when a member changes the marital status back to single, but is not shown.
     if (name === 'second_marriage_info' && !needsSecondMarriage(sections.personal_info.marital_status))
       return []
     const values: Record<string, unknown> = {
@@ -60,8 +60,8 @@ function presentSections(sections: ProfileParts['sections'], audience: Audience,
 }
 
 /**
- * A profile as this viewer may see it; whether they may open it at all is the caller's question. `own` is given for
- * owner and administrators only.
+ * A profile as this viewer may see it. The caller must check `canOpen` first. `own` is passed for owner and
+ * administrators only.
  */
 export async function presentProfile(
   parts: ProfileParts,

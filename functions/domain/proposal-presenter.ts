@@ -15,7 +15,7 @@ export interface Connected {
   connected_at: string
 }
 
-/** A connection goes by the id of the proposal that made it. */
+/** A connection has the id of the accepted proposal. */
 export const presentConnection = (
   { proposal_id, sender_id, receiver_id, connected_at }: Connected,
   profile: Card,

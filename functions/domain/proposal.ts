@@ -2,7 +2,7 @@ import { AppError, conflict, forbidden, invalidInput, notFound } from '#shared/e
 import type { ProposalStatus } from '#shared/options/statuses'
 import type { UserId } from './ids'
 
-/** A proposal as it is stored. Times are ISO 8601 in UTC. */
+/** A stored proposal. Timestamps are ISO 8601 in UTC. */
 export interface Proposal {
   id: string
   sender_id: UserId
@@ -21,27 +21,27 @@ const deciders = {
   withdrawn: 'sender_id',
 } as const satisfies Record<ProposalDecision, keyof ProposalParties>
 
-/** At most one live proposal stands between two members. */
+/** Two members have at most one live proposal between them. */
 export const isLive = (status: ProposalStatus) => status === 'pending' || status === 'accepted'
 
 export const isParty = (proposal: ProposalParties, userId: UserId) =>
   proposal.sender_id === userId || proposal.receiver_id === userId
 
-/** The id of the other party; 404 for a stranger, who may not know of the proposal. */
+/** The id of the other party; 404 for anyone else, who must not learn that the proposal exists. */
 export function otherParty(proposal: ProposalParties, userId: UserId): UserId {
   if (proposal.sender_id === userId) return proposal.receiver_id
   if (proposal.receiver_id === userId) return proposal.sender_id
   throw proposalNotFound()
 }
 
-/** Throws unless this member may take this decision on the proposal now: 404 stranger, 403 wrong party, 409 state. */
+/** Throws unless this member may make this decision now: 404 when not a party, 403 wrong party, 409 not pending. */
 export function assertDecidable(proposal: Proposal, userId: UserId, decision: ProposalDecision): void {
   if (!isParty(proposal, userId)) throw proposalNotFound()
   if (proposal[deciders[decision]] !== userId) throw forbidden('wrong_party', decision)
   if (proposal.status !== 'pending') throw notPending()
 }
 
-/** Whom a decision is told to, as what. A withdrawal is silent: the receiver's list shows it. */
+/** Who is notified of a decision, and the notification type. A withdrawal sends none: the receiver's list shows it. */
 export const decisionNotices = {
   accepted: { type: 'proposal.accepted', to: 'sender_id' },
   rejected: { type: 'proposal.rejected', to: 'sender_id' },

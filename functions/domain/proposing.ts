@@ -17,14 +17,14 @@ export interface Receiver {
   propose: boolean
 }
 
-/** Throws unless the sender may propose: 403 own profile, 404 receiver, 409 gender, 409 live proposal, 403 privacy. */
+/** Throws unless the sender may propose: 403 own profile incomplete, 404 receiver, 409 gender, 409 live proposal, 403 privacy. */
 export function assertMayPropose(
   sender: Pick<AccountState, 'profile_complete' | 'gender'>,
   receiver: Receiver | undefined,
   between: { status: ProposalStatus } | undefined,
 ): void {
   if (!sender.profile_complete || !sender.gender) throw senderIncomplete()
-  // What one may not open is as good as unknown.
+  // A profile that the sender may not open must look as if it did not exist.
   if (!receiver?.open) throw receiverNotFound()
   if (receiver.gender === sender.gender) throw sameGender()
   if (between && isLive(between.status)) throw proposalExists()

@@ -5,16 +5,16 @@ import type { AccountState } from './account'
 export const notYetEighteen = (opens_on: string) =>
   AppError.of(403, 'not_yet_eighteen', { params: { opens_on } })
 
-/** The day on which a member is of age, while it lies ahead; by the account state alone, which is read wherever someone acts. */
+/** The eighteenth birthday of a member, while it is in the future. Needs only the account state, which every request reads. */
 export const waitsUntil = ({ opens_on }: Pick<AccountState, 'opens_on'>, now: Date): string | undefined =>
   opens_on !== undefined && opens_on > dayAt(now) ? opens_on : undefined
-/** Is this member of age on the clock's day? */
+/** Is this member of age at `now`? */
 export const hasOpened = (account: Pick<AccountState, 'opens_on'>, now: Date): boolean =>
   waitsUntil(account, now) === undefined
 
-/** Whether the stage asks for a proof of the address, as `EMAIL_PROOF` says. */
+/** Whether this stage requires a proven e-mail address (`EMAIL_PROOF`). */
 type EmailProof = 'required' | 'off'
-/** Is a proof of this member's address asked for and not there? */
+/** Is a proof of this member's address required but missing? */
 export const owesProof = (
   { email_proven_at }: Pick<AccountState, 'email_proven_at'>,
   emailProof: EmailProof,
@@ -23,8 +23,8 @@ export const owesProof = (
 export const emailUnproven = () => forbidden('email_unproven')
 
 /**
- * May this member turn to others at all, with a proposal, its acceptance or a message? Asked before anything about the other is, so
- * that a refusal tells nothing about them. 403 `not_yet_eighteen`, or `email_unproven` where the stage asks for proof.
+ * Throws unless this member may contact others at all (send or accept a proposal, send a message). Checked before anything
+ * about the other member, so that an error reveals nothing about them. 403 `not_yet_eighteen` or `email_unproven`.
  */
 export function requireMaySend(
   account: Pick<AccountState, 'opens_on' | 'email_proven_at'>,

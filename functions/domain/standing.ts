@@ -5,22 +5,22 @@ import type { PrivacySettings } from '#shared/schemas/settings'
 import type { AccountStatus, Actor } from './account'
 import { isVerified } from './usage'
 
-/** Who looks. */
+/** Who views a profile. */
 export type Viewer =
   { kind: 'visitor' } | { kind: 'member'; id: string; verified: boolean } | { kind: 'admin'; id: string }
 
-/** At whom. */
+/** The member whose profile is viewed. */
 export interface Target {
   id: string
   status: AccountStatus
   /** Has a submitted profile. */
   complete: boolean
-  /** Eighteen by now; until then as if not there, for everyone but owner and administrators. */
+  /** Eighteen or older. Until then the profile looks non-existent to everyone but owner and administrators. */
   ofAge: boolean
   privacy: PrivacySettings
 }
 
-/** What is stored between the two. */
+/** The stored pair of viewer and target. */
 export interface Between {
   proposal_id: string
   sender_id: string
@@ -28,20 +28,20 @@ export interface Between {
   status: ProposalStatus
 }
 
-/** Why a proposal cannot be sent, the first that holds. */
+/** The first reason why a proposal cannot be sent. */
 type ProposalObstacle = 'closed' | 'not_a_member' | 'self' | 'connected' | 'pending' | 'privacy'
 
-/** What a viewer may do with a target: the one answer that every path between two members asks for. */
+/** The access verdict of a viewer on a target. Every interaction between two members is decided by it. */
 export interface Standing {
   relation: Relation
-  /** Which fields of the detail the viewer is shown. */
+  /** Decides which fields of the detail page the viewer sees. */
   audience: Exclude<Audience, 'card'>
-  /** Owner or admin: all facts, dob and e-mail included. */
+  /** Owner or admin: sees everything, including date of birth and e-mail. */
   seesAll: boolean
-  /** The detail page; otherwise the target is as unknown as an id that never was (404). */
+  /** May open the detail page; otherwise the target looks like an unknown id (404). */
   canOpen: boolean
   canSeePicture: boolean
-  /** As far as the target's privacy goes, whatever stands between the two. */
+  /** By the target's privacy settings alone, regardless of existing proposals. */
   acceptsProposals: boolean
   acceptsMessages: boolean
   canPropose: boolean
@@ -49,7 +49,7 @@ export interface Standing {
   canMessage: boolean
 }
 
-/** The viewer that an actor is at `now`. */
+/** An actor as a viewer, at `now`. */
 export function viewerOf(actor: Actor, now: Date): Viewer {
   if (actor.kind === 'visitor') return actor
   if (actor.role === 'admin') return { kind: 'admin', id: actor.profileId }
@@ -58,7 +58,7 @@ export function viewerOf(actor: Actor, now: Date): Viewer {
 
 const idOf = (viewer: Viewer) => (viewer.kind === 'visitor' ? undefined : viewer.id)
 
-/** The state between a viewer and a target; ended proposals leave nothing. */
+/** The relation between viewer and target; rejected and withdrawn proposals count as none. */
 function relationOf(viewer: Viewer, targetId: string, between: Between | undefined): Relation {
   const id = idOf(viewer)
   if (id === targetId) return { state: 'self' }
@@ -71,7 +71,7 @@ function relationOf(viewer: Viewer, targetId: string, between: Between | undefin
 
 type Setting = PrivacySettings[keyof PrivacySettings]
 
-/** Is the viewer among those whom a setting names? */
+/** Does a privacy setting admit the viewer? */
 function admits(setting: Setting, viewer: Viewer, state: RelationState): boolean {
   switch (setting) {
     case 'everyone':
@@ -88,11 +88,11 @@ function admits(setting: Setting, viewer: Viewer, state: RelationState): boolean
 const isThere = ({ status, complete, ofAge }: Target) => status === 'active' && complete && ofAge
 
 function opens(viewer: Viewer, target: Target, state: RelationState): boolean {
-  // Deleted is deleted, for administrators as well.
+  // Also for administrators.
   if (target.status === 'deleted') return false
   if (state === 'self' || viewer.kind === 'admin') return true
   if (viewer.kind === 'visitor' || !isThere(target)) return false
-  // The receiver of a proposal is to see who sent it.
+  // The receiver of a proposal may see who sent it.
   const granted = state === 'connected' || state === 'received'
   return granted || admits(target.privacy.profile_visibility, viewer, state)
 }
@@ -120,7 +120,7 @@ function obstacleOf(viewer: Viewer, state: RelationState, openness: Openness): P
   return openness.acceptsProposals ? null : 'privacy'
 }
 
-/** Does the target take something from this viewer? Visitors and strangers are told; administrators never take part. */
+/** Does the target accept proposals or messages, as `setting` says, from this viewer? Never from administrators. */
 function accepts(setting: Setting, viewer: Viewer, target: Target, state: RelationState): boolean {
   if (viewer.kind === 'admin' || state === 'self' || !isThere(target)) return false
   return state === 'connected' || admits(setting, viewer, state)
@@ -133,8 +133,8 @@ function audienceOf(viewer: Viewer, state: RelationState): Standing['audience'] 
 }
 
 /**
- * What `viewer` may see of `target` and do with them, from the target's status and privacy and from what stands
- * between the two. The sender's completeness, gender and quota are judged where a proposal is made.
+ * What `viewer` may see of `target` and do with them, from the target's status and privacy and the pair of the two. The
+ * sender's completeness, gender and quota are checked where a proposal is created.
  */
 export function standing(viewer: Viewer, target: Target, between?: Between): Standing {
   const relation = relationOf(viewer, target.id, between)

@@ -9,9 +9,9 @@ export type Quota = 'messages' | 'proposals'
 
 export interface CurrentUsage {
   plan: PlanSnapshot
-  /** False on Free, also when a bought plan has ended. */
+  /** False on Free, and once a bought plan has ended. */
   subscribed: boolean
-  /** Names the period whose counters count now. */
+  /** Name of the current period. */
   period: string
   start: Date
   end: Date
@@ -20,18 +20,18 @@ export interface CurrentUsage {
   left: Record<Quota, number>
 }
 
-/** The bought plan that counts at `now`, if any. */
+/** The bought plan that is active at `now`, if any. */
 export function activePlan(account: { plan?: PaidPlan | undefined }, now: Date): PaidPlan | undefined {
   const { plan } = account
   return plan && now.getTime() < Date.parse(plan.end) ? plan : undefined
 }
 
-/** The verified mark: it comes with a plan and ends with it. */
+/** Whether the member has the verified mark; it comes and ends with a plan. */
 export function isVerified(account: { plan?: PaidPlan | undefined }, now: Date): boolean {
   return activePlan(account, now)?.profile_status ?? false
 }
 
-/** The name of the period that holds `now`, with its bounds. Free periods are 30 days, counted from sign-up. */
+/** Name and bounds of the period that contains `now`. Free periods are 30 days each, counted from sign-up. */
 export function periodAt(account: Pick<AccountState, 'plan' | 'created_at'>, now: Date) {
   const plan = activePlan(account, now)
   if (plan)
@@ -45,8 +45,8 @@ export function periodAt(account: Pick<AccountState, 'plan' | 'created_at'>, now
 export const freePeriod = (start: Date) => `free#${start.toISOString()}`
 
 /**
- * Plan, counters and what is left at `now`. Counters of an earlier period count as nothing. `free` is the
- * Free plan as it stands today.
+ * Plan, counters and remaining quotas at `now`. Counters of an earlier period are treated as 0. `free` is the current
+ * Free plan.
  */
 export function currentUsage(account: AccountState, free: PlanSnapshot, now: Date): CurrentUsage {
   const paid = activePlan(account, now)
@@ -70,7 +70,7 @@ export function currentUsage(account: AccountState, free: PlanSnapshot, now: Dat
   }
 }
 
-/** As the owner sees it. */
+/** Usage as the owner sees it. */
 export function presentUsage(usage: CurrentUsage): Usage {
   return {
     messages_sent: usage.messages_sent,

@@ -8,21 +8,21 @@ import { ofProposal } from './proposals'
 import type { Change } from './record'
 
 /**
- * Entities that can be followed: not what the consumer itself writes, and nothing with a TTL, whose changes never arrive
- * (see infra/constructs/event-consumer.ts).
+ * Entities that can be followed: not those that the consumer itself writes, and none with a TTL, whose changes are
+ * filtered out before they reach it (see infra/constructs/event-consumer.ts).
  */
 type Followable = Exclude<ReadableEntity & Entity, 'badges'>
 
 const isOf = <Name extends Followable>(entity: Name, change: Change<Key>): change is Change<ItemOf<Name>> =>
   keys[entity].idOf(change.key) !== undefined
 
-/** An entity and what follows from a change of one of its items; undefined for a change of any other item. */
+/** Applies `derivation` to changes of items of this entity; returns undefined for other items. */
 const follow =
   <Name extends Followable>(entity: Name, derivation: (change: Change<ItemOf<Name>>) => Derived) =>
   (change: Change<Key>): Derived | undefined =>
     isOf(entity, change) ? derivation(change) : undefined
 
-/** What the stream consumer follows; to follow another entity, add it here. */
+/** The entities that the stream consumer follows. */
 const followed = [
   follow('accountState', ofAccountState),
   follow('profile', ofProfile),
@@ -31,7 +31,7 @@ const followed = [
   follow('notificationMark', ofNotificationMark),
 ]
 
-/** What follows from a change; nothing for items that the consumer does not follow. */
+/** The derived writes of a change; none for entities that are not followed. */
 export function derive(change: Change<Key>): Derived {
   for (const derivedFrom of followed) {
     const derived = derivedFrom(change)

@@ -1,11 +1,11 @@
 import type { UserId } from '../domain/ids'
 import type { Write } from '../store/transact'
 
-/** What follows from one change of the table. */
+/** The consequences of one change in the table. */
 export interface Derived {
-  /** Sums: applied once per event, in any order. */
+  /** Increments: applied exactly once per event, in any order. */
   writes: Write[]
-  /** Whose unread notifications are to be counted again. */
+  /** The member whose unread notifications must be recounted. */
   recount?: UserId | undefined
 }
 

@@ -10,10 +10,9 @@ import { readRecord } from './record'
 const WIDTH = 8
 
 /**
- * The stream's consumer writes all derived data, on AWS and in the local stack. Sums are applied once per event id and
- * recounts are idempotent, so a batch may come twice, in parts, or in parallel with another. A record that fails is
- * logged and reported; the stream then delivers again from that record on, until the event source gives it up after a
- * limited number of tries, so that it cannot block the stream for good.
+ * The stream consumer, which writes all derived data, on AWS and in the local stack. Increments are applied once per event
+ * id and recounts are idempotent, so a batch may be delivered twice, partially, or concurrently with another. A failed
+ * record is logged and reported; the stream redelivers from that record on, until the event source gives up on it.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const failed = new Set<DynamoDBRecord>()

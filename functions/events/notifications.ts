@@ -2,13 +2,13 @@ import { type Key, keys } from '../store/keys'
 import type { Derived } from './derived'
 import type { Change } from './record'
 
-/** A new, read or removed notification: its member's badge is counted again. */
+/** A notification was added, read or removed: recounts the member's badge. */
 export const ofNotification = ({ key }: Change<Key>): Derived => ({
   writes: [],
   recount: keys.notification.idOf(key),
 })
 
-/** So too when a member has read all of them. */
+/** A member has read all notifications: recounts the badge as well. */
 export const ofNotificationMark = ({ key }: Change<Key>): Derived => ({
   writes: [],
   recount: keys.notificationMark.idOf(key),

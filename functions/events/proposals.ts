@@ -13,7 +13,7 @@ const decided = {
 
 const pending = (proposal: ProposalItem | undefined) => (proposal?.status === 'pending' ? 1 : 0)
 
-/** The receiver's badge of pending proposals, and the daily counts of proposals sent and decided. */
+/** Updates the receiver's badge of pending proposals and the daily counts of proposals sent and decided. */
 export function ofProposal({ before, after }: Change<ProposalItem>): Derived {
   const item = after ?? before
   if (!item) return nothing

@@ -2,9 +2,9 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import type { Key } from '../store/keys'
 
-/** One change of one item, as the stream tells it. */
+/** One change of one item, as the stream reports it. */
 export interface Change<Item extends Key> {
-  /** The stream's id of this change; the same each time that it is delivered. */
+  /** The stream's id of this change; the same for each delivery. */
   id: string
   key: Key
   before?: Item
@@ -16,7 +16,7 @@ type Image = NonNullable<DynamoDBRecord['dynamodb']>['NewImage']
 const plain = (image: Image) =>
   image ? (unmarshall(image as Parameters<typeof unmarshall>[0]) as Key) : undefined
 
-/** Reads a record of the stream; throws when it is not one. */
+/** Parses a stream record; throws when it is malformed. */
 export function readRecord({ eventID, dynamodb }: DynamoDBRecord): Change<Key> {
   const key = plain(dynamodb?.Keys)
   if (!eventID || typeof key?.pk !== 'string' || typeof key.sk !== 'string')

@@ -9,8 +9,8 @@ import { putPoolUser } from '../store/pool'
 const InputSchema = SignUpSchema.omit({ agree: true })
 
 /**
- * Invoked by an operator (`npm run admin:create`), never by the API: `{ name, email, phone, password }` becomes an
- * account that administers. A run that was cut off may be repeated; an address with an account is refused.
+ * Invoked by an operator (`npm run admin:create`), never by the API: creates an administrator from
+ * `{ name, email, phone, password }`. An interrupted run may be repeated; throws when the address has an account.
  */
 export async function handler(event: unknown): Promise<{ userId: string }> {
   const parsed = InputSchema.safeParse(event)

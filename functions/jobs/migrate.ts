@@ -7,9 +7,9 @@ import { type MigrateResult, runMigrations } from './migrations/run'
 const InputSchema = z.object({ again: z.boolean().default(false) })
 
 /**
- * Brings what is stored into its present shape. It stops before its time is up and goes on at the next call, until it
- * answers `done`; from then on a call costs one read. `{ "again": true }` begins anew, once: for what earlier code wrote
- * behind its back while a deploy replaced it.
+ * Migrates stored items to their current shape. Stops before the Lambda's timeout and resumes at the next call, until it
+ * returns `done`; from then on a call costs one read. `{ "again": true }` restarts from the beginning, for items that the
+ * previous version wrote while a deploy was replacing it.
  */
 export async function handler(
   event: unknown,

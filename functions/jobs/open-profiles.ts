@@ -3,10 +3,10 @@ import { log } from '../lib/log'
 import { listDueOpenings, openProfile } from '../store/openings'
 
 /**
- * Run every hour: lists the cards of members who are eighteen by now. Who may see and send what is judged by the clock
- * everywhere else, so a late run keeps a card out of the listings and nothing more. Each card is a transaction of its
- * own and leaves the list of those that wait with it: a run that is cut off goes on with the next, and two at once do no
- * harm. One that fails is logged and stays for the next run; the error at the end is for the alarm.
+ * Runs every hour: moves the cards of members who have turned eighteen into the listings. All other checks use the clock,
+ * so a late run only delays the listing. Each card is its own transaction, which also removes it from the due cards: the
+ * next run continues an interrupted one, and concurrent runs are harmless. A card that fails is logged and retried by the
+ * next run; the error thrown at the end triggers the alarm.
  */
 export async function handler(): Promise<{ opened: number }> {
   const now = clock.now()

@@ -12,18 +12,18 @@ import { ensurePoolUser } from '../store/pool'
 import { loadProgress, saveProgress } from '../store/progress'
 
 const InputSchema = z.object({
-  /** Begins with the first account again, whatever was done before. */
+  /** Starts again with the first account, ignoring stored progress. */
   fromStart: z.boolean().default(false),
   /**
-   * Accounts a second. Each costs one AdminCreateUser, of which Cognito takes 50 a second in an account of AWS, and one
-   * AdminAddUserToGroup, of which it takes 25; sign-ups need some of both. A million accounts take 28 hours at 10.
+   * Accounts per second. Each needs one AdminCreateUser (Cognito allows 50 per second and AWS account) and one
+   * AdminAddUserToGroup (25 per second); sign-ups use both as well. At 10, a million accounts take 28 hours.
    */
   perSecond: z.number().int().min(1).max(100).default(10),
 })
 
 export interface RebuildReport {
   done: boolean
-  /** Accounts of this run that got a user, that had one, and that could get none. */
+  /** Accounts of this run whose user was created, already existed, or could not be created. */
   made: number
   found: number
   failed: number
@@ -31,7 +31,7 @@ export interface RebuildReport {
 
 type Outcome = 'made' | 'found' | 'failed'
 
-/** Whatever goes wrong is tried again, since both calls may be repeated; then the others go on without this one. */
+/** Any error is retried, since both calls are idempotent; an account that still fails does not stop the others. */
 async function ensure({ user_id, role }: AccountStateItem): Promise<Outcome> {
   let cause: unknown
   const outcome = await retrying<Outcome>(async (again) => {
@@ -59,9 +59,9 @@ async function ensureAll(states: (AccountStateItem | undefined)[]): Promise<Outc
 }
 
 /**
- * Invoked by an operator (`npm run pool:rebuild`): gives every account that is not deleted its user in the pool, under
- * the same id and without a password that anybody knows, so that the owner chooses one by mail. Goes on where the run
- * before ended, and ends before the Lambda's time does; each pool has progress of its own.
+ * Invoked by an operator (`npm run pool:rebuild`): creates the missing pool users of all accounts that are not deleted,
+ * under the same ids and with passwords that nobody knows; owners set a new one by reset mail. Resumes where the previous
+ * run ended and stops before the Lambda's timeout. Progress is stored per pool.
  */
 export async function handler(
   event: unknown,
@@ -82,7 +82,7 @@ export async function handler(
     cursor = next
     report.done = next === undefined
     const state = report.done ? 'done' : 'running'
-    // Most of the first months are empty.
+    // Skips a write for each of the many empty first months.
     if (accounts.length > 0 || report.done)
       await saveProgress(job, { state, ...(cursor && { cursor }), count }, clock.now())
     await pace

@@ -1,7 +1,7 @@
 import { clock } from '../lib/clock'
 import { putInitialPlans } from '../store/plans'
 
-/** Run by each deploy: stores the plans that a new table starts with and leaves those that exist. */
+/** Run by each deploy: stores the initial plans that do not exist yet. */
 export async function handler(): Promise<void> {
   await putInitialPlans(clock.now())
 }

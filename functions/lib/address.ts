@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net'
 const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
 
 /**
- * What counts as one address to a limit: an IPv4 address as it is, of an IPv6 address its /64, since a single line is
- * given that many addresses and more.
+ * The address by which rate limits count: an IPv4 address as it is, an IPv6 address reduced to its /64, because a single
+ * customer gets at least that many addresses.
  */
 export function countedAddress(address: string): string {
   if (!isIPv6(address)) return address

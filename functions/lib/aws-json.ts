@@ -8,7 +8,7 @@ const services = {
   secretsmanager: { endpoint: 'AWS_ENDPOINT_URL_SECRETS_MANAGER', target: 'secretsmanager' },
 } as const
 
-/** SHA-256 as the signer wants it, over Node's own. */
+/** SHA-256 with the interface that the signer expects, based on Node's crypto. */
 class Sha256 {
   private hash: Hash | Hmac
   constructor(private readonly secret?: string | ArrayBuffer | ArrayBufferView) {
@@ -32,13 +32,13 @@ interface Signed {
   headers: Record<string, string>
 }
 
-/** Where a service answers: its own or all services' address in the environment, else AWS's. */
+/** The endpoint of a service: its own or the general override in the environment, else AWS's. */
 const originOf = (variable: string, host: string) =>
   process.env[variable] ?? process.env['AWS_ENDPOINT_URL'] ?? `https://${host}`
 const regionOf = () => process.env['AWS_REGION'] ?? 'us-east-1'
 
 interface SignedPost {
-  /** As the signature names the service. */
+  /** Service name in the signature. */
   service: string
   region: string
   /** Origin of the service. */
@@ -49,7 +49,7 @@ interface SignedPost {
   timeoutMs: number
 }
 
-/** Sends JSON under Signature Version 4; throws only when no answer came. */
+/** Posts JSON with Signature Version 4; throws only when there is no response, not for error statuses. */
 async function signedPost(post: SignedPost): Promise<Response> {
   const { service, region, base, path, headers, input, timeoutMs } = post
   const { protocol, hostname, port, host } = new URL(base)
@@ -74,8 +74,8 @@ async function signedPost(post: SignedPost): Promise<Response> {
 }
 
 /**
- * One call of an AWS JSON API. For the single parameter or secret that a Lambda reads at its start: the clients of
- * these services would add a fifth to its bundle. Throws when the service does not answer with success.
+ * One call of an AWS JSON API, for the single parameter or secret that a Lambda reads when it starts: the SDK clients
+ * would make its bundle a fifth larger. Throws unless the service reports success.
  */
 export async function awsJson<T>(
   service: keyof typeof services,
@@ -97,7 +97,7 @@ export async function awsJson<T>(
   return (await response.json()) as T
 }
 
-/** One call of SES's API (version 2) in a region that offers it, for the same reason; the caller judges the answer. */
+/** One call of the SES API (version 2), without the SDK for the same reason; the caller checks the status. */
 export const sesPost = (region: string, path: string, input: object): Promise<Response> =>
   signedPost({
     service: 'ses',

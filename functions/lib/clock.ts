@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The instant of now; tests set their own. */
+/** The current time; tests can replace it. */
 let read = () => new Date()
 const present = () => epochSeconds(new Date())
 
@@ -13,13 +13,13 @@ let nextSecond: () => Promise<void> = untilNextSecond
 
 export const clock = {
   now: () => read(),
-  /** Resolves when the present second is over. */
+  /** Resolves when the current second is over. */
   nextSecond: () => nextSecond(),
-  /** For tests: what `now` answers until `reset`. */
+  /** For tests: replaces `now` until `reset`. */
   set: (next: () => Date) => {
     read = next
   },
-  /** For tests: until `reset`, `pass` is called where the next second would be waited for. */
+  /** For tests: until `reset`, `nextSecond` calls `pass` instead of waiting. */
   hurry: (pass: () => void = () => undefined) => {
     nextSecond = () => Promise.resolve(pass())
   },

@@ -1,4 +1,4 @@
-/** The credentials that Lambda (and the local stack) put into the environment. */
+/** The credentials that Lambda or the local stack put into the environment. */
 export const fromProcessEnv = () => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) {
@@ -12,7 +12,7 @@ export const fromProcessEnv = () => {
 }
 
 /**
- * Stands in for `@aws-sdk/credential-provider-node` in bundles: of its many sources (profiles, SSO, instance metadata …)
- * a Lambda knows only the environment, and the others weigh 130 KB.
+ * Replaces `@aws-sdk/credential-provider-node` in bundles: a Lambda needs only the environment, and the other sources
+ * (profiles, SSO, instance metadata …) would add 130 KB.
  */
 export const defaultProvider = () => fromProcessEnv

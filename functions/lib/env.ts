@@ -13,7 +13,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 const RatesSchema = z
   .record(z.string(), RateLimitSchema)
-  // A limit that this version does not know (any more) is no reason to answer nobody.
+  // Unknown limit names are accepted, so that a setting of another version does not stop the service.
   .transform((overrides): Record<RateName, RateLimit> => ({ ...rateLimits, ...overrides }))
 
 const json = z.string().transform((value, context): unknown => {
@@ -28,35 +28,35 @@ const json = z.string().transform((value, context): unknown => {
 const EnvSchema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TABLE_NAME: text,
-  /** How long an answer of the table is waited for. */
+  /** Timeout of a request to the table. */
   TABLE_TIMEOUT_MS: z.coerce.number().int().positive().default(serviceTimeoutsMs.table),
   MEDIA_BUCKET: text,
   UPLOADS_BUCKET: text,
   MEDIA_BASE_URL: text.default('/media'),
   MEDIA_KEY_PAIR_ID: text,
-  /** PEM, or the secret that holds it. */
+  /** PEM, or the id of the secret that holds it. */
   MEDIA_PRIVATE_KEY: text,
   MEDIA_PRIVATE_KEY_SECRET_ID: text,
   USER_POOL_ID: text,
   USER_POOL_CLIENT_ID: text,
-  /** What the pool's client shows it, or the secret that holds this. */
+  /** Secret of the user pool client, or the id of the secret that holds it. */
   USER_POOL_CLIENT_SECRET: text,
   USER_POOL_CLIENT_SECRET_ID: text,
   TOKEN_ISSUER: z.url(),
-  /** Where the issuer's keys are, when not below the issuer's own address. */
+  /** URL of the issuer's keys, if not at the standard path below the issuer. */
   TOKEN_JWKS_URL: z.url(),
   SITE_URL: z.url(),
   SITE_URL_PARAMETER: text,
   ORIGIN_SECRET: text,
   WS_CALLBACK_URL: z.url(),
   RATE_LIMITS: json.pipe(RatesSchema).default(rateLimits),
-  /** `required`: no proposal and no message leaves before the sender's address is proven. */
+  /** `required`: members cannot send proposals or messages before their address is proven. */
   EMAIL_PROOF: z.enum(['required', 'off']).default('required'),
   /** Sender of mails, as in `Humsafar <no-reply@example.com>`. */
   MAIL_FROM: text,
-  /** Where SES holds the sender. */
+  /** SES region of the sender. */
   MAIL_REGION: text,
-  /** How long asking for a reset mail takes at least. */
+  /** Minimum duration of a request for a reset mail. */
   FORGOT_PASSWORD_MS: z.coerce.number().int().min(0).default(forgotPasswordMs),
   COOKIE_SECURE: flag.default(true),
   S3_FORCE_PATH_STYLE: flag.default(false),
@@ -69,7 +69,7 @@ const parsed = new Map<Name, unknown>()
 function read(name: Name): unknown {
   if (parsed.has(name)) return parsed.get(name)
   const raw = process.env[name]
-  // An empty variable is an unset one.
+  // An empty variable counts as unset.
   const result = EnvSchema.shape[name].optional().safeParse(raw === '' ? undefined : raw)
   if (!result.success) throw new Error(`The environment variable ${name} is not valid.`)
   const value = result.data ?? fallback(name)
@@ -82,15 +82,15 @@ function fallback(name: Name): unknown {
   return result.success ? result.data : undefined
 }
 
-/** A setting that must be there. Each Lambda has only those that it needs, so each is parsed on first use, once. */
+/** A required setting; throws when unset. Parsed on first use, because each Lambda has only the settings that it needs. */
 export function env<N extends Name>(name: N): Env[N] {
   const value = read(name)
   if (value === undefined) throw new Error(`The environment variable ${name} is not set.`)
   return value as Env[N]
 }
 
-/** A setting that may be absent. */
+/** An optional setting. */
 export const optionalEnv = <N extends Name>(name: N) => read(name) as Env[N] | undefined
 
-/** Forgets what was parsed; for tests that change process.env. */
+/** Clears the parsed values; for tests that change process.env. */
 export const resetEnv = () => parsed.clear()

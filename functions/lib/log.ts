@@ -37,7 +37,7 @@ function write(level: LogLevel, message: string, fields: LogFields) {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-/** Structured lines on stdout: one JSON object each; bodies, tokens, addresses and passwords never leave. */
+/** Structured log lines on stdout, one JSON object each; tokens, e-mail addresses and fields with sensitive names are masked. */
 export const log = {
   debug: (message: string, fields: LogFields = {}) => write('debug', message, fields),
   info: (message: string, fields: LogFields = {}) => write('info', message, fields),

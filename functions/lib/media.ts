@@ -12,10 +12,10 @@ export type PictureSize = 'card' | 'profile'
 const memo = new Map<string, string>()
 let memoExpiry = 0
 
-/** Where a size of a picture lies in the media bucket (and below `/media/`). */
+/** Key of a picture size in the media bucket; also its path below `/media/`. */
 export const pictureKey = (picture: string, size: PictureSize) => `pictures/${picture}/${size}.webp`
 
-/** The end of the hour after this one: URLs stay the same for an hour, so that browsers cache what they name. */
+/** The end of the next full hour: URLs stay the same for an hour, so that browsers can cache the pictures. */
 const expiry = (now: Date) => (Math.floor(now.getTime() / STABLE_MS) + 2) * STABLE_MS
 
 async function privateKey(): Promise<string> {
@@ -28,8 +28,8 @@ async function absoluteBase(): Promise<string> {
 }
 
 /**
- * An expiring signed URL of a picture, one to two hours long; memoised. Below a relative MEDIA_BASE_URL it is a path
- * (`/media/…?Expires=…&Signature=…&Key-Pair-Id=…`), signed for the site's own origin as CloudFront checks it.
+ * A signed URL of a picture, valid for one to two hours; memoised. With a relative MEDIA_BASE_URL it is a path
+ * (`/media/…?Expires=…&Signature=…&Key-Pair-Id=…`), signed for the absolute URL on the site, which CloudFront checks.
  */
 export async function pictureUrl(picture: string, size: PictureSize, now: Date): Promise<string> {
   const expires = expiry(now)

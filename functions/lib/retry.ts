@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { retries } from '#shared/limits'
 
 export interface RetryPolicy {
-  /** Tries in all. */
+  /** Attempts in total, the first included. */
   attempts: number
   baseMs: number
   capMs: number
@@ -17,8 +17,8 @@ const defaultRetry: RetryPolicy = {
 }
 
 /**
- * Runs `step` until it gives a value other than `again`, with full jitter between tries; `undefined` when the tries
- * are used up.
+ * Runs `step` until it returns a value other than `again`, with exponential backoff and full jitter; `undefined` when
+ * all attempts are used up.
  */
 export async function retrying<T>(
   step: (again: symbol) => Promise<T | symbol>,

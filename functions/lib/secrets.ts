@@ -10,7 +10,7 @@ async function fetchSecret(id: string): Promise<string> {
   return SecretString
 }
 
-/** A secret's text, fetched once per container; a failed fetch is tried again by the next call. */
+/** A secret's text, fetched once per container; after a failure the next call fetches again. */
 export function secretText(id: string): Promise<string> {
   const known = held.get(id)
   if (known) return known

@@ -11,7 +11,7 @@ async function fromParameter(): Promise<string> {
   return Parameter.Value
 }
 
-/** The site's origin without a slash at the end: configured, or the parameter that the web stack writes. */
+/** The site's origin without a trailing slash: from SITE_URL, or from the parameter that the web stack writes. */
 export async function siteUrl(): Promise<string> {
   found ??= Promise.resolve(optionalEnv('SITE_URL') ?? fromParameter())
   try {

@@ -1,4 +1,4 @@
-/** A mail as our own templates make it: one link at most, and no text that a member chose. */
+/** A mail from our own templates: at most one link, and no text that a member chose. */
 export interface Mail {
   to: string
   subject: string
@@ -6,5 +6,5 @@ export interface Mail {
   text: string
 }
 
-/** Hands a mail to whoever delivers it, in so many tries; throws when it was not taken. */
+/** Hands a mail to the delivery service, with at most this many attempts; throws when it was not accepted. */
 export type Mailer = (mail: Mail, attempts: number) => Promise<void>

@@ -6,8 +6,8 @@ import { siteUrl } from '../lib/site'
 import type { Mail } from './mail'
 
 /*
- * The mails of identity. They go to addresses that nobody may have proven, so they hold nothing that a member chose:
- * whoever signs up with another's address could else write to them in our name.
+ * Mails about sign-in and addresses. They may go to unproven addresses, so they contain nothing that a member chose:
+ * otherwise anyone could sign up with another person's address and write to that person in our name.
  */
 
 interface Link {
@@ -29,7 +29,7 @@ function compose({ to, subject, before, link, after }: Letter): Mail {
   const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`
   const linked = link && {
     html: [
-      // No service of the sender may count clicks: it would learn the code.
+      // Disables SES click tracking, which would reveal the code.
       `<p><a ses:no-track href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
       `<p>If the link does not open, copy this address into your browser:<br>${escapeHtml(link.url)}</p>`,
     ],
@@ -43,7 +43,7 @@ function compose({ to, subject, before, link, after }: Letter): Mail {
   }
 }
 
-/** The secret stands in the fragment, which no server's log and no `Referer` ever holds. */
+/** The secret is in the fragment, which never appears in server logs or `Referer` headers. */
 async function linkTo(path: string, email: string, code: string): Promise<string> {
   return `${await siteUrl()}${path}#email=${encodeURIComponent(email)}&code=${code}`
 }
@@ -81,7 +81,7 @@ export async function proofMail(to: string, code: string): Promise<Mail> {
   })
 }
 
-/** To the address that is to take the place of an account's present one. */
+/** To the new address that is to replace an account's current one. */
 export async function newAddressMail(to: string, code: string): Promise<Mail> {
   return compose({
     to,
@@ -94,7 +94,7 @@ export async function newAddressMail(to: string, code: string): Promise<Mail> {
   })
 }
 
-/** To the address that an account had before. */
+/** To an account's former address. */
 export const addressChangedMail = (to: string): Mail =>
   compose({
     to,

@@ -2,10 +2,10 @@ import { log } from '../lib/log'
 import type { Mail, Mailer } from './mail'
 import { sendBySes } from './ses'
 
-/** SES, or what speaks its protocol in its place: on one machine, the mailbox page. */
+/** SES, or an emulation of it: locally, the mailbox page. */
 const deliver: Mailer = sendBySes
 
-/** Sends a mail; a failure is logged, without the address, and answered with false. */
+/** Sends a mail; returns false on failure, which is logged without the address. */
 export async function sendMail(mail: Mail, attempts = 2): Promise<boolean> {
   try {
     await deliver(mail, attempts)

@@ -7,7 +7,7 @@ import type { Mail } from './mail'
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 const isPassing = (status: number) => status === 429 || status >= 500
 
-/** Delivers through SES; what passes by itself (too fast, a fault of theirs, no answer in time) is tried again. */
+/** Delivers through SES; transient errors (throttling, server errors, timeouts) are retried. */
 export async function sendBySes({ to, subject, html, text }: Mail, attempts: number): Promise<void> {
   const input = {
     FromEmailAddress: env('MAIL_FROM'),
@@ -21,7 +21,7 @@ export async function sendBySes({ to, subject, html, text }: Mail, attempts: num
         () => undefined,
       )
       if (!answer) return again
-      // An answer that nobody reads holds its connection.
+      // An unread body would keep the connection busy.
       await answer.body?.cancel()
       if (answer.ok) return true
       problem = `${answer.status} ${answer.headers.get('x-amzn-errortype') ?? ''}`.trim()

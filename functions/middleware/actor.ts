@@ -10,10 +10,10 @@ import type { Operation, Route } from '#shared/contract'
 
 const visitor: Actor = { kind: 'visitor' }
 
-/** Throws when the account may not act at all: 401 when it is gone or the token was ended, 403 when suspended. */
+/** Throws when the account may not act: 401 when deleted or its session has ended, 403 when suspended. `beganAt`: epoch seconds. */
 export function requireActiveAccount(account: AccountState | undefined, beganAt: number): asserts account {
   if (!account || account.status === 'deleted') throw unauthorized()
-  // Tokens tell whole seconds: one of the same second as the reset passes, and lives 15 minutes at most.
+  // Tokens have whole seconds: one from the same second as the reset passes, and is valid for 15 minutes at most.
   const endedBefore = Math.floor((account.tokens_valid_after ?? 0) / 1000)
   if (beganAt < endedBefore) throw unauthorized('session_ended')
   if (account.status === 'suspended') throw suspended()
@@ -28,7 +28,7 @@ async function actorOf(claims: Claims): Promise<UserActor> {
 }
 
 async function claimsOf(event: ApiEvent, route: Route): Promise<Claims | undefined> {
-  // The gateway has verified these. Behind a gateway authorizer nothing else counts.
+  // Already verified by the gateway; on routes with its authorizer no other token is read.
   if (route.authorizer === 'jwt') return readClaims(event.requestContext.authorizer?.jwt?.claims)
   const token = bearerToken(event)
   return token === undefined ? undefined : readClaims(await verifyAccessToken(token))
@@ -48,7 +48,7 @@ async function actorFor(operation: Operation, event: ApiEvent, route: Route): Pr
   return actor
 }
 
-/** Who acts, and whether the operation is open to them. The account is read on every call, so a suspension works at once. */
+/** Finds the actor and checks their access to the operation. Reads the account on every call, so suspensions apply at once. */
 export const access = () => ({
   before: async ({ event, context: { exchange } }: ApiRequest): Promise<void> => {
     const { operation, route } = exchange

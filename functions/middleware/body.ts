@@ -16,7 +16,7 @@ export function mediaType(event: ApiEvent): string {
 }
 export const isJson = (type: string) => type === 'application/json' || type.endsWith('+json')
 
-/** 400 when names that reach into prototypes are among the keys. */
+/** 400 when a key could cause prototype pollution. */
 export function refusePrototypeKeys(keys: Iterable<string>): void {
   for (const key of keys) if (forbiddenKeys.includes(key)) throw unreadable()
 }
@@ -34,7 +34,7 @@ function bodyText(event: ApiEvent): string {
   return text
 }
 
-/** Parses JSON; broken JSON and prototype keys, escaped ones too, are 400. */
+/** Parses JSON; 400 for malformed JSON and for prototype keys, escaped ones included. */
 function parseJson(text: string): unknown {
   try {
     if (!suspicious.test(text)) return JSON.parse(text)

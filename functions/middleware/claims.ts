@@ -1,7 +1,7 @@
 import { unauthorized } from '#shared/errors'
 
 export interface Claims {
-  /** The pool's name of the user, which is our id. */
+  /** The user name in the pool, which is our user id. */
   username: string
   groups: readonly string[]
   /** When the session began, epoch seconds. */
@@ -10,7 +10,7 @@ export interface Claims {
 
 const groupList = /^\[([A-Za-z0-9_-]+(?: [A-Za-z0-9_-]+)*)?\]$/
 
-/** `cognito:groups` as API Gateway delivers it (`[admin member]`) or as the token holds it (an array); else none. */
+/** `cognito:groups` as API Gateway passes it (`[admin member]`) or as in the token (an array); anything else is no group. */
 export function parseGroups(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? value : []
   if (typeof value !== 'string') return []
@@ -22,7 +22,7 @@ function seconds(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** The claims that count, of a verified access token; anything else is 401. */
+/** The claims we use, of an already verified token; 401 unless it is an access token with valid claims. */
 export function readClaims(claims: Record<string, unknown> | undefined): Claims {
   const username = claims?.['username']
   const beganAt = seconds(claims?.['auth_time']) ?? seconds(claims?.['iat'])

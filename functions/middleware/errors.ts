@@ -17,11 +17,11 @@ function failure(status: number, body: ErrorBody, extra: Record<string, string> 
   }
 }
 
-/** Any error as the failure envelope. What was not expected is logged and says nothing about itself. */
+/** Turns any error into the failure envelope. Unexpected errors are logged and answered without details. */
 export const errors = () => ({
   onError: (request: ApiRequest): void => {
     const { context } = request
-    // A read that was throttled; writes have been tried again before they say so themselves.
+    // Transient errors reach this point from reads; writes retry and then throw `busy` themselves.
     const error = isPassing(request.error) ? busy() : request.error
     if (error instanceof AppError) {
       request.response = failure(error.status, error.toBody(), error.headers)

@@ -3,7 +3,7 @@ import { log } from '../lib/log'
 import { requestInfo } from './request-info'
 import type { ApiRequest } from './types'
 
-/** Starts the exchange, and writes one line when it ends: no bodies, no query, no tokens. */
+/** Starts the exchange and logs one line when it ends: no bodies, queries or tokens. */
 export const logging = () => ({
   before: ({ event, context }: ApiRequest): void => {
     context.exchange = {

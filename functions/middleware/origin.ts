@@ -7,13 +7,13 @@ import type { ApiRequest } from './types'
 const same = (one: string, other: string) =>
   timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)))
 
-/** Whether a request came through the edge, which alone knows the secret. True where none is configured. */
+/** Did the request come through the edge (CloudFront), which alone knows the secret? True if none is configured. */
 export function cameThroughEdge(headers: Record<string, string | undefined>): boolean {
   const expected = optionalEnv('ORIGIN_SECRET')
   return expected === undefined || same(headers['x-origin-secret'] ?? '', expected)
 }
 
-/** Closes the side door past the edge: 403. */
+/** 403 for requests that bypass the edge. */
 export const origin = () => ({
   before: ({ event }: ApiRequest): void => {
     if (!cameThroughEdge(event.headers)) throw forbidden('forbidden')

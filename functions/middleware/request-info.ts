@@ -1,7 +1,7 @@
 import { countedAddress } from '../lib/address'
 import type { ApiEvent, RequestInfo } from './types'
 
-/** `name=value` pairs as API Gateway splits them; the first of a name counts. */
+/** Parses `name=value` pairs as API Gateway splits them; the first pair of a name wins. */
 function readCookies(pairs: readonly string[] | undefined): Record<string, string> {
   const cookies: Record<string, string> = Object.create(null) as Record<string, string>
   for (const pair of pairs ?? []) {
@@ -14,9 +14,9 @@ function readCookies(pairs: readonly string[] | undefined): Record<string, strin
 export function requestInfo(event: ApiEvent): RequestInfo {
   return {
     id: event.requestContext.requestId,
-    // The edge overwrites this header; without an edge the gateway knows the address itself.
+    // The edge always overwrites this header; without an edge the gateway sees the client's address.
     address: countedAddress(event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp),
-    // Not every stand-in for API Gateway splits them.
+    // Not every API Gateway emulator splits cookies.
     cookies: readCookies(event.cookies ?? event.headers['cookie']?.split(/;\s*/)),
   }
 }

@@ -28,9 +28,9 @@ function present(result: OperationResult<OperationId>, status: number): ApiResul
 }
 
 /**
- * The Lambda of a resource: origin, operation, access, input, then the operation's handler. Operations of the contract
- * that are not in the map answer 501 to a call that they would otherwise carry out. Forms with files are read by the
- * reader that a resource brings (`{ readMultipart }`), so that the others do not carry it.
+ * The Lambda handler of a resource: checks origin, operation, access and input, then runs the operation's handler.
+ * Operations that are not in the map answer 501 after these checks. A resource that takes files passes a reader
+ * (`{ readMultipart }`), so that the bundles of the others do not contain it.
  */
 export function createResource<R extends Resource>(
   resource: R,
@@ -43,7 +43,7 @@ export function createResource<R extends Resource>(
     const { operation, actor, input, now, request } = context.exchange
     const handle = operation && byId.get(operation.id)
     if (!handle) throw notImplemented()
-    // The map's type ties each handler to its operation; here the contract has checked what goes in.
+    // Safe casts: the map's type ties each handler to its operation, and the input was checked against the contract.
     const result = await handle({ input: input as never, actor: actor as never, now, request })
     return present(result, operation.status ?? 200)
   }
@@ -56,6 +56,6 @@ export function createResource<R extends Resource>(
     .use(access())
     .use(validate(readers))
     .handler(dispatch)
-  // The exchange is put on the plain context by the first middleware.
+  // The first middleware adds the exchange to the plain context.
   return handler as unknown as ResourceHandler
 }

@@ -5,11 +5,11 @@ import type { ApiEvent, ApiRequest, ReadBody } from './types'
 
 interface Entry {
   route: Route
-  /** Some entry is told apart by a key of the body. */
+  /** Some operation of the route is selected by a key of the body. */
   readsBody: boolean
 }
 
-/** The routes of one resource, ready to look up. */
+/** The routes of one resource by route key. */
 export function tableOf(resource: Resource): ReadonlyMap<string, Entry> {
   return new Map(
     routes
@@ -34,8 +34,8 @@ function matches({ when }: Operation, event: ApiEvent, body: ReadBody | undefine
 }
 
 /**
- * Finds the operation: by route, then by the first entry whose discriminator holds. When none holds, the last entry
- * stands for the route, so that access and input are checked all the same.
+ * Finds the operation: by route, then the first one whose discriminator matches. If none matches, the last one is used,
+ * so that access and input are still checked.
  */
 export function select(table: ReadonlyMap<string, Entry>) {
   return {

@@ -5,7 +5,7 @@ import { serviceTimeoutsMs } from '#shared/limits'
 import { env, optionalEnv } from '../lib/env'
 import type { ApiEvent } from './types'
 
-/** The token of an Authorization header; undefined without one, 401 when the header is of another kind. */
+/** The bearer token of the Authorization header; undefined without the header, 401 when it has any other form. */
 export function bearerToken(event: ApiEvent): string | undefined {
   const header = event.headers['authorization']
   if (header === undefined) return undefined
@@ -19,12 +19,12 @@ async function fetchKeys(uri: string): Promise<ArrayBuffer> {
     const response = await fetch(uri, { signal: AbortSignal.timeout(serviceTimeoutsMs.tokenKeys) })
     if (response.ok) return await response.arrayBuffer()
   } catch {
-    // Told below: the token is not to blame.
+    // Reported as `busy` below, since the token is not at fault.
   }
   throw busy()
 }
 
-// The verifier of Cognito pools takes no issuer over http; this one takes any, with the same checks.
+// aws-jwt-verify's Cognito verifier rejects issuers over http; the generic one accepts any, with the same checks.
 const make = () =>
   JwtVerifier.create(
     {
@@ -40,7 +40,7 @@ const make = () =>
 
 let verifier: ReturnType<typeof make> | undefined
 
-/** Claims of a token that this pool signed for this client and that has not expired; 401 otherwise, 503 without the keys. */
+/** The claims of an unexpired token that this pool signed for this client; 401 otherwise, 503 if the keys cannot be fetched. */
 export async function verifyAccessToken(token: string): Promise<Record<string, unknown>> {
   verifier ??= make()
   try {

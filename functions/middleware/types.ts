@@ -5,7 +5,7 @@ import type { AppError } from '#shared/errors'
 import type { SuccessSentence } from '#shared/sentences/success'
 import type { Actor, UserActor, Visitor } from '../domain/account'
 
-/** An HTTP API event; on routes with the gateway's authorizer the claims come with it. */
+/** An HTTP API event; includes the claims on routes with the gateway's authorizer. */
 export type ApiEvent = Omit<APIGatewayProxyEventV2, 'requestContext'> & {
   requestContext: APIGatewayProxyEventV2['requestContext'] & {
     authorizer?: { jwt?: { claims: Record<string, unknown> } }
@@ -19,16 +19,16 @@ interface UploadedFile {
   name: string
 }
 
-/** A form as it was sent: its text fields, and the file apart. */
+/** A multipart form: its text fields and its file. */
 export interface Multipart {
   fields: Record<string, string>
   file?: UploadedFile
 }
 
-/** What a handler may know of the request besides its input. */
+/** What a handler gets of the request besides its input. */
 export interface RequestInfo {
   id: string
-  /** The viewer's, as the edge tells it and limits count it: of IPv6 the /64. */
+  /** The client's network address as rate limits count it: for IPv6 the /64. */
   address: string
   cookies: Record<string, string>
   /** The `file` part of a multipart call. */
@@ -50,9 +50,9 @@ export interface OperationResult<Id extends OperationId> {
   data: OutputOf<Id>
   /** Beside `data` in lists. */
   page?: { next?: string }
-  /** Instead of the contract's. */
+  /** Overrides the contract's status. */
   status?: number
-  /** Whole Set-Cookie values. */
+  /** Complete Set-Cookie values. */
   cookies?: string[]
   headers?: Record<string, string>
 }
@@ -61,7 +61,7 @@ export type OperationHandler<Id extends OperationId> = (
   context: OperationContext<Id>,
 ) => Promise<OperationResult<Id>>
 
-/** A handler as the dispatcher sees it; which operation it belongs to is known by its place in the map. */
+/** A handler as the dispatcher sees it, whatever its operation. */
 export type AnyHandler = (context: {
   input: never
   actor: never
@@ -69,10 +69,10 @@ export type AnyHandler = (context: {
   request: RequestInfo
 }) => Promise<OperationResult<OperationId>>
 
-/** A JSON body that could not be read: told only after access was checked. */
+/** A parsed JSON body, or the error of one that could not be read, which is thrown only after the access check. */
 export type ReadBody = { value: unknown } | { problem: AppError }
 
-/** What the middlewares know of one request; it travels on the Lambda context. */
+/** What the middlewares collect about one request; kept on the Lambda context. */
 export interface Exchange {
   startedAt: number
   now: Date
@@ -85,5 +85,5 @@ export interface Exchange {
 }
 
 export type ApiContext = Context & { exchange: Exchange }
-/** One request as middy hands it around. */
+/** One request as middy passes it to middlewares. */
 export type ApiRequest = Request<ApiEvent, ApiResult, Error, ApiContext>

@@ -4,7 +4,7 @@ import { fieldErrors } from '#shared/schemas/common'
 import { isJson, mediaType, readAny, readJson, refusePrototypeKeys, unsupported } from './body'
 import type { ApiEvent, ApiRequest, Exchange, Multipart } from './types'
 
-/** Readers that only some resources carry. */
+/** Body readers that only some resources include in their bundle. */
 export interface Readers {
   readMultipart?: (event: ApiEvent) => Promise<Multipart>
 }
@@ -51,7 +51,7 @@ function rawInput(operation: Operation, event: ApiEvent, exchange: Exchange, rea
   }
 }
 
-/** Reads what the operation takes and checks it against the contract: 400 with `fields`, 413, 415. */
+/** Reads the operation's input and validates it against the contract: 400 with `fields`, 413, 415. */
 export const validate = (readers: Readers = {}) => ({
   before: async ({ event, context: { exchange } }: ApiRequest): Promise<void> => {
     const { operation } = exchange
@@ -59,7 +59,7 @@ export const validate = (readers: Readers = {}) => ({
     const raw = rawInput(operation, event, exchange, readers)
     const result = operation.input.safeParse(raw instanceof Promise ? await raw : raw)
     if (!result.success) {
-      // What is wrong with the whole has no field of its own.
+      // Issues of the input as a whole have the empty path.
       const { '': _whole, ...fields } = fieldErrors(result.error)
       throw Object.keys(fields).length > 0 ? invalidInput(fields) : unusable('entries')
     }

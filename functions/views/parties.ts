@@ -6,7 +6,7 @@ import type { Between } from '../domain/standing'
 import { loadCards } from '../store/cards'
 import { loadViewing } from './viewing'
 
-/** The other party of each of this member's relations, as they may see them, in that order. One BatchGet. */
+/** The card of the other party of each relation, as this member may see it, in the same order. One BatchGet. */
 export async function presentParties(
   actor: UserActor,
   relations: readonly (Between & ProposalParties)[],

@@ -4,7 +4,7 @@ import { viewerOf } from '../domain/standing'
 import { pictureUrl } from '../lib/media'
 import { loadPlans } from '../store/plans'
 
-/** What the presenters need to show anything to this actor. */
+/** What presenters need in order to present data to this actor. */
 export const loadViewing = async (actor: Actor, now: Date): Promise<Viewing> => ({
   viewer: viewerOf(actor, now),
   now,

@@ -11,7 +11,7 @@ export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input
   if (!person) throw notFound()
   if (email === person.account.email) throw invalidInput({ email: 'This is your e-mail address already.' })
   await checkPassword({ email: person.account.email, user: actor.userId, password, now, request })
-  // Counted before it is told whether an address is in use, which else could be asked without end.
+  // Counted before revealing whether an address is in use, so that addresses cannot be probed without limit.
   await countProofRequest(actor.userId, request, now)
   if (await findUserByEmail(email)) throw emailTaken()
   await mailWishedProof(actor.userId, email, 'next', now)

@@ -11,11 +11,11 @@ async function mailReset(email: string, now: Date): Promise<void> {
   const user = await findUserByEmail(email)
   const state = user && (await loadAccountState(user))
   if (!user || !state || state.status === 'deleted') return
-  // One try, which ends before the answer is due: more would tell by the time that the address is known.
+  // One attempt, which ends before the response is due: retries could reveal by timing that the address is known.
   await sendMail(await resetMail(email, await issueLink('reset', user, email, now)), 1)
 }
 
-/** Answers alike, and after the same time, whether or not the address is known. */
+/** Sends the same response after the same time, whether or not the address is known. */
 export const forgotPassword: OperationHandler<'auth.forgot-password'> = async ({
   input: { email },
   now,

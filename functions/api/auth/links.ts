@@ -17,9 +17,9 @@ interface Opened {
 const isBadLink = (error: unknown) => error instanceof AppError && error.code === 'invalid_input'
 
 /**
- * Does what a mailed link is for. Only links that are not valid count, against the network address that they come from.
- * One change of what somebody signs in with at a time: pool and table share no transaction, so of two at once the one
- * that is refused could else leave its password behind. 400 for a link that is not valid, 429 while another is at work.
+ * Runs `work` for a valid mailed link. Only invalid links count against the rate limit of the network address. A lease
+ * allows one change of an account's credentials at a time: pool and table share no transaction, so of two concurrent
+ * resets the failing one could leave its password set. 400 for an invalid link, 429 while another change is running.
  */
 export async function openLink<T>(
   { purpose, email, code, now, request }: Opened,

@@ -12,17 +12,17 @@ import { invalidCredentials } from './session'
 
 export interface PasswordCheck {
   email: string
-  /** Undefined for an address that nobody has; it is checked all the same, so that neither answer nor time tells. */
+  /** Undefined for an unknown address; it is checked all the same, so that neither response nor timing reveals it. */
   user: UserId | undefined
   password: string
   now: Date
   request: RequestInfo
 }
 
-/** A name that no user of the pool has; another for each address, since the pool counts by name. */
+/** A user name that does not exist in the pool; a different one per address, since the pool counts failures by name. */
 const nobodyAt = (email: string) => userId(`u_nobody_${sha256(email)}`)
 
-/** A browser counts as known to an account unless the password was reset since. */
+/** Was this browser remembered for the account since its last password reset? */
 async function isKnown(device: string | undefined, user: UserId, now: Date): Promise<boolean> {
   if (!device) return false
   const [since, state] = await Promise.all([deviceKnownSince(device, user, now), loadAccountState(user)])
@@ -30,9 +30,9 @@ async function isKnown(device: string | undefined, user: UserId, now: Date): Pro
 }
 
 /**
- * Tokens for a right password. Failures alone are counted: per address of the network, and per known device or, for
- * all others together, per account; so that strangers who guess do not lock the owner's own devices out. 401 for a
- * wrong password, 429 when there were too many.
+ * Tokens for a correct password. Only failures count: per network address, and either per known device or, for all
+ * unknown devices together, per account. So strangers who guess do not lock out the owner's own devices. 401 for a wrong
+ * password, 429 after too many failures.
  */
 export async function checkPassword({ email, user, password, now, request }: PasswordCheck): Promise<Tokens> {
   await consume('failedSignInPerAddress', request.address, now)
@@ -50,7 +50,7 @@ export async function checkPassword({ email, user, password, now, request }: Pas
     else await uncountGuess(email)
   }
   const tokens = await authenticate(name, password).catch(async (error: unknown) => {
-    // The pool failed, not the person.
+    // The pool failed, not the password.
     if (!(error instanceof AppError)) await takeBack(false)
     throw error
   })
@@ -59,10 +59,10 @@ export async function checkPassword({ email, user, password, now, request }: Pas
   return tokens
 }
 
-/** From now on this browser has a way of its own to the account; the cookie that says so. */
+/** Remembers this browser as a known device of the account; returns the cookie to set. */
 export async function knowDevice(request: RequestInfo, user: UserId, now: Date): Promise<string> {
   const brought = deviceOf(request)
-  // A value that nobody here was given may be known to whoever planted it.
+  // A value that we did not issue may have been planted by someone who knows it.
   const device = brought && (await isDevice(brought)) ? brought : secret()
   await rememberDevice(device, user, now)
   return deviceCookie(device)

@@ -6,10 +6,10 @@ import type { RequestInfo } from '#functions/middleware/resource'
 import { issueLink } from '#functions/store/links'
 import { consume } from '#functions/store/rate-limits'
 
-/** The mailbox of an address: `a+b@c.d` reaches that of `a@c.d`. */
+/** The mailbox of an address, without `+` tags: mail to `a+b@c.d` arrives at `a@c.d`. */
 const mailboxOf = (email: string) => email.replace(/\+[^@]*(?=@)/, '')
 
-/** How the mail is worded: to the address of the account, or to one that is to take its place. */
+/** The mail's template: for the account's current address, or for a new one that is to replace it. */
 const words = { present: proofMail, next: newAddressMail } as const
 
 async function mailProof(
@@ -22,20 +22,20 @@ async function mailProof(
   return sendMail(await words[wording](email, await issueLink('proof', user, email, now)))
 }
 
-/** Mails a link that proves the address of a new account. One that gets too many is spared, and may ask for it later. */
+/** Mails the first proof link to a new account's address. Skipped when the recipient is over the limit; the member can request one later. */
 export async function mailFirstProof(user: UserId, email: string, now: Date): Promise<void> {
   await mailProof(user, email, 'present', now).catch((error: unknown) => {
     if (!(error instanceof AppError && error.status === 429)) throw error
   })
 }
 
-/** Counts a request of a member for a link; 429 when there were too many of theirs, or of their network address. */
+/** Counts a member's request for a proof link; 429 after too many by the member or from the network address. */
 export async function countProofRequest(user: UserId, request: RequestInfo, now: Date): Promise<void> {
   await consume('proofMailPerMember', user, now)
   await consume('proofMailPerAddress', request.address, now)
 }
 
-/** Mails a link that a member asked for: 429 when its receiver got too many, 503 when it cannot be sent. */
+/** Mails a proof link that a member requested: 429 when the recipient got too many, 503 when it cannot be sent. */
 export async function mailWishedProof(
   user: UserId,
   email: string,

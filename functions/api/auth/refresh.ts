@@ -9,11 +9,11 @@ import { loadSession, openSession } from '#functions/store/sessions'
 import { endedCookie, refreshTokenOf, sessionCookie } from './cookie'
 import { presentSession } from './session'
 
-/** 401; a cookie that is of no use any more goes with it. */
+/** 401, which also clears the session cookie if one was sent. */
 const sessionEnded = (cookie?: string) =>
   AppError.of(401, 'unauthorized', {
     params: { what: 'session_ended' },
-    // Nobody's cookie is taken away by a call that did not bring it: another site's form could else sign people out.
+    // Only if the request sent it: otherwise a form on another site (no cookie, SameSite) could sign members out.
     ...(cookie && { headers: { 'set-cookie': endedCookie() } }),
   })
 
@@ -32,7 +32,7 @@ export const refresh: OperationHandler<'auth.refresh'> = async ({ now, request }
   const person = await personOf(session, refreshToken)
   const tokens = await refreshTokens(session.user_id, refreshToken)
   if (!tokens) throw sessionEnded(refreshToken)
-  // Should the pool hand out a new one, the session stays as old as it is.
+  // If the pool rotates the refresh token, the session keeps its original start.
   const rotated = tokens.refreshToken !== refreshToken ? tokens.refreshToken : undefined
   if (rotated) await openSession(rotated, session.user_id, new Date(session.began_at), lifetimes.session)
   return {

@@ -8,25 +8,25 @@ import { endedCookie } from './cookie'
 import { openLink } from './links'
 import { knowDevice } from './password'
 
-/** Sets the new password and ends every session that was open before; answers when it was done. */
+/** Sets the new password and ends all earlier sessions; returns when it was done. */
 async function reset(link: LinkItem, password: string): Promise<Date> {
   const person = await loadPerson(link.user_id)
   if (!person || person.state.status === 'deleted') throw linkNotValid()
-  // The account has another address, or its password was reset, since this link was mailed.
+  // The address was changed or the password reset since this link was mailed.
   const moved = person.account.email !== link.email
   if (moved || isVoid(link, person.state)) throw linkNotValid()
-  // Before the password as well: cut off in between, the old sessions are over and the link may be used again.
+  // Also before the password is set: if interrupted in between, old sessions are ended and the link can be used again.
   await endSessions(link.user_id, clock.now())
-  // A user who was lost with the pool, or removed there by whoever held a token, is made anew under the same id.
+  // Recreates, under the same id, a user who was lost with the pool or deleted there by someone with a token.
   await putPoolUser(link.user_id, person.state.role, password)
-  // Tokens tell whole seconds: none that the old password was good for is of the second that counts from now on.
+  // Tokens have whole seconds: waiting ensures that tokens obtained with the old password are from an earlier second.
   await clock.nextSecond()
   const done = clock.now()
   await completeReset(link, done)
   return done
 }
 
-/** The code is a secret of 256 bits: nobody guesses one, so that bad ones need block no owner. */
+/** The code has 256 random bits and cannot be guessed, so invalid codes need not lock the account. */
 export const resetPassword: OperationHandler<'auth.reset-password'> = async ({ input, now, request }) => {
   const { email, code, password } = input
   const { user, done } = await openLink({ purpose: 'reset', email, code, now, request }, async (link) => ({

@@ -3,7 +3,7 @@ import type { OperationHandler } from '#functions/middleware/resource'
 import { loadPerson } from '#functions/store/accounts'
 import { countProofRequest, mailWishedProof } from './proof'
 
-/** Sends the link that proves one's address once more. */
+/** Mails another proof link to the member's address. */
 export const sendVerification: OperationHandler<'auth.send-verification'> = async ({
   actor,
   now,

@@ -8,10 +8,10 @@ import { pictureUrl } from '#functions/lib/media'
 import type { Person } from '#functions/store/accounts'
 import type { Tokens } from '#functions/store/pool'
 
-/** One answer for a wrong password and an unknown address. */
+/** The same error for a wrong password and an unknown address. */
 export const invalidCredentials = () => AppError.of(401, 'invalid_credentials')
 
-/** Throws when this person may not have a session: deleted answers as if unknown, suspended says so. */
+/** Throws when this person may not sign in: 401 as if unknown when deleted, 403 when suspended. */
 export function requireSignInAllowed({ state }: Person): void {
   if (state.status === 'deleted') throw invalidCredentials()
   if (state.status === 'suspended') throw suspended()
@@ -32,7 +32,7 @@ async function presentUser({ account, state, card }: Person, now: Date): Promise
   }
 }
 
-/** What sign-in and refresh answer; the refresh token is not part of it. */
+/** The response of sign-in and refresh; does not contain the refresh token. */
 export async function presentSession(person: Person, tokens: Tokens, now: Date): Promise<SignedIn> {
   const { accessToken, idToken, expiresIn } = tokens
   return { user: await presentUser(person, now), tokens: { accessToken, idToken, expiresIn } }

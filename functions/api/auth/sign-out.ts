@@ -4,18 +4,18 @@ import { revoke } from '#functions/store/pool'
 import { closeSession } from '#functions/store/sessions'
 import { endedCookie, refreshTokenOf } from './cookie'
 
-/** Always succeeds: without a session there is nothing to end. */
+/** Succeeds also without a session. */
 export const signOut: OperationHandler<'auth.sign-out'> = async ({ request }) => {
   const refreshToken = refreshTokenOf(request)
   if (refreshToken) {
-    // The session first: without it the token is of no use here, whatever the pool says or fails to say.
+    // Session first: without it the refresh token is useless here, even if revoking it at the pool fails.
     await closeSession(refreshToken)
     await revoke(refreshToken).catch((error: unknown) => log.warn('token not revoked', { cause: error }))
   }
   return {
     message: 'Sign out successfully!',
     data: null,
-    // Only from a browser that brought it: another site's form brings none, and could else sign people out.
+    // Only if the request sent the cookie: otherwise a form on another site, which sends none, could sign members out.
     ...(refreshToken && { cookies: [endedCookie()] }),
   }
 }

@@ -10,8 +10,8 @@ import { consume } from '#functions/store/rate-limits'
 import { mailFirstProof } from './proof'
 
 /**
- * The pool's user comes first and the account, with its address, last: cut off in between, nothing is taken, and a
- * repeat begins anew under another id. Of two at once for one address, one is told that it is in use.
+ * Creates the pool user first and the account with its address last: if interrupted in between, the address is still free
+ * and a repeat starts over with another id. Of two concurrent sign-ups with one address, one gets 409 `email_taken`.
  */
 async function join({ name, email, phone, password }: InputOf<'auth.sign-up'>, now: Date) {
   if (await findUserByEmail(email)) throw emailTaken()
@@ -20,7 +20,7 @@ async function join({ name, email, phone, password }: InputOf<'auth.sign-up'>, n
   try {
     await createAccount({ userId: id, name, email, phone, role: 'member', agreed: true }, now)
   } catch (error) {
-    // Only when it is certain that nothing was stored: an account without its user could not sign in.
+    // Only if certainly nothing was stored: an account without a pool user could not sign in.
     if (error instanceof AppError && error.code === 'email_taken') await removePoolUser(id)
     throw error
   }

@@ -5,24 +5,24 @@ import { changeEmail, isVoid, linkNotValid, loadPerson, proveEmail } from '#func
 import type { LinkItem } from '#functions/store/items'
 import { openLink } from './links'
 
-/** Answers with the address that had been proven and is the account's no longer. */
+/** Proves or changes the address; returns the former address if it was replaced and had been proven. */
 async function prove(link: LinkItem, now: Date): Promise<string | undefined> {
   const person = await loadPerson(link.user_id)
   if (person?.state.status !== 'active') throw linkNotValid()
   const { email } = person.account
-  // The account's own already: a link may be opened twice.
+  // Already the account's address; also the case when a link is opened twice.
   if (link.email === email) {
     await proveEmail(link, now)
     return undefined
   }
-  // The link belongs to a change that a reset or a later change has superseded.
+  // The link is for an address change that a later reset or change has superseded.
   if (isVoid(link, person.state)) throw linkNotValid()
   await changeEmail(link, email, now)
-  // To one that nobody had proven we write no more than we must.
+  // An unproven former address gets no mail.
   return person.state.email_proven_at && email
 }
 
-/** Proves the address that a link was mailed to; one that was asked for as a change takes the old one's place. */
+/** Proves the address to which the link was mailed; if it is not yet the account's, it replaces the old one. */
 export const verifyEmail: OperationHandler<'auth.verify-email'> = async ({
   input: { email, code },
   now,

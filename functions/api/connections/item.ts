@@ -6,7 +6,7 @@ import { isConnected, loadPair } from '#functions/store/pairs'
 import { loadProposal } from '#functions/store/proposals'
 import { presentParties } from '#functions/views/parties'
 
-/** By the id of the accepted proposal, from which the pair is known. */
+/** Finds the connection by the id of the accepted proposal, which names the two parties. */
 export const item: OperationHandler<'connections.item'> = async ({ input, actor, now }) => {
   requireOwnId(actor, input.user_id)
   const proposal = await loadProposal(input.connection_id)

@@ -1,4 +1,4 @@
 import { createResource } from '#functions/middleware/resource'
 
-/** No operation is built yet: calls are checked, then answered 501. */
+/** No operation is implemented yet: valid calls get 501. */
 export const handler = createResource('pay-fast', {})

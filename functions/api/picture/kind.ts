@@ -1,4 +1,4 @@
-/** Formats that are taken, as sharp names them. */
+/** Accepted formats, by sharp's names. */
 export type Kind = 'png' | 'jpeg' | 'webp'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -7,14 +7,14 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 const at = (bytes: Buffer, start: number, text: string) =>
   bytes.toString('latin1', start, start + text.length) === text
 
-/** What a file is by its first bytes; whatever it is called counts for nothing. */
+/** The format of a file by its first bytes, regardless of its name and declared type; null if not accepted. */
 export function kindOf(bytes: Buffer): Kind | null {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png'
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'jpeg'
   return at(bytes, 0, 'RIFF') && at(bytes, 8, 'WEBP') ? 'webp' : null
 }
 
-/** An animated PNG announces itself before its image data; decoders that know nothing of it show the first frame. */
+/** An animated PNG has an `acTL` chunk before its image data; decoders without support show only the first frame. */
 export function isAnimatedPng(bytes: Buffer): boolean {
   let position = PNG.length
   while (position + 8 <= bytes.length) {

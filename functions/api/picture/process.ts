@@ -8,7 +8,7 @@ import { isAnimatedPng, kindOf } from './kind'
 const CARD = { width: 480, height: 600 }
 const PROFILE_SIDE = 1200
 
-// Containers handle one request at a time, and pictures are seldom the same.
+// Not worth the memory: pictures are rarely processed twice.
 sharp.cache(false)
 
 const open = (bytes: Buffer): Sharp =>
@@ -16,7 +16,7 @@ const open = (bytes: Buffer): Sharp =>
     seconds: imageProcessingSeconds,
   })
 
-/** libvips tells what is wrong with an image by throwing; whatever it is, the picture is at fault. */
+/** Any error of libvips means that the picture is unreadable. */
 async function orUnreadable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -33,18 +33,18 @@ function judge({ format, width, height, pages }: Metadata, kind: string): void {
 }
 
 /**
- * Judges a picture by its bytes alone and makes the stored sizes: upright, in sRGB, without any metadata, as webp.
- * 400 `picture_invalid` with the message for the person.
+ * Validates a picture by its bytes alone and makes the stored sizes: upright, in sRGB, without metadata, as WebP.
+ * 400 `picture_invalid` with a message for the user.
  */
 export async function makeSizes(bytes: Buffer): Promise<PictureFiles> {
   if (bytes.length > imageRules.maxBytes) throw pictureInvalid(imageMessages.size)
   const kind = kindOf(bytes)
   if (!kind) throw pictureInvalid(imageMessages.format)
   if (kind === 'png' && isAnimatedPng(bytes)) throw pictureInvalid(imageMessages.animated)
-  // The header alone is read here, so that too many pixels are refused by their own words.
+  // Reads only the header, without a pixel limit, so that too many pixels get their own message.
   judge(await orUnreadable(sharp(bytes, { limitInputPixels: false }).metadata()), kind)
 
-  // Decoded once: the large size is what the card is cut from.
+  // Decoded once: the card is cropped from the large size.
   const upright = open(bytes).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb')
   const within = {
     width: PROFILE_SIDE,

@@ -14,7 +14,7 @@ import { pictureOfUpload, savePicture } from '#functions/store/pictures'
 import { consume } from '#functions/store/rate-limits'
 import { makeSizes } from './process'
 
-/** May this account have a picture taken in now? Throws when not. */
+/** Throws when this account may not upload a picture now. */
 export type Rule = (account: AccountState, now: Date) => void
 
 const saved = async (picture: string, now: Date) => ({
@@ -34,7 +34,7 @@ interface Call<Input> {
   request: RequestInfo
 }
 
-/** First of two calls: leave to post the file to storage. */
+/** First of two calls: returns a form to post the file to storage. */
 export const startWith =
   (rule: Rule) =>
   async ({
@@ -54,7 +54,7 @@ export const startWith =
     return { message: 'Please upload the file now.', data: await uploadTicket(actor.profileId, type) }
   }
 
-/** Second call: what was posted becomes the picture. Repeating it changes nothing more. */
+/** Second call: the posted file becomes the picture. Idempotent. */
 export const finishWith =
   (rule: Rule) =>
   async ({ input: { profileId, key }, actor, now }: Call<{ profileId: string; key: string }>) => {
@@ -78,7 +78,7 @@ async function takeIn(actor: UserActor, key: string, now: Date): Promise<string>
     return picture
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    // The same call may have been made twice at once: then the other one's result is the answer.
+    // A concurrent duplicate of this call may have succeeded: then its result is returned.
     const account = await loadAccountState(actor.userId)
     const done = account && (await pictureOfUpload(account, actor.profileId, key))
     if (done) return done
@@ -87,12 +87,12 @@ async function takeIn(actor: UserActor, key: string, now: Date): Promise<string>
   }
 }
 
-/** The bucket's lifecycle deletes what this leaves, a day later. */
+/** Best effort: the bucket's lifecycle rule deletes leftovers after a day. */
 async function dropUpload(key: string): Promise<void> {
   await deleteUpload(key).catch((error: unknown) => log.warn('upload left behind', { error }))
 }
 
-/** All in one call. */
+/** The whole upload in one multipart call. */
 export const multipartWith =
   (rule: Rule) =>
   async ({ input, actor, now, request }: Call<{ profileId: string }>) => {

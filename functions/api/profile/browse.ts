@@ -9,8 +9,8 @@ import { loadViewing } from '#functions/views/viewing'
 import { isVerified } from '#functions/domain/usage'
 
 /**
- * Members with a profile are shown the other gender first, then their own; verified ones also those who show themselves
- * to verified members only. Everyone else, administrators included, browses what visitors see.
+ * Members with a profile see the other gender first, then their own; verified members also see profiles that are visible
+ * to verified members only. Everyone else, administrators included, sees the visitors' listing.
  */
 function browserOf(actor: Actor, now: Date): Browser {
   if (actor.kind === 'visitor' || actor.role === 'admin' || !actor.account.gender) return { kind: 'visitor' }
@@ -19,13 +19,13 @@ function browserOf(actor: Actor, now: Date): Browser {
 }
 
 export const browse: OperationHandler<'profile.browse'> = async ({ input, actor, now }) => {
-  // A visitor's list is the same for all, whatever ids are sent along.
+  // Ids sent by visitors are ignored: their list is the same for all.
   if (actor.kind === 'user') requireOwnId(actor, input.userId, input.profileId)
   const [{ cards, next }, viewing] = await Promise.all([
     browseCards(browserOf(actor, now), input.pageSize, input.cursor),
     loadViewing(actor, now),
   ])
-  // Nobody under eighteen is listed. Should a card be all the same, it is not shown.
+  // A safeguard: members under eighteen are not in these listings.
   const shown = cards.filter(({ dob }) => isOfAge(dob, now))
   const data: Card[] = await Promise.all(shown.map((card) => presentCard(card, viewing)))
   return { message: 'Profiles fetched.', data, page: { ...(next && { next }) } }

@@ -5,7 +5,7 @@ import type { OperationHandler } from '#functions/middleware/resource'
 import { createProfile, profileExists } from '#functions/store/profiles'
 import { residenceFaults, refuseFaults, requirementFaults } from './listed-places'
 
-/** Ids and image address of the request are left behind: the actor and what was uploaded count. */
+/** Drops ids and image URL of the request: the actor and the uploaded picture are used instead. */
 const sectionsOf = ({
   auth_id: _auth,
   profileId: _profile,

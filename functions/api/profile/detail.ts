@@ -28,7 +28,7 @@ async function ownFacts({ account, state }: Subject, now: Date): Promise<OwnFact
   return { email, phone, created_at, plan: usage.plan, usage: presentUsage(usage) }
 }
 
-/** The detail of a profile for its owner, an administrator or another member; 404 for what the viewer may not open. */
+/** The detail of a profile for its owner, an administrator or another member; 404 when the viewer may not open it. */
 export async function loadDetail(id: ProfileId, actor: UserActor, now: Date): Promise<Profile> {
   const viewer = viewerOf(actor, now)
   const seesAll = viewer.kind === 'admin' || id === actor.profileId

@@ -6,11 +6,11 @@ import { citiesRequired, type PartnerRequirements, statesRequired } from '#share
 import { cityRequired, type ResidentialInfo, stateRequired } from '#shared/schemas/profile/residential'
 
 /*
- * The schemas know the form of a state and a city alone: they run at once, in browsers as well. Whether there is
- * such a place stands in the list of its country, the one that forms offer.
+ * The schemas check only the format of states and cities, because they are synchronous and also run in browsers. Whether
+ * a place exists is checked here, against the list of its country that the forms offer.
  */
 
-/** Faults of a home by dotted path. Its city must lie in its state, of which a city's value may have several. */
+/** Faults of a residence, by dotted path. The city must be in the state; cities of one name in several states share a value. */
 export async function residenceFaults(home: ResidentialInfo, path: string): Promise<FieldFaults> {
   const { residence_state, residence_city } = home
   const { states, cities } = await loadPlaces(home.country)
@@ -24,7 +24,7 @@ export async function residenceFaults(home: ResidentialInfo, path: string): Prom
   }
 }
 
-/** Faults of the required places; states and cities are chosen independently, so neither has to contain the other. */
+/** Faults of the partner's places. States and cities are chosen independently, so a city need not be in a chosen state. */
 export async function requirementFaults(
   requirements: PartnerRequirements,
   path: string,
@@ -43,7 +43,7 @@ export async function requirementFaults(
   }
 }
 
-/** 400 where there is a fault. */
+/** 400 when there is any fault. */
 export function refuseFaults(faults: FieldFaults): void {
   if (Object.keys(faults).length > 0) throw invalidInput(faults)
 }

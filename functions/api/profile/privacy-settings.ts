@@ -6,7 +6,7 @@ import { userOf } from '#functions/domain/ids'
 import { loadPrivacy } from '#functions/store/profiles'
 import { unknownProfile } from './detail'
 
-/** One's own settings; an administrator may ask for anyone's. */
+/** The actor's own settings; an administrator may read anyone's. */
 export const privacySettings: OperationHandler<'profile.privacy-settings'> = async ({ input, actor }) => {
   const id = profileId(input.profileId)
   if (!isAdmin(actor)) requireOwnId(actor, id)

@@ -7,7 +7,7 @@ import { loadAccountState } from '#functions/store/accounts'
 import { loadFreePlan } from '#functions/store/plans'
 import { unknownProfile } from './detail'
 
-/** Plan and usage of one's own; an administrator may ask for anyone's. */
+/** The actor's own plan and usage; an administrator may read anyone's. */
 export const subscription: OperationHandler<'profile.subscription'> = async ({ input, actor, now }) => {
   if (!isAdmin(actor)) requireOwnId(actor, input.profileId)
   const own = input.profileId === actor.profileId

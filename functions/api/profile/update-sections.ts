@@ -13,7 +13,7 @@ interface Update {
   profile_id: string
 }
 
-/** Only the owner changes a section, and only of a profile that was submitted. */
+/** Only the owner may change a section, and only after the profile was submitted. */
 function requireOwner(actor: UserActor, { auth_id, profile_id }: Update): void {
   requireMemberRole(actor)
   requireOwnId(actor, auth_id, profile_id)
@@ -31,7 +31,7 @@ interface Call<Name extends SectionName> {
   now: Date
 }
 
-/** Of a section whose facts stand on the card. */
+/** Update of a section that is also on the card. */
 const onCard =
   <Name extends 'personal_info' | 'career_info'>(section: Name, name: UpdatedTitle) =>
   async ({ input, actor, now }: Call<Name>) => {
@@ -55,7 +55,7 @@ const onDetail =
 
 const savePersonalInfo = onCard('personal_info', 'Personal information')
 
-/** Tells the day besides when the member is not yet eighteen by the new day of birth. */
+/** Also returns `opens_on` when the new date of birth makes the member under eighteen. */
 export const personalInfo: OperationHandler<'profile.update-personal-info'> = async (call) => {
   const { message, data } = await savePersonalInfo(call)
   const opens_on = opensOn(call.input.data.dob, call.now)
@@ -67,7 +67,7 @@ export const religionInfo = onDetail('religion_info', 'Religion information')
 export const residentialInfo = onDetail('residential_info', 'Residential information', residenceFaults)
 export const partnerRequirements = onDetail('partner_requirements', 'Partner requirements', requirementFaults)
 
-/** Belongs to members who are not single; the marital status is set with the personal information. */
+/** Only for members who are not single; the marital status is part of the personal information. */
 export const secondMarriageInfo: OperationHandler<'profile.update-second-marriage-info'> = async ({
   input,
   actor,

@@ -16,7 +16,7 @@ import { createProposal } from '#functions/store/proposals'
 import { spend } from '#functions/store/usage'
 import { presentOne } from './present'
 
-/** The receiver as this sender may see them; undefined when there is no such member with a profile. */
+/** The receiver, judged by the access of this sender; undefined when there is no such member with a profile. */
 function receiverFor(
   actor: UserActor,
   account: AccountState | undefined,
@@ -26,7 +26,7 @@ function receiverFor(
 ): Receiver | undefined {
   if (!account || !card || account.role !== 'member') return undefined
   const known = targetOfCard(card, now)
-  // What the account says counts at once, the card is read a little behind it.
+  // The account state is read strongly consistent, the card eventually.
   const target = {
     ...known,
     status: card.hidden ?? account.status,
@@ -39,7 +39,7 @@ function receiverFor(
 export const create: OperationHandler<'proposal.create'> = async ({ input, actor, now }) => {
   requireMemberRole(actor)
   requireOwnId(actor, input.sender_id)
-  // First what takes longest to mend.
+  // First the error that takes the user longest to fix.
   if (!actor.account.profile_complete) throw senderIncomplete()
   requireMaySend(actor.account, env('EMAIL_PROOF'), now)
   if (input.receiver_id === actor.userId) throw proposalToOneself()

@@ -17,7 +17,7 @@ export const list: OperationHandler<'proposal.list'> = async ({ input, actor, no
   }
 }
 
-/** The accepted ones, by when they were accepted, newest first. */
+/** Accepted proposals, most recently accepted first. */
 export const accepted: OperationHandler<'proposal.accepted'> = async ({ input, actor, now }) => {
   requireOwnId(actor, input.user_id)
   const page = await listConnections(actor.userId, input)

@@ -6,7 +6,7 @@ import { presentParties } from '#functions/views/parties'
 
 const between = ({ id, ...proposal }: Proposal) => ({ ...proposal, proposal_id: id })
 
-/** Proposals as their reader may see them, with the other parties' cards. */
+/** Proposals with the other parties' cards as this actor may see them. */
 export async function present(
   actor: UserActor,
   proposals: readonly Proposal[],

@@ -9,7 +9,7 @@ import { presentOne } from './present'
 
 export const update: OperationHandler<'proposal.update'> = async ({ input, actor, now }) => {
   requireMemberRole(actor)
-  // To accept is to turn to the other; to reject or withdraw is not.
+  // Accepting contacts the other member; rejecting and withdrawing do not.
   if (input.status === 'accepted') requireMaySend(actor.account, env('EMAIL_PROOF'), now)
   const proposal = await loadProposal(input.proposal_id)
   if (!proposal) throw proposalNotFound()

@@ -1,7 +1,7 @@
 import type { OperationHandler } from '#functions/middleware/resource'
 import { loadPlans } from '#functions/store/plans'
 
-/** All plans, cheapest first; a container asks the table at most once a minute. */
+/** All plans, cheapest first; cached for a minute per container. */
 export const publicList: OperationHandler<'subscription-plans.public-list'> = async () => ({
   message: 'Subscription plans fetched.',
   data: await loadPlans(),

@@ -11,12 +11,12 @@ import { batchGet } from '#functions/store/table'
 import { type Change, exists, transact, update, type Write } from '#functions/store/transact'
 import type { Migration, Outcome } from './migration'
 
-/** The shape that account and account state get; later ones are brought by later migrations. */
+/** The shape to which this migration brings account and account state; fixed, as later shapes have their own migrations. */
 const NEXT = 2
 const ATTEMPTS = 4
 const EMAIL = 'email'
 
-/** An account as shape 1 had it; earlier code that still runs beside this may write so into any. */
+/** An account in shape 1. The previous version, still running during a deploy, may write `email_proven_at` into any account. */
 type EarlierAccount = AccountItem & { email_proven_at?: string }
 
 const isDue = (account: EarlierAccount) => shapeOf(account) < NEXT || account.email_proven_at !== undefined
@@ -44,13 +44,13 @@ async function load(id: UserId): Promise<Items> {
   }
 }
 
-/** A condition that an attribute still is as it was read. */
+/** The condition that an attribute is unchanged since it was read. */
 const still = (name: string, value: unknown) =>
   value === undefined
     ? { condition: `attribute_not_exists(#${name})`, values: {} }
     : { condition: `#${name} = :${name}`, values: { [name]: value } }
 
-/** A change under the condition that these attributes still are as they were read. */
+/** A change on the condition that the item exists and these attributes are unchanged since it was read. */
 function unlessChanged(item: object, names: readonly string[], change: Change): Change {
   const conditions = names.map((name) => still(name, (item as Record<string, unknown>)[name]))
   return {
@@ -60,7 +60,7 @@ function unlessChanged(item: object, names: readonly string[], change: Change): 
   }
 }
 
-/** Profile and card have their first shape still, and are told so. */
+/** Adds the missing version to profile and card, which are still in their first shape. */
 const stamp = (label: string, item: Stored | undefined): Write[] =>
   item && item.s === undefined ? [update(label, item, { initial: { s: FIRST }, ...exists })] : []
 
@@ -74,7 +74,7 @@ function writesOf(account: EarlierAccount, state: AccountStateItem, { profile, c
     values: { user_id },
   })
   return [
-    // The address of somebody who was deleted is free.
+    // The address of a deleted account is free for others.
     ...(state.status === 'deleted' ? [] : [address]),
     update(
       'account',
@@ -89,7 +89,7 @@ function writesOf(account: EarlierAccount, state: AccountStateItem, { profile, c
       state,
       unlessChanged(state, ['status', 's'], {
         set: raised(state),
-        // What stands there is newer, and of the present address.
+        // An existing value is newer and belongs to the current address.
         initial: { email_proven_at },
       }),
     ),
@@ -98,23 +98,23 @@ function writesOf(account: EarlierAccount, state: AccountStateItem, { profile, c
   ]
 }
 
-/** Closes the profile of somebody not yet eighteen, which earlier code listed. Repeating it changes nothing. */
+/** Takes the profile of a member under eighteen, which earlier code listed, out of the listings. Idempotent. */
 async function closeUntilEighteen({ state, profile }: Items, now: Date): Promise<void> {
   const opens_on = profile && opensOn(profile.personal_info.dob, now)
   if (!state || !opens_on || state.opens_on === opens_on) return
   const alongside = [update('accountState', state, { set: { opens_on }, ...exists })]
-  // The card's place follows from its facts and the clock.
+  // No changed facts: the index entries are recomputed from the card's facts and the clock.
   await changeCard(state.user_id, { account: state, facts: () => ({}), alongside }, now)
 }
 
-/** Brings one account into shape 2; what is written meanwhile by anybody makes it begin anew. */
+/** Migrates one account to shape 2; starts over when the items were changed concurrently. */
 async function migrateAccount(id: UserId, now: Date): Promise<Outcome> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const items = await load(id)
     const { account, state } = items
     if (!account || !isDue(account)) return 'same'
     if (!state) return { refused: 'it has no account state' }
-    // First, since the stamp of the account says that all of it was done.
+    // Must come first: the account's new version says that everything is done.
     await closeUntilEighteen(items, now)
     const writes = writesOf(account, state, items)
     try {
@@ -131,9 +131,9 @@ async function migrateAccount(id: UserId, now: Date): Promise<Outcome> {
 }
 
 /**
- * Accounts of shape 1 keep their id: it was the pool's `sub` and user name, and is ours from now on. What they lack is
- * the item of their address, by which sign-in finds the id and which makes the address unique; and their
- * `email_proven_at` stood on the account, where no call of theirs reads it. Profiles of members not yet eighteen are closed.
+ * Accounts of shape 1 keep their id, which was the pool's `sub` and user name. This adds the item of their address, which
+ * sign-in uses to find the id and which makes the address unique; moves `email_proven_at` from the account to the account
+ * state, which requests read; and takes profiles of members under eighteen out of the listings.
  */
 export const accountAddresses: Migration = {
   id: 'account-addresses',

@@ -1,5 +1,5 @@
 import { accountAddresses } from './account-addresses'
 import type { Migration } from './migration'
 
-/** In the order in which they run: new ones come last. One goes when every table has been through it. */
+/** In order of execution: add new ones at the end; remove one once every table has been migrated. */
 export const migrations: readonly Migration[] = [accountAddresses]

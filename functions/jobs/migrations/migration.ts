@@ -1,32 +1,32 @@
-/** What came of one item; `refused` says why it stays as it is until somebody decides. */
+/** The result for one item; `refused` is the reason why it is left unchanged and needs a manual decision. */
 export type Outcome = 'changed' | 'same' | { refused: string }
 
-/** What is to be done about one item. */
+/** The migration of one item. */
 export interface Step {
-  /** The item's id for the log; no address and no name. */
+  /** The item's id for the log; must not be an address or a name. */
   id: string
   /**
-   * Brings the item into the new shape, by a write whose conditions hold only for what was read, so that nobody's write
-   * is lost and a repeat changes nothing. Throws what should be tried again.
+   * Migrates the item. Its write must be conditional on what was read, so that no concurrent write is lost, and
+   * idempotent. Throws errors that should be retried.
    */
   run: () => Promise<Outcome>
 }
 
 interface StepPage {
   steps: Step[]
-  /** Items that were looked at; a batch of none is not worth noting. */
+  /** Number of items read; progress is not stored for an empty page. */
   read: number
-  /** Where the next page begins; absent on the last. */
+  /** Start of the next page; absent on the last page. */
   next?: string
 }
 
-/** Brings what is stored from one shape to the next. */
+/** Migrates stored items from one shape to the next. */
 export interface Migration {
-  /** Names its progress in the table; never changed once it was deployed. */
+  /** Identifies its progress in the table; must never change once deployed. */
   id: string
   /**
-   * One page of its own source, with a step for each item that is not in the new shape yet. The source is a Query or
-   * several, as `pageOfAccounts`, never a Scan; a page may be empty though others follow.
+   * One page of items, with a step for each that is not in the new shape yet. Reads by Query (such as `pageOfAccounts`),
+   * never by Scan; a page may be empty even though more follow.
    */
   page: (from: string | undefined, limit: number, now: Date) => Promise<StepPage>
 }

@@ -5,22 +5,22 @@ import { loadProgressOfAll, type Progress, saveProgress } from '#functions/store
 import type { Migration, Outcome, Step } from './migration'
 
 export interface MigrateOptions {
-  /** Asked after each batch, of which every call does at least one. */
+  /** Checked after each batch; every call runs at least one. */
   timeIsUp: () => boolean
-  /** Begins with everything anew, done or not. */
+  /** Restarts all migrations, even finished ones. */
   again?: boolean
-  /** Items read at a time, and dealt with side by side. */
+  /** Items per page, processed in parallel. */
   batch?: number
 }
 
 export interface MigrateResult {
-  /** Every migration has passed over everything and found nothing left to do. */
+  /** Every migration has finished: its last pass found nothing left to do. */
   done: boolean
-  /** Items that this call brought into their new shape. */
+  /** Items migrated by this call. */
   migrated: number
-  /** Items that were left as they are in the last pass and need somebody's decision; the log names them. */
+  /** Items that the last pass left unchanged because they need a manual decision; their ids are in the log. */
   refused: number
-  /** Items of the last pass that went wrong and are tried again by the next call; the log names them. */
+  /** Items that failed in the last pass and are retried by the next call; their ids are in the log. */
   failed: number
 }
 
@@ -41,7 +41,7 @@ async function outcomeOf(migration: Migration, { id, run }: Step): Promise<keyof
   }
 }
 
-/** Counts one batch to those before it. */
+/** Runs one batch and adds its counts to the progress. */
 async function runBatch(migration: Migration, { cursor, count, pass = nothing }: Progress, batch: number) {
   const { steps, read, next } = await migration.page(cursor, batch, clock.now())
   const outcomes = await Promise.all(steps.map((step) => outcomeOf(migration, step)))
@@ -56,18 +56,18 @@ async function runBatch(migration: Migration, { cursor, count, pass = nothing }:
   return { progress, last: next === undefined, changed: counts.changed - pass.changed, read }
 }
 
-/** What follows a pass: done, or another pass. */
+/** After a pass without changes and failures: done; otherwise the start of another pass. */
 const afterPass = ({ count, pass = nothing }: Progress): Progress =>
   pass.changed + pass.failed === 0 ? { state: 'done', count, pass } : start(count)
 
 interface Walk {
   progress: Progress
-  /** Of the pass that it is in, or that it just ended. */
+  /** Counts of the current pass, or of the one just finished. */
   pass: PassCounts
   migrated: number
 }
 
-/** Passes over everything again and again until a pass finds nothing to do, or nothing that can be done now. */
+/** Repeats full passes until one changes nothing, or the time is up. */
 async function walk(migration: Migration, from: Progress, options: MigrateOptions): Promise<Walk> {
   let progress = from
   let migrated = 0
@@ -84,9 +84,9 @@ async function walk(migration: Migration, from: Progress, options: MigrateOption
 }
 
 /**
- * Runs migrations in their order, each from where it was cut off; one begins when all before it are done. Two calls at
- * once need no lease: each item is written under conditions of its own, and whichever call notes its progress last has
- * passed over all that lies before its note, so that no item is skipped, at worst some are looked at twice.
+ * Runs migrations in order, resuming each where it stopped; one starts only when all before it are done. Concurrent calls
+ * need no lease: every write is conditional, and whichever call stores its progress last has itself processed everything
+ * before that point. So no item is skipped; at worst some are processed twice.
  */
 export async function runMigrations(
   migrations: readonly Migration[],
@@ -94,7 +94,7 @@ export async function runMigrations(
 ): Promise<MigrateResult> {
   const jobs = migrations.map(jobOf)
   const known = options.again ? [] : await loadProgressOfAll(jobs)
-  // All of them, so that a cut-off in the first does not leave the others done.
+  // Resets all of them first, so that an interruption does not leave later ones marked as done.
   if (options.again) for (const job of jobs) await saveProgress(job, start(), clock.now())
   const result: MigrateResult = { done: true, migrated: 0, refused: 0, failed: 0 }
   for (const [at, migration] of migrations.entries()) {

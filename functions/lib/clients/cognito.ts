@@ -6,7 +6,7 @@ let client: CognitoIdentityProviderClient | undefined
 /** One per container. */
 export function cognito(): CognitoIdentityProviderClient {
   client ??= new CognitoIdentityProviderClient({
-    // Each try of a password may count as one more failure.
+    // Few attempts: each retry of a password check may count as another failed sign-in.
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: serviceTimeoutsMs.connect,

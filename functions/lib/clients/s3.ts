@@ -14,7 +14,7 @@ export function s3(): S3Client {
       requestTimeout: serviceTimeoutsMs.files,
       throwOnRequestTimeout: true,
     },
-    // Not every S3 stand-in reads the checksum trailers that newer SDKs add by themselves.
+    // Not every S3 emulator reads the checksum trailers that newer SDKs add by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -31,6 +31,6 @@ export async function postToSocket(connection: string, text: string): Promise<bo
   }
 }
 
-// By the status: not every gateway names the error.
+// By status, because not every gateway sends the error's name.
 const isGone = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 410
