@@ -1,6 +1,6 @@
 /**
- * Everything that names the operator. Edit this one file to run the service under another name; the numbers and
- * addresses below are reserved examples that reach nobody.
+ * Everything that identifies the operator. Edit only this file to run the service under another name. The phone numbers
+ * and addresses below are reserved examples that reach nobody.
  */
 export const brand = {
   name: 'Humsafar',
@@ -11,7 +11,7 @@ export const brand = {
     pakistan: '+92 300 0000000',
     uae: '+971 50 000 0000',
   },
-  /** Digits only, as chat links need them. */
+  /** Digits only, as WhatsApp links require. */
   whatsapp: '923000000000',
   emails: {
     info: 'info@example.com',
@@ -31,7 +31,7 @@ export const brand = {
   consultants: {
     hours: 'Monday to Saturday, 10 AM to 7 PM (Pakistan time)',
     timeZone: 'Asia/Karachi',
-    /** Sample people, to be replaced by the operator's own. */
+    /** Sample people, to be replaced with the operator's team. */
     team: [
       {
         name: 'Farzana Malik',
@@ -67,9 +67,9 @@ export const brand = {
       },
     ],
   },
-  /** Claims that the public pages repeat. */
+  /** Claims shown on the public pages. */
   claims: { marriages: 5000, satisfactionPercent: 98, secondMarriagePercent: 80 },
 } as const
 
-/** For sentences, in which translators then see `{brandName}`. */
+/** For use in translated sentences, where translators see `{brandName}`. */
 export const brandName: string = brand.name

@@ -5,7 +5,7 @@ import { textLimits } from './limits'
 import { MessageSchema } from './schemas/entities'
 
 /*
- * Frames of the chat socket, one JSON object each. Client frames are told apart by `action` (API Gateway's
+ * Frames of the chat socket, one JSON object each. Client frames are distinguished by `action` (API Gateway's
  * route selection key), server frames by `type`.
  */
 
@@ -14,7 +14,7 @@ const seq = z.number().int().min(0)
 
 const MessageSendFrameSchema = z.object({
   action: z.literal('message.send'),
-  /** Chosen by the client; a resend with the same one is harmless. */
+  /** Chosen by the client; makes resending a message idempotent. */
   clientId: IdSchema,
   to: IdSchema,
   text: z.string().trim().min(1).max(textLimits.chatMessage.max),

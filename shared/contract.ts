@@ -13,7 +13,7 @@ import { users } from './contract/users'
 export type { Method, OperationSpec, Resource }
 export { resources } from './contract/operation'
 
-/** Every operation of the product by id, `<resource>.<verb>`. Entries of one route stand in matching order. */
+/** Every operation of the product by id, `<resource>.<verb>`. Operations of one route are listed in matching order. */
 export const contract = {
   ...auth,
   ...profile,
@@ -32,7 +32,7 @@ export const contract = {
 export type Contract = typeof contract
 export type OperationId = keyof Contract
 export type OperationIdOf<R extends Resource> = Extract<OperationId, `${R}.${string}`>
-/** Input as a handler gets it, after parsing. */
+/** Input as a handler receives it, after parsing. */
 export type InputOf<Id extends OperationId> = z.output<Contract[Id]['input']>
 /** Input as a caller sends it. */
 export type RequestOf<Id extends OperationId> = z.input<Contract[Id]['input']>
@@ -53,12 +53,12 @@ export const operations: readonly Operation[] = Object.entries(contract).map(([i
 
 export interface Route {
   method: Method
-  /** With `/api`. */
+  /** Starts with `/api`. */
   path: string
-  /** As API Gateway names it: `POST /api/proposal/create`. */
+  /** API Gateway's name for it, e.g. `POST /api/proposal/create`. */
   routeKey: string
   resource: Resource
-  /** The gateway's authorizer; the Lambda enforces each entry's own access as well. */
+  /** The gateway's authorizer; in addition the Lambda checks the access of each operation. */
   authorizer: 'jwt' | 'none'
   operations: readonly Operation[]
 }
@@ -75,7 +75,7 @@ function routeKeyOf({ method, path }: Pick<Operation, 'method' | 'path'>) {
   return `${method} /api${path}`
 }
 
-/** One row per method and path, from which gateways make their routes. */
+/** One entry per method and path, from which the gateways create their routes. */
 export const routes: readonly Route[] = [...byRoute].map(([routeKey, entries]) => {
   const [first] = entries as [Operation]
   return {

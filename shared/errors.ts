@@ -6,10 +6,10 @@ import type { FieldSentence } from './sentences/field'
 export { errorCodes, type ErrorCode, type ErrorParams } from './error-codes'
 
 export type FieldErrors = Record<string, string>
-/** Field messages as the server gives them: sentences that clients know in their own language. */
+/** Messages by field: fixed sentences that clients can translate. */
 export type FieldFaults = Record<string, FieldSentence>
 
-/** The failure envelope as it travels. `fields` maps a dotted form path to its message. */
+/** The failure envelope of a response. `fields` maps a dotted form path to its message. */
 export interface ErrorBody {
   error: string
   code: ErrorCode
@@ -26,11 +26,11 @@ interface AppErrorDetails {
 type Details<Code extends WordedCode> = Pick<AppErrorDetails, 'headers'> & {
   params: ParamsOf<Code> & ErrorParams
 }
-/** The details may be left out where the sentence needs no parameter. */
+/** The details are optional when the sentence needs no parameter. */
 type DetailsArgument<Code extends WordedCode> =
   Record<never, never> extends ParamsOf<Code> ? [details?: Partial<Details<Code>>] : [details: Details<Code>]
 
-/** `{name}` of a sentence as the parameters have it. */
+/** Replaces each `{name}` in a sentence with the parameter of that name. */
 const fillIn = (sentence: string, params: ErrorParams): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
 
@@ -38,7 +38,7 @@ const fillIn = (sentence: string, params: ErrorParams): string =>
 const wordsOf = (code: WordedCode, params: ErrorParams): string =>
   fillIn(errorSentence(code, params) ?? '', shownParams(params, formatDate))
 
-/** An expected failure: HTTP status, code and the English sentence that follows from code and parameters. */
+/** An expected failure: HTTP status, code and the English sentence derived from code and parameters. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly params: ErrorParams | undefined
@@ -57,7 +57,7 @@ export class AppError extends Error {
     this.headers = details.headers
   }
 
-  /** A failure as a whole. */
+  /** A failure that does not concern single fields. */
   static of<Code extends WordedCode>(
     status: number,
     code: Code,
@@ -81,7 +81,7 @@ export class AppError extends Error {
   }
 }
 
-/** Codes whose sentence needs no parameter but `what`. */
+/** Codes whose sentences need no parameter except `what`. */
 type PlainCode = {
   [Code in WordedCode]: [keyof ParamsOf<Code>] extends ['what'] ? Code : never
 }[WordedCode]
@@ -92,9 +92,9 @@ const refusal =
   <Code extends PlainCode>(code: Code, ...[what]: WhatArgument<Code>): AppError =>
     AppError.of<PlainCode>(status, code, (what ? { params: { what } } : {}) as Details<PlainCode>)
 
-/** 400 for fields. */
+/** 400 for invalid fields. */
 export const invalidInput = (fields: FieldFaults) => AppError.ofFields(400, 'invalid_input', fields)
-/** 400 for an input as a whole. */
+/** 400 for an input that is unusable as a whole. */
 export const unusable = (what: WhatOf<'invalid_input'>) => refusal(400)('invalid_input', what)
 export const unauthorized = (what: WhatOf<'unauthorized'> = 'signed_out') =>
   refusal(401)('unauthorized', what)

@@ -21,21 +21,21 @@ const months = [
   'December',
 ] as const
 
-/** A calendar day `YYYY-MM-DD` as midnight UTC; null unless it exists. */
+/** A calendar day `YYYY-MM-DD` as midnight UTC; null when there is no such day. */
 export const parseDay = (day: string): Date | null => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
   const date = new Date(`${day}T00:00:00.000Z`)
   return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day) ? null : date
 }
 
-/** `YYYY-MM-DD` of a moment, by UTC. */
+/** The UTC day of a time, as `YYYY-MM-DD`. */
 export const dayAt = (at: Date): string => at.toISOString().slice(0, 10)
 
 const isDay = (value: Date | string): value is string => typeof value === 'string' && value.length === 10
 
 /**
- * Year, month and day as a person at this place reads them: a bare day is the same everywhere, a moment is
- * read in the machine's time zone. Null for what is no date.
+ * Year, month and day for display: a day (`YYYY-MM-DD`) is the same everywhere, a time is converted to the machine's
+ * time zone. Null for an invalid date.
  */
 export const calendar = (value: Date | string) => {
   const date = isDay(value) ? parseDay(value) : new Date(value)
@@ -45,13 +45,13 @@ export const calendar = (value: Date | string) => {
     : { date, year: date.getFullYear(), month: date.getMonth(), day: date.getDate() }
 }
 
-/** `05, March, 2024`; empty for what is no date. */
+/** `05, March, 2024`; empty for an invalid date. */
 export const formatDate = (value: Date | string): string => {
   const parts = calendar(value)
   return parts ? `${two(parts.day)}, ${months[parts.month]}, ${parts.year}` : ''
 }
 
-/** `03/05/24 at 09:15 PM`, in the machine's time zone; empty for what is no date. */
+/** `03/05/24 at 09:15 PM`, in the machine's time zone; empty for an invalid date. */
 export const formatDateTime = (value: Date | string): string => {
   const parts = calendar(value)
   if (!parts) return ''
@@ -63,14 +63,14 @@ export const formatDateTime = (value: Date | string): string => {
 /** `Rs. 2,500`. */
 export const formatPrice = (pkr: number): string => `Rs. ${pkr.toLocaleString('en-US')}`
 
-/** Names of more than 20 characters as their first 18 and an ellipsis. */
+/** Cuts names of more than 20 characters to 18 and an ellipsis. */
 export const cutName = (name: string): string => {
   const characters = [...name]
   return characters.length > cardName.max ? `${characters.slice(0, cardName.keep).join('')}…` : name
 }
 
 export const tallestHeightText = 'under 7 to 9 ft'
-/** Whole centimetres of a height in feet. */
+/** A height in feet as whole centimetres. */
 export const heightInCm = (feet: number): number => Math.round(feet * cmPerFoot)
 
 /** `5.9 ft (180 cm)`; 9 stands for every height above 7 ft. */
@@ -82,7 +82,7 @@ export const heightText = (feet: number): string => {
 /** `65 kg`. */
 export const weightText = (kg: number): string => `${kg} kg`
 
-/** Completed years of a day of birth (`YYYY-MM-DD`) at a moment, by UTC; NaN for what is no day. */
+/** Age in completed years at a time, in UTC, for a date of birth `YYYY-MM-DD`; NaN for an invalid one. */
 export const ageAt = (dob: string, at: Date): number => {
   const born = parseDay(dob)
   if (!born) return Number.NaN
@@ -101,11 +101,11 @@ export interface UsageText {
   used: number
   limit: number
   left: number
-  /** 0 to 100, whole. */
+  /** A whole number from 0 to 100. */
   percent: number
 }
 
-/** What a usage bar shows. */
+/** The values of a usage bar. */
 export const usageOf = (used: number, limit: number): UsageText => ({
   used,
   limit,
@@ -113,7 +113,7 @@ export const usageOf = (used: number, limit: number): UsageText => ({
   percent: percentOf(used, limit),
 })
 
-/** The usage bar of a period, in rounded days. */
+/** The values of a period's usage bar, in rounded days. */
 export const periodOf = (start: Date | string, end: Date | string, now: Date): UsageText => {
   const from = new Date(start).getTime()
   const length = Math.max(new Date(end).getTime() - from, 0)

@@ -1,6 +1,6 @@
 /*
- * Every limit and every duration of the product, for all sides. A name says its unit (`Ms`, `Seconds`, `Days`), or the
- * comment above its group does.
+ * All limits and durations of the product, for server, web and infrastructure. The unit is in the name (`Ms`, `Seconds`,
+ * `Days`) or in the comment above the group.
  */
 export * from './limits/client'
 export * from './limits/input'

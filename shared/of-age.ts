@@ -2,14 +2,14 @@ import { ageAt, dayAt, parseDay } from './format'
 import { ageLimits } from './limits'
 
 /*
- * Nobody under eighteen is shown. A profile may be written before (the form judges by years alone), and opens on the
- * birthday, by UTC as ages are counted everywhere.
+ * Members under eighteen are not shown. They may create a profile before (the form compares only years); it opens on their
+ * eighteenth birthday, in UTC like all ages.
  */
 
-/** Eighteen at a moment; never for what is no day. */
+/** Eighteen or older at `now`; false for an invalid date of birth. */
 export const isOfAge = (dob: string, now: Date): boolean => ageAt(dob, now) >= ageLimits.min
 
-/** The first day `YYYY-MM-DD` on which someone is eighteen (1 March after 29 February); empty for what is no day. */
+/** The eighteenth birthday as `YYYY-MM-DD` (1 March for those born on 29 February); empty for an invalid date of birth. */
 export const eighteenthBirthday = (dob: string): string => {
   const day = parseDay(dob)
   if (!day) return ''
@@ -17,6 +17,6 @@ export const eighteenthBirthday = (dob: string): string => {
   return dayAt(day)
 }
 
-/** The day on which a profile opens, while that day lies ahead. */
+/** The day on which a profile opens, while it is in the future. */
 export const opensOn = (dob: string, now: Date): string | undefined =>
   isOfAge(dob, now) ? undefined : eighteenthBirthday(dob) || undefined

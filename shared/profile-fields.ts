@@ -1,19 +1,19 @@
 import type { SectionName, Sections } from './schemas/profile'
 
-/** As whom somebody reads a profile: its card in a list, or its detail as a stranger, a connection, the owner, an administrator. */
+/** Who sees a profile: `card` means any viewer of its card, the others view the detail page (`other`: not connected). */
 export type Audience = 'card' | 'other' | 'connection' | 'owner' | 'admin'
 
 const shownTo = {
-  /** On cards, which visitors see as well, and in the detail. */
+  /** On cards, which visitors see too, and on the detail page. */
   everyone: ['card', 'other', 'connection', 'owner', 'admin'],
-  /** In the detail, to whoever may open it. */
+  /** On the detail page, for everyone who may open it. */
   members: ['other', 'connection', 'owner', 'admin'],
-  /** In the detail, once a proposal was accepted. */
+  /** On the detail page, once a proposal was accepted. */
   connections: ['connection', 'owner', 'admin'],
   owner: ['owner', 'admin'],
 } as const satisfies Record<string, readonly Audience[]>
 
-/** Computed when a section is presented, not stored. */
+/** Computed when a section is presented; not stored. */
 export interface ComputedFields {
   personal_info: { age: number }
 }
@@ -27,9 +27,9 @@ type FieldTable = {
 }
 
 /**
- * Every field of a profile and who is shown it; a field that is not listed here is shown to nobody, and a field of the
- * schemas that is missing here does not compile. Presenters, the biodata sheet and the wizard follow this table; the
- * owner's audience is also what an export contains.
+ * Every field of a profile and who may see it. A field that is not listed here is shown to nobody; omitting a field of the
+ * schemas is a compile error. Presenters, the biodata sheet and the wizard follow this table; an export contains the
+ * owner's fields.
  */
 export const profileFields = {
   personal_info: {
@@ -107,7 +107,7 @@ type Fields = typeof profileFields
 /** Names of a section's fields, the computed ones included. */
 export type FieldOf<Name extends SectionName> = keyof Fields[Name] & string
 
-/** Those of them that an audience is shown. */
+/** Names of the fields of a section that an audience may see. */
 export type FieldFor<Name extends SectionName, Who extends Audience> = {
   [Field in FieldOf<Name>]: Fields[Name][Field] extends readonly (infer Listed)[]
     ? Who extends Listed
@@ -116,7 +116,7 @@ export type FieldFor<Name extends SectionName, Who extends Audience> = {
     : never
 }[FieldOf<Name>]
 
-/** Names of the fields of a section that an audience is shown. */
+/** The fields of a section that an audience may see, at run time. */
 export const fieldsFor = <Name extends SectionName>(name: Name, audience: Audience): FieldOf<Name>[] =>
   Object.entries<readonly Audience[]>(profileFields[name])
     .filter(([, audiences]) => audiences.includes(audience))

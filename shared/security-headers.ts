@@ -5,10 +5,10 @@ export interface SecurityHeaderSettings {
   payfastBase: string
 }
 
-// Of the empty string: Emotion puts an empty style element in the page before it fills it by script.
+// Hash of the empty string: Emotion inserts an empty style element before filling it by script.
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** Headers of every answer, the same on AWS and on one machine; names in lower case. */
+/** Headers of every response, the same on AWS and locally; names in lower case. */
 export function securityHeaders({
   uploadsOrigin,
   payfastBase,

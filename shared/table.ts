@@ -1,8 +1,8 @@
-/** The one table as plain data: the CDK stack, the local engine and the tests all create it from here. */
+/** The definition of the single table: the CDK stack, the local engine and the tests create it from this. */
 export const TABLE = {
   partitionKey: 'pk',
   sortKey: 'sk',
-  /** Overloaded, sparse, all attributes projected. CloudFormation adds only one index per update, so all stand from the start. */
+  /** Overloaded and sparse, all attributes projected. CloudFormation adds one index per update, so all exist from the start. */
   indexes: [
     { name: 'g1-index', partitionKey: 'g1pk', sortKey: 'g1sk' },
     { name: 'g2-index', partitionKey: 'g2pk', sortKey: 'g2sk' },
@@ -15,5 +15,5 @@ export const TABLE = {
 
 export type IndexPrefix = 'g1' | 'g2' | 'g3'
 
-/** The index whose keys are `g1pk` and `g1sk`; DynamoDB wants names of three letters and more. */
+/** Name of the index with the keys `g1pk` and `g1sk` (for `g1`); DynamoDB requires at least three characters. */
 export const indexName = (prefix: IndexPrefix) => `${prefix}-index` as const

@@ -1,2 +1,2 @@
-/** The day since which the terms of services read as they do; it names their version. A change of meaning needs a new one. */
+/** The version of the terms of service: the date of their last change in meaning. */
 export const termsVersion = '2026-11-22'

@@ -1,9 +1,9 @@
-/** Seconds: how tokens, stored items, caches and Lambdas count time. */
+/** In seconds, the unit of tokens, TTLs, caches and Lambda timeouts. */
 export const minute = 60
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** Milliseconds: how JavaScript counts time. */
+/** In milliseconds, JavaScript's unit. */
 export const secondMs = 1000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs

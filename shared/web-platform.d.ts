@@ -1,5 +1,5 @@
 /*
- * What shared code may use of the web platform besides the language: only what browsers and Node have alike.
+ * The web platform API that shared code may use: only what both browsers and Node have.
  */
 declare class URL {
   constructor(url: string, base?: string)

@@ -55,7 +55,7 @@ export const auth = {
     input: ResetPasswordSchema,
     output: nothing,
   },
-  /** What the link in a proof mail leads to; public, since it may be opened on another device. */
+  /** Called by the page that a proof mail links to; public, because the link may be opened on another device. */
   'auth.verify-email': {
     method: 'POST',
     path: '/auth/verify-email',

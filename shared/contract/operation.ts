@@ -20,7 +20,7 @@ export type Resource = (typeof resources)[number]
 export type Access = 'public' | 'optional' | 'member' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What tells an entry from the others on its route; all parts given must hold. */
+/** Distinguishes operations that share a route; all given parts must match. */
 interface Discriminator {
   query?: readonly string[]
   body?: readonly string[]
@@ -29,19 +29,19 @@ interface Discriminator {
 
 export interface OperationSpec {
   method: Method
-  /** Below `/api`. */
+  /** Without `/api`. */
   path: string
   access: Access
   when?: Discriminator
-  /** GET and DELETE: the query; otherwise the body (multipart: its text fields, the file apart). */
+  /** GET and DELETE: the query; otherwise the body (multipart: its text fields without the file). */
   input: z.ZodObject
-  /** `any` reads query, form and JSON alike (a payment provider's callback). */
+  /** `any` accepts query, form and JSON fields (a payment provider's callback). */
   content?: 'json' | 'multipart' | 'none' | 'any'
-  /** Status of success, 200 unless told. */
+  /** Success status; 200 by default. */
   status?: number
   /** Shape of `data`. */
   output: z.ZodType
-  /** The answer carries `page { next?, total? }`. */
+  /** The response contains `page { next?, total? }`. */
   paged?: true
 }
 
@@ -52,13 +52,13 @@ export const IdSchema = id
 
 const pageSize = z.coerce.number().int().min(1).max(pageLimits.maxSize)
 
-/** Cursor lists. `cursor` is opaque; `pageSize` has a default. */
+/** Input of lists with cursors. `cursor` is opaque; `pageSize` has a default. */
 export const cursorInput = {
   cursor: z.string().min(1).max(2000).optional(),
   pageSize: pageSize.default(pageLimits.size),
 }
 
-/** Numbered admin lists, with prefix search. */
+/** Input of admin lists with page numbers and prefix search. */
 export const pageInput = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: pageSize.default(pageLimits.adminSize),

@@ -80,7 +80,7 @@ export const subscriptionPlans = {
   },
 } as const satisfies Record<string, OperationSpec>
 
-/** The provider's notification; the fields are read case-insensitively, so none is named here. */
+/** The provider's notification; its fields are read case-insensitively, so none is declared here. */
 const notice = {
   path: '/pay-fast/ipn',
   access: 'public',
@@ -97,7 +97,7 @@ export const payFast = {
     input: z.object({
       profileId: IdSchema,
       packageId: IdSchema,
-      /** Never trusted: the price comes from the plan. */
+      /** Ignored: the price comes from the plan. */
       amount: z.union([z.number(), z.string().max(20)]).optional(),
       pkgName: z.string().max(100).optional(),
     }),

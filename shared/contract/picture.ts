@@ -11,7 +11,7 @@ const start = z.object({
 const finish = z.object({ profileId: IdSchema, key: z.string().min(1).max(300) })
 const multipart = z.object({ profileId: IdSchema })
 
-/** Two ways in: ask, post to storage, finish; or one multipart call. */
+/** Two ways to upload: start, post to storage, finish; or one multipart call. */
 const uploadOperations = <M extends Method, P extends string>(method: M, path: P) =>
   ({
     multipart: {

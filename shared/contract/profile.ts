@@ -13,7 +13,7 @@ import {
 import { PrivacySettingsSchema } from '../schemas/settings'
 import { cursorInput, IdSchema, nothing, type OperationSpec } from './operation'
 
-/** A section's update: the section as `data`, the owner's ids beside it. */
+/** Update of a section: the section as `data`, together with the owner's ids. */
 const sectionUpdate = <Path extends string, Data extends z.ZodType>(path: Path, data: Data) =>
   ({
     method: 'PUT',

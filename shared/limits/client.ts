@@ -3,25 +3,25 @@ import { gatewayTimeout } from './timeouts'
 
 /** Milliseconds; how the app talks to the server. */
 export const clientTimesMs = {
-  /** Given up later than the gateway does, for connections that died without an answer. */
+  /** Longer than the gateway's timeout, for connections that died without a response. */
   request: (gatewayTimeout + 5) * secondMs,
-  /** What was read is shown again without asking for this long. */
+  /** Cached reads are shown without a new request for this long. */
   fresh: 30 * secondMs,
-  /** Failed reads are repeated after this pause, doubled each time up to `maxRetryPause`. */
+  /** Failed reads are retried after this pause, doubled each time up to `maxRetryPause`. */
   retryPause: 600,
   maxRetryPause: 4000,
-  /** The numbers in the sidebar are asked for this often. */
+  /** Interval for polling the counts in the sidebar. */
   badgePoll: minuteMs,
   /** Tokens are renewed this long before they expire. */
   tokenMargin: minuteMs,
-  /** The least time between two questions whether the account has changed. */
+  /** Minimum time between two checks whether the account has changed. */
   accountRecheck: 5000,
   /** A form is saved this long after the last change. */
   autosave: 400,
 } as const
 
-/** Milliseconds that a short message stays, by its kind. */
+/** Milliseconds that a toast stays, by its kind. */
 export const toastTimesMs = { success: 5000, info: 5000, warning: 7000, error: 8000 } as const
 
-/** Milliseconds in which a missing network is told once. */
+/** Milliseconds in which at most one toast reports a missing network. */
 export const networkToastPauseMs = 30 * secondMs

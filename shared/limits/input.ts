@@ -1,10 +1,10 @@
 const mebibyte = 1024 * 1024
 
-/** Membership age in years, and the least year difference at sign-up. */
+/** Age of members in years. Forms compare `min` with the difference of calendar years; see of-age.ts for the birthday. */
 export const ageLimits = { min: 18, max: 75 } as const
 
 export const measureLimits = {
-  /** Feet; 9 besides stands for "under 7 to 9 ft". */
+  /** Feet; also allowed is 9, which stands for every height above 7 ft. */
   height: { min: 3.5, max: 7 },
   /** kg */
   weight: { min: 50, max: 100 },
@@ -12,10 +12,10 @@ export const measureLimits = {
   siblings: { min: 0, max: 15 },
 } as const
 
-/** Characters, digits for `phone`, entries for `list`. */
+/** In characters; `phone` in digits, `list` in entries. */
 export const textLimits = {
   name: { min: 3, max: 60 },
-  /** A user pool takes no longer sign-in name. */
+  /** The maximum length of a user name in a user pool. */
   email: { max: 128 },
   password: { min: 8, max: 128 },
   phone: { min: 10, max: 15 },
@@ -50,8 +50,8 @@ export const pageLimits = {
   maxSize: 100,
 } as const
 
-/** Characters of a name on a card; a longer one keeps `keep` and an ellipsis. */
+/** Characters of a name on a card; a longer name is cut to `keep` characters and an ellipsis. */
 export const cardName = { max: 20, keep: 18 } as const
 
-/** A Lambda takes requests, and gives answers, of up to this many bytes. */
+/** Lambda's maximum size of a request and of a response, in bytes. */
 export const maxBodyBytes = 6 * mebibyte

@@ -1,19 +1,19 @@
 import { hour, minute } from '../units'
 
 export interface RateLimit {
-  /** Calls allowed… */
+  /** Allowed calls per window. */
   max: number
-  /** …in so many seconds. */
+  /** Length of the window. */
   seconds: number
 }
 
-/** Defaults; `RATE_LIMITS` overrides them per deployment. Those that begin with `failed` or `bad` count failures alone. */
+/** Defaults; `RATE_LIMITS` overrides them per deployment. Names with `failed` or `bad` count failures only. */
 export const rateLimits = {
   signUpPerAddress: { max: 20, seconds: hour },
   failedSignInPerAddress: { max: 100, seconds: hour },
   /**
-   * Passwords for one account from devices that never signed in to it. The user pool locks everyone out after five
-   * failures in a row, and forgets them after 15 quiet minutes: so `seconds` is how long must be quiet, with a minute to spare.
+   * Passwords for one account from devices that never signed in to it. The user pool locks the account for everyone after
+   * five consecutive failures and resets its count after 15 minutes without any: `seconds` is that time plus a minute.
    */
   guessesOfUnknownDevices: { max: 4, seconds: 16 * minute },
   failedSignInPerDevice: { max: 10, seconds: 15 * minute },
@@ -22,7 +22,7 @@ export const rateLimits = {
   badLinkPerAddress: { max: 60, seconds: hour },
   proofMailPerMember: { max: 5, seconds: hour },
   proofMailPerAddress: { max: 20, seconds: hour },
-  /** One at sign-up, the others when they are asked for. */
+  /** One at sign-up, further ones on request. */
   proofMailPerRecipient: { max: 6, seconds: hour },
   contactPerAddress: { max: 20, seconds: hour },
   uploadPerMember: { max: 30, seconds: hour },

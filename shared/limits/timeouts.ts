@@ -3,7 +3,7 @@ import { day, hour, minute, minuteMs, secondMs } from '../units'
 const scheduledJob = 5 * minute
 const signingKey = minute
 
-/** Seconds that a Lambda may run. Those behind the API must end before `gatewayTimeout`. */
+/** Timeouts of the Lambdas, in seconds. Those behind the API must be shorter than `gatewayTimeout`. */
 export const lambdaTimeouts = {
   default: 10,
   picture: 25,
@@ -13,76 +13,76 @@ export const lambdaTimeouts = {
   signingKey,
 } as const
 
-/** Seconds that decoding and resizing a picture may take of its Lambda's time. */
+/** Seconds that decoding and resizing a picture may take; part of the Lambda's timeout. */
 export const imageProcessingSeconds = 15
 
-/** Seconds after which API Gateway answers in place of a Lambda; CloudFront waits for as long. */
+/** Seconds after which API Gateway stops waiting for a Lambda; CloudFront's origin timeout is the same. */
 export const gatewayTimeout = 30
 
-/** Seconds that a deployment waits for a step of its own: the Lambda's time, and that of the call. */
+/** Seconds that a deployment waits for a custom step: the Lambda's timeout plus time for the call. */
 export const deployTimeouts = {
   migration: scheduledJob + minute,
   signingKey: signingKey + minute,
 } as const
 
-/** Seconds between two runs of what a clock starts. */
+/** Intervals of scheduled jobs, in seconds. */
 export const jobIntervals = {
   'open-profiles': hour,
-  /** Until all is migrated; from then on a run costs one read. */
+  /** Once everything is migrated, a run costs one read. */
   migrate: 15 * minute,
-  /** Migrates everything again. */
+  /** Restarts all migrations. */
   'migrate-again': day,
 } as const
 
-/** Milliseconds before its time limit at which a job stops: what one batch takes when every call of it is repeated. */
+/** Milliseconds before its Lambda's timeout at which a job stops: the worst case for one batch with all its retries. */
 export const jobMarginsMs = {
   migrate: 15 * secondMs,
   poolRebuild: 40 * secondMs,
 } as const
 
-/** Milliseconds that the functions wait for an answer of other services. */
+/** Milliseconds that the functions wait for a response of other services. */
 export const serviceTimeoutsMs = {
   connect: 1500,
-  /** The request is then sent again, under the same token. */
+  /** After it, the request is retried (a transaction under the same request token). */
   table: 2500,
   userPool: 3000,
-  /** The keys that access tokens are verified with. */
+  /** The keys that verify access tokens. */
   tokenKeys: 3000,
   /** Secrets and parameters, read when a Lambda starts. */
   secrets: 3000,
   files: 10 * secondMs,
   socket: 2500,
-  /** Somebody waits for the answer while a mail is handed in; one try must end within `forgotPasswordMs`. */
+  /** Short, because a user waits while a mail is handed over; one attempt must end within `forgotPasswordMs`. */
   mail: 1200,
 } as const
 
-/** Tries in all; the pause before a further one doubles from `baseMs` up to `capMs`, and is drawn at random below that. */
+/** `attempts` includes the first. The pause before retry n is random, below `baseMs` × 2ⁿ and at most `capMs`. */
 export const retries = {
   default: { attempts: 6, baseMs: 25, capMs: 1000 },
-  /** Mails: attempts are chosen by the caller. */
+  /** The caller chooses the attempts. */
   mail: { baseMs: 100 },
   poolRebuild: { attempts: 4, baseMs: 300, capMs: 3000 },
-  /** Changes derived from the stream: nobody waits, and many may concern one item. */
+  /** Writes derived from the stream: nobody waits for them, and many may update the same item. */
   events: { attempts: 12 },
   recount: { attempts: 12, capMs: 200 },
 } as const
 
-/** Milliseconds that asking for a reset mail takes at least, so that the time tells nothing of the address. */
+/** Minimum duration in milliseconds of a request for a reset mail, so that timing does not reveal whether the address is known. */
 export const forgotPasswordMs = 1500
 
-/** Milliseconds that a Lambda reuses the plans it has read. */
+/** Milliseconds that a Lambda caches the plans. */
 export const planCacheMs = minuteMs
 
-/** Seconds to wait that a member is told while the user pool has locked their account. */
+/** Retry-After in seconds while the user pool has locked an account. */
 export const poolLockSeconds = 60
 
-/** Seconds after which a stream record that keeps failing is given up, and kept as a dead letter. */
+/** Seconds after which a stream record that keeps failing becomes a dead letter. */
 export const streamRecordMaxAge = 12 * hour
 
-/** Milliseconds from which on an alarm goes off. */
+/** Alarm thresholds in milliseconds. */
 export const alarmThresholdsMs = {
-  /** The 99th percentile of the API's answers. */
+  /** The 99th percentile of the API's latency. */
   latency: 3000,
-  /** How far the stream's consumer is behind. */
+  /** How far the stream consumer lags behind. */
   streamBehind: 5 * minuteMs,
 } as const

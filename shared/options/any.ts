@@ -1,3 +1,3 @@
-/** The value of a partner requirement that leaves the question open. */
+/** The value of a partner requirement that accepts anything. */
 export const anyValue = 'any'
 export const anyLabel = 'Any'

@@ -2,7 +2,7 @@ import type { Religion } from './religion'
 
 /*
  * Baradaris, tribes and families by which people in Pakistan introduce themselves, in alphabetical order, with the
- * neutral answers last. The order says nothing about rank, and "Does not matter to us" is always there.
+ * neutral answers last. The order implies no rank, and "Does not matter to us" is always offered.
  */
 
 const neutral = {
@@ -209,7 +209,7 @@ const otherReligion = {
   sindhi: 'Sindhi',
 } as const
 
-/** Labels of the values that go with each religion, in the order in which they are offered. */
+/** Labels of the values of each religion, in display order. */
 export const casteLabels = {
   islam: { ...islam, ...neutral },
   christianity: { ...christianity, ...neutral },
@@ -221,7 +221,7 @@ export const casteLabels = {
 type Labels = typeof casteLabels
 type Caste = { [R in Religion]: keyof Labels[R] }[Religion]
 
-/** The values that go with a religion. */
+/** The values of a religion. */
 export const castesOf = (religion: Religion): readonly Caste[] =>
   Object.keys(casteLabels[religion]) as Caste[]
 

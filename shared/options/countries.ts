@@ -1,4 +1,4 @@
-/** Country codes (ISO 3166-1 alpha-2, and XK), those of most members first, the rest alphabetical. */
+/** Country codes (ISO 3166-1 alpha-2, and XK): countries with most members first, the rest in alphabetical order. */
 export const countries: readonly string[] = /* @__PURE__ */ (
   'PK AE SA GB US CA AU QA KW OM BH MY TR DE IT ES FR NO SE IE ' +
   'AD AF AG AI AL AM AO AR AS AT AW AX AZ BA BB BD BE BF BG BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +

@@ -1,4 +1,4 @@
-/** What a new profile's forms start with. */
+/** Initial values of a new profile's forms. */
 export const profileDefaults = {
   personal_info: {
     gender: 'male',

@@ -1,4 +1,4 @@
-/** Mother tongues (ISO 639 codes): those of Pakistan and its neighbours first, then the rest of the world. */
+/** Mother tongues (ISO 639 codes): those of Pakistan and its neighbours first, then all others. */
 export const languages: readonly string[] = /* @__PURE__ */ (
   'ur pa ps sd skr bal brh hno ks khw scl bft gju mwr gu hi en ar fa haz tg ug ' +
   'af am as ay az be bg bi bm bn bo bs ca ceb cs da de dv dz ee el es et eu ff fi fil fj fo fr ga gl gn gv ha he ' +

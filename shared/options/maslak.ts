@@ -1,8 +1,8 @@
 import type { Religion } from './religion'
 
 /*
- * Schools and denominations as their followers in Pakistan and the UAE name them, in alphabetical order, with the
- * neutral answers last. The order says nothing about rank.
+ * Schools and denominations, by the names that their followers in Pakistan and the UAE use, in alphabetical order, with
+ * the neutral answers last. The order implies no rank.
  */
 
 const neutral = {
@@ -84,7 +84,7 @@ const otherReligion = {
   zoroastrian: 'Zoroastrian (Parsi)',
 } as const
 
-/** Labels of the values that go with each religion, in the order in which they are offered. */
+/** Labels of the values of each religion, in display order. */
 export const maslakLabels = {
   islam: { ...islam, ...neutral },
   christianity: { ...christianity, ...neutral },
@@ -96,7 +96,7 @@ export const maslakLabels = {
 type Labels = typeof maslakLabels
 type Maslak = { [R in Religion]: keyof Labels[R] }[Religion]
 
-/** The values that go with a religion. */
+/** The values of a religion. */
 export const maslaksOf = (religion: Religion): readonly Maslak[] =>
   Object.keys(maslakLabels[religion]) as Maslak[]
 

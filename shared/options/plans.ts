@@ -1,4 +1,4 @@
-/** Names of the plans that exist from the first day; admins may add others. */
+/** Names of the initial plans; admins may add others. */
 export const planNames = ['Free', 'Silver', 'Gold', 'Platinum'] as const
 export type PlanName = (typeof planNames)[number]
 
@@ -9,14 +9,14 @@ export interface PlanSeed {
   price: number
   messages_limit: number
   proposals_limit: number
-  /** Days; on Free the period after which the quotas renew. */
+  /** Days; on Free, the period after which quotas renew. */
   duration: number
-  /** Whether the plan carries the verified mark. */
+  /** Whether the plan includes the verified mark. */
   profile_status: boolean
   featured_profile: boolean
 }
 
-/** What the bootstrap step stores; prices and limits are edited by admins afterwards. */
+/** The plans that each deploy stores if they do not exist; admins may edit them afterwards. */
 export const planSeeds: readonly PlanSeed[] = [
   {
     id: 'free',

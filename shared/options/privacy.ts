@@ -16,7 +16,7 @@ export const audienceLabels = {
   connections: 'Connections',
 } satisfies Record<Audience, string>
 
-/** A new member's settings. */
+/** The initial settings of a new member. */
 export const privacyDefaults = {
   profile_visibility: 'everyone',
   show_profile_picture: 'everyone',

@@ -6,7 +6,7 @@ import { personName } from './person-name'
 
 const { name: nameLimits, password: passwordLimits } = textLimits
 
-/** A new password; all broken rules are reported, in this order. */
+/** A new password; reports all violated rules, in this order. */
 export const PasswordSchema = z
   .string({ error: 'Password must be at least 8 characters long' })
   .min(passwordLimits.min, { error: 'Password must be at least 8 characters long' })
@@ -15,7 +15,7 @@ export const PasswordSchema = z
   .regex(/[A-Z]/, { error: 'Password must contain at least one uppercase letter' })
   .regex(/\d/, { error: 'Password must contain at least one number' })
   .regex(/[@$!%*?&]/, { error: 'Password must contain at least one special character' })
-  // Cognito refuses these; better said here than by a failure there.
+  // Cognito rejects these; checked here for a clear message.
   .refine(
     (value) => value.length > passwordLimits.max || !/^\s|\s$|[\p{Cc}\p{Cs}\u2028\u2029]/u.test(value),
     { error: 'Password must not begin or end with a space' },
@@ -30,7 +30,7 @@ const account = {
 }
 const agree = z.literal(true, { error: 'You must agree to the terms and conditions.' })
 
-/** A password that was chosen earlier, under whatever rules held then. */
+/** An existing password, which may have been chosen under earlier rules. */
 const currentPassword = z
   .string({ error: 'Password is required.' })
   .min(3, { error: 'Password is required.' })
@@ -45,7 +45,7 @@ export type SignIn = z.infer<typeof SignInSchema>
 export const SignUpSchema = z.object({ ...account, agree })
 export type SignUp = z.infer<typeof SignUpSchema>
 
-/** A user made by an admin, who agrees to nothing in the user's name. */
+/** A user created by an admin, who cannot accept the terms on the user's behalf. */
 export const CreateUserSchema = z.object({
   ...account,
   agree: agree.optional(),
@@ -68,7 +68,7 @@ const passwordsAgree = {
 }
 const agrees = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword
 
-/** The form; address and code come with the link. */
+/** The form's own fields; address and code come from the link. */
 export const ResetPasswordFormSchema = z.object(newPassword).refine(agrees, passwordsAgree)
 export type ResetPasswordForm = z.infer<typeof ResetPasswordFormSchema>
 
@@ -82,14 +82,14 @@ export const ResetPasswordSchema = z
   })
   .refine(agrees, passwordsAgree)
 
-/** What a mailed link brings to prove an address. */
+/** The content of a mailed link that proves an address. */
 export const VerifyEmailSchema = z.object({
   email: email('Email is required.', 'Invalid email address'),
   code: linkCode,
 })
 export type VerifyEmail = z.infer<typeof VerifyEmailSchema>
 
-/** Another address for one's account; the password shows that it is the owner who asks. */
+/** A new address for the account; the password proves that the owner asks. */
 export const ChangeEmailSchema = z.object({
   email: email('Email is required', 'Please enter a valid email address'),
   password: currentPassword,

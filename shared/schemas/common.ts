@@ -5,17 +5,17 @@ import { textLimits } from '../limits'
 import { isShowable, shownLength, tidyLine, tidyLines, tidyWithin } from './characters'
 
 /*
- * Builders of fields. Values are normalised with `overwrite` alone (trim, composed form, lower case), never with
- * `transform`, so that input and output types agree and JSON Schema can be made of every schema. No rule aborts the
- * others: an aborting issue would also silence the rules of the objects around it; readers take a field's first issue.
- * Every rule therefore meets values of any length, and none may do more with one that is too long than read it once.
+ * Field builders. Values are normalised with `overwrite` only (trim, NFC, lower case), never with `transform`, so that
+ * input and output types agree and every schema can be converted to JSON Schema. No rule aborts the others, because an
+ * aborting issue would also suppress the rules of enclosing objects; callers use a field's first issue. Every rule
+ * therefore gets values of any length and must handle one that is too long in linear time.
  */
 
 declare const isSchemaMessage: unique symbol
-/** A message of a schema. All of them are fixed sentences, by which clients word them in other languages. */
+/** A message of a schema. All are fixed sentences, which clients use as translation keys. */
 export type SchemaMessage = string & { readonly [isSchemaMessage]: true }
 
-/** First message of each field, keyed by the dotted path (`personal_info.first_name`); the whole's own is `''`. */
+/** First message of each field by dotted path (`personal_info.first_name`); the path of the whole input is `''`. */
 export const fieldErrors = (error: {
   issues: readonly z.core.$ZodIssue[]
 }): Record<string, SchemaMessage> => {
@@ -33,12 +33,12 @@ export interface TextRules {
   /** Message for a missing, empty or non-text value. */
   required: string
   min?: number
-  /** Message for too short a value; `required` unless told. */
+  /** Message for a value that is too short; `required` by default. */
   short?: string
   max: number
   /** Allows line breaks. */
   lines?: boolean
-  /** How a value is normalised, where that differs. */
+  /** Replaces the default normalisation. */
   tidy?: (value: string) => string
 }
 
@@ -46,14 +46,14 @@ const tooLong = (max: number) => `Must be at most ${max} characters`
 
 const tidyFor = (lines: boolean) => (lines ? tidyLines : tidyLine)
 
-/** Composed and trimmed text of one line (or several), bounded, without control characters. */
+/** Normalised and trimmed text of one line (or several), of limited length, without control characters. */
 export const text = ({ required, min = 1, short = required, max, lines = false, tidy }: TextRules) =>
   z
     .string({ error: required })
     .overwrite(tidyWithin(max, tidy ?? tidyFor(lines)))
     .min(1, { error: required })
     .min(min, { error: short })
-    // What cannot be seen fills no minimum.
+    // Invisible characters do not count towards the minimum.
     .refine((value) => value.length > max || shownLength(value) >= min, { error: short })
     .max(max, { error: tooLong(max) })
     .refine((value) => value.length > max || isShowable(value, lines), { error: unshowableMessage })
@@ -82,11 +82,11 @@ const phoneShort = 'Phone number must be at least 10 digits'
 const phoneInvalid = 'Please enter a valid phone number (including country code)'
 const digits = (value: string) => value.replace(/\D/g, '').length
 
-/** Digits of Urdu and Arabic keyboards as ASCII. */
+/** Converts digits of Urdu and Arabic keyboards to ASCII. */
 export const asciiDigits = (value: string): string =>
   value.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 
-/** Ten digits from 3 on, and nothing before them, are a mobile number of Pakistan as people there write it. */
+/** Is it a Pakistani mobile number without prefix: ten digits starting with 3? */
 export const isPakistaniMobile = (value: string): boolean => /^3\d{9}$/.test(value)
 
 /** ASCII digits without separators; `+92` before a bare Pakistani mobile number, `+` before any other digit. */
@@ -95,7 +95,7 @@ export const normalisePhone = (value: string): string => {
   return isPakistaniMobile(number) ? `+92${number}` : number.replace(/^(?=\d)/, '+')
 }
 
-/** Units of a number as it is typed. */
+/** Maximum length of a phone number as typed. */
 const typedPhone = 60
 const phoneText = z
   .string({ error: phoneShort })
@@ -109,14 +109,14 @@ export const PhoneSchema = phoneText
   .refine((value) => !isShortPhone(value), { error: phoneShort })
   .refine(isPhone, { error: phoneInvalid })
 
-/** As PhoneSchema; empty or missing is fine. */
+/** Like PhoneSchema, but may be empty or missing. */
 export const OptionalPhoneSchema = phoneText
   .refine((value) => value === '' || !isShortPhone(value), { error: phoneShort })
   .refine((value) => value === '' || isPhone(value), { error: phoneInvalid })
   .optional()
 
 interface NumberRules {
-  /** Message for a missing value and for one that is no number. */
+  /** Message for a missing value and for one that is not a number. */
   required: string
   min: number
   low: string
@@ -132,7 +132,7 @@ export const wholeNumber = ({ required, min, low, max, high }: NumberRules) =>
     .min(min, { error: low })
     .max(max, { error: high })
 
-/** What is left of a value's spelling: `Software Engineer`, `software-engineer` and `software_engineer` are one. */
+/** Normalises spelling, so that `Software Engineer`, `software-engineer` and `software_engineer` are equal. */
 const spelling = (value: string) =>
   value
     .trim()
@@ -140,8 +140,8 @@ const spelling = (value: string) =>
     .replace(/[\s_-]+/g, '_')
 
 /**
- * One of the values, in words and any case as well (`Software engineer`); the stored
- * spelling comes out. Types and JSON Schema tell the stored ones alone.
+ * One of the values; other spellings (`Software engineer`) are accepted and
+ * converted to the stored value. Types and JSON Schema list only the stored values.
  */
 export function option<const V extends string>(values: readonly V[], error: string): z.ZodType<V, V> {
   const known = new Map<string, string>(values.map((value) => [spelling(value), value]))
@@ -152,7 +152,7 @@ export function option<const V extends string>(values: readonly V[], error: stri
     .overwrite(stored)
     .refine((value) => values.some((one) => one === value), { error })
     .meta({ enum: [...values] })
-  // A refinement does not narrow the type; this one makes it true.
+  // Refinements do not narrow types; this one ensures that the cast is correct.
   return chosen as z.ZodType<string, string> as z.ZodType<V, V>
 }
 
@@ -166,11 +166,11 @@ export const languageCode = (required: string) =>
 
 const countryOf = (place: string) => place.slice(0, 2)
 
-/** Is it `country-state` with a known country, as `PK-PB`? */
+/** Is it `country-state` with a known country, e.g. `PK-PB`? */
 export const isStateValue = (value: string): boolean =>
   /^[A-Z]{2}-[A-Z0-9-]{1,10}$/.test(value) && isCountry(countryOf(value))
 
-/** Is it `country-city` with a known country, as `PK-Lahore`? */
+/** Is it `country-city` with a known country, e.g. `PK-Lahore`? */
 export const isCityValue = (value: string): boolean =>
   value.length <= textLimits.place.max &&
   /^[A-Z]{2}-\S/.test(value) &&
@@ -185,11 +185,11 @@ const tidyPlace = tidyWithin(textLimits.place.max, tidyLine)
 export const cityValue = (required: string) =>
   z.string({ error: required }).overwrite(tidyPlace).refine(isCityValue, { error: required })
 
-// An entry that is no text is for the list to refuse: an issue for each would cost seconds in a list of a million.
+// The list rejects entries that are not text: one issue per entry would take seconds for a list of a million.
 const entry = z.unknown().meta({ type: 'string' })
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A non-empty list of different values; every fault is reported on the list itself. */
+/** A non-empty list of distinct values; every fault is reported on the list itself. */
 export const listOf = (
   required: string,
   isValue: (value: string) => boolean,
@@ -206,10 +206,10 @@ export const listOf = (
     .refine((values) => values.length > max || values.every((value) => isText(value) && isValue(value)), {
       error: required,
     })
-  // As above, a refinement does not narrow the type.
+  // As above: refinements do not narrow types.
   return list as z.ZodType<unknown[], unknown[]> as z.ZodType<string[], string[]>
 }
 
-/** Lets an object's own rule run beside its fields' rules, so that all faults are told at once. */
+/** Lets an object's own rule run even when its fields have issues, so that all faults are reported at once. */
 export const whenObject = ({ value }: { value: unknown }): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

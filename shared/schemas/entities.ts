@@ -4,13 +4,13 @@ import { roles } from '../options/roles'
 import { contactStatuses, paymentStatuses, proposalStatuses } from '../options/statuses'
 
 /*
- * What leaves the server. Presenters build exactly these; nothing else of an item is ever sent.
- * Values of stored options are plain strings here, so that a value retired later still reads.
+ * Everything that the server sends. Presenters build exactly these types; no other data of an item is sent.
+ * Option values are plain strings here, so that values retired later still parse.
  */
 
 const iso = z.iso.datetime()
 
-/** The day on which the profile opens to others; absent once the member is eighteen. */
+/** The day on which the profile becomes visible to others; absent once the member is eighteen. */
 export const OpensOnSchema = z.iso.date().optional()
 
 const SessionUserSchema = z.object({
@@ -22,7 +22,7 @@ const SessionUserSchema = z.object({
   role: z.enum(roles),
   profile_info_status: z.boolean(),
   image_url: z.string().nullable(),
-  /** Until the address is proven, where that is asked for: no proposal and no message leaves. */
+  /** Present while the address must still be proven before the member can send proposals or messages. */
   email_unproven: z.literal(true).optional(),
 })
 export type SessionUser = z.infer<typeof SessionUserSchema>
@@ -58,7 +58,7 @@ const UsageSchema = z.object({
   messages_sent: z.number().int(),
   proposals_sent: z.number().int(),
   start_date: iso,
-  /** Null while no end is due (Free renews on its own; then the end of the period is told). */
+  /** End of the current period; null if it has none. */
   end_date: iso.nullable(),
 })
 export type Usage = z.infer<typeof UsageSchema>
@@ -82,7 +82,7 @@ export const CardSchema = z.object({
   subscription_plans: PlanSummarySchema,
   user_subscription_info: z.array(UsageSchema),
   proposal_privacy: z.boolean(),
-  /** True for the stand-in of a deleted member. */
+  /** True for the placeholder of a deleted or unavailable member. */
   deleted: z.boolean().optional(),
 })
 export type Card = z.infer<typeof CardSchema>
@@ -94,7 +94,7 @@ export type RelationState = (typeof relationStates)[number]
 
 const RelationSchema = z.object({
   state: z.enum(relationStates),
-  /** The live proposal; once accepted it is the connection's id too. */
+  /** The live proposal; once accepted, also the id of the connection. */
   proposal_id: z.string().optional(),
 })
 export type Relation = z.infer<typeof RelationSchema>
@@ -111,7 +111,7 @@ export const ProfileSchema = z.object({
   partner_requirements: section,
   subscription_plans: PlanSummarySchema,
   user_subscription_info: z.array(UsageSchema),
-  /** May this viewer propose, as far as privacy goes. */
+  /** Whether privacy settings allow this viewer to propose. */
   proposal_privacy: z.boolean(),
   messages_privacy: z.boolean(),
   relation: RelationSchema,
@@ -162,7 +162,7 @@ export const NotificationSchema = z.object({
   id: z.string(),
   type: z.enum(notificationTypes),
   actor_id: z.string(),
-  /** Resolved at read, so that a rename or a deletion is seen at once. */
+  /** Resolved on read, so that a rename or deletion shows at once. */
   actor_name: z.string(),
   proposal_id: z.string().optional(),
   read: z.boolean(),

@@ -22,14 +22,14 @@ export const imageMessages = {
 } as const
 export type ImageMessage = (typeof imageMessages)[keyof typeof imageMessages]
 
-/** The type that is stored for what a client calls it (`image/jpg` is a common misnomer), else null. */
+/** The canonical image type for a client's content type (`image/jpg` is a common mistake); null if not accepted. */
 export const imageTypeOf = (type: string): ImageType | null => {
   const plain = type.split(';', 1)[0]?.trim().toLowerCase()
   const proper = plain === 'image/jpg' || plain === 'image/pjpeg' ? 'image/jpeg' : plain
   return imageTypes.find((known) => known === proper) ?? null
 }
 
-/** The message for a file that cannot be a profile picture, else null. Size in bytes. */
+/** The message why a file cannot be a profile picture, or null. `size` in bytes. */
 export const checkImageFile = (file: { type: string; size: number }): ImageMessage | null => {
   if (!file.type.toLowerCase().startsWith('image/')) return imageMessages.notImage
   if (imageTypeOf(file.type) === null) return imageMessages.format

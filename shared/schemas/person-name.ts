@@ -1,17 +1,17 @@
 import { isMeaningless, tidyLine, withoutInvisible } from './characters'
 import { text, type TextRules, unshowableMessage } from './common'
 
-// Marks of direction are left in, to be refused: they would change how the rest of a page reads.
+// Excludes direction marks, so that they stay in and are rejected: they would change how the rest of a page reads.
 const invisibleRun = /(?:(?![\u202A-\u202E\u2066-\u2069])[\p{DI}\u2800\uFFF9-\uFFFB])+/gu
 const endsInLetter = /[\p{L}\p{M}]$/u
 const startsWithLetter = /^[\p{L}\p{M}]/u
 
-/** Joiners shape the letters around them, in Urdu and in Indic scripts; nothing else that is invisible belongs in a name. */
+/** Removes invisible characters from a name, except joiners between letters, which Urdu and Indic scripts need. */
 const dropInvisible = (value: string): string =>
   value.replace(invisibleRun, (run: string, at: number) => {
     const joiner = /[\u200C\u200D]/.exec(run)?.[0]
     const after = at + run.length
-    // Two units hold one character of any plane.
+    // Two UTF-16 units are enough for any character.
     const between =
       endsInLetter.test(value.slice(Math.max(at - 2, 0), at)) &&
       startsWithLetter.test(value.slice(after, after + 2))
@@ -20,10 +20,10 @@ const dropInvisible = (value: string): string =>
 
 const tidyName = (value: string): string => tidyLine(dropInvisible(value).replace(/\p{Zs}+/gu, ' '))
 
-/** Wide, bold and circled forms as plain ones. */
+/** Converts wide, bold, circled and similar forms to plain characters. */
 const plain = (value: string): string => value.normalize('NFKC')
 
-// Letters that only lengthen or modify others (as the tatweel does) are none by themselves.
+// Without modifier letters (\p{Lm}, e.g. the tatweel), which are not letters on their own.
 const letters = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/gu
 const hasLetters = (value: string): boolean => (withoutInvisible(value).match(letters)?.length ?? 0) >= 2
 
@@ -31,20 +31,20 @@ const digit = /\p{N}/gu
 const digitsOf = (value: string): number => value.match(digit)?.length ?? 0
 
 /**
- * Digits of any script and form. Of each sign the form that has more: a plain `⑫` is two digits, and a plain `Ⅶ`
- * none, but letters.
+ * Number of digits of any script and form. Counts each character both as written and in its plain form, and takes the
+ * greater: `⑫` becomes two digits when plain, `Ⅶ` becomes letters.
  */
 const digitCount = (value: string): number =>
   [...withoutInvisible(value)].reduce((sum, sign) => sum + Math.max(digitsOf(sign), digitsOf(plain(sign))), 0)
 
-/** A first and a last name together then hold no number that could be called. */
+/** Low enough that first and last name together cannot contain a phone number. */
 const maxDigits = 3
 
-// What looks like a full stop or is put in its place, and stays when plain; among them the Arabic scripts' zeros.
+// Characters that look like or replace a full stop and that NFKC leaves unchanged, including zeros of Arabic scripts.
 const dots =
   /[\u00B7\u02D9\u0660\u06D4\u06F0\u0701\u0702\u1427\u16EB\u2022\u2027\u2219\u22C5\u2981\u2E31\u2E33\u2E3C\u3002\u30FB\u318D\uA4F8\uA60E\uA78F\uFE12\uFF61\uFF65\u{10101}\u{10A50}]/gu
 
-// None that is a part of names as well (`M.Asia`, `S.Om`, `J.Page`, `M.de Silva`).
+// Without endings that also occur in names (`M.Asia`, `S.Om`, `J.Page`, `M.de Silva`).
 const endings = (
   'com net org info biz edu gov mobi app dev link xyz online site shop store live club website web blog bio pro ink ' +
   'chat social network email digital cloud tech media news agency group space today top vip icu fun world dog zone ' +
@@ -55,7 +55,7 @@ const addresses = [
   /:\/\/|@|https?:/i,
   /(?:^|[^\p{L}\p{N}])www\d?\./iu,
   /[\p{L}\p{M}\p{N}]\.\p{L}{2,}\/\S/u,
-  // `Md.Rahim` is a name: a dot makes an address only before an ending that addresses have.
+  // `Md.Rahim` is a name: a dot indicates an address only before a known domain ending.
   new RegExp(`[\\p{L}\\p{M}\\p{N}]\\.(?:${endings})(?!\\p{L})`, 'iu'),
 ]
 const isAddress = (value: string): boolean => {
@@ -65,7 +65,7 @@ const isAddress = (value: string): boolean => {
 
 /** The name of a person, in any script. */
 export const personName = (rules: Omit<TextRules, 'lines' | 'tidy'>) => {
-  // Too long a text has its message already, and is not worth the search.
+  // A text that is too long already has its message; skip the expensive checks.
   const holds = (rule: (value: string) => boolean) => (value: string) =>
     value.length > rules.max || rule(value)
   return text({ ...rules, tidy: tidyName })

@@ -11,7 +11,7 @@ const amount = (label: string, max: number) =>
     high: `${label} must be at most ${max}`,
   })
 
-/** What an admin fills in; price in PKR, duration in days. */
+/** The form of an admin; price in PKR, duration in days. */
 export const PlanSchema = z
   .object({
     name: text({ required: 'Plan name is required', max: textLimits.name.max }),

@@ -41,18 +41,18 @@ export const sectionSchemas = {
 
 export type Sections = { [Name in SectionName]: z.infer<(typeof sectionSchemas)[Name]> }
 
-/** The sections of a submitted profile; that of a second marriage belongs to members who are not single. */
+/** The sections of a submitted profile; second marriage is only for members who are not single. */
 export type ProfileSections = Omit<Sections, 'second_marriage_info'> &
   Partial<Pick<Sections, 'second_marriage_info'>>
 
-/** Whether the second-marriage section belongs to a profile of this marital status. */
+/** Does a profile with this marital status have the second-marriage section? */
 export const needsSecondMarriage = (maritalStatus: unknown): boolean =>
   maritalStatus !== 'single' && maritalStatuses.some((status) => status === maritalStatus)
 
 const image = z.object({ image_url: z.string().max(2048).nullable().optional() })
 const memberId = z.string().max(128).optional()
 
-// Kept as sent until the marital status is known: a single member's leftovers are dropped, not judged.
+// Not validated until the marital status is known: for single members it is dropped, even if invalid.
 const laterJudged = SecondMarriageInfoSchema.optional().catch(
   (faulty?: { input: unknown }) => faulty?.input as z.infer<typeof SecondMarriageInfoSchema> | undefined,
 )
@@ -74,11 +74,11 @@ const judgeSecondMarriage = (profile: Married, context: z.core.$RefinementCtx) =
   }
 }
 
-/** `now` is the clock that ages are counted by. */
+/** `now` is the clock for computing ages. */
 export const makeCreateProfileSchema = (now?: () => Date) =>
   z
     .object({
-      /** Trusted nowhere; compared with the actor's own. */
+      /** Never trusted, only compared with the actor's own id. */
       auth_id: memberId,
       profileId: memberId,
       personal_info: makePersonalInfoSchema(now),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** `RateLimit` of limits.ts, as the settings of a stage override it. */
+/** A `RateLimit` of limits.ts, for overrides in the settings of a stage. */
 export const RateLimitSchema = z.object({
   max: z.number().int().positive(),
   seconds: z.number().int().positive(),

@@ -1,11 +1,11 @@
 import type { ErrorCode, ErrorParams } from '../error-codes'
 
-/** Codes that say what is wrong with a field, and nothing else. */
+/** Codes that only occur with field messages. */
 type FieldCode = 'picture_invalid'
 
 /**
- * What every error says in English: one sentence for a code, or several that the parameter `what` tells apart.
- * `{name}` is filled in from the parameters. Clients in other languages word an error by the same code and parameters.
+ * The English text of every error: one sentence per code, or several selected by the parameter `what`. `{name}` is
+ * replaced with the parameter of that name. Clients translate an error by the same code and parameters.
  */
 export const errorSentences = {
   invalid_input: {
@@ -94,21 +94,21 @@ type Variants<Entry> = Entry extends string
   ? Filling<Entry>
   : { [What in keyof Entry]: { readonly what: What } & Filling<Entry[What]> }[keyof Entry]
 
-/** The parameters without which the sentence of a code cannot be told. */
+/** The parameters that the sentence of a code requires. */
 export type ParamsOf<Code extends WordedCode> = Variants<Sentences[Code]>
-/** What tells the sentences of a code apart; `never` where there is one alone. */
+/** The values of `what` that select among a code's sentences; `never` when it has only one. */
 export type WhatOf<Code extends WordedCode> = Sentences[Code] extends string ? never : keyof Sentences[Code]
 
 const own = <Value>(of: Readonly<Record<string, Value>>, key: unknown): Value | undefined =>
   typeof key === 'string' && Object.hasOwn(of, key) ? of[key] : undefined
 
-/** The English sentence of an error, its placeholders still open; undefined for what this table does not know. */
+/** The English sentence of an error, with its placeholders; undefined when the table has none. */
 export function errorSentence(code: string, params: ErrorParams = {}): string | undefined {
   const entry = own<string | Readonly<Record<string, string>>>(errorSentences, code)
   return typeof entry === 'object' ? own(entry, params.what) : entry
 }
 
-/** Parameters that are calendar days (`YYYY-MM-DD`); a sentence shows them as dates. */
+/** Parameters that are calendar days (`YYYY-MM-DD`), shown as formatted dates. */
 const days = new Set(['opens_on'])
 
 /** Parameters as a sentence shows them. */

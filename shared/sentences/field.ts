@@ -3,7 +3,7 @@ import type { SchemaMessage } from '../schemas/common'
 import type { citiesRequired, statesRequired } from '../schemas/profile/partner'
 import type { cityRequired, stateRequired } from '../schemas/profile/residential'
 
-/** What handlers say of a field, besides the messages of its schema. None has a variable part: the sentence is the key. */
+/** Field messages of handlers, in addition to those of the schemas. They have no placeholders: each is its own translation key. */
 export const fieldSentences = [
   'A file is not expected here.',
   'This is your e-mail address already.',
@@ -14,5 +14,5 @@ export const fieldSentences = [
 
 type PlaceMessage = typeof stateRequired | typeof cityRequired | typeof statesRequired | typeof citiesRequired
 
-/** What may be said of a field. */
+/** All possible field messages. */
 export type FieldSentence = (typeof fieldSentences)[number] | ImageMessage | PlaceMessage | SchemaMessage

@@ -1,8 +1,7 @@
 import type { Method } from '../contract'
 
 /**
- * Every sentence with which the API tells that something was done. None has a variable part: the English sentence is
- * the key by which clients in other languages word it.
+ * Every success message of the API. They have no placeholders: the English sentence is the translation key for clients.
  */
 export const successSentences = [
   'Your account has been created. You can sign in now.',
@@ -35,10 +34,10 @@ export const successSentences = [
 ] as const
 
 type TitleOf<Sentence> = Sentence extends `${infer Title} updated successfully!` ? Title : never
-/** What "… updated successfully!" is said of. */
+/** The subjects of "… updated successfully!". */
 export type UpdatedTitle = TitleOf<(typeof successSentences)[number]>
 
-/** What an answer may say. That something was read is shown to nobody, so it is not worded. */
+/** The allowed messages of a response. Those of GET are never shown, so they are not in the list. */
 export type SuccessSentence<M extends Method = Method> = M extends 'GET'
   ? `${string} fetched.`
   : (typeof successSentences)[number]

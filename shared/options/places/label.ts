@@ -1,6 +1,6 @@
 import { anyLabel, anyValue } from '../any'
 
-/** Our own spellings of countries. */
+/** Country names that replace those of `Intl`. */
 export const countryOverrides: Readonly<Record<string, string>> = {
   HK: 'Hong Kong',
   MM: 'Myanmar',
@@ -9,7 +9,7 @@ export const countryOverrides: Readonly<Record<string, string>> = {
   XK: 'Kosovo',
 }
 
-/** Our own spellings, and names that browsers leave out of their data. */
+/** Language names that replace those of `Intl` or that browsers do not have. */
 export const languageOverrides: Readonly<Record<string, string>> = {
   bal: 'Balochi',
   brh: 'Brahui',
@@ -107,7 +107,7 @@ const nameOf = (type: 'region' | 'language', code: string, locale: string): stri
 const own = (names: Readonly<Record<string, string>>, code: string) =>
   Object.hasOwn(names, code) ? names[code] : undefined
 
-// The overrides are English; for other languages they stand in only where the engine knows no name.
+// The overrides are English; in other languages they are used only where the engine has no name.
 const display = (
   type: 'region' | 'language',
   overrides: Readonly<Record<string, string>>,
@@ -129,13 +129,13 @@ export const countryName = (code: string, locale = 'en'): string =>
 export const languageName = (code: string, locale = 'en'): string =>
   display('language', languageOverrides, code, locale)
 
-/** `Pakistani` for `PK`; the country's name where English has no common word here. */
+/** `Pakistani` for `PK`; the country's name in other languages and where the list has no demonym. */
 export const nationalityName = (code: string, locale = 'en'): string =>
   (locale.startsWith('en') ? own(demonyms, code) : undefined) ?? countryName(code, locale)
 
 /**
- * What a stored place reads as without loading anything: `Lahore` for the city `PK-Lahore`. The name of a state
- * (`PK-PB`) is known to `loadPlaces` alone; here it reads as its code.
+ * The label of a stored place without loading data: `Lahore` for the city `PK-Lahore`. Only `loadPlaces` knows the names
+ * of states (`PK-PB`); here the label of a state is its code.
  */
 export const placeLabel = (value: string): string => {
   if (value === anyValue) return anyLabel

@@ -7,7 +7,7 @@ export interface StateChoice {
 }
 
 export interface CityChoice {
-  /** `PK-Lahore`; towns of one name in two states of a country share it. */
+  /** `PK-Lahore`; cities of the same name in several states of a country share it. */
   value: string
   label: string
   /** Value of the state. */
@@ -28,7 +28,7 @@ const toPlaces = (country: string, rows: Rows): Places => ({
   ),
 })
 
-/** States and cities of a country, from its own file; none of an unknown country. Rejects when loading fails. */
+/** States and cities of a country, loaded from its own file; empty for an unknown country. Rejects when loading fails. */
 export const loadPlaces = async (country: string): Promise<Places> => {
   if (!isCountry(country)) return { states: [], cities: [] }
   const file = (await import(`./data/${country}.json`, { with: { type: 'json' } })) as { default: Rows }

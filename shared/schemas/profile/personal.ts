@@ -17,13 +17,13 @@ const name = (label: string) =>
 const isHeight = (feet: number) =>
   feet === tallestHeight || (feet >= measureLimits.height.min && feet <= measureLimits.height.max)
 
-/** Height in feet: 3.5 to 7, or the 9 that stands for more. */
+/** Height in feet: 3.5 to 7, or 9 for anything above. */
 export const height = (required: string) =>
   z.number({ error: required }).refine(isHeight, { error: 'Height must be between 3.5 and 7 ft' })
 
 const weightRange = 'Weight must be between 50 and 100 kg'
 
-/** A day `YYYY-MM-DD` that makes a member of allowed age on the clock's day. */
+/** A date of birth `YYYY-MM-DD`. The minimum age is compared by calendar year only, the maximum exactly; at `now`, in UTC. */
 const dateOfBirth = (now: () => Date) =>
   z
     .string({ error: 'Date of birth is required!' })
@@ -35,7 +35,7 @@ const dateOfBirth = (now: () => Date) =>
     })
     .refine((day) => ageAt(day, now()) <= ageLimits.max, { error: 'Membership is for ages 18 to 75' })
 
-/** `now` is the clock that ages are counted by. */
+/** `now` is the clock for computing ages. */
 export const makePersonalInfoSchema = (now: () => Date = () => new Date()) =>
   z.object(
     {

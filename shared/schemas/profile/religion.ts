@@ -8,7 +8,7 @@ import { option, whenObject } from '../common'
 export const maslakRequired = 'Maslak is required!'
 export const casteRequired = 'Caste is required!'
 
-/** A slug; which ones there are depends on the religion, so the object checks it. */
+/** A slug; the allowed ones depend on the religion, so the object schema checks it. */
 export const dependentValue = (required: string) =>
   z.string({ error: required }).trim().min(1, { error: required }).max(60, { error: required })
 
@@ -33,7 +33,7 @@ export const ReligionInfoSchema = z
       maslak: dependentValue(maslakRequired),
       caste: dependentValue(casteRequired),
       do_you_prefer_hijaab: option(yesNo, 'Hijaab option is required!'),
-      // Kept as it is: clients know this text.
+      // The misspelling is kept: clients rely on this text.
       do_you_prefer_beard: option(yesNo, 'Bread option is required!'),
       dietary_preference: option(dietaryPreferences, 'Dietary Preference is required!'),
     },
