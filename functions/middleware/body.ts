@@ -47,7 +47,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The JSON body, or what is wrong with it. */
+/** The parsed JSON body, or its error. */
 export function readJson(event: ApiEvent): ReadBody {
   try {
     return { value: parseJson(bodyText(event)) }

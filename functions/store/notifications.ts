@@ -13,7 +13,7 @@ const NOTIFICATION = 'notification'
 
 export interface Notice {
   type: Notification['type']
-  /** Who did it. */
+  /** The member who caused it. */
   actor_id: UserId
   proposal_id?: string
 }

@@ -111,7 +111,7 @@ export function errorSentence(code: string, params: ErrorParams = {}): string | 
 /** Parameters that are calendar days (`YYYY-MM-DD`), shown as formatted dates. */
 const days = new Set(['opens_on'])
 
-/** Parameters as a sentence shows them. */
+/** Parameters formatted for display in a sentence. */
 export const shownParams = (params: ErrorParams, formatDay: (day: string) => string): ErrorParams =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, days.has(name) ? formatDay(String(value)) : value]),
