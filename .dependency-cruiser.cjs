@@ -1,6 +1,7 @@
 /**
- * Which layer may import which. `shared` imports no other layer, `functions` and `web` import only `shared`, nothing
- * imports `test`. `only` lists all a layer may import of this repository, itself included; packages are not affected.
+ * Which layer may import which: `shared` imports no other layer, `functions` and `web` import only `shared`, nothing
+ * imports `test`. `only` lists everything in this repository that a layer may import, itself included; packages are
+ * not affected.
  */
 const only = (name, from, to, comment) => ({
   name,

@@ -95,7 +95,7 @@ export default ts.config(
     ignores: ['shared/brand.ts'],
     rules: { 'local/name-from-brand': 'error' },
   },
-  // They describe the names of others.
+  // Declarations use the names of the packages they describe.
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/naming-convention': 'off' } },
   { files: ['**/*.{js,cjs}'], languageOptions: { globals: { ...globals.node } } },
   { files: ['web/**/*.js'], languageOptions: { globals: globals.browser } },

@@ -1,7 +1,7 @@
 /*
  * `npm run admin:create -- --stage prod --name "Ayesha Khan" --email ayesha@example.com --phone +923005550100`
- * makes an account that administers. The password comes from ADMIN_PASSWORD, else it is asked for. It needs AWS
- * credentials that may invoke the function `humsafar-<stage>-create-admin`, and nothing more.
+ * creates an administrator account. The password comes from ADMIN_PASSWORD, or is asked for. Needs only AWS
+ * credentials that may invoke the function `humsafar-<stage>-create-admin`.
  */
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'

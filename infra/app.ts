@@ -4,7 +4,7 @@ import { loadSettings } from './config'
 import { buildArtefacts, createStacks } from './stacks/index'
 
 /*
- * `npx cdk synth` (stage dev), `npx cdk deploy --all -c stage=prod`, and with an operator's own settings
+ * `npx cdk synth` (stage dev) or `npx cdk deploy --all -c stage=prod`. An operator passes their own settings with
  * `-c settings='{"domain":{…},"alarmEmail":"…"}'` or the same JSON in SETTINGS.
  */
 const app = new App()

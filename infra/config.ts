@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { rateLimits } from '#shared/limits'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
 
-/** Requests a second, and how many at once, before a gateway answers 429. */
+/** Requests per second, and in a burst, before a gateway responds with 429. */
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
 
 const DomainSchema = z.object({
-  /** Where people find the site, `www.example.com`. */
+  /** Host name of the site, `www.example.com`. */
   name: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/),
-  /** A public Route 53 zone that holds the name; given, not looked up, so that synth needs no account. */
+  /** The public Route 53 zone of the name; configured rather than looked up, so that synth needs no AWS account. */
   hostedZoneId: z.string().min(1),
   zoneName: z.string().min(1),
 })
@@ -18,7 +18,7 @@ const MailSchema = z.object({
   /** A verified SES sender: the address, or its domain. */
   from: z.email(),
   fromName: z.string().regex(/^\P{Cc}{1,100}$/u, 'one line of up to 100 characters'),
-  /** Where SES holds the identity; SES is not offered in every region. */
+  /** Region of the SES identity; SES is not available in every region. */
   region: z.string().min(1),
 })
 
@@ -32,7 +32,7 @@ const RatesSchema = z.record(z.string(), RateLimitSchema).superRefine((overrides
     })
 })
 
-/** Each once; the last one is in use. */
+/** Without duplicates; the last one is in use. */
 const GenerationsSchema = z
   .array(z.number().int().positive())
   .min(1)
@@ -42,29 +42,29 @@ export const SettingsSchema = z
   .object({
     stage: z.string().regex(/^[a-z][a-z0-9]{1,9}$/),
     region: z.string().min(1),
-    /** Data outlives its stack, and the table refuses deletion. */
+    /** Data is retained when its stack is deleted, and the table has deletion protection. */
     keepData: z.boolean(),
     logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)]),
-    /** Bundles run on this; an emulator runs them on its host. */
+    /** Of the Lambdas; with an emulator, the architecture of this machine. */
     architecture: z.enum(['arm64', 'x86_64']).default('arm64'),
     throttle: ThrottleSchema.default({ rate: 200, burst: 400 }),
     socketThrottle: ThrottleSchema.default({ rate: 500, burst: 1000 }),
     domain: DomainSchema.optional(),
     mail: MailSchema.optional(),
-    /** No proposal and no message leaves before the sender's address is proven. */
+    /** Sending proposals and messages requires a verified email address. */
     emailProof: z.boolean().default(true),
-    /** User pools in the template; `[1, 2]`, later `[2]`, puts another in the place of one that was lost. */
+    /** User pools in the template; to replace a lost pool, deploy `[1, 2]` and later `[2]`. */
     poolGenerations: GenerationsSchema.default([1]),
     alarmEmail: z.email().optional(),
-    /** Executions kept for (and allowed to) a function by its name: `{ auth: 20 }`. */
+    /** Reserved concurrency by function name: `{ auth: 20 }`. */
     reservedConcurrency: z.record(z.string(), z.number().int().positive()).default({}),
     /** Overrides of `rateLimits` in `shared/limits.ts`, passed on as JSON. */
     rateLimits: RatesSchema.optional(),
-    /** Where checkout posts its form to; the Content-Security-Policy allows it. */
+    /** Where checkout posts its form; allowed by the Content-Security-Policy. */
     payfastBase: z.url().default('https://ipg1.apps.net.pk'),
     logLevel: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     /**
-     * Base URL of an AWS emulator to deploy to. It has no signed URLs at its CloudFront and cannot reach the
+     * Base URL of an AWS emulator to deploy to. Its CloudFront does not support signed URLs, and it cannot reach the
      * real hosts of APIs and pools, so these addresses are overridden.
      */
     emulator: z.url().optional(),
@@ -87,9 +87,9 @@ const stages: Record<string, SettingsInput> = {
 }
 
 /**
- * Settings of a stage. `overrides` (the CDK context `settings`, as JSON) win over what stands here, so that an
- * operator's domain, senders and addresses need not be committed. Throws one sentence for an unknown stage, and for
- * settings that are not valid.
+ * Settings of a stage. `overrides` (the CDK context `settings`, as JSON) take precedence over the defaults in this
+ * file, so that an operator's domain, senders and addresses need not be committed. Throws an Error with a one-sentence
+ * message for an unknown stage or invalid settings.
  */
 export function loadSettings(stage: string, overrides: Record<string, unknown> = {}): Settings {
   const defaults = stages[stage]
@@ -105,5 +105,5 @@ export function loadSettings(stage: string, overrides: Record<string, unknown> =
   throw new Error(`The settings of ${stage} are not valid: ${faults.map((f) => f.join(': ')).join('; ')}.`)
 }
 
-/** Names of stacks and of what must be named: `humsafar-dev-data`. */
+/** Name of a stack or of a resource that needs an explicit name: `humsafar-dev-data`. */
 export const named = ({ stage }: Settings, part: string) => `humsafar-${stage}-${part}`

@@ -2,26 +2,26 @@ import { type Resource, resources } from '#shared/contract'
 import { lambdaTimeouts } from '#shared/limits'
 
 /*
- * Every Lambda of the product. AWS and the gateway on one machine both take files and limits from here.
+ * Every Lambda of the product. Both AWS and the local gateway take entry files and limits from here.
  */
 
 export interface LambdaLimits {
-  /** Seconds that an invocation may take. */
+  /** Seconds. */
   timeout: number
-  /** MB; CPU grows with it. */
+  /** MB; CPU scales with it. */
   memory: number
 }
 
 interface Lambda extends LambdaLimits {
-  /** File that it starts from. */
+  /** Entry file. */
   entry: string
 }
 
 const common: LambdaLimits = { timeout: lambdaTimeouts.default, memory: 512 }
 
-/** Of resources that need more than the others. */
+/** Limits of resources that need more than the default. */
 const resourceLimits: Partial<Record<Resource, LambdaLimits>> = {
-  // Decoding 40 megapixels wants memory, and the processor that comes with it.
+  // Decoding 40 megapixels needs memory, and the CPU that comes with it.
   picture: { timeout: lambdaTimeouts.picture, memory: 1769 },
 }
 
@@ -59,7 +59,7 @@ export const lambdaNames = Object.keys(lambdas) as LambdaName[]
 
 const isLambda = (name: string): name is LambdaName => Object.hasOwn(lambdas, name)
 
-/** The Lambda of this name; throws when there is none. */
+/** The Lambda with this name; throws when there is none. */
 export function lambdaNamed(name: string): Readonly<Lambda> {
   if (!isLambda(name)) throw new Error(`There is no function ${name}.`)
   return lambdas[name]

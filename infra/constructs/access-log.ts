@@ -1,6 +1,6 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 
-/** One JSON line a request, with no token, address line or body in it. */
+/** One JSON line per request, without tokens, URLs or bodies. */
 export const accessLogFormat = (more: Record<string, string>) =>
   AccessLogFormat.custom(
     JSON.stringify({

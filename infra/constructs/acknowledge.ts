@@ -1,18 +1,18 @@
 import { Stack, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 
-/** Takes a cdk-nag finding as it is on this construct and below; `id` names the one finding, `reason` is for its reader. */
+/** Suppresses the cdk-nag finding `id` on this construct and below; `reason` is for the reader. */
 export function acknowledge(construct: IConstruct, id: string, reason: string) {
   Validations.of(construct).acknowledge({ id, reason })
 }
 
-/** The same for a policy whose resource ends in a wildcard. */
+/** The same for the IAM5 finding of a policy whose resource contains a wildcard. */
 export function acknowledgeResource(construct: IConstruct, resource: string, reason: string) {
   const written = flatten(Stack.of(construct).resolve(resource))
   acknowledge(construct, `AwsSolutions-IAM5[Resource::${written}]`, reason)
 }
 
-/** An ARN as cdk-nag writes it in a finding: references in angle brackets. */
+/** An ARN as cdk-nag prints it in a finding: references in angle brackets. */
 function flatten(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const [[name, argument] = ['', '']] = Object.entries(value as Record<string, unknown>)

@@ -8,11 +8,11 @@ export interface AlarmProps {
   metric: Metric
   /** The value at which the alarm goes off. */
   threshold: number
-  /** Who is told. */
+  /** Whom to notify. */
   action: IAlarmAction
 }
 
-/** Goes off when a metric reaches its threshold within five minutes; no data means that all is well. */
+/** Goes off when a metric reaches its threshold within five minutes; missing data counts as healthy. */
 export function addAlarm(scope: Construct, id: string, { metric, threshold, action }: AlarmProps): void {
   new Alarm(scope, id, {
     metric: metric.with({ period }),

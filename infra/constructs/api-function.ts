@@ -15,7 +15,7 @@ import { type LambdaName, lambdas } from '../lambdas'
 import { acknowledge } from './acknowledge'
 import { addAlarm } from './alarm'
 
-/** Code of a Lambda by its name. */
+/** Returns the code of a Lambda by its name. */
 export type Codes = (name: LambdaName) => Code
 
 export interface ApiFunctionProps {
@@ -24,13 +24,13 @@ export interface ApiFunctionProps {
   name: LambdaName
   codes: Codes
   environment?: Record<string, string>
-  /** Told of errors and throttles. */
+  /** Notified of errors and throttles. */
   alarms?: IAlarmAction
 }
 
 /**
- * A Lambda as all of ours are: newest Node, a role that may write its own log and trace and nothing else until
- * granted, logs that expire, a time limit, alarms.
+ * A Lambda with our defaults: newest Node, a role that may only write its own log and traces until more is granted,
+ * logs that expire, a timeout, alarms.
  */
 export class ApiFunction extends Construct implements IGrantable {
   readonly lambda: LambdaFunction

@@ -7,18 +7,18 @@ import { imageLibrary } from './image-library'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The one function that resizes pictures; sharp is native, so it travels as packages beside the bundle. */
+/** The one function that resizes pictures; sharp is native, so its packages are shipped next to the bundle. */
 const withImageLibrary: LambdaName = 'picture'
-/** The one function that looks places up; it reads the lists of the countries in question, one small file each. */
+/** The one function that looks up places; it reads the lists of the countries it needs, one small file each. */
 const withPlaces: LambdaName = 'profile'
 
-// The AWS SDK still has CommonJS inside, which asks for `require` in an ES module. The names are longer than the minifier's.
+// The AWS SDK still contains CommonJS, which needs `require` in an ES module. The long name cannot clash with minified ones.
 const requireBanner =
   "import{createRequire as bundleRequire}from'node:module';const require=bundleRequire(import.meta.url);"
 
 /**
- * Bundles Lambdas in one esbuild run and returns the folder of each. The same sources give the same
- * bytes, so a deploy without a change uploads nothing.
+ * Bundles Lambdas in one esbuild run and returns the folder of each. The output is deterministic, so a deploy
+ * without a change uploads nothing.
  */
 export async function bundleLambdas<Name extends LambdaName>(
   architecture: Settings['architecture'],
@@ -37,9 +37,9 @@ export async function bundleLambdas<Name extends LambdaName>(
     platform: 'node',
     target: 'node20',
     mainFields: ['module', 'main'],
-    // Lists of places are data: their imports stay as written, and the files travel beside the bundle.
+    // Lists of places are data: their imports stay as written, and the files are shipped next to the bundle.
     external: ['sharp', './data/*.json'],
-    // A Lambda's credentials stand in its environment; the SDK's other sources weigh 130 KB.
+    // A Lambda gets its credentials from its environment; the SDK's other providers add 130 KB.
     alias: { '@aws-sdk/credential-provider-node': join(root, 'functions/lib/env-credentials.ts') },
     banner: { js: requireBanner },
     legalComments: 'none',

@@ -1,21 +1,21 @@
 /*
- * What an address of the site gets. CloudFront runs these functions, and so does the site on one machine
- * (`local/gateway/cloud-front.ts`), so that both answer alike:
+ * Maps paths of the site to files. CloudFront runs these functions, and so does the local stack
+ * (`local/gateway/cloud-front.ts`), so that both respond alike:
  *
  * - a content page, or a path of the app: its file, with status 200. An unknown page of the dashboard is a path of the
- *   app, which says "Page Not Found" itself: which pages there are is for members to know.
- * - any other path: `404.html`, with status 404. Distribution-wide `errorResponses` could give it as well, but would
- *   turn the API's own 404s into pages.
- * - a file (a path with an extension) that is not there: the bucket's own 404, which no function sees.
+ *   app, which shows "Page Not Found" itself: only members may learn which pages exist.
+ * - any other path: `404.html`, with status 404. Distribution-wide `errorResponses` could do this too, but would
+ *   replace the API's own 404s.
+ * - a missing file (a path with an extension): the bucket's own 404, which no function sees.
  */
 
-/** What the web build says of its pages, in `web/dist/routes.json`. */
+/** Pages of the web build, as written to `web/dist/routes.json`. */
 export interface RouteTable {
-  /** Path → file, for pages that are HTML of their own. */
+  /** Path → file, for pages with their own HTML. */
   static: Readonly<Record<string, string>>
-  /** The app's one file… */
+  /** The app's single HTML file… */
   app: string
-  /** …and the paths that it draws; `*` stands for one or more segments at the end, for one elsewhere. */
+  /** …and the paths it serves; `*` matches one or more segments at the end, exactly one elsewhere. */
   appPaths: readonly string[]
   notFound: string
 }
@@ -28,7 +28,7 @@ function withinLimit(code: string): string {
   return code
 }
 
-/** Defines `fileOf`, from a path of the site to the file that shows it. Files pass as they are. */
+/** Source of the function `fileOf`, which maps a path of the site to its file. Paths of files are kept. */
 function fileOf({ static: pages, app, appPaths, notFound }: RouteTable): string {
   return `var pages=${JSON.stringify(pages)};
 var app=[${appPaths.map(toPattern).join(',')}];
@@ -41,8 +41,8 @@ return/\\.[A-Za-z0-9]+$/.test(path)?uri:${JSON.stringify(`/${notFound}`)};
 }
 
 /**
- * CloudFront Function: a path of the site to the file that shows it. Some mail gateways send `%23` for the `#` of a
- * mailed link: such an address is sent back with its fragment.
+ * CloudFront Function: maps a path of the site to its file. Some mail gateways turn the `#` of a mailed link into
+ * `%23`: such a request is redirected to the link with its fragment.
  */
 export function deepLinks(table: RouteTable): string {
   return withinLimit(`${fileOf(table)}
@@ -56,8 +56,8 @@ return request;
 }
 
 /**
- * CloudFront Function: status 404 for the page that says so. It holds whether the event names the path that was asked
- * for or the file that it led to. Only a whole answer changes: 304 tells the browser to keep the 404 that it has.
+ * CloudFront Function: sets status 404 on the not-found page. It works whether the event has the requested path or the
+ * file it was mapped to. Only status 200 changes: a 304 makes the browser reuse the 404 it has cached.
  */
 export function pageStatus(table: RouteTable): string {
   return withinLimit(`${fileOf(table)}
@@ -76,14 +76,14 @@ function toPattern(path: string): string {
   return `/^${escaped.replace(/\*$/, '.+').replace(/\*(?!$)/g, '[^/]+')}$/`
 }
 
-/** CloudFront Function: tells the API who really asks; what the client says of it is overwritten. */
+/** CloudFront Function: passes the real client address to the API, overwriting the header if the client sent it. */
 export const viewerAddress = `function handler(event){
 var request=event.request;
 request.headers['x-viewer-address']={value:event.viewer.ip};
 return request;
 }`
 
-/** CloudFront Function: `/media/x` is the object `x`. It runs after CloudFront has checked the URL's signature. */
+/** CloudFront Function: maps `/media/x` to the object `x`, after CloudFront has checked the URL's signature. */
 export const belowMedia = `function handler(event){
 var request=event.request;
 request.uri=request.uri.replace(/^\\/media(?=\\/)/,'');

@@ -20,8 +20,8 @@ export interface EventConsumerProps {
 }
 
 /**
- * The stream's one consumer, from which all derived data follows. A record that keeps failing is cut out of its
- * batch, given up after some tries, and kept in a queue, so that nothing stands still for good and nothing is lost.
+ * The stream's only consumer, which produces all derived data. A record that keeps failing is isolated from its batch,
+ * given up after some retries and kept in a queue, so that the stream is not blocked and nothing is lost.
  */
 export class EventConsumer extends Construct {
   readonly fn: ApiFunction
@@ -47,7 +47,7 @@ export class EventConsumer extends Construct {
     })
     allowTable(this.fn, data, 'write')
 
-    // What expires by itself (rates, tickets, sockets, marks of what was applied) derives nothing.
+    // Items with an expiry (rates, tickets, sockets, applied-event marks) have no derived data.
     const lasting = { [TABLE.ttlAttribute]: { N: FilterRule.notExists() } }
     this.fn.lambda.addEventSource(
       new DynamoEventSource(data.table, {
@@ -59,7 +59,7 @@ export class EventConsumer extends Construct {
         maxRecordAge: Duration.seconds(streamRecordMaxAge),
         parallelizationFactor: 2,
         onFailure: new SqsDlq(deadLetters),
-        // An emulator finds no match where an image is absent; AWS does. The consumer ignores such records itself.
+        // On AWS an absent image matches the filter, on an emulator it does not. The consumer ignores such records anyway.
         ...(!settings.emulator && {
           filters: [FilterCriteria.filter({ dynamodb: { NewImage: lasting, OldImage: lasting } })],
         }),

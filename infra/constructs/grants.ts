@@ -7,7 +7,7 @@ import type { ApiFunction } from './api-function'
 import { allowSecret } from './secret-grant'
 
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
-// A transaction needs the right to each of its parts.
+// A transaction needs the permission for each operation in it.
 const writes = [
   'dynamodb:PutItem',
   'dynamodb:UpdateItem',
@@ -19,7 +19,7 @@ export const tableEnvironment = ({ table }: DataStack) => ({ TABLE_NAME: table.t
 
 const allIndexes: readonly string[] = TABLE.indexes.map(({ name }) => name)
 
-/** Reads of the table and its indexes (or of some), and for `write` single items changed as well. Nobody may scan. */
+/** Allows reads of the table and of `indexes`, and for `write` changes of single items. No function may scan. */
 export function allowTable(
   consumer: ApiFunction,
   { table }: DataStack,
@@ -30,7 +30,7 @@ export function allowTable(
   if (use === 'write') consumer.allow(writes, [table.tableArn])
 }
 
-/** Actions on the user pool, by their bare names. */
+/** Allows actions on the user pool, named without their prefix. */
 export function allowPool(consumer: ApiFunction, { pool }: AuthStack, actions: readonly string[]) {
   consumer.allow(
     actions.map((action) => `cognito-idp:${action}`),
@@ -45,12 +45,12 @@ export const mediaEnvironment = ({ signingKey, privateKeyId, media }: DataStack)
   MEDIA_PRIVATE_KEY_SECRET_ID: privateKeyId,
 })
 
-/** Signs URLs of pictures. */
+/** Allows signing picture URLs. */
 export function allowSigning(consumer: ApiFunction, settings: Settings, { privateKeyId }: DataStack) {
   allowSecret(consumer, settings, privateKeyId, ['GetSecretValue'])
 }
 
-/** Takes an upload in, and keeps what was made of it. */
+/** Allows reading uploads and storing the pictures made from them. */
 export function allowPictures(consumer: ApiFunction, { mediaArn, uploadsArn }: DataStack) {
   const allow = (actions: string[], bucketArn: string) => {
     const objects = `${bucketArn}/*`

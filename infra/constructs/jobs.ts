@@ -15,11 +15,11 @@ export interface JobsProps {
   codes: Codes
   data: DataStack
   auth: AuthStack
-  /** Of the API; they wait for the migration. */
+  /** The API's functions; they are deployed after the migration's first run. */
   functions: readonly ApiFunction[]
 }
 
-/** What runs beside the API: steps of the deploy itself, and what an operator invokes. */
+/** What runs besides the API: deploy steps, scheduled jobs and operator commands. */
 export function createJobs(scope: Stack, props: JobsProps) {
   createSeedPlans(scope, props)
   createOpenProfiles(scope, props)
@@ -27,7 +27,7 @@ export function createJobs(scope: Stack, props: JobsProps) {
   createOperatorJobs(scope, props)
 }
 
-/** The plans are stored by the deploy. */
+/** Stores the plans on deploy. */
 function createSeedPlans(scope: Stack, { settings, codes, data }: JobsProps) {
   const seedPlans = new ApiFunction(scope, 'SeedPlans', {
     settings,
@@ -41,7 +41,7 @@ function createSeedPlans(scope: Stack, { settings, codes, data }: JobsProps) {
   trigger.executeAfter(seedPlans)
 }
 
-/** Lists who has turned eighteen. */
+/** Puts members into the listings when they turn eighteen. */
 function createOpenProfiles(scope: Stack, { settings, codes, data }: JobsProps) {
   new ScheduledJob(scope, 'OpenProfiles', {
     settings,
@@ -53,9 +53,9 @@ function createOpenProfiles(scope: Stack, { settings, codes, data }: JobsProps) 
 }
 
 /**
- * Brings what is stored into its present shape: begun by the deploy before the new functions answer, since they find
- * nobody whose turn has not come, and gone on with until it is done; from when on a run costs one read. Once a day it
- * passes over everything again, for what functions of before wrote while the deploy replaced them.
+ * Migrates stored data to its current shape. The deploy starts it before the new functions, which cannot find members
+ * that are not migrated yet; the schedule continues it until it is done, after which a run costs one read. Once a day it
+ * goes over everything again, for items that old functions wrote while the deploy replaced them.
  */
 function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsProps) {
   const { fn } = new ScheduledJob(scope, 'Migrate', {

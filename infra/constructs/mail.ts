@@ -6,7 +6,7 @@ import type { ApiFunction } from './api-function'
 
 type Sender = NonNullable<Settings['mail']>
 
-/** Bytes of text in one encoded word, which may be 75 characters long. */
+/** Bytes of text in one encoded word, which is limited to 75 characters. */
 const WORD_BYTES = 45
 
 function encodedWords(text: string): string {
@@ -19,7 +19,7 @@ function encodedWords(text: string): string {
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ')
 }
 
-/** A sender as mails name it: `"Humsafar" <no-reply@example.com>`; names beyond ASCII as encoded words. */
+/** A `From` header: `"Humsafar" <no-reply@example.com>`; non-ASCII names become encoded words. */
 export function senderOf({ from, fromName }: Pick<Sender, 'from' | 'fromName'>): string {
   const name = /^[\x20-\x7e]*$/.test(fromName)
     ? `"${fromName.replace(/["\\]/g, '\\$&')}"`
@@ -27,7 +27,7 @@ export function senderOf({ from, fromName }: Pick<Sender, 'from' | 'fromName'>):
   return `${name} <${from}>`
 }
 
-/** Who must prove an address before a proposal or a message leaves. Nobody can where no mail is sent. */
+/** Whether sending requires a verified address; never where no mail is sent, since nobody could verify one. */
 export const proofEnvironment = ({ mail, emailProof }: Settings) => ({
   EMAIL_PROOF: mail && emailProof ? 'required' : 'off',
 })
@@ -36,14 +36,14 @@ export const mailEnvironment = ({ mail }: Settings): Record<string, string> =>
   mail ? { MAIL_FROM: senderOf(mail), MAIL_REGION: mail.region } : {}
 
 /**
- * Sends mails from the stage's one sender. The condition is the fence: SES asks for the right to the sender's identity,
- * to the receiver's as well while the account is in its sandbox, and to the configuration set that an identity may have.
+ * Allows sending mail from the stage's one sender. The condition is what restricts it: SES checks the permission on the
+ * sender's identity, on the receiver's too while the account is in the sandbox, and on an identity's configuration set.
  */
 export function allowMail(consumer: ApiFunction, { mail, emulator }: Settings) {
   if (!mail) return
   const everyOne = (resource: string) =>
     Arn.format({ service: 'ses', region: mail.region, resource, resourceName: '*' }, Stack.of(consumer))
-  // An emulator asks for the right to send from anywhere, and knows no such condition.
+  // An emulator requires permission for every resource, and does not support the condition.
   const resources = emulator ? ['*'] : ['identity', 'configuration-set'].map(everyOne)
   consumer.lambda.addToRolePolicy(
     new PolicyStatement({
@@ -56,7 +56,7 @@ export function allowMail(consumer: ApiFunction, { mail, emulator }: Settings) {
     acknowledgeResource(consumer, resource, 'Whom it may send as is told by the condition on the sender.')
 }
 
-/** A stage that keeps its members' data must be able to write to them; another one is told what does not work. */
+/** Throws when a stage that keeps its data has no sender; other stages only get a warning. */
 export function requireSender(stack: Stack, { stage, keepData, mail }: Settings) {
   if (mail) return
   if (keepData)

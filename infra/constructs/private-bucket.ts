@@ -14,7 +14,7 @@ export interface PrivateBucketProps extends BucketProps {
   settings: Settings
 }
 
-/** A bucket that nobody reads in public, encrypted, over TLS alone. */
+/** A bucket without public access, encrypted, TLS only. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, { settings, ...props }: PrivateBucketProps) {
     super(scope, id, {

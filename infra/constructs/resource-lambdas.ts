@@ -1,22 +1,22 @@
 import type { Resource } from '#shared/contract'
 
-/** What a resource's Lambda may do beyond its log; whoever builds an operation adds what it needs. */
+/** Permissions of a resource's Lambda besides its log; extend when an operation needs more. */
 export interface ResourceNeeds {
   table: 'read' | 'write'
-  /** Signs URLs of pictures, for which it must know the site's address. */
+  /** Signs picture URLs, for which it needs the site's URL. */
   signs?: true
-  /** Takes uploads in and keeps pictures. */
+  /** Reads uploads and stores pictures. */
   pictures?: true
-  /** Sends mails. */
+  /** Sends mail. */
   mails?: true
-  /** Actions on the user pool, by its client's secret. */
+  /** Actions on the user pool; the Lambda also gets its client's secret. */
   pool?: readonly string[]
 }
 
 export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   auth: {
     table: 'write',
-    // The session carries the address of one's own picture.
+    // The session contains the URL of the user's picture.
     signs: true,
     mails: true,
     pool: [
@@ -33,7 +33,7 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   connections: { table: 'read', signs: true },
   notifications: { table: 'write', signs: true },
   chat: { table: 'write' },
-  // Not built yet: these check who asks and answer 501.
+  // Not built yet: these check the caller and respond with 501.
   payments: { table: 'read' },
   'subscription-plans': { table: 'read' },
   'pay-fast': { table: 'read' },

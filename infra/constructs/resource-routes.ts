@@ -14,16 +14,16 @@ export interface ResourceRoutesProps {
   api: HttpApi
   resource: Resource
   lambda: LambdaFunction
-  /** Stands before the routes that take no anonymous caller. */
+  /** For the routes that require a session. */
   authorizer: IHttpRouteAuthorizer
 }
 
-/** The routes that the contract declares for a resource, all to its one Lambda. */
+/** The routes that the contract declares for a resource, all handled by its one Lambda. */
 export class ResourceRoutes extends Construct {
   constructor(scope: Construct, id: string, { api, resource, lambda, authorizer }: ResourceRoutesProps) {
     super(scope, id)
     const integration = new HttpLambdaIntegration('Lambda', lambda, {
-      // One permission for the API: one for each route would outgrow the function's policy.
+      // One permission for the whole API: one per route would exceed the size limit of the function's policy.
       scopePermissionToRoute: false,
     })
     for (const route of routes.filter((candidate) => candidate.resource === resource)) {

@@ -15,11 +15,11 @@ export interface ScheduledJobProps {
   codes: Codes
   data: DataStack
   name: LambdaName & keyof typeof jobIntervals
-  /** The indexes whose lists it works off. */
+  /** The indexes it queries for due work. */
   reads: readonly IndexPrefix[]
 }
 
-/** Changes what time alone has made due: a Lambda that a clock calls, and that may be called twice or late. */
+/** A Lambda on a schedule; it must tolerate being called twice or late. */
 export class ScheduledJob extends Construct {
   readonly fn: ApiFunction
 
@@ -33,7 +33,7 @@ export class ScheduledJob extends Construct {
       alarms: data.alarms,
     })
     allowTable(this.fn, data, 'write', reads.map(indexName))
-    // The clock itself is the next try.
+    // The next scheduled run is the retry.
     this.fn.lambda.configureAsyncInvoke({ retryAttempts: 0 })
     new Rule(this, 'Clock', {
       schedule: Schedule.rate(Duration.seconds(jobIntervals[name])),

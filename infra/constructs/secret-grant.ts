@@ -3,7 +3,7 @@ import type { Settings } from '../config'
 import { acknowledgeResource } from './acknowledge'
 import type { ApiFunction } from './api-function'
 
-/** Grants actions on one secret. CloudFormation's reference to a secret is its ARN; an emulator's is its name. */
+/** Allows actions on one secret. CloudFormation refers to a secret by its ARN, an emulator by its name. */
 export function allowSecret(consumer: ApiFunction, settings: Settings, secret: string, actions: string[]) {
   const named = actions.map((action) => `secretsmanager:${action}`)
   if (!settings.emulator) {

@@ -12,13 +12,13 @@ import { named, type Settings } from '../config'
 
 export interface SecureResponsesProps {
   settings: Settings
-  /** Where browsers post pictures to. */
+  /** Origin that browsers upload pictures to. */
   uploadsOrigin: string
 }
 
 type Behaviors = NonNullable<ResponseHeadersPolicyProps['securityHeadersBehavior']>
 
-/** Headers for which CloudFront has fields of its own, and takes as nothing else. */
+/** Headers that CloudFront accepts only in fields of their own, not as custom headers. */
 const fields: Record<string, (value: string) => Behaviors> = {
   'content-security-policy': (contentSecurityPolicy) => ({
     contentSecurityPolicy: { contentSecurityPolicy, override: true },
@@ -31,7 +31,7 @@ const fields: Record<string, (value: string) => Behaviors> = {
   'strict-transport-security': () => ({}),
 }
 
-/** The security headers of `shared/security-headers.ts`, and HTTPS for good. */
+/** The security headers of `shared/security-headers.ts`, plus Strict-Transport-Security. */
 export function secureResponses(scope: Construct, { settings, uploadsOrigin }: SecureResponsesProps) {
   const headers = Object.entries(securityHeaders({ uploadsOrigin, payfastBase: settings.payfastBase })).map(
     ([name, value]) => [name.toLowerCase(), value] as const,

@@ -9,7 +9,7 @@ import type { CloudFormationCustomResourceEvent, CloudFormationCustomResourceRes
 
 const secrets = new SecretsManagerClient({})
 
-/** The private key in the secret, made on first use; it never leaves Secrets Manager but for signing. */
+/** The private key in the secret, created on first use; nothing but the signing functions reads it. */
 async function privateKey(secretId: string): Promise<string> {
   try {
     const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: secretId }))
@@ -39,7 +39,7 @@ async function answer(event: CloudFormationCustomResourceEvent) {
   }
 }
 
-/** CloudFormation custom resource: the pair's public half as `PublicKey`, its private half in `SecretId`. */
+/** CloudFormation custom resource: returns the public key as `PublicKey`, keeps the private key in `SecretId`. */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   const about = {
     StackId: event.StackId,

@@ -9,14 +9,14 @@ import { ApiFunction, type Codes } from './api-function'
 import { allowSecret } from './secret-grant'
 
 /**
- * The key pair that signs URLs of private pictures. A Lambda makes it at the first deploy, so that the private
- * half stands in no template, log or machine: only in Secrets Manager, read by the functions that sign.
+ * The key pair that signs URLs of private pictures. A Lambda creates it on the first deploy, so that the private key
+ * is in no template, log or local file: only in Secrets Manager, read by the functions that sign.
  */
 export class SigningKey extends Construct {
   readonly privateKey: Secret
   /** `Key-Pair-Id` of signed URLs. */
   readonly keyPairId: string
-  /** Absent on an emulator, whose CloudFront knows no key groups. */
+  /** Absent on an emulator, whose CloudFront does not support key groups. */
   readonly keyGroup: KeyGroup | undefined
 
   constructor(scope: Construct, id: string, { settings, codes }: { settings: Settings; codes: Codes }) {
@@ -42,7 +42,7 @@ export class SigningKey extends Construct {
       serviceTimeout: Duration.seconds(deployTimeouts.signingKey),
       properties: { SecretId: this.privateKey.secretArn },
     })
-    // The role's policy is a resource of its own, which the function does not wait for.
+    // The role's policy is a separate resource, which the function does not wait for.
     pair.node.addDependency(maker)
 
     if (settings.emulator) {

@@ -13,16 +13,16 @@ export interface SpaSiteProps {
   settings: Settings
   bucket: IBucket
   distribution: IDistribution
-  /** Of the built site. */
+  /** Folder of the built site. */
   folder: string
 }
 
-/** Names that carry a hash of their content never change, so browsers keep them for good. */
+/** Files with a content hash in their name never change, so browsers may cache them forever. */
 const hashed = 'assets/*'
 
 /**
- * Puts the built site in its bucket: first the hashed assets, then the pages that name them. Nothing is deleted,
- * so that a page opened before a deploy still finds its assets.
+ * Uploads the built site to its bucket: first the hashed assets, then the pages that refer to them. Nothing is
+ * deleted, so that a page opened before a deploy still finds its assets.
  */
 export class SpaSite extends Construct {
   constructor(scope: Construct, id: string, { settings, bucket, distribution, folder }: SpaSiteProps) {
@@ -46,7 +46,7 @@ export class SpaSite extends Construct {
     })
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
-      // The API's description follows from the contract; no Lambda carries it.
+      // The OpenAPI document is generated from the contract; no Lambda serves it.
       sources: [Source.asset(folder), Source.jsonData('api/openapi.json', buildOpenApi())],
       exclude: [hashed, 'routes.json'],
       cacheControl: [CacheControl.setPublic(), CacheControl.noCache()],
@@ -57,7 +57,7 @@ export class SpaSite extends Construct {
     this.acknowledgeCopier(bucket)
   }
 
-  /** The CDK's own Lambda, with the rights that the CDK gives it. */
+  /** Suppresses the findings on the CDK's own Lambda, whose permissions the CDK sets. */
   private acknowledgeCopier(bucket: IBucket) {
     const stack = Stack.of(this)
     const copier = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))

@@ -6,7 +6,7 @@ if (!name) throw new Error('shared/brand.ts has no line with the name.')
 
 const message = `The product's name comes from shared/brand.ts.`
 
-/** ESLint: no text names the product. Technical names, in lower case, stay when it is renamed. */
+/** ESLint rule: no text contains the product's name. Lower-case technical names are allowed: a renaming keeps them. */
 export const nameFromBrand = {
   create(context) {
     const check = (node, text) => {

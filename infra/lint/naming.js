@@ -1,6 +1,6 @@
 /*
- * Options of `@typescript-eslint/naming-convention`. Properties are free, and so is what is destructured from them: fields
- * of the API are in snake_case, those of AWS in PascalCase. Of options that select the same, the first decides.
+ * Options of `@typescript-eslint/naming-convention`. Properties, and variables destructured from them, are not checked:
+ * fields of the API are in snake_case, those of AWS in PascalCase. Of options with the same selector, the first wins.
  */
 const unused = { leadingUnderscore: 'allow' }
 
@@ -15,12 +15,12 @@ export const naming = [
     filter: { regex: 'Schema$', match: true },
     format: ['PascalCase', 'camelCase'],
   },
-  // Named like the field that it becomes.
+  // snake_case for a variable that becomes a field of the API.
   { selector: ['variable', 'parameter'], format: ['camelCase', 'snake_case', 'UPPER_CASE'], ...unused },
   { selector: ['variable', 'parameter'], modifiers: ['destructured'], format: null },
 ]
 
-/** Where there are components and contexts of React, or requests of AWS are read and built (tests). */
+/** For React components and contexts, and for tests, which read and build AWS requests. */
 export const siteNaming = [
   { selector: 'function', format: ['camelCase', 'PascalCase'] },
   {

@@ -4,7 +4,7 @@ import { bannedWord } from './words.js'
 
 const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Folders and files are named in kebab-case; a file may have several such parts, as in `toast.test.ts`. */
+/** Folders and files are in kebab-case; a file name may have several such parts, as in `toast.test.ts`. */
 const fileName = {
   meta: {
     type: 'suggestion',
@@ -28,7 +28,7 @@ const fileName = {
   }),
 }
 
-/** What other files import has a name that says something. */
+/** No vague words in exported names. */
 const exportedName = {
   meta: {
     type: 'suggestion',
@@ -55,7 +55,7 @@ const exportedName = {
   },
 }
 
-/** What is two folders up, or further, is imported by an alias; in every form of import and re-export. */
+/** Files two or more folders up are imported by an alias, in every form of import and re-export. */
 const alias = {
   meta: {
     type: 'suggestion',

@@ -1,4 +1,4 @@
-/** Words too vague to name anything by. */
+/** Words too vague for a name. */
 const banned = new Set(['desk', 'era', 'helper', 'helpers', 'misc', 'news', 'util', 'utils', 'ways', 'wish'])
 
 /** The words of `kebab-case`, `camelCase`, `PascalCase` and `UPPER_CASE`. */

@@ -1,4 +1,4 @@
-/** What was started, to be ended in the opposite order, each part at most once. */
+/** Steps that undo a start; run in reverse order, each at most once. */
 export class Cleanup {
   private steps: (() => unknown)[] = []
 

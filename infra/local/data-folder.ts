@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { StartError } from './engines/start-error'
 import { type Lock, takeLock } from './lock'
 
-/** What the stack keeps in its folder; nothing else there is ever removed. */
+/** Files the stack keeps in its folder; nothing else in it is ever removed. */
 const OWN = /^(?:dynamo\.db.*|cognito|s3|stream\.json.*|media-key\.pem.*|run\.json.*)$/
 
 /**
- * Takes the data folder for this process, made when it is not there, emptied of what earlier runs stored when `fresh`.
- * Throws StartError when another start has it or it cannot be used.
+ * Locks the data folder for this process. Creates it if missing; with `fresh`, removes what earlier runs stored.
+ * Throws StartError when another process has locked it or it cannot be used.
  */
 export async function openDataFolder(dataDir: string, fresh: boolean): Promise<Lock> {
   let lock: Lock | undefined
