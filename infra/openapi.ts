@@ -5,7 +5,7 @@ import { type Operation, type Route, routes } from '#shared/contract'
 type Json = Record<string, unknown>
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  // Branches that JSON Schema cannot say (a transform's result) stand as "anything".
+  // Types that JSON Schema cannot express (a transform's result) become "any".
   const { $schema: _, ...rest }: Json = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -102,7 +102,7 @@ function responses(route: Route): Json {
   }
 }
 
-/** No session needed, one that may be there, or one that must. */
+/** Session not used, optional or required. */
 function security(route: Route): Json[] {
   const needs = new Set(route.operations.map(({ access }) => access))
   const open = needs.has('public') || needs.has('optional')
@@ -122,7 +122,7 @@ function pathItem(route: Route): Json {
   }
 }
 
-/** The OpenAPI 3.1 document of the contract; entries that share a route are told as one operation with choices. */
+/** The OpenAPI 3.1 document of the contract; entries that share a route become one operation with alternatives. */
 export function buildOpenApi(): Json {
   const paths: Record<string, Json> = {}
   for (const route of routes) {

@@ -2,11 +2,10 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { loadSettings, named } from './config'
 
 /*
- * What the commands of an operator share. They need AWS credentials that may invoke the one function of a command, and
- * nothing more.
+ * Shared by the operator commands. Each needs only AWS credentials that may invoke its one function.
  */
 
-/** Invokes a function of a stage and gives back its answer; throws with its own words when it failed. */
+/** Invokes a function of a stage and returns its result; throws with the function's error message if it failed. */
 export async function invoke<T>(stage: string, name: string, input: object): Promise<T> {
   const settings = loadSettings(stage)
   const { FunctionError, Payload } = await new LambdaClient({ region: settings.region }).send(
@@ -17,7 +16,7 @@ export async function invoke<T>(stage: string, name: string, input: object): Pro
   return answer
 }
 
-/** Runs a command; what goes wrong is one line and a failure to the shell. */
+/** Runs a command; an error is printed as one line and sets a non-zero exit code. */
 export async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command()

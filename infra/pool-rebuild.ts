@@ -1,8 +1,8 @@
 /*
- * `npm run pool:rebuild -- --stage prod` gives every account its user in the pool that is in use, e.g. after the pool was
- * lost, and prints how far it is each minute or so. It may be stopped and run again: it goes on where it was. `--from-start`
- * begins with the first account again, `--per-second 40` changes the pace. It needs AWS credentials that may invoke the
- * function `humsafar-<stage>-rebuild-pool`, and nothing more.
+ * `npm run pool:rebuild -- --stage prod` creates a user in the current pool for every account, e.g. after the pool was
+ * lost, and prints its progress about once a minute. When stopped and run again, it continues where it was;
+ * `--from-start` begins with the first account again, `--per-second 40` changes the rate. Needs only AWS credentials
+ * that may invoke the function `humsafar-<stage>-rebuild-pool`.
  */
 import { parseArgs } from 'node:util'
 import { invoke, run } from './operator'

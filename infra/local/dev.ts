@@ -9,8 +9,8 @@ import { run } from './run'
 import { demoSignIns, seedTable } from './seed'
 
 /*
- * `npm run dev`: as `npm start`, but the site is not built: Vite serves its modules, which change in the browser while
- * one types, and its pages are made of the sources as they are.
+ * `npm run dev`: like `npm start`, but without building the site: Vite serves its modules with hot reload, and its
+ * pages are rendered from the current sources.
  */
 const root = join(import.meta.dirname, '../../web')
 
@@ -21,7 +21,7 @@ interface LivePages {
 }
 
 function viteServer(hmrPort: number): Promise<ViteDevServer> {
-  // Imports without an extension, which Node alone would not resolve; tsx does.
+  // The config has imports without an extension; tsx resolves them, Node alone would not.
   process.env['VITE_CONFIG_NATIVE_IGNORE_WARNING'] = 'true'
   return createServer({
     configFile: join(root, 'vite.config.ts'),
@@ -31,7 +31,7 @@ function viteServer(hmrPort: number): Promise<ViteDevServer> {
   })
 }
 
-/** The app and the gallery are HTML in `web/`; the content pages are rendered. */
+/** HTML files in `web/` (the app and the gallery); content pages are rendered instead. */
 const template = (uri: string) => readFile(join(root, uri), 'utf8').catch(() => undefined)
 
 function development(vite: ViteDevServer): Answer {
@@ -58,7 +58,7 @@ function development(vite: ViteDevServer): Answer {
 await run((settings) => {
   let demo = false
   return {
-    // Vite's client puts inline styles into the page.
+    // Vite's client adds inline styles to the page.
     withoutSecurityHeaders: true,
     openSite: async (stopping) => {
       const vite = await viteServer(await freePort())

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 
-/** Replaces a file in one step: whoever is killed while writing leaves the old content. */
+/** Replaces a file atomically: a process killed while writing leaves the old content. */
 export async function writeWhole(file: string, content: string, mode = 0o644): Promise<void> {
   const next = `${file}.next`
   await writeFile(next, content, { mode })

@@ -5,7 +5,7 @@ import type { Credentials } from './engines/s3'
 import type { MediaKeys } from './media-keys'
 
 export const TABLE_NAME = 'humsafar-local'
-/** The local engine knows no request tokens: a transaction that is sent twice fails on its own result. */
+/** Long, since the local engine ignores request tokens: a transaction retried after a timeout fails on its own result. */
 export const TABLE_TIMEOUT_MS = '20000'
 export const MEDIA_BUCKET = 'media'
 export const UPLOADS_BUCKET = 'uploads'
@@ -17,18 +17,18 @@ export interface FunctionsEnvInput {
   mediaKeys: MediaKeys
   /** The @connections API. */
   callbackUrl: string
-  /** Where mails are handed in. */
+  /** Endpoint of the local SES. */
   mailUrl: string
   credentials: Credentials
   originSecret: string
 }
 
-/** One machine is one address to the limits, and tests make many accounts. */
+/** All requests of one machine share one client address, and tests create many accounts. */
 const wideLimits = Object.fromEntries(
   Object.entries(rateLimits).map(([name, { max, seconds }]) => [name, { max: max * 1000, seconds }]),
 )
 
-/** Variables of the person's own shell that would lead the functions elsewhere. */
+/** Variables of the user's shell that would point the functions elsewhere. */
 const foreign = [
   'AWS_PROFILE',
   'AWS_SESSION_TOKEN',
@@ -39,7 +39,7 @@ const foreign = [
   'USER_POOL_CLIENT_SECRET_ID',
 ]
 
-/** The environment that the functions get on this machine; AWS's settings differ in endpoints only. */
+/** The environment of the functions on this machine; the AWS settings differ only in endpoints. */
 export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
   return {
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
@@ -73,7 +73,7 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
   }
 }
 
-/** Puts it in place; before any function is loaded, since they parse it once. */
+/** Sets the environment. Call it before any function is loaded, since they read it once. */
 export function applyEnv(env: Record<string, string>): void {
   for (const name of foreign) Reflect.deleteProperty(process.env, name)
   Object.assign(process.env, env)

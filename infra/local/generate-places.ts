@@ -47,7 +47,7 @@ const readCities = async (folder: string, code: string): Promise<string[]> => {
   return (await readJson<{ name: string }[]>(join(folder, state, 'cities.json'))).map(({ name }) => name)
 }
 
-/** Every state has at least one city, every country at least one state, so that each form can be completed. */
+/** Every country gets at least one state and every state at least one city, so that each form can be completed. */
 const readCountry = async (country: string, folder: string | undefined): Promise<StateRow[]> => {
   const name = countryNames.of(country) ?? country
   if (folder === undefined) return [[country, name, [name]]]

@@ -5,7 +5,7 @@ export interface Lock {
   release(): Promise<void>
 }
 
-/** When a process began, where the system tells it: process ids come round again. */
+/** Start time of a process, or '' if unknown; needed because process ids are reused. */
 async function bornAt(pid: number): Promise<string> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
@@ -32,7 +32,7 @@ async function isHeld(content: string): Promise<boolean> {
   return !born || !now || born === now
 }
 
-/** Takes the lock that `file` stands for, also from a process that died with it; undefined while another has it. */
+/** Takes the lock in `file`, also if the process that held it died; undefined while another process holds it. */
 export async function takeLock(file: string): Promise<Lock | undefined> {
   const mine = `${process.pid} ${await bornAt(process.pid)}\n`
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -43,7 +43,7 @@ export async function takeLock(file: string): Promise<Lock | undefined> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const content = await readIfThere(file)
-    // Empty: its owner is writing it this moment.
+    // Empty: its owner is just writing it.
     if (content === '' || (content !== undefined && (await isHeld(content)))) return undefined
     await rm(file, { force: true })
   }

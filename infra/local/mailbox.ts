@@ -5,14 +5,14 @@ export interface Mail {
   to: string
   subject: string
   html: string
-  /** The code alone, for those who would rather type it. */
+  /** The code from the link, for typing it by hand. */
   code?: string
   at: Date
 }
 
 const KEPT = 200
 
-/** Mails that would have been sent, newest first; they live as long as the process. */
+/** Mails that would have been sent, newest first; kept in memory. */
 export class Mailbox {
   private readonly mails: Mail[] = []
 
@@ -43,7 +43,7 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 }
 
-/** A mail as a terminal shows it: links spelt out, tags gone. */
+/** A mail for a terminal: links written out, tags removed. */
 export function plainText({ to, subject, html }: Pick<Mail, 'to' | 'subject' | 'html'>): string {
   const text = html
     .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2: $1')

@@ -1,6 +1,6 @@
 /**
- * Brings what an earlier version stored into the present shape. The data folder is this process's own, so no earlier
- * code writes behind its back; when nothing is left to do it costs one read.
+ * Migrates data that an earlier version stored. The data folder is locked by this process, so no older code writes
+ * concurrently; when there is nothing to do it costs one read.
  */
 export async function migrateTable(): Promise<void> {
   const { handler } = await import('#functions/jobs/migrate')

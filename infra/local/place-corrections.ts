@@ -1,10 +1,10 @@
-/** What the source says differently from what people in these countries expect. */
+/** Corrections of the source to what people in these countries expect. */
 export interface Corrections {
   /** Better names of states, by code. */
   states?: Readonly<Record<string, string>>
   /** Better names of cities, by the source's name. */
   rename?: Readonly<Record<string, string>>
-  /** Entries that are no towns, are written twice, or stand in the wrong state (`state/name`). */
+  /** Entries that are not towns, are duplicates, or are in the wrong state (`state/name`). */
   drop?: readonly string[]
   /** Missing towns, by state. */
   add?: Readonly<Record<string, readonly string[]>>

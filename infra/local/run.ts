@@ -11,13 +11,13 @@ import { type LocalStack, type StackOptions, startLocal } from './stack'
 const STOP_WITHIN_MS = 8000
 const PARENT_LOOK_MS = 500
 
-/** Ends in order, but soon; the engines' own tie to this process is the last safety. */
+/** Cleans up in order, within a time limit; engines left running stop when this process exits. */
 async function end(cleanup: Cleanup, code: number): Promise<never> {
   await Promise.race([cleanup.run(), sleep(STOP_WITHIN_MS, undefined, { ref: false })])
   process.exit(code)
 }
 
-/** A start from npm, or from a test, has no reason to outlive it. */
+/** When started by npm or a test, calls `gone` once that parent has exited. */
 function watchParent(gone: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined && process.env['END_WITH_PARENT'] === undefined) return
   const parent = process.ppid
@@ -26,24 +26,24 @@ function watchParent(gone: () => void): void {
   }, PARENT_LOOK_MS).unref()
 }
 
-/** Loads the functions while nobody waits for them. */
+/** Loads the functions ahead of the first requests. */
 async function warmUp({ lambdas }: LocalStack): Promise<void> {
   for (const name of ['auth', 'profile', 'proposal', ...resources, 'chat-socket']) await lambdas.warm(name)
 }
 
 export type Parts = Pick<StackOptions, 'openSite' | 'seed' | 'withoutSecurityHeaders'> & {
-  /** Said after the line that it is ready. */
+  /** Lines printed after the line that it is ready. */
   closing: () => string[]
 }
 
-/** Runs the stack until a signal ends it; `parts` says what the site is and what is stored first. */
+/** Runs the stack until a signal ends it; `makeParts` supplies the site and the seed. */
 export async function run(makeParts: (settings: ReturnType<typeof readSettings>) => Parts): Promise<void> {
-  // On Node 20 the SDK would begin each start with a warning of several lines.
+  // On Node 20 the SDK prints a warning of several lines on each start.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
   const cleanup = new Cleanup()
   let ending = false
   const stop = (code: number) => {
-    // A second Ctrl-C does not wait.
+    // A second Ctrl-C exits at once.
     if (ending) process.exit(code)
     ending = true
     void end(cleanup, code)

@@ -2,16 +2,16 @@ import { jobIntervals } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import type { Lambdas } from './gateway/lambda'
 
-/** Jobs that run by the clock on this machine. `migrate` runs at the start: no other version writes to the table later. */
+/** Scheduled jobs on this machine. `migrate` only runs on start: no other version writes to the table later. */
 const jobs = ['open-profiles'] as const
 
-/** Runs the jobs now and at their times. Answers how to stop, which waits for what is under way. */
+/** Runs the jobs now and at their intervals. Returns a function that stops this and waits for running jobs. */
 export function startSchedule(lambdas: Pick<Lambdas, 'invoke'>): () => Promise<void> {
   const timers: NodeJS.Timeout[] = []
   const underWay = new Set<Promise<unknown>>()
   for (const name of jobs) {
     const run = () => {
-      // What fails is said by the functions themselves; the next run tries again.
+      // The functions log their own failures; the next run retries.
       const work: Promise<unknown> = lambdas.invoke(name, {}).finally(() => underWay.delete(work))
       underWay.add(work)
     }

@@ -4,7 +4,7 @@ import { StartError } from './engines/start-error'
 
 const SettingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** 0.0.0.0 lets other devices in. */
+  /** 0.0.0.0 allows access from other devices. */
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.local'),
   SEED: z.enum(['demo', 'admin', 'none']).default('demo'),
@@ -14,16 +14,16 @@ const SettingsSchema = z.object({
 export interface LocalSettings {
   port: number
   host: string
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string
-  /** `demo`: accounts and profiles; `admin`: the administrator alone. */
+  /** `demo`: accounts and profiles; `admin`: only the administrator. */
   seed: 'demo' | 'admin' | 'none'
   web: boolean
-  /** Starts over: what earlier runs stored is removed. */
+  /** Removes what earlier runs stored. */
   fresh: boolean
 }
 
-/** Settings from the environment and the arguments; throws StartError naming the one that is wrong. */
+/** Settings from the environment and the arguments; throws StartError naming the invalid one. */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): LocalSettings {
   const unknown = args.find((argument) => argument !== '--fresh')
   if (unknown) throw new StartError(`There is no option ${unknown}; there is --fresh.`)

@@ -32,20 +32,20 @@ import { pump, startTable } from './table'
 export interface StackOptions {
   settings: LocalSettings
   mailbox: Mailbox
-  /** The site, when there is one; opened beside the engines. */
+  /** Opens the site, if there is one, in parallel with the engines. */
   openSite: (stopping: AbortSignal) => Promise<Answer | undefined>
-  /** Runs when the functions can, before the first request is let in. */
+  /** Called when the functions can run, before the first request is accepted. */
   seed: () => Promise<void>
-  /** Leaves the headers out that a development build of the site cannot bear. */
+  /** Omits the headers that a development build of the site does not work with. */
   withoutSecurityHeaders?: boolean
 }
 
 export interface LocalStack {
   url: string
-  /** What the functions run with. */
+  /** Environment of the functions. */
   env: Record<string, string>
   lambdas: Lambdas
-  /** Resolves with one sentence when an engine ends by itself. */
+  /** Resolves with a one-sentence message when an engine exits by itself. */
   broken: Promise<string>
 }
 
@@ -70,8 +70,8 @@ async function bind({ port, host }: LocalSettings): Promise<{ server: Server; ur
 }
 
 /**
- * Brings up everything on one port. Throws StartError with one sentence. Whatever was begun is ended by running
- * `cleanup`, also while this is still under way.
+ * Starts everything on one port. Throws StartError. Running `cleanup` stops whatever was started, even while this is
+ * still in progress.
  */
 export async function startLocal(options: StackOptions, cleanup: Cleanup): Promise<LocalStack> {
   const { settings, mailbox } = options
@@ -93,7 +93,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
   cleanup.add(() => {
     stopping.abort()
   })
-  // Awaited below; a failure before that must not end the process.
+  // Awaited below; an earlier rejection must not end the process.
   site.catch(() => undefined)
 
   const starting = [
@@ -142,9 +142,9 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
       ...(answer && { site: answer }),
     })
 
-  // The seed stores pictures through the gateway's own door.
+  // The seed stores pictures through the gateway.
   serve(server, gateway(undefined))
-  // What an earlier version stored; before the seed, which looks for the sign-ins of the demo.
+  // Before the seed, which looks for the demo sign-ins, perhaps stored by an earlier version.
   await migrateTable()
   await options.seed()
   cleanup.add(await pump(table.client, table.engine, credentials, dataDir, lambdas))

@@ -14,22 +14,22 @@ export interface PumpOptions {
   dynamo: DynamoDBClient
   streams: DynamoDBStreamsClient
   tableName: string
-  /** Where it notes how far it came, so that the next start goes on from there. */
+  /** Stores the position in the stream, so that the next start continues from there. */
   checkpointFile: string
-  /** The consumer. A throw fails the whole batch; `undefined` means that all went well. */
+  /** The consumer. Throwing fails the whole batch; `undefined` means success. */
   consume: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | undefined>
-  /** Tries of one batch before its first record is given up. */
+  /** Attempts at a batch before its first record is skipped. */
   attempts?: number
 }
 
 export interface Pump {
-  /** Resolves when the batch at hand is done and its checkpoint written. */
+  /** Resolves when the current batch is done and its checkpoint written. */
   stop(): Promise<void>
 }
 
 interface Checkpoint {
   streamArn: string
-  /** Last sequence number that was dealt with, by shard. */
+  /** Last processed sequence number, by shard. */
   shards: Record<string, string>
 }
 
@@ -61,7 +61,7 @@ async function readCheckpoint(file: string, streamArn: string): Promise<Checkpoi
     const known = JSON.parse((await readIfThere(file)) ?? 'null') as Checkpoint | null
     return known?.streamArn === streamArn ? known : fresh
   } catch {
-    // Without it everything is delivered again, which the consumer takes.
+    // Without a checkpoint everything is delivered again; the consumer is idempotent.
     return fresh
   }
 }
@@ -76,7 +76,7 @@ class Shard {
     private readonly checkpoint: Checkpoint,
   ) {}
 
-  /** Reads and delivers one batch; how many records there were. */
+  /** Reads and delivers one batch; returns its number of records. */
   async turn(stopped: () => boolean): Promise<number> {
     const { streams } = this.options
     this.iterator ??= await this.openIterator()
@@ -105,13 +105,13 @@ class Shard {
     const opened = await streams
       .send(new GetShardIteratorCommand({ ...where, ...(after || start) }))
       .catch(() =>
-        // What the checkpoint names is gone.
+        // The sequence number of the checkpoint no longer exists.
         streams.send(new GetShardIteratorCommand({ ...where, ...start })),
       )
     return opened.ShardIterator
   }
 
-  /** True when all were dealt with; false when the pump stopped before that. */
+  /** True when all records were processed; false when the pump was stopped before that. */
   private async deliver(records: StreamRecord[], stopped: () => boolean): Promise<boolean> {
     const { attempts = 8 } = this.options
     let left = records
@@ -132,7 +132,7 @@ class Shard {
     return true
   }
 
-  /** What is left to deliver, from the first record that failed on. */
+  /** Delivers the records; returns those from the first failed one on. */
   private async attempt(records: StreamRecord[]): Promise<StreamRecord[]> {
     const event = { Records: records.map((record) => toLambda(record, this.checkpoint.streamArn)) }
     try {

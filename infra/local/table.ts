@@ -11,7 +11,7 @@ import { TABLE_NAME } from './functions-env'
 import type { Lambdas } from './gateway/lambda'
 import { startPump } from './stream-pump'
 
-/** The table of `shared/table.ts`; one of an older shape is refused rather than half used. */
+/** Creates the table of `shared/table.ts` if missing; throws StartError for one with other indexes. */
 async function ensureTable(client: DynamoDBClient): Promise<void> {
   if (await createTable(client, TABLE_NAME, { stream: true })) return
   const { Table } = await client.send(new DescribeTableCommand({ TableName: TABLE_NAME }))
@@ -21,7 +21,7 @@ async function ensureTable(client: DynamoDBClient): Promise<void> {
   }
 }
 
-/** The engine with the table in place. */
+/** Starts the engine and ensures the table. */
 export async function startTable(dataDir: string, credentials: Credentials, cleanup: Cleanup) {
   const engine = await startDynamo({ dataDir })
   cleanup.add(() => engine.stop())
@@ -33,7 +33,7 @@ export async function startTable(dataDir: string, credentials: Credentials, clea
   return { engine, client }
 }
 
-/** Feeds the stream to the consumer; answers how to end that. */
+/** Feeds the stream to the consumer; returns a function that stops it. */
 export async function pump(
   client: DynamoDBClient,
   engine: DynamoEngine,

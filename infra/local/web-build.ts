@@ -32,7 +32,7 @@ async function filesBelow(path: string): Promise<string[]> {
     .filter((file) => !file.startsWith(join('web', 'dist')))
 }
 
-/** One hash over names and contents of everything that goes into the build. */
+/** One hash over names and contents of all inputs of the build. */
 async function inputHash(): Promise<string> {
   const configs = (await readdir(root)).filter((name) => name.startsWith('lingui.config.'))
   const files = (await Promise.all([...inputs, ...configs].map(filesBelow))).flat().sort()
@@ -68,7 +68,7 @@ async function build(stopping: AbortSignal): Promise<void> {
   throw new StartError('The web build failed; what it said stands above.')
 }
 
-/** Builds the site unless its sources are those of the last build; answers the folder. Starts at once wait for each other. */
+/** Builds the site unless its sources are unchanged; returns the folder. Concurrent starts wait for each other. */
 export async function ensureWebBuild(stopping: AbortSignal): Promise<string> {
   const hash = await inputHash()
   if (await isFresh(hash)) return dist

@@ -34,7 +34,7 @@ export interface ApiStackProps extends StackProps {
   auth: AuthStack
 }
 
-/** The HTTP API with one Lambda per resource, the stream's consumer, and what an operator runs. */
+/** The HTTP API with one Lambda per resource, the stream consumer and the jobs. */
 export class ApiStack extends Stack {
   readonly api: HttpApi
   readonly host: string

@@ -22,24 +22,24 @@ export interface AuthStackProps extends StackProps {
 interface Generation {
   pool: UserPool
   client: UserPoolClient
-  /** As other stacks name the secret. */
+  /** How other stacks refer to the secret. */
   clientSecretId: string
 }
 
 /**
- * The user pool: ids, passwords and groups, nothing else. It takes nothing from the internet: everything passes
- * through `/api/auth`. A pool that was lost is replaced by another generation (`poolGenerations`).
+ * The user pool: ids, passwords and groups, nothing else. Clients never call it directly: everything passes
+ * through `/api/auth`. A lost pool is replaced by another generation (`poolGenerations`).
  */
 export class AuthStack extends Stack {
   readonly pool: UserPool
   readonly client: UserPoolClient
-  /** Of the secret that holds the client's own. */
+  /** Of the Secrets Manager secret that holds the client's secret. */
   readonly clientSecretId: string
 
   constructor(scope: Construct, id: string, { settings, ...props }: AuthStackProps) {
     super(scope, id, props)
     const generations = settings.poolGenerations.map((generation) => this.create(settings, generation))
-    // Those before the last stay exported until no other stack refers to them any more.
+    // Earlier generations stay exported until no other stack refers to them.
     for (const { pool, client } of generations.slice(0, -1))
       for (const value of [pool.userPoolId, pool.userPoolArn, client.userPoolClientId])
         this.exportValue(value)
@@ -61,7 +61,7 @@ export class AuthStack extends Stack {
       new UserPoolGroup(this, `Group${number}-${groupName}`, { userPool: pool, groupName, precedence })
     const client = this.createClient(pool)
     const { secretArn } = this.keepSecret(client, `ClientSecret${number}`)
-    // Of a name of its own in each generation: an export in use cannot change.
+    // Each generation has its own export name: an export in use cannot change.
     const clientSecretId = this.exportValue(secretArn, { name: named(settings, `client-secret${number}`) })
     return { pool, client, clientSecretId }
   }
@@ -70,7 +70,7 @@ export class AuthStack extends Stack {
     const pool = new UserPool(this, id, {
       featurePlan: FeaturePlan.LITE,
       selfSignUpEnabled: false,
-      // A name is an id of ours; the pool knows no address, so it has none to verify or to write to.
+      // The username is our user id; the pool stores no address, so it has none to verify or to mail.
       signInAliases: { username: true },
       signInCaseSensitive: true,
       accountRecovery: AccountRecovery.NONE,
@@ -100,11 +100,11 @@ export class AuthStack extends Stack {
   }
 
   private createClient(pool: UserPool) {
-    // Cognito takes an empty list for all attributes; this one is of no use to anybody.
+    // Cognito treats an empty list as all attributes; this one is unused.
     const nothing = new ClientAttributes().withStandardAttributes({ locale: true })
     return pool.addClient('Client', {
       authFlows: { adminUserPassword: true },
-      // Whoever knows but the client's id, as every token tells it, can do nothing.
+      // The client id, which every token contains, is then not enough to call the pool.
       generateSecret: true,
       disableOAuth: true,
       preventUserExistenceErrors: true,
@@ -117,7 +117,7 @@ export class AuthStack extends Stack {
     })
   }
 
-  /** Where the auth Lambda reads it; in the template stands a reference. */
+  /** Stores the client's secret where the auth Lambda reads it; the template contains only a reference. */
   private keepSecret(client: UserPoolClient, id: string) {
     const { attrClientSecret } = client.node.defaultChild as CfnUserPoolClient
     const secret = new Secret(this, id, {

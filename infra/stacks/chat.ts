@@ -19,13 +19,13 @@ export interface ChatStackProps extends StackProps {
   data: DataStack
 }
 
-/** Named like its path at the edge, `/ws`, since CloudFront passes paths on as they are. */
+/** Must equal its path at the edge, `/ws`, since CloudFront does not change paths. */
 const stageName = 'ws'
 
 /** The WebSocket API and its one Lambda. */
 export class ChatStack extends Stack {
   readonly api: WebSocketApi
-  /** Where a Lambda posts to open sockets. */
+  /** URL for posting to open sockets. */
   readonly callbackUrl: string
 
   constructor(scope: Construct, id: string, { settings, codes, data, ...props }: ChatStackProps) {
@@ -60,7 +60,7 @@ export class ChatStack extends Stack {
     this.callbackUrl = settings.emulator
       ? `${settings.emulator}/_aws/execute-api/${this.api.apiId}/${stageName}`
       : `https://${this.host}/${stageName}`
-    // A frame's answer goes out with the Lambda's own call, so it needs the address and the right to use it.
+    // The Lambda responds to a frame by a call of its own, so it needs the URL and the permission.
     socket.lambda.addEnvironment('WS_CALLBACK_URL', this.callbackUrl)
     this.allowPush(socket)
     this.createStage(settings)
@@ -71,7 +71,7 @@ export class ChatStack extends Stack {
     return `${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
   }
 
-  /** May send to open sockets and close them. */
+  /** Allows sending to open sockets and closing them. */
   allowPush(pusher: ApiFunction) {
     const sockets = (method: string) =>
       Arn.format(
@@ -107,7 +107,7 @@ export class ChatStack extends Stack {
     stage.node.addDependency(this.createLogRole())
   }
 
-  /** WebSocket APIs log through a role that the whole account shares, so it outlives this stack. */
+  /** WebSocket APIs log through one role for the whole AWS account, so it is retained when this stack is deleted. */
   private createLogRole() {
     const role = new Role(this, 'GatewayLogRole', {
       assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),

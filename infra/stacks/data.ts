@@ -20,19 +20,19 @@ export interface DataStackProps extends StackProps {
   codes: Codes
 }
 
-/** What must outlive every other stack: the table, the pictures, the keys. */
+/** What the other stacks depend on and must not be lost: the table, the pictures, the keys. */
 export class DataStack extends Stack {
   readonly table: Table
   readonly accessLogs: PrivateBucket
   readonly media: PrivateBucket
   readonly uploads: PrivateBucket
-  /** As later stacks name the buckets. */
+  /** How later stacks refer to the buckets. */
   readonly mediaArn: string
   readonly uploadsArn: string
   readonly signingKey: SigningKey
   /** Of the secret with the private key. */
   readonly privateKeyId: string
-  /** Shared by the edge and the functions; a request without it did not pass the edge. */
+  /** Shared by the edge and the functions; a request without it did not come through the edge. */
   readonly originSecret: Secret
   readonly alarms: SnsAction
 
@@ -100,7 +100,7 @@ export class DataStack extends Stack {
       serverAccessLogsBucket: this.accessLogs,
       serverAccessLogsPrefix: 'media/',
     })
-    // The web stack's distribution comes after this one, so it is told by account rather than by name.
+    // The distribution is created later, by the web stack, so the policy names the account instead.
     media.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
@@ -122,7 +122,7 @@ export class DataStack extends Stack {
       serverAccessLogsPrefix: 'uploads/',
       cors: [
         {
-          // Without a domain of its own the site's address is not known yet; a post needs a signed policy anyway.
+          // Without a domain the site's origin is not known yet; a POST needs a signed policy anyway.
           allowedOrigins: [settings.domain ? `https://${settings.domain.name}` : '*'],
           allowedMethods: [HttpMethods.POST],
           allowedHeaders: ['*'],

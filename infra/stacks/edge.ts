@@ -14,10 +14,10 @@ export interface EdgeStackProps extends StackProps {
 }
 
 const managedRules = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet']
-/** Requests of one address in five minutes. */
+/** Limit per client address in five minutes. */
 const requestsPerAddress = 3000
 
-/** What CloudFront takes from us-east-1 alone: certificate, firewall, and a bucket that it may write logs to. */
+/** What CloudFront accepts only from us-east-1: certificate, firewall, and a bucket for its logs. */
 export class EdgeStack extends Stack {
   readonly certificate: Certificate
   readonly webAclArn: string
@@ -36,7 +36,7 @@ export class EdgeStack extends Stack {
     this.accessLogs = new PrivateBucket(this, 'AccessLogs', {
       settings,
       bucketName: PhysicalName.GENERATE_IF_NEEDED,
-      // CloudFront hands its logs over by ACL.
+      // CloudFront writes its logs with an ACL.
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [{ expiration: Duration.days(settings.logRetentionDays) }],
     })

@@ -13,13 +13,13 @@ import { DataStack } from './data'
 import { EdgeStack } from './edge'
 import { WebStack } from './web'
 
-/** What the stacks carry: bundles and the built site, or stand-ins in template tests. */
+/** What the stacks deploy: bundles and the built site, or stand-ins in template tests. */
 export interface Artefacts {
   codes: Codes
   site: SiteBuild
 }
 
-/** Bundles every Lambda, and builds the site when it is not there. */
+/** Bundles every Lambda, and builds the site if it is missing. */
 export async function buildArtefacts(settings: Settings): Promise<Artefacts> {
   const folders = await bundleLambdas(settings.architecture, lambdaNames)
   return { codes: (name) => Code.fromAsset(folders[name]), site: siteBuild() }

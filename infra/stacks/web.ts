@@ -44,7 +44,7 @@ export interface WebStackProps extends StackProps {
   data: DataStack
   chat: ChatStack
   api: ApiStack
-  /** With a domain. */
+  /** Only with a domain. */
   edge?: EdgeStack | undefined
 }
 
@@ -89,7 +89,7 @@ export class WebStack extends Stack {
     const viewer = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy }
     const site: BehaviorOptions = {
       ...viewer,
-      // Who may list a bucket is told 404 of what is not in it, and 403 otherwise.
+      // With permission to list, S3 responds with 404 for a missing object; without it, with 403.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
@@ -107,9 +107,9 @@ export class WebStack extends Stack {
           this.onResponse('PageStatus', pageStatus(routes)),
         ],
       },
-      // Nothing asks the bucket itself, which would answer with its list.
+      // Otherwise `/` would return the bucket's listing.
       defaultRootObject: routes.static['/'],
-      // In this order: the first that fits answers.
+      // Order matters: the first match is used.
       additionalBehaviors: {
         '/api/openapi.json': site,
         ...this.gatewayBehaviors(viewer),
@@ -147,7 +147,7 @@ export class WebStack extends Stack {
     })
   }
 
-  /** By attributes: the bucket's own stack grants it, so that no stack refers forwards. */
+  /** Imports the bucket by attributes: its own stack grants the access, so that no stack refers to a later one. */
   private mediaBehavior(viewer: Pick<BehaviorOptions, 'viewerProtocolPolicy'>): BehaviorOptions {
     const { media, signingKey } = this.props.data
     const bucket = Bucket.fromBucketAttributes(this, 'Media', {

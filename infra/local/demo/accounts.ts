@@ -4,7 +4,7 @@ import { createAccount, findUserByEmail } from '#functions/store/accounts'
 import { putPoolUser } from '#functions/store/pool'
 import { DEMO_PASSWORD, type DemoSignIn, demoSignIns } from './people'
 
-/** The id of somebody who can sign in: of their account, else of a new user of the pool whose account is to be stored. */
+/** The user id of a demo sign-in: of the existing account, else of a new pool user whose account the caller must store. */
 export async function poolUser(person: DemoSignIn): Promise<UserId> {
   const known = await findUserByEmail(person.email)
   if (known) return known
@@ -13,7 +13,7 @@ export async function poolUser(person: DemoSignIn): Promise<UserId> {
   return id
 }
 
-/** The account that administers, made when there is none. Its own choice of password stays. */
+/** Creates the administrator account if there is none; an existing one keeps its password. */
 export async function ensureAdmin(now: Date): Promise<void> {
   const { admin } = demoSignIns
   if (await findUserByEmail(admin.email)) return

@@ -19,8 +19,8 @@ function paidPlan({ name, start }: MadePlan, plans: readonly Plan[]): PaidPlan {
 }
 
 /**
- * All that is stored of a member: account, account state, profile, card and picture. To be called for the longest-standing
- * member first, since cards are ordered by the moment of their making.
+ * All items of a member: account, account state, email, profile, card and picture. Call it in order of joining, earliest
+ * first, since cards are ordered by creation.
  */
 export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Date): Write[] {
   const { name, email, phone, joined, sections, privacy } = member
@@ -42,7 +42,7 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
     ...(picture && { picture }),
     period: periodAt({ created_at: plainState.created_at, plan }, now).period,
   }
-  // A plan that has ended left no mark on the card.
+  // The card shows only an active plan.
   const onCard = activePlan({ plan }, now)
   const owner = { user_id: id, ...(onCard && { plan: onCard }), ...(picture && { picture }) }
   const [profile, card] = newProfileItems(owner, sections, joined, privacy)
@@ -64,7 +64,7 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
   ]
 }
 
-/** Stores a member whole; one who is there already, by a seed that was cut off, stays as they are. */
+/** Stores a member in one transaction; one stored by an earlier, interrupted seed is left unchanged. */
 export async function storeMember(writes: readonly Write[]): Promise<void> {
   await transact(writes).catch((error: unknown) => {
     if (!isRefused(error)) throw error

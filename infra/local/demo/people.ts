@@ -5,7 +5,7 @@ import type { UserId } from '#functions/domain/ids'
 import { fullName, idFrom, type MadeMember, makeMember, makeMembers, portraitOf } from './generators/member'
 import type { ProfileSections } from './generators/profile'
 
-/** Somebody who can sign in. */
+/** A demo user who can sign in. */
 export interface DemoSignIn {
   name: string
   email: string
@@ -124,13 +124,13 @@ function bilal(id: UserId, now: Date): MadeMember {
 export interface People {
   ayesha: MadeMember
   bilal: MadeMember
-  /** All but these two. */
+  /** Everyone except these two. */
   others: MadeMember[]
-  /** Everyone, the longest with us first. */
+  /** Everyone, earliest joined first. */
   all: MadeMember[]
 }
 
-/** The members of the demo; the same instant and ids give the same. */
+/** The demo members; deterministic for the same instant and ids. */
 export function demoPeople(ids: Record<'ayesha' | 'bilal', UserId>, count: number, now: Date): People {
   const leads = { ayesha: ayesha(ids.ayesha, now), bilal: bilal(ids.bilal, now) }
   const others = makeMembers(count, now)
@@ -138,5 +138,5 @@ export function demoPeople(ids: Record<'ayesha' | 'bilal', UserId>, count: numbe
   return { ...leads, others, all }
 }
 
-/** Base name of a member's picture; made of the id, so that a repeated seed overwrites what it left. */
+/** Base name of a member's picture; derived from the id, so that a repeated seed overwrites its own files. */
 export const pictureOf = ({ id }: MadeMember) => idFrom(`picture ${id}`).replaceAll('-', '').slice(0, 22)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { type PictureFiles, storeFiles } from '#functions/store/picture-files'
 import { type PortraitOptions, portraitSvg } from './generators/portrait'
 
-/** As the picture resource makes the sizes of a picture of 600 × 750; less effort, since a start waits for it. */
+/** Makes the sizes of a 600 × 750 picture like the picture resource, but with less encoding effort: startup waits for it. */
 export async function drawPicture(portrait: PortraitOptions): Promise<PictureFiles> {
   const drawn = sharp(Buffer.from(portraitSvg(portrait))).removeAlpha()
   const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true })

@@ -15,7 +15,7 @@ interface Step {
   run: (at: Date) => Promise<void>
 }
 
-/** The proposal of these two; one that a cut-off seed has made already is that one. */
+/** The proposal between these two; reuses one that an interrupted seed has created. */
 async function propose(from: UserId, to: UserId, at: Date): Promise<Proposal> {
   const pair = await loadPair(from, to)
   const known = pair && (await loadProposal(pair.proposal_id))
@@ -46,7 +46,7 @@ const reading = (member: MadeMember, daysAgo: number): Step => ({
 const AGES_APART = 9
 const bornIn = ({ sections }: MadeMember) => Number(sections.personal_info.dob.slice(0, 4))
 
-/** People whom anybody may see and propose to, of a fitting age, long enough with us for all that follows. */
+/** Returns one new match per call: picture, visible to everyone, similar age, same religion, joined before all steps. */
 function suitors({ others }: People, of: MadeMember, now: Date): () => MadeMember {
   const { personal_info: own, religion_info: belief } = of.sections
   const fitting = others
@@ -96,11 +96,11 @@ function stepsOf(people: People, now: Date): Step[] {
 }
 
 /**
- * Proposals between the two members of the demo and others: pending, accepted and rejected ones in both directions,
- * with their notifications. Repeating it adds nothing.
+ * Proposals between the two demo sign-ins and others: pending, accepted and rejected ones in both directions, with
+ * their notifications. Idempotent.
  */
 export async function seedProposals(people: People, now: Date): Promise<void> {
   const steps = stepsOf(people, now).sort((one, other) => other.daysAgo - one.daysAgo)
-  // One after the other: ids are ordered by the moment of their making.
+  // Sequential: ids are ordered by creation.
   for (const { daysAgo, run } of steps) await run(new Date(now.getTime() - daysAgo * dayMs))
 }

@@ -14,29 +14,29 @@ import { seedProposals } from './proposals'
 const MEMBERS = 126
 const WRITERS = 8
 const DRAWERS = 6
-/** Months looked back for members that no seed has made. */
+/** Months searched for members that no seed has created. */
 const MONTHS = 24
 
 export interface SeedOptions {
-  /** `admin`: plans and the account that administers; `demo`: members as well, into a table without any. */
+  /** `admin`: plans and the administrator; `demo`: members too, if the table has none. */
   mode: 'demo' | 'admin'
-  /** What all dates are counted back from; the present unless told. */
+  /** All dates are relative to it; default: the current time. */
   now?: Date
-  /** Besides the two who can sign in. */
+  /** Number of members besides the two who can sign in. */
   members?: number
 }
 
 export interface Seeded {
-  /** Members that this call has made. */
+  /** Members created by this call. */
   members: number
-  /** Whether the sign-ins of the demo are there. */
+  /** Whether the demo sign-ins exist. */
   demo: boolean
 }
 
-/** Says how far the seed of this table came. */
+/** Progress of this table's seed. */
 interface SeedMark extends Key {
   state: 'begun' | 'done'
-  /** The dates of one that was cut off stay what they were. */
+  /** A resumed seed keeps the dates of its first run. */
   now: string
 }
 
@@ -45,7 +45,7 @@ const loadMark = () => getItem<SeedMark>(markKey, { consistent: true })
 const saveMark = (state: SeedMark['state'], now: Date) =>
   write(put<SeedMark>('job', { ...markKey, state, now: now.toISOString() }))
 
-/** Did anybody sign up here? */
+/** Whether anybody has signed up here. */
 async function hasMembers(now: Date): Promise<boolean> {
   const months = Array.from(
     { length: MONTHS },
@@ -71,15 +71,14 @@ async function seedMembers(count: number, now: Date): Promise<number> {
     }),
     inParallel(stored, WRITERS, storeMember).then(() => seedProposals(people, now)),
   ])
-  // Neither half goes on behind the back of a caller who was told of a failure.
+  // Throws only after both halves have ended, so that neither continues in the background.
   for (const half of halves) if (half.status === 'rejected') throw half.reason
   return people.all.length
 }
 
 /**
- * Fills a table on one machine; to be called on every start, when the engines answer and the environment of the
- * functions is set. Does nothing to a table that was filled before, or that holds members of its own; goes on where an
- * earlier call was cut off.
+ * Fills the local table. Call it on every start, once the engines are up and the environment of the functions is set.
+ * Adds no demo members to a table that was seeded before or has members of its own; resumes an interrupted seed.
  */
 export async function seedDemo({ mode, now = clock.now(), members = MEMBERS }: SeedOptions): Promise<Seeded> {
   const mark = await loadMark()

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
 export interface EngineProcess {
-  /** Resolves when the engine has ended, with its exit code and the last words on its stderr and stdout. */
+  /** Resolves when the engine has exited, with its exit code and the end of its stderr and stdout. */
   exited: Promise<{ code: number | null; output: string }>
   stop(): Promise<void>
 }
@@ -10,8 +10,8 @@ const STOP_GRACE_MS = 3000
 const OUTPUT_KEPT = 4000
 
 /**
- * The engine stands beside a reader of our end of a pipe: when this process ends in whatever way, the pipe closes and
- * the engine is told to stop. Nothing else survives a SIGKILL of the parent.
+ * Runs the engine next to a process that reads a pipe from us: however this process ends, the pipe closes and the
+ * engine is killed. Nothing else works when the parent gets SIGKILL.
  */
 const TIED_TO_PARENT =
   'exec 3<&0; "$0" "$@" </dev/null & engine=$!; (cat <&3 >/dev/null; kill "$engine") 2>/dev/null & wait "$engine"'
@@ -22,7 +22,7 @@ function spawnTied(command: string, args: string[], env: NodeJS.ProcessEnv, cwd?
   return spawn('/bin/sh', ['-c', TIED_TO_PARENT, command, ...args], options)
 }
 
-/** Starts an engine in a process group of its own (Ctrl-C reaches us first, so that we stop things in order). */
+/** Starts an engine in its own process group, so that Ctrl-C reaches only us and we stop everything in order. */
 export function startChild(
   command: string,
   args: string[],
@@ -68,6 +68,6 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL')
   } catch {
-    // It ended between the check and the signal.
+    // It exited between the check and the signal.
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { text } from 'node:stream/consumers'
 import { types } from 'node:util'
 
-/** One action of the pool: the request's body in, the answer's body out. */
+/** One action of the pool, from request body to response body. */
 export type Action = (context: unknown, body: unknown) => Promise<unknown>
 
 interface Options {
@@ -13,10 +13,10 @@ interface Options {
 
 const JSON_TYPE = 'application/x-amz-json-1.1'
 
-/** Dates travel as epoch seconds. */
+/** Serializes dates as epoch seconds. */
 function withDates(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const raw = this[key]
-  // Clones may come from another realm than this one.
+  // Not `instanceof`: cloned dates may come from another realm.
   return types.isDate(raw) ? Math.floor(raw.getTime() / 1000) : value
 }
 
@@ -50,7 +50,7 @@ async function act(
   }
 }
 
-/** The pool's JSON protocol, and the key set of its tokens below `/<pool>/.well-known/jwks.json`. */
+/** Serves the pool's JSON protocol, and the key set of its tokens at `/<pool>/.well-known/jwks.json`. */
 export function cognitoListener(options: Options): RequestListener {
   return (request, response) => {
     if (request.method === 'GET' && request.url?.endsWith('/.well-known/jwks.json')) {

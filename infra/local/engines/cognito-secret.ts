@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 interface Options {
   clientId: string
   clientSecret: string
-  /** Name of the user whom a refresh token belongs to. */
+  /** Returns the name of the user whom a refresh token belongs to. */
   ownerOf: (refreshToken: string) => Promise<string | undefined>
 }
 
@@ -15,7 +15,7 @@ interface Body {
   ClientSecret?: string
 }
 
-/** What needs no credentials but the client's own: open to whoever knows its id, were there no secret. */
+/** Actions that need no AWS credentials: without a client secret, anyone who knows the client id could call them. */
 const openTargets = [
   'SignUp',
   'ConfirmSignUp',
@@ -28,7 +28,7 @@ const openTargets = [
 const refused = () =>
   Object.assign(new Error('Unable to verify secret hash for client'), { code: 'NotAuthorizedException' })
 
-/** Refuses what does not know the client's secret, as Cognito does and cognito-local does not. */
+/** Rejects requests without proof of the client's secret, as Cognito does and cognito-local does not. */
 export function secretCheck({ clientId, clientSecret, ownerOf }: Options) {
   const hashOf = (username: string | undefined) =>
     createHmac('sha256', clientSecret).update(`${username}${clientId}`).digest('base64')

@@ -34,8 +34,8 @@ export const USER_POOL_ID = 'local_humsafar'
 export const CLIENT_ID = 'humsafar-local'
 const GROUPS = ['admin', 'member']
 
-// Its parts rather than its own start script: that one logs codes to the console, writes to the working folder, loads
-// the whole of the old AWS SDK, calls Lambdas over HTTP only, and may leave half a file behind when killed.
+// We use its modules rather than its start script, which logs codes to the console, writes to the working directory,
+// loads the whole AWS SDK v2, calls Lambdas over HTTP only, and may leave a partly written file behind when killed.
 const load = createRequire(import.meta.url)
 const part = <T>(path: string): T => load(`cognito-local/lib/${path}`) as T
 
@@ -46,7 +46,7 @@ const context = { logger: quiet } as unknown as Context
 /** The pool has no triggers. */
 const triggers = { enabled: () => false } as unknown as Triggers
 
-/** Loaded when first asked for, since the pool uses a tenth of them. */
+/** Loaded on first use, since the pool uses a tenth of the actions. */
 function actionOf(target: string, services: Services): Action {
   if (!/^[A-Z][A-Za-z]+$/.test(target)) throw new TypeError(`no action ${target}`)
   const file = `targets/${target.charAt(0).toLowerCase()}${target.slice(1)}`
@@ -55,13 +55,13 @@ function actionOf(target: string, services: Services): Action {
   return create(services)
 }
 
-/** The pool, its client and its groups, made where they are missing. Returns the client's secret. */
+/** Creates the pool, its client and its groups where missing. Returns the client's secret. */
 async function createPool(cognito: CognitoService.CognitoService): Promise<string> {
   const pools = await cognito.listUserPools(context)
   const known = pools.find((pool) => pool.Id === USER_POOL_ID)
   if (!known) await cognito.createUserPool(context, { Id: USER_POOL_ID, Name: 'humsafar' })
   const pool = await cognito.getUserPool(context, USER_POOL_ID)
-  // One of an earlier version, where addresses were names as well; its users have ids for names already.
+  // A pool of an earlier version, which also accepted email addresses as usernames; its usernames are ids already.
   if (known?.UsernameAttributes) await pool.updateOptions(context, { ...known, UsernameAttributes: [] })
   const client = await cognito.getAppClient(context, CLIENT_ID)
   const secret = client?.ClientSecret ?? randomBytes(32).toString('hex')
@@ -95,7 +95,7 @@ async function createPool(cognito: CognitoService.CognitoService): Promise<strin
 }
 
 /**
- * Starts cognito-local inside this process with the pool, its client and groups in place. Its data stays in
+ * Starts cognito-local inside this process, with the pool, its client and groups created. Data is kept in
  * `<dataDir>/cognito`. Throws StartError when a file there is unreadable.
  */
 export async function startCognito({ dataDir }: CognitoOptions): Promise<CognitoEngine> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 
-/** An engine on this machine; without a file it keeps everything in memory. */
+/** An engine on this machine; without a file it keeps data in memory. */
 export interface Program {
   command: string
   args(port: number, file: string | undefined): string[]
@@ -65,6 +65,6 @@ function javaEngine(): Program | undefined {
   }
 }
 
-/** The engine that fits this machine: the package's, one on the PATH, or the Java one. */
+/** The first available engine: the npm package's, one on the PATH, or the Java one. */
 export const installedProgram = (): Program | undefined =>
   bundledDynoxide() ?? dynoxideOnPath() ?? javaEngine()

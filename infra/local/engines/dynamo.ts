@@ -14,16 +14,16 @@ import { freePort } from './ports'
 import { StartError } from './start-error'
 
 export interface DynamoOptions {
-  /** Folder that keeps the data file `dynamo.db`; without it (or with `memory`) nothing outlives the process. */
+  /** Folder of the data file `dynamo.db`; without it (or with `memory`) data lives only as long as the process. */
   dataDir?: string
   memory?: boolean
-  /** Finds the engine; those that this machine may have unless told. */
+  /** Finds the engine; default: one installed on this machine. */
   find?: () => Program | undefined
 }
 
 export interface DynamoEngine {
   endpoint: string
-  /** Resolves when the engine ended by itself, with what it said. */
+  /** Resolves with its output when the engine exits by itself. */
   ended: Promise<string>
   stop(): Promise<void>
 }
@@ -96,8 +96,8 @@ function running(endpoint: string, child: EngineProcess): DynamoEngine {
 }
 
 /**
- * Starts a DynamoDB engine on a free port of 127.0.0.1, or takes the one that DYNAMODB_ENDPOINT names (which `stop`
- * then leaves running). Throws StartError with one sentence when there is none or the data file is unreadable.
+ * Starts a DynamoDB engine on a free port of 127.0.0.1, or uses the one at DYNAMODB_ENDPOINT (which `stop` leaves
+ * running). Throws StartError when there is none or the data file is unreadable.
  */
 export async function startDynamo(options: DynamoOptions = {}): Promise<DynamoEngine> {
   const given = process.env['DYNAMODB_ENDPOINT']
@@ -121,7 +121,7 @@ export async function startDynamo(options: DynamoOptions = {}): Promise<DynamoEn
   }
 }
 
-/** Creates the table of `shared/table.ts`; a table that already stands is left as it is. True when it was created. */
+/** Creates the table of `shared/table.ts`; an existing one is left unchanged. True when it was created. */
 export async function createTable(
   client: DynamoDBClient,
   tableName: string,

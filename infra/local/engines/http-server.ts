@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-/** Listens on a port of `host`; 0 takes any that is free. Rejects with the system's error (EADDRINUSE). */
+/** Listens on a port of `host`; 0 means any free port. Rejects with the system error (EADDRINUSE). */
 export function listen(handler: RequestListener, port = 0, host = '127.0.0.1'): Promise<Server> {
   const server = createServer(handler)
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export function portOf(server: Server): number {
 
 export const urlOf = (server: Server) => `http://127.0.0.1:${portOf(server)}`
 
-/** Stops listening and ends open connections; resolves when all are closed. */
+/** Stops listening and closes open connections; resolves when all are closed. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => {

@@ -23,8 +23,8 @@ async function readTree(file: string): Promise<Tree | undefined> {
 }
 
 /**
- * A store of cognito-local over one JSON file. Unlike the one it brings, it replaces the file in one step, so that a
- * process killed while writing leaves the old content, and it joins writes that arrive while one is under way.
+ * A cognito-local store in one JSON file. Unlike the built-in one, it replaces the file atomically, so that a process
+ * killed while writing leaves the old content, and it merges writes that arrive during another write.
  */
 export class JsonStore {
   private writing: Promise<void> | undefined
@@ -51,7 +51,7 @@ export class JsonStore {
   get(_context: unknown, key: string | string[], defaultValue?: unknown): Promise<unknown> {
     let value: unknown = this.tree
     for (const part of [key].flat()) value = (value as Tree | undefined)?.[part]
-    // Callers change what they get before they decide to store it.
+    // Callers modify the returned value before they decide to store it.
     return Promise.resolve(structuredClone(value ?? defaultValue ?? null))
   }
 

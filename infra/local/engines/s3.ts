@@ -21,14 +21,14 @@ export interface StoredFile {
 }
 
 export interface S3Engine {
-  /** S3's protocol, path style; whoever mounts it strips the mount's path from `request.url`. */
+  /** Serves S3's protocol, path style; the caller must strip the mount path from `request.url`. */
   handle: RequestListener
   get(bucket: string, key: string): Promise<StoredFile | undefined>
   put(bucket: string, key: string, bytes: Buffer, contentType: string): Promise<{ etag: string }>
   stop(): Promise<void>
 }
 
-/** Its own resolves before the bytes are in the file, so a reader could find half a picture. */
+/** Replaces s3rver's own, which resolves before the file is complete, so that a reader could get half a picture. */
 function writeWhole(store: S3rver['store']): S3rver['store']['putObject'] {
   return async (object) => {
     const bytes = Buffer.isBuffer(object.content)
@@ -58,7 +58,7 @@ export async function startS3(
     directory,
     silent: true,
     vhostBuckets: false,
-    // It knows version 4 signatures in part only; the gateway lets in nobody but this run's key.
+    // s3rver supports version 4 signatures only partly; the gateway accepts only this run's key.
     allowMismatchedSignatures: true,
     configureBuckets: buckets.map((name) => ({ name })),
   })

@@ -13,7 +13,7 @@ const SendEmailSchema = z.object({
   }),
 })
 
-/** The code alone of the link in a mail, for those who would rather type it. */
+/** The code from a mail's link, for typing it by hand. */
 const codeIn = (mail: string) => /#email=[^&\s]*&code=([\w-]+)/.exec(mail)?.[1]
 
 function sesListener(mailbox: Mailbox): RequestListener {
@@ -41,5 +41,5 @@ function sesListener(mailbox: Mailbox): RequestListener {
   }
 }
 
-/** Stands in for SES: takes mails by its protocol and shows them in the mailbox. */
+/** Emulates SES: accepts mail by its protocol and puts it into the mailbox. */
 export const startSes = (mailbox: Mailbox): Promise<Server> => listen(sesListener(mailbox))

@@ -1,4 +1,4 @@
-/** A start that cannot go on for a reason the person at the keyboard can fix: printed as its one sentence, exit code 1. */
+/** A start-up failure that the user can fix: only its one-sentence message is printed, exit code 1. */
 export class StartError extends Error {
   override name = 'StartError'
 }

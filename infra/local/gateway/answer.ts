@@ -3,7 +3,7 @@ import type { Reply } from './reply'
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
 
-/** Writes a reply; HEAD gets its headers alone. */
+/** Writes a reply; for HEAD, its headers only. */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,

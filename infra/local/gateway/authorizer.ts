@@ -5,11 +5,11 @@ import type { JwtClaims } from './event'
 export interface AuthorizerOptions {
   issuer: string
   audience: string
-  /** Where the keys are; `<issuer>/.well-known/jwks.json` unless told. */
+  /** URL of the keys; default `<issuer>/.well-known/jwks.json`. */
   jwksUri?: string
 }
 
-/** The token's claims as API Gateway hands them over, or undefined: the caller answers 401. */
+/** Returns the token's claims as API Gateway passes them on, or undefined, for which the caller responds with 401. */
 export type Authorizer = (authorization: string | undefined) => Promise<JwtClaims | undefined>
 
 async function fetchKeys(uri: string): Promise<ArrayBuffer> {
@@ -18,13 +18,13 @@ async function fetchKeys(uri: string): Promise<ArrayBuffer> {
   return response.arrayBuffer()
 }
 
-/** Every claim is text: lists as `[one two]`, numbers and flags spelt out. */
+/** Every claim becomes a string: lists as `[one two]`, objects as JSON. */
 function asText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(String).join(' ')}]`
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
-/** An HTTP API's JWT authorizer: signature, issuer, life time, and `aud` or `client_id`. */
+/** An HTTP API's JWT authorizer: checks signature, issuer, expiry, and `aud` or `client_id`. */
 export function createAuthorizer({ issuer, audience, jwksUri }: AuthorizerOptions): Authorizer {
   const verifier = JwtVerifier.create(
     {

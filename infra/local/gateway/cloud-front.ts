@@ -8,18 +8,18 @@ interface Generated {
   statusCode: number
   headers: Record<string, { value: string }>
 }
-/** What CloudFront does with a request: changes its path, or answers it at once. */
+/** A CloudFront Function on a request: changes its path, or responds directly. */
 type OnRequest = (event: { request: { uri: string } }) => { uri: string } | Generated
 type OnResponse = (event: { request: { uri: string }; response: { statusCode: number } }) => {
   statusCode: number
 }
 
-/** Gets a file of the site, with status 200. */
+/** Reads a file of the site, as a reply with status 200. */
 export type ReadFile = (uri: string, request: IncomingMessage) => Promise<Reply | undefined>
 
 const compile = (code: string): unknown => runInNewContext(`${code};handler`)
 
-/** As the bucket answers. */
+/** The bucket's response. */
 const noSuchKey = textReply(
   404,
   '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>',
@@ -31,7 +31,7 @@ const generated = ({ statusCode, headers }: Generated): Reply => ({
   headers: Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
 })
 
-/** Answers as CloudFront does, whose own functions decide which file an address shows, and with which status. */
+/** Responds as CloudFront does: its functions decide which file to serve, and with which status. */
 export function cloudFront(table: RouteTable, read: ReadFile): Answer {
   const onRequest = compile(deepLinks(table)) as OnRequest
   const onResponse = compile(pageStatus(table)) as OnResponse

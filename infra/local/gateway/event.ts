@@ -13,14 +13,14 @@ export interface EventInput {
   routeKey: string
   jwt?: JwtClaims
   address: string
-  /** Set by the edge, whatever the client sent under these names. */
+  /** Set by the edge; they replace headers of these names from the client. */
   edgeHeaders?: Record<string, string>
   now?: Date
 }
 
 const API_ID = 'local'
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** Everything else arrives as base64, forms (multipart and urlencoded) among it. */
+/** Other bodies are passed as base64, including forms (multipart and urlencoded). */
 const textTypes = /^(?:text\/|application\/(?:json|javascript|xml)(?:\s*;|$))/i
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -31,10 +31,10 @@ export function requestTime(at: Date): string {
   return `${date}:${[at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(two).join(':')} +0000`
 }
 
-/** 16 characters, as API Gateway's own. */
+/** 16 characters, like API Gateway's. */
 export const requestId = () => `${randomBytes(11).toString('base64url')}=`
 
-/** Lower-case names, repeated ones joined by a comma; cookies apart. */
+/** Names in lower case, values of repeated headers joined by a comma; cookies separate. */
 export function readHeaders(rawHeaders: readonly string[]): {
   headers: Record<string, string>
   cookies: string[]
@@ -61,7 +61,7 @@ function readQuery(rawQuery: string): Record<string, string> | undefined {
   const query: [string, string][] = []
   const parameters = new URLSearchParams(rawQuery)
   for (const name of new Set(parameters.keys())) query.push([name, parameters.getAll(name).join(',')])
-  // Not an assignment: a parameter may be called __proto__.
+  // Not assignments: a parameter may be named __proto__.
   return Object.fromEntries(query)
 }
 
@@ -80,7 +80,7 @@ export function splitUrl(url: string | undefined): { path: string; query: string
   return at < 0 ? { path: target, query: '' } : { path: target.slice(0, at), query: target.slice(at + 1) }
 }
 
-/** A request as an HTTP API hands it to Lambda, payload format 2.0. */
+/** Converts a request to the event of an HTTP API, payload format 2.0. */
 export function toEvent({
   request,
   body,

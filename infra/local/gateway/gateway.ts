@@ -5,7 +5,7 @@ import { splitUrl } from './event'
 import { presignedPost } from './presigned-post'
 
 export interface GatewayParts {
-  /** On every answer, as the edge sets them. */
+  /** Set on every response, as the edge does. */
   headers: Record<string, string>
   api: Answer
   openApi: () => object
@@ -14,18 +14,18 @@ export interface GatewayParts {
   /** Absent when there is no web build. */
   site?: Answer
   uploads: { s3: S3Engine; credentials: Credentials }
-  /** Further pages of the development stack by path prefix (the payment sandbox). */
+  /** More development pages, by path prefix (the payment sandbox). */
   extra?: Record<string, Answer>
 }
 
 const S3_PREFIX = '/_s3'
 
-/** S3's own requests carry this run's key; a browser's form carries a signed policy. */
+/** Requests of the S3 client carry this run's key; a browser's form carries a signed policy. */
 function s3Mount({ s3, credentials }: GatewayParts['uploads']): Answer {
   return async (request, response, path) => {
     const below = path.slice(S3_PREFIX.length)
     const [, bucket, key] = /^\/([^/]+)\/?(.*)$/.exec(below) ?? []
-    // The page may stand under another name of this machine than the one in the upload's address.
+    // The page may use another host name of this machine than the upload URL.
     response.setHeader('access-control-allow-origin', '*')
     if (request.method === 'OPTIONS') {
       response.setHeader('access-control-allow-headers', '*')
@@ -49,7 +49,7 @@ function s3Mount({ s3, credentials }: GatewayParts['uploads']): Answer {
   }
 }
 
-/** The one origin of the product on this machine: site, API, pictures, uploads and development pages. */
+/** The product's single origin on this machine: site, API, pictures, uploads and development pages. */
 export function createGateway(parts: GatewayParts): RequestListener {
   const openApi: Answer = (request, response) => {
     request.resume()

@@ -12,14 +12,14 @@ export interface HttpApiOptions {
   routes: readonly Pick<Route, 'routeKey' | 'resource' | 'authorizer'>[]
   lambdas: Lambdas
   authorize: Authorizer
-  /** Known to the functions and the edge; passed on when there is one. */
+  /** Shared by the functions and the edge; passed on if set. */
   originSecret?: string
 }
 
-/** API Gateway takes bodies of 10 MB; what Lambda does not take (6 MB with the event around it) gets the same answer. */
+/** API Gateway's limit. Lambda's lower one (6 MB for the whole event) gives the same response. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
-/** The body, or undefined when it is over the limit (the rest is read and dropped, so that the client hears of it). */
+/** The body, or undefined when over the limit (the rest is read and discarded, so that the client gets the response). */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let size = 0
@@ -30,7 +30,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return size <= MAX_BODY_BYTES ? Buffer.concat(chunks) : undefined
 }
 
-/** The HTTP API: routes of the contract, its authorizer, limits and own answers. */
+/** The HTTP API: routes of the contract, with API Gateway's authorizer, limits and error responses. */
 export function httpApi(options: HttpApiOptions): Answer {
   const byKey = new Map(options.routes.map((route) => [route.routeKey, route]))
 

@@ -6,15 +6,15 @@ import { secondMs } from '#shared/units'
 export type Handler = (event: unknown, context: Context) => unknown
 export type LoadHandler = (name: string) => Promise<Handler>
 
-/** What came of an invocation; `failed` for an error thrown, `timeout` when the function's time was up. */
+/** Result of an invocation; `failed` when the function threw. */
 export type Outcome =
   { kind: 'ok'; result: unknown } | { kind: 'failed' } | { kind: 'timeout' } | { kind: 'throttled' }
 
 export interface LambdaOptions {
   loadHandler: LoadHandler
-  /** What a function may take, by its name. */
+  /** Returns a function's limits by its name. */
   limitsOf: (name: string) => LambdaLimits
-  /** Invocations at once over all functions. */
+  /** Maximum concurrent invocations over all functions. */
   concurrency?: number
 }
 
@@ -41,11 +41,11 @@ function contextOf(name: string, { timeout, memory }: LambdaLimits): Context {
   }
 }
 
-/** What travels to a Lambda and back is JSON, nothing else. */
+/** Events and results pass through JSON, as on AWS. */
 const overTheWire = (value: unknown): unknown =>
   value === undefined ? null : JSON.parse(JSON.stringify(value))
 
-/** Runs handlers as Lambda does: JSON in and out, a time limit, a bound on how many run at once. */
+/** Runs handlers as Lambda does: JSON in and out, a timeout, limited concurrency. */
 export class Lambdas {
   private readonly loaded = new Map<string, Promise<Handler>>()
   private running = 0

@@ -7,7 +7,7 @@ import { splitUrl } from './event'
 export interface MediaOptions {
   s3: S3Engine
   bucket: string
-  /** Origin under which URLs are signed. */
+  /** Origin in signed URLs. */
   siteUrl: string
   keyPairId: string
   /** PEM */
@@ -32,7 +32,7 @@ function readSigned(url: string, { siteUrl, keyPairId }: MediaOptions): Signed |
   return { resource: `${siteUrl}${path}${rest ? `?${rest}` : ''}`, expires, signature }
 }
 
-/** CloudFront's canned policy, and its alphabet for base64. */
+/** Checks the signature of CloudFront's canned policy, in its variant of base64. */
 function isGenuine({ resource, expires, signature }: Signed, key: KeyObject): boolean {
   const policy = `{"Statement":[{"Resource":"${resource}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`
   const base64 = signature.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/')
@@ -42,7 +42,7 @@ function isGenuine({ resource, expires, signature }: Signed, key: KeyObject): bo
 const refused = (code: string) =>
   textReply(403, `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`, 'text/xml')
 
-/** Private pictures below `/media/`: 403 unless the URL is signed and has not expired. */
+/** Private pictures under `/media/`: 403 unless the URL is signed and not expired. */
 export function media(options: MediaOptions): Answer {
   const key = createPublicKey(options.publicKey)
   return async (request, response, path) => {
@@ -57,7 +57,7 @@ export function media(options: MediaOptions): Answer {
       'content-type': file.contentType,
       'content-length': file.size,
       etag: file.etag,
-      // The same bytes for ever under this key; only as long as the signature may they be asked for.
+      // The content of a key never changes; access ends when the signature expires.
       'cache-control': `private, max-age=${cacheLifetimes.immutable}, immutable`,
     })
     if (request.method === 'HEAD') {

@@ -9,7 +9,7 @@ interface Form {
   file?: Buffer
 }
 
-/** S3's own words for a refusal. */
+/** An S3 error response. */
 class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -108,7 +108,7 @@ function checkSize(size: number, min: number, max: number): void {
     throw new Refusal(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
 }
 
-/** Checks one condition; answers the field that it covers. */
+/** Checks one condition; returns the field that it covers. */
 function checkCondition(condition: Condition, fields: Map<string, string>, size: number): string | undefined {
   if (!Array.isArray(condition)) {
     const [[name, value] = ['', '']] = Object.entries(condition)
@@ -165,7 +165,7 @@ async function store(bucket: string, request: IncomingMessage, s3: S3Engine, cre
   return { etag, status: ['200', '201'].includes(fields.get('success_action_status') ?? '') ? 200 : 204 }
 }
 
-/** A browser's upload to a bucket by a presigned POST: checks the policy as S3 does, which s3rver does not. */
+/** Handles a browser's presigned POST to a bucket: checks the policy as S3 does, which s3rver does not. */
 export async function presignedPost(
   bucket: string,
   request: IncomingMessage,

@@ -16,7 +16,7 @@ interface StructuredResult {
   isBase64Encoded?: boolean
 }
 
-/** What API Gateway answers by itself. */
+/** API Gateway's own responses. */
 export const gatewayMessages = {
   401: 'Unauthorized',
   404: 'Not Found',
@@ -37,7 +37,7 @@ export function gatewayReply(status: keyof typeof gatewayMessages): Reply {
   }
 }
 
-/** An object without `statusCode`, or anything that is no object, is the JSON body of a 200. */
+/** Anything but an object with `statusCode` becomes the JSON body of a 200. */
 function isStructured(result: unknown): result is StructuredResult {
   return typeof result === 'object' && result !== null && 'statusCode' in result
 }
@@ -70,7 +70,7 @@ function resultReply(result: unknown): Reply {
   return isValid(result) ? structuredReply(result) : gatewayReply(500)
 }
 
-/** What a client gets for an invocation. */
+/** The response to the client for an invocation. */
 export function toReply(outcome: Outcome): Reply {
   if (outcome.kind === 'timeout') return gatewayReply(503)
   if (outcome.kind === 'throttled') return gatewayReply(429)

@@ -24,7 +24,7 @@ const types: Record<string, string> = {
 }
 const compressible = /^(?:text\/|application\/(?:json|xml|manifest)|image\/svg)/
 const MIN_COMPRESSED = 1000
-/** Quick enough to do at the first request; the result is kept. */
+/** Fast enough for compressing on the first request; the result is cached. */
 const BROTLI_QUALITY = 9
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -50,7 +50,7 @@ function choose(accepted: string | undefined, type: string, size: number): Encod
   return (['br', 'gzip'] as const).find((encoding) => offers.includes(encoding)) ?? 'identity'
 }
 
-/** The built site: its files, compressed where the browser takes that. */
+/** Files of the built site, compressed if the browser accepts it. */
 class SiteFiles {
   private readonly entries = new Map<string, Entry>()
 
@@ -101,7 +101,7 @@ class SiteFiles {
     }
   }
 
-  /** Inside the folder only, and not the route table, which is the edge's own. */
+  /** Undefined for paths outside the folder and for the route table, which is not public. */
   private pathOf(uri: string): string | undefined {
     let decoded: string
     try {
@@ -115,7 +115,7 @@ class SiteFiles {
   }
 }
 
-/** Answers with the site that was built into a folder. */
+/** Serves the site that was built into a folder. */
 export async function openSite(folder: string): Promise<Answer> {
   const table = JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')) as RouteTable
   return cloudFront(table, new SiteFiles(folder).file)

@@ -35,7 +35,7 @@ function requestContext(route: Route, identity: SocketIdentity) {
   }
 }
 
-/** Values by name: the last one, and all of them. */
+/** By name: the last value, and all values. */
 function collect(pairs: Iterable<[string, string]>) {
   const single: Record<string, string> = {}
   const multi: Record<string, string[]> = {}
@@ -50,7 +50,7 @@ function* headerPairs(rawHeaders: readonly string[]): Generator<[string, string]
   for (let at = 0; at < rawHeaders.length; at += 2) yield [rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '']
 }
 
-/** `$connect`: the only event with query and headers; names keep the client's case. */
+/** `$connect`: the only event with query and headers; names keep the client's letter case. */
 export function connectEvent(
   request: Pick<IncomingMessage, 'url' | 'rawHeaders'>,
   identity: SocketIdentity,

@@ -23,7 +23,7 @@ export interface OpenSocket extends SocketIdentity {
 }
 
 /**
- * API Gateway takes frames of 32 KB in messages of 128 KB. Frames are not visible here, and a browser sends a message
+ * API Gateway allows frames of 32 KB and messages of 128 KB. Frames are not visible here, but browsers send a message
  * of this size as one frame.
  */
 const MAX_FRAME_BYTES = 32 * 1024
@@ -54,11 +54,11 @@ function textOf(data: RawData): string {
   return Buffer.isBuffer(data) ? data.toString('utf8') : Buffer.from(data).toString('utf8')
 }
 
-/** The WebSocket API: `$connect` before the upgrade, `$default` for every message, `$disconnect` at the end. */
+/** The WebSocket API: `$connect` before the upgrade, `$default` for every message, `$disconnect` on close. */
 export class Sockets {
   private readonly open = new Map<string, OpenSocket>()
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
-  /** Disconnects that a function is being told of. */
+  /** `$disconnect` invocations in progress. */
   private readonly ending = new Set<Promise<unknown>>()
 
   constructor(private readonly options: SocketOptions) {}
@@ -87,7 +87,7 @@ export class Sockets {
     })
   }
 
-  /** Closes every socket and waits until the functions have heard of it. */
+  /** Closes every socket and waits for the `$disconnect` invocations. */
   async stop(): Promise<void> {
     const closed = [...this.open.values()].map(({ socket }) => {
       socket.terminate()
@@ -115,7 +115,7 @@ export class Sockets {
       if (isBinary) socket.close(1003, 'Binary is not supported')
       else void this.receive(entry, textOf(data))
     })
-    // Too large a message ends in a close with 1009, which is told below.
+    // A message that is too large also causes a close with 1009, handled below.
     socket.on('error', () => undefined)
     socket.on('close', (code, reason) => {
       clearTimeout(idle)

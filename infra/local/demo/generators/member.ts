@@ -10,37 +10,37 @@ import { Random } from './random'
 /** The oldest member joined this long ago. */
 const SPAN_DAYS = 230
 
-/** A bought plan, running or ended. */
+/** A paid plan, active or ended. */
 export interface MadePlan {
   name: Exclude<PlanName, 'Free'>
   start: Date
 }
 
-/** A member with a complete profile, as the product would have come to know them. */
+/** A member with a complete profile. */
 export interface MadeMember {
   /** Looks like a `sub` of the user pool. */
   id: string
   name: string
   email: string
-  /** E.164, of a block that no operator hands out. */
+  /** E.164, from a range that no operator assigns. */
   phone: string
   joined: Date
   sections: ProfileSections
   privacy: PrivacySettings
   plan?: MadePlan
-  /** How to draw the picture, of those who have one. */
+  /** How to draw the picture; absent without one. */
   portrait?: PortraitOptions
 }
 
 export interface MemberOptions extends ProfileOptions {
-  /** Whatever a seed gives is counted back from this instant. */
+  /** All generated dates are relative to this instant. */
   now: Date
   joined?: Date
 }
 
 const digest = (text: string) => createHash('sha256').update(text)
 
-/** The same text gives the same id, in the shape of a version 4 UUID. */
+/** A deterministic id in the format of a version 4 UUID. */
 export function idFrom(text: string): string {
   const hex = digest(text).digest('hex')
   return [
@@ -57,7 +57,7 @@ const phoneOf = (seed: number) => `+9230000${String(seed % 100_000).padStart(5, 
 export const fullName = ({ personal_info: { first_name, last_name } }: ProfileSections) =>
   `${first_name} ${last_name}`
 
-/** About four in five keep the default, which is open to everyone. */
+/** About four in five keep the defaults, which are visible to everyone. */
 function privacyOf(random: Random): PrivacySettings {
   if (random.chance(0.78)) return { ...privacyDefaults }
   return {
@@ -81,7 +81,7 @@ const silver: Bought = ['Silver', 30]
 const gold: Bought = ['Gold', 90]
 const platinum: Bought = ['Platinum', 180]
 
-/** Half are on Free; a bought plan began after joining, and a few have ended. */
+/** About half are on Free; a paid plan starts after joining, and a few have ended. */
 function planOf(random: Random, joined: Date, now: Date): MadePlan | undefined {
   const bought = random.weighted([
     [undefined, 55],
@@ -97,7 +97,7 @@ function planOf(random: Random, joined: Date, now: Date): MadePlan | undefined {
   return { name, start: new Date(now.getTime() - ago * dayMs) }
 }
 
-/** How this person is drawn. */
+/** Options for drawing this person. */
 export function portraitOf(
   seed: number,
   { personal_info, religion_info }: ProfileSections,
@@ -111,7 +111,7 @@ export function portraitOf(
   }
 }
 
-/** The same seed and instant give the same member. Seven in ten have a picture. */
+/** Deterministic for a seed and instant. Seven in ten have a picture. */
 export function makeMember(seed: number, { now, joined, ...given }: MemberOptions): MadeMember {
   const random = new Random(Math.imul(seed + 11, 0x85ebca6b))
   const sections = makeProfile(seed, { year: now.getUTCFullYear(), ...given })
@@ -131,7 +131,7 @@ export function makeMember(seed: number, { now, joined, ...given }: MemberOption
   }
 }
 
-/** So many members of different names, women and men in turn, the longest with us first; more joined lately than long ago. */
+/** `count` members, women and men alternating, earliest joined first; more joined recently than long ago. */
 export function makeMembers(count: number, now: Date): MadeMember[] {
   const members: MadeMember[] = []
   const names = new Set<string>()
@@ -140,7 +140,7 @@ export function makeMembers(count: number, now: Date): MadeMember[] {
     const gender = at % 2 === 0 ? 'female' : 'male'
     const days = SPAN_DAYS * (1 - (at + 1) / (count + 1)) ** 1.4
     const member = makeMember(seed, { now, gender, joined: new Date(now.getTime() - days * dayMs) })
-    // A name can only be taken so often: past some hundreds doubles are to be expected, as in life.
+    // Names run out after some hundred members; from then on duplicates are accepted.
     if (names.has(member.name) && seed < count * 2) continue
     names.add(member.name)
     members.push(member)

@@ -1,7 +1,7 @@
 import type { Gender } from '#shared/options/personal'
 import type { Religion } from '#shared/options/religion'
 
-/** Given and family names as they are common in each community; every combination is invented. */
+/** Common given and family names of each community; combinations are fictitious. */
 export const givenNames: Record<Religion, Record<Gender, readonly string[]>> = {
   islam: {
     female: [

@@ -1,10 +1,10 @@
 import { Random } from './random'
 
 export interface PortraitOptions {
-  /** The same seed draws the same person everywhere. */
+  /** The same seed always draws the same person. */
   seed: number
   gender: 'male' | 'female'
-  /** Years; grey comes with them. 30 unless told. */
+  /** In years; hair turns grey with age. Default 30. */
   age?: number
   religion?: 'islam' | 'christianity' | 'hinduism' | 'sikhism' | 'other'
 }
@@ -24,7 +24,7 @@ export interface Person {
   religion: string
 }
 
-/** Six hexadecimal digits each. */
+/** Space-separated colours of six hexadecimal digits. */
 const colours = (digits: string) => digits.split(' ').map((each) => `#${each}`)
 
 const grounds = colours('E3D3B4 C9D8CC E6C9B4 C8D0D8 D3D2B2 B5CDC4 DDC9C0 CFD8D9 E0D6BE DAD2C4')
@@ -45,7 +45,7 @@ function hairOf(random: Random, age: number): string {
   return random.pick(age >= 60 ? ['#9A938B', '#8A837B', '#A9A29A'] : ['#6B6660', '#5A534D', '#7C756E'])
 }
 
-/** What is drawn of a person; the drawing functions go on with its `random`, so their order decides the looks. */
+/** Features of a person; the drawing functions share its `random`, so their call order affects the result. */
 export function personOf({ seed, gender, age = 30, religion = 'islam' }: PortraitOptions): Person {
   // Neighbouring seeds must not give neighbouring people.
   const random = new Random(Math.imul(seed + 1, 0x9e3779b1) ^ (gender === 'male' ? 0x51ed : 0xc0de))
@@ -67,7 +67,7 @@ export function personOf({ seed, gender, age = 30, religion = 'islam' }: Portrai
   }
 }
 
-/** A pair of glasses where `face` has its eyes. */
+/** A pair of glasses, placed over the eyes of `face`. */
 export function glasses(random: Random): string {
   const radius = random.pick([4, 8, 9])
   return (

@@ -5,8 +5,8 @@ import { woman } from './portrait-woman'
 export type { PortraitOptions } from './portrait-person'
 
 /**
- * A drawn portrait for demo profiles as an SVG text, 600 × 750: head and shoulders, composed so that an arch over it
- * frames the head. Nobody's likeness.
+ * A drawn portrait for demo profiles as SVG source, 600 × 750: head and shoulders, placed so that an arched frame fits
+ * the head. Not modelled on real people.
  */
 export function portraitSvg(options: PortraitOptions): string {
   const person = personOf(options)

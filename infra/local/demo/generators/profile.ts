@@ -19,7 +19,7 @@ import { needsSecondMarriage, type CreateProfile, type SectionName } from '#shar
 import { familyNames, givenNames } from './names'
 import { Random } from './random'
 
-/** The sections of one profile, as `POST /profile/create` takes them. */
+/** The sections of one profile, as `POST /profile/create` accepts them. */
 export type ProfileSections = Pick<CreateProfile, SectionName>
 
 export interface ProfileOptions {
@@ -27,7 +27,7 @@ export interface ProfileOptions {
   religion?: Religion
   marital_status?: MaritalStatus
   country?: 'PK' | 'AE'
-  /** Year that ages are counted from. */
+  /** Year that ages are calculated for. */
   year?: number
 }
 
@@ -112,7 +112,7 @@ const belief = (random: Random, religion: Religion) => ({
   caste: random.pick(castesOf(religion)),
 })
 
-/** A whole and valid profile; the same seed gives the same person. */
+/** A complete, valid profile; the same seed gives the same person. */
 export function makeProfile(seed = 1, given: ProfileOptions = {}): ProfileSections {
   const random = new Random(seed * 7919 + 13)
   const religion =
