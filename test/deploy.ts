@@ -1,6 +1,6 @@
 /*
- * `npm run test:deploy`: a real `cdk deploy` of every stack (edge aside) to an AWS emulator, a second one that must
- * change nothing, the API journeys against what was deployed, and the loss of the user pool. Every process ends with it.
+ * `npm run test:deploy`: a real `cdk deploy` of every stack except edge to an AWS emulator, a second one that must
+ * change nothing, the API journeys against the deployment, and the loss of the user pool. Stops every process it started.
  */
 import {
   awsEnvironment,
@@ -36,7 +36,7 @@ async function verifySender() {
 }
 
 async function main(emulator: Emulator) {
-  // From here on this process is an operator of the emulator's account.
+  // From here on this process uses the emulator's account.
   Object.assign(process.env, awsEnvironment(emulator))
   await step('verified sender', verifySender)
   await step('synth and bootstrap', () => synthesize(emulator))

@@ -1,5 +1,5 @@
 /*
- * `npm test`: everything, in the order in which a mistake shows soonest, and one line of totals at the end.
+ * `npm test`: all checks, fastest feedback first, and one line of totals at the end.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -47,7 +47,7 @@ const steps: [string, () => boolean][] = [
 
 function main() {
   try {
-    // Before the suites: it may have to be unpacked.
+    // Before the suites, since it may have to be unpacked.
     findChromium()
   } catch (error) {
     console.error((error as Error).message)

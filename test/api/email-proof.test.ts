@@ -5,7 +5,7 @@ import { Api } from '#test/support/api'
 import { type Stack, startStack } from '#test/support/stack'
 import { password } from '#test/support/target'
 
-/* A stage that asks for proof of addresses, as on AWS: what waits for it, and what goes on. */
+/* A stage that requires verified addresses, as on AWS: what is blocked until then, and what is not. */
 
 interface Member {
   id: string
@@ -48,7 +48,7 @@ const verify = async (email: string) => {
 const propose = (from: Member, to: Member) =>
   api.post('/proposal/create', { sender_id: from.id, receiver_id: to.id }, { token: from.token })
 
-/** What the socket answers to one frame. */
+/** The socket's response to one frame. */
 async function frame(member: Member, content: object): Promise<{ type: string; code?: string }> {
   const { ticket } = (await api.post('/chat/ticket', {}, { token: member.token })).body.data
   const socket = new WebSocket(`${stack.url.replace('http', 'ws')}/ws?ticket=${ticket}`)

@@ -9,7 +9,7 @@ import { multipart } from '#test/support/requests'
 import { type SignedIn, type Target, target } from '#test/support/target'
 
 /*
- * The main journey through every layer. The same file runs against the local stack and against what was deployed.
+ * The main journey through every layer. The same file runs against the local stack and a deployed one.
  */
 
 let stage: Target

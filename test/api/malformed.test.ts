@@ -16,7 +16,7 @@ afterAll(() => stage?.stop())
 
 const writing = operations.filter(({ method }) => method === 'POST' || method === 'PUT')
 const reading = operations.filter(({ method }) => method === 'GET' || method === 'DELETE')
-// Nothing to get wrong: these read no input.
+// Operations with content `none` or `any` read no input, so it cannot be malformed.
 const takesInput = (operation: Operation) => operation.content !== 'none' && operation.content !== 'any'
 
 const tokenFor = ({ access }: Operation) =>

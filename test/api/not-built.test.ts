@@ -5,8 +5,8 @@ import { minimalRequest } from '#test/support/requests'
 import { type SignedIn, type Target, target } from '#test/support/target'
 
 /*
- * Operations that later issues build, each with a call that would otherwise be carried out. An issue that builds one
- * takes it off this list.
+ * Operations not implemented yet, each with a call that would succeed otherwise. Remove an operation from this list
+ * when implementing it.
  */
 const plan = {
   name: 'Diamond',

@@ -11,7 +11,7 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import { minimalRequest } from '#test/support/requests'
 import { password, type SignedIn, type Target, target } from '#test/support/target'
 
-/* What is written to an account in the store counts on its next call, whatever token or socket it still holds. */
+/* A change of a stored account takes effect on its next call, whatever token or open socket it has. */
 
 let stage: Target
 let hira: SignedIn
@@ -49,7 +49,7 @@ const refresh = (who: SignedIn) => stage.api.call('POST', '/auth/refresh', { coo
 const ticketOf = async (who: SignedIn) =>
   (await stage.api.post('/chat/ticket', {}, { token: who.token })).body.data.ticket as string
 
-/** What the socket's gateway answered: 101 with the open socket, else the status of its refusal. */
+/** The socket gateway's response: 101 with the open socket, or the status of the rejection. */
 function connect(ticket: string): Promise<{ status: number; socket: WebSocket }> {
   const address = `${stage.api.base.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`
   return new Promise((resolve, reject) => {
@@ -105,7 +105,7 @@ describe.each([
     const { socket } = await connect(await ticketOf(hira))
     expect(await ask(socket, { action: 'ping' })).toEqual({ type: 'pong' })
 
-    // Nothing but the one attribute, as an operator would set it by hand.
+    // Only this attribute, as when an operator sets it by hand.
     await write(update('accountState', statusOf(hira), { set: { status } }))
 
     for (const { id } of calls) {

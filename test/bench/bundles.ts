@@ -12,7 +12,7 @@ const runs = 9
 const carriesImageLibrary = 'picture'
 
 function initMs(file: string): number {
-  // Counted from the start of the process, as a cold start is.
+  // Measured from the start of the process, like a cold start.
   const program = `await import(${JSON.stringify(pathToFileURL(file).href)});console.log(performance.now())`
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',
@@ -23,7 +23,7 @@ function initMs(file: string): number {
   return Number(stdout.trim().split('\n').at(-1))
 }
 
-/** Size of each Lambda's bundle, and how long a fresh process takes to load it compared with an empty handler. */
+/** Size of each Lambda's bundle, and its load time in a new process compared with an empty handler. */
 export async function benchBundles(): Promise<Row[]> {
   testEnv()
   const folders = await bundleLambdas(process.arch === 'arm64' ? 'arm64' : 'x86_64', lambdaNames)
@@ -36,7 +36,7 @@ export async function benchBundles(): Promise<Row[]> {
       ...files.map(([name]) => [name, []] as [string, number[]]),
       ['', []],
     ])
-    // Interleaved, so that a busy moment of the machine falls on all alike.
+    // Interleaved, so that other load on the machine affects all equally.
     for (let run = 0; run < runs; run++)
       for (const [name, file] of [['', empty] as const, ...files]) times.get(name)?.push(initMs(file))
     const median = (name: string) => percentile(times.get(name) ?? [], 0.5)

@@ -15,7 +15,7 @@ import { fill, startBenchTable } from './table'
 
 const few = 1_000
 const many = 100_000
-/** Of members beyond the first thousand only the card is stored: no other item of theirs is ever read here. */
+/** Beyond the first thousand members only the card is stored: their other items are never read here. */
 const cardAt = 3
 
 const pages = 12
@@ -28,7 +28,7 @@ const subject = memberId(10)
 
 const open = privacyDefaults
 
-/** The few whom the calls are made by and about; all others are as chance makes them. */
+/** Fixed options for the few members that the calls use; all others are random. */
 function optionsOf(number: number, now: Date): MemberOptions {
   if (number === 0) return { gender: 'male', plan: 'free', privacy: open }
   if (number === 1) return { gender: 'male', plan: goldPlan(now), privacy: open }
@@ -50,7 +50,7 @@ const viewers: Record<string, CallParts> = {
   'verified member': { as: verified },
 }
 
-/** The first pages, one after the other, several times over. */
+/** Browses the first pages in order, several times. */
 async function browse(parts: CallParts): Promise<Cost[]> {
   const costs: Cost[] = []
   for (let round = 0; round <= rounds; round++) {
@@ -61,7 +61,7 @@ async function browse(parts: CallParts): Promise<Cost[]> {
       const cards = (answer.body as { data: unknown[] }).data.length
       if (cards !== 24) throw new Error(`A page held ${cards} cards.`)
       cursor = (answer.body as { page: { next?: string } }).page.next
-      // The first round warms up: plans, signed addresses of pictures, compiled code.
+      // The first round warms up: plans, signed picture URLs, compiled code.
       if (round > 0) costs.push(cost)
     }
   }
@@ -76,13 +76,13 @@ const median = (costs: readonly Cost[]) =>
     0.5,
   )
 
-/** What Query reads for a page, by DynamoDB's own rule, so that the units do not rest on the engine's word alone. */
+/** Bytes that Query reads for a page by DynamoDB's billing rule, to verify the units that the engine reports. */
 async function pageBytes(): Promise<number> {
   const sizes: number[] = []
   for (const listing of [lists.openToVisitors(), lists.open('female'), lists.verified('female')]) {
     let cursor: string | undefined
     for (let at = 0; at < pages; at++) {
-      // One card more than is shown tells whether a page follows.
+      // One card more than is shown tells whether there is a next page.
       const { items, next } = await queryCards(listing, 25, cursor)
       sizes.push(items.reduce((sum, item) => sum + itemBytes(item), 0))
       cursor = next
@@ -91,7 +91,7 @@ async function pageBytes(): Promise<number> {
   return Math.max(...sizes)
 }
 
-/** The viewer's own account state is the one `get` of a page, and budgeted apart. */
+/** Without the one `get` of a page: the viewer's own account state, which has a separate budget. */
 const pageUnits = (cost: Cost) => readUnits(cost, 'get')
 
 type Browsing = Record<string, Cost[]>
@@ -162,7 +162,7 @@ async function proposalRows(): Promise<Row[]> {
     const parts = { as: verified, json: { sender_id: verified.id, receiver_id: memberId(10 + at) } }
     return invoke(proposal, 'proposal.create', parts)
   }
-  // The counters move to the bought plan's period with the first one.
+  // The first one also moves the counters to the paid plan's period.
   const [renewing, ...sent] = await several(receivers - 1, send)
   const last = await metered(() => send(receivers - 1))
   const { id } = (last.answer.body as { data: { id: string } }).data
@@ -198,7 +198,7 @@ async function seed(from: number, to: number, now: Date): Promise<void> {
   note(`${to.toLocaleString('en')} members after ${((performance.now() - start) / 1000).toFixed(0)} s more`)
 }
 
-/** Capacity units of the journey's calls through the real handlers, with a thousand and a hundred thousand members. */
+/** Capacity units of the main calls through the real handlers, with 1,000 and 100,000 members. */
 export async function benchCapacity(): Promise<Row[]> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const stop = await startBenchTable({
@@ -207,7 +207,7 @@ export async function benchCapacity(): Promise<Row[]> {
   })
   try {
     const now = new Date()
-    // Held, so that the minute of the cached plans does not end within a measurement.
+    // Fixed, so that the cached plans (one minute) do not expire during a measurement.
     clock.set(() => now)
     await putInitialPlans(now)
     await seed(0, few, now)

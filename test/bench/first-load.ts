@@ -28,7 +28,7 @@ const answers: Record<string, unknown> = {
 
 interface Visit {
   path: string
-  /** With a session, which a stand-in for the API renews. */
+  /** With a session, which a fake API renews. */
   asMember?: true
   /** KB */
   budget?: number
@@ -46,7 +46,7 @@ async function withSession(page: Page): Promise<void> {
   await page.addInitScript(([key, user]) => localStorage.setItem(key, user), item)
 }
 
-/** Bytes of the scripts that a first visit brings over the wire, until nothing more is asked for. */
+/** Bytes of scripts transferred by a first visit, until the network is idle. */
 async function scriptBytes(browser: Browser, url: string, { path, asMember }: Visit): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {
@@ -69,7 +69,7 @@ async function scriptBytes(browser: Browser, url: string, { path, asMember }: Vi
   }
 }
 
-/** What a first visit costs: scripts over the wire, and how soon and how steadily the home page stands. */
+/** Cost of a first visit: scripts transferred, and load times and layout shift of the home page. */
 export async function benchFirstLoad(): Promise<Row[]> {
   const site = await startSite()
   const port = await freePort()

@@ -11,7 +11,7 @@ const measures = [
 ] as const
 
 async function runOnce(url: string, port: number): Promise<RunnerResult['lhr']> {
-  // Its own settings are those of a phone: a mid-range device on slow 4G.
+  // The defaults emulate a mid-range phone on slow 4G.
   const flags: Flags = { port, onlyCategories: ['performance'], output: 'json', logLevel: 'error' }
   const result = await lighthouse(url, flags)
   if (!result || result.lhr.runtimeError)
@@ -19,7 +19,7 @@ async function runOnce(url: string, port: number): Promise<RunnerResult['lhr']> 
   return result.lhr
 }
 
-/** Medians of a page's load by Lighthouse's mobile profile, in the Chromium that listens at this port. */
+/** Medians of a page's load metrics in Lighthouse's mobile profile, using the Chromium at this debugging port. */
 export async function lighthouseRuns(url: string, port: number): Promise<Row[]> {
   const reports: RunnerResult['lhr'][] = []
   for (let run = 0; run < runs; run++) reports.push(await runOnce(url, port))

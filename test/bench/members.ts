@@ -13,10 +13,10 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import { Random } from '#infra/local/demo/generators/random'
 
 const DAY_MS = 86_400_000
-/** All sign up within two years, in the order of their numbers. */
+/** All sign up within two years, in order of their numbers. */
 const SINCE_MS = 730 * DAY_MS
 
-/** Id of the member with this number, as long as the pool's own. */
+/** Id of the member with this number, of the same length as a real one. */
 export function memberId(number: number): UserId {
   const hex = createHash('sha256').update(`member ${number}`).digest('hex')
   return userId(hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'))
@@ -57,15 +57,15 @@ const privacyOf = (random: Random): PrivacySettings => ({
 
 export interface MemberOptions {
   gender?: 'male' | 'female'
-  /** Undefined takes a plan by chance. */
+  /** Default: random. */
   plan?: PaidPlan | 'free'
-  /** Undefined takes settings by chance. */
+  /** Default: random. */
   privacy?: PrivacySettings
 }
 
 /**
- * Everything that is stored of one member: account, account state, profile and card, made by the product's own builders.
- * Members are to be made in the order of their numbers, since ids follow the time.
+ * All items of one member: account, account state, profile and card, created by the product's own functions. Create
+ * members in order of their numbers, since ids are ordered by time.
  */
 export function memberItems(number: number, now: Date, options: MemberOptions = {}): object[] {
   const random = new Random(number * 31 + 7)
@@ -99,7 +99,7 @@ export function memberItems(number: number, now: Date, options: MemberOptions = 
   ]
 }
 
-/** The bought plan that carries the verified mark. */
+/** The paid plan that includes the verified badge. */
 export function goldPlan(now: Date): PaidPlan {
   const seed = planSeeds.find(({ profile_status }) => profile_status)!
   return {

@@ -1,7 +1,7 @@
 import { onCapacity } from '#functions/store/capacity'
 import type { Answer } from '#test/support/events'
 
-/** What one call cost: units and requests by kind of request (`query`, `get`, `batchGet`, `transact` …), and its time. */
+/** Cost of one call: capacity units and requests by operation (`query`, `get`, `batchGet`, `transact` …), and its time. */
 export interface Cost {
   units: Record<string, number>
   requests: Record<string, number>
@@ -10,7 +10,7 @@ export interface Cost {
 
 const reads = ['get', 'batchGet', 'query']
 
-/** Runs one call of a handler and counts what it takes from the table; throws when it does not succeed. */
+/** Runs one call of a handler and measures its use of the table; throws when the call fails. */
 export async function metered(call: () => Promise<Answer>): Promise<{ cost: Cost; answer: Answer }> {
   const cost: Cost = { units: {}, requests: {}, ms: 0 }
   const stop = onCapacity(({ operation, units }) => {
@@ -31,7 +31,7 @@ export async function metered(call: () => Promise<Answer>): Promise<{ cost: Cost
 const sum = ({ units }: Cost, counts: (operation: string) => boolean) =>
   Object.entries(units).reduce((total, [operation, used]) => total + (counts(operation) ? used : 0), 0)
 
-/** Read units, without those of the kinds named. */
+/** Read units, without those of the named operations. */
 export const readUnits = (cost: Cost, ...without: string[]) =>
   sum(cost, (operation) => reads.includes(operation) && !without.includes(operation))
 
@@ -39,13 +39,13 @@ export const writeUnits = (cost: Cost) => sum(cost, (operation) => !reads.includ
 
 const utf8 = (text: string) => Buffer.byteLength(text)
 
-/** Bytes of a value as DynamoDB bills it (strings, whole numbers, flags and what is made of them). */
+/** Bytes of a value as DynamoDB bills it (strings, integers, booleans, and lists and maps of them). */
 export function billedBytes(value: unknown): number {
   if (typeof value === 'string') return utf8(value)
   if (typeof value === 'number') return Math.ceil(String(value).length / 2) + 1
   if (typeof value !== 'object' || value === null) return 1
   const parts = Array.isArray(value) ? value : Object.entries(value).flat()
-  // Maps and lists cost three bytes, and one for each of their entries.
+  // Maps and lists cost three bytes, plus one per entry.
   return parts.reduce<number>((sum, part) => sum + billedBytes(part), 3 + Object.keys(value).length)
 }
 

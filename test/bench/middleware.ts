@@ -16,7 +16,7 @@ const member = userId('0b5f2f0e-6c1d-4a55-9f0e-6a4f7a3d9c11')
 const other = userId('4be1c1f4-3b0c-4c7e-8f57-1f0f3c1f7a22')
 const at = new Date().toISOString()
 
-// Handlers that do nothing: what is left is the way to them and back.
+// Handlers that do nothing: only the middleware is measured.
 const plans = createResource('subscription-plans', {
   'subscription-plans.public-list': async () => ({ message: 'Subscription plans fetched.', data: [] }),
 })
@@ -57,7 +57,7 @@ async function timesOf(handler: unknown, event: object, status: number): Promise
   return Array.from({ length: rounds }, (_, round) => times.slice(round * samples, (round + 1) * samples))
 }
 
-/** Of the quietest round: what else the machine does is not the middleware's, its own garbage is in each. */
+/** From the fastest round, to exclude other load on the machine; the middleware's own garbage affects every round. */
 function rowsOf(what: string, times: number[][], limit?: number): Row[] {
   const best = (share: number) => Math.min(...times.map((round) => percentile(round, share)))
   const high = { what: `${what}, p99`, measured: best(0.99), unit: 'µs' }
@@ -67,18 +67,18 @@ function rowsOf(what: string, times: number[][], limit?: number): Row[] {
   ]
 }
 
-/** The account is found at once: its read is the table's time, not the middleware's. */
+/** Makes reads of the account return at once, since the table's time is not the middleware's. Returns a restore function. */
 function answerReads(): () => void {
   const client = documents()
   const Item = accountStateItem(member, { gender: 'female' })
   client.send = (() => Promise.resolve({ Item })) as typeof client.send
   return () => {
-    // The method of the class stands below.
+    // Uncovers the method of the class.
     Reflect.deleteProperty(client, 'send')
   }
 }
 
-/** Request lines are made as on Lambda, and go nowhere. */
+/** Log lines are produced as on Lambda, but discarded. */
 async function quietly<T>(work: () => Promise<T>): Promise<T> {
   const write = process.stdout.write.bind(process.stdout)
   process.stdout.write = () => true
@@ -89,7 +89,7 @@ async function quietly<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the middleware adds to a warm call: logging, origin, operation, access and input, and the envelope. */
+/** Time that the middleware adds to a warm call: logging, checks of origin, operation, access and input, envelope. */
 export async function benchMiddleware(): Promise<Row[]> {
   testEnv({ LOG_LEVEL: 'info' })
   const restore = answerReads()

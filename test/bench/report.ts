@@ -1,4 +1,4 @@
-/** One measured line; `budget` in the same unit, where there is one. */
+/** One measurement; `budget`, if any, is in the same unit. */
 export interface Row {
   what: string
   measured: number
@@ -6,13 +6,13 @@ export interface Row {
   budget?: number
 }
 
-/** A line between the tables: what is being done, or what is left out and why. */
+/** Prints a line between the tables: what is being measured, or what was skipped and why. */
 export const note = (line: string) => console.log(`  … ${line}`)
 
 const text = (value: number) =>
   Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toFixed(2)
 
-// What could not be measured is over as well.
+// NaN (not measured) is also over budget.
 const misses = ({ measured, budget }: Row) => budget !== undefined && !(measured <= budget)
 
 function line(row: Row, width: number): string {
@@ -21,7 +21,7 @@ function line(row: Row, width: number): string {
   return budget === undefined ? value.trimEnd() : `${value}  ≤ ${text(budget)} ${misses(row) ? 'OVER' : 'ok'}`
 }
 
-/** Prints the rows as a table; answers how many are within and over their budgets. */
+/** Prints the rows as a table; returns how many are within and over budget. */
 export function print(rows: readonly Row[]): { within: number; over: number } {
   const width = Math.max(...rows.map(({ what }) => what.length))
   for (const row of rows) console.log(line(row, width))
@@ -29,7 +29,7 @@ export function print(rows: readonly Row[]): { within: number; over: number } {
   return { within: rows.filter(({ budget }) => budget !== undefined).length - over, over }
 }
 
-/** The value below which this share of the samples lies. */
+/** The value below which this share (0 to 1) of the samples lies. */
 export const percentile = (samples: readonly number[], share: number): number => {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

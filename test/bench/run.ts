@@ -1,14 +1,15 @@
 /*
- * `npm run bench`: the budgets of infra/decisions/0021-budgets.md, measured. `npm run bench -- capacity middleware` runs those sections alone.
+ * `npm run bench`: measures the budgets of infra/decisions/0021-budgets.md. `npm run bench -- capacity middleware` runs
+ * only those sections.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { note, print, type Row } from './report'
 
 interface Section {
   title: string
-  /** Seconds after which it is given up. */
+  /** Timeout in seconds. */
   within: number
-  /** Loaded when its turn comes, so that no section carries the others. */
+  /** Loaded only when run, so that sections do not affect each other. */
   bench: () => Promise<() => Promise<Row[]>>
 }
 
@@ -47,13 +48,13 @@ const seconds = (count: number) =>
 
 const environment = { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
 
-/** What a section set is not the next one's. */
+/** Undoes the changes that a section made. */
 function restoreEnvironment(): void {
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name]
   Object.assign(process.env, environment)
 }
 
-/** Times of a machine that has other things to do say little. */
+/** Times measured on a busy machine are unreliable. */
 function warnWhenBusy(): void {
   const [load = 0] = loadavg()
   const cores = availableParallelism()
@@ -93,5 +94,5 @@ async function main(wanted: readonly string[]): Promise<number> {
 }
 
 restoreEnvironment()
-// A section that was given up may still be at work; ending the process ends the engines and browsers tied to it.
+// A section that timed out may still be running; exiting also stops its engines and browsers.
 process.exit(await main(process.argv.slice(2)))

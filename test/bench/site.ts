@@ -4,7 +4,7 @@ import { openSite } from '#infra/local/gateway/site'
 import { ensureWebBuild } from '#infra/local/web-build'
 import { securityHeaders } from '#shared/security-headers'
 
-/** The built site as the gateway serves it, compression and headers included, without the API. */
+/** Serves the built site like the gateway, including compression and headers, but without the API. */
 export async function startSite(): Promise<{ url: string; stop(): Promise<void> }> {
   const site = await openSite(await ensureWebBuild(new AbortController().signal))
   const headers = securityHeaders({ uploadsOrigin: 'http://127.0.0.1', payfastBase: 'http://127.0.0.1' })

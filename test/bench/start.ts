@@ -5,12 +5,12 @@ import { join, relative, resolve } from 'node:path'
 import { note, type Row } from './report'
 
 const root = resolve(import.meta.dirname, '../..')
-/** What a fresh clone does not have; the installed packages are linked. */
+/** Not in a fresh clone; `node_modules` is linked instead. */
 const notCloned = /^(?:\.git|\.cache|\.local|node_modules|coverage|cdk\.out|web\/dist)$/
 const READY_WITHIN_MS = 60_000
 const END_WITHIN_MS = 12_000
 
-/** The tree as it is after a clone and `npm ci`: nothing built, nothing stored. */
+/** Copies the project as after a clone and `npm ci`: nothing built, nothing stored. */
 async function cloneTree(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'humsafar-start-'))
   await cp(root, folder, {
@@ -23,18 +23,18 @@ async function cloneTree(): Promise<string> {
 
 interface Running {
   url: string
-  /** From the command to the line `ready …`. */
+  /** From the command to its line `ready …`. */
   seconds: number
-  /** Ctrl-C; answers the seconds until all has ended. */
+  /** Sends Ctrl-C; returns the seconds until everything has exited. */
   end(): Promise<number>
 }
 
 const signal = (child: ChildProcess, name: NodeJS.Signals) => {
   try {
-    // The group, as a terminal does it.
+    // To the process group, as a terminal does.
     if (child.pid !== undefined) process.kill(-child.pid, name)
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }
 
@@ -89,7 +89,7 @@ async function start(folder: string): Promise<Running> {
   }
 }
 
-/** Ready means that people are served: the site, and its API with the demo profiles. */
+/** Checks that the site and the API with the demo profiles really respond. */
 async function serves(url: string): Promise<void> {
   const page = await fetch(`${url}/`)
   const list = await fetch(`${url}/api/profile/get/all-profiles`)
@@ -109,7 +109,7 @@ async function startAndEnd(folder: string) {
   return { seconds: running.seconds, ending: await running.end() }
 }
 
-/** `npm start` in a copy of the tree: the first time with build and seed, then on what is there. */
+/** `npm start` in a copy of the project: first with build and seed, then again with both done. */
 export async function benchStart(): Promise<Row[]> {
   if (process.platform === 'win32') {
     note('left out: process groups are ended otherwise on Windows')

@@ -6,10 +6,10 @@ import { createTable, startDynamo } from '#infra/local/engines/dynamo'
 import { testEnv } from '#test/support/backend'
 
 const BATCH = 25
-/** More requests at a time only queue up in the engine. */
+/** More concurrent requests would only queue in the engine. */
 const WRITERS = 6
 
-/** Starts an engine in memory with the product's table, without a stream; answers how to stop. */
+/** Starts an in-memory engine with the product's table, without a stream; returns a function that stops it. */
 export async function startBenchTable(settings: Record<string, string>): Promise<() => Promise<void>> {
   const engine = await startDynamo({ memory: true })
   try {
@@ -36,7 +36,7 @@ async function writeBatch(items: readonly object[]): Promise<void> {
   }
 }
 
-/** Stores items as they come, in batches. */
+/** Stores the items in batches. */
 export async function fill(items: Iterable<object>): Promise<void> {
   const source = items[Symbol.iterator]()
   const next = (): object[] => {

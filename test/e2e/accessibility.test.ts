@@ -8,7 +8,7 @@ import { type Stack, startStack } from '#test/support/stack'
 import { openViewers, type Viewers } from '#test/support/viewers'
 import { button, heading } from './people'
 
-/* Every screen and state of the demo: what axe finds, nothing wider than a small phone, and the way by keyboard. */
+/* Every screen and state of the demo: no axe violations, no horizontal overflow on a small phone, keyboard navigation. */
 
 let stack: Stack
 let viewers: Viewers
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const grave = new Set(['serious', 'critical'])
 
-// Selectors of what is well, and stylesheets once more, would only cost time.
+// Passed checks, and loading stylesheets again, would only cost time.
 const options = { resultTypes: ['violations'], preload: false } satisfies Parameters<AxeBuilder['options']>[0]
 
 async function violations(page: Page, where: string, rules?: string[]): Promise<string[]> {
@@ -65,7 +65,7 @@ async function inspect(screen: Screen): Promise<string[]> {
     await showMode(page, 'light')
     found.push(...(await violations(page, `light, ${width}`)))
     await showMode(page, 'dark')
-    // Nothing but its colours differs in the dark.
+    // Dark mode differs only in colours.
     found.push(...(await violations(page, `dark, ${width}`, ['color-contrast'])))
   }
   for (const width of [390, 320]) {
@@ -94,7 +94,7 @@ const focused = (page: Page) =>
     }
   })
 
-/** Presses Tab until the focus is on what is called so; the names passed on the way. */
+/** Presses Tab until the element with this name has the focus; returns the names passed on the way. */
 async function tabTo(page: Page, name: RegExp, atMost = 60): Promise<string[]> {
   const passed: string[] = []
   while (passed.length < atMost) {

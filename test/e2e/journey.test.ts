@@ -15,8 +15,8 @@ import { steps } from './steps'
 import * as answers from './wizard'
 
 /*
- * The main journey as two people live it: Sana on a phone, Bilal on a desktop, each with a browser of their own. The
- * steps build on each other.
+ * The main journey of two people: Sana on a phone, Bilal on a desktop, each with their own browser. Each step depends
+ * on the previous ones.
  */
 
 const step = steps()
@@ -45,7 +45,7 @@ afterAll(async () => {
   await stack?.stop()
 }, 30_000)
 
-/** Signs in without a browser, to ask the API what it stored. */
+/** Signs in without a browser, to read stored data from the API. */
 async function asApi(email: string, secret = password) {
   const { status, body } = await api.post('/auth/sign-in', { email, password: secret })
   expect(status).toBe(200)

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { sessionKey } from '#web/lib/session-key'
 import { password } from '#test/support/target'
 
-/** What one person does at the entrance, as they do it: by label and by name of the button. */
+/** Signing up and in through the pages, using the labels of fields and buttons. */
 
 export interface Newcomer {
   name: string
   email: string
-  /** As typed behind the country code of Pakistan. */
+  /** As typed after Pakistan's country code. */
   phone: string
 }
 
@@ -16,7 +16,7 @@ export const link = (page: Page, name: string) => page.getByRole('link', { name,
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Waits until these words can be read somewhere on the page. */
+/** Waits until this text is visible on the page. */
 export const reads = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
 
@@ -34,12 +34,12 @@ export async function fillSignIn(page: Page, email: string, secret = password) {
   await button(page, 'Sign in').click()
 }
 
-/** Signs in from wherever the sign-in page stands and waits for the address that follows. */
+/** Signs in on the page, which must show the sign-in form, and waits for the URL that follows. */
 export async function signIn(page: Page, email: string, to: string | RegExp, secret = password) {
   await fillSignIn(page, email, secret)
   await page.waitForURL(to)
 }
 
-/** What this browser remembers of who is signed in. */
+/** The signed-in user as stored in this browser. */
 export const remembered = (page: Page): Promise<Record<string, unknown> | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as never, sessionKey)

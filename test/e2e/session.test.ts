@@ -7,12 +7,12 @@ import { type Stack, startStack } from '#test/support/stack'
 import { password } from '#test/support/target'
 import { button, field, fillSignIn, fillSignUp, heading, link, reads, remembered, signIn } from './people'
 
-/* Sessions across reloads and tabs, forgotten passwords, and who may open what. Every test has a fresh browser. */
+/* Sessions across reloads and tabs, forgotten passwords, and access to pages. Every test has a fresh browser. */
 
 let stack: Stack
 let visit: Browsing
 let page: Page
-/** Refusals that a test brings about on purpose, as `unexpected` takes them. */
+/** Error responses that a test causes on purpose, in the format of `unexpected`. */
 let refusals: string[]
 
 async function newMember(): Promise<string> {
@@ -38,7 +38,7 @@ afterEach(async () => {
   expect(unexpected(visit.complaints, ...refusals)).toEqual([])
 })
 
-/** Opens the newest mail to this address, and its link. */
+/** Opens the newest mail to this address and follows its link. */
 async function openMail(at: Page, email: string, label: string) {
   await at.goto('/_dev/mailbox')
   const mails = at.getByRole('listitem').filter({ hasText: email })
@@ -46,7 +46,7 @@ async function openMail(at: Page, email: string, label: string) {
   await link(at, label).click()
 }
 
-/** What came in the fragment stands neither in the address nor in the entry of the history. */
+/** The content of the fragment remains neither in the URL nor in the history entry. */
 async function leavesNoSecret(at: Page) {
   await at.waitForFunction(() => location.hash === '')
   expect(await at.evaluate(() => location.href + JSON.stringify(history.state))).not.toMatch(/code|@/)
@@ -210,7 +210,7 @@ describe('an e-mail address that is to be proven', () => {
     await button(home, 'Send again').click()
     await reads(home, 'We have sent you a link.')
 
-    // In another tab, as a mail program does it; the first one learns of it.
+    // In another tab, as a mail program does; the first tab is updated.
     const mail = await visitStrict.context.newPage()
     await openMail(mail, email, 'Confirm this address')
     await heading(mail, 'Your e-mail address is confirmed').waitFor()

@@ -1,6 +1,6 @@
 import { it } from '@jest/globals'
 
-/** Tests that build on each other: after one that failed, the others fail at once instead of waiting in vain. */
+/** For tests that depend on each other: once one has failed, the rest fail at once instead of timing out. */
 export function steps(): (name: string, run: () => Promise<void>) => void {
   let failed: string | undefined
   return (name, run) =>

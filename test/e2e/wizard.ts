@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { button, field, heading } from './people'
 
-/** The answers of one profile, step by step, given through the page. Each starts and ends on a step's own page. */
+/** Fills in one profile through the pages of the wizard. Each function starts and ends on the page of a step. */
 
 const choose = (page: Page, label: string, option: string) =>
   field(page, label).selectOption({ label: option })

@@ -12,7 +12,7 @@ interface Statement {
 const prod = synthesize('prod', sampleSettings)
 const stackNames = ['edge', 'data', 'auth', 'chat', 'api', 'web'] as const
 
-/** Statements of the roles' own policies in a stack, with the policy's logical id. */
+/** Statements of the role policies in a stack, with each policy's logical id. */
 function statements(name: (typeof stackNames)[number]) {
   const policies = Object.entries(prod.template(name).findResources('AWS::IAM::Policy')) as [
     string,

@@ -34,7 +34,7 @@ const onAws = new Map(
     ),
 )
 
-/** What a function on this machine is told of its limits. */
+/** The limits that a function sees on the local stack. */
 async function limitsHere(name: string) {
   const ask = (_event: unknown, context: Context) => ({
     seconds: context.getRemainingTimeInMillis() / secondMs,
@@ -59,7 +59,7 @@ describe('functions', () => {
     const here = await limitsHere(name)
     expect(here.memory).toBe(MemorySize)
     expect(here.seconds).toBeLessThanOrEqual(Timeout)
-    // The handler is asked within a second of its start.
+    // The handler is called within a second of its start.
     expect(here.seconds).toBeGreaterThan(Timeout - 1)
   })
 

@@ -73,7 +73,7 @@ describe('the distribution', () => {
       const { AllowedMethods, CachePolicyId, OriginRequestPolicyId, TargetOriginId, FunctionAssociations } =
         behavior(path)
       expect([...AllowedMethods].sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'])
-      // AWS’s own policies CachingDisabled and AllViewerExceptHostHeader.
+      // The AWS managed policies CachingDisabled and AllViewerExceptHostHeader.
       expect(CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad')
       expect(OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
       expect(FunctionAssociations).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
-/** An answer of the API as a test reads it; `body` is parsed JSON when it is JSON. */
-// Tests look into answers freely; the shapes themselves are checked against the contract elsewhere.
+/** A response of the API; `body` is parsed if it is JSON. */
+// Tests access bodies untyped; the shapes are checked against the contract elsewhere.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export interface Reply<Body = any> {
   status: number
@@ -22,8 +22,8 @@ export interface CallOptions {
 }
 
 /**
- * Calls an API over plain HTTP. `host` overrides the Host header, by which an emulator tells its APIs apart; `always`
- * is sent with every call.
+ * Calls an API over plain HTTP. `host` overrides the Host header, by which an emulator distinguishes its APIs;
+ * `always` is sent with every call.
  */
 export class Api {
   constructor(

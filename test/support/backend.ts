@@ -25,7 +25,7 @@ const settings = {
   FORGOT_PASSWORD_MS: '0',
 }
 
-/** Sets the environment of the functions for a test, and forgets what earlier tests left in memory. */
+/** Sets the environment of the functions for a test, and clears what earlier tests cached in memory. */
 export function testEnv(overrides: Record<string, string> = {}): void {
   for (const name of ['ORIGIN_SECRET', 'RATE_LIMITS', 'COOKIE_SECURE']) delete process.env[name]
   Object.assign(process.env, settings, overrides)
@@ -35,7 +35,7 @@ export function testEnv(overrides: Record<string, string> = {}): void {
   forgetPlans()
 }
 
-/** The account state of an active member on Free, as it is stored. */
+/** The stored account state of an active member on Free. */
 export function accountStateItem(id: string, over: Partial<AccountStateItem> = {}): AccountStateItem {
   const created = new Date('2026-11-01T00:00:00.000Z')
   return {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 /*
- * Prints what the browser would get of each module named on the command line, with the site's own settings. A process
- * of its own, since Vite's bundler does not run in Jest's.
+ * Prints the browser bundle of each module named on the command line, built with the site's settings. A separate
+ * process, since Vite's bundler does not run in Jest's.
  */
 const root = join(import.meta.dirname, '../..')
 

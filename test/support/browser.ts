@@ -7,12 +7,12 @@ import { chromiumFlags, findChromium } from '#test/support/chromium'
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
 export const desktop = { viewport: { width: 1280, height: 900 } } as const
 
-/** How long (ms) one step may take on a busy machine. */
+/** Timeout (ms) of one step on a busy machine. */
 const patience = 20_000
 
 export interface Browsing {
   context: BrowserContext
-  /** Console errors and CSP violations seen so far, each with the path it is about; a healthy journey has none. */
+  /** Console errors and CSP violations so far, each with its path; a healthy journey has none. */
   complaints: string[]
   close(): Promise<void>
 }
@@ -20,8 +20,8 @@ export interface Browsing {
 const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : '')
 
 /**
- * Chromium itself logs an answer of 4xx, also one that a form expects. `expected` names them, as
- * `'401 /api/auth/sign-in'`; everything else is left.
+ * Complaints without the expected ones: Chromium logs every 4xx response, also one that a form handles. `expected`
+ * lists those as `'401 /api/auth/sign-in'`.
  */
 export function unexpected(complaints: readonly string[], ...expected: string[]): string[] {
   return complaints.filter((complaint) => {
@@ -30,7 +30,7 @@ export function unexpected(complaints: readonly string[], ...expected: string[])
   })
 }
 
-/** One person's browser: a Chromium of its own with an empty profile. */
+/** One person's browser: a separate Chromium with an empty profile. */
 export async function browse(options: BrowserContextOptions = desktop): Promise<Browsing> {
   const profile = await mkdtemp(join(tmpdir(), 'humsafar-browser-'))
   const context = await chromium.launchPersistentContext(profile, {

@@ -15,13 +15,13 @@ const usualPlaces = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** What a launch needs; `env` only where the browser needs another one than this process has. */
+/** Launch options; `env` only if the browser needs a different environment than this process. */
 export interface Chromium {
   executablePath: string
   env?: NodeJS.ProcessEnv
 }
 
-// What the browser would miss where no fonts are installed: text without a font has no height.
+// For machines without installed fonts: text without a font has no height.
 const fontsConf = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -31,7 +31,7 @@ const fontsConf = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** Its package reads these two from the environment as it loads, and sets others: so in a process of its own. */
+/** In a separate process, since the package reads these variables from the environment on load and sets others. */
 function unpack(into: string) {
   const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
   execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
@@ -42,14 +42,14 @@ function unpack(into: string) {
   writeFileSync(join(into, 'fonts/fonts.conf'), fontsConf)
 }
 
-/** The Chromium that npm brings, unpacked once into `.cache`; none where it does not run. */
+/** The Chromium from npm, unpacked once into `.cache`; undefined where it does not run. */
 export function npmChromium({ platform, arch }: Pick<NodeJS.Process, 'platform' | 'arch'> = process) {
   const manifest = join(root, 'node_modules/@sparticuz/chromium/package.json')
   if (platform !== 'linux' || arch !== 'x64' || !existsSync(manifest)) return undefined
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
   const folder = join(root, '.cache', `chromium-${version}`)
   if (!existsSync(folder)) {
-    // Several processes may do this at once: each in a folder of its own, and the first to finish serves all.
+    // Several processes may do this concurrently, each in its own folder; the first to finish wins.
     const fresh = `${folder}.${process.pid}`
     mkdirSync(fresh, { recursive: true })
     try {
@@ -79,8 +79,8 @@ interface Places {
 }
 
 /**
- * The Chromium to drive: `CHROMIUM_PATH`, then the usual places, then the one that npm brings. Throws one sentence
- * when none is there.
+ * The Chromium to use: `CHROMIUM_PATH`, then the usual paths, then the one from npm. Throws a one-sentence error when
+ * there is none.
  */
 export function findChromium({
   wanted = process.env.CHROMIUM_PATH,

@@ -8,7 +8,7 @@ import type { Endpoints } from './deployment'
 import type { Emulator } from './ministack'
 import { secretOfClient } from './deployed-pool'
 
-/** No template or asset manifest may carry a private key, the edge's secret or that of the pool's client. */
+/** No template or asset manifest may contain a private key, the origin secret or the pool client's secret. */
 export async function checkTemplates({ originSecret }: Endpoints) {
   const clientSecret = await secretOfClient()
   const folder = resolve('.cache/deploy')
@@ -22,9 +22,9 @@ export async function checkTemplates({ originSecret }: Endpoints) {
   }
 }
 
-/** The distribution answers with the built site: deep links, hashed assets, and 404 for an unknown page. */
+/** The distribution serves the built site: deep links, hashed assets, and 404 for an unknown page. */
 export async function checkSite({ url }: Emulator, { siteHost }: Endpoints) {
-  // As if TLS had ended just before the emulator, which else redirects to HTTPS.
+  // As if TLS was terminated before the emulator, which redirects to HTTPS otherwise.
   const viewer = { host: siteHost, 'x-forwarded-proto': 'https' }
   const get = (path: string) =>
     new Promise<{ status: number; type: string; text: string }>((done, failed) => {
@@ -58,13 +58,13 @@ export async function checkSite({ url }: Emulator, { siteHost }: Endpoints) {
   assert.deepEqual([lost.status, /<h1[^>]*>Page Not Found</.test(lost.text)], [404, true])
 }
 
-/** The API refuses what did not pass the edge. */
+/** The API rejects requests that bypass the edge. */
 export async function checkSideDoor({ url }: Emulator, { apiHost }: Endpoints) {
   const direct = await new Api(url, apiHost).post('/auth/sign-in', { email: 'a@example.com', password: 'x' })
   assert.deepEqual([direct.status, direct.body.code], [403, 'forbidden'])
 }
 
-/** The socket lets in who holds a ticket, once, and answers. */
+/** The socket accepts a ticket once, and responds. */
 export async function checkSocket({ url }: Emulator, { apiHost, socketHost, originSecret }: Endpoints) {
   const secret = { 'x-origin-secret': originSecret }
   const api = new Api(url, apiHost, secret)

@@ -16,7 +16,7 @@ import { password, type SignedIn, type Target } from './target'
 
 const pools = () => new CognitoIdentityProviderClient({})
 
-/** The one pool there is, and its client. */
+/** The only pool, and its client. */
 async function poolInUse(): Promise<{ UserPoolId: string; ClientId: string }> {
   const { UserPools = [] } = await pools().send(new ListUserPoolsCommand({ MaxResults: 10 }))
   assert.equal(UserPools.length, 1, `there are ${UserPools.length} user pools`)
@@ -33,7 +33,7 @@ export async function secretOfClient(): Promise<string> {
   return UserPoolClient.ClientSecret
 }
 
-/** Calls the pool's own endpoint as anybody on the internet can: without AWS credentials. */
+/** Calls the pool's endpoint as anyone on the internet can: without AWS credentials. */
 async function fromTheInternet({ url }: Emulator, action: string, input: object) {
   const answer = await fetch(url, {
     method: 'POST',
@@ -50,8 +50,8 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { client_id: string }
 
 /**
- * Who knows the client's id, as every token tells it, can do nothing with it, not even with stolen tokens. What the
- * emulator answers without a secret though Cognito asks for one (RevokeToken, GetTokensFromRefreshToken) is left out.
+ * The client id, which every token contains, is useless by itself, even with stolen tokens. RevokeToken and
+ * GetTokensFromRefreshToken are left out: Cognito requires the client secret for them, the emulator does not.
  */
 export async function checkStrangers(emulator: Emulator, stage: Target) {
   const member = await stage.signUp('Told Apart')
@@ -76,7 +76,7 @@ export async function checkStrangers(emulator: Emulator, stage: Target) {
     assert.ok(status >= 400 && status < 500, `${action} answered ${status} ${JSON.stringify(body)}`)
   }
   assert.equal((await allMails(stage.postbox)).length, mails, 'a stranger had a mail sent')
-  // Neither revoked nor spoilt by any of it.
+  // The session and the password still work.
   assert.equal((await stage.api.call('POST', '/auth/refresh', { cookie: member.cookie })).status, 200)
   await stage.signIn(member.email)
 }
@@ -104,7 +104,7 @@ async function couple(stage: Target): Promise<Couple> {
   return { her, him, proposal: (sent.body.data as { id: string }).id }
 }
 
-/** Who this is when signing in now; the proposals of the account are read along. */
+/** Signs in again; returns the user with the account's proposals. */
 async function seenAgain(stage: Target, who: SignedIn) {
   const again = await stage.signIn(who.email)
   const query = { user_id: again.id }
@@ -121,7 +121,7 @@ async function assertKept(stage: Target, { her, him, proposal }: Couple) {
 const signInStatus = async (stage: Target, { email }: SignedIn) =>
   (await stage.api.post('/auth/sign-in', { email, password })).status
 
-/** Of what a token's holder may do at the pool's own endpoint, the worst: it costs a password, and no more. */
+/** The worst that the holder of a token can do at the pool's endpoint, deleting the user, loses only the password. */
 export async function checkDeletedUser(emulator: Emulator, stage: Target) {
   const pair = await couple(stage)
   const { her } = pair
@@ -136,7 +136,7 @@ export async function checkDeletedUser(emulator: Emulator, stage: Target) {
   await assertKept(stage, pair)
 }
 
-/** The pool is lost, another takes its place in two deploys, and members are who they were. */
+/** When the pool is lost, two deploys replace it, and members keep their accounts. */
 export async function checkLostPool(
   emulator: Emulator,
   stage: Target,

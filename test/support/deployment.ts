@@ -14,12 +14,12 @@ const cdkCli = resolve('node_modules/aws-cdk/bin/cdk')
 const stage = 'dev'
 const parts = ['data', 'auth', 'chat', 'api', 'web'] as const
 
-/** No step takes this long; one that does waits for an answer that will not come. */
+/** Timeout of a step; one that takes this long hangs. */
 const limitMs = 10 * 60_000
 
 type Outputs = Record<string, Record<string, string>>
 
-/** All calls of the tests come from one address of the network. */
+/** All calls of the tests come from one client address. */
 const roomy = Object.fromEntries(
   Object.entries(rateLimits)
     .filter(([name]) => name.endsWith('PerAddress'))
@@ -28,7 +28,7 @@ const roomy = Object.fromEntries(
 
 export const sender = 'no-reply@example.com'
 
-/** Settings of the stage for an emulator: its addresses, and else as on AWS. */
+/** Settings of the stage for an emulator: its URL, sender and rate limits; the rest as on AWS. */
 const settings = (emulator: Emulator, poolGenerations: number[]) => ({
   emulator: emulator.url,
   mail: { from: sender, fromName: 'Humsafar', region: emulatorRegion },
@@ -52,10 +52,10 @@ export const awsEnvironment = (emulator: Emulator, poolGenerations = [1]): NodeJ
 
 const running = new Set<ChildProcess>()
 
-/** Ends what `runNode` started and has not ended by itself. */
+/** Kills the processes of `runNode` that are still running. */
 export const endAll = () => running.forEach((child) => child.kill())
 
-/** Runs a program of Node to its end and returns what it said; a failure shows all of it. */
+/** Runs a Node program to its end and returns its output; a failure prints all of it. */
 export function runNode(args: string[], env: NodeJS.ProcessEnv, show = false): Promise<string> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs })
@@ -84,7 +84,7 @@ export async function synthesize(emulator: Emulator) {
   await cdk(emulator, 'synth', '--quiet', '--output', assembly)
   await runNode([cdkCli, 'bootstrap', '--show-template', '--no-notices'], awsEnvironment(emulator)).then(
     (said) =>
-      // That policy refuses what comes without TLS, which the emulator does not speak.
+      // That policy rejects requests without TLS, which the emulator does not support.
       writeFileSync(bootstrapTemplate, said.slice(said.indexOf('Description:')).replace(stagingPolicy, '')),
   )
   await cdk(
@@ -113,7 +113,7 @@ export async function deployPools(emulator: Emulator, poolGenerations: number[])
   await deployAll(emulator)
 }
 
-/** Synthesizes anew and deploys: bundles and templates must come out the same, so nothing may change. */
+/** Synthesizes and deploys again: bundles and templates must be identical, so nothing may change. */
 export async function deployAgain(emulator: Emulator) {
   await cdk(emulator, 'synth', '--quiet', '--output', assembly)
   const said = await deployAll(emulator)
@@ -122,7 +122,7 @@ export async function deployAgain(emulator: Emulator) {
   assert.deepEqual(changed, [], `a second deploy changed ${changed.join(', ')}:\n${updates.join('\n')}`)
 }
 
-/** An operator's own command. */
+/** Runs an operator command. */
 const command = (emulator: Emulator, file: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   runNode(['--import', 'tsx', `infra/${file}.ts`, ...args], { ...awsEnvironment(emulator), ...env })
 
@@ -146,7 +146,7 @@ export interface Endpoints {
   originSecret: string
 }
 
-/** Host names by which the emulator tells what was deployed apart, and the edge's secret. */
+/** Host names by which the emulator distinguishes the deployed endpoints, and the origin secret. */
 export async function endpoints(emulator: Emulator, outputs: Outputs): Promise<Endpoints> {
   const local = (url: string) => `${new URL(url).host.split('.')[0]}.execute-api.localhost:${emulator.port}`
   const client = new SecretsManagerClient({})

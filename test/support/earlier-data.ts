@@ -11,15 +11,15 @@ interface EarlierData {
   clients: object
 }
 
-/** Everybody's, as the demo's. */
+/** Of all these people, as in the demo. */
 export const PASSWORD = 'Passw0rd!'
 /** Hira has a session. */
 export const HIRAS_TOKEN = 'refresh-token-of-hira'
 
 /**
- * What the version before ids were ours stored in the table, and in the files of the user pool: taken from a run of it,
- * cut down to a few people. Hira is connected with Omar, has refused Zain, and has a proposal of Gone, who is deleted;
- * Sana withdrew hers to Omar, waits for Zain, and proved her address by a reset; Noor has no profile; Held is suspended.
+ * Table items and user pool files of the last version whose user ids came from the pool: recorded from a run and reduced
+ * to a few people. Hira is connected with Omar, rejected Zain, and has a proposal from Gone, who is deleted; Sana withdrew
+ * hers to Omar, waits for Zain, and verified her address by a reset; Noor has no profile; Held is suspended.
  */
 export async function earlierData() {
   const file = join(import.meta.dirname, 'earlier-data.json')
@@ -28,7 +28,7 @@ export async function earlierData() {
   return {
     people: ids as Record<keyof EarlierData['people'], UserId>,
     items,
-    /** Leaves the pool's files where its engine looks for them. */
+    /** Writes the pool's files to where its engine reads them. */
     storePool: async (dataDir: string) => {
       await mkdir(join(dataDir, 'cognito'))
       await writeFile(join(dataDir, 'cognito/local_humsafar.json'), JSON.stringify(pool))
@@ -37,7 +37,7 @@ export async function earlierData() {
   }
 }
 
-/** The two items that the earlier sign-up stored, without versions and without one for the address. */
+/** The two items that the earlier sign-up stored: without versions, and without an email item. */
 export function earlierAccount(id: string, email: string, at = '2026-11-21T22:00:00.000Z'): EarlierItem[] {
   return [
     {

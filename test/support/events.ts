@@ -12,7 +12,7 @@ import { contract, type OperationId, type OperationSpec } from '#shared/contract
 export interface Caller {
   id: string
   role?: 'member' | 'admin'
-  /** When the token was issued; now unless told. */
+  /** When the token was issued; default: now. */
   issuedAt?: Date
 }
 
@@ -23,7 +23,7 @@ export interface CallParts {
   headers?: Record<string, string>
 }
 
-/** Claims of an access token as API Gateway hands them to a Lambda: all of them strings. */
+/** Claims of an access token as API Gateway passes them to a Lambda: all strings. */
 export function accessClaims({ id, role = 'member', issuedAt = new Date() }: Caller): Record<string, string> {
   const seconds = Math.floor(issuedAt.getTime() / 1000)
   return {
@@ -78,7 +78,7 @@ export function httpEvent(id: OperationId, parts: CallParts = {}): APIGatewayPro
 
 export interface Answer {
   status: number
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as each operation has it; tests say what they expect
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- differs per operation; tests check what they expect
   body: any
   headers: Record<string, string | number | boolean>
   cookies: string[]
@@ -86,7 +86,7 @@ export interface Answer {
 
 type HttpHandler = (event: APIGatewayProxyEventV2WithJWTAuthorizer, context: Context) => Promise<unknown>
 
-/** Runs a resource's Lambda handler for one operation and reads its answer. */
+/** Runs a resource's Lambda handler for one operation and parses its response. */
 export async function invoke(handler: unknown, id: OperationId, parts: CallParts = {}): Promise<Answer> {
   const result = (await (handler as HttpHandler)(
     httpEvent(id, parts),

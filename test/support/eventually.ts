@@ -1,4 +1,4 @@
-/** Asks again until the answer passes `accept`, for what follows by the stream. Throws with the last answer. */
+/** Retries `ask` until `accept` holds, for data derived through the stream. Throws with the last answer. */
 export async function eventually<T>(
   ask: () => Promise<T>,
   accept: (answer: T) => boolean,

@@ -1,7 +1,7 @@
 import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 
-/** Prints the texts that `lingui extract` finds, as JSON: English by id. Files may be named, else all are read. */
+/** Prints the texts that `lingui extract` finds, as JSON: English by id. Arguments limit it to these files. */
 const files = process.argv.slice(2)
 const [catalog] = await getCatalogs(getConfig())
 const found = await catalog?.collect(files.length > 0 ? { files } : {})

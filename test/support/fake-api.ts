@@ -1,13 +1,13 @@
 import { jest } from '@jest/globals'
 
-/** An answer: the success envelope, or `status` with an error body; an Error is a missing network. */
+/** A response: fields of the success envelope, or `status` with an error body. */
 export type FakeReply = { status?: number; [field: string]: unknown }
 type Answer = (input: unknown) => FakeReply | Error | Promise<FakeReply | Error>
 
 export interface FakeApi {
-  /** Answers a route, as `POST /api/auth/sign-in`; others get 404. */
+  /** Sets the response of a route, e.g. `POST /api/auth/sign-in`; an Error means no network. Other routes give 404. */
   on: (route: string, answer: Answer) => void
-  /** What was asked, in order: route (without the query) and its input. */
+  /** Requests in order: route (without the query) and input. */
   sent: [route: string, input: unknown][]
   restore: () => void
 }
@@ -15,7 +15,7 @@ export interface FakeApi {
 const inputOf = (url: URL, init?: RequestInit): unknown =>
   typeof init?.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams)
 
-/** Takes the place of `fetch` with answers of a test's choice. */
+/** Replaces `fetch` with responses that the test sets. */
 export function fakeApi(): FakeApi {
   const real = globalThis.fetch
   const answers = new Map<string, Answer>()

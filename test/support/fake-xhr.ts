@@ -3,13 +3,13 @@ import { afterEach, beforeEach } from '@jest/globals'
 interface Uploading {
   url: string
   body: FormData
-  /** Bytes that have left, of 1000. */
+  /** Reports bytes sent, of 1000. */
   progress: (loaded: number) => void
   answer: (status: number, text?: string) => void
   fail: () => void
 }
 
-/** Uploads that a test answers by hand, newest last. */
+/** Uploads that the test responds to by hand, newest last. */
 export function fakeUploads(): Uploading[] {
   const uploads: Uploading[] = []
   class FakeRequest {

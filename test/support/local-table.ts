@@ -9,14 +9,14 @@ import { testEnv } from './backend'
 type Item = Record<string, unknown> & { pk: string; sk: string }
 
 export interface LocalTable {
-  /** Stores items as they are. */
+  /** Stores items unchanged. */
   put(...items: object[]): Promise<void>
   /** Every item whose partition key matches. */
   all(pk: RegExp): Promise<Item[]>
   stop(): Promise<void>
 }
 
-/** An engine in memory with the product's table, which the store of this test file then talks to. */
+/** Starts an in-memory engine with the product's table, and points the store of this test file to it. */
 export async function startTable(): Promise<LocalTable> {
   const engine = await startDynamo({ memory: true })
   testEnv({ AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint })
@@ -54,8 +54,8 @@ export async function startTable(): Promise<LocalTable> {
 }
 
 /**
- * Runs `before` ahead of each request of one kind (`UpdateItem`, `TransactWriteItems` …) that the store sends; what it
- * throws is what the store gets. Answers how to stop.
+ * Runs `before` ahead of each request of one operation (`UpdateItem`, `TransactWriteItems` …) that the store sends; the
+ * store gets what it throws. Returns a function that stops this.
  */
 export function intercept(
   operation: string,
@@ -74,8 +74,8 @@ export function intercept(
 }
 
 /**
- * Lets this share of all transactions fail with a TransactionConflict, which the local engine never raises by itself.
- * Answers how to stop, and how many it injected.
+ * Makes this share of all transactions fail with a TransactionConflict, which the local engine never raises itself.
+ * Returns how to stop it and how many it injected.
  */
 export function injectConflicts(share: number, seed: number): { stop(): void; injected(): number } {
   const random = new Random(seed)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Makes the window as wide as a phone or a desktop; ends when the page has been laid out anew. */
+/** Sets the window width, with a phone's or desktop's height; resolves after the new layout. */
 export async function showWidth(page: Page, width: number) {
   await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
   await page.evaluate(
@@ -8,7 +8,7 @@ export async function showWidth(page: Page, width: number) {
   )
 }
 
-/** Light or dark, without loading the page again; ends when nothing fades any more. */
+/** Switches to light or dark without a reload; resolves when transitions have ended. */
 export async function showMode(page: Page, mode: 'light' | 'dark') {
   await page.evaluate(async (dark) => {
     document.documentElement.classList.toggle('dark', dark)

@@ -1,12 +1,12 @@
-/** A mail as a test reads it. */
+/** A sent mail. */
 export interface SentMail {
   to: string
   subject: string
-  /** As HTML. */
+  /** HTML. */
   body: string
 }
 
-/** Who keeps the mails that were sent: a local stack, or the emulator of AWS. */
+/** Where sent mails are stored: at the URL of a local stack or of the AWS emulator. */
 export type Postbox = { local: string } | { emulator: string }
 
 interface LocalMail {
@@ -20,7 +20,7 @@ interface EmulatorMail {
   BodyHtml: string
 }
 
-/** All mails that were sent, the oldest first. */
+/** All sent mails, oldest first. */
 export async function allMails(box: Postbox): Promise<SentMail[]> {
   if ('local' in box) {
     const mails = (await (await fetch(`${box.local}/_dev/mailbox.json`)).json()) as LocalMail[]
@@ -33,11 +33,11 @@ export async function allMails(box: Postbox): Promise<SentMail[]> {
     .map(({ To, Subject, BodyHtml }) => ({ to: To.join(), subject: Subject, body: BodyHtml }))
 }
 
-/** Mails to an address, the oldest first. */
+/** Mails to an address, oldest first. */
 export const mailsTo = async (address: string, box: Postbox): Promise<SentMail[]> =>
   (await allMails(box)).filter(({ to }) => to === address)
 
-/** What the link in the latest mail of a kind carries; throws when there is none. */
+/** The parameters of the link to `page` in the latest mail that has one; throws when there is none. */
 export async function linkTo(
   page: 'reset-password' | 'verify-email',
   address: string,

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** Settings under which the functions sign picture addresses, with a key of this run. */
+/** Environment for signing picture URLs, with a key generated for this run. */
 export const mediaEnv = {
   MEDIA_BASE_URL: '/media',
   MEDIA_KEY_PAIR_ID: 'KTEST',

@@ -17,7 +17,7 @@ export interface MemberOptions extends State {
   dob?: string
 }
 
-/** The stored items of a member with a complete profile, as small as the proposal paths need them. */
+/** The stored items of a member with a complete profile, reduced to what the proposal code needs. */
 export function memberItems(
   id: string,
   { privacy = {}, name = 'Some Member', dob = '1996-04-12', ...state }: MemberOptions = {},

@@ -23,12 +23,12 @@ export interface Emulator {
   /** `http://127.0.0.1:<port>` */
   url: string
   port: number
-  /** What the emulator and its Lambdas said. */
+  /** Path of the log of the emulator and its Lambdas. */
   log: string
   stop(): Promise<void>
 }
 
-/** The Python environment with the emulator, made once under `.cache`. */
+/** The Python environment with the emulator, created once under `.cache`. */
 function environment(): string {
   const folder = resolve('.cache', `ministack-${packages.map((name) => name.split('==')[1]).join('-')}`)
   const ready = join(folder, 'ready')
@@ -49,7 +49,7 @@ function environment(): string {
   return folder
 }
 
-/** A port that is free now; also asked for by others a moment later, hence not reserved. */
+/** A port that was free a moment ago; another process may still take it. */
 function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const server = createServer()
@@ -72,7 +72,7 @@ const mayWrite = (folder: string) => {
   }
 }
 
-/** The AWS CLI, silent: the emulator reads a Lambda's answer from its output and gives up after 200 other lines. */
+/** A silent AWS CLI: the emulator reads a Lambda's result from stdout and gives up after 200 other lines. */
 function quietAwsCli(folder: string, venv: string) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'aws'), `#!/bin/sh\nexec '${join(venv, 'bin/aws')}' "$@" >/dev/null\n`, {
@@ -81,8 +81,8 @@ function quietAwsCli(folder: string, venv: string) {
 }
 
 /**
- * The CDK's BucketDeployment calls `/opt/awscli/aws`, which on AWS comes with a layer. The emulator gets to see it
- * there in a mount namespace of its own; where the system refuses that, it is put there for as long as it runs.
+ * The CDK's BucketDeployment calls `/opt/awscli/aws`, which a layer provides on AWS. The emulator gets it in its own
+ * mount namespace; where the system does not allow that, it is placed there while the emulator runs.
  */
 function withAwsCli(venv: string, scratch: string): { command: string[]; undo: () => void } {
   const emulator = join(venv, 'bin/ministack')
@@ -123,7 +123,7 @@ async function endGroup(child: ChildProcess) {
   if (pid === undefined) return
   const tell = (signal: NodeJS.Signals | 0) => {
     try {
-      // The group: its Lambdas are processes of their own.
+      // To the group: its Lambdas are separate processes.
       return process.kill(-pid, signal)
     } catch {
       return false
@@ -134,7 +134,7 @@ async function endGroup(child: ChildProcess) {
   tell('SIGKILL')
 }
 
-/** Starts the AWS emulator on a free port of 127.0.0.1, with nothing kept from earlier runs. */
+/** Starts the AWS emulator on a free port of 127.0.0.1, with no data of earlier runs. */
 export async function startEmulator(): Promise<Emulator> {
   const venv = environment()
   const scratch = mkdtempSync(join(tmpdir(), 'humsafar-aws-'))
@@ -153,7 +153,7 @@ export async function startEmulator(): Promise<Emulator> {
       PATH: `${join(venv, 'bin')}:${process.env.PATH}`,
       GATEWAY_PORT: String(port),
       BIND_HOST: '127.0.0.1',
-      // Policies are enforced, so that a grant that is missing fails a test and not a member.
+      // Enforce policies, so that a missing permission fails here and not in production.
       AUTH: 'true',
       MINISTACK_REGION: emulatorRegion,
       STATE_DIR: join(scratch, 'state'),

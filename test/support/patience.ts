@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals'
 
-// Other suites, or another project, may share the machine: a slow test is no wrong one.
+// Other suites or projects may share the machine, so a slow test is not a failed one.
 jest.setTimeout(60_000)

@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/schemas/entities'
 
-/** Another member's profile as a reader gets it, to whom one may propose and write. */
+/** Another member's profile in a response, for a viewer who may propose and write. */
 export const makeProfileView = (change: Partial<Profile> = {}): Profile => ({
   id: 'u9',
   user_profile_image: { image_url: null },

@@ -3,15 +3,15 @@ import type { Messages } from '@lingui/core'
 import { extractTexts } from './texts'
 
 /*
- * A language for tests: every text that translators get, in wide letters (`Ｓｉｇｎ ｉｎ`). What is still written in plain
- * Latin letters was then put on the screen without asking for a translation.
+ * A pseudo-language for tests: every translatable text in full-width letters (`Ｓｉｇｎ ｉｎ`). Text still shown in plain
+ * Latin letters was not translated.
  */
 
-/** The text in wide letters. */
+/** The text in full-width letters. */
 export const wide = (text: string): string =>
   text.replace(/[A-Za-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
 
-/** Its catalogue, made of what is extracted from the sources. */
+/** Catalogue of the pseudo-language, generated from the texts in the sources. */
 export async function pseudoCatalogue(): Promise<Messages> {
   const texts = await extractTexts()
   return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileMessage(text, wide)]))
@@ -19,7 +19,7 @@ export async function pseudoCatalogue(): Promise<Messages> {
 
 const read = ['aria-label', 'alt', 'placeholder', 'title']
 
-/** What a person reads or hears of a part of the page and is written in plain Latin letters. */
+/** Visible or announced texts of a part of the page that contain plain Latin letters. */
 export function plainTexts(root: Element, allowed: readonly string[] = []): string[] {
   const texts: string[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Files by path → what a patch makes of their text. */
+/** A file's path, and the function that applies a patch to its text. */
 export type Edit = { file: string; apply: (text: string) => string }
 
 /** The first `diff` block below a heading of the README. */
@@ -25,7 +25,7 @@ function replaceOnce(text: string, hunk: string[], file: string): string {
   return parts.join(`${after}\n`)
 }
 
-/** The edits of a unified diff without line numbers: a hunk (`@@`) has to fit its file in exactly one place. */
+/** The edits of a unified diff without line numbers: a hunk (`@@`) must match its file in exactly one place. */
 export function editsOf(diff: string): Edit[] {
   return diff
     .split(/^--- .*\n/m)

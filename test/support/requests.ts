@@ -1,7 +1,7 @@
 import { contract, type OperationId, type OperationSpec } from '#shared/contract'
 import type { CallOptions } from '#test/support/api'
 
-/** A request that selects this operation among those of its route, with otherwise empty input. */
+/** A request that selects this operation among those of its route, with empty input otherwise. */
 export function minimalRequest(id: OperationId): [method: string, path: string, options: CallOptions] {
   const { method, path, when, content }: OperationSpec = contract[id]
   const query = Object.fromEntries((when?.query ?? []).map((key) => [key, 'x']))
@@ -31,7 +31,7 @@ export function multipart(
   return { raw: Buffer.concat(parts), contentType: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** Texts of about so many bytes that take more than their share of time where something reads them without bound. */
+/** Texts of about this size that take very long to process where the length is not limited. */
 export function hostileText(bytes: number): Record<string, string> {
   const fill = (unit: string, start = '') =>
     start + unit.repeat(Math.floor((bytes - start.length) / Buffer.byteLength(unit)))

@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 
-/** Who looks: nobody known, a member whose profile is not written, one with everything, the administrator. */
+/** Who looks: nobody signed in, a member without a profile, a member with everything, the administrator. */
 export type Viewer = 'visitor' | 'newcomer' | 'member' | 'admin'
 
-/** Ids of the demo that screens of single things need. */
+/** Ids of demo items for screens that show a single one. */
 export interface Scene {
-  /** A profile that the member has nothing to do with yet. */
+  /** A member without a proposal to or from the viewer. */
   stranger: string
   received: string
   sent: string
@@ -17,15 +17,15 @@ export interface Screen {
   name: string
   viewer: Viewer
   path: (scene: Scene) => string
-  /** Before the page is opened, as for an answer that fails. */
+  /** Runs before the page is opened, e.g. to make a request fail. */
   prepare?: (page: Page) => Promise<unknown>
-  /** After it has been opened: leads to the state, and ends when it is there. */
+  /** Runs after the page was opened: brings about the state, and resolves when it is visible. */
   ready: (page: Page) => Promise<unknown>
-  /** A state of another screen rather than one of its own. */
+  /** A state of another screen, not a separate screen. */
   state?: true
 }
 
-/* How a screen is led to a state, and what shows that it is there. */
+/* Functions for `ready`. */
 
 export const seen = (text: string | RegExp) => (page: Page) =>
   page.getByText(text).filter({ visible: true }).first().waitFor()

@@ -1,15 +1,15 @@
 import type { Route } from 'playwright-core'
 import { answering, at, press, type Screen, seen, titled, type Viewer, waiting } from '#test/support/screen'
 
-/* What mailed links lead to, and what a member sees whose address is not proven. */
+/* Screens of mailed links, and of a member whose address is not verified. */
 
-/** Whatever was asked is done. */
+/** Fulfills any request with success. */
 const done = (route: Route) =>
   route.fulfill({ json: { message: 'We have sent you a link. Please look into your mail.', data: null } })
 
-/** What a mailed link ends with. */
+/** Fragment of a mailed link. */
 const mailed = '#email=a%40example.com&code=123456'
-/** The page that such a link to prove an address leads to, with the server's answer. */
+/** The page of a verification link, with the server's response. */
 const proof = (
   name: string,
   viewer: Viewer,
@@ -31,7 +31,7 @@ const linkRefused = refusing(
   'This link is not valid or has expired. Please ask for a new one.',
 )
 
-/** The form of the settings, filled in and sent, with the server's answer. */
+/** The email form of the settings after it was submitted, with the server's response. */
 const changingEmail = (name: string, answer: (route: Route) => Promise<void>, words: string): Screen => ({
   name: `settings-email-${name}`,
   viewer: 'newcomer',

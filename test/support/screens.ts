@@ -14,7 +14,7 @@ import {
 } from '#test/support/screen'
 import { emailScreens, emailStates } from '#test/support/screens-email'
 
-/** Looks up what the demo holds for this member. */
+/** Looks up the demo items of this member. */
 export async function findScene(api: Api, email: string, password: string): Promise<Scene> {
   const { user, tokens } = (await api.post('/auth/sign-in', { email, password })).body.data
   const token = tokens.accessToken as string
@@ -263,7 +263,7 @@ const stateScreens: Screen[] = [
   },
 ]
 
-/** Every screen of the product and the states that one cannot bring about by an address alone. */
+/** Every screen of the product, and states that a URL alone does not show. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...wizardScreens,

@@ -1,6 +1,6 @@
 /*
- * `npm run screenshots [name…]`: every screen and state of the demo at 390 and 1280 px, in light and dark, into
- * `.cache/screenshots`; without names also the pictures of the README into `test/e2e/screens`.
+ * `npm run screenshots [name…]`: saves every screen and state of the demo at 390 and 1280 px, in light and dark, to
+ * `.cache/screenshots`; without names also the README's pictures to `test/e2e/screens`.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const chosen = join(root, 'test/e2e/screens')
 const widths = [390, 1280] as const
 const modes = ['light', 'dark'] as const
 
-/** What the README shows: screen, width, mode, and how much of its height. */
+/** The README's pictures: screen, width, mode and height. */
 const readme: readonly [name: string, width: 390 | 1280, mode: 'light' | 'dark', height: number][] = [
   ['home', 1280, 'light', 900],
   ['browse', 1280, 'light', 900],
@@ -32,7 +32,7 @@ const readme: readonly [name: string, width: 390 | 1280, mode: 'light' | 'dark',
 
 const fileOf = (name: string, width: number, mode: string) => join(shots, `${name}-${width}-${mode}.png`)
 
-/** Pictures further down are loaded as one scrolls; a picture of the whole page needs them all. */
+/** Pictures further down load only on scrolling; a full-page screenshot needs them all. */
 async function loadPictures(page: Page) {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager'
@@ -45,7 +45,7 @@ async function capture(screen: Screen, { browsing, scene }: Viewers) {
   const page = await browsing[screen.viewer].context.newPage()
   try {
     for (const width of widths) {
-      // Loaded anew, as layouts may settle differently when a window only changes its size.
+      // Reload the page, since a layout may differ after a mere resize.
       await showWidth(page, width)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await screen.prepare?.(page)

@@ -1,6 +1,6 @@
 import type { SessionUser, SignedIn } from '#shared/schemas/entities'
 
-/** Who is signed in, as the server tells. */
+/** The session user in a response. */
 export const makeUser = (change: Partial<SessionUser> = {}): SessionUser => ({
   id: 'u1',
   profileId: 'u1',
@@ -16,7 +16,7 @@ export const makeUser = (change: Partial<SessionUser> = {}): SessionUser => ({
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const jwt = (user: SessionUser) => `${part({ alg: 'RS256' })}.${part({ sub: user.id })}.c2ln`
 
-/** What a sign-in or a refresh answers; the tokens read as tokens do. */
+/** The response of sign-in and refresh, with decodable tokens. */
 export const signedInAs = (user: SessionUser): SignedIn => ({
   user,
   tokens: { accessToken: jwt(user), idToken: jwt(user), expiresIn: 900 },

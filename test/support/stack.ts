@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface StackOptions {
-  /** Nothing but plans, the administrator as well, or all demo data. */
+  /** Only the plans, the administrator as well, or all demo data. */
   seed?: 'none' | 'admin' | 'demo'
   /** Builds and serves the site. */
   web?: boolean
-  /** A folder of an earlier stack, which then outlives this one; else a new one that goes with it. */
+  /** Existing data folder, kept on stop; default: a temporary one, removed on stop. */
   dataDir?: string
   env?: Record<string, string>
 }
@@ -16,11 +16,11 @@ export interface StackOptions {
 export interface Stack {
   url: string
   dataDir: string
-  /** What the functions run with: the table's name, the engines' endpoints. */
+  /** Environment of the functions: table name, endpoints of the engines. */
   env: Record<string, string>
-  /** What it printed so far. */
+  /** Output so far. */
   output(): string
-  /** Ends it as Ctrl-C does, waits for that, and removes its folder. */
+  /** Stops it as Ctrl-C does, waits for it, and removes a temporary data folder. */
   stop(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ function launch(dataDir: string, { seed = 'none', web = false, env = {} }: Stack
     cwd: root,
     env: {
       ...process.env,
-      // Jest's own options are not for the stack.
+      // Jest's options must not apply to the stack.
       NODE_OPTIONS: '',
       LOG_LEVEL: 'error',
       ...env,
@@ -80,7 +80,7 @@ function untilReady(child: ChildProcess, output: () => string): Promise<string> 
   })
 }
 
-/** Starts the product on a free port as a process of its own, as `npm start` does. */
+/** Starts the product on a free port in a separate process, like `npm start`. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'humsafar-stack-')))
   const removeFolder = async () => {

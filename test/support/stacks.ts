@@ -7,7 +7,7 @@ import { type Artefacts, createStacks } from '#infra/stacks/index'
 
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
 
-/** In place of bundles and the built site, so that templates are made in a moment. */
+/** Replaces bundles and the built site, so that synthesis is fast. */
 const standIns: Artefacts = {
   codes: (name) => Code.fromInline(`exports.handler = async () => ${JSON.stringify(name)}`),
   site: {
@@ -27,10 +27,10 @@ export const sampleDomain = {
 export const sampleMail = {
   mail: { from: 'no-reply@example.com', fromName: 'Humsafar', region: 'eu-west-1' },
 }
-/** What an operator gives beside what stands in infra/config.ts. */
+/** Settings that an operator adds to those in infra/config.ts. */
 export const sampleSettings = { ...sampleDomain, ...sampleMail }
 
-/** All stacks of a stage with a look at each one's template. */
+/** All stacks of a stage, with access to their templates. */
 export function synthesize(stage: string, overrides: Record<string, unknown> = {}) {
   const app = new App({ context })
   const stacks = createStacks(app, loadSettings(stage, overrides), standIns)

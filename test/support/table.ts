@@ -1,10 +1,10 @@
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import type { Target } from '#test/support/target'
 
-// What the gateway and the stream write on their own account, whatever a request does.
+// Items that the gateway and the stream write themselves, whatever a request does.
 const bookkeeping = /^(RATE|EV|COUNT)#/
 
-/** Keys of every item a request could have written, sorted; undefined where the table is out of reach. */
+/** Sorted keys of all items that a request could have written; undefined if the table is not accessible. */
 export async function itemsOf({ stack }: Target): Promise<string[] | undefined> {
   if (!stack) return undefined
   const client = new DynamoDBClient({

@@ -13,15 +13,15 @@ export interface SignedIn {
   cookie: string
 }
 
-/** What API tests run against: a local stack of their own, or a deployed one (`API_URL`, `API_HOST`, `API_ORIGIN_SECRET`). */
+/** What API tests run against: their own local stack, or a deployed one (`API_URL`, `API_HOST`, `API_ORIGIN_SECRET`). */
 export interface Target {
   api: Api
   stack: Stack | undefined
   postbox: Postbox
-  /** A new member, with a proven address where that is asked for. */
+  /** Creates a member, with a verified address where the stage requires one. */
   signUp(name?: string): Promise<SignedIn>
   signIn(email: string): Promise<SignedIn>
-  /** Chooses the password of all tests anew, by mail. */
+  /** Resets the password by mail, to the one that all tests use. */
   resetPassword(email: string): Promise<void>
   admin(): Promise<SignedIn>
   stop(): Promise<void>

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
 
-/** Every English text that translators get, by its id; of the named files alone, where some are named. */
+/** Every translatable English text by its id; only those of `files`, if given. */
 export async function extractTexts(...files: string[]): Promise<Record<string, string>> {
   const script = resolve(root, 'test/support/extract-texts.ts')
   const { stdout } = await run(process.execPath, ['--import', 'tsx', script, ...files], {

@@ -15,7 +15,7 @@ export interface Viewers {
   close(): Promise<void>
 }
 
-/** Answers of every step, so that each can be opened by its address. */
+/** A draft with every step answered, so that each can be opened by its URL. */
 const fullDraft = () => ({
   step: 7,
   reached: 7,
@@ -37,7 +37,7 @@ async function signedIn(url: string, email: string): Promise<Browsing> {
 
 async function newcomer(url: string): Promise<Browsing> {
   const api = new Api(url)
-  // Long, as some are, and not proven yet.
+  // A long address, not verified yet.
   const email = `hira.malik.of.a.long.address.${randomUUID()}@example.com`
   await api.post('/auth/sign-up', {
     name: 'Hira Malik',
@@ -58,7 +58,7 @@ async function newcomer(url: string): Promise<Browsing> {
   return browsing
 }
 
-/** A browser for each kind of person who looks at the screens of a demo stack. */
+/** Opens a browser for each kind of viewer of a demo stack. */
 export async function openViewers(url: string): Promise<Viewers> {
   const scene = await findScene(new Api(url), demoMember, password)
   const browsing: Viewers['browsing'] = {

@@ -4,7 +4,7 @@ import { onNotice, resetNotices } from '#web/lib/notices'
 import { sessionStore } from '#web/lib/session/browser'
 import { fakeApi, type FakeApi } from './fake-api'
 
-/** Around each test of a file: a server of its own, nobody signed in, and no notice shown yet. */
+/** Gives each test of a file its own fake server, no session and no notices. */
 export function webStage() {
   let server: FakeApi
   /** Toasts, as `success: text`. */

@@ -15,9 +15,9 @@ i18n.load('en', {})
 i18n.activate('en')
 
 export interface RenderWebOptions {
-  /** Address that the router starts at. */
+  /** Path that the router starts at. */
   path?: string
-  /** Who is signed in; `live` is whoever the store of this browser knows. */
+  /** The session; `live` uses the session store of this browser. */
   session?: Partial<Session> | 'live'
 }
 
@@ -28,7 +28,7 @@ const nobody: Session = {
   signOut: () => Promise.resolve(),
 }
 
-/** Follows the session of this browser, without the calls of the app's own provider. */
+/** Follows the session store of this browser, without the requests of the app's own provider. */
 function LiveSession({ children }: { children: ReactNode }) {
   const user = useSyncExternalStore(sessionStore.subscribe, sessionStore.user)
   return (
@@ -38,7 +38,7 @@ function LiveSession({ children }: { children: ReactNode }) {
   )
 }
 
-/** Renders a part of the web app with all that stands above a page. */
+/** Renders a part of the web app inside all providers of a page. */
 export function renderWeb(ui: ReactNode, { path = '/', session = {} }: RenderWebOptions = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const page = (
