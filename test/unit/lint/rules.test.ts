@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** What `npm run lint` has against a file of this name and text: rules with the lines that break them. */
+/** Complaints of `npm run lint` about a file of this name and text: rules with the lines that break them. */
 function complaints(path: string, lines: readonly string[]): string[] {
   const { stdout } = spawnSync(
     process.execPath,

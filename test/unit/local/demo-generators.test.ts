@@ -75,7 +75,7 @@ describe('portraits', () => {
         const picture = sharp(Buffer.from(draw(seed)))
         const { width, height } = await picture.metadata()
         expect([width, height]).toEqual([600, 750])
-        // What is left of a person in so few points: ground, hair or cloth, skin, clothes.
+        // So few pixels keep only background, hair or cloth, skin and clothes.
         return (await picture.resize(12, 15).removeAlpha().raw().toBuffer()).toString('hex')
       }),
     )

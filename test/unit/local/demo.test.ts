@@ -34,7 +34,7 @@ const now = new Date('2026-11-21T09:00:00.000Z')
 let dataDir: string
 let table: LocalTable
 let pool: CognitoEngine
-/** What was put, by its path; nothing is taken while the disk is full. */
+/** Stored files by path; writes fail while `diskFull`. */
 const files = new Map<string, Buffer>()
 let diskFull = false
 const ends: (() => Promise<unknown>)[] = []
@@ -47,7 +47,7 @@ const storage: RequestListener = (request, response) => {
   })
 }
 
-/** Engines with nothing in them. */
+/** Starts empty engines. */
 async function start() {
   dataDir = await mkdtemp(join(tmpdir(), 'demo-'))
   table = await startTable()
@@ -224,7 +224,7 @@ describe('a demo', () => {
 })
 
 describe('the seed of a table', () => {
-  // Users of the pool outlive their items here, as they do when a sign-up is cut off.
+  // Pool users remain while their items are deleted, as after an interrupted sign-up.
   beforeEach(emptyTable)
 
   it('that was cut off goes on at the next start and doubles nothing', async () => {

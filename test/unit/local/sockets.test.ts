@@ -68,7 +68,7 @@ afterEach(async () => {
 function connect(query = '?ticket=abc', headers: Record<string, string> = {}): WebSocket {
   const socket = new WebSocket(`ws://127.0.0.1:${portOf(servers[0]!)}/ws${query}`, { headers })
   open.push(socket)
-  // Ended at the end whatever came of it.
+  // Errors are expected: every socket is closed at the end.
   socket.on('error', () => undefined)
   return socket
 }

@@ -120,7 +120,7 @@ describe('a stack that runs', () => {
     expect(await signIn(url)).toBe(401)
     fresh.child.kill('SIGTERM')
     expect(await fresh.ended).toBe(143)
-    // Only what a stack made itself is removed.
+    // Only files of the stack are removed.
     expect(await readdir(dir)).toContain('mine')
   })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import ts from 'typescript'
 import { diffBelow, editsOf } from '#test/support/readme'
 
-/* The README's recipe for a field of the profile, followed to the letter. */
+/* Applies the README's recipe for a field of the profile exactly as written. */
 
 // Both compile and load much of the project.
 jest.setTimeout(300_000)
@@ -33,7 +33,7 @@ describe('a step that was forgotten', () => {
   const options = { ...parsed?.options, composite: false, incremental: false, noEmit: true }
 
   let earlier: ts.Program | undefined
-  /** Files with a type error, when only these files of the recipe were edited. */
+  /** Files with a type error when only these files of the recipe are edited. */
   function faultyFiles(edited: readonly string[]): string[] {
     const host = ts.createCompilerHost(options)
     const read = host.readFile.bind(host)
@@ -102,7 +102,7 @@ describe('a project with the field', () => {
     await rm(copy, { recursive: true, force: true })
   })
 
-  /** Runs tests of the copy; answers the output when they fail. */
+  /** Runs tests of the copy; returns exit code and output. */
   const runTests = (...patterns: string[]) =>
     new Promise<{ code: number | null; output: string }>((done) => {
       const runner = join(root, 'node_modules/jest/bin/jest.js')

@@ -4,7 +4,7 @@ import ts from 'typescript'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** One program for all files of a config, in which a file has another text. */
+/** A program of all files of a config, with the text of one file replaced. */
 function programWith(config: string, file: string, text: string) {
   const host: ts.ParseConfigFileHost = {
     ...ts.sys,
@@ -24,7 +24,7 @@ function programWith(config: string, file: string, text: string) {
   return ts.createProgram({ rootNames: parsed.fileNames, options, host: compilerHost })
 }
 
-/** The names that these statements use, which the types of a side do not know; each statement stands in a line. */
+/** The names whose statements have type errors when they replace the file's text; one statement per line. */
 function unknownIn(config: string, path: string, statements: Record<string, string>) {
   const file = resolve(root, path)
   const program = programWith(config, file, Object.values(statements).join('\n'))

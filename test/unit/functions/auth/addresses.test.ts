@@ -4,7 +4,7 @@ import { changeEmail, loadPerson } from '#functions/store/accounts'
 import { issueLink, loadLink } from '#functions/store/links'
 import { authStage, ayesha, password } from './setup'
 
-/* What mailed links prove: the address of an account, and another one that it is to have. */
+/* Verification links: for an account's current address, and for a new one. */
 
 const { environment, call, signUp, signIn, idOf, mails, codeTo } = authStage()
 const newPassword = 'NewPassw0rd!'
@@ -107,7 +107,7 @@ describe('a change of address', () => {
     const [told] = mails()
     expect(told).toMatchObject({ to: ayesha.email })
     expect(told?.html).not.toContain(next)
-    // The old address is free again, and the link does no harm when it is opened once more.
+    // The old address is free again, and opening the link again changes nothing.
     expect((await signUp({ name: 'Somebody Else' })).status).toBe(201)
     expect((await verify(next)).status).toBe(200)
   })
@@ -175,7 +175,7 @@ describe('a change of address', () => {
     for (const [at, name] of ['b', 'c', 'd', 'e', 'f', 'g', 'h'].entries()) {
       await signUp({ email: `${name}@example.com` })
       const as = { id: await idOf(`${name}@example.com`) }
-      // All of these reach one mailbox.
+      // All these addresses belong to one mailbox.
       const email = `victim${'+x'.repeat(at)}@example.com`
       victim.push((await call('auth.change-email', { email, password }, { as })).status)
     }

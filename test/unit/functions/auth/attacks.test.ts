@@ -5,7 +5,7 @@ import { loadPerson, setStatus } from '#functions/store/accounts'
 import { invoke } from '#test/support/events'
 import { authStage, ayesha, devicePair, password, sessionPair } from './setup'
 
-/* What an attack on the product tried, kept so that it goes on failing. */
+/* Attacks that were tried on the product, kept as regression tests. */
 
 const { pool, environment, call, signUp, signIn, idOf, mails, codeTo } = authStage()
 const newPassword = 'NewPassw0rd!'

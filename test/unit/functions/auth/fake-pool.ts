@@ -17,18 +17,18 @@ interface FakeUser {
   sub: string
   password?: string
   groups: string[]
-  /** Wrong passwords in a row. */
+  /** Consecutive wrong passwords. */
   failures: number
-  /** When a password was last tried, epoch milliseconds. */
+  /** Time of the last attempt, epoch milliseconds. */
   triedAt: number
   lockedUntil: number
 }
 
-/** As `testEnv` has it. */
+/** As in `testEnv`. */
 const SECRET = 'the-client-secret'
-/** From so many wrong passwords in a row on, Cognito locks a user for growing times and refuses the right one too. */
+/** From this many consecutive wrong passwords on, Cognito locks a user for increasing times, even for the right one. */
 const LOCK_AT = 5
-/** After so long without an attempt it forgets them. */
+/** Without attempts for this long, Cognito resets the count. */
 const FORGETS_MS = 15 * 60_000
 
 const fail = (name: string, message = name): never => {
@@ -36,7 +36,7 @@ const fail = (name: string, message = name): never => {
 }
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A user pool in memory behind the real client, as far as the auth operations speak to one. */
+/** An in-memory user pool behind the real client, with the actions that the auth operations use. */
 export function fakePool() {
   const client = mockClient(CognitoIdentityProviderClient)
   const users = new Map<string, FakeUser>()
@@ -47,9 +47,9 @@ export function fakePool() {
     refreshTokens,
     breakAt: undefined as string | undefined,
     breakWith: 'SomethingUnheardOf',
-    /** Setting this password takes so many milliseconds. */
+    /** Milliseconds that setting a password takes, by password. */
     slow: new Map<string, number>(),
-    /** Names for which passwords were tried. */
+    /** Usernames of all sign-in attempts. */
     tried: [] as string[],
   }
 

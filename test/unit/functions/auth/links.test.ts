@@ -3,7 +3,7 @@ import { clock } from '#functions/lib/clock'
 import { loadPerson, setStatus } from '#functions/store/accounts'
 import { authStage, ayesha, devicePair, sessionPair } from './setup'
 
-/* What a mailed link does for a forgotten password. */
+/* Password reset links. */
 
 const { pool, environment, call, signUp, signIn, idOf, mails, codeTo } = authStage()
 const newPassword = 'NewPassw0rd!'
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(done.cookies[0]).toMatch(/^humsafar_session=; .*Max-Age=0/)
     expect((await refresh(sessionPair(before))).status).toBe(401)
     expect((await signIn({}, [devicePair(done)])).status).toBe(401)
-    // That was the fifth failure in a row: the pool's lock of a second.
+    // That was the fifth consecutive failure, so the pool locks the user for a second.
     later(1500)
     const fresh = await signIn({ password: newPassword }, [devicePair(done)])
     expect(fresh.status).toBe(200)
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     later(1000)
     expect((await reset({ code: second })).status).toBe(200)
     expect(await reset({ code: second })).toMatchObject(bad)
-    // One mailed before the password was reset by another.
+    // A code mailed before the password was reset with another one.
     expect(await reset({ code })).toMatchObject(bad)
     await forget()
     const late = codeTo(ayesha.email)

@@ -10,7 +10,7 @@ import { Random } from '#infra/local/demo/generators/random'
 import type { Answer } from '#test/support/events'
 import { authStage, password, sessionPair } from './setup'
 
-/* Everything that changes what somebody signs in with, at once; then what must hold of the store, whoever won. */
+/* Runs all changes of sign-in data concurrently, then checks the store's invariants, whichever change won. */
 
 const { pool, environment, call, signUp, signIn, idOf, mails, codeTo } = authStage()
 const wide = JSON.stringify(
@@ -34,7 +34,7 @@ async function everything(): Promise<Item[]> {
   return Items.map((item) => unmarshall(item) as Item)
 }
 
-/** What is wrong with the store; nothing, as it should be. */
+/** Violated invariants of the store. */
 async function faults(): Promise<string[]> {
   const items = await everything()
   const of = (sk: string) => items.filter((item) => item.sk === sk)

@@ -21,7 +21,7 @@ export const ayesha = {
   agree: true,
 }
 
-/** The auth Lambda over a real table and mailbox and a fake pool; each test has a table and a mailbox of its own. */
+/** The auth Lambda with a local table, a mailbox and a fake pool; each test has its own table and mailbox. */
 export function authStage() {
   const pool = fakePool()
   let engine: DynamoEngine
@@ -41,7 +41,7 @@ export function authStage() {
 
   beforeAll(async () => {
     engine = await startDynamo({ memory: true })
-    // One server for all tests; which mailbox it fills changes with them.
+    // One server for all tests; it fills the mailbox of the current test.
     ses = await startSes({ add: (mail) => mails.box.add(mail) } as Mailbox)
   })
   afterAll(async () => {
@@ -83,7 +83,7 @@ export function authStage() {
 
   return {
     pool,
-    /** Sets variables of the functions anew. */
+    /** Resets the environment of the functions. */
     environment,
     call,
     mails: () => mails.box.list(),
@@ -98,6 +98,6 @@ export function authStage() {
 
 const pair = (cookies: readonly string[], name: string) =>
   cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0] ?? ''
-/** The cookie pairs of an answer, as a browser would send them back. */
+/** Cookies of a response, as a browser would send them back. */
 export const sessionPair = ({ cookies }: Answer) => pair(cookies, 'humsafar_session')
 export const devicePair = ({ cookies }: Answer) => pair(cookies, 'humsafar_device')

@@ -46,7 +46,7 @@ describe('sign-in', () => {
     expect(failed).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
     expect([unknown.status, unknown.body]).toEqual([failed.status, failed.body])
     expect(failed.cookies).toEqual([])
-    // The pool counts and locks by name: unknown addresses share none.
+    // The pool counts and locks by username, so each unknown address must use a different one.
     await signIn({ email: 'nobody.else@example.com' })
     expect(new Set(pool.tried).size).toBe(3)
     expect([...pool.tried].filter((name) => pool.users.has(name))).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('guessing', () => {
     const device = devicePair(await signIn())
     await guess(20)
     expect((await signIn({}, [device])).status).toBe(200)
-    // Someone without the cookie waits, even with the right password, and is told what else there is.
+    // Without the cookie even the right password has to wait, and the error names alternatives.
     const stranger = await signIn()
     expect(stranger).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(stranger.body.error).toMatch(/device that you used before, or choose a new password by e-mail/)
@@ -154,7 +154,7 @@ describe('guessing', () => {
     const statuses: number[] = []
     for (let turn = 0; turn < 11; turn++) {
       statuses.push((await signIn(wrong, [one])).status)
-      // Its owner waits out the pool's own lock in between.
+      // As if the pool's own lock had expired in between.
       for (const user of pool.users.values()) user.lockedUntil = 0
     }
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429])

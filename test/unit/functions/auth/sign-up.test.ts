@@ -70,7 +70,7 @@ describe('sign-up', () => {
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 409)).toHaveLength(11)
     expect((await signIn({ password: passwords[statuses.indexOf(201)]! })).status).toBe(200)
-    // Those who were refused leave no user behind.
+    // Rejected sign-ups leave no user in the pool.
     expect([...pool.users.keys()]).toEqual([await idOf()])
   })
 

@@ -16,7 +16,7 @@ import { type LocalTable, startTable } from '#test/support/local-table'
 const ayesha = userId('ayesha')
 let table: LocalTable
 let callbacks: Server
-/** What was posted to sockets; posts to those in `gone` answer 410. */
+/** Frames posted to sockets; posts to those in `gone` fail with 410. */
 const posted: { connection: string; frame: unknown }[] = []
 const gone = new Set<string>()
 

@@ -24,7 +24,7 @@ describe('who may act', () => {
 
   it('keeps administrators from acting as members', () => {
     expect(() => requireMemberRole(actor)).not.toThrow()
-    // Also one who was made an administrator after the token was issued.
+    // Also one who became an administrator after the token was issued.
     const promoted = { ...actor, account: accountStateItem('me', { role: 'admin' }) }
     for (const admin of [{ ...actor, role: 'admin' as const }, promoted]) {
       expect(() => requireMemberRole(admin)).toThrow(

@@ -62,7 +62,7 @@ const cardOf = (seed: number, over: Partial<IdentifiedCard> = {}): IdentifiedCar
   }
 }
 
-/** An active member with a profile, of age, whose settings hide nothing. */
+/** An active adult member with a profile and no privacy restrictions. */
 const targetOf = (over: Partial<Target>): Target => ({
   id: 'them',
   status: 'active',
@@ -210,7 +210,7 @@ describe('presentProfile', () => {
 
   it('shows each audience the fields of the table and nothing else that is stored', async () => {
     const sections = makeProfile(7, { marital_status: 'divorced' })
-    // As an earlier or a later version of the product may have stored it.
+    // As an earlier or later version of the product may have stored it.
     const odd = Object.fromEntries(sectionNames.map((name) => [name, { ...sections[name], odd: 'secret' }]))
     const accepted = {
       proposal_id: 'pr_1',

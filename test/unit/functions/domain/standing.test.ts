@@ -27,7 +27,7 @@ const betweens: (Between | undefined)[] = [
   ...proposalStatuses.flatMap((status) => [
     pair(me, them, status),
     pair(them, me, status),
-    // Of somebody else: must never count.
+    // With somebody else: must never count.
     pair(stranger, them, status),
     pair(me, stranger, status),
   ]),
@@ -40,7 +40,7 @@ interface Case {
   between: Between | undefined
 }
 
-/** Complete and of age: profiles may be complete before. */
+/** `[complete, ofAge]`: a profile may be complete before its owner is of age. */
 const stages = [
   [true, true],
   [true, false],
@@ -74,7 +74,7 @@ const cases: Case[] = Object.entries(viewers).flatMap(([who, viewer]) =>
   ),
 )
 
-/** Only pairs of these two count, and visitors and owners have none. */
+/** The pair if it is between viewer and target; visitors and owners have none. */
 const ownPair = ({ who, between }: Case) =>
   !['visitor', 'owner'].includes(who) && between && [between.sender_id, between.receiver_id].includes(them)
     ? [between.sender_id, between.receiver_id].includes(me)

@@ -71,7 +71,7 @@ describe('pending proposals', () => {
         streamRecord({ before: proposal(member, 'pending')(id), after: proposal(member, 'accepted')(id) }),
       )
     const events = shuffled([...sends, ...answers, ...sends.slice(3, 9), ...answers], random)
-    // Several deliveries at once, as after a time-out that was none.
+    // Concurrent deliveries, as when Lambda retries a batch that is still being processed.
     const answered = await Promise.all([run(...events), run(...shuffled(events, random)), run(...answers)])
     expect(answered.flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([])
     expect(await loadCounts(member)).toEqual({ proposals: 7, notifications: 0, messages: 0 })
@@ -142,7 +142,7 @@ describe('unread notifications', () => {
     const late = notification(member, 7)
     await table.put(late)
     await run(streamRecord({ after: late }))
-    // An old event again, long after.
+    // An old event, delivered again much later.
     await run(streamRecord({ after: items[0] }))
     expect((await loadCounts(member)).notifications).toBe(1)
   })
@@ -172,7 +172,7 @@ describe('unread notifications', () => {
         if (n % 3 === 0) await markRead(member, after.sk, new Date())
         let failures: unknown[]
         do {
-          // As the event source would: what failed comes again.
+          // Like the event source, deliver failed records again.
           failures = (await run(streamRecord({ after }))).batchItemFailures
         } while (failures.length > 0)
       }),
@@ -184,7 +184,7 @@ describe('unread notifications', () => {
     const member = newMember()
     const [first, second] = [notification(member, 1), notification(member, 2)]
     await table.put(first)
-    // Holds the first recount between its counting and its writing.
+    // Pauses the first recount between counting and writing.
     let hold: Promise<void> | undefined
     let release: () => void = () => undefined
     let reached: () => void = () => undefined

@@ -53,7 +53,7 @@ const signUp = (email: string) =>
   })
 const idIn = ({ body }: Answer) => body.data?.user.id as string
 
-/** All that lasts, as the demo's people see it in their lists. */
+/** All lasting data, as these people see it in their lists. */
 async function seen() {
   const views = await Promise.all(
     Object.values(people).map(async (id) => ({
@@ -182,7 +182,7 @@ describe('old code and new side by side', () => {
     const late = '00000000-0000-4000-8000-00000000late'
     const fresh = userId(newUserId())
     const acts: Record<number, () => Promise<unknown>> = {
-      // The month of all these people begins after this many batches.
+      // By the call they precede: the first 82 calls read empty months, later ones the month when these people joined.
       3: () => earlierUpdate(keys.accountState(people.hira), 'proposals_sent', 3),
       40: () =>
         createAccount(
@@ -198,7 +198,7 @@ describe('old code and new side by side', () => {
       84: async () =>
         createProfile((await loadAccountState(people.noor))!, makeProfile(3, { gender: 'female' }), now),
       85: () => saveSection(people.omar as never, 'family_info', makeProfile(9).family_info, now),
-      // Old code: a sign-up, and a reset by mail, behind the migration's back.
+      // Old code running concurrently: a sign-up, and a reset by mail.
       86: () => table.put(...earlierAccount(late, 'late@example.com')),
       87: () => earlierUpdate(keys.account(people.hira), 'email_proven_at', '2026-11-21T23:00:00.000Z'),
     }
@@ -225,7 +225,7 @@ describe('old code and new side by side', () => {
   })
 
   it('an address that changes between reading and writing is taken as it became', async () => {
-    // New code can change the address of an account that was not migrated yet.
+    // New code can change the address of an account that is not migrated yet.
     let changed = false
     const changing = intercept('TransactWriteItems', async ({ TransactItems }) => {
       if (changed || !JSON.stringify(TransactItems).includes(sha256(addressOf('omar')))) return

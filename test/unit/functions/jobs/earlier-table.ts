@@ -28,7 +28,7 @@ let pool: CognitoEngine
 export const run = (options: Partial<MigrateOptions> = {}) =>
   runMigrations(migrations, { timeIsUp: () => false, ...options })
 
-/** One small batch a call, as often as it takes; `between` is what happens meanwhile. */
+/** Runs the migration to its end, one small batch per call; `between` runs before each call. */
 export async function inSmallBatches(between: (call: number) => unknown = () => undefined) {
   const results: MigrateResult[] = []
   for (let call = 0; ; call++) {
@@ -45,7 +45,7 @@ export const migratedBy = (results: readonly MigrateResult[]) =>
 export const all = async () =>
   new Map((await table.all(/^(?!JOB#)/)).map((item) => [`${item.pk} ${item.sk}`, item] as const))
 
-/** Sets attributes as earlier code did, with no thought of versions. */
+/** Sets an attribute as earlier code did, without checking versions. */
 export const earlierUpdate = (key: object, name: string, value: unknown) =>
   documents().send(
     new UpdateCommand({
@@ -57,7 +57,7 @@ export const earlierUpdate = (key: object, name: string, value: unknown) =>
     }),
   )
 
-/** For each test the table as earlier code left it, and for all of them its user pool. */
+/** Sets up the table as earlier code left it for each test, and its user pool for all of them. */
 export function useEarlierTable() {
   beforeAll(async () => {
     table = await startTable()

@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 afterAll(() => table.stop())
 
-/** Members born so that they are eighteen on the birthday, or on another day. */
+/** Stores members who turn eighteen today, or on another day with `options.dob`. */
 async function young(count: number, options: MemberOptions = {}): Promise<string[]> {
   const ids = Array.from({ length: count }, () => `young-${String(++serial).padStart(5, '0')}`)
   at(eve)
@@ -74,7 +74,7 @@ describe('the job that opens profiles', () => {
     expect(await handler()).toEqual({ opened: 0 })
     stop()
     expect(used.map(({ operation }) => operation)).toEqual(['query'])
-    // As another run would that read the index a moment before.
+    // Like a concurrent run that read the index a moment earlier.
     expect(await openProfile(userId(id!), clock.now())).toBe(false)
     expect(await itemOf(id!, 'C')).toMatchObject({ v: 2 })
     expect(await table.all(new RegExp(`^M#${id}#`))).toEqual([])
@@ -117,7 +117,7 @@ describe('the job that opens profiles', () => {
     const ids = await young(6)
     const { ids: due } = await listDueOpenings(clock.now())
     expect(due).toHaveLength(6)
-    // As if the time was up after two.
+    // As if the time ran out after two.
     for (const id of due.slice(0, 2)) expect(await openProfile(id, clock.now())).toBe(true)
     expect(await listed(ids)).toHaveLength(2)
     expect(await handler()).toEqual({ opened: 4 })

@@ -18,7 +18,7 @@ let server: Server
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Signature Version 4 of what arrived, worked out anew from its description. */
+/** Signature Version 4 of the received request, computed independently. */
 function expectedSignature({ headers, body }: Received, service: string): string {
   const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? []
   const canonical = [

@@ -29,7 +29,7 @@ function token(
   return `${text}.${alg === 'none' ? 'AA' : sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`
 }
 
-/** A container of its own: the verifier is made once per module. */
+/** A fresh module, like a new container: the verifier is created once per module. */
 async function verifier() {
   jest.resetModules()
   const { verifyAccessToken } = await import('#functions/middleware/token')

@@ -35,7 +35,7 @@ const mine = (as: string, query: Record<string, string> = {}) =>
 const read = (as: string, notification_id: string) =>
   invoke(api, 'notifications.read', { as: { id: as }, json: { notification_id } })
 const readAll = (as: string) => invoke(api, 'notifications.read-all', { as: { id: as }, json: { all: true } })
-/** What the stream would tell of this member. */
+/** Makes the consumer update this member's counts, as the stream would. */
 const settle = async (id: string) => {
   const after = { ...keys.notificationMark(userId(id)), read_up_to: '' }
   expect(await consume({ Records: [streamRecord({ after })] })).toEqual({ batchItemFailures: [] })

@@ -15,7 +15,7 @@ const bodyOf = (bytes: Buffer): Body => ({
   transformToByteArray: () => Promise.resolve(new Uint8Array(bytes)),
 })
 
-/** Both buckets in memory: keys `bucket/key`. */
+/** Both buckets in memory, with keys `bucket/key`. */
 export function fakeS3() {
   const files = new Map<string, Buffer>()
   const mock = mockClient(S3Client)
@@ -44,7 +44,7 @@ export function fakeS3() {
     })
   return {
     files,
-    /** So many of the next writes fail. */
+    /** Makes the next `count` writes fail. */
     failPuts: (count: number) => {
       failing.puts = count
     },

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** Two halves of different colour, so that a turned picture can be told. */
+/** Two halves of different colours, so that rotation can be detected. */
 export const picture = (width = 600, height = 400): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#c02020' } }).composite([
     {
@@ -14,7 +14,7 @@ export const picture = (width = 600, height = 400): Sharp =>
 
 export const png = (width?: number, height?: number) => picture(width, height).png().toBuffer()
 
-/** Says `secret-place` in every metadata block that a camera fills. */
+/** Contains `secret-place` in every metadata block that a camera writes. */
 export const tellingJpeg = async () =>
   picture(640, 480)
     .withExif({
@@ -38,13 +38,13 @@ export const animatedWebp = async () => {
     .toBuffer()
 }
 
-/** A still PNG that announces two frames ahead of its data. */
+/** A still PNG that declares two frames before its data. */
 export const animatedPng = async () => {
   const still = await png(300, 300)
   const control = Buffer.alloc(20)
   control.writeUInt32BE(8, 0)
   control.write('acTL', 4, 'latin1')
   control.writeUInt32BE(2, 8)
-  // Behind signature and IHDR.
+  // After signature and IHDR.
   return Buffer.concat([still.subarray(0, 33), control, still.subarray(33)])
 }

@@ -67,7 +67,7 @@ const start = (way: 'create' | 'replace', id: string, options: object = {}) =>
 const finish = (way: 'create' | 'replace', id: string, key: string, as = id) =>
   call(`picture.${way}-finish`, as, { profileId: id, key })
 
-/** Asks, posts to storage, finishes. */
+/** Runs a whole upload: start, post to storage, finish. */
 async function upload(way: 'create' | 'replace', id: string, bytes: Buffer) {
   const ticket = await start(way, id)
   if (ticket.status !== 200) return ticket
@@ -174,11 +174,11 @@ describe('finishing an upload', () => {
         CacheControl: expect.stringContaining('immutable'),
       })
     }
-    // Once more: the same answer, nothing new.
+    // Again: the same response, nothing new.
     const again = await finish('create', id, key)
     expect([again.status, again.body.data.image_url]).toEqual([200, body.data.image_url])
     expect(await pictureOf(id)).toBe(picture)
-    // The profile that follows carries it.
+    // A profile created afterwards contains it.
     await submitted(id)
     expect((await loadCards([id]))[0]!.picture).toBe(picture)
   })
@@ -280,7 +280,7 @@ describe('finishing an upload', () => {
     expect((await upload('replace', id, await png())).status).toBe(500)
     expect(await pictureOf(id)).toBe(first)
     expect(media()).toEqual(expect.arrayContaining(filesOf(first)))
-    // What was cut off is known by its note, and goes with a later change.
+    // The interrupted change left a picture item, by which a later change cleans up.
     const notes = async () =>
       (await table.all(/^M#/)).filter(({ pk, sk }) => pk === `M#${id}` && sk.startsWith('PIC#'))
     for (const note of await notes()) await table.put({ ...note, created_at: '2026-01-01T00:00:00.000Z' })

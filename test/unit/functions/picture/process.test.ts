@@ -42,7 +42,7 @@ describe('making the sizes of a picture', () => {
     const lying = await picture(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const upright = (await makeSizes(lying)).profile
     expect(await sizesOf(upright)).toMatchObject({ width: 400, height: 600 })
-    // The left half is at the top now.
+    // The left half is now at the top.
     const { data } = await sharp(upright)
       .extract({ left: 200, top: 10, width: 1, height: 1 })
       .raw()

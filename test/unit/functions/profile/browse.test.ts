@@ -76,7 +76,7 @@ describe('browsing', () => {
   })
 
   it('costs one Query and at most 1.5 units for 24 cards', async () => {
-    // Cards with all that cards usually carry.
+    // Cards with all usual attributes.
     const rich = {
       picture: 'p'.repeat(22),
       plan: 'platinum',
@@ -117,7 +117,7 @@ describe('privacy in the listings', () => {
 
     await setPrivacy(hers, {})
     await setPrivacy(other, {})
-    // Back in their old places.
+    // Back in their old positions.
     expect(await all()).toEqual([...men, ...women].reverse())
   })
 
@@ -171,7 +171,7 @@ describe('privacy in the listings', () => {
     expect(found).not.toContain(hidden)
     const top = (await page()).data[0]!
     expect(top.subscription_plans).toMatchObject({ name: 'Gold', profile_status: true })
-    // A change of privacy keeps the place that the plan of the account gives.
+    // A change of privacy keeps the rank that the account's plan gives.
     await changeCard(featured, { account: (await actorOf(featured)).account, facts: () => ({}) }, now)
     expect((await pages()).flat()[0]).toBe(paid)
   })

@@ -12,7 +12,7 @@ import { invoke } from '#test/support/events'
 import { type LocalTable, startTable } from '#test/support/local-table'
 import { mediaEnv } from '#test/support/media-key'
 
-/** A table with the plans that it starts with, and the keys of picture addresses. */
+/** Starts a table with the initial plans, and sets the keys for picture URLs. */
 export async function startProfiles(): Promise<LocalTable> {
   const table = await startTable()
   Object.assign(process.env, mediaEnv)
@@ -22,9 +22,9 @@ export async function startProfiles(): Promise<LocalTable> {
 
 let serial = 0
 
-/** An account as sign-up leaves it. */
+/** Creates an account as sign-up does. */
 export async function joined(role: 'member' | 'admin' = 'member'): Promise<string> {
-  // As long as a real id, since capacity is measured.
+  // The length of a real id, since capacity is measured.
   const id = `00000000-0000-4000-8000-${String(++serial).padStart(12, '0')}`
   const phone = '+923001234567'
   await createAccount(
@@ -45,7 +45,7 @@ export const callAdmin = (id: OperationId, as: string, query: Record<string, str
 export const submit = (id: string, options: ProfileOptions = {}, seed = ++serial) =>
   call('profile.create', id, { json: { auth_id: id, profileId: id, ...makeProfile(seed, options) } })
 
-/** A member with a profile. */
+/** Creates a member with a profile. */
 export async function member(options: ProfileOptions = {}): Promise<string> {
   const id = await joined()
   const account = await loadAccountState(userId(id))
@@ -80,7 +80,7 @@ export async function actorOf(id: string, over: Partial<AccountState> = {}): Pro
 
 const request = { id: 'test', address: '127.0.0.1', cookies: {} }
 
-/** One page as this actor sees it; without one, as a visitor does. */
+/** One page as this actor sees it, or a visitor by default. */
 export const page = (actor?: UserActor, input: { pageSize?: number; cursor?: string } = {}) =>
   browse({
     input: { pageSize: 24, ...input },
@@ -89,7 +89,7 @@ export const page = (actor?: UserActor, input: { pageSize?: number; cursor?: str
     request,
   })
 
-/** All pages, each with the ids on it. */
+/** The ids of all pages, page by page. */
 export async function pages(actor?: UserActor, pageSize = 24): Promise<string[][]> {
   const found: string[][] = []
   let cursor: string | undefined

@@ -54,7 +54,7 @@ const profileOf = (seed: number, options: ProfileOptions = {}, day = dob) => {
   return { ...sections, personal_info: { ...sections.personal_info, dob: day } }
 }
 
-/** Somebody with a picture and a profile, born on that day. */
+/** Creates a member with a picture and a profile, born on that day. */
 async function born(day: string, options: ProfileOptions = {}): Promise<string> {
   const id = await joined()
   await table.put({ ...(await stored(id, 'U')), picture })
@@ -67,7 +67,7 @@ const saveDob = (id: string, day: string) =>
     json: { profile_id: id, data: profileOf(7, {}, day).personal_info satisfies PersonalInfo },
   })
 
-/** Who finds this member in their lists. */
+/** The viewers whose listings contain this member. */
 async function foundBy(id: string): Promise<string[]> {
   const readers = {
     visitor: undefined,

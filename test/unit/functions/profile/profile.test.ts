@@ -122,7 +122,7 @@ describe('the detail of a profile', () => {
       user_subscription_info: [],
     })
     expect(JSON.stringify(body)).not.toMatch(/"dob"|@example|\+92/)
-    // The actor's own read is the first and counts apart.
+    // The read of the actor's account state is the first, and counted separately.
     const [own, ...detail] = used
     const units = detail.reduce((sum, one) => sum + one.units, 0)
     process.stdout.write(`detail: ${units} RCU (+ ${own!.units} for the actor)\n`)
@@ -172,7 +172,7 @@ describe('the detail of a profile', () => {
         body: { error: 'We could not find this profile.', code: 'not_found', params: { what: 'profile' } },
       })
     }
-    // Their own calls stop as well, and an administrator still finds who is suspended.
+    // Their own calls fail as well; an administrator can still view a suspended member.
     expect((await view(suspended, suspended)).status).toBe(403)
     expect((await view(deleted, deleted)).status).toBe(401)
     const asAdmin = (userIdOf: string) => callAdmin('profile.admin-view', admin, { userId: userIdOf })

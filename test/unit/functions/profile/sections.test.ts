@@ -42,7 +42,7 @@ describe('updating sections', () => {
     }
     const shown = (await view(id, id)).body.data
     for (const [, , key] of parts) expect(shown[key][0]).toMatchObject(fresh[key]!)
-    // The card and the listings follow.
+    // The card and the listings are updated.
     const card = await stored(id, 'C')
     expect(card).toMatchObject({
       gender: 'female',

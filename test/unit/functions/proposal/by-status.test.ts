@@ -31,7 +31,7 @@ async function member(): Promise<string> {
   return id
 }
 
-/** A proposal of a member, as it is stored. Each is newer than all before. */
+/** A stored proposal of a member. Each is newer than all before. */
 function proposal(me: string, box: Box, status: ProposalStatus): ProposalItem {
   const id = newId('pr')
   const other = `other-${++serial}`
@@ -61,7 +61,7 @@ interface Asked {
   pageSize: number
 }
 
-/** Every page of a list with what its Queries used. */
+/** All pages of a list, with the queries and units of each; `between` runs between pages. */
 async function walk(me: string, asked: Asked, between: () => Promise<void> = async () => {}) {
   const pages: { ids: string[]; queries: number; units: number; more: boolean }[] = []
   let cursor: string | undefined
@@ -98,7 +98,7 @@ describe('proposals of one status', () => {
   let stored: ProposalItem[]
   beforeAll(async () => {
     me = await member()
-    // Pending ones are few and old; a long stretch of the newest is all received, another all sent.
+    // Pending ones are few and old; the newest are a long run of received ones, then one of sent ones.
     stored = many(700, (at) => {
       const box: Box = at > 600 ? 'received' : at > 420 ? 'sent' : random.next() < 0.3 ? 'sent' : 'received'
       const decided = (['accepted', 'rejected', 'withdrawn'] as const)[Math.floor(random.next() * 3)]!
@@ -120,7 +120,7 @@ describe('proposals of one status', () => {
     const most = (what.box ? 1 : 2) + (what.status ? furtherReads.queries : 0)
     for (const { ids, queries, more } of pages) {
       expect(queries).toBeLessThanOrEqual(most)
-      // Short before the end only where the reads allowed for one page are used up.
+      // A page before the last may be short only if it used all reads allowed per page.
       if (more && ids.length < what.pageSize) expect(queries).toBe(most)
     }
   })
@@ -135,7 +135,7 @@ describe('proposals of one status', () => {
     const changed = new Set<string>()
     const late: string[] = []
     const pages = await walk(other, { status: 'pending', pageSize: 4 }, async () => {
-      // The newest one is answered, so is the oldest; and another one arrives.
+      // The newest and the oldest are answered, and another one arrives.
       const answered = [pending[changed.size], pending.at(-1 - changed.size)]
       for (const item of items.filter(({ id }) => answered.includes(id))) {
         await table.put({ ...item, status: 'accepted' })

@@ -33,7 +33,7 @@ const send = (from: string, to: string) =>
 const answer = (by: string, proposal_id: string, status: string) =>
   invoke(handler, 'proposal.update', { as: { id: by }, json: { proposal_id, status } })
 
-/** Busy (503) answers spent nothing: a client sends again. */
+/** Retries while busy (503), as a client would; these spend nothing. */
 async function insisting(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const reply = await call()
@@ -108,7 +108,7 @@ describe.each([
     const [stored, ...more] = await proposalsBy([his, hers])
     expect(more).toEqual([])
     expect(await notificationsOf([his, hers])).toHaveLength(1)
-    // Only who sent it has paid for it.
+    // Only the sender's counter has increased.
     const spent = { [his]: await sentCounter(his), [hers]: await sentCounter(hers) }
     const sender = stored!['sender_id'] as string
     expect(spent).toEqual({ [his]: 0, [hers]: 0, [sender]: 1 })

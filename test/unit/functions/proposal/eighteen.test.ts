@@ -37,7 +37,7 @@ async function member(gender: 'male' | 'female', options: MemberOptions = {}): P
   await table.put(...memberItems(id, { gender, name: 'Sara Malik', ...options }))
   return id
 }
-/** As when personal information was saved with another day of birth. */
+/** As if personal information was saved with another date of birth. */
 async function becomes(id: string, options: MemberOptions): Promise<void> {
   await table.put(...memberItems(id, { gender: 'female', name: 'Sara Malik', ...options }))
 }
@@ -195,7 +195,7 @@ describe('a member not yet eighteen', () => {
     stop()
     const written = used.filter(({ operation }) => operation === 'transact')
     expect(written.reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(10)
-    // The actor, the pair and the receiver; the receiver's card before and after.
+    // Gets of the actor, the pair and the receiver; the receiver's card before and after.
     expect(used.filter(({ operation }) => operation === 'get')).toHaveLength(3)
     expect(used.filter(({ operation }) => operation === 'batchGet')).toHaveLength(2)
     expect(await table.all(new RegExp(`^${keys.pair(his, hers).pk}$`))).toHaveLength(1)

@@ -74,7 +74,7 @@ describe('proposing', () => {
     ['404 not_found', him, { ...her, open: false }, undefined],
     ['409 same_gender', him, { ...her, gender: 'male' }, undefined],
     ['403 privacy', him, { ...her, propose: false }, undefined],
-    // What stands between the two says more than a setting.
+    // An existing proposal takes precedence over a privacy setting.
     ['409 proposal_exists', him, { ...her, propose: false }, { status: 'pending' }],
   ] as const)('%s', (expected, one, other, between) => {
     expect(outcome(() => assertMayPropose(one, other, between))).toBe(expected)

@@ -42,7 +42,7 @@ const made = {
   socketOwner: keys.socketOwner('c1'),
 }
 
-/* A stored key can never be changed without moving data, so each is written out. */
+/* Changing a stored key requires moving data, so each is written out. */
 describe('the key design', () => {
   it('keeps the key of every item', () => {
     expect(made).toEqual({

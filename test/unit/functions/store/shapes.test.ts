@@ -76,8 +76,8 @@ async function stored(entity: Entity) {
 
 describe('the shapes', () => {
   /*
-   * What is stored can never be changed without moving data: who changes a line here raises the version before it, and
-   * brings what is stored there by a migration. Adding an attribute that may be absent needs neither.
+   * Changing a stored shape requires a migration: whoever changes a line here must increase its version and migrate the
+   * stored items. Adding an optional attribute needs neither.
    */
   it.each<[Entity, number, string]>([
     ['account', 2, 'created_at email gender name phone profile_complete terms user_id'],

@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals'
 import type * as z from 'zod'
 import { fieldErrors } from '#shared/schemas/common'
 
-/** A field's value (undefined: missing) and the message it brings, null when it is fine. */
+/** A field's value (undefined: missing) and the expected message, null if valid. */
 export type Case = [field: string, value: unknown, message: string | null]
 
-/** One test per case: the valid object with one field changed gives that message, on that field alone. */
+/** One test per case: the valid object with one field changed gives that message, only for that field. */
 export const testCases = (schema: z.ZodType, valid: Readonly<Record<string, unknown>>, cases: Case[]) => {
   test('the valid one passes unchanged', () => {
     expect(schema.parse(valid)).toEqual(valid)
@@ -18,7 +18,7 @@ export const testCases = (schema: z.ZodType, valid: Readonly<Record<string, unkn
   })
 }
 
-/** The required message for a missing value and for every wrong type given. */
+/** Cases where a missing value and values of a wrong type all give this message. */
 export const required = (
   field: string,
   message: string,

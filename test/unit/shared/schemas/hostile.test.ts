@@ -3,13 +3,13 @@ import type * as z from 'zod'
 import { operations } from '#shared/contract'
 import { hostileText } from '#test/support/requests'
 
-/** Milliseconds for all of a request; one that is tidied or searched without bound takes minutes. */
+/** Milliseconds for parsing one request; normalizing or searching without a length limit takes minutes. */
 const bound = 2000
 const texts = Object.entries(hostileText(2 ** 20))
 
 type Schema = z.ZodType & { shape?: Record<string, Schema>; element?: Schema; unwrap?: () => Schema }
 
-/** What this schema asks for, with the value wherever one can be put, and how many places those are. */
+/** An input for this schema with the value in every field; `list` makes the value of list fields. */
 const filled = (schema: Schema, value: unknown, list: (value: unknown) => unknown[]): unknown => {
   if (schema.shape)
     return Object.fromEntries(
@@ -28,7 +28,7 @@ const milliseconds = (work: () => unknown): number => {
 const named = operations
   .map((operation) => [operation.id, operation.input as Schema] as const)
   .filter(([, { shape }]) => shape && Object.keys(shape).length > 0)
-/** The best of three, since any machine halts now and then. */
+/** Milliseconds, best of three, since any machine pauses now and then. */
 const time = (schema: Schema, value: unknown) => {
   let best = Infinity
   for (let tries = 0; tries < 3 && best >= bound; tries++)

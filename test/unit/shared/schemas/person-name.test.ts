@@ -6,7 +6,7 @@ import { personName } from '#shared/schemas/person-name'
 import { FamilyInfoSchema, PersonalInfoSchema } from '#shared/schemas/profile'
 
 const schema = personName({ required: 'required', min: 3, short: 'short', max: 60 })
-/** First message, else null. */
+/** First error message, or null. */
 const fault = (value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null
 
 const noLetters = 'Please write a name with at least two letters'

@@ -12,7 +12,7 @@ import {
 import { PrivacySettingsSchema } from '#shared/schemas/settings'
 import { career, family, now, partner, personal, religion, residential, secondMarriage } from './sections'
 
-/* Clients may name options in words; both these and the stored spelling are taken, the latter is kept. */
+/* Clients may send options in words or in the stored spelling; the stored spelling is kept. */
 describe('options in words', () => {
   test.each([
     [CareerInfoSchema, career, 'job_post', 'software engineer', 'software_engineer'],

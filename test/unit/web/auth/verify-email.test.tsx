@@ -19,7 +19,7 @@ const refusal = { status: 400, error: 'This link is not valid or has expired.', 
 
 const { api } = webStage()
 
-/** Arrives as this person; `renewed` is who they are once the server is asked anew. */
+/** Opens the page as this user; `renewed` is the user after a session refresh. */
 function arrive(user: SessionUser | null, hash: string, renewed: SessionUser | null = user) {
   if (user) sessionStore.adopt(signedInAs(user))
   api.on('POST /api/auth/refresh', () =>

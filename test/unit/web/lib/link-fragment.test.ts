@@ -9,7 +9,7 @@ test('a link brings whom it was mailed to, and its secret', () => {
     email: 'a@example.com',
     code,
   })
-  // Some mail programs undo the percent signs; a plus is a plus.
+  // Some mail programs decode percent-encoding; a plus stays a plus.
   expect(readLinkFragment(`#email=a+b@example.com&code=${code}`)?.email).toBe('a+b@example.com')
   expect(readLinkFragment(`#email=a%2Bb%40example.com&code=${code}`)?.email).toBe('a+b@example.com')
 })

@@ -14,7 +14,7 @@ class MemoryStorage {
   removeItem = (key: string) => void this.kept.delete(key)
 }
 
-/** A browser of several tabs: one storage, one lock, a channel that delivers a little later. */
+/** A browser with several tabs: shared storage and lock, and a channel that delivers with a delay. */
 function browser() {
   const storage = new MemoryStorage()
   const tabs: ReturnType<typeof createSessionStore>[] = []
@@ -115,7 +115,7 @@ describe('the session of a browser', () => {
     const tab = world.open()
     tab.adopt(world.answer())
     expect((await tab.tokens('access-1'))?.accessToken).toBe('access-2')
-    // A late complaint about the old one needs no other.
+    // A late rejection of the old token needs no further refresh.
     expect((await tab.tokens('access-1'))?.accessToken).toBe('access-2')
     expect(world.refresh).toHaveBeenCalledTimes(1)
   })

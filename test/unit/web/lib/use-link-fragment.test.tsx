@@ -24,7 +24,7 @@ const arriveAt = (address: string) => {
   )
 }
 
-/** Opens a link that differs in its fragment alone, so that no page is loaded. */
+/** Follows a link that differs only in its fragment, so that no page is loaded. */
 const follow = (hash: string) =>
   act(async () => {
     window.location.hash = hash
@@ -39,7 +39,7 @@ test('the fragment leaves the address and the history at once, and is remembered
   const { rerender } = arriveAt(start + fragment('one'))
   expect(window.location.href).toBe(`http://localhost${start}`)
   expect(JSON.stringify(window.history.state)).not.toContain('one')
-  // The one entry of the arrival, and none for taking the fragment off.
+  // One entry for following the link, none for removing the fragment.
   expect(window.history.length).toBe(entries + 1)
   expect(shown()).toBe('a@example.com one')
   rerender(

@@ -87,7 +87,7 @@ describe('in another language', () => {
     expect(errorText(errorOf(404, { error: strange, code: 'not_found', params: { what: 'toString' } }))).toBe(
       strange,
     )
-    // An older server tells nothing but the code.
+    // An older server sends no params.
     const older = { error: 'We could not find this profile.', code: 'not_found' }
     expect(errorText(errorOf(404, older))).toBe(wide(older.error))
   })

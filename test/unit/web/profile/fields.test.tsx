@@ -24,7 +24,7 @@ const { Biodata } = await import('#web/features/profile/biodata')
 const { sectionFacts } = await import('#web/features/profile/facts')
 
 const storedFields = (name: SectionName) => Object.keys(sectionSchemas[name].shape)
-/** Shown, but not stored: `age` comes of `dob`. */
+/** Shown but not stored: `age` is computed from `dob`. */
 const computedFields: Partial<Record<SectionName, string[]>> = { personal_info: ['age'] }
 const sorted = (names: Iterable<string>) => [...names].sort()
 

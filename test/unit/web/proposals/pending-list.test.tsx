@@ -31,7 +31,7 @@ const proposal = (id: string, first_name: string, over: Partial<Proposal['profil
   },
 })
 
-/** What the server holds, by cursor. */
+/** The server's pages, by cursor. */
 let pages: Record<string, { data: Proposal[]; next?: string }>
 const asked = () => api.sent.filter(([route]) => route === 'GET /api/proposal/get').map(([, input]) => input)
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { castesOf } from '#shared/options/caste'
 import type { Draft } from '#web/features/wizard/draft'
 
-/** A draft with every answer given, at the last step. */
+/** A complete draft at the last step. */
 export const wholeDraft = (): Draft => ({
   step: 7,
   reached: 7,

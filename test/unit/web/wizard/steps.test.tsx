@@ -67,7 +67,7 @@ test('what is written is kept though one neither goes on nor waits', async () =>
   open()
   expect(valueOf('Father Name')).toBe('Ak')
   expect(title().textContent).toBe('Family')
-  // The page was opened here, not moved to: the focus is left alone.
+  // This is the first page opened, not a navigation, so the focus does not move.
   expect(document.activeElement).not.toBe(title())
 })
 

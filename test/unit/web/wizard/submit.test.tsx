@@ -29,7 +29,7 @@ test('a picture is asked for, judged, shown and removed before anything is sent'
 test('someone not yet eighteen is told the day before anything is sent', () => {
   const draft = wholeDraft()
   const year = new Date().getUTCFullYear() - 18
-  // Of the right year by the form's rule; the last day of it is ahead, save on that day itself.
+  // The form allows the whole year, but its last day is still ahead on the date set below.
   draft.sections.personal_info = { ...draft.sections.personal_info, dob: `${year}-12-31` }
   put(draft)
   jest.useFakeTimers({ now: new Date(`${year + 18}-11-21T12:00:00.000Z`), doNotFake: ['setTimeout'] })
