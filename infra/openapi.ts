@@ -14,7 +14,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-/** One schema, or a choice of several. */
+/** The schema itself, or `oneOf` for several. */
 const oneOf = (schemas: Json[]): Json => (schemas.length === 1 ? (schemas[0] ?? {}) : { oneOf: schemas })
 
 const failure = {

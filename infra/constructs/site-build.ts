@@ -17,7 +17,7 @@ export function siteBuild(): SiteBuild {
   if (!existsSync(table))
     execFileSync(process.execPath, ['--import', 'tsx', 'web/build.ts'], {
       cwd: root,
-      // Standard output belongs to the CDK.
+      // Stdout is reserved for the CDK's own output.
       stdio: ['ignore', 2, 2],
     })
   return { folder, routes: JSON.parse(readFileSync(table, 'utf8')) as RouteTable }

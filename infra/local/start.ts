@@ -3,7 +3,7 @@ import { run } from './run'
 import { demoSignIns, seedTable } from './seed'
 import { ensureWebBuild } from './web-build'
 
-/* `npm start`: the product on this machine, on one port. */
+/* `npm start`: runs the product on this machine, on one port. */
 await run((settings) => {
   let demo = false
   return {

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 /** All sign up within two years, in order of their numbers. */
 const SINCE_MS = 730 * DAY_MS
 
-/** Id of the member with this number, of the same length as a real one. */
+/** Id of the member with this number: a UUID, the longest real ids. */
 export function memberId(number: number): UserId {
   const hex = createHash('sha256').update(`member ${number}`).digest('hex')
   return userId(hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'))

@@ -1,4 +1,4 @@
-// jsdom lacks what react-router needs.
+// Globals that react-router needs and jsdom lacks.
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web'
 import { TextDecoder, TextEncoder } from 'node:util'
 

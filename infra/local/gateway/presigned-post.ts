@@ -51,7 +51,7 @@ function readForm(request: IncomingMessage): Promise<Form> {
       return
     }
     parser.on('field', (name, value) => {
-      // Whatever follows the file is ignored.
+      // Fields after the file are ignored.
       if (!form.file) form.fields.set(name.toLowerCase(), value)
     })
     parser.on('file', (name, stream) => {

@@ -160,7 +160,7 @@ describe('a stack that runs', () => {
   })
 })
 
-/** The engine's shell leads its process group. */
+/** Process id of the shell that runs the engine; it leads the engine's process group. */
 async function engineOf(parent: number): Promise<number> {
   const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
   for (const pid of children.trim().split(' ').map(Number)) {

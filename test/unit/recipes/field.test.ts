@@ -8,7 +8,7 @@ import { diffBelow, editsOf } from '#test/support/readme'
 
 /* Applies the README's recipe for a field of the profile exactly as written. */
 
-// Both compile and load much of the project.
+// These tests compile and load much of the project.
 jest.setTimeout(300_000)
 
 const root = resolve(import.meta.dirname, '../../..')

@@ -18,7 +18,7 @@ export interface MadePlan {
 
 /** A member with a complete profile. */
 export interface MadeMember {
-  /** Looks like a `sub` of the user pool. */
+  /** A UUID, like the ids of the earliest accounts. */
   id: string
   name: string
   email: string

@@ -47,7 +47,7 @@ function hairOf(random: Random, age: number): string {
 
 /** Features of a person; the drawing functions share its `random`, so their call order affects the result. */
 export function personOf({ seed, gender, age = 30, religion = 'islam' }: PortraitOptions): Person {
-  // Neighbouring seeds must not give neighbouring people.
+  // Consecutive seeds must not draw similar people.
   const random = new Random(Math.imul(seed + 1, 0x9e3779b1) ^ (gender === 'male' ? 0x51ed : 0xc0de))
   const hair = hairOf(random, age)
   const skinAt = random.int(0, skins.length - 1)

@@ -24,7 +24,7 @@ let serial = 0
 
 /** Creates an account as sign-up does. */
 export async function joined(role: 'member' | 'admin' = 'member'): Promise<string> {
-  // The length of a real id, since capacity is measured.
+  // As long as the longest real ids, since capacity is measured.
   const id = `00000000-0000-4000-8000-${String(++serial).padStart(12, '0')}`
   const phone = '+923001234567'
   await createAccount(
