@@ -32,7 +32,7 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path, text)
 }
 
-/** Fonts that every page shows above the fold. */
+/** Preload tags for the fonts used above the fold on every page. */
 function preloads(manifest: ViteManifest): string {
   const wanted = /(?:el-messiri-latin-600|commissioner-latin-wght)-normal/
   const files = [...new Set(Object.values(manifest).map((chunk) => chunk.file))].filter((file) =>
@@ -43,7 +43,7 @@ function preloads(manifest: ViteManifest): string {
     .join('\n')
 }
 
-/** A module with what it imports, so that the browser asks for all of it at once. */
+/** Script tag of a module plus preloads of its imports, so that the browser requests all at once. */
 function moduleTags(manifest: ViteManifest, entry: string): string {
   const chunk = manifest[entry]
   if (!chunk) throw new Error(`the build has no ${entry}`)
@@ -62,7 +62,7 @@ async function fontCss(manifest: ViteManifest): Promise<string> {
   }
   const files = [...new Set(visit('src/islands/nav.ts'))]
   const sheets = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')))
-  // The sheet moves from its own folder to its neighbour; addresses in it are absolute already.
+  // URLs inside are absolute, so the CSS can move to another file.
   return sheets.join('\n')
 }
 

@@ -6,28 +6,28 @@ import type { AppRoute, Role } from './routes/route'
 
 export type { AppRoute, Role }
 
-/** The pages that the app draws, and titles for them. */
+/** Routes that the app renders in the browser. */
 export const appRoutes: readonly AppRoute[] = [...publicRoutes, ...dashboardRoutes]
 
-/** All of it is the app's, since which pages it has is for members to know. */
+/** The app answers every path below, so that signed-out visitors cannot find out which pages exist. */
 export const dashboardPattern = '/dashboard/*'
 
-/** The addresses that are the app's, as react-router writes them. The server answers all others. */
+/** Paths handled by the app, in react-router syntax. All others are content pages or not found. */
 export const appPatterns: readonly string[] = [...publicRoutes.map((route) => route.path), dashboardPattern]
 
 export const notFoundTitle = 'Page Not Found'
 
-/** As the edge does, and hence the router. */
+/** Must match the edge and the `<Route>`s in `app.tsx`. */
 const caseSensitive = true
 const matches = (pattern: string, path: string) => matchPath({ path: pattern, caseSensitive }, path) !== null
 
-/** Whether an own address (`/dashboard?x#y`) is the app's. */
+/** Whether the app handles a same-site URL (`/dashboard?x#y`). */
 export function isAppPath(href: string): boolean {
   const path = href.replace(/[?#].*$/, '')
   return appPatterns.some((pattern) => matches(pattern, path))
 }
 
-/** The page of an address, if the app has one. */
+/** The app's route for a path, if any. */
 export function routeOf(path: string): AppRoute | undefined {
   return appRoutes.find((route) => matches(route.path, path))
 }
@@ -37,7 +37,7 @@ export function titleOf(path: string): string {
   return word(routeOf(path)?.title ?? notFoundTitle)
 }
 
-/** Whether someone of this role may open the address at all. */
+/** Whether a signed-in user with this role may open the route. */
 export function mayOpen(route: AppRoute, role: Role): boolean {
   return (
     route.access !== 'guest' &&

@@ -29,7 +29,7 @@ const pages = new Map<AppRoute, ReactNode>(
   }),
 )
 
-/** On a new page: its title in the tab, the top of the page, and the focus where reading starts. */
+/** On navigation: sets the tab title; on a new path also scrolls up (except Back/Forward) and focuses the main content. */
 function Arrival() {
   const { pathname } = useLocation()
   const how = useNavigationType()
@@ -38,7 +38,7 @@ function Arrival() {
     const before = shown.current
     shown.current = pathname
     document.title = pageTitle(titleOf(pathname))
-    // Another query is no other page, however one got to it.
+    // A change of the query alone is not a new page.
     if (before === null || before === pathname) return
     if (how !== NavigationType.Pop) window.scrollTo(0, 0)
     document.getElementById('main')?.focus({ preventScroll: true })
@@ -46,11 +46,11 @@ function Arrival() {
   return null
 }
 
-/** A frame holds its pages, so that it stays while one gives way to another. */
+/** Layout route: keeps the frame mounted while the pages inside it change. */
 function Framed({ layout }: { layout: FrameKind }) {
   const { pathname } = useLocation()
   const { status } = useSession()
-  // Who is signed out is on the way to the sign-in page; the dashboard must not flash up before.
+  // A signed-out visitor is about to be redirected to sign in: do not flash the dashboard first.
   const kind = layout === 'dashboard' && status === 'signed-out' ? 'bare' : layout
   return (
     <Frame kind={kind}>
@@ -69,7 +69,7 @@ function Page({ route }: { route: AppRoute }) {
 
 const dashboardRoute = routeOf('/dashboard')
 
-/** Which pages the dashboard has is for members to know. */
+/** Unknown dashboard path. Guarded too, so that signed-out visitors cannot find out which pages exist. */
 function NoSuchDashboardPage() {
   return dashboardRoute ? (
     <Guard route={dashboardRoute}>

@@ -8,7 +8,7 @@ import { menuFor } from './menu'
 import { titleOf } from './app-routes'
 import { useDisclosures } from './use-disclosures'
 
-/** The frame of the dashboard, with the menu of the person's role. */
+/** Dashboard layout with the menu for the user's role. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname } = useLocation()
@@ -21,7 +21,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       user={session.user}
       badges={session.badges}
       onSignOut={() => void session.signOut()}
-      // The settings say it in their own place.
+      // The settings page shows this itself.
       notice={pathname === settingsPath ? null : <UnprovenBanner user={session.user} />}
     >
       {children}

@@ -5,7 +5,7 @@ import { Button } from '../components/button'
 
 interface Props {
   children: ReactNode
-  /** A change clears the failure, as going to another page does. */
+  /** A change clears the error, e.g. on navigation. */
   resetKey: string
 }
 
@@ -32,7 +32,7 @@ function Failure() {
   )
 }
 
-/** Keeps a page that throws from taking the frame around it down. */
+/** Catches errors thrown by a page, so that the layout around it stays. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey }
 

@@ -26,7 +26,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
   )
 }
 
-// Nothing of the dashboard loads with a public page.
+// Lazy: public pages must not load dashboard code.
 const DashboardFrame = lazy(() =>
   import('./dashboard-frame').then((part) => ({ default: part.DashboardFrame })),
 )
@@ -48,7 +48,7 @@ function DashboardSkeleton() {
 
 export type FrameKind = AppRoute['layout']
 
-/** What stands around a page. `bare` pages bring their own. */
+/** The layout around a page. `bare` pages bring their own. */
 export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode }) {
   if (kind === 'public') return <PublicFrame>{children}</PublicFrame>
   if (kind === 'bare') return children

@@ -9,7 +9,7 @@ import { isAppPath, mayOpen, type AppRoute } from './app-routes'
 
 type Verdict = { show: 'page' | 'wait' | 'not-found' } | { goTo: string }
 
-/** What an address does for a session: pure, so that it can be tested as a table. */
+/** Decides what a route does for a session. Pure, for table tests. */
 export function judge(
   route: AppRoute,
   session: Pick<Session, 'status' | 'user' | 'ended'>,
@@ -23,18 +23,18 @@ export function judge(
       ? { goTo: landingFor(signedIn, new URLSearchParams(at.search).get('next')) }
       : { show: 'page' }
   }
-  // Who signs out on purpose need not come back to where that was.
+  // After a deliberate sign-out, do not return to the page it happened on.
   if (!signedIn) return { goTo: session.ended === 'signed-out' ? signInPath : signInFor(at.path + at.search) }
   return { show: mayOpen(route, signedIn.role) ? 'page' : 'not-found' }
 }
 
-/** What is no page of the app, as a content page, is loaded whole. */
+/** Full page load of a URL outside the app, e.g. a content page. */
 function LeaveFor({ href }: { href: string }) {
   useEffect(() => window.location.replace(href), [href])
   return <PageSkeleton />
 }
 
-/** Lets through who may pass. */
+/** Renders the page, a placeholder, a redirect or "not found", as `judge` decides. */
 export function Guard({ route, children }: { route: AppRoute; children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()

@@ -3,7 +3,7 @@ import { word } from '../lib/wording/wording'
 import { appRoutes, type Role } from './app-routes'
 import { coming } from './routes/dashboard'
 
-/** The sidebar of a role, in the order of the manifest. */
+/** Sidebar groups for a role, in route order. */
 export function menuFor(role: Role): MenuGroup[] {
   const groups = new Map<string, MenuGroup & { entries: MenuGroup['entries'][number][] }>()
   for (const route of appRoutes) {

@@ -16,7 +16,7 @@ function Notices() {
   return <Toaster />
 }
 
-/** Everything that stands above the pages. */
+/** Context providers above the router, and the toaster. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>

@@ -2,14 +2,14 @@ import { appPatterns, appRoutes } from './app-routes'
 import { contentRoutes } from './routes/content'
 
 /*
- * Every address of the site stands once, in `routes/`. The router, titles and the sidebar follow it by `app-routes.ts`;
- * the content pages, the sitemap and the edge by this module, which is for the build alone.
+ * `routes/` is the single list of paths. Router, titles and sidebar read it through `app-routes.ts`; content pages,
+ * sitemap and edge through this module, which is for the build only.
  */
 export { appRoutes, contentRoutes }
 
 /**
- * What the edge and the local gateway need: which file answers an address, with `*` for one segment, or at the end for
- * one or more. Any other address gets `notFound`; what that means is told in `infra/constructs/edge-functions.ts`.
+ * Route table of the edge and the local gateway: which file serves a path. `*` matches one segment, or at the end one
+ * or more. Any other path gets `notFound`; see `infra/constructs/edge-functions.ts`.
  */
 export interface EdgeRoutes {
   static: Record<string, string>
@@ -23,7 +23,7 @@ export const contentFile = (path: string) => (path === '/' ? 'index.html' : `${p
 
 export const notFoundFile = '404.html'
 
-/** A pattern of react-router as the edge writes it. */
+/** Converts a react-router pattern to the edge's syntax. */
 function edgePatterns(pattern: string): string[] {
   const stars = pattern.replace(/:[^/]+/g, '*')
   return pattern.endsWith('/*') ? [stars.slice(0, -2), stars] : [stars]
@@ -39,7 +39,7 @@ export function edgeRoutes(): EdgeRoutes {
   }
 }
 
-/** Addresses for search engines. */
+/** Sitemap XML: content pages and the app's public pages except `/auth`. */
 export function sitemap(site: string): string {
   const open = appRoutes.filter(({ access, path }) => access === 'public' && !path.startsWith('/auth'))
   const urls = [...contentRoutes, ...open].map(

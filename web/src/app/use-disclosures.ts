@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { installDisclosures } from '../lib/disclosure'
 
-/** Gives the menus of a frame their behaviour. */
+/** Installs the menu behaviour of `<details data-disclosure>` while mounted. */
 export function useDisclosures(): void {
   useEffect(() => installDisclosures(document), [])
 }

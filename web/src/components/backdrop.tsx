@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@chakra-ui/react'
 
-/** What dims the page behind a dialog or a drawer. */
+/** Dims the page behind a dialog or a drawer. */
 export function Backdrop() {
   return (
     <Base.Backdrop

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { word } from '../lib/wording/wording'
 import { eightFoldStar } from './art/arch'
 
-/** The eight-fold seal of a profile whose plan carries the verified mark. */
+/** Star seal of a profile whose plan includes the verified mark. */
 export function VerifiedSeal({ size = '19px', onWall = false }: { size?: string; onWall?: boolean }) {
   const { t } = useLingui()
   const label = t`Verified`
@@ -98,7 +98,7 @@ const pillTones: Record<PillTone, { bg: string; color: string }> = {
   tile: { bg: 'tile.soft', color: 'tile.ink' },
 }
 
-/** One or two words of state. */
+/** Status label of one or two words. */
 export function Pill({ tone = 'mute', children }: { tone?: PillTone; children: ReactNode }) {
   return (
     <chakra.span
@@ -134,12 +134,12 @@ const statusTones: Record<string, PillTone> = {
   suspended: 'err',
 }
 
-/** A stored status in its colour; `label` is its wording from `shared/options/statuses`. */
+/** Coloured pill of a stored status; `label` is its text from `shared/options/statuses`. */
 export function StatusPill({ status, label }: { status: string; label: string }) {
   return <Pill tone={statusTones[status] ?? 'mute'}>{label}</Pill>
 }
 
-/** How many wait, beside a menu item. Nothing at 0, "99+" beyond 99. */
+/** Count beside a menu entry. Renders nothing at 0, "99+" above 99. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null
   return (

@@ -12,7 +12,7 @@ const StyledLink = chakra(SmartLink, linkRecipe)
 interface Look {
   variant?: ButtonVariant
   size?: 'md' | 'sm'
-  /** Takes the width of its container. */
+  /** Full width of its container. */
   full?: boolean
   icon?: IconName
   iconEnd?: IconName
@@ -20,7 +20,7 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** Work is under way: the button keeps its width and focus, shows a turning mark and takes no click. */
+  /** Busy: keeps width and focus, shows a spinner and ignores clicks. */
   loading?: boolean
   ref?: Ref<HTMLButtonElement>
 }
@@ -39,7 +39,7 @@ function Turning() {
   )
 }
 
-/** A button of type `button` unless told. One `act` button in view; `line` for the rest. */
+/** `type` defaults to `button`. Use one `act` button per view and `line` for the rest. */
 export function Button({
   loading = false,
   icon,
@@ -79,7 +79,7 @@ export function ButtonLink({ icon, iconEnd, children, ...rest }: ButtonLinkProps
 
 export interface TextLinkProps extends SmartLinkProps {
   onWall?: boolean
-  /** Stands alone rather than within a sentence: at least 44 px high. */
+  /** Outside running text: at least 44 px high. */
   standalone?: boolean
 }
 
@@ -98,7 +98,7 @@ export interface IconButtonProps extends Omit<
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A 44 px button with an icon alone; `label` is what is read aloud. */
+/** A 44 px icon-only button; `label` is for screen readers. */
 export function IconButton({ label, icon, variant = 'quiet', type = 'button', ...rest }: IconButtonProps) {
   return (
     <StyledButton type={type} size="icon" variant={variant} aria-label={label} title={label} {...rest}>

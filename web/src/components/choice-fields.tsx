@@ -16,10 +16,10 @@ export interface RadioCardsProps<V extends string | number> extends FieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A choice of two to four, all in view. Arrow keys move, as with any radio group. */
+/** Radio group of two to four options, shown as cards. */
 export function RadioCards<V extends string | number>(props: RadioCardsProps<V>) {
   const { value, onChange, onBlur, options, columns = 2, name, ref, ...field } = props
-  // So many columns, less a hair for rounding; fewer where large text would not fit into one.
+  // `columns` per row (0.5px less for rounding); fewer when enlarged text needs wider cards.
   const least = `max(5.5em, (100% - ${columns - 1} * {spacing.2}) / ${columns} - 0.5px)`
   const group = useId()
   return (
@@ -102,7 +102,7 @@ export interface CheckboxFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One box to tick; the whole line is the target. */
+/** Single checkbox; the whole row is clickable. */
 export function CheckboxField({ label, checked, onChange, hint, error, full, ...input }: CheckboxFieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

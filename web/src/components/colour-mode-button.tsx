@@ -4,8 +4,8 @@ import { toggleColourMode } from '../lib/colour-mode'
 import { Icon } from './icon'
 
 /**
- * Light or dark. Both signs are in the page and the mode shows one, so that it is right before any script runs;
- * on content pages the island finds it by `data-colour-mode`.
+ * Toggles light and dark. Renders both icons and CSS shows one, so that it is right before scripts run.
+ * On content pages the island finds the button by `data-colour-mode`.
  */
 export function ColourModeButton({ onWall = false }: { onWall?: boolean }) {
   const { t } = useLingui()

@@ -5,13 +5,13 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Figures and dates do not break. */
+  /** For numbers and dates. */
   nowrap?: boolean
 }
 
 export interface DataTableProps<Row> {
   caption: string
-  /** The first column names the row. */
+  /** The first column is the row header. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -32,7 +32,7 @@ const tableCss = {
 
 const block = { base: 'block', md: 'revert' } as const
 
-/** A table on a wide screen; on a phone each row becomes a sheet of facts. Never scrolls sideways. */
+/** A table; on phones each row becomes a list of facts, so that it never scrolls sideways. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     <chakra.table

@@ -7,7 +7,7 @@ import { BareSelect } from './select-field'
 export interface DateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`, or empty. */
   value: string
-  /** Called with a whole date, or with '' while a part is missing. */
+  /** Called with a complete date, or with '' while a part is missing. */
   onChange: (value: string) => void
   onBlur?: () => void
   minYear: number
@@ -38,7 +38,7 @@ function written(parts: Parts): string {
   return year === '' || month === '' || day === '' ? '' : `${year}-${pad(month)}-${pad(day)}`
 }
 
-/** One line, or several where large text would not be read in one. */
+/** Wraps when enlarged text does not fit on one line. */
 const columns = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -51,7 +51,7 @@ const columns = {
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({ value: from + i, label: String(from + i) }))
 
-/** A date that one knows by heart, such as a day of birth: day, month and year, each from a list. */
+/** For well-known dates such as a birthday: separate selects for day, month and year. */
 export function DateField({ value, onChange, onBlur, minYear, maxYear, ref, ...field }: DateFieldProps) {
   const { t, i18n } = useLingui()
   const [draft, setDraft] = useState<Parts>(() => parse(value))

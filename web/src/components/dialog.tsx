@@ -9,19 +9,19 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  /** Buttons at the foot, in reading order; the one that acts comes last. */
+  /** Footer buttons in reading order; the primary one last. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   role?: 'dialog' | 'alertdialog'
-  /** What has the focus first; else the first control. */
+  /** Receives the initial focus; default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Stays open on Escape and on a click outside, as while something is being saved. */
+  /** Ignores Escape and outside clicks, e.g. while saving. */
   locked?: boolean
 }
 
 const widths = { sm: '440px', md: '560px', lg: '760px' }
 
-/** A window over the page, at most 600 px high: its body scrolls, title and buttons stay. From below on a phone. */
+/** Modal dialog, at most 600 px high: the body scrolls, title and buttons stay. At the bottom on phones. */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -127,12 +127,12 @@ export interface ConfirmDialogProps {
   children: ReactNode
   confirmLabel?: string
   cancelLabel?: string
-  /** What is confirmed cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean
   busy?: boolean
 }
 
-/** Asks before something that matters. Cancel comes first and has the focus. */
+/** Asks for confirmation. Cancel comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -5,12 +5,12 @@ import { Backdrop } from './backdrop'
 export interface DrawerProps {
   open: boolean
   onClose: () => void
-  /** Read aloud as the name of the panel. */
+  /** Accessible name of the panel. */
   label: string
   children: ReactNode
 }
 
-/** A panel that slides in from the start of the line; Escape, a tap beside it or a choice closes it. */
+/** Panel that slides in from the inline start; Escape or an outside click closes it. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
   return (
     <Base.Root

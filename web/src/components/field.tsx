@@ -6,11 +6,11 @@ import { Icon } from './icon'
 
 export interface FieldProps {
   label: ReactNode
-  /** One quiet line under the control. */
+  /** Help text under the control. */
   hint?: ReactNode
-  /** Says what to do next; its presence marks the control invalid. */
+  /** Says how to fix the value; marks the control invalid. */
   error?: string | undefined
-  /** Adds "(optional)" to the label. Fields are required unless they say so. */
+  /** Adds "(optional)" to the label. Fields are required by default. */
   optional?: boolean
   /** Spans both columns of a `FormGrid`. */
   full?: boolean
@@ -29,7 +29,7 @@ const labelStyle = {
   lineHeight: 'snug',
 } as const
 
-/** Error line of a field: the message of its schema or of the server, or a sentence of the component's own. */
+/** Error line of a field. Strings (messages of the schema or the server) are translated by `word`. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   const word = useWord()
   return (
@@ -79,7 +79,7 @@ function useFieldIds({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, given?
   return { id, described: described || undefined }
 }
 
-/** Label, control, hint and error of one control. The child gets the ids that tie them together. */
+/** Label, control, hint and error. The child receives the ids that connect them. */
 export function Field({
   id: given,
   children,
@@ -98,7 +98,7 @@ export function Field({
   )
 }
 
-/** The same for a group of controls (radio buttons, the parts of a date): a fieldset with a legend. */
+/** Like `Field`, for a group of controls (radio buttons, date parts): a fieldset with a legend. */
 export function FieldGroup({
   id: given,
   children,

@@ -5,19 +5,19 @@ import { FieldError } from './field'
 import { Icon } from './icon'
 
 export interface FileDropProps {
-  /** As "Choose a picture". */
+  /** E.g. "Choose a picture". */
   label: ReactNode
-  /** What is allowed, in words. */
+  /** Describes what is allowed. */
   hint?: ReactNode
   error?: string | undefined
-  /** For the file dialog, as `image/png,image/jpeg`. Check the file all the same. */
+  /** For the file dialog, e.g. `image/png,image/jpeg`. Not enforced: validate the file. */
   accept: string
   onFile: (file: File) => void
   disabled?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** Takes one file by click, by keyboard or by dragging it in. */
+/** Input for one file: click, keyboard or drag and drop. */
 export function FileDrop({ label, hint, error, accept, onFile, disabled = false, ref }: FileDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)
@@ -79,7 +79,7 @@ export function FileDrop({ label, hint, error, accept, onFile, disabled = false,
           srOnly
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]
-            // Emptied, so that the same file can be chosen again after it was removed.
+            // Reset, so that the same file can be chosen again after it was removed.
             event.currentTarget.value = ''
             if (file) onFile(file)
           }}

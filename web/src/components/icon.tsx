@@ -59,7 +59,7 @@ export interface IconProps {
 
 const directional = new Set<IconName>(['next', 'previous', 'logout', 'chat', 'words'])
 
-/** One stroke icon, 20 px unless told. Arrows turn round where text runs from right to left. */
+/** One stroke icon, 20 px by default. Arrows are mirrored in right-to-left text. */
 export function Icon({ name, size = '20px', label, color, strokeWidth = 1.7 }: IconProps) {
   return (
     <chakra.svg

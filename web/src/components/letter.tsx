@@ -3,17 +3,17 @@ import { keelArch } from './art/arch'
 import type { ReactNode } from 'react'
 
 export interface LetterProps {
-  /** As "From the family of Bilal Ahmed Chaudhry". */
+  /** E.g. "From the family of Bilal Ahmed Chaudhry". */
   heading: ReactNode
   date?: ReactNode
-  /** A `Niche`, usually. */
+  /** Usually a `Niche`. */
   picture?: ReactNode
   children: ReactNode
-  /** The answers: buttons. */
+  /** Answer buttons. */
   answer?: ReactNode
 }
 
-/** A received proposal, laid out as the letter it is. */
+/** A received proposal, laid out as a letter. */
 export function Letter({ heading, date, picture, children, answer }: LetterProps) {
   return (
     <chakra.article

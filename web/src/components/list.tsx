@@ -7,11 +7,11 @@ export interface LoadMoreProps {
   /** Null when there is nothing more. */
   onMore: (() => void) | null
   busy?: boolean
-  /** As "12 shown", read out when it changes. */
+  /** E.g. "12 shown"; announced to screen readers when it changes. */
   summary?: ReactNode
 }
 
-/** The foot of a list that grows. */
+/** "Load more" below a growing list. */
 export function LoadMore({ onMore, busy = false, summary }: LoadMoreProps) {
   return (
     <chakra.div display="grid" justifyItems="center" gap="3.5" marginBlockStart="12" color="ink.muted">
@@ -31,7 +31,7 @@ export interface PaginationProps {
   summary?: ReactNode
 }
 
-/** Back and forth through pages of rows. */
+/** Previous and next buttons for pages of rows. */
 export function Pagination({ onPrevious, onNext, summary }: PaginationProps) {
   const { t } = useLingui()
   return (
@@ -66,7 +66,7 @@ export interface PersonRowProps {
   actions?: ReactNode
 }
 
-/** One person in a list: picture in its niche, name, facts, and what can be done. Stands in a `RowList`. */
+/** One person in a `RowList`: picture, name, facts and actions. */
 export function PersonRow({ picture, name, children, actions }: PersonRowProps) {
   return (
     <chakra.li
@@ -106,7 +106,7 @@ export function PersonRow({ picture, name, children, actions }: PersonRowProps) 
   )
 }
 
-/** Rows parted by hairlines. */
+/** List of rows separated by hairlines. */
 export function RowList({ children, label }: { children: ReactNode; label: string }) {
   return (
     <chakra.ul

@@ -92,7 +92,7 @@ function Choice({
   )
 }
 
-/** Several choices from a long list: type to search, Enter or a tap to choose, Backspace to take the last away. */
+/** Multi-select from a long list: type to search, Enter or tap to choose, Backspace removes the last. */
 export function MultiSelectField<V extends string>(props: MultiSelectFieldProps<V>) {
   const { value, onChange, onBlur, options, placeholder, disabled, ref, ...field } = props
   const { t } = useLingui()
@@ -191,7 +191,7 @@ export function MultiSelectField<V extends string>(props: MultiSelectFieldProps<
           <chakra.ul
             id={list}
             role="listbox"
-            // Browsers let Tab stop at what scrolls; the choices are reached by arrow keys.
+            // Browsers make scrollable elements tab stops; here arrow keys reach the options.
             tabIndex={-1}
             aria-multiselectable="true"
             aria-label={typeof field.label === 'string' ? field.label : undefined}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../lib/wording/wording'
 import { Notice } from './surfaces'
 
-/** For a member not yet eighteen: the day on which their profile opens, and what holds until then. */
+/** For a member under eighteen: the day their profile opens, and the limits until then. */
 export function OpeningNotice({ opensOn }: { opensOn: string }) {
   const day = formatDate(opensOn)
   return (

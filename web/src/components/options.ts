@@ -5,7 +5,7 @@ export interface Option<V extends string | number = string | number> {
   label: string
 }
 
-/** Options in the order of `values`, worded by `labels` (see `shared/options`) in the reader's language. */
+/** Options in the order of `values`; `labels` (see `shared/options`) are translated. */
 export function optionsFrom<V extends string>(
   values: readonly V[],
   labels: Readonly<Record<V, string>>,

@@ -5,11 +5,11 @@ import { nationalityName } from '../lib/wording/names'
 import { labelOf } from '../lib/wording/wording'
 import type { ProfileCardFacts } from './profile-card'
 
-/** The work people name first: the job title, or the profession where no title fits. */
+/** The job title, or the profession if the title is `other`. */
 export const workOf = ({ profession, job_post }: { profession: string; job_post: string }): string =>
   job_post === 'other' ? labelOf(professionLabels, profession) : labelOf(jobPostLabels, job_post)
 
-/** A card of the API as the facts that are shown of a person. */
+/** Converts an API card to the facts of a `ProfileCard`. */
 export function factsOf(card: Card): ProfileCardFacts {
   const person = card.personal_info[0]
   const career = card.career_info[0]

@@ -12,7 +12,7 @@ const Input = chakra('input', controlRecipe)
 export interface PhoneFieldProps extends FieldProps {
   id?: string
   name?: string
-  /** International, as `+923001234567`, or empty. */
+  /** International, e.g. `+923001234567`, or empty. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -26,7 +26,7 @@ interface Dial {
 }
 
 const dials: Dial[] = dialCodes.map((entry) => ({ country: entry.slice(0, 2), code: entry.slice(2) }))
-/** Of several countries with one code, the one that most people mean. */
+/** Default country of a calling code shared by several. */
 const mainCountry: Record<string, string> = {
   '1': 'US',
   '7': 'RU',
@@ -53,7 +53,7 @@ function countryOf(digits: string): string | undefined {
   return undefined
 }
 
-/** Splits an international number; one without `+` belongs to the given country, or is a bare mobile of Pakistan. */
+/** Splits a number. Without `+` it is of the given country, or of Pakistan if it looks like a Pakistani mobile. */
 export function splitPhone(value: string, country: string): { country: string; national: string } {
   const digits = asciiDigits(value).replace(/\D/g, '')
   if (!value.trim().startsWith('+'))
@@ -66,7 +66,7 @@ export function splitPhone(value: string, country: string): { country: string; n
     : { country, national: digits }
 }
 
-/** The international form of a number as people write it: no spaces, no leading zero, no country code a second time. */
+/** Builds the international form: drops spaces, leading zeros and, for Pakistani mobiles, a repeated country code. */
 export function joinPhone(country: string, national: string): string {
   const code = codeOf(country)
   const digits = asciiDigits(national).replace(/\D/g, '').replace(/^0+/, '')
@@ -75,7 +75,7 @@ export function joinPhone(country: string, national: string): string {
   return digits ? `+${code}${digits}` : ''
 }
 
-/** Country and number, kept as one international number. A number pasted with its `+` sets the country. */
+/** Country and number fields for one international number. Pasting a number with `+` sets the country. */
 export function PhoneField(props: PhoneFieldProps) {
   const { value, onChange, onBlur, defaultCountry = 'PK', name, ref, ...field } = props
   const { t, i18n } = useLingui()
@@ -102,7 +102,7 @@ export function PhoneField(props: PhoneFieldProps) {
       onChange(joinPhone(parts.country, parts.national))
       return
     }
-    // With a country chosen, ten digits from 3 on are that country's: Italy and the USA have such numbers too.
+    // Do not guess a Pakistani mobile from ten digits starting with 3: Italy and the USA have such numbers too.
     setTyped(asciiDigits(text).replace(/[^\d\s-]/g, ''))
     onChange(joinPhone(country, text))
   }

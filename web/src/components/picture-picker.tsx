@@ -13,14 +13,14 @@ import { Icon } from './icon'
 export interface PicturePickerProps {
   /** Chosen, not saved yet. */
   file: File | null
-  /** Address of the saved picture; it can be neither removed nor replaced here. */
+  /** URL of the saved picture; it can be neither removed nor replaced here. */
   saved: string | null
   gender?: PictureGender | undefined
   error?: string | undefined
   busy?: boolean
   onFile: (file: File) => void
   onRemove: () => void
-  /** What is under way, as `UploadProgress`. */
+  /** Usually an `UploadProgress`. */
   progress?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
@@ -72,7 +72,7 @@ function Chosen({ file, error, busy, onRemove, progress, gender }: PicturePicker
   )
 }
 
-/** The upload of a profile picture: drop or choose, preview under the arch, remove before saving. */
+/** Field for a profile picture: drop or choose, preview in the arch, remove before saving. */
 export function PicturePicker(props: PicturePickerProps) {
   const { file, saved, gender, error, onFile, busy = false, ref } = props
   const { t } = useLingui()
@@ -102,12 +102,12 @@ export function PicturePicker(props: PicturePickerProps) {
 }
 
 export interface UploadProgressProps {
-  /** 0 to 1; null while it cannot be told. */
+  /** 0 to 1; null if unknown. */
   share: number | null
   children: ReactNode
 }
 
-/** How far an upload has come, in words and as a bar. */
+/** Upload progress as text and bar. */
 export function UploadProgress({ share, children }: UploadProgressProps) {
   const { t } = useLingui()
   const percent = share === null ? null : Math.round(share * 100)

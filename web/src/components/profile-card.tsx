@@ -9,14 +9,14 @@ import { Icon } from './icon'
 import { SmartLink } from './smart-link'
 import { Skeleton } from './states'
 
-/** What stands between the viewer and this person. */
+/** Relation of the viewer to this person. */
 export type CardRelation = 'signed-out' | 'none' | 'received' | 'sent' | 'connected'
 
 export interface ProfileCardFacts {
   name: string
   gender: PictureGender
   age: number
-  /** Worded: "Divorced", "Employed", "Pakistani"; null when not shared. */
+  /** This and the next two: display text ("Divorced", "Employed", "Pakistani"); null when not shared. */
   maritalStatus: string | null
   profession: string | null
   nationality: string | null
@@ -29,9 +29,9 @@ export interface ProfileCardProps {
   person: ProfileCardFacts
   href: string
   relation?: CardRelation
-  /** Loads the picture at once: for the first row. */
+  /** Loads the picture eagerly; for the first row. */
   eager?: boolean
-  /** Heading level of the name; 2 unless the cards stand under an `h2`. */
+  /** Heading level of the name; 3 when the cards are under an `h2`. */
   level?: 2 | 3
 }
 
@@ -91,7 +91,7 @@ function Facts({ person }: { person: ProfileCardFacts }) {
   )
 }
 
-/** One person in a list: exactly the facts that the service shows of everybody. The whole card is the link. */
+/** One person in a list, with exactly the facts that every card shows. The whole card is a link. */
 export function ProfileCard({ person, href, relation = 'none', eager = false, level = 2 }: ProfileCardProps) {
   const words = useRelationWords()
   const tint = footTints[relation]
@@ -154,7 +154,7 @@ export function ProfileCard({ person, href, relation = 'none', eager = false, le
           whiteSpace="nowrap"
         >
           {words[relation]}
-          {/* On a phone the room belongs to the words. */}
+          {/* Hidden on phones: the text needs the space. */}
           <chakra.span display="grid" hideBelow="sm">
             <Icon name="next" size="16px" strokeWidth={2} />
           </chakra.span>

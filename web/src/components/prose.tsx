@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { StarRelief } from './art/lattice'
 import { Wrap } from './layout/public-layout'
 
-/** Text to be read: 65 characters a line, headings that part it. */
+/** Column for long text: 65 characters per line, spaced headings. */
 const Column = chakra('div', {
   base: {
     maxWidth: 'reading',
@@ -26,11 +26,11 @@ export interface ContentPageProps {
   title: ReactNode
   lead: ReactNode
   children: ReactNode
-  /** What is not prose: stands beneath it over the whole width. */
+  /** Non-prose content below the text, at full width. */
   below?: ReactNode
 }
 
-/** A page of text under a wall with its title. */
+/** A text page below a banner with its title. */
 export function ContentPage({ title, lead, children, below }: ContentPageProps) {
   return (
     <>

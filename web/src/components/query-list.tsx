@@ -6,9 +6,9 @@ import { LoadMore } from './list'
 import { ErrorState, PageSkeleton } from './states'
 
 export interface QueryListProps<Item> {
-  /** A cursor list, page by page. */
+  /** An infinite query over a cursor-paged list. */
   list: UseInfiniteQueryResult<InfiniteData<{ data: Item[] }>>
-  /** What stands there when the list has no item. */
+  /** Shown when the list is empty. */
   empty: ReactNode
   children: (items: Item[]) => ReactNode
 }

@@ -15,14 +15,14 @@ export interface BareSelectProps<V extends string | number> extends Omit<
   value: V | '' | null | undefined
   onChange: (value: V | '') => void
   options: readonly Option<V>[]
-  /** The empty entry. `null` leaves it out. */
+  /** Label of the empty option; `null` omits it. */
   placeholder?: string | null
-  /** Shows the arrow alone; the caller writes the chosen value over it. */
+  /** Shows only the arrow; the caller overlays the chosen value. */
   hideText?: boolean
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The select alone, for use inside a `Field` or with an `aria-label`. Values keep their type. */
+/** The select without label, for use inside a `Field` or with an `aria-label`. Numeric values stay numbers. */
 export function BareSelect<V extends string | number>({
   value,
   onChange,
@@ -62,7 +62,7 @@ export function BareSelect<V extends string | number>({
 
 export type SelectFieldProps<V extends string | number> = FieldProps & BareSelectProps<V>
 
-/** A choice from a list: the phone's own picker, in our clothes. */
+/** A styled native select, so that phones show their own picker. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
   const { label, hint, error, optional, full, id, ...rest } = props
   const field = { label, hint, error, optional, full, id } as FieldProps

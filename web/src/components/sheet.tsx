@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 
-/** A biodata sheet: sections one below the other, hairlines between. */
+/** A biodata sheet: sections separated by hairlines. */
 export function Sheet({ label, children }: { label: string; children: ReactNode }) {
   return (
     <chakra.article
@@ -21,14 +21,14 @@ export function Sheet({ label, children }: { label: string; children: ReactNode 
 
 export interface SheetSectionProps {
   title: ReactNode
-  /** As the owner's edit button. */
+  /** E.g. the owner's edit button. */
   action?: ReactNode
   /** `Fact`s, or anything else with `plain`. */
   children: ReactNode
   plain?: boolean
 }
 
-/** Name at the side, facts in two columns; a last single fact takes the whole line. */
+/** Title at the side, facts in two columns; an odd last fact spans both. */
 export function SheetSection({ title, action, children, plain = false }: SheetSectionProps) {
   const id = useId()
   return (
@@ -78,13 +78,13 @@ export function SheetSection({ title, action, children, plain = false }: SheetSe
 
 export interface FactProps {
   label: ReactNode
-  /** Nothing, or an empty text, reads "Not shared". */
+  /** Null, undefined or '' shows "Not shared". */
   value: ReactNode
-  /** Takes the whole line, as a list of cities does. */
+  /** Spans both columns, e.g. for a list of cities. */
   wide?: boolean
 }
 
-/** One fact: label above the value, beside it on a phone. */
+/** One fact: label above the value, on phones beside it. */
 export function Fact({ label, value, wide = false }: FactProps) {
   const missing = value === null || value === undefined || value === ''
   return (

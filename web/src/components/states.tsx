@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { keelArch } from './art/arch'
 import { Button } from './button'
 
-/** A quiet block in the shape of what comes. Size it by props; `aria-hidden`. */
+/** Loading placeholder, sized by props; `aria-hidden`. */
 export function Skeleton(props: ComponentProps<typeof chakra.span>) {
   return (
     <chakra.span
@@ -19,7 +19,7 @@ export function Skeleton(props: ComponentProps<typeof chakra.span>) {
   )
 }
 
-/** Says once, to those who cannot see it, that a part is loading. */
+/** Announces to screen readers that a part is loading. */
 export function LoadingNote() {
   const { t } = useLingui()
   return (
@@ -48,7 +48,7 @@ export interface StateProps {
   children?: ReactNode
   /** One action at most. */
   action?: ReactNode
-  /** Heading level of the title: 2, unless nothing else stands on the page. */
+  /** Heading level of the title; 1 if this is the whole page. */
   level?: 1 | 2
 }
 
@@ -71,7 +71,7 @@ function EmptyArch() {
   )
 }
 
-/** Nothing here yet: a sentence, and one thing to do. */
+/** Nothing here yet: a sentence and one action. */
 export function EmptyState({ title, children, action, level = 2 }: StateProps) {
   const Title = level === 1 ? chakra.h1 : chakra.h2
   return (
@@ -102,13 +102,13 @@ export function EmptyState({ title, children, action, level = 2 }: StateProps) {
 }
 
 export interface ErrorStateProps {
-  /** What the server or the client said. */
+  /** The error message. */
   message?: string | undefined
   onRetry?: () => void
   retrying?: boolean
 }
 
-/** A part that failed to load, in its place, with "Try again". */
+/** Shown in place of a part that failed to load, with "Try again". */
 export function ErrorState({ message, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <chakra.div

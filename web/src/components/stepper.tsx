@@ -62,7 +62,7 @@ function Doorway({ state, number }: { state: StepState; number: number }) {
   )
 }
 
-/** The way through a form as a row of doorways: passed, here, still ahead. */
+/** Progress through a form as a row of doorways: done, current, ahead. */
 export function Stepper({ steps, current }: StepperProps) {
   const { t } = useLingui()
   const total = steps.length

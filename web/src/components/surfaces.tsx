@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon'
 
 type Box = ComponentProps<typeof chakra.div>
 
-/** A sheet of plaster on the ground: hairline, no shadow. */
+/** Plain card: hairline border, no shadow. */
 export function Card(props: Box) {
   return (
     <chakra.div
@@ -21,7 +21,7 @@ export function Card(props: Box) {
   )
 }
 
-/** A block of the deep wall colour, for what matters first on a page. */
+/** Card in the dark wall colour, for the most important content of a page. */
 export function WallCard(props: Box) {
   return (
     <chakra.div
@@ -49,12 +49,12 @@ export interface NoticeProps {
   icon?: IconName
   title?: ReactNode
   children: ReactNode
-  /** Puts it away; then `dismissLabel` says for how long. */
+  /** Adds a dismiss button; `dismissLabel` must then say for how long. */
   onDismiss?: () => void
   dismissLabel?: string
 }
 
-/** Something to know before going on, in the flow of the page. */
+/** Inline notice in the flow of the page. */
 export function Notice({ tone = 'brass', icon = 'words', title, children, ...dismissal }: NoticeProps) {
   const look = noticeTones[tone]
   const { onDismiss, dismissLabel = '' } = dismissal
@@ -92,13 +92,13 @@ export function Notice({ tone = 'brass', icon = 'words', title, children, ...dis
 
 export interface PageTitleProps {
   children: ReactNode
-  /** One sentence beneath. */
+  /** One sentence below. */
   sub?: ReactNode
   /** Buttons at the end of the line. */
   actions?: ReactNode
 }
 
-/** The title of a page: its `h1`, or an `h2` in the dashboard, whose top bar holds the first. */
+/** Page title: `h1`, or `h2` in the dashboard, whose top bar has the `h1`. */
 export function PageTitle({ children, sub, actions }: PageTitleProps) {
   const Title = useHeadingLevel() === 1 ? chakra.h1 : chakra.h2
   return (
@@ -127,7 +127,7 @@ export function PageTitle({ children, sub, actions }: PageTitleProps) {
   )
 }
 
-/** Title of a part of a page with an action at its end. */
+/** Section title with an optional action at its end. */
 export function SectionTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="4" marginBlockEnd="3">
@@ -137,7 +137,7 @@ export function SectionTitle({ children, action }: { children: ReactNode; action
   )
 }
 
-/** Buttons in a row, as wide as the screen on a phone. */
+/** Row of buttons, full width on phones. */
 export function Actions({ children }: { children: ReactNode }) {
   return (
     <chakra.div

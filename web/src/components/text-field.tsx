@@ -19,13 +19,13 @@ function split<T extends FieldProps & { id?: string | undefined }>(props: T) {
   return { field: { label, hint, error, optional, full, id } as FieldProps & { id?: string }, native }
 }
 
-/** One line of text. Takes what an `<input>` takes, besides label, hint and error. */
+/** Single-line input. Accepts `<input>` props plus label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { field, native } = split(props)
   return <Field {...field}>{(ids) => <Input type="text" {...native} {...ids} />}</Field>
 }
 
-/** A password with a button that shows it. Say `autoComplete="new-password"` when one is being chosen. */
+/** Password input with a "show" button. Pass `autoComplete="new-password"` for a new password. */
 export function PasswordField(props: TextFieldProps) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
@@ -60,9 +60,9 @@ export function PasswordField(props: TextFieldProps) {
 export interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'defaultValue'> {
   value: number | null
   onChange: (value: number | null) => void
-  /** Whole numbers unless told. */
+  /** Allows decimals; default: whole numbers only. */
   decimal?: boolean
-  /** Said after the number, as in "PKR" or "kg". */
+  /** Shown after the number, e.g. "PKR" or "kg". */
   unit?: string
 }
 
@@ -111,7 +111,7 @@ export interface TextAreaFieldProps
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text. */
+/** Multi-line text input. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { field, native } = split(props)
   return <Field {...field}>{(ids) => <Area kind="area" {...native} {...ids} />}</Field>

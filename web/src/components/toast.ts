@@ -35,7 +35,7 @@ export function dismissToast(id: number): void {
   publish(items.filter((item) => item.id !== id))
 }
 
-/** Stops the clocks while someone reads or reaches for a message. */
+/** Stops the timers while a message is hovered or focused; `resumeToasts` restarts them in full. */
 export function pauseToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer)
   timers.clear()
@@ -46,7 +46,7 @@ export function resumeToasts(): void {
 }
 
 function show(kind: ToastKind, text: string): void {
-  // The same words twice would only push the others away.
+  // Replace a toast with the same text instead of pushing others out.
   for (const item of items.filter((other) => other.text === text)) dismissToast(item.id)
   const item = { id: nextId++, kind, text }
   for (const old of items.slice(0, Math.max(0, items.length + 1 - atMost))) dismissToast(old.id)

@@ -45,7 +45,7 @@ function Toast({ item }: { item: ToastItem }) {
   )
 }
 
-/** Where messages appear: above on a phone, clear of the buttons at its foot; the end corner on a wide screen. One per app. */
+/** Toast container, one per app: at the top on phones (clear of bottom buttons), in the end corner on wide screens. */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
   const { t } = useLingui()

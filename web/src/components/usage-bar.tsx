@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 export interface UsageBarProps {
   label: string
-  /** As `usageOf` and `periodOf` of `shared/format` give them. */
+  /** From `usageOf` or `periodOf` of `shared/format`. */
   used: number
   limit: number
   left: number
@@ -12,7 +12,7 @@ export interface UsageBarProps {
   percent: number
 }
 
-/** How much of a limit is used: words first, then the bar. Nearly spent turns to brass. */
+/** How much of a limit is used, as text and bar. The bar turns brass from 80 %. */
 export function UsageBar({ label, used, limit, left, percent }: UsageBarProps) {
   const id = useId()
   return (

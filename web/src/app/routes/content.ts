@@ -8,7 +8,7 @@ const content = (
   load: ContentRoute['load'],
 ): ContentRoute => ({ path, title, description, load })
 
-/** The content pages. The app must not import them: its bundle would carry a chunk for each. */
+/** The content pages. The app must not import this: its bundle would get a chunk for each page. */
 export const contentRoutes: readonly ContentRoute[] = [
   content(
     '/',

@@ -3,7 +3,7 @@ import type { IconName } from '#web/components/icon'
 import { settingsPath } from '#web/lib/paths'
 import type { AppRoute, MenuPlace, Role } from './route'
 
-/** The page of a part that is not built yet. */
+/** Placeholder page of a feature that is not built yet. */
 export const coming = () => import('#web/pages/coming/coming-page').then((page) => page.ComingPage)
 
 const member = (

@@ -40,7 +40,7 @@ export const publicRoutes: readonly AppRoute[] = [
   },
   {
     layout: 'bare',
-    // A mail may be opened where one is signed in, and where one is not.
+    // The mailed link may be opened in a browser that is signed in or not.
     access: 'public',
     path: '/auth/verify-email',
     title: 'Confirm your e-mail address',

@@ -4,7 +4,7 @@ import type { Badges } from '#web/lib/session-context'
 
 export type Role = 'member' | 'admin'
 
-/** guest: for who is not signed in; signed-in: any account; member, admin: that role alone. */
+/** guest: signed-out visitors only; signed-in: any account; member, admin: that role only. */
 export type RouteAccess = 'public' | 'guest' | 'signed-in' | 'member' | 'admin'
 
 export interface MenuPlace {
@@ -16,20 +16,20 @@ export interface MenuPlace {
 }
 
 interface BaseRoute {
-  /** As react-router writes it: `/dashboard/proposals/:id`. */
+  /** In react-router syntax: `/dashboard/proposals/:id`. */
   path: string
-  /** Of the browser's tab, and of the top bar in the dashboard. */
+  /** Title of the browser tab and of the dashboard's top bar. */
   title: string
   load: () => Promise<ComponentType>
 }
 
-/** A content page: whole HTML, rendered at build time. */
+/** A content page: static HTML, rendered at build time. */
 export interface ContentRoute extends BaseRoute {
-  /** For search engines: one sentence or two. */
+  /** Meta description: one or two sentences. */
   description: string
 }
 
-/** A page that the app draws in the browser. */
+/** A page that the app renders in the browser. */
 export interface AppRoute extends BaseRoute {
   access: RouteAccess
   /** `bare` pages bring their own frame (sign-in, wizard). */

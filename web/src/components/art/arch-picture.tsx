@@ -4,10 +4,10 @@ import { eightFoldStar, keelArch } from './arch'
 import { DefaultFigure, type PictureGender } from './default-picture'
 
 export interface PictureProps {
-  /** Null, or an address that fails to load, shows the default picture. */
+  /** Null, or a URL that fails to load, shows the default picture. */
   src: string | null | undefined
   gender?: PictureGender | undefined
-  /** What is read aloud. Empty where the name stands beside the picture. */
+  /** Text for screen readers. Empty when the name is next to the picture. */
   alt: string
 }
 
@@ -19,7 +19,7 @@ function usePicture(src: string | null | undefined) {
 const opening = keelArch({ x: 16, y: 16, width: 208, height: 290, rise: 112 })
 const line = keelArch({ x: 9, y: 6, width: 222, height: 302, rise: 118, open: true })
 
-/** The wall around an arch, laid over whatever fills the box: the figure stands at the foot of the box. */
+/** Wall with an arched opening, drawn over the box's content and aligned to its bottom. */
 function WallOverlay({ tone }: { tone: FrameTone }) {
   return (
     <chakra.svg
@@ -48,12 +48,12 @@ function WallOverlay({ tone }: { tone: FrameTone }) {
 
 export type FrameTone = 'a' | 'b' | 'c'
 
-/** One frame colour per gender, so that the people differ and not the walls. */
+/** The wall colour depends on gender only. */
 export const toneOf = (gender: PictureGender | undefined): FrameTone => (gender === 'male' ? 'b' : 'a')
 
 /**
- * A picture in a tiled wall, seen through the arch. Fills its box, which the caller sizes
- * (4 to 5 is what the drawing is made for; taller boxes show more wall above).
+ * A picture seen through an arch in a tiled wall. Fills its box, which the caller sizes
+ * (drawn for 4:5; taller boxes show more wall above).
  */
 export function ArchFrame({ src, gender, alt, eager = false }: PictureProps & { eager?: boolean }) {
   const { shown, fail } = usePicture(src)
@@ -101,8 +101,8 @@ export function ArchFrame({ src, gender, alt, eager = false }: PictureProps & { 
 }
 
 /**
- * A picture cut to the arch itself, standing free on the page: avatars, the head of a profile, lists.
- * Fills its box; 240 by 300 is its shape.
+ * A picture clipped to an arch, without a wall: avatars, profile heads, lists.
+ * Fills its box; drawn for 240:300.
  */
 export function Niche({ src, gender, alt, ring = 'tile' }: PictureProps & { ring?: string }) {
   const { shown, fail } = usePicture(src)
@@ -139,7 +139,7 @@ export function Niche({ src, gender, alt, ring = 'tile' }: PictureProps & { ring
   )
 }
 
-/** The picture of the signed-in person, 36 by 45 px unless told. */
+/** The signed-in user's picture, 36 × 45 px by default. */
 export function Avatar({
   src,
   gender,

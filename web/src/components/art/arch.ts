@@ -5,13 +5,13 @@ export interface ArchBox {
   height: number
   /** Height of the curved part; by default a little over half the width. */
   rise?: number
-  /** Leaves the foot open, for arches drawn as a line. */
+  /** Leaves the bottom edge open, for arches drawn as an outline. */
   open?: boolean
 }
 
 const round = (n: number) => Math.round(n * 100) / 100
 
-/** The keel arch of an old courtyard as an SVG path, in the units of the box it is given. */
+/** A keel arch as an SVG path, in the units of the given box. */
 export function keelArch({
   x = 0,
   y = 0,
@@ -34,7 +34,7 @@ export function keelArch({
   ].join('')
 }
 
-/** An eight-fold star as an SVG path: two squares, one turned by 45 degrees, in outline. */
+/** Outline of an eight-pointed star as an SVG path: two squares, one rotated by 45 degrees. */
 export function eightFoldStar(cx: number, cy: number, radius: number): string {
   const a = radius * 0.7071
   const b = radius * 0.2929

@@ -100,7 +100,7 @@ function octagon(radius: number): string {
   return `M${near} ${-far}L${far} ${-near}V${near}L${near} ${far}H${-near}L${-far} ${near}V${-near}L${-near} ${-far}Z`
 }
 
-/** The courtyard seen through its gate: the drawing of the home page and of the sign-in panel. */
+/** Courtyard illustration of the home page and the sign-in panel. */
 export function Courtyard() {
   const id = useId()
   return (

@@ -83,7 +83,7 @@ export type PictureGender = 'male' | 'female'
 
 const figures = { male: Man, female: Woman, unknown: Person }
 
-/** Stands in for a picture that is missing or not shared: a quiet, faceless figure, in a 240 × 300 box. */
+/** Faceless figure in place of a missing or unshared picture, in a 240 × 300 box. */
 export function DefaultFigure({ gender = 'unknown' }: { gender?: PictureGender | undefined | 'unknown' }) {
   const Figure = figures[gender]
   return (

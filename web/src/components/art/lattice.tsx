@@ -7,7 +7,7 @@ export interface FriezeProps {
   stroke: string
 }
 
-/** A band of pierced stonework, 28 px high, over the whole width. */
+/** Decorative lattice band, 28 px high, full width. */
 export function Frieze({ ground, stroke }: FriezeProps) {
   const id = useId()
   return (
@@ -20,7 +20,7 @@ export function Frieze({ ground, stroke }: FriezeProps) {
   )
 }
 
-/** Three stars in one another, cut by the edge of a wall panel; a drawing for wide panels only. */
+/** Three concentric stars, clipped by the edge of a wall panel; for wide panels only. */
 export function StarRelief() {
   return (
     <chakra.svg

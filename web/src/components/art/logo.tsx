@@ -7,7 +7,7 @@ export interface LogoProps {
   height?: string
 }
 
-/** The mark: one arch, two doors side by side. */
+/** The logo: one arch, two doors side by side. */
 export function Logo({ onWall = false, height = '38px' }: LogoProps) {
   return (
     <chakra.svg

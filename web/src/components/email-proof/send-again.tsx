@@ -9,16 +9,16 @@ import { Icon } from '../icon'
 import { useSendAgain } from './use-send-again'
 
 export interface SendAgainProps {
-  /** The words of the button, where "Send again" does not say enough. */
+  /** Button text; default "Send again". */
   children?: ReactNode
   variant?: ButtonVariant
-  /** As wide and as high as the buttons of a form. */
+  /** Full width and form-button height. */
   full?: boolean
-  /** What else one may do, next to the button. */
+  /** Another action next to the button. */
   beside?: ReactNode
-  /** Success is a toast, so that nothing moves; else it is said beneath, where no toast is seen (dialogs). */
+  /** Report success by toast, to avoid layout shift; otherwise below the button (dialogs hide toasts). */
   toast?: boolean
-  /** The address is confirmed already. */
+  /** Called when the address turns out to be proven already. */
   onProven?: () => void
 }
 
@@ -31,7 +31,7 @@ function Done({ children }: { children: ReactNode }) {
   )
 }
 
-/** "Send again" for the link that proves one's e-mail address, and in place what came of it. */
+/** Button that sends the e-mail proof link again, with the outcome below it. */
 export function SendAgain({
   children,
   variant = 'line',
@@ -47,7 +47,7 @@ export function SendAgain({
   const outcome = useRef<HTMLDivElement>(null)
   const shown = busy ? null : (failure ?? (toast ? null : sent))
   useEffect(() => {
-    // Large text may leave no room for it in a dialog.
+    // In a dialog with enlarged text the outcome may be out of view.
     if (shown && outcome.current && 'scrollIntoView' in outcome.current)
       outcome.current.scrollIntoView({ block: 'nearest' })
   }, [shown])

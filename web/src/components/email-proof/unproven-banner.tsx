@@ -11,7 +11,7 @@ import { SendAgain } from './send-again'
 
 const note = 'humsafar.email-banner'
 
-/** Asks to confirm the address, for as long as that is to be done; one may put it away for the visit. */
+/** Asks a member to confirm the e-mail address until that is done; can be hidden for the visit. */
 export function UnprovenBanner({ user }: { user: SessionUser | null }) {
   const { t } = useLingui()
   const [hiddenFor, setHiddenFor] = useState(() => visitNotes.read(note))
@@ -22,7 +22,7 @@ export function UnprovenBanner({ user }: { user: SessionUser | null }) {
   const hide = () => {
     visitNotes.write(note, user.id)
     setHiddenFor(user.id)
-    // The button is gone; reading goes on with the page.
+    // The dismissed button had the focus: move it to the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (

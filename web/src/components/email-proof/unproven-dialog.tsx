@@ -9,7 +9,7 @@ import { Address } from './address'
 import { ChangeAddressLink } from './change-address-link'
 import { SendAgain } from './send-again'
 
-/** The address turned out to be confirmed: what was refused can be done now. */
+/** The address turned out to be confirmed: the refused action can be retried. */
 function Proven({ onClose }: { onClose: () => void }) {
   const id = useId()
   return (
@@ -41,7 +41,7 @@ function Unproven({ onProven }: { onProven: () => void }) {
   )
 }
 
-/** Begins anew each time the dialog opens. */
+/** State starts fresh each time the dialog opens. */
 function Body({ onClose }: { onClose: () => void }) {
   const [proven, setProven] = useState(false)
   return (
@@ -56,7 +56,7 @@ export interface UnprovenDialogProps {
   onClose: () => void
 }
 
-/** Something was not sent because the e-mail address is not proven: says so, and what to do. */
+/** Says that something was not sent because the e-mail address is unproven, and what to do. */
 export function UnprovenDialog({ open, onClose }: UnprovenDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} size="sm" title={<Trans>Not sent yet</Trans>}>

@@ -6,11 +6,11 @@ import { sessionStore } from '#web/lib/session/browser'
 
 interface Sent {
   message: string
-  /** No link was needed. */
+  /** The address was proven already, so no link was sent. */
   proven: boolean
 }
 
-/** Sends the link; when the address turns out to be proven already, as by a link opened elsewhere, that is well too. */
+/** Sends the link. An address proven already, e.g. by a link opened elsewhere, counts as success. */
 async function sendLink(): Promise<Sent> {
   try {
     const { message } = await call('auth.send-verification')
@@ -22,7 +22,7 @@ async function sendLink(): Promise<Sent> {
   }
 }
 
-/** Several links an hour are sent and no more; the waiting then may be long, so it is said how long. */
+/** Links are rate-limited per hour and the wait may be long, so the message states it. */
 function failureText(error: unknown): string {
   const seconds = isCode(error, 'too_many_requests') ? Number(error.params?.seconds) : NaN
   if (!(seconds > 0)) return errorText(error)
@@ -33,12 +33,12 @@ function failureText(error: unknown): string {
 export interface SendAgainAction {
   send: () => void
   busy: boolean
-  /** What the server said when it was done. */
+  /** The server's success message. */
   sent: string | null
   failure: string | null
 }
 
-/** Mails the link that proves one's e-mail address once more. */
+/** Mails the e-mail proof link again. */
 export function useSendAgain(onSent?: (sent: Sent) => void): SendAgainAction {
   const sending = useMutation({
     mutationFn: sendLink,

@@ -5,11 +5,11 @@ import { type Bound, FormTextField } from './fields'
 interface EmailFieldProps {
   label?: string
   hint?: string
-  /** `username` where one signs in with it. */
+  /** `username` where the user signs in with it. */
   autoComplete?: 'username' | 'email'
 }
 
-/** The e-mail of an account. */
+/** Field for an account's e-mail address. */
 export function EmailField<T extends FieldValues>({
   label,
   autoComplete = 'username',

@@ -27,7 +27,7 @@ export interface FormErrorSummaryProps<T extends FieldValues> {
   setFocus: (name: never) => void
 }
 
-/** After a submit that failed: what is missing, in one place, each line leading to its field. Takes the focus where the form does not (`shouldFocusError: false`). */
+/** After a submit with several errors: lists them, each linked to its field. Focused if the form has `shouldFocusError: false`. */
 export function FormErrorSummary<T extends FieldValues>({ control, setFocus }: FormErrorSummaryProps<T>) {
   const { errors, submitCount, isSubmitting } = useFormState({ control: control as unknown as Control<T> })
   const word = useWord()
@@ -37,7 +37,7 @@ export function FormErrorSummary<T extends FieldValues>({ control, setFocus }: F
 
   useEffect(() => {
     if (!isSubmitting && shown) box.current?.focus()
-    // Only a new attempt moves the focus; mending a field must not.
+    // Only a new submit moves the focus; fixing a field must not.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount, isSubmitting])
 
@@ -85,7 +85,7 @@ export function FormErrorSummary<T extends FieldValues>({ control, setFocus }: F
   )
 }
 
-/** A failure of the whole form (the server refused, the network is gone). */
+/** An error of the form as a whole (server refusal, no network). */
 export function FormFailure({ message }: { message: string | null | undefined }) {
   return (
     <div role="alert">

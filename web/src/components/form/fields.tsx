@@ -21,7 +21,7 @@ import {
   type TextFieldProps,
 } from '../text-field'
 
-/** Ties a field to react-hook-form: `control` from `useForm`, `name` the path of the value. */
+/** Binds a field to react-hook-form: `control` from `useForm`, `name` the path of the value. */
 export interface Bound<T extends FieldValues> {
   control: Control<T, unknown, FieldValues>
   name: FieldPath<T>
@@ -91,7 +91,7 @@ export function FormDateField<T extends FieldValues>({
   return <DateField {...rest} {...field} value={field.value ?? ''} error={error} />
 }
 
-/** `onValue` runs after the form has the new value, as for clearing what depends on it. */
+/** `onValue` runs after the form has the new value, e.g. to clear dependent fields. */
 export function FormSelectField<T extends FieldValues, V extends string | number>({
   control,
   name,
@@ -105,7 +105,7 @@ export function FormSelectField<T extends FieldValues, V extends string | number
       {...field}
       value={field.value}
       onChange={(value) => {
-        // Not undefined, which would bring the default value back.
+        // Not undefined: react-hook-form would restore the default value.
         field.onChange(value)
         onValue?.(value)
       }}

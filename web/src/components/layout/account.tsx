@@ -9,8 +9,8 @@ import { MenuButton, MenuLink, MenuPanel, MenuSummary } from './menu'
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
 /**
- * The menu of a signed-in person. On content pages `user` is missing: the island writes the name and the picture in
- * (`data-account-…`), and entries that are not for the role are taken away by `data-role`.
+ * Account menu. On content pages `user` is null: the island fills in name and picture (`data-account-…`) and removes
+ * entries of other roles (`data-role`).
  */
 export function AccountMenu({
   user,
@@ -79,7 +79,7 @@ export function AccountMenu({
   )
 }
 
-/** The way in, for someone who is not. */
+/** Sign-in link for visitors. */
 export function SignInLink({ next }: { next?: string | undefined }) {
   return (
     <ButtonLink
@@ -92,7 +92,7 @@ export function SignInLink({ next }: { next?: string | undefined }) {
   )
 }
 
-/** Both, for content pages: which of them shows is settled before the first paint (`data-session`). */
+/** Sign-in link and account menu for content pages; CSS shows one by `data-session`, set before the first paint. */
 export function StaticAccount() {
   return (
     <>

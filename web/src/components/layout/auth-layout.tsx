@@ -8,15 +8,15 @@ import { Brand, SkipLink } from './brand'
 
 export interface AuthLayoutProps {
   title: ReactNode
-  /** Lets the title take the focus, where it tells what came of something. */
+  /** For focusing the title when it reports an outcome. */
   titleRef?: Ref<HTMLHeadingElement>
   sub?: ReactNode
   children: ReactNode
-  /** Beneath the form, as "New here? Create your profile". */
+  /** Below the form, e.g. "New here? Create your profile". */
   foot?: ReactNode
 }
 
-/** One form on plaster, the courtyard beside it. */
+/** A form with the courtyard illustration beside it. */
 export function AuthLayout({ title, titleRef, sub, children, foot }: AuthLayoutProps) {
   return (
     <chakra.div

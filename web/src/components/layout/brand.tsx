@@ -6,7 +6,7 @@ import { SmartLink } from '../smart-link'
 
 const BrandLink = chakra(SmartLink)
 
-/** Mark and name, leading home or to the dashboard. */
+/** Logo and name, linked to the home page or the dashboard. */
 export function Brand({ href = '/', onWall = false }: { href?: string; onWall?: boolean }) {
   return (
     <BrandLink
@@ -33,7 +33,7 @@ export function Brand({ href = '/', onWall = false }: { href?: string; onWall?: 
   )
 }
 
-/** Lets a keyboard pass over the navigation. */
+/** Lets keyboard users skip the navigation. */
 export function SkipLink({ children }: { children: ReactNode }) {
   return (
     <chakra.a

@@ -19,7 +19,7 @@ export interface DashboardLayoutProps {
   user: SessionUser | null
   badges: Badges
   onSignOut: () => void
-  /** Above every page, while there is something to know. */
+  /** Notice above the page, if any. */
   notice?: ReactNode
   children: ReactNode
 }

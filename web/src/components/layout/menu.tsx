@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icon'
 import { SmartLink } from '../smart-link'
 
-/** The panel that a `<details data-disclosure>` opens beneath its summary. */
+/** The panel that a `<details data-disclosure>` opens below its summary. */
 export function MenuPanel({ children, align = 'end' }: { children: ReactNode; align?: 'start' | 'end' }) {
   return (
     <chakra.div
@@ -28,7 +28,7 @@ export function MenuPanel({ children, align = 'end' }: { children: ReactNode; al
   )
 }
 
-/** What opens a menu. */
+/** The summary that opens a menu. */
 export const MenuSummary = chakra('summary', {
   base: {
     listStyle: 'none',

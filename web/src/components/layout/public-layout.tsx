@@ -177,14 +177,14 @@ function Footer() {
 }
 
 export interface PublicLayoutProps {
-  /** The address being shown, to mark its link; null where it is none of the site's. */
+  /** Current path, to mark its link; null on the 404 page. */
   path: string | null
-  /** The account menu or the way in. */
+  /** The account menu or the sign-in link. */
   account: ReactNode
   children: ReactNode
 }
 
-/** Navigation above, footer below: every public page, content page or app. Holds no state. */
+/** Header and footer of every public page, in the app and on content pages. Stateless. */
 export function PublicLayout({ path, account, children }: PublicLayoutProps) {
   return (
     <chakra.div minHeight="100dvh" display="flex" flexDirection="column">

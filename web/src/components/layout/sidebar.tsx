@@ -11,10 +11,10 @@ import { Brand } from './brand'
 export interface MenuEntry {
   label: string
   icon: IconName
-  /** Null shows the entry without a way in. */
+  /** Null: the entry is shown without a link. */
   href: string | null
   badge?: keyof Badges | undefined
-  /** The page only says that this part is not built yet; the entry says so too. */
+  /** Not built yet: the entry says so, as its page does. */
   coming?: boolean
 }
 
@@ -47,7 +47,7 @@ const Row = chakra(SmartLink, {
   },
 })
 
-/** Whether an entry stands for the address: the same, or a page below it. The dashboard itself only for itself. */
+/** Whether the entry is current: same path or a page below it; `/dashboard` must match exactly. */
 export function isCurrent(href: string, path: string): boolean {
   if (path === href) return true
   return href !== '/dashboard' && path.startsWith(`${href}/`)
@@ -108,7 +108,7 @@ export interface SidebarProps {
   onNavigate?: () => void
 }
 
-/** Logo, the way home, the menu by category, and Logout at the foot. 265 px wide. */
+/** Logo, home link, menu by category, and Logout at the bottom. 265 px wide. */
 export function Sidebar({ groups, path, badges, onSignOut, onNavigate }: SidebarProps) {
   const { t } = useLingui()
   return (

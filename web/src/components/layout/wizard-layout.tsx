@@ -8,20 +8,20 @@ import { Brand, SkipLink } from './brand'
 export interface WizardLayoutProps {
   /** Where "Save and leave" goes. */
   leaveTo: string
-  /** The `Stepper`; none on the welcome. */
+  /** The `Stepper`; absent on the welcome step. */
   stepper?: ReactNode
   title: ReactNode
   /** The `h1`, for moving the focus to it. */
   headingRef?: Ref<HTMLHeadingElement>
   sub?: ReactNode
   children: ReactNode
-  /** Between Previous and Next, as "Saved on this device". Hidden on a phone. */
+  /** Between Previous and Next, e.g. "Saved on this device". Hidden on phones. */
   note?: ReactNode
   previous?: ReactNode
   next: ReactNode
-  /** Makes a form of fields and buttons; `next` is then of type `submit`. */
+  /** Wraps fields and buttons in a form; `next` must then be of type `submit`. */
   onSubmit?: FormEventHandler<HTMLFormElement>
-  /** Beneath the buttons. */
+  /** Below the buttons. */
   foot?: ReactNode
 }
 
@@ -40,7 +40,7 @@ function Body({
   )
 }
 
-/** One step at a time: doorways, a title, the fields, two buttons. */
+/** Layout of one wizard step: stepper, title, fields, two buttons. */
 export function WizardLayout({
   leaveTo,
   stepper,
