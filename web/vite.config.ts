@@ -13,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : resolve(root, 'public'),
   resolve: { alias: [{ find: /^#web\//, replacement: `${resolve(root, 'src')}/` }] },
   plugins: [
-    // The English sentence stays in the code as the text shown when a catalogue lacks it.
+    // Keep English texts in the code, as the fallback when a catalogue lacks one.
     react({ babel: { plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }]] } }),
     lingui(),
     apiRoutesLiteral(),
@@ -24,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: resolve(root, isSsrBuild ? '../.cache/web-static' : 'dist'),
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // The policy of the site takes no data: fonts and scripts.
+    // The Content-Security-Policy forbids `data:` fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -8,7 +8,7 @@ const contract = resolve(root, 'shared/contract')
 const carriesSchemas = (file: string) =>
   file === `${contract}.ts` || (file.startsWith(contract + sep) && file !== resolve(contract, 'operation.ts'))
 
-/** Puts the table of `api-routes.ts` in place of the module, and fails where the contract would reach the browser. */
+/** Replaces `api-routes.ts` by its table as a literal; fails if the contract's schemas would reach the browser. */
 export function apiRoutesLiteral(): Plugin {
   return {
     name: 'api-routes-literal',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { brand } from '#shared/brand'
 import { escapeHtml } from '#shared/html'
 
-/** Writes the product's name for `%BRAND_NAME%` in the pages of `web/`. */
+/** Replaces `%BRAND_NAME%` in the HTML files of `web/` by the product's name. */
 export function brandInHtml(): Plugin {
   return {
     name: 'brand-in-html',

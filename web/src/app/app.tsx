@@ -29,7 +29,7 @@ const pages = new Map<AppRoute, ReactNode>(
   }),
 )
 
-/** On navigation: sets the tab title; on a new path also scrolls up (except Back/Forward) and focuses the main content. */
+/** On navigation: sets the tab title; on a new path also scrolls up (not on Back/Forward) and focuses `#main`. */
 function Arrival() {
   const { pathname } = useLocation()
   const how = useNavigationType()

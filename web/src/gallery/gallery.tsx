@@ -85,7 +85,7 @@ function Windows() {
   )
 }
 
-/** Every component in every state on one page, while developing; not part of the build. */
+/** Development only: every component in every state on one page; not part of the build. */
 export function Gallery() {
   return (
     <Wrap paddingBlock="8">

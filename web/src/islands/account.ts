@@ -8,7 +8,7 @@ interface StoredUser {
   image_url?: string | null
 }
 
-/** The signed-in person as this browser remembers; null when it remembers none or nothing readable. */
+/** The signed-in user's stored display fields; null if absent or unreadable. */
 export function readStoredUser(): StoredUser | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
@@ -37,7 +37,7 @@ function showPicture(place: Element, src: string) {
   clipped.append(image)
 }
 
-/** Writes the person into the account menu and takes away what is not for the role. */
+/** Fills in the account menu and removes entries of other roles. */
 export function showAccount(root: ParentNode, user: StoredUser): void {
   for (const place of root.querySelectorAll('[data-account-name]'))
     place.textContent = user.name.trim().split(/\s+/)[0] ?? ''
@@ -49,7 +49,7 @@ export function showAccount(root: ParentNode, user: StoredUser): void {
   for (const place of root.querySelectorAll('[data-account-picture]')) showPicture(place, user.image_url)
 }
 
-/** Typed by the contract rather than taken from its table, which is larger than this whole island. */
+/** A copy, checked by type: importing the contract's table would outweigh this whole island. */
 const signOutRoute: Pick<Contract['auth.sign-out'], 'method' | 'path'> = {
   method: 'POST',
   path: '/auth/sign-out',
@@ -65,7 +65,7 @@ export async function signOut(): Promise<void> {
       body: '{}',
     })
   } catch {
-    // The session here ends all the same.
+    // End the local session anyway.
   }
   localStorage.removeItem(sessionKey)
   location.assign(signInPath)

@@ -1,8 +1,8 @@
 const pause = 7000
 
 /**
- * The slides of the home page. Without this script they stand one below the other in a row that can be scrolled;
- * with it they turn by themselves until someone points, reaches or tabs into them, and never where less motion is asked for.
+ * The slides of the home page. Without this script they form a scrollable row. With it they advance by themselves,
+ * except while hovered or focused, after manual navigation, or with reduced motion.
  */
 export function startCarousel(root: HTMLElement): () => void {
   const slides = [...root.querySelectorAll<HTMLElement>('[data-slide]')]
@@ -32,7 +32,7 @@ export function startCarousel(root: HTMLElement): () => void {
     playing = next
     root.toggleAttribute('data-playing', playing)
     toggle?.setAttribute('aria-label', (playing ? toggle.dataset.pause : toggle.dataset.play) ?? '')
-    // Slides that turn by themselves are not read out; those that someone turns are.
+    // Screen readers announce only slides that the user selects.
     live?.setAttribute('aria-live', playing ? 'off' : 'polite')
   }
 

@@ -4,7 +4,7 @@ import { installDisclosures } from '../lib/disclosure'
 import { sessionKey } from '../lib/session-key'
 import { readStoredUser, showAccount, signOut } from './account'
 
-// Content pages carry no framework: this gives their header its menus, the colour mode and the signed-in person.
+// Content pages have no framework: this adds the header's menus, colour mode and signed-in user.
 installDisclosures(document)
 
 for (const button of document.querySelectorAll('[data-colour-mode]')) {
@@ -19,7 +19,7 @@ for (const button of document.querySelectorAll('[data-sign-out]')) {
   button.addEventListener('click', () => void signOut())
 }
 
-// Another tab signed in or out: the header follows.
+// Update the header when another tab signs in or out.
 addEventListener('storage', ({ key }) => {
   if ((key === sessionKey || key === null) && (readStoredUser() === null) !== (user === null))
     location.reload()

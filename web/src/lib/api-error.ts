@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ErrorBody, ErrorParams, FieldErrors } from '#shared/errors'
 import { wordError } from './wording/wording'
 
-/** Codes of the server's envelope, and those of failures that never reached it or bear no envelope. */
+/** Codes of the server's error envelope, plus codes for failures without one. */
 export type ApiErrorCode = ErrorBody['code'] | 'network' | 'unexpected' | 'gateway'
 
 interface Details {
@@ -11,8 +11,8 @@ interface Details {
 }
 
 /**
- * A failed call; `status` is 0 when no answer came. `message` is the server's English sentence: `errorText` says it in
- * the reader's language.
+ * A failed call; `status` is 0 if there was no response. `message` is the server's English text; `errorText`
+ * translates it.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -41,7 +41,7 @@ const byStatus: Record<number, () => string> = {
   503: () => t`We are busy for a moment. Please try again.`,
 }
 
-/** What to say for an answer without a sentence of ours. */
+/** Message for an error response without our envelope. */
 export const statusText = (status: number): string =>
   byStatus[status]?.() ?? (status >= 500 ? t`Something went wrong` : t`Request failed`)
 
@@ -57,23 +57,23 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isEnvelope = (body: unknown): body is ErrorBody =>
   isRecord(body) && typeof body.error === 'string' && body.error !== '' && typeof body.code === 'string'
 
-/** The error of a failed answer; a body that is not our envelope (a gateway's own) is worded by status. */
+/** The error of a failed response; a body that is not our envelope (e.g. a gateway's) gets a message by status. */
 export function errorOf(status: number, body: unknown): ApiError {
   if (!isEnvelope(body)) return new ApiError(status, 'gateway', statusText(status))
   return new ApiError(status, body.code, body.error, { params: body.params, fields: body.fields })
 }
 
-/** Is this a failed call with such a code? */
+/** Whether this is a failed call with the given code. */
 export const isCode = (error: unknown, code: ApiErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code
 
 export const isNetworkError = (error: unknown): boolean => isCode(error, 'network')
 
-/** The sentence for a failed action. */
+/** Message for a failed action, in the user's language. */
 export const errorText = (error: unknown): string =>
   error instanceof ApiError ? wordError(error) : t`An unexpected error occurred`
 
-/** The sentence for data that could not be loaded. */
+/** Message for data that could not be loaded, in the user's language. */
 export const loadErrorText = (error: unknown): string =>
   error instanceof ApiError && error.code !== 'unexpected' && error.code !== 'gateway'
     ? wordError(error)

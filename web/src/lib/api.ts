@@ -5,11 +5,11 @@ import { accessToken } from './session/amplify'
 import { sessionStore } from './session/browser'
 import { type Envelope, send } from './transport'
 
-/** What the browser calls; files go to storage by a presigned post, not through the API. */
+/** Operations that the browser calls; files are uploaded by presigned POST, not through the API. */
 export type CallId = Exclude<OperationId, `${string}-multipart` | `pay-fast.ipn${string}`>
 
 export interface Result<Id extends CallId> {
-  /** The server's sentence about what was done; may be empty. */
+  /** The server's success message; may be empty. */
   message: string
   data: OutputOf<Id>
   page: { next?: string; total?: number }
@@ -24,7 +24,7 @@ type CallArguments<Id extends CallId> =
     ? [input?: RequestOf<Id>, options?: CallOptions]
     : [input: RequestOf<Id>, options?: CallOptions]
 
-/** The token was refused. A password that was asked for besides and is wrong says nothing of the token. */
+/** Whether the token was refused. A 401 for a wrong password (`invalid_credentials`) does not mean that. */
 const isRefusedToken = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code !== 'invalid_credentials'
 
@@ -46,7 +46,7 @@ async function sendSigned(ask: (token: string | null) => Promise<Envelope>): Pro
 
 /**
  * Calls an operation of the contract.
- * @throws ApiError (an abort by `signal` passes through as it is)
+ * @throws ApiError (an abort by `signal` is rethrown unchanged)
  */
 export async function call<Id extends CallId>(
   id: Id,

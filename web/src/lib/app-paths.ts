@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the app itself draws an own address. Outside the app, as on content pages, every link loads its page. */
+/** Whether the app renders a same-site URL. Outside the app (content pages) always false: every link loads its page. */
 export const AppPathsContext = createContext<(href: string) => boolean>(() => false)

@@ -7,14 +7,14 @@ export function currentColourMode(): ColourMode {
   return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
 }
 
-/** Changes to the other mode, remembers it, and answers with the new one. */
+/** Toggles the mode, stores it and returns the new one. */
 export function toggleColourMode(): ColourMode {
   const next: ColourMode = currentColourMode() === 'dark' ? 'light' : 'dark'
   document.documentElement.classList.toggle('dark', next === 'dark')
   try {
     localStorage.setItem(colourModeKey, next)
   } catch {
-    // Storage may be closed; the choice then lasts as long as the page.
+    // Storage may be unavailable; the choice then lasts until the page is left.
   }
   return next
 }

@@ -5,8 +5,8 @@ function close(details: Element) {
 }
 
 /**
- * Makes every `<details data-disclosure>` behave as a menu: Escape closes it and gives the focus back,
- * a click elsewhere or on a link inside closes it. Returns what takes it away again.
+ * Makes every `<details data-disclosure>` behave as a menu: Escape closes it and restores the focus,
+ * a click elsewhere or on a link inside closes it. Returns the uninstall function.
  */
 export function installDisclosures(root: Document): () => void {
   const onClick = (event: MouseEvent) => {

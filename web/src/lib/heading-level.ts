@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Level of a page's own title: 1, or 2 where the frame around the page holds the first. */
+/** Heading level of a page's title: 1, or 2 if the layout around the page has the `h1`. */
 export const HeadingLevel = createContext<1 | 2>(1)
 
 export const useHeadingLevel = () => useContext(HeadingLevel)

@@ -6,7 +6,7 @@ interface Person {
   profile_info_status: boolean
 }
 
-/** Where a person goes on signing in: back to where they wanted to be, else on with their profile, else home. */
+/** Where to go after sign-in: the requested path, else the wizard if the profile is missing, else the dashboard. */
 export function landingFor(person: Person, next: string | null): string {
   const wanted = ownPath(next)
   if (wanted) return wanted

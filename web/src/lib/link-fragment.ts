@@ -1,20 +1,20 @@
 import { type VerifyEmail, VerifyEmailSchema } from '#shared/schemas/auth'
 
 /*
- * A mailed link carries its secret in the fragment (`/auth/reset-password#email=…&code=…`), which no server's log and
- * no `Referer` ever holds.
+ * A mailed link carries its secret in the fragment (`/auth/reset-password#email=…&code=…`), so that it never gets into
+ * server logs or a `Referer`.
  */
 
-/** Whom a link was mailed to, and its secret. */
+/** Recipient and secret of a mailed link. */
 export type MailedLink = VerifyEmail
 
-/** No link of ours comes near to this. */
+/** Maximum length (characters), far above any real link. */
 const longest = 1000
 
-/** Whether a fragment is meant as a link's, and no anchor of the page (`#main`). */
+/** Whether a fragment belongs to a mailed link rather than a page anchor (`#main`). */
 export const carriesLink = (hash: string): boolean => hash.includes('=')
 
-// Not as a query is read: there a plus sign is a space, and addresses may have one.
+// Not `URLSearchParams`, which reads `+` as a space: e-mail addresses may contain it.
 function partsOf(hash: string): Record<string, string> {
   const pairs = hash
     .replace(/^#/, '')
@@ -23,13 +23,13 @@ function partsOf(hash: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, decodeURIComponent(value)]))
 }
 
-/** What a fragment brings; null when it is not complete, or no link of ours. Anyone can write one. */
+/** Parses a fragment (untrusted); null if it is incomplete or not one of our links. */
 export function readLinkFragment(hash: string): MailedLink | null {
   if (hash.length > longest) return null
   try {
     return VerifyEmailSchema.safeParse(partsOf(hash)).data ?? null
   } catch {
-    // Broken percent signs.
+    // Malformed percent-encoding.
     return null
   }
 }

@@ -1,18 +1,18 @@
 /*
- * `next` comes from the address bar, so anyone can write it: only a path of this site may be followed, and not
- * one of the sign-in pages, which would lead round in a circle.
+ * `next` comes from the URL, so it is untrusted: only paths of this site's pages are followed, and not the sign-in
+ * pages, which would cause a redirect loop.
  */
 
 const base = 'https://own.invalid'
-// Browsers drop tabs and line breaks inside addresses and read a backslash as a slash.
+// Browsers strip tabs and line breaks from URLs and treat a backslash as a slash.
 const unsafe = /[\\\p{Cc}]/u
 
-/** The own path (with query and hash) that `next` stands for, or null. */
+/** The same-site path (with query and hash) of `next`, or null if it must not be followed. */
 export function ownPath(next: string | null | undefined): string | null {
   if (!next || !next.startsWith('/') || next.startsWith('//') || unsafe.test(next)) return null
   if (!URL.canParse(next, base)) return null
   const url = new URL(next, base)
-  // Dot segments may have folded into another host's or an auth address: look at the outcome, not at the text.
+  // Dot segments may resolve to another host or an auth page: check the parsed URL, not the text.
   if (url.origin !== base || url.pathname.startsWith('//')) return null
   if (/^\/(auth|api|media|ws)(\/|$)/i.test(decoded(url.pathname))) return null
   return url.pathname + url.search + url.hash

@@ -2,8 +2,7 @@ import { networkToastPauseMs } from '#shared/limits'
 import { errorText, isNetworkError } from './api-error'
 
 /*
- * Short notices (toasts) from code that knows no component. The app listens and shows them; what comes before it
- * listens is kept.
+ * Toasts from code outside components. The app listens and shows them; earlier ones are queued.
  */
 
 export type NoticeKind = 'success' | 'error' | 'warning' | 'info'
@@ -17,7 +16,7 @@ export function notify(kind: NoticeKind, text: string): void {
   else waiting.push([kind, text])
 }
 
-/** The one listener; answers how to stop listening. */
+/** Sets the only listener; returns the unsubscribe function. */
 export function onNotice(next: Listener): () => void {
   listener = next
   for (const notice of waiting.splice(0)) next(...notice)
@@ -28,7 +27,7 @@ export function onNotice(next: Listener): () => void {
 
 let networkToldAt = -Infinity
 
-/** Says what failed; a missing network at most once in 30 seconds. */
+/** Shows an error; network errors at most once in 30 seconds. */
 export function notifyError(error: unknown, now = Date.now()): void {
   if (isNetworkError(error)) {
     if (now - networkToldAt < networkToastPauseMs) return
@@ -37,7 +36,7 @@ export function notifyError(error: unknown, now = Date.now()): void {
   notify('error', errorText(error))
 }
 
-/** Forgets when the network was last complained of (tests). */
+/** Resets all state (tests). */
 export function resetNotices(): void {
   networkToldAt = -Infinity
   waiting.length = 0

@@ -1,4 +1,4 @@
 import { brandName } from '#shared/brand'
 
-/** Of the browser's tab. */
+/** Title of the browser tab. */
 export const pageTitle = (title: string) => `${title} · ${brandName}`

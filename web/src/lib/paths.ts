@@ -2,15 +2,15 @@ export const signInPath = '/auth/sign-in'
 export const signUpPath = '/auth/sign-up'
 export const wizardPath = '/create-profile'
 export const settingsPath = '/dashboard/settings'
-/** Where one changes one's e-mail address. */
+/** The form that changes the e-mail address. */
 export const changeEmailPath = `${settingsPath}#email`
 
-/** The sign-in address that leads back to `next` (an own path). */
+/** Sign-in URL that returns to `next` (a same-site path). */
 export function signInFor(next: string): string {
   return `${signInPath}?next=${encodeURIComponent(next)}`
 }
 
-/** The sign-up address that leads to the same place afterwards, if there is one. */
+/** Sign-up URL that continues to `next`, if given. */
 export function signUpFor(next: string | null): string {
   return next ? `${signUpPath}?next=${encodeURIComponent(next)}` : signUpPath
 }

@@ -36,14 +36,14 @@ export function usePlaces(codes: readonly string[]): LoadedPlaces {
   })
 }
 
-/** Cities of some states; a town whose name stands in two of them once. */
+/** Cities of the given states (null: of all), without duplicate values. */
 export const citiesOf = (
   places: Pick<LoadedPlaces, 'cities'>,
   states: readonly string[] | null,
 ): CityChoice[] =>
   unique(states ? places.cities.filter(({ state }) => states.includes(state)) : places.cities)
 
-/** The lists begin with the places and tongues of most members; what follows these is sorted as it reads. */
+/** First code of the part to be sorted by label; the ones before it, those of most members, keep their order. */
 const restOfWorld = { countries: 'AD', languages: 'af' } as const
 
 function options(
@@ -58,7 +58,7 @@ function options(
   return [...named.slice(0, cut), ...named.slice(cut).sort((a, b) => compare(a.label, b.label))]
 }
 
-/** Choices of countries, nationalities and mother tongues in the reader's language, whose `locale` sorts them. */
+/** Options for countries, nationalities and mother tongues in the user's language, sorted by `locale`. */
 export function useWorldOptions(locale: string) {
   return useMemo(
     () => ({

@@ -6,7 +6,7 @@ import { notifyError } from './notices'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** `own`: the caller shows its errors itself, no toast is made. */
+      /** `own`: the caller shows errors itself; no toast. */
       errors?: 'own'
     }
   }
@@ -15,13 +15,13 @@ declare module '@tanstack/react-query' {
 const attempts = 2
 const passing = new Set([0, 408, 429, 500, 502, 503, 504])
 
-/** Reading again is worth it only where the reason may have passed. */
+/** Whether the failure may be temporary, so that a retry can succeed. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && passing.has(error.status) && error.code !== 'unexpected'
 
 /**
- * Server data. Queries show their errors in place (the missing network besides as a toast); mutations are sent once
- * and make a toast of their error, unless `meta.errors` is `own`.
+ * Cache of server data. Queries show errors in place (network errors also as a toast). Mutations are never retried and
+ * show errors as a toast, unless `meta.errors` is `own`.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -37,5 +37,5 @@ const signedOut: Session = {
 
 export const SessionContext = createContext<Session>(signedOut)
 
-/** The current session; signed out where no provider stands above. */
+/** The current session; without a provider, signed out. */
 export const useSession = (): Session => useContext(SessionContext)

@@ -1,2 +1,2 @@
-/** Local storage key of the signed-in person's display fields (a `SessionUser` as JSON); decides nothing. */
+/** Local storage key of the signed-in user's display fields (a `SessionUser` as JSON); grants no access. */
 export const sessionKey = 'humsafar.session'

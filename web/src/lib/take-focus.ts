@@ -1,2 +1,2 @@
-/** For `ref`: what appears in place of what had the focus takes it over. */
+/** For the `ref` of an element that replaces the focused one: moves the focus to it. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()

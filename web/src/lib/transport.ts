@@ -4,7 +4,7 @@ import { ApiError, errorOf, networkError, unexpectedError } from './api-error'
 import { word } from './wording/wording'
 
 export interface Envelope {
-  /** What the server said, in the reader's language. */
+  /** The server's message, in the user's language. */
   message: string
   data: unknown
   page?: { next?: string; total?: number }
@@ -57,8 +57,8 @@ const isEnvelope = (body: unknown): body is Envelope =>
   typeof body === 'object' && body !== null && 'data' in body
 
 /**
- * One request to the product's API and its envelope.
- * @throws ApiError for every failure, except an abort by the caller's own signal, which passes through.
+ * Sends one API request and returns the response envelope.
+ * @throws ApiError for every failure, except an abort by the caller's own signal, which is rethrown
  */
 export async function send(
   method: Method,

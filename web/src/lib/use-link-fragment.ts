@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { carriesLink, type MailedLink, readLinkFragment } from './link-fragment'
 
 /**
- * The mailed link that led here. Its fragment leaves the address bar, and with it the history, at once; this page
- * alone remembers it. A second link that is opened in the same tab takes the first one's place.
+ * The mailed link that was opened. Its fragment is removed from the URL and history at once; only this page keeps it.
+ * A second link opened in the same tab replaces the first.
  */
 export function useLinkFragment(): MailedLink | null {
   const location = useLocation()

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** An address for showing a chosen file, given back when another file takes its place. */
+/** Object URL of a chosen file, revoked when the file changes. */
 export function useObjectUrl(file: Blob | null): string | null {
   const [shown, setShown] = useState<{ file: Blob; url: string } | null>(null)
   useEffect(() => {
     if (!file) return
     const url = URL.createObjectURL(file)
-    // The address is a resource outside React that lives as long as this effect.
+    // The URL is an external resource that lives as long as this effect.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     setShown({ file, url })
     return () => URL.revokeObjectURL(url)

@@ -1,6 +1,6 @@
 const kept = new Map<string, string>()
 
-/** What one tab remembers until it is closed; a browser that refuses storage remembers it until the next page. */
+/** Notes kept until the tab is closed; without storage, until the next page load. */
 export const visitNotes = {
   read: (name: string): string | null => {
     try {
@@ -14,7 +14,7 @@ export const visitNotes = {
     try {
       sessionStorage.setItem(name, value)
     } catch {
-      // Private modes may refuse.
+      // Storage may be unavailable, e.g. in private mode.
     }
   },
 }

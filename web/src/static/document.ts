@@ -3,18 +3,18 @@ import { escapeHtml } from '#shared/html'
 import type { SitePage } from './site-pages'
 
 export interface DocumentParts extends Omit<SitePage, 'file' | 'load'> {
-  /** Everything else of the head: preloads, sheets, modules. */
+  /** The rest of the `<head>`: preloads, style sheets, modules. */
   head: string
   body: string
 }
 
-/** A page without an address of its own is not for search engines. */
+/** Canonical link; a page without a path of its own is excluded from search engines. */
 const addressTag = (path: string | null) =>
   path === null
     ? '<meta name="robots" content="noindex">'
     : `<link rel="canonical" href="${escapeHtml(new URL(path, brand.site).href)}">`
 
-/** A whole content page. No inline script or style: the policy of the site allows none. */
+/** The HTML of a content page. No inline script or style: the Content-Security-Policy forbids them. */
 export function htmlDocument({ path, title, description, head, body }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en" dir="ltr">

@@ -15,13 +15,13 @@ export interface RenderedPage extends SitePage {
 
 export interface Rendered {
   pages: RenderedPage[]
-  /** One sheet for all of them. */
+  /** One style sheet for all pages. */
   css: string
 }
 
-/** Renders the content pages; the styles that they use are collected instead of being written between the tags. */
+/** Renders the content pages; their styles are collected in `css`, not inlined. */
 export async function renderContent(wanted = sitePages): Promise<Rendered> {
-  // No vendor prefixes: the browsers that the build is for need none.
+  // No vendor prefixes: the build's target browsers need none.
   const cache = createCache({ key: 'h', stylisPlugins: [] })
   cache.compat = true
   const pages: RenderedPage[] = []

@@ -4,7 +4,7 @@ import { sitePages } from './site-pages'
 
 export { edgeRoutes } from '../app/route-manifest'
 
-/** While developing: the content page of a file as the sources are now. */
+/** Development only: renders a file's content page from the current sources; undefined for an unknown file. */
 export async function livePage(file: string): Promise<string | undefined> {
   const { pages, css } = await renderContent(sitePages.filter((page) => page.file === file))
   const scripts = ['nav', 'carousel'].map(

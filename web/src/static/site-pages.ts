@@ -4,17 +4,17 @@ import { notFoundTitle } from '../app/app-routes'
 import { contentFile, contentRoutes, notFoundFile } from '../app/route-manifest'
 import { pageTitle } from '../lib/page-title'
 
-/** A page that is a file of its own. */
+/** A page with an HTML file of its own. */
 export interface SitePage {
   file: string
-  /** None for the page of unknown addresses, which stands at all of them. */
+  /** Null for the 404 page, which answers any unknown path. */
   path: string | null
   title: string
   description: string
   load: () => Promise<ComponentType>
 }
 
-/** Every page of the site that is a file of its own. */
+/** All pages with an HTML file of their own. */
 export const sitePages: readonly SitePage[] = [
   ...contentRoutes.map(({ path, title, description, load }) => ({
     file: contentFile(path),

@@ -58,7 +58,7 @@ export type Mode = 'light' | 'dark'
 export const colorOf = (name: ColorName, mode: Mode): string => palette[name][mode === 'light' ? 0 : 1]
 
 /**
- * Every foreground on background that the components put together, with the contrast WCAG AA asks:
+ * Every foreground/background pair used by the components, with the contrast that WCAG AA requires:
  * 4.5 for text, 3 for large text (`large`) and for marks and borders that carry meaning (`mark`).
  */
 export const pairs: readonly (readonly [fg: ColorName, bg: ColorName, kind: 'text' | 'large' | 'mark'])[] = [

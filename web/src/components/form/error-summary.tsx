@@ -27,7 +27,7 @@ export interface FormErrorSummaryProps<T extends FieldValues> {
   setFocus: (name: never) => void
 }
 
-/** After a submit with several errors: lists them, each linked to its field. Focused if the form has `shouldFocusError: false`. */
+/** Lists the errors of a submit (two or more), linked to their fields. Takes the focus with `shouldFocusError: false`. */
 export function FormErrorSummary<T extends FieldValues>({ control, setFocus }: FormErrorSummaryProps<T>) {
   const { errors, submitCount, isSubmitting } = useFormState({ control: control as unknown as Control<T> })
   const word = useWord()

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Of a mailed link that is not complete. */
+/** Title for an incomplete mailed link. */
 export const cutLinkTitle = <Trans>This link is not complete</Trans>
 export const cutLinkAdvice = (
   <Trans>

@@ -5,7 +5,7 @@ import { Icon } from '#web/components/icon'
 
 type Rule = 'length' | 'lowercase' | 'uppercase' | 'digit' | 'special'
 
-/** The schema's own messages say which rules a password still breaks. */
+/** The schema's message for each rule; it tells which rules a password breaks. */
 const messages: Record<Rule, string> = {
   length: 'Password must be at least 8 characters long',
   lowercase: 'Password must contain at least one lowercase letter',
@@ -45,7 +45,7 @@ function RuleLine({ met, children }: { met: boolean; children: string }) {
   )
 }
 
-/** What a new password needs, ticked off while it is typed. */
+/** Checklist of the password rules, updated while typing. */
 export function PasswordRules({ id, password }: { id?: string; password: string }) {
   const { t } = useLingui()
   const broken = brokenRules(password)

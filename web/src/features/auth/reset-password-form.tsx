@@ -23,7 +23,7 @@ import { PasswordRules } from './password-rules'
 
 const forgotPath = '/auth/forgot-password'
 
-/** The way to a link that works, beneath why this one does not. */
+/** An explanation and a button to ask for a new link. */
 function AnotherLink({ children }: { children: ReactNode }) {
   return (
     <Stack gap="5">
@@ -45,7 +45,7 @@ function BrokenLink() {
   )
 }
 
-/** The server does not take the code, as of a link used before. */
+/** The server refused the code, e.g. of a link used before. */
 function RefusedLink({ children }: { children: string }) {
   return (
     <AnotherLink>
@@ -58,7 +58,7 @@ function RefusedLink({ children }: { children: string }) {
   )
 }
 
-/** The form for who came by a mailed link; another link begins another form. */
+/** The form for a mailed link; a different link resets it. */
 export function ResetPasswordForm({ link }: { link: MailedLink | null }) {
   return link ? <NewPasswordForm key={link.code} {...link} /> : <BrokenLink />
 }
@@ -86,7 +86,7 @@ function NewPasswordForm({ email, code }: MailedLink) {
       }
     },
     async ({ message }) => {
-      // The old session is over on the server too.
+      // The server has ended the old session too.
       sessionStore.end('signed-out')
       notify('success', message || t`Your password has been changed. Please sign in.`)
       await navigate(signInPath, { replace: true, state: { email } })
@@ -98,7 +98,7 @@ function NewPasswordForm({ email, code }: MailedLink) {
     <form noValidate onSubmit={submit}>
       <FormFailure message={failure} />
       <Stack gap="5">
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <Stack gap="3">
           <FormPasswordField

@@ -5,10 +5,10 @@ import { TextLink } from '#web/components/button'
 import { Notice } from '#web/components/surfaces'
 import { useSession } from '#web/lib/session-context'
 
-/** Tells someone who was sent to the sign-in page why. */
+/** Explains on the sign-in page why the session ended. */
 export function SessionNotice() {
   const { ended } = useSession()
-  // As it was on arrival: the reason is forgotten once told.
+  // From the first render: the store clears the reason later.
   const [reason] = useState(ended)
   if (reason !== 'expired' && reason !== 'suspended') return null
   return (

@@ -10,7 +10,7 @@ import { FormPasswordField } from '#web/components/form/fields'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { signIn } from '#web/lib/session/sign-in'
 
-/** Signs in; the guard of the page then leads on, as the session has begun. */
+/** Signs in; the route guard then redirects. */
 export function SignInForm({ email = '' }: { email?: string }) {
   const { t } = useLingui()
   const form = useForm<SignIn>({

@@ -25,7 +25,7 @@ const empty = { name: '', email: '', phone: '', password: '', agree: false }
 
 const signUp = (values: SignUp) => call('auth.sign-up', values).catch(onField('email_taken', 'email'))
 
-/** Makes the account and signs in; the guard of the page then leads on. `next` as it stands in the address bar. */
+/** Creates the account and signs in; the route guard then redirects. `next` is the raw query parameter. */
 export function SignUpForm({ next }: { next: string | null }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function SignUpForm({ next }: { next: string | null }) {
       try {
         await signIn({ email, password: secret })
       } catch {
-        // The account stands; only the way in failed (network, too many attempts).
+        // The account was created; only the sign-in failed (network, too many attempts).
         notify('success', created.message || t`Your account is ready. Please sign in.`)
         await navigate(next ? signInFor(next) : signInPath)
       }

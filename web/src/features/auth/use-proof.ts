@@ -5,20 +5,20 @@ import type { MailedLink } from '#web/lib/link-fragment'
 import { sessionStore } from '#web/lib/session/browser'
 import { useSession } from '#web/lib/session-context'
 
-/** What a mailed link to prove an address came to. */
+/** Outcome of a mailed link that proves an e-mail address. */
 export type Proof =
   | { state: 'working' }
-  /** Of whose account `email` is now: who is signed in, as before or since this link; someone else, or unknown. */
+  /** `email` is the signed-in user's, as before (`own`) or since this link (`changed`), or not known to be (`other`). */
   | { state: 'done'; email: string; whose: 'own' | 'changed' | 'other' }
-  /** No link led here, or not all of it. */
+  /** The link is missing or incomplete. */
   | { state: 'incomplete' }
-  /** `email` is whom the link was for. */
+  /** `email` is the address the link was sent to. */
   | { state: 'refused'; email: string; message: string }
-  /** It may still work. */
+  /** A retry may succeed. */
   | { state: 'failed'; message: string; retry: () => void }
 
 type Outcome =
-  /** `before` is the address that who is signed in had until then. */
+  /** `before` is the signed-in user's previous address. */
   { said: 'proven'; before: string | undefined } | { said: 'refused' | 'failed'; message: string }
 
 const refusals = new Set([400, 404, 409])
@@ -32,7 +32,7 @@ async function prove(link: MailedLink): Promise<Outcome> {
       return { said: refused ? 'refused' : 'failed', message: errorText(error) }
     },
   )
-  // Every tab learns what holds now; should that fail, the next renewal of the session tells.
+  // Update the user in every tab; if that fails, the next session renewal does.
   if (outcome.said !== 'failed') await sessionStore.reload().catch(() => undefined)
   return outcome
 }
@@ -43,7 +43,7 @@ interface Attempt {
   outcome: Promise<Outcome>
 }
 
-/** Asks once for each link, also where React runs effects twice; another link in the same tab is asked for anew. */
+/** Sends one request per link and retry, even when React runs effects twice (StrictMode). */
 function useOutcome(link: MailedLink | null) {
   const attempt = useRef<Attempt>(null)
   const [count, setCount] = useState(0)
@@ -71,7 +71,7 @@ export function useProof(link: MailedLink | null): Proof {
   if (!link) return { state: 'incomplete' }
   if (!outcome) return { state: 'working' }
   const { email } = link
-  // A link that changed an address works once; opened again, what it was for is done.
+  // An address-change link works once. Opened again, it is refused although its address is in effect: report success.
   const isTheirs = user?.email === email && !user.email_unproven
   if (outcome.said === 'proven') {
     const changed = outcome.before !== undefined && outcome.before !== email

@@ -44,7 +44,7 @@ function Working() {
   )
 }
 
-/** On to where one was, or to the sign-in page. */
+/** Link to the user's landing page, or to sign in. */
 function GoOn({ email }: { email?: string }) {
   const { user } = useSession()
   return user ? (
@@ -58,7 +58,7 @@ function GoOn({ email }: { email?: string }) {
   )
 }
 
-/** What the proof means to who is signed in, whose address this need not be. */
+/** Explains the result to the signed-in user, whose address this may not be. */
 function Meaning({ email, whose }: DoneProps) {
   const { user } = useSession()
   if (user && whose === 'other')
@@ -94,7 +94,7 @@ function Done({ email, whose }: DoneProps) {
   )
 }
 
-/** How one comes by a link that works: of the address of one's account, or of another that one asked for. */
+/** How to get a working link: for the account's address or for a requested new one. */
 function NewLink({ email }: { email?: string }) {
   const { user } = useSession()
   if (!user)
@@ -103,7 +103,7 @@ function NewLink({ email }: { email?: string }) {
         <p>
           <Trans>Sign in first; then you can ask for a new link.</Trans>
         </p>
-        {/* There the dashboard's notice offers one. */}
+        {/* The dashboard's banner offers a new link. */}
         <ButtonLink href={signInFor('/dashboard')} full>
           <Trans>Sign in</Trans>
         </ButtonLink>
@@ -140,7 +140,7 @@ function NewLink({ email }: { email?: string }) {
   )
 }
 
-/** What the page says beneath its title, and what one does next. */
+/** The page below its title: the result and the next step. */
 export function ProofNext({ proof }: { proof: Proof }) {
   if (proof.state === 'working') return <Working />
   if (proof.state === 'done') return <Done {...proof} />

@@ -37,7 +37,7 @@ function Skeletons({ count }: { count: number }) {
 
 const aboveTheFold = 4
 
-/** Everybody whom the reader may see, card by card, with what stands between them. */
+/** Cards of all profiles the viewer may see, with the viewer's relation to each. */
 export function BrowseList() {
   const { t } = useLingui()
   const { user, cards, relations } = useBrowse()

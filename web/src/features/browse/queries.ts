@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import { call } from '#web/lib/api'
 import { useSession } from '#web/lib/session-context'
 
-/** Cards page by page; a visitor's and a member's lists differ, so the reader is part of the key. */
+/** Pages of cards. The list depends on the viewer, so the viewer is part of the key. */
 export const browseQuery = (viewer: string | null) =>
   infiniteQueryOptions({
     queryKey: ['browse', viewer],
@@ -19,7 +19,7 @@ export interface KnownRelation {
 
 const relationPages = 10
 
-/** Who the member has a live proposal or a connection with, by the other's id. Cards carry no relation of their own. */
+/** The member's pending and accepted proposals, by the other's id. Needed since cards have no relation. */
 async function loadRelations(userId: string, signal: AbortSignal): Promise<Record<string, KnownRelation>> {
   const known: Record<string, KnownRelation> = {}
   let cursor: string | undefined
@@ -51,7 +51,7 @@ export const relationsQuery = (userId: string) =>
 
 export function useBrowse() {
   const { status, user } = useSession()
-  // Only members have proposals of their own; an admin looks on.
+  // Admins have no proposals of their own.
   const member = user?.role === 'member' ? user.id : null
   const cards = useInfiniteQuery({ ...browseQuery(user?.id ?? null), enabled: status !== 'loading' })
   const relations = useQuery({ ...relationsQuery(member ?? ''), enabled: member !== null })

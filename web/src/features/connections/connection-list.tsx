@@ -42,7 +42,7 @@ function Row({ connection }: { connection: Connection }) {
   )
 }
 
-/** Everybody the member is connected with, newest first. */
+/** The member's connections, newest first. */
 export function ConnectionList({ userId }: { userId: string }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(connectionsQuery(userId))

@@ -47,7 +47,7 @@ function itemsOf(badges: Badges, complete: boolean): Item[] {
   return items
 }
 
-/** What waits for the member, most important first; a quiet word where nothing does. */
+/** The member's open tasks, most important first; a short note if there are none. */
 export function Waiting({ badges, complete }: { badges: Badges; complete: boolean }) {
   const items = itemsOf(badges, complete)
   if (items.length === 0)

@@ -68,7 +68,7 @@ function Row({ notification }: { notification: Notification }) {
   )
 }
 
-/** What happened, newest first. */
+/** Notifications, newest first. */
 export function NotificationList({ userId }: { userId: string }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(notificationsQuery(userId))

@@ -21,7 +21,7 @@ const named = (section: Values, names: Readonly<Record<string, string>>): Values
   return { ...section, residence_state: Array.isArray(state) ? state.map(name) : name(state) }
 }
 
-/** The facts of a section that an audience is shown, in the order of the sheet. */
+/** A section's facts visible to an audience, in display order. */
 const factsFor = (name: SectionName, audience: Audience): [field: string, fact: FactSpec][] => {
   const shown = new Set<string>(fieldsFor(name, audience))
   return Object.entries(sectionFacts[name].facts).filter(([field]) => shown.has(field))
@@ -29,7 +29,7 @@ const factsFor = (name: SectionName, audience: Audience): [field: string, fact: 
 
 const wideFrom = 40
 
-/** The biodata as an audience is shown it, section by section. */
+/** The biodata as visible to an audience. */
 export function Biodata({ profile, audience }: { profile: Profile; audience: Audience }) {
   const { t, i18n } = useLingui()
   const states = useStateNames(

@@ -28,7 +28,7 @@ import { formatDate, heightText, labelOf, weightText } from '#web/lib/wording/wo
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** One line of a biodata: its label and how its value reads. */
+/** One line of a biodata: its label and how to format its value. */
 export interface FactSpec {
   label: MessageDescriptor
   read: (value: unknown, section: Values) => string
@@ -62,7 +62,7 @@ type SectionFacts = {
   [Name in SectionName]: { title: MessageDescriptor; facts: Record<FieldOf<Name>, FactSpec> }
 }
 
-/** The sections of a biodata and their facts, each in the order in which they are read. */
+/** The sections of a biodata and their facts, in display order. */
 export const sectionFacts: SectionFacts = {
   personal_info: {
     title: msg`Personal Information`,

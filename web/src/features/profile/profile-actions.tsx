@@ -6,7 +6,7 @@ import { UnprovenDialog } from '#web/components/email-proof/unproven-dialog'
 import { OpeningNotice } from '#web/components/opening-notice'
 import { useSendProposal } from './queries'
 
-/** What a reader may do with another member's profile, by the state between them and that member's privacy. */
+/** The viewer's actions on another member's profile, by their relation and that member's privacy. */
 export function ProfileActions({ profile }: { profile: Profile }) {
   const { send, busy, unproven, opensOn, forget } = useSendProposal(profile)
   const { state, proposal_id: id = '' } = profile.relation

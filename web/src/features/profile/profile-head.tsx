@@ -44,11 +44,11 @@ function Lines({ profile }: { profile: Profile }) {
 
 export interface ProfileHeadProps {
   profile: Profile
-  /** What the reader can do: buttons. */
+  /** Buttons for the viewer. */
   actions?: ReactNode
 }
 
-/** Who this is, under the arch. */
+/** Head of a profile: picture, name and actions. */
 export function ProfileHead({ profile, actions }: ProfileHeadProps) {
   const { t } = useLingui()
   const name = fullName(profile) || t`A member`

@@ -8,7 +8,7 @@ import { Fact } from '#web/components/sheet'
 import { Card } from '#web/components/surfaces'
 import { UsageBar } from '#web/components/usage-bar'
 
-/** The owner's plan, what is used of it, and what it gives. */
+/** The owner's plan, its usage and what it includes. */
 export function ProfileStatus({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   const plan = profile.subscription_plans

@@ -16,15 +16,15 @@ export const profileQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call('profile.view', { userId: id }, { signal })).data,
   })
 
-/** The day that a refusal for the sender's age names. */
+/** The opening day in a refusal because of the sender's age. */
 function openingOf(error: unknown): string | undefined {
   const day = isCode(error, 'not_yet_eighteen') ? error.params?.opens_on : undefined
   return typeof day === 'string' ? day : undefined
 }
 
 /**
- * Sends a proposal to the profile's owner; a visitor is led to sign in first. `unproven` is when none is sent
- * before the sender's address is proven; `opensOn` the day before which none is sent for their age.
+ * Sends a proposal to the profile's owner; a visitor is redirected to sign in. `unproven`: refused until the sender's
+ * e-mail address is proven. `opensOn`: refused before this day because of the sender's age.
  */
 export function useSendProposal(profile: Profile) {
   const { i18n } = useLingui()
@@ -44,7 +44,7 @@ export function useSendProposal(profile: Profile) {
     },
     meta: { errors: 'own' },
     onError: (error) => {
-      // Said where it was asked for.
+      // Shown in place, not as a toast.
       if (isCode(error, 'email_unproven') || openingOf(error)) return
       notifyError(error)
       return queries.invalidateQueries({ queryKey: ['profile', profile.id] })
@@ -64,7 +64,7 @@ export function useSendProposal(profile: Profile) {
   }
 }
 
-/** Names of the states that these values lie in, loaded one country at a time. */
+/** Names by state value; loads one file per country of the given values. */
 export function useStateNames(values: readonly string[]): Readonly<Record<string, string>> {
   const countries = [...new Set(values.map((value) => value.slice(0, 2)))].sort()
   const { data } = useQuery({

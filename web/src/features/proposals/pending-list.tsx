@@ -37,7 +37,7 @@ function Row({ proposal }: { proposal: Proposal }) {
   )
 }
 
-/** The newest proposals without the member's answer; nothing where there is none. */
+/** The newest proposals awaiting the member's answer; renders nothing if there are none. */
 export function PendingProposals({ userId }: { userId: string }) {
   const { t } = useLingui()
   const pending = useQuery(pendingQuery(userId, shownAtMost))

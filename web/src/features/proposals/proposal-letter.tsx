@@ -92,7 +92,7 @@ function Answers({
   )
 }
 
-/** One proposal, read as the letter it is, with what the reader can answer. */
+/** One proposal as a letter, with the viewer's answer buttons. */
 export function ProposalLetter({ proposal, userId }: { proposal: Proposal; userId: string }) {
   const { t } = useLingui()
   const person = factsOf(proposal.profile)

@@ -20,8 +20,8 @@ export const proposalsQuery = (userId: string, box: Box) =>
 const pendingPages = 10
 
 /**
- * The newest received proposals without an answer, `count` at most. A page may be short and still go on, where answered
- * ones lie in between.
+ * The newest received pending proposals, at most `count`. A short page may still have a next one, because answered
+ * proposals are filtered out.
  */
 async function loadPending(userId: string, count: number, signal: AbortSignal): Promise<Proposal[]> {
   const found: Proposal[] = []
@@ -63,7 +63,7 @@ const done = {
   withdrawn: msg`Your proposal was withdrawn.`,
 }
 
-/** Accepts, declines or withdraws one proposal; lists, badges and the other's profile follow. */
+/** Accepts, declines or withdraws one proposal, then refreshes lists, badges and the other's profile. */
 export function useAnswer(proposalId: string, otherId: string) {
   const { i18n } = useLingui()
   const queries = useQueryClient()
@@ -79,7 +79,7 @@ export function useAnswer(proposalId: string, otherId: string) {
       notify('success', message || i18n._(done[status]))
       await refresh()
     },
-    // Somebody may have been quicker; show what is so now.
+    // It may have changed concurrently: show the current state.
     onError: refresh,
   })
 }

@@ -16,13 +16,13 @@ import { useFormAction } from '#web/lib/forms/use-form-action'
 import type { SentLink } from './link-sent'
 
 interface ChangeEmailFormProps {
-  /** The address that the account has. */
+  /** The account's current address. */
   present: string
   onSent: (link: SentLink) => void
   onCancel: () => void
 }
 
-/** Asks for a link to a new address; the password shows that it is the owner who asks. */
+/** Requests a link to a new address; the password proves that the owner asks. */
 export function ChangeEmailForm({ present, onSent, onCancel }: ChangeEmailFormProps) {
   const { t } = useLingui()
   const form = useForm<ChangeEmail>({
@@ -44,7 +44,7 @@ export function ChangeEmailForm({ present, onSent, onCancel }: ChangeEmailFormPr
   return (
     <form noValidate onSubmit={submit} aria-label={t`Change address`}>
       <FormFailure message={failure} />
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="email" name="username" autoComplete="username" value={present} readOnly hidden />
       <FormGrid>
         <EmailField

@@ -13,7 +13,7 @@ import { useRecheck } from '#web/lib/session/use-recheck'
 import { ChangeEmailForm } from './change-email-form'
 import { LinkSent, type SentLink } from './link-sent'
 
-/** Open by the address, so that other pages lead to the form and the way back closes it. */
+/** Keeps the open state in the URL, so that other pages can link to the form and Back closes it. */
 function useDisclosure() {
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()
@@ -49,11 +49,11 @@ function Present({ user }: { user: SessionUser }) {
   )
 }
 
-/** The address of one's account, and the way to another one. */
+/** Shows the account's e-mail address and changes it. */
 export function EmailCard({ user }: { user: SessionUser }) {
   const { open, show, hide } = useDisclosure()
   const [sent, setSent] = useState<SentLink | null>(null)
-  // Its link was opened: the address is the new one.
+  // The link was opened: the new address is in effect.
   const changed = sent?.email === user.email
   const changing = open && !changed
   useRecheck(user.email_unproven === true || (changing && sent !== null))

@@ -6,20 +6,20 @@ import { Address } from '#web/components/email-proof/address'
 import { Notice } from '#web/components/surfaces'
 
 export interface SentLink {
-  /** Where it went. */
+  /** The address it was sent to. */
   email: string
-  /** What the server said. */
+  /** The server's message. */
   message: string
 }
 
 interface LinkSentProps {
   link: SentLink
-  /** The address that holds until the link is opened. */
+  /** The address in effect until the link is opened. */
   present: string
   onAgain: () => void
 }
 
-/** The link to a new address is on its way; says where to look, and takes the focus. */
+/** Says that the link was sent to the new address, and takes the focus. */
 export function LinkSent({ link, present, onAgain }: LinkSentProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -11,19 +11,19 @@ const isReligion = (value: string | undefined): value is Religion =>
 const list = (labels: Readonly<Record<string, string>>): Option<string>[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label: word(label) }))
 
-/** What may be chosen as maslak and caste with a religion. */
+/** Maslak and caste options for a religion. */
 export function beliefOptions(religion: string | undefined) {
   if (!isReligion(religion)) return { maslaks: [], castes: [] }
   return { maslaks: list(maslakLabels[religion]), castes: list(casteLabels[religion]) }
 }
 
-/** The same for partner requirements, where any of them may do as well. */
+/** The same for partner requirements, with "Any" added. */
 export function requirementBeliefOptions(religion: string | undefined) {
   const { maslaks, castes } = beliefOptions(religion)
   return { maslaks: withAny(maslaks), castes: withAny(castes) }
 }
 
-/** Choices with "Any" in front. */
+/** Options with "Any" in front. */
 export const withAny = <V extends string>(options: readonly Option<V>[]): Option<V | typeof anyValue>[] => [
   { value: anyValue, label: word(anyLabel) },
   ...options,

@@ -1,6 +1,6 @@
 import { type SectionName, type Sections, sectionNames, sectionSchemas } from '#shared/schemas/profile'
 
-/** Answers as they stand: some missing, some not yet right. */
+/** Answers so far; may be missing or invalid. */
 export type DraftSections = { [Name in SectionName]?: Partial<Sections[Name]> }
 
 export interface Draft {
@@ -9,7 +9,7 @@ export interface Draft {
   /** The furthest step that was opened. */
   reached: number
   sections: DraftSections
-  /** The picture, once storage has taken it. */
+  /** URL of the picture, once uploaded. */
   image_url: string | null
 }
 
@@ -34,7 +34,7 @@ function answersOf(name: SectionName, value: unknown): Record<string, unknown> |
   return Object.fromEntries(known.filter((key) => isAnswer(value[key])).map((key) => [key, value[key]]))
 }
 
-/** Reads what was stored, by this version or another; what does not read is left out. */
+/** Parses a stored draft, possibly of another app version; drops what it cannot read. */
 function parseDraft(text: string | null): Draft {
   if (text === null) return blank()
   try {
@@ -58,19 +58,19 @@ function parseDraft(text: string | null): Draft {
   }
 }
 
-/** One person's draft on this device. */
+/** Storage key of a user's draft on this device. */
 export const draftKey = (userId: string) => `humsafar.draft.${userId}`
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export interface DraftStore {
   read: () => Draft
-  /** False once the device refuses to keep what is written. */
+  /** False if the last access to storage failed. */
   isKept: () => boolean
   saveSections: (sections: DraftSections) => void
   saveStep: (step: number) => void
   saveImage: (url: string | null) => void
-  /** Forgets everything, for good: later writes of this store are dropped. */
+  /** Deletes the draft; later writes through this store are ignored. */
   close: () => void
 }
 
@@ -108,7 +108,7 @@ export function openDraft(storage: DraftStorage, userId: string): DraftStore {
       try {
         storage.removeItem(key)
       } catch {
-        // Then there is nothing to forget.
+        // Storage is unavailable: nothing to delete.
       }
     },
   }

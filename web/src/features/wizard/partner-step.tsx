@@ -153,7 +153,7 @@ function useBeliefFields(form: UseFormReturn<PartnerValues>) {
   const followReligion = (religion: string) => {
     clearAnswers(form, 'partner_requirements.maslak', 'partner_requirements.caste')
     if (religion !== anyValue) return
-    // Nothing else goes with any religion.
+    // With any religion, only "Any" is possible here.
     form.setValue('partner_requirements.maslak', anyValue)
     form.setValue('partner_requirements.caste', anyValue)
   }

@@ -24,7 +24,7 @@ const both = zodResolver(
 )
 const alone = zodResolver(z.object({ personal_info: PersonalInfoSchema, second_marriage_info: z.unknown() }))
 
-/** The second-marriage section is judged where the marital status asks for it, and kept as it is elsewhere. */
+/** Validates the second-marriage section only if the marital status needs it; otherwise keeps it unchecked. */
 const resolver: Resolver<PersonalValues> = (values, context, options) =>
   needsSecondMarriage(values.personal_info.marital_status)
     ? both(values, context, options)
@@ -33,10 +33,10 @@ const resolver: Resolver<PersonalValues> = (values, context, options) =>
 const heightOptions = () => heights.map((value) => ({ value, label: heightText(value) }))
 const weightOptions = () => weights.map((value) => ({ value, label: weightText(value) }))
 
-/** Beneath the date of birth: the day on which the profile opens, for someone not yet eighteen. */
+/** Below the date of birth: the day the profile opens, for someone under eighteen. */
 function Opening({ control }: { control: Control<PersonalValues, unknown, PersonalValues> }) {
   const dob = useWatch({ control, name: 'personal_info.dob' })
-  // A day that the form refuses opens nothing.
+  // No notice for an invalid date.
   const opens = PersonalInfoSchema.shape.dob.safeParse(dob).success && opensOn(dob, new Date())
   return (
     <chakra.div role="status" css={{ '& > *': { marginBlockStart: '{spacing.3}' } }}>

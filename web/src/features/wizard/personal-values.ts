@@ -1,6 +1,6 @@
 import type { PersonalInfo, SecondMarriageInfo } from '#shared/schemas/profile'
 
-/** What the first step asks for. */
+/** Form values of the first step. */
 export interface PersonalValues {
   personal_info: PersonalInfo
   second_marriage_info: SecondMarriageInfo

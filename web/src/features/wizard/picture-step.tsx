@@ -30,11 +30,11 @@ function StageNote({ stage }: { stage: SubmitStage }) {
 }
 
 interface WhoSeesItProps {
-  /** From a later day on, while that lies ahead. */
+  /** The profile opens on a future day. */
   later: boolean
 }
 
-/** Whether everyone may see it is said before anything is sent. */
+/** Says before submitting that everyone can see profile and picture. */
 function WhoSeesIt({ later }: WhoSeesItProps) {
   const title = later ? (
     <Trans>From that day everyone can see your profile and your picture</Trans>
@@ -57,7 +57,7 @@ function WhoSeesIt({ later }: WhoSeesItProps) {
 function useChosenPicture() {
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string | undefined>()
-  // Only the latest choice counts, however long an earlier one takes to check.
+  // Checks are asynchronous: only the latest choice counts.
   const latest = useRef<File | null>(null)
   const choose = async (chosen: File) => {
     latest.current = chosen

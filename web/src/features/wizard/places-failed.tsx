@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '#web/components/button'
 import { FieldError } from '#web/components/field'
 
-/** In the place of lists of states and cities that did not load. */
+/** Shown when lists of states and cities failed to load. */
 export function PlacesFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <chakra.div role="alert" gridColumn="1 / -1">

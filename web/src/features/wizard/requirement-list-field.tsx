@@ -9,7 +9,7 @@ export interface PartnerValues {
   partner_requirements: PartnerRequirements
 }
 
-/** "Any" and particular values exclude each other: the later choice holds. */
+/** "Any" and specific values exclude each other: the later choice wins. */
 export function settleAny(before: readonly string[], chosen: readonly string[]): string[] {
   if (!chosen.includes(anyValue)) return [...chosen]
   return before.includes(anyValue) && chosen.length > 1

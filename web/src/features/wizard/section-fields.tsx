@@ -2,10 +2,10 @@ import { Fragment, type ReactElement } from 'react'
 import type { SectionName, Sections } from '#shared/schemas/profile'
 import { FormGrid } from '#web/components/field'
 
-/** The form field of every field of a section; one that is missing does not compile. */
+/** A form field for every field of a section; a missing one is a compile error. */
 export type FieldsOfSection<Name extends SectionName> = Record<keyof Sections[Name], ReactElement>
 
-/** The form fields of a section in the order in which they are written. */
+/** The form fields of a section, in the order of the object's keys. */
 export function SectionFields({ fields }: { fields: Readonly<Record<string, ReactElement>> }) {
   return (
     <FormGrid>

@@ -13,11 +13,11 @@ export interface StepFormProps<T extends FieldValues> {
   children: ReactNode
 }
 
-/** A step of questions: Next (or Enter) checks them, saves them to the draft and goes on. */
+/** A form step: Next (or Enter) validates, saves to the draft and opens the next step. */
 export function StepForm<T extends FieldValues>({ form, title, sub, children }: StepFormProps<T>) {
   const { draft, step, goTo } = useWizard()
   const next = form.handleSubmit(() => {
-    // As written, not as checked: what the checks leave out stays in the draft.
+    // Raw, not parsed values: what the schema strips stays in the draft.
     draft.saveSections(form.getValues())
     goTo(step + 1)
   })

@@ -8,14 +8,14 @@ import { Stepper } from '#web/components/stepper'
 import { lastStep } from './draft'
 import { useWizard } from './wizard-context'
 
-/** A new step is read from its title on. The first one of a visit leaves the focus alone. */
+/** Focuses the title of a newly opened step, but not on page load. */
 function useFocusOnArrival(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { arrived, showFaults } = useWizard()
   useEffect(() => {
     if (!arrived) return
     window.scrollTo(0, 0)
-    // Where answers are missing, the focus goes to the first of them instead.
+    // With faults to show, the form focuses the first faulty field instead.
     if (!showFaults) heading.current?.focus({ preventScroll: true })
   }, [step, arrived, showFaults])
   return heading
@@ -63,13 +63,13 @@ export interface StepFrameProps {
   title: ReactNode
   sub?: ReactNode
   children: ReactNode
-  /** The button that goes on, of type `submit`. */
+  /** The Next or Submit button, of type `submit`. */
   next: ReactNode
   onSubmit: FormEventHandler<HTMLFormElement>
   busy?: boolean
 }
 
-/** Doorways, title, the step, and the two buttons. */
+/** Stepper, title, content and the two buttons of a step. */
 export function StepFrame({ title, sub, children, next, onSubmit, busy = false }: StepFrameProps) {
   const { t } = useLingui()
   const { step, goTo } = useWizard()

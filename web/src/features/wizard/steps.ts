@@ -2,7 +2,7 @@ import { profileDefaults } from '#shared/options/defaults'
 import { needsSecondMarriage, sectionSchemas, type SectionName } from '#shared/schemas/profile'
 import { lastStep, type Draft, type DraftSections } from './draft'
 
-/** Sections of the steps between the welcome and the picture. */
+/** Sections of each step between the welcome and the picture. */
 const sectionsOfStep: Record<number, readonly SectionName[]> = {
   1: ['personal_info', 'second_marriage_info'],
   2: ['career_info'],
@@ -12,14 +12,14 @@ const sectionsOfStep: Record<number, readonly SectionName[]> = {
   6: ['partner_requirements'],
 }
 
-/** The step that asks for a form path (`career_info.education`); the picture's step for what no section has. */
+/** The step that asks for a form path (`career_info.education`); the picture step for paths of no section. */
 export function stepOfField(path: string): number {
   const section = path.split('.', 1)[0]
   const found = Object.entries(sectionsOfStep).find(([, names]) => names.some((name) => name === section))
   return found ? Number(found[0]) : lastStep
 }
 
-/** What the forms of a step start with: what was written before over the defaults. */
+/** Initial form values of a step: the draft merged over the defaults. */
 export function startValues(step: number, sections: DraftSections): DraftSections {
   const defaults: DraftSections = profileDefaults
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function startValues(step: number, sections: DraftSections): DraftSection
   )
 }
 
-/** The sections that a profile of these answers has. */
+/** The sections that apply to these answers. */
 function ownSections(sections: DraftSections): SectionName[] {
   const all = Object.values(sectionsOfStep).flat()
   return all.filter(
@@ -35,12 +35,12 @@ function ownSections(sections: DraftSections): SectionName[] {
   )
 }
 
-/** The first step whose answers are missing or do not hold; null when the profile can be sent. */
+/** The first step with missing or invalid answers; null when the profile can be sent. */
 export function firstFaultyStep({ sections }: Pick<Draft, 'sections'>): number | null {
   const faulty = ownSections(sections).find((name) => !sectionSchemas[name].safeParse(sections[name]).success)
   return faulty ? stepOfField(faulty) : null
 }
 
-/** The answers to send, without a section that the marital status has made void. */
+/** The answers to send, without sections that do not apply. */
 export const answersToSend = ({ sections }: Pick<Draft, 'sections'>): DraftSections =>
   Object.fromEntries(ownSections(sections).map((name) => [name, sections[name]]))

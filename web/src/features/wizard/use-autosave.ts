@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { clientTimesMs } from '#shared/limits'
 
-/** Saves a form's values shortly after each change, and at once when the page or the form goes away. */
+/** Saves a form's values shortly after each change, and at once when the page is hidden or the form unmounts. */
 export function useAutosave<T extends FieldValues>(form: UseFormReturn<T>, save: (values: T) => void): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

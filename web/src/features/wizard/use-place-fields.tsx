@@ -9,13 +9,13 @@ import { RequirementListField, type PartnerValues } from './requirement-list-fie
 import type { FieldsOfSection } from './section-fields'
 import { useWizard } from './wizard-context'
 
-/** Where most members live. */
+/** Countries where most members live. */
 const homes = ['PK', 'AE']
 
 const particular = (values: readonly string[] | undefined) =>
   (values ?? []).filter((value) => value !== anyValue)
 
-/** Nationality, states and cities. Places of the home countries, of one's own and of the chosen nationalities are offered. */
+/** Fields for nationality, states and cities. Offers places of `homes`, the own country and countries chosen here. */
 export function usePlaceFields(form: UseFormReturn<PartnerValues>) {
   const { t, i18n } = useLingui()
   const { draft } = useWizard()
@@ -48,7 +48,7 @@ export function usePlaceFields(form: UseFormReturn<PartnerValues>) {
     label: `${state.label}, ${countryName(placeCountry(state.value))}`,
   }))
 
-  /** Cities outside the states that are left are no longer required. */
+  /** Removes required cities outside the chosen states. */
   const followStates = (chosen: string[]) => {
     if (chosen.length === 0 || chosen.includes(anyValue)) return
     const within = new Set(citiesOf(places, chosen).map((city) => city.value))

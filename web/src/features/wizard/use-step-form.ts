@@ -27,7 +27,7 @@ function useReportedErrors<T extends FieldValues>(form: UseFormReturn<T>) {
   }, [form, serverErrors, showFaults])
 }
 
-/** The form of one step: begins with the draft, saves itself, and shows what the server said about its fields. */
+/** The form of one step: starts from the draft, autosaves, and shows the server's field messages. */
 export function useStepForm<T extends FieldValues>(resolver: Resolver<T>): UseFormReturn<T> {
   const { draft, step } = useWizard()
   const form = useForm<T>({
@@ -40,7 +40,7 @@ export function useStepForm<T extends FieldValues>(resolver: Resolver<T>): UseFo
   return form
 }
 
-/** Clears answers that no longer fit what they depend on. */
+/** Clears answers that a change of another answer made invalid. */
 export function clearAnswers<T extends FieldValues>(form: UseFormReturn<T>, ...paths: FieldPath<T>[]): void {
   for (const path of paths) {
     form.setValue(path, '' as never, { shouldDirty: true })

@@ -15,7 +15,7 @@ export type SubmitStage = { name: 'upload'; share: number } | { name: 'check' } 
 
 const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code
 
-/** Uploads the picture unless storage has it, then submits the whole profile. */
+/** Uploads the given picture, if any, then submits the whole profile. */
 export function useSubmitProfile() {
   const { t } = useLingui()
   const { user, draft, showErrors } = useWizard()
@@ -24,7 +24,7 @@ export function useSubmitProfile() {
   const [stage, setStage] = useState<SubmitStage | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
-  /** A picture that an earlier attempt left with the server serves as well; its address is the server's to know. */
+  /** A picture uploaded by an earlier attempt (`picture_exists`) is fine; the server knows its URL. */
   const upload = async (file: File) => {
     setStage({ name: 'upload', share: 0 })
     try {
@@ -62,7 +62,7 @@ export function useSubmitProfile() {
     onMutate: () => setFailure(null),
     onSuccess: ({ message }) => finish(message || t`Profile submitted successfully`),
     onError: async (error) => {
-      // Submitted from another tab, or the first answer got lost on its way.
+      // Submitted from another tab, or the response to an earlier attempt was lost.
       if (isCode(error, 'profile_exists')) return finish(t`Profile submitted successfully`)
       if (error instanceof ApiError && error.fields && showErrors(error.fields)) return
       setFailure(errorText(error))

@@ -7,19 +7,19 @@ export interface WizardState {
   user: SessionUser
   draft: DraftStore
   step: number
-  /** Whether the step was opened from another one, rather than by coming to the page. */
+  /** Whether the step was opened from another one, rather than by page load. */
   arrived: boolean
-  /** What the server said about answers of this or other steps, by form path. */
+  /** The server's field messages, for any step, by form path. */
   serverErrors: FieldErrors
-  /** Show all faults of the step at once, as after a submit that found them. */
+  /** Show all errors of the step at once, e.g. after a failed submit. */
   showFaults: boolean
-  /** Opens a step; the draft is saved by then. */
+  /** Opens a step; the current form saves itself when it unmounts. */
   goTo: (step: number) => void
-  /** Opens the step of the first of these answers and shows what is wrong; false when no step asks for them. */
+  /** Opens the first step that has one of these errors and shows them; false if no form step has any. */
   showErrors: (errors: FieldErrors) => boolean
-  /** Opens a step and shows what is missing there. */
+  /** Opens a step and shows its errors. */
   showStep: (step: number) => void
-  /** Forgets the draft and begins anew. */
+  /** Deletes the draft and starts over. */
   startOver: () => void
 }
 

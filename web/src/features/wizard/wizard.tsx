@@ -30,7 +30,7 @@ const noErrors: FieldErrors = {}
 const without = (errors: FieldErrors, step: number): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => stepOfField(path) !== step))
 
-/** The step is kept in the address, so that the browser's Back leads to the one before. */
+/** Keeps the step in the URL, so that Back opens the previous one. */
 function useStep(draft: DraftStore) {
   const [query, setQuery] = useSearchParams()
   const wanted = Number(query.get('step') ?? Number.NaN)
@@ -69,7 +69,7 @@ function useWizardState(user: SessionUser, draft: DraftStore, startOver: () => v
       serverErrors: faults.errors,
       showFaults: faults.step === step,
       goTo: (next) => {
-        // What this step was told has been heard.
+        // The errors of the step being left have been shown.
         setFaults(({ errors }) => ({ step: null, errors: without(errors, step) }))
         goTo(next)
       },
@@ -110,7 +110,7 @@ function Steps({
 }
 
 function OwnWizard({ user }: { user: SessionUser }) {
-  // Numbered, so that the forms begin anew with another draft.
+  // `number` is the React key: a new draft remounts the forms.
   const [{ draft, number }, setDraft] = useState(() => ({
     draft: openDraft(localStorage, user.id),
     number: 0,
@@ -124,7 +124,7 @@ function OwnWizard({ user }: { user: SessionUser }) {
   return <Steps key={number} user={user} draft={draft} onStartOver={startOver} />
 }
 
-/** The way from a new account to a submitted profile. */
+/** Leads from a new account to a submitted profile. */
 export function Wizard() {
   const { user } = useSession()
   if (!user) return null

@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ApiError, type ApiErrorCode, errorText, isCode } from '../api-error'
 
 /**
- * Puts the server's field messages on the fields of a form and the focus on the first of them.
- * @returns whether every message found its field; if not, the error's own sentence is still to be shown.
+ * Shows the server's field messages on a form's fields and focuses the first of them.
+ * @returns true if there were messages and all were shown; otherwise the caller must show the error itself
  */
 export function applyFieldErrors<T extends FieldValues>(
   error: unknown,
@@ -19,8 +19,8 @@ export function applyFieldErrors<T extends FieldValues>(
 }
 
 /**
- * For `catch`: a refusal with this code is a matter of one field, however the server says it.
- * @param message in place of the server's sentence, where that was written for another form
+ * For `catch`: turns an error with this code into an error of one field.
+ * @param message replaces the server's, if that was written for another form
  */
 export function onField(code: ApiErrorCode, field: string, message?: string) {
   return (error: unknown): never => {

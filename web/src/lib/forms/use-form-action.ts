@@ -5,14 +5,14 @@ import { errorText } from '../api-error'
 import { applyFieldErrors } from './field-errors'
 
 export interface FormAction {
-  /** For `<form onSubmit>`. A second submit while the first is under way is dropped. */
+  /** For `<form onSubmit>`. A submit while another is pending is ignored. */
   submit: (event?: BaseSyntheticEvent) => void
   busy: boolean
-  /** What went wrong with the form as a whole. */
+  /** Error message of the form as a whole. */
   failure: string | null
 }
 
-/** Sends a valid form once; the server's messages land on the fields, the rest is `failure`. */
+/** Submits a valid form once; the server's field messages go to the fields, any other error to `failure`. */
 export function useFormAction<T extends FieldValues, R>(
   form: UseFormReturn<T>,
   action: (values: T) => Promise<R>,
@@ -23,7 +23,7 @@ export function useFormAction<T extends FieldValues, R>(
     mutationFn: action,
     meta: { errors: 'own' },
     onMutate: () => setFailure(null),
-    // Awaited: the form stays busy until what follows is on the screen.
+    // Awaited, so that the form stays busy until e.g. the navigation is done.
     onSuccess: async (result, values) => {
       await onDone?.(result, values)
     },

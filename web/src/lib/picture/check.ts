@@ -13,10 +13,10 @@ async function sizeOf(file: Blob): Promise<Size | null> {
   return size
 }
 
-/** What is wrong with a file as a profile picture, before any of it is sent; null when nothing is. */
+/** Validates a profile picture before upload; returns an error message, or null if valid. */
 export async function checkPicture(file: File): Promise<string | null> {
   const fault = checkImageFile(file)
-  // Where the browser cannot look inside, the server does.
+  // If the browser cannot decode images, only the server checks the content.
   if (fault || typeof createImageBitmap !== 'function') return fault
   const size = await sizeOf(file)
   if (!size) return imageMessages.unreadable

@@ -3,12 +3,12 @@ import { ApiError, networkError, statusText } from '../api-error'
 
 export interface PostTarget {
   url: string
-  /** Sent before the file, as storage wants it. */
+  /** Form fields; storage requires them before the file. */
   fields: Record<string, string>
 }
 
 export interface PostOptions {
-  /** Share of the file that has left, 0 to 1. */
+  /** Share of the file sent so far, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
   signal?: AbortSignal | undefined
 }
@@ -24,7 +24,7 @@ function refusal(request: XMLHttpRequest): ApiError {
 }
 
 /**
- * Posts a file to storage with a presigned form. By XMLHttpRequest, since fetch tells no upload progress.
+ * Posts a file to storage with a presigned form. Uses XMLHttpRequest, since fetch reports no upload progress.
  * @throws ApiError, or an AbortError when `signal` aborts
  */
 export function postFile({ url, fields }: PostTarget, file: Blob, options: PostOptions = {}): Promise<void> {

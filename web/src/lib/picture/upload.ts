@@ -6,8 +6,8 @@ import { postFile, type PostOptions } from './post-file'
 export type UploadMode = 'create' | 'replace'
 
 /**
- * Uploads a profile picture past the API: asks for a presigned form, posts the file to storage, has it checked.
- * @returns the address of the finished picture and the server's sentence
+ * Uploads a profile picture directly to storage: gets a presigned form, posts the file, has the server check it.
+ * @returns the URL of the finished picture and the server's message
  * @throws ApiError
  */
 export async function uploadPicture(

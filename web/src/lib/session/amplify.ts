@@ -3,8 +3,8 @@ import { decodeJWT, fetchAuthSession } from 'aws-amplify/auth'
 import { sessionStore } from './browser'
 
 /*
- * Amplify manages the tokens; where they come from is ours. Nothing of it is configured to reach Cognito, since the
- * user pool takes nothing from the internet.
+ * Amplify manages the tokens, but the session store supplies them. No Cognito endpoint is configured, since the user
+ * pool accepts no requests from the internet.
  */
 
 let refused: string | undefined
@@ -25,8 +25,8 @@ Amplify.configure(
 )
 
 /**
- * The access token for a call; null when nobody is signed in. `stale` is one that the server refused, in whose place
- * another is fetched.
+ * The access token for a call; null when signed out. `stale` is a token that the server refused; a new one is fetched
+ * instead.
  */
 export async function accessToken(stale?: string): Promise<string | null> {
   refused = stale

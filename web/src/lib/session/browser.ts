@@ -6,7 +6,7 @@ import { createSessionStore, type SessionDeps, type SessionMessage, type Session
 
 const channelName = 'humsafar.session'
 
-/** Web Locks are missing on plain http; then one tab at least renews once at a time. */
+/** Without Web Locks (plain http), renewals are serialised within each tab only. */
 const exclusive: SessionDeps['exclusive'] = (work) =>
   'locks' in navigator ? navigator.locks.request(channelName, work) : work()
 

@@ -19,7 +19,7 @@ import { sessionStore } from './browser'
 
 const badgesKey = 'badges'
 
-/** Asks anew for the numbers in the sidebar, after something was read, answered or sent. */
+/** Reloads the sidebar's counts, after something was read, answered or sent. */
 export const refreshBadges = (client: QueryClient) => client.invalidateQueries({ queryKey: [badgesKey] })
 
 function useBadges(userId: string | undefined) {
@@ -27,7 +27,7 @@ function useBadges(userId: string | undefined) {
     queryKey: [badgesKey, userId],
     queryFn: async ({ signal }) => (await call('notifications.counts', {}, { signal })).data,
     enabled: userId !== undefined,
-    // Not while the tab is hidden.
+    // Pauses while the tab is hidden.
     refetchInterval: clientTimesMs.badgePoll,
     refetchOnWindowFocus: true,
     retry: false,
@@ -35,7 +35,7 @@ function useBadges(userId: string | undefined) {
   return data ?? noBadges
 }
 
-/** Nothing that one person loaded is left for the next. */
+/** Clears cached data when the user changes. */
 function useOwnCache(userId: string | undefined) {
   const client = useQueryClient()
   const owner = useRef(userId)
@@ -66,7 +66,7 @@ function useSignOut() {
   return { busy, signOut }
 }
 
-/** Gives the session to the app and keeps it alive. Stands inside the router and the query client. */
+/** Provides the session and keeps it alive. Must be inside the router and the query client. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const user = useSyncExternalStore(sessionStore.subscribe, sessionStore.user)
   const ended = useSyncExternalStore(sessionStore.subscribe, sessionStore.endReason)
@@ -75,7 +75,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useOwnCache(user?.id)
 
   useEffect(() => {
-    // A remembered session may be over; a passing failure shows with the first call instead.
+    // Check that the stored session still exists; a temporary failure shows with the first call instead.
     sessionStore.tokens().catch(() => undefined)
   }, [])
 

@@ -15,7 +15,7 @@ const isUser = (value: unknown): value is SessionUser => {
   )
 }
 
-/** The stored display fields; null when there are none, they do not read, or storage is refused. */
+/** The stored display fields; null if absent or unreadable, or if storage is unavailable. */
 export function readUser(storage: UserStorage): SessionUser | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(sessionKey) ?? 'null')
@@ -25,7 +25,7 @@ export function readUser(storage: UserStorage): SessionUser | null {
   }
 }
 
-/** The display fields alone, whatever else an answer carries. */
+/** Picks the display fields, whatever else a response contains. */
 export const displayOf = (user: SessionUser): SessionUser => ({
   id: user.id,
   profileId: user.profileId,
@@ -38,12 +38,12 @@ export const displayOf = (user: SessionUser): SessionUser => ({
   ...(user.email_unproven && { email_unproven: true }),
 })
 
-/** Keeps or (with null) clears the display fields. A browser that refuses storage signs in for this page only. */
+/** Stores or (null) clears the display fields. Without storage the session lasts for this page only. */
 export function writeUser(storage: UserStorage, user: SessionUser | null): void {
   try {
     if (user) storage.setItem(sessionKey, JSON.stringify(user))
     else storage.removeItem(sessionKey)
   } catch {
-    // Private modes may refuse; the session then lasts as long as the page.
+    // Storage may be unavailable, e.g. in private mode.
   }
 }

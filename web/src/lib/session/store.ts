@@ -6,8 +6,8 @@ import { displayOf, readUser, type UserStorage, writeUser } from './storage'
 
 /*
  * The session of this browser, shared by its tabs. Tokens stay in memory; local storage holds display fields
- * only. A tab that loads anew, or whose token is about to end, renews the session through the refresh cookie, one
- * tab at a time, and hands the new tokens to the others.
+ * only. A tab that has just loaded, or whose token is about to expire, renews the session through the refresh cookie,
+ * one tab at a time, and sends the new tokens to the others.
  */
 
 export interface Tokens {
@@ -25,18 +25,18 @@ export type SessionMessage =
 
 export interface SessionDeps {
   storage: UserStorage
-  /** To the other tabs, never to this one. */
+  /** Sends to the other tabs only. */
   post: (message: SessionMessage) => void
-  /** Runs `work` while no other tab runs any. */
+  /** Runs `work` under a lock shared by all tabs. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>
   /** Asks the server to renew the session by its cookie. */
   refresh: () => Promise<SignedIn>
   now: () => number
 }
 
-/** A wait for the turn longer than this (ms) means that another tab was busy with the session. */
+/** A longer wait (ms) for the lock means that another tab was busy with the session. */
 const noticeableWait = 15
-/** How long (ms) to wait for what that tab has to tell. */
+/** How long (ms) to wait for that tab's reply. */
 const answerTime = 200
 
 const isOver = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403)
@@ -47,7 +47,7 @@ export function createSessionStore(deps: SessionDeps) {
   let tokens: Tokens | null = null
   let endReason: EndReason | null = null
   let renewal: Promise<Tokens | null> | null = null
-  // Counts sign-ins and ends, so that an answer to an earlier session cannot bring it back.
+  // Counts session changes, so that a late response cannot bring back an earlier session.
   let generation = 0
   const listeners = new Set<() => void>()
   const awaited = new Set<() => void>()
@@ -129,11 +129,11 @@ export function createSessionStore(deps: SessionDeps) {
   }
 
   return {
-    /** Who is signed in, as far as this browser knows; the same object until something of it changes. */
+    /** The signed-in user, as far as this browser knows; the same object until it changes. */
     user: () => user,
     /** Why the last session of this tab ended; null while one lasts. */
     endReason: () => endReason,
-    /** The end has been told; it no longer matters. */
+    /** Clears the end reason once it has been shown. */
     acknowledgeEnd: () => {
       endReason = null
       tell()
@@ -144,9 +144,9 @@ export function createSessionStore(deps: SessionDeps) {
     },
 
     /**
-     * Tokens that are good for another minute, renewed where needed; null when nobody is signed in.
-     * `stale` is an access token that the server refused: it is not given again.
-     * @throws ApiError when the session could not be renewed for a passing reason (network, a busy server).
+     * Tokens valid for at least another minute, renewed if needed; null when signed out.
+     * `stale` is an access token that the server refused: it is not returned again.
+     * @throws ApiError if renewal failed temporarily (network, busy server)
      */
     tokens: async (stale?: string): Promise<Tokens | null> => {
       if (!user) return null
@@ -158,16 +158,16 @@ export function createSessionStore(deps: SessionDeps) {
     },
 
     /**
-     * Asks the server anew who is signed in, in every tab, as after the account changed.
-     * @throws ApiError when it could not be asked for a passing reason.
+     * Reloads the signed-in user from the server for every tab, e.g. after the account changed.
+     * @throws ApiError if that failed temporarily
      */
     reload: async (): Promise<void> => {
-      // One that is under way may have been answered before that.
+      // A pending renewal may return data from before the change.
       await renewal?.catch(() => undefined)
       await deps.exclusive(async () => (user ? renewNow() : null))
     },
 
-    /** Starts the session that a sign-in answered with, in every tab. */
+    /** Starts the session of a sign-in response, in every tab. */
     adopt,
     end,
 
@@ -179,7 +179,7 @@ export function createSessionStore(deps: SessionDeps) {
         return answer
       }),
 
-    /** Changes what is displayed of the signed-in person, in every tab. */
+    /** Updates display fields of the signed-in user, in every tab. */
     updateUser: (change: Partial<Omit<SessionUser, 'id' | 'profileId' | 'role'>>) => {
       if (!user) return
       const next = { ...user, ...change }
@@ -187,10 +187,10 @@ export function createSessionStore(deps: SessionDeps) {
       deps.post({ type: 'user', user: next })
     },
 
-    /** What another tab says. */
+    /** Handles a message from another tab. */
     receive: (message: SessionMessage) => {
       if (message.type === 'signed-in') {
-        // Said before an end that overtook it: storage knows better.
+        // May be older than the session's end: trust storage.
         if (readUser(deps.storage)?.id === message.user.id) start(message.user, message.tokens)
       } else if (message.type === 'ended') stop(message.reason)
       else if (message.type === 'user' && message.user.id === user?.id) setUser(message.user)

@@ -8,11 +8,11 @@ function recheck() {
   const now = Date.now()
   if (document.visibilityState !== 'visible' || now - asked < clientTimesMs.accountRecheck) return
   asked = now
-  // A missing network is not reported here.
+  // Failures such as a missing network are not reported here.
   sessionStore.reload().catch(() => undefined)
 }
 
-/** Asks anew who this is when one comes back to the tab, as from a mail whose link was opened in another browser. */
+/** Reloads the user when the tab becomes visible, e.g. after a mailed link was opened in another browser. */
 export function useRecheck(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, formatPrice, heightText, weightText } from '#shared/format'
 import type { Wording } from './types'
 
-/** English, as `shared/` and the server have it. */
+/** English: texts of `shared/` and the server unchanged. */
 export const english: Wording = {
   locale: 'en',
   sentence: (text) => text,

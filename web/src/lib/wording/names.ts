@@ -2,7 +2,7 @@ import { anyLabel, anyValue } from '#shared/options/any'
 import * as places from '#shared/options/places/label'
 import { currentLocale, word } from './wording'
 
-/** Named by the browser, or in the words of `shared/` where the browser knows no name. */
+/** Names in the current language, by `Intl` and the overrides in `shared/`. */
 const named =
   (name: (code: string, locale: string) => string) =>
   (code: string): string =>
@@ -11,6 +11,6 @@ const named =
 export const countryName = named(places.countryName)
 export const languageName = named(places.languageName)
 export const nationalityName = named(places.nationalityName)
-/** States and cities have the names of their lists. */
+/** States and cities are not translated. */
 export const placeLabel = (value: string): string =>
   value === anyValue ? word(anyLabel) : places.placeLabel(value)

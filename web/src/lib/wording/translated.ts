@@ -7,8 +7,8 @@ import { errorSentence, shownParams } from '#shared/sentences/error'
 import type { WordedError, Wording } from './types'
 
 /*
- * Loaded with the catalogue of another language, so that English readers download neither the sentences of errors nor
- * what finds a translation by its English text.
+ * Loaded only with another language's catalogue, so that English users download neither the error sentences nor the
+ * lookup of translations by English text.
  */
 
 function formats(locale: string) {
@@ -49,17 +49,17 @@ function formats(locale: string) {
   }
 }
 
-/** A language other than English: texts by the catalogue that `i18n` has for it, figures and dates by the browser. */
+/** A language other than English: texts from its catalogue in `i18n`, numbers and dates by `Intl`. */
 export function translated(locale: string, i18n: I18n): Wording {
   const { height, ...figures } = formats(locale)
-  // A hash of the English text is the key of the catalogue, as for the texts of components.
+  // Catalogue keys are hashes of the English text, as for texts of components.
   const ids = new Map<string, string>()
   const idOf = (text: string) => {
     const id = ids.get(text) ?? generateMessageId(text)
     ids.set(text, id)
     return id
   }
-  // Only what the catalogue has is handed to Lingui: a text of the server is no pattern.
+  // Only texts in the catalogue go to Lingui: it would parse any other server text as a message pattern.
   const find = (text: string, values?: ErrorParams): string | undefined => {
     const id = idOf(text)
     return Object.hasOwn(i18n.messages, id) ? i18n._(id, values) : undefined
@@ -67,7 +67,7 @@ export function translated(locale: string, i18n: I18n): Wording {
   const sentence = (text: string): string => find(text) ?? text
 
   const error = ({ code, message, params = {}, fields }: WordedError): string => {
-    // The sentence of a failure of fields is the first field's message.
+    // With field errors, `message` is the first field's message.
     const pattern = fields ? undefined : errorSentence(code, params)
     return (pattern && find(pattern, shownParams(params, figures.date))) ?? sentence(message)
   }

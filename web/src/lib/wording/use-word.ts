@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { word } from './wording'
 
-/** `word`, for a component that uses nothing else of Lingui: it re-renders on a change of language. */
+/** `word`, for a component that uses nothing else of Lingui; re-renders it on a language change. */
 export function useWord(): typeof word {
   useLingui()
   return word

@@ -3,9 +3,9 @@ import { english } from './english'
 import type { WordedError, Wording } from './types'
 
 /*
- * What `shared/` and the server say in English, in the language of the reader. In English nothing is looked up; another
- * language brings its `Wording` with its catalogue (`activate`). A component that shows these words re-renders on a
- * change of language when it uses `useLingui`, or `useWord` where it needs nothing else of Lingui.
+ * Translates the English texts of `shared/` and the server. English needs no lookup; another language comes with its
+ * `Wording` and catalogue (`activate`). To re-render on a language change, a component that shows these texts must use
+ * `useLingui`, or `useWord` if it needs nothing else of Lingui.
  */
 
 let current: Wording = english
@@ -14,16 +14,16 @@ export function setWording(wording: Wording): void {
   current = wording
 }
 
-/** The language that is spoken. */
+/** Locale of the current language. */
 export const currentLocale = (): string => current.locale
 
-/** A label, a field's message, or what the server said when something was done. */
+/** Translates a label, a field message or a server success message. */
 export const word = (text: string): string => current.sentence(text)
 
-/** The sentence of an error: by code and parameters where the language knows them, else the server's English. */
+/** Message of an error: by code and parameters if the language has them, else the server's English text. */
 export const wordError = (error: WordedError): string => current.error(error)
 
-/** The label of a stored value; a value that is no longer offered reads as its slug in words. */
+/** The label of a stored value; for a value no longer offered, its slug as words. */
 export const labelOf = (labels: Readonly<Record<string, string>>, value: string): string =>
   word(englishLabelOf(labels, value))
 

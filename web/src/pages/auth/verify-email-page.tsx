@@ -8,7 +8,7 @@ export function VerifyEmailPage() {
   const proof = useProof(useLinkFragment())
   const title = useRef<HTMLHeadingElement>(null)
   const { state } = proof
-  // What came of it is read first, also aloud.
+  // Focus the outcome, so that screen readers read it first.
   useEffect(() => {
     if (state !== 'working') title.current?.focus()
   }, [state])

@@ -3,7 +3,7 @@ import { brandName } from '#shared/brand'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { EmptyState } from '#web/components/states'
 
-/** A part of the service that is not built yet. */
+/** Placeholder for a feature that is not built yet. */
 export function ComingPage() {
   return (
     <EmptyState

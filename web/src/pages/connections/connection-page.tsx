@@ -12,7 +12,7 @@ import { ApiError, loadErrorText } from '#web/lib/api-error'
 import { useSession } from '#web/lib/session-context'
 import { formatDate } from '#web/lib/wording/wording'
 
-/** One connection: who, since when, and where to go from here. */
+/** One connection: who, since when, and links to next steps. */
 export function ConnectionPage() {
   const { id = '' } = useParams()
   const { t } = useLingui()

@@ -78,7 +78,7 @@ function useSlides(): Slide[] {
 }
 
 const slideCss = {
-  // With a script the slides lie on one another and one shows; without, they can be scrolled through.
+  // With scripts the slides are stacked and one is visible; without, they scroll.
   'html[data-session] &': {
     gridArea: '1 / 1',
     opacity: 0,
@@ -101,7 +101,7 @@ const controlCss = {
 
 function Controls({ total }: { total: number }) {
   const { t } = useLingui()
-  // The script writes the number in.
+  // Placeholder, replaced by the carousel script.
   const n = '{n}'
   return (
     <chakra.div
@@ -167,7 +167,7 @@ function Controls({ total }: { total: number }) {
   )
 }
 
-/** The wall of the home page: five slides beside the courtyard. */
+/** Hero of the home page: five slides beside the courtyard. */
 export function Hero() {
   const { t } = useLingui()
   const slides = useSlides()

@@ -5,7 +5,7 @@ const whole =
   'M12 1.800L14.760 9L22.460 9.400L16.470 14.250L18.470 21.700L12 17.500L5.530 21.700L7.530 14.250L1.540 9.400L9.240 9Z'
 const half = 'M12 1.800V17.500L5.530 21.700L7.530 14.250L1.540 9.400L9.240 9Z'
 
-/** A rating out of five; halves are drawn as half a star. */
+/** A rating out of five, in half-star steps. */
 export function Stars({ rating }: { rating: number }) {
   const { t } = useLingui()
   return (

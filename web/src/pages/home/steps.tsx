@@ -40,7 +40,7 @@ function Step({ number, title, children }: { number: number; title: ReactNode; c
   )
 }
 
-/** A sheet that shows what a biodata is; plainly marked, and nobody's. */
+/** A sample biodata, marked as such; not of a real person. */
 function Sample() {
   const { t } = useLingui()
   return (
@@ -95,7 +95,7 @@ function Sample() {
   )
 }
 
-/** From a biodata to a connection, in three steps, beside what a family would read. */
+/** From a biodata to a connection in three steps, beside a sample biodata. */
 export function Steps() {
   return (
     <chakra.section aria-labelledby="steps" paddingBlock={{ base: '14', lg: '24' }}>

@@ -49,7 +49,7 @@ function Person({ person }: { person: Consultant }) {
   )
 }
 
-/** The consultants, each with a telephone and a chat link. */
+/** The consultants, each with a phone and a chat link. */
 export function Team() {
   return (
     <chakra.section aria-labelledby="team" marginBlockStart="12">

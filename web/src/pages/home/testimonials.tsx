@@ -11,7 +11,7 @@ interface Voice {
   who: ReactNode
 }
 
-/** Sample words; the operator puts in those of members who agreed to be quoted, and takes the note away. */
+/** Sample quotes. The operator replaces them with those of consenting members and removes the note. */
 const voices: readonly Voice[] = [
   {
     rating: 4.5,
@@ -52,7 +52,7 @@ function Quote({ voice }: { voice: Voice }) {
   )
 }
 
-/** What members say, with their stars. */
+/** Quotes of members, with ratings. */
 export function Testimonials() {
   return (
     <chakra.section bg="tile.soft" aria-labelledby="voices">

@@ -50,7 +50,7 @@ function Bay({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Three values, a colonnade. */
+/** Three values, laid out as a colonnade. */
 export function Values() {
   return (
     <chakra.section aria-labelledby="values" paddingBlockStart={{ base: '14', lg: '24' }}>
@@ -125,7 +125,7 @@ function Claim({ figure, children }: { figure: string; children: ReactNode }) {
   )
 }
 
-/** What the service says of itself. */
+/** Claims of the service about itself. */
 export function Claims() {
   const { claims } = brand
   return (

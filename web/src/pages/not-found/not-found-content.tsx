@@ -1,7 +1,7 @@
 import { Wrap } from '#web/components/layout/public-layout'
 import { NotFound } from './not-found'
 
-/** The content page for an address that leads nowhere. */
+/** The content page for unknown paths (404). */
 export function NotFoundContent() {
   return (
     <Wrap paddingBlock="24">

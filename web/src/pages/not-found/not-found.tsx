@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/components/button'
 import { EmptyState } from '#web/components/states'
 import { useHeadingLevel } from '#web/lib/heading-level'
 
-/** Nothing stands at this address, or nothing that this person may open. */
+/** For a path that is unknown, or that this user may not open. */
 export function NotFound() {
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** Neither disabled nor at work. */
+/** Neither disabled nor busy. */
 const live = '&:not(:disabled, [aria-disabled=true])'
 
 export const buttonRecipe = defineRecipe({

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** Anything one types into or chooses from: inputs, selects, text areas. */
+/** Style of inputs, selects and text areas. */
 export const controlRecipe = defineRecipe({
   className: 'control',
   base: {
