@@ -6,7 +6,7 @@ import { loadAccountState } from '../store/accounts'
 import { type Claims, readClaims } from './claims'
 import { bearerToken, verifyAccessToken } from './token'
 import type { ApiEvent, ApiRequest } from './types'
-import type { Operation, Route } from '#shared/contract'
+import type { Operation, Route } from '#shared/contract/routes'
 
 const visitor: Actor = { kind: 'visitor' }
 

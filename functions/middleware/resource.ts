@@ -1,6 +1,6 @@
 import middy from '@middy/core'
 import type { Context } from 'aws-lambda'
-import type { OperationId, OperationIdOf, Resource } from '#shared/contract'
+import type { Contract, OperationId } from '#shared/contract'
 import { notImplemented } from '#shared/errors'
 import { access } from './actor'
 import { errors, jsonHeaders } from './errors'
@@ -12,7 +12,7 @@ import { type Readers, validate } from './validate'
 
 export type { OperationHandler, OperationContext, RequestInfo } from './types'
 
-type Handlers<R extends Resource> = { [Id in OperationIdOf<R>]?: OperationHandler<Id> }
+type Handlers<Id extends OperationId> = { [One in Id]?: OperationHandler<One> }
 
 export type ResourceHandler = (event: ApiEvent, context: Context) => Promise<ApiResult>
 
@@ -29,15 +29,16 @@ function present(result: OperationResult<OperationId>, status: number): ApiResul
 
 /**
  * The Lambda handler of a resource: checks origin, operation, access and input, then runs the operation's handler.
+ * `contract` is the resource's own part, so that a bundle does not contain the schemas of the others.
  * Operations that are not in the map answer 501 after these checks. A resource that takes files passes a reader
  * (`{ readMultipart }`), so that the bundles of the others do not contain it.
  */
-export function createResource<R extends Resource>(
-  resource: R,
-  handlers: Handlers<R>,
+export function createResource<Id extends OperationId>(
+  contract: Pick<Contract, Id>,
+  handlers: Handlers<NoInfer<Id>>,
   readers: Readers = {},
 ): ResourceHandler {
-  const byId = new Map(Object.entries(handlers) as [OperationId, AnyHandler][])
+  const byId = new Map(Object.entries(handlers) as [string, AnyHandler][])
 
   const dispatch = async (_event: ApiEvent, context: ApiContext): Promise<ApiResult> => {
     const { operation, actor, input, now, request } = context.exchange
@@ -52,7 +53,7 @@ export function createResource<R extends Resource>(
     .use(logging())
     .use(errors())
     .use(origin())
-    .use(select(tableOf(resource)))
+    .use(select(tableOf(contract)))
     .use(access())
     .use(validate(readers))
     .handler(dispatch)

@@ -1,4 +1,5 @@
-import { type Operation, type Resource, type Route, routes } from '#shared/contract'
+import type { OperationSpec } from '#shared/contract/operation'
+import { type Operation, operationsOf, type Route, routesOf } from '#shared/contract/routes'
 import { notFound } from '#shared/errors'
 import { isJson, mediaType, readJson } from './body'
 import type { ApiEvent, ApiRequest, ReadBody } from './types'
@@ -10,14 +11,12 @@ interface Entry {
 }
 
 /** The routes of one resource by route key. */
-export function tableOf(resource: Resource): ReadonlyMap<string, Entry> {
+export function tableOf(contract: Readonly<Record<string, OperationSpec>>): ReadonlyMap<string, Entry> {
   return new Map(
-    routes
-      .filter((route) => route.resource === resource)
-      .map((route) => [
-        route.routeKey,
-        { route, readsBody: route.operations.some(({ when }) => when?.body !== undefined) },
-      ]),
+    routesOf(operationsOf(contract)).map((route) => [
+      route.routeKey,
+      { route, readsBody: route.operations.some(({ when }) => when?.body !== undefined) },
+    ]),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Request } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import type { Contract, InputOf, Operation, OperationId, OutputOf, Route } from '#shared/contract'
+import type { Contract, InputOf, OperationId, OutputOf } from '#shared/contract'
+import type { Operation, Route } from '#shared/contract/routes'
 import type { AppError } from '#shared/errors'
 import type { SuccessSentence } from '#shared/sentences/success'
 import type { Actor, UserActor, Visitor } from '../domain/account'

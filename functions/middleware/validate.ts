@@ -1,4 +1,4 @@
-import type { Operation } from '#shared/contract'
+import type { Operation } from '#shared/contract/routes'
 import { invalidInput, unusable } from '#shared/errors'
 import { fieldErrors } from '#shared/schemas/common'
 import { isJson, mediaType, readAny, readJson, refusePrototypeKeys, unsupported } from './body'

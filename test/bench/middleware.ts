@@ -1,6 +1,9 @@
 import type { Context } from 'aws-lambda'
 import { profileOf, userId } from '#functions/domain/ids'
 import { documents } from '#functions/lib/clients/dynamo'
+import { subscriptionPlans as subscriptionPlansContract } from '#shared/contract/payments'
+import { profile as profileContract } from '#shared/contract/profile'
+import { proposal as proposalContract } from '#shared/contract/proposal'
 import { createResource } from '#functions/middleware/resource'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { accountStateItem, testEnv } from '#test/support/backend'
@@ -17,10 +20,10 @@ const other = userId('4be1c1f4-3b0c-4c7e-8f57-1f0f3c1f7a22')
 const at = new Date().toISOString()
 
 // Handlers that do nothing: only the middleware is measured.
-const plans = createResource('subscription-plans', {
+const plans = createResource(subscriptionPlansContract, {
   'subscription-plans.public-list': async () => ({ message: 'Subscription plans fetched.', data: [] }),
 })
-const proposal = createResource('proposal', {
+const proposal = createResource(proposalContract, {
   'proposal.update': async ({ input, actor }) => ({
     message: 'Proposal withdrawn.',
     data: {
@@ -33,7 +36,7 @@ const proposal = createResource('proposal', {
     } as never,
   }),
 })
-const profile = createResource('profile', {
+const profile = createResource(profileContract, {
   'profile.create': async ({ actor }) => ({
     message: 'Profile submitted successfully',
     data: { name: 'Some Member', profileId: actor.profileId },

@@ -1,3 +1,4 @@
+import { auth } from '#shared/contract/auth'
 import { createResource } from '#functions/middleware/resource'
 import { changeEmail } from './change-email'
 import { forgotPassword } from './forgot-password'
@@ -9,7 +10,7 @@ import { signOut } from './sign-out'
 import { signUp } from './sign-up'
 import { verifyEmail } from './verify-email'
 
-export const handler = createResource('auth', {
+export const handler = createResource(auth, {
   'auth.sign-up': signUp,
   'auth.sign-in': signIn,
   'auth.refresh': refresh,

@@ -1,4 +1,5 @@
+import { contacts } from '#shared/contract/contacts'
 import { createResource } from '#functions/middleware/resource'
 
 /** No operation is implemented yet: valid calls get 501. */
-export const handler = createResource('contacts', {})
+export const handler = createResource(contacts, {})

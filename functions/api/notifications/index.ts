@@ -1,9 +1,10 @@
+import { notifications } from '#shared/contract/notifications'
 import { createResource } from '#functions/middleware/resource'
 import { counts } from './counts'
 import { mine } from './mine'
 import { read, readAll } from './read'
 
-export const handler = createResource('notifications', {
+export const handler = createResource(notifications, {
   'notifications.mine': mine,
   'notifications.read': read,
   'notifications.read-all': readAll,

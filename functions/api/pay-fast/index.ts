@@ -1,4 +1,5 @@
+import { payFast } from '#shared/contract/payments'
 import { createResource } from '#functions/middleware/resource'
 
 /** No operation is implemented yet: valid calls get 501. */
-export const handler = createResource('pay-fast', {})
+export const handler = createResource(payFast, {})

@@ -1,10 +1,11 @@
+import { picture } from '#shared/contract/picture'
 import { assertMayAdd, assertMayReplace } from '#functions/domain/pictures'
 import { readMultipart } from '#functions/middleware/multipart'
 import { createResource } from '#functions/middleware/resource'
 import { finishWith, multipartWith, startWith } from './upload'
 
 export const handler = createResource(
-  'picture',
+  picture,
   {
     'picture.create-start': startWith(assertMayAdd),
     'picture.create-finish': finishWith(assertMayAdd),

@@ -1,3 +1,4 @@
+import { profile } from '#shared/contract/profile'
 import { createResource } from '#functions/middleware/resource'
 import { adminView } from './admin-view'
 import { browse } from './browse'
@@ -8,7 +9,7 @@ import { updatePrivacySettings } from './update-privacy-settings'
 import * as sections from './update-sections'
 import { view } from './view'
 
-export const handler = createResource('profile', {
+export const handler = createResource(profile, {
   'profile.view': view,
   'profile.admin-view': adminView,
   'profile.subscription': subscription,

@@ -1,4 +1,5 @@
+import { users } from '#shared/contract/users'
 import { createResource } from '#functions/middleware/resource'
 
 /** No operation is implemented yet: valid calls get 501. */
-export const handler = createResource('users', {})
+export const handler = createResource(users, {})

@@ -1,4 +1,9 @@
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { notifications as notificationsContract } from '#shared/contract/notifications'
+import { payments as paymentsContract } from '#shared/contract/payments'
+import { profile as profileContract } from '#shared/contract/profile'
+import { proposal as proposalContract } from '#shared/contract/proposal'
+import { users as usersContract } from '#shared/contract/users'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { createResource, type OperationContext } from '#functions/middleware/resource'
@@ -13,7 +18,7 @@ const sound = { sender_id: 'member-1', receiver_id: 'member-2' }
 
 const answer = { message: 'Proposal send successfully!', data: null as never } as const
 const seen: OperationContext<'proposal.create'>[] = []
-const proposal = createResource('proposal', {
+const proposal = createResource(proposalContract, {
   'proposal.create': (context) => {
     seen.push(context)
     return Promise.resolve(answer)
@@ -70,7 +75,7 @@ describe('a resource', () => {
   })
 
   it('answers 501 for an operation without a handler, but only after access and input', async () => {
-    const payments = createResource('payments', {})
+    const payments = createResource(paymentsContract, {})
     expect((await invoke(payments, 'payments.item', { query: { payment_id: 'p' } })).status).toBe(401)
     expect((await invoke(payments, 'payments.item', { as: member, query: { payment_id: '%' } })).status).toBe(
       400,
@@ -85,7 +90,7 @@ describe('a resource', () => {
       picked.push(name)
       return Promise.resolve({ message: 'Done' as never, data: null as never })
     }
-    const notifications = createResource('notifications', {
+    const notifications = createResource(notificationsContract, {
       'notifications.read': say('one'),
       'notifications.read-all': say('all'),
       'notifications.mine': say('mine'),
@@ -101,7 +106,7 @@ describe('a resource', () => {
 
   it('answers expected failures in the envelope and hides the unexpected', async () => {
     const failing = (error: Error) =>
-      createResource('proposal', { 'proposal.create': () => Promise.reject(error) })
+      createResource(proposalContract, { 'proposal.create': () => Promise.reject(error) })
     expect(
       await invoke(failing(conflict('proposal_not_pending', 'sender_gone')), 'proposal.create', {
         as: member,
@@ -145,7 +150,7 @@ describe('a resource', () => {
 describe('a throttled read', () => {
   it('answers 503 with Retry-After', async () => {
     const throttled = Object.assign(new Error('slow down'), { name: 'ThrottlingException' })
-    const handler = createResource('proposal', { 'proposal.create': () => Promise.reject(throttled) })
+    const handler = createResource(proposalContract, { 'proposal.create': () => Promise.reject(throttled) })
     const reply = await invoke(handler, 'proposal.create', { as: member, json: sound })
     expect(reply).toMatchObject({ status: 503, body: { code: 'busy' } })
     expect(reply.headers).toHaveProperty('retry-after')
@@ -249,7 +254,7 @@ describe('access', () => {
   )
 
   it('believes neither a header nor a group alone', async () => {
-    const users = createResource('users', {
+    const users = createResource(usersContract, {
       'users.list': () => Promise.resolve({ message: 'Users fetched.', data: [] }),
     })
     const event = httpEvent('users.list', { headers: { authorization: 'Bearer a.b.c' } })
@@ -264,7 +269,7 @@ describe('access', () => {
   })
 
   it('lets visitors in where it is optional, and refuses an invalid token there', async () => {
-    const profile = createResource('profile', {
+    const profile = createResource(profileContract, {
       'profile.browse': ({ actor }) =>
         Promise.resolve({ message: `${actor.kind} fetched.`, data: [], page: { next: 'n' } }),
     })
