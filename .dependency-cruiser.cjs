@@ -39,16 +39,15 @@ module.exports = {
       to: { path: '^functions/domain/[^/]*presenter', reachable: true },
     },
     only('views', '^functions/views/', ['^shared/', '^functions/(views|domain|store|lib)/']),
-    only('payments', '^functions/payments/', ['^shared/', '^functions/(payments|domain|lib)/']),
     only('mail', '^functions/mail/', ['^shared/', '^functions/(mail|domain|lib)/']),
     only('middleware', '^functions/middleware/', ['^shared/', '^functions/(middleware|domain|store|lib)/']),
     {
       name: 'resources-apart',
       comment: 'Resources never import each other.',
       severity: 'error',
-      from: { path: '^functions/(api/[^/]+|chat|events|jobs|triggers)/' },
+      from: { path: '^functions/(api/[^/]+|chat|events|jobs)/' },
       to: {
-        path: '^functions/(api|chat|events|jobs|triggers)/',
+        path: '^functions/(api|chat|events|jobs)/',
         pathNot: '^functions/$1/',
       },
     },

@@ -1,5 +1,6 @@
 /*
- * All limits and durations of the product, for server, web and infrastructure. The unit is in the name (`Ms`, `Seconds`,
+ * Limits and durations that matter to the product, for server, web and infrastructure; waits that only tune one file (a
+ * poll of the local stack, the slides of the home page) stay there. The unit is in the name (`Ms`, `Seconds`,
  * `Days`) or in the comment above the group.
  */
 export * from './limits/client'

@@ -1,7 +1,15 @@
+import type { RelationState } from './schemas/entities'
 import type { SectionName, Sections } from './schemas/profile'
 
 /** Who sees a profile: `card` means any viewer of its card, the others view the detail page (`other`: not connected). */
 export type Audience = 'card' | 'other' | 'connection' | 'owner' | 'admin'
+
+/** As whom a member or an administrator reads the detail of a profile to which they have this relation. */
+export function detailAudience(isAdmin: boolean, state: RelationState): Exclude<Audience, 'card'> {
+  if (isAdmin) return 'admin'
+  if (state === 'self') return 'owner'
+  return state === 'connected' ? 'connection' : 'other'
+}
 
 const shownTo = {
   /** On cards, which visitors see too, and on the detail page. */
@@ -28,8 +36,8 @@ type FieldTable = {
 
 /**
  * Every field of a profile and who may see it. A field that is not listed here is shown to nobody; omitting a field of the
- * schemas is a compile error. Presenters, the biodata sheet and the wizard follow this table; an export contains the
- * owner's fields.
+ * schemas is a compile error. Presenters and the biodata sheet follow this table, the wizard follows the same schemas; an
+ * export contains the owner's fields.
  */
 export const profileFields = {
   personal_info: {

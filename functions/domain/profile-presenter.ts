@@ -39,6 +39,10 @@ const computed: {
   personal_info: ({ dob }, now) => ({ age: ageAt(dob, now) }),
 }
 
+const computedOf = (name: SectionName, section: object, now: Date): object =>
+  // A section is passed only to the function of its own name.
+  name in computed ? computed[name as keyof ComputedFields](section as never, now) : {}
+
 /** The fields of each section that an audience may see, as a list of one; an empty list for a missing section. */
 function presentSections(sections: ProfileParts['sections'], audience: Audience, now: Date) {
   const present = (name: SectionName): Record<string, unknown>[] => {
@@ -48,7 +52,7 @@ function presentSections(sections: ProfileParts['sections'], audience: Audience,
       return []
     const values: Record<string, unknown> = {
       ...sections[name],
-      ...(name === 'personal_info' && computed[name](sections[name], now)),
+      ...computedOf(name, sections[name], now),
     }
     const shown = fieldsFor(name, audience).filter((field) => values[field] !== undefined)
     return [Object.fromEntries(shown.map((field) => [field, values[field]]))]

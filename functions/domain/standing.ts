@@ -1,4 +1,4 @@
-import type { Audience } from '#shared/profile-fields'
+import { type Audience, detailAudience } from '#shared/profile-fields'
 import type { ProposalStatus } from '#shared/options/statuses'
 import type { Relation, RelationState } from '#shared/schemas/entities'
 import type { PrivacySettings } from '#shared/schemas/settings'
@@ -126,12 +126,6 @@ function accepts(setting: Setting, viewer: Viewer, target: Target, state: Relati
   return state === 'connected' || admits(setting, viewer, state)
 }
 
-function audienceOf(viewer: Viewer, state: RelationState): Standing['audience'] {
-  if (viewer.kind === 'admin') return 'admin'
-  if (state === 'self') return 'owner'
-  return state === 'connected' ? 'connection' : 'other'
-}
-
 /**
  * What `viewer` may see of `target` and do with them, from the target's status and privacy and the pair of the two. The
  * sender's completeness, gender and quota are checked where a proposal is created.
@@ -139,7 +133,7 @@ function audienceOf(viewer: Viewer, state: RelationState): Standing['audience'] 
 export function standing(viewer: Viewer, target: Target, between?: Between): Standing {
   const relation = relationOf(viewer, target.id, between)
   const { state } = relation
-  const audience = audienceOf(viewer, state)
+  const audience = detailAudience(viewer.kind === 'admin', state)
   const seesAll = audience === 'admin' || audience === 'owner'
   const canOpen = opens(viewer, target, state)
   const acceptsProposals = accepts(target.privacy.proposals_privacy, viewer, target, state)

@@ -5,7 +5,7 @@ import { secret, sha256 } from '../lib/ids'
 import type { TicketItem } from './items'
 import { keys } from './keys'
 import { getItem } from './table'
-import { absent, exists, put, remove, write, writeIf } from './transact'
+import { exists, put, remove, write, writeIf } from './transact'
 
 /** Issues a secret that opens one chat socket within 30 seconds; only its hash is stored. */
 export async function issueTicket(user: UserId, now: Date): Promise<string> {
@@ -15,7 +15,8 @@ export async function issueTicket(user: UserId, now: Date): Promise<string> {
     user_id: user,
     ttl: epochSeconds(now) + lifetimes.chatTicket,
   }
-  await write(put('ticket', item, absent))
+  // Unconditional, so that it may be retried: a secret is never drawn twice.
+  await write(put('ticket', item))
   return ticket
 }
 

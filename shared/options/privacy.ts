@@ -8,13 +8,13 @@ export const visibilityLabels = {
 } satisfies Record<Visibility, string>
 
 /** Who may send messages or proposals. */
-export const audiences = ['everyone', 'verified_users', 'connections'] as const
-export type Audience = (typeof audiences)[number]
-export const audienceLabels = {
+export const senderGroups = ['everyone', 'verified_users', 'connections'] as const
+type SenderGroup = (typeof senderGroups)[number]
+export const senderGroupLabels = {
   everyone: 'Everyone',
   verified_users: 'Verified Users',
   connections: 'Connections',
-} satisfies Record<Audience, string>
+} satisfies Record<SenderGroup, string>
 
 /** The initial settings of a new member. */
 export const privacyDefaults = {

@@ -108,11 +108,11 @@ export function errorSentence(code: string, params: ErrorParams = {}): string | 
   return typeof entry === 'object' ? own(entry, params.what) : entry
 }
 
-/** Parameters that are calendar days (`YYYY-MM-DD`), shown as formatted dates. */
-const days = new Set(['opens_on'])
+/** Parameters named `…_on` are calendar days (`YYYY-MM-DD`), shown as formatted dates. */
+const isDay = (name: string) => name.endsWith('_on')
 
 /** Parameters formatted for display in a sentence. */
 export const shownParams = (params: ErrorParams, formatDay: (day: string) => string): ErrorParams =>
   Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, days.has(name) ? formatDay(String(value)) : value]),
+    Object.entries(params).map(([name, value]) => [name, isDay(name) ? formatDay(String(value)) : value]),
   )

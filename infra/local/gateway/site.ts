@@ -3,6 +3,7 @@ import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RouteTable } from '#infra/constructs/edge-functions'
+import { cacheLifetimes } from '#shared/limits'
 import type { Answer } from './answer'
 import { cloudFront, type ReadFile } from './cloud-front'
 
@@ -71,7 +72,7 @@ class SiteFiles {
       headers: {
         'content-type': type,
         'cache-control': uri.startsWith('/assets/')
-          ? 'public, max-age=31536000, immutable'
+          ? `public, max-age=${cacheLifetimes.immutable}, immutable`
           : 'public, max-age=0, must-revalidate',
         etag: `"${entry.changed.toString(36)}-${entry.bytes.length.toString(36)}-${encoding}"`,
         vary: 'accept-encoding',
@@ -110,7 +111,7 @@ class SiteFiles {
       return undefined
     }
     const path = normalize(join(this.folder, decoded))
-    const hidden = decoded.includes('\0') || decoded === '/routes.json'
+    const hidden = decoded.includes('\0') || path === join(this.folder, 'routes.json')
     return path.startsWith(`${this.folder}${sep}`) && !hidden ? path : undefined
   }
 }

@@ -49,7 +49,7 @@ const lists: [name: string, values: readonly string[], labels: Readonly<Record<s
   ['body types', partner.bodyTypes, partner.bodyTypeLabels],
   ['religious statuses', partner.religiousStatuses, partner.religiousStatusLabels],
   ['visibilities', privacy.visibilities, privacy.visibilityLabels],
-  ['audiences', privacy.audiences, privacy.audienceLabels],
+  ['senderGroups', privacy.senderGroups, privacy.senderGroupLabels],
   ['proposal statuses', statuses.proposalStatuses, statuses.proposalStatusLabels],
 ]
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import {
   BrowserRouter,
@@ -32,12 +33,15 @@ const pages = new Map<AppRoute, ReactNode>(
 /** On navigation: sets the tab title; on a new path also scrolls up (not on Back/Forward) and focuses `#main`. */
 function Arrival() {
   const { pathname } = useLocation()
+  const { i18n } = useLingui()
   const how = useNavigationType()
   const shown = useRef<string | null>(null)
   useEffect(() => {
+    document.title = pageTitle(titleOf(pathname))
+  }, [pathname, i18n.locale])
+  useEffect(() => {
     const before = shown.current
     shown.current = pathname
-    document.title = pageTitle(titleOf(pathname))
     // A change of the query alone is not a new page.
     if (before === null || before === pathname) return
     if (how !== NavigationType.Pop) window.scrollTo(0, 0)

@@ -4,6 +4,7 @@ import { UnprovenBanner } from '../components/email-proof/unproven-banner'
 import { DashboardLayout } from '../components/layout/dashboard-layout'
 import { settingsPath } from '../lib/paths'
 import { useSession } from '../lib/session-context'
+import { useWord } from '../lib/wording/use-word'
 import { menuFor } from './menu'
 import { titleOf } from './app-routes'
 import { useDisclosures } from './use-disclosures'
@@ -12,6 +13,8 @@ import { useDisclosures } from './use-disclosures'
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname } = useLocation()
+  // Titles and menu follow a change of language.
+  useWord()
   useDisclosures()
   return (
     <DashboardLayout

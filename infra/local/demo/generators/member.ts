@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PlanName } from '#shared/options/plans'
-import { audiences, privacyDefaults, visibilities } from '#shared/options/privacy'
+import { senderGroups, privacyDefaults, visibilities } from '#shared/options/privacy'
 import type { PrivacySettings } from '#shared/schemas/settings'
 import { dayMs } from '#shared/units'
 import type { PortraitOptions } from './portrait'
-import { makeProfile, type ProfileSections, type ProfileOptions } from './profile'
+import type { ProfileSections } from '#shared/schemas/profile'
+import { makeProfile, type ProfileOptions } from './profile'
 import { Random } from './random'
 
 /** The oldest member joined this long ago. */
@@ -67,11 +68,11 @@ function privacyOf(random: Random): PrivacySettings {
       [visibilities[2], 4],
     ] as const),
     show_profile_picture: random.pick(visibilities),
-    messages_privacy: random.pick(audiences),
+    messages_privacy: random.pick(senderGroups),
     proposals_privacy: random.weighted([
-      [audiences[0], 3],
-      [audiences[1], 2],
-      [audiences[2], 1],
+      [senderGroups[0], 3],
+      [senderGroups[1], 2],
+      [senderGroups[2], 1],
     ] as const),
   }
 }

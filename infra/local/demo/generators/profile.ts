@@ -15,12 +15,11 @@ import { dietaryPreferences, type Religion } from '#shared/options/religion'
 import { familyStatuses, propertySizes, residenceStatuses } from '#shared/options/residential'
 import { secondMarriageReasons } from '#shared/options/second-marriage'
 import { yesNo } from '#shared/options/yes-no'
-import { needsSecondMarriage, type CreateProfile, type SectionName } from '#shared/schemas/profile'
+import { needsSecondMarriage, type ProfileSections } from '#shared/schemas/profile'
 import { familyNames, givenNames } from './names'
 import { Random } from './random'
 
 /** The sections of one profile, as `POST /profile/create` accepts them. */
-export type ProfileSections = Pick<CreateProfile, SectionName>
 
 export interface ProfileOptions {
   gender?: Gender

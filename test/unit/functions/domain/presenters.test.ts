@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { audiences, visibilities } from '#shared/options/privacy'
+import { senderGroups, visibilities } from '#shared/options/privacy'
 import { planSeeds } from '#shared/options/plans'
 import { fieldsFor } from '#shared/profile-fields'
 import { CardSchema, ProfileSchema } from '#shared/schemas/entities'
@@ -29,8 +29,8 @@ const viewing = (viewer: Viewer): Viewing => ({
 const privacies = fc.record({
   profile_visibility: fc.constantFrom(...visibilities),
   show_profile_picture: fc.constantFrom(...visibilities),
-  messages_privacy: fc.constantFrom(...audiences),
-  proposals_privacy: fc.constantFrom(...audiences),
+  messages_privacy: fc.constantFrom(...senderGroups),
+  proposals_privacy: fc.constantFrom(...senderGroups),
 })
 const viewers = fc.constantFrom<Viewer>(
   { kind: 'visitor' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { audiences, visibilities } from '#shared/options/privacy'
+import { senderGroups, visibilities } from '#shared/options/privacy'
 import { proposalStatuses } from '#shared/options/statuses'
 import { type Between, standing, type Target, type Viewer } from '#functions/domain/standing'
 
@@ -52,8 +52,8 @@ const cases: Case[] = Object.entries(viewers).flatMap(([who, viewer]) =>
     stages.flatMap(([complete, ofAge]) =>
       visibilities.flatMap((profile_visibility) =>
         visibilities.flatMap((show_profile_picture) =>
-          audiences.flatMap((messages_privacy) =>
-            audiences.flatMap((proposals_privacy) =>
+          senderGroups.flatMap((messages_privacy) =>
+            senderGroups.flatMap((proposals_privacy) =>
               betweens.map((between) => ({
                 who,
                 viewer,

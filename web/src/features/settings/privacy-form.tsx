@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { audienceLabels, audiences, visibilities, visibilityLabels } from '#shared/options/privacy'
+import { senderGroupLabels, senderGroups, visibilities, visibilityLabels } from '#shared/options/privacy'
 import { type PrivacySettings, PrivacySettingsSchema } from '#shared/schemas/settings'
 import { Button } from '#web/components/button'
 import { FormGrid } from '#web/components/field'
@@ -61,13 +61,13 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
             name="messages_privacy"
             label={t`Who can send you messages`}
             hint={t`Messages cannot be sent yet. What you choose is kept.`}
-            options={optionsFrom(audiences, audienceLabels)}
+            options={optionsFrom(senderGroups, senderGroupLabels)}
           />
           <FormSelectField
             control={control}
             name="proposals_privacy"
             label={t`Who can send you proposals`}
-            options={optionsFrom(audiences, audienceLabels)}
+            options={optionsFrom(senderGroups, senderGroupLabels)}
           />
         </FormGrid>
         <chakra.div marginBlockStart="6">

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { detailAudience } from '#shared/profile-fields'
 import { ButtonLink } from '#web/components/button'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
 import { Notice } from '#web/components/surfaces'
-import { audienceOf } from '#web/features/profile/audience'
 import { Biodata } from '#web/features/profile/biodata'
 import { ProfileActions } from '#web/features/profile/profile-actions'
 import { ProfileHead } from '#web/features/profile/profile-head'
@@ -50,7 +50,10 @@ export function UserProfilePage() {
           {t`Please write as you would speak in their home. Keep messages respectful and sincere, and send a proposal only when you mean it.`}
         </Notice>
       )}
-      <Biodata profile={profile.data} audience={audienceOf(profile.data, user)} />
+      <Biodata
+        profile={profile.data}
+        audience={detailAudience(user?.role === 'admin', profile.data.relation.state)}
+      />
     </chakra.div>
   )
 }
