@@ -153,7 +153,8 @@ describe('addresses', () => {
   it('of members are not there for an administrator', async () => {
     await page.goto('/auth/sign-in')
     await signIn(page, 'admin@example.com', '/dashboard')
-    await link(page, 'Users').waitFor()
+    // The name goes on with "Not yet" until the page is built.
+    await page.getByRole('link', { name: /^Users/ }).waitFor()
     await page.goto('/dashboard/connections')
     await reads(page, 'Page Not Found')
   })
