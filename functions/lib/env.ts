@@ -52,7 +52,7 @@ const EnvSchema = z.object({
   RATE_LIMITS: json.pipe(RatesSchema).default(rateLimits),
   /** `required`: members cannot send proposals or messages before their address is proven. */
   EMAIL_PROOF: z.enum(['required', 'off']).default('required'),
-  /** Sender of mails, as in `Humsafar <no-reply@example.com>`. */
+  /** Sender of mails, as in `Name <no-reply@example.com>`. */
   MAIL_FROM: text,
   /** SES region of the sender. */
   MAIL_REGION: text,

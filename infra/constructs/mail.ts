@@ -19,7 +19,7 @@ function encodedWords(text: string): string {
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ')
 }
 
-/** A `From` header: `"Humsafar" <no-reply@example.com>`; non-ASCII names become encoded words. */
+/** A `From` header: `"Name" <no-reply@example.com>`; non-ASCII names become encoded words. */
 export function senderOf({ from, fromName }: Pick<Sender, 'from' | 'fromName'>): string {
   const name = /^[\x20-\x7e]*$/.test(fromName)
     ? `"${fromName.replace(/["\\]/g, '\\$&')}"`
