@@ -20,7 +20,7 @@ export const owesProof = (
   emailProof: EmailProof,
 ): boolean => emailProof === 'required' && !email_proven_at
 
-export const emailUnproven = () => forbidden('email_unproven')
+const emailUnproven = () => forbidden('email_unproven')
 
 /**
  * Throws unless this member may contact others at all (send or accept a proposal, send a message). Checked before anything

@@ -14,7 +14,7 @@ import { put, remove, update, write } from './transact'
 
 const ACCOUNT_STATE = 'accountState'
 
-export const pictureOutrun = () => conflict('conflict', 'picture')
+const pictureOutrun = () => conflict('conflict', 'picture')
 
 const isPictureOutrun = (error: unknown) => error instanceof AppError && error.code === 'conflict'
 

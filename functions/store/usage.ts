@@ -8,7 +8,7 @@ import { update, type Write, writeIf } from './transact'
 export const USAGE = 'usage'
 const counters = { messages: 'messages_sent', proposals: 'proposals_sent' } as const
 
-export const quotaExceeded = (quota: Quota, limit: number): AppError =>
+const quotaExceeded = (quota: Quota, limit: number): AppError =>
   AppError.of(403, 'quota_exceeded', { params: { what: quota, quota, limit } })
 
 /**

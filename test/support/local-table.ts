@@ -4,6 +4,7 @@ import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { documents } from '#functions/lib/clients/dynamo'
 import { createTable, startDynamo } from '#infra/local/engines/dynamo'
 import { Random } from '#infra/local/demo/generators/random'
+import { putInitialPlans } from '#functions/store/plans'
 import { testEnv } from './backend'
 
 type Item = Record<string, unknown> & { pk: string; sk: string }
@@ -92,4 +93,11 @@ export function injectConflicts(share: number, seed: number): { stop(): void; in
     })
   })
   return { stop, injected: () => injected }
+}
+
+/** A table that holds the initial plans, as after a deploy. */
+export async function startTableWithPlans(): Promise<LocalTable> {
+  const table = await startTable()
+  await putInitialPlans(new Date())
+  return table
 }

@@ -11,6 +11,6 @@ export const list: OperationHandler<'connections.list'> = async ({ input, actor,
   return {
     message: 'Connections fetched.',
     data: items.map((pair, at) => presentConnection(pair, cards[at]!)),
-    page: { ...(next && { next }) },
+    page: { next },
   }
 }

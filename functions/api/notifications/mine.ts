@@ -13,6 +13,6 @@ export const mine: OperationHandler<'notifications.mine'> = async ({ input, acto
     data: items.map((item, at) =>
       presentNotification({ ...item, id: idOfNotification(item) }, cards[at], now),
     ),
-    page: { ...(next && { next }) },
+    page: { next },
   }
 }

@@ -28,5 +28,5 @@ export const browse: OperationHandler<'profile.browse'> = async ({ input, actor,
   // A safeguard: members under eighteen are not in these listings.
   const shown = cards.filter(({ dob }) => isOfAge(dob, now))
   const data: Card[] = await Promise.all(shown.map((card) => presentCard(card, viewing)))
-  return { message: 'Profiles fetched.', data, page: { ...(next && { next }) } }
+  return { message: 'Profiles fetched.', data, page: { next } }
 }

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import ts from 'typescript'
+import type ts from 'typescript'
 import { diffBelow, editsOf } from '#test/support/readme'
+import { parseConfig, programWith, typeErrors } from '#test/support/type-check'
 
 /* Applies the README's recipe for a field of the profile exactly as written. */
 
@@ -22,40 +24,21 @@ describe('a step that was forgotten', () => {
     'web/src/features/profile/facts.ts',
     'web/src/features/wizard/religion-step.tsx',
   ]
-  const host: ts.ParseConfigFileHost = {
-    ...ts.sys,
-    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
-      throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'))
-    },
-  }
   // The one side that sees all the others.
-  const parsed = ts.getParsedCommandLineOfConfigFile(join(root, 'test/tsconfig.json'), {}, host)
-  const options = { ...parsed?.options, composite: false, incremental: false, noEmit: true }
+  const { options } = parseConfig('test/tsconfig.json')
+  const fileNames = watched.map((file) => join(root, file))
 
   let earlier: ts.Program | undefined
   /** Files with a type error when only these files of the recipe are edited. */
   function faultyFiles(edited: readonly string[]): string[] {
-    const host = ts.createCompilerHost(options)
-    const read = host.readFile.bind(host)
     const texts = new Map(
       edits
         .filter(({ file }) => edited.includes(file))
-        .map(({ file, apply }) => [join(root, file), apply(read(join(root, file)) ?? '')]),
+        .map(({ file, apply }) => [join(root, file), apply(readFileSync(join(root, file), 'utf8'))]),
     )
-    const parse = host.getSourceFile.bind(host)
-    host.getSourceFile = (file, language, ...rest) => {
-      const text = texts.get(resolve(file))
-      // What is the same in every round is parsed once.
-      if (text === undefined) return known(file) ?? parse(file, language, ...rest)
-      return ts.createSourceFile(file, text, language, true)
-    }
-    const program = ts.createProgram({ rootNames: watched.map((file) => join(root, file)), options, host })
+    const program = programWith({ fileNames, options }, texts, known)
     earlier ??= program
-    return watched.filter((file) => {
-      const source = program.getSourceFile(join(root, file))
-      if (!source) throw new Error(`${file} is not in the program.`)
-      return program.getSemanticDiagnostics(source).length > 0
-    })
+    return watched.filter((file) => typeErrors(program, join(root, file)).length > 0)
   }
   const known = (file: string) =>
     edits.some((edit) => join(root, edit.file) === resolve(file)) ? undefined : earlier?.getSourceFile(file)

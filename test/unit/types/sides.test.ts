@@ -1,38 +1,18 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import ts from 'typescript'
+import { parseConfig, programWith, typeErrors } from '#test/support/type-check'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** A program of all files of a config, with the text of one file replaced. */
-function programWith(config: string, file: string, text: string) {
-  const host: ts.ParseConfigFileHost = {
-    ...ts.sys,
-    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
-      throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'))
-    },
-  }
-  const parsed = ts.getParsedCommandLineOfConfigFile(resolve(root, config), {}, host)
-  if (!parsed?.fileNames.includes(file)) throw new Error(`${config} does not cover ${file}.`)
-  const options = { ...parsed.options, composite: false, incremental: false, noEmit: true }
-  const compilerHost = ts.createCompilerHost(options)
-  const { getSourceFile } = compilerHost
-  compilerHost.getSourceFile = (name, languageVersion, ...rest) =>
-    name === file
-      ? ts.createSourceFile(name, text, languageVersion)
-      : getSourceFile(name, languageVersion, ...rest)
-  return ts.createProgram({ rootNames: parsed.fileNames, options, host: compilerHost })
-}
-
-/** The names whose statements have type errors when they replace the file's text; one statement per line. */
+/** The names used by these statements (one per line) that the types of a side do not know. */
 function unknownIn(config: string, path: string, statements: Record<string, string>) {
   const file = resolve(root, path)
-  const program = programWith(config, file, Object.values(statements).join('\n'))
-  const source = program.getSourceFile(file)
-  if (!source) throw new Error(`${path} is not in the program.`)
-  const lines = program
-    .getSemanticDiagnostics(source)
-    .map(({ start = 0 }) => source.getLineAndCharacterOfPosition(start).line)
+  const parsed = parseConfig(config)
+  if (!parsed.fileNames.includes(file)) throw new Error(`${config} does not cover ${file}.`)
+  const program = programWith(parsed, new Map([[file, Object.values(statements).join('\n')]]))
+  const lines = typeErrors(program, file).map(
+    ({ start = 0, file: source }) => source?.getLineAndCharacterOfPosition(start).line,
+  )
   return Object.keys(statements).filter((_, line) => lines.includes(line))
 }
 

@@ -1,4 +1,3 @@
-import { putInitialPlans } from '#functions/store/plans'
 import { createProfile } from '#functions/store/profiles'
 import { handler } from '#functions/api/profile/index'
 import { browse } from '#functions/api/profile/browse'
@@ -9,14 +8,13 @@ import { createAccount, loadAccountState } from '#functions/store/accounts'
 import type { OperationId } from '#shared/contract'
 import { makeProfile, type ProfileOptions } from '#infra/local/demo/generators/profile'
 import { invoke } from '#test/support/events'
-import { type LocalTable, startTable } from '#test/support/local-table'
+import { type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { mediaEnv } from '#test/support/media-key'
 
 /** Starts a table with the initial plans, and sets the keys for picture URLs. */
 export async function startProfiles(): Promise<LocalTable> {
-  const table = await startTable()
+  const table = await startTableWithPlans()
   Object.assign(process.env, mediaEnv)
-  await putInitialPlans(new Date())
   return table
 }
 

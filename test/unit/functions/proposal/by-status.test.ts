@@ -5,11 +5,11 @@ import { type Consumed, onCapacity } from '#functions/store/capacity'
 import type { ProposalItem } from '#functions/store/items'
 import { keys, lists } from '#functions/store/keys'
 import { furtherReads } from '#functions/store/merged'
-import { forgetPlans, putInitialPlans } from '#functions/store/plans'
+import { forgetPlans } from '#functions/store/plans'
 import { listProposals } from '#functions/store/proposals'
 import { proposalStatuses, type ProposalStatus } from '#shared/options/statuses'
 import { Random } from '#infra/local/demo/generators/random'
-import { type LocalTable, startTable } from '#test/support/local-table'
+import { type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
 import { idsOf, list } from './calls'
 
@@ -19,8 +19,7 @@ let table: LocalTable
 let serial = 0
 
 beforeAll(async () => {
-  table = await startTable()
-  await putInitialPlans(new Date())
+  table = await startTableWithPlans()
 })
 afterAll(() => table.stop())
 beforeEach(forgetPlans)

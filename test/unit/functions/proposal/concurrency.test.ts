@@ -3,18 +3,18 @@ import { handler } from '#functions/api/proposal/index'
 import { freePeriod } from '#functions/domain/usage'
 import { userId } from '#functions/domain/ids'
 import { keys } from '#functions/store/keys'
-import { forgetPlans, putInitialPlans } from '#functions/store/plans'
+import { forgetPlans } from '#functions/store/plans'
 import { type Answer, invoke } from '#test/support/events'
-import { injectConflicts, type LocalTable, startTable } from '#test/support/local-table'
+import { injectConflicts, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'
+import { send } from './calls'
 
 const LEFT = 5
 let table: LocalTable
 let stopInjecting: () => void = () => undefined
 
 beforeAll(async () => {
-  table = await startTable()
-  await putInitialPlans(new Date())
+  table = await startTableWithPlans()
 })
 afterAll(() => table.stop())
 afterEach(() => stopInjecting())
@@ -28,8 +28,6 @@ const newMembers = async (count: number, gender: 'male' | 'female', over: Member
 }
 const newMember = async (gender: 'male' | 'female', over: MemberOptions = {}) =>
   (await newMembers(1, gender, over))[0]!
-const send = (from: string, to: string) =>
-  invoke(handler, 'proposal.create', { as: { id: from }, json: { sender_id: from, receiver_id: to } })
 const answer = (by: string, proposal_id: string, status: string) =>
   invoke(handler, 'proposal.update', { as: { id: by }, json: { proposal_id, status } })
 

@@ -5,10 +5,10 @@ import { clock } from '#functions/lib/clock'
 import { setStatus } from '#functions/store/accounts'
 import { type Consumed, onCapacity } from '#functions/store/capacity'
 import { keys } from '#functions/store/keys'
-import { forgetPlans, putInitialPlans } from '#functions/store/plans'
+import { forgetPlans } from '#functions/store/plans'
 import type { Card } from '#shared/schemas/entities'
 import { type Answer, invoke } from '#test/support/events'
-import { intercept, type LocalTable, startTable } from '#test/support/local-table'
+import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'
 import { acceptedList, connection, connections, decide, item, list, send } from './calls'
 
@@ -22,8 +22,7 @@ let serial = 0
 const at = (instant: string) => clock.set(() => new Date(instant))
 
 beforeAll(async () => {
-  table = await startTable()
-  await putInitialPlans(new Date())
+  table = await startTableWithPlans()
 })
 afterAll(() => table.stop())
 beforeEach(() => {

@@ -3,9 +3,9 @@ import { userId } from '#functions/domain/ids'
 import { setStatus } from '#functions/store/accounts'
 import { type Consumed, onCapacity } from '#functions/store/capacity'
 import { keys } from '#functions/store/keys'
-import { forgetPlans, putInitialPlans } from '#functions/store/plans'
+import { forgetPlans } from '#functions/store/plans'
 import { ConnectionSchema, ProposalSchema } from '#shared/schemas/entities'
-import { type LocalTable, startTable } from '#test/support/local-table'
+import { type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'
 import { acceptedList, connection, connections, decide, idsOf, item, list, propose, send } from './calls'
 
@@ -13,8 +13,7 @@ let table: LocalTable
 let serial = 0
 
 beforeAll(async () => {
-  table = await startTable()
-  await putInitialPlans(new Date())
+  table = await startTableWithPlans()
 })
 afterAll(() => table.stop())
 beforeEach(forgetPlans)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { RequestOf } from '#shared/contract'
 import { call } from '#web/lib/api'
-import { ApiError, errorText } from '#web/lib/api-error'
+import { ApiError, errorText, isCode } from '#web/lib/api-error'
 import { notify } from '#web/lib/notices'
 import { uploadPicture } from '#web/lib/picture/upload'
 import { sessionStore } from '#web/lib/session/browser'
@@ -12,8 +12,6 @@ import { answersToSend } from './steps'
 import { useWizard } from './wizard-context'
 
 export type SubmitStage = { name: 'upload'; share: number } | { name: 'check' } | { name: 'submit' }
-
-const isCode = (error: unknown, code: ApiError['code']) => error instanceof ApiError && error.code === code
 
 /** Uploads the given picture, if any, then submits the whole profile. */
 export function useSubmitProfile() {
