@@ -14,6 +14,8 @@ export const errorCodes = [
   'email_unproven',
   'quota_exceeded',
   'privacy',
+  'resting',
+  'paused',
   'profile_incomplete',
   'not_yet_eighteen',
   'not_found',

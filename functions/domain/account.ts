@@ -35,6 +35,8 @@ export interface AccountState {
   /** When the current e-mail address was proven (by a mailed link, or by the operator at creation), ISO. */
   email_proven_at?: string
   profile_complete: boolean
+  /** Since when the member has been taking a break: in no list, and without new proposals in either direction. */
+  paused_at?: string
   gender?: 'male' | 'female'
   /** The eighteenth birthday (`YYYY-MM-DD`) of a member under eighteen; see `hasOpened` of sending.ts. */
   opens_on?: string

@@ -4,7 +4,7 @@ import type { Card, PlanSummary } from '#shared/schemas/entities'
 import type { SectionName } from '#shared/schemas/profile'
 import { absenceOf, type CardFacts, type IdentifiedCard, targetOfCard } from './card'
 import { freePlanOf, type Plan, presentPlan } from './plans'
-import { type Between, standing, type Viewer } from './standing'
+import { type Between, standing, type Standing, type Viewer } from './standing'
 
 /** Everything that a presenter needs besides the items. */
 export interface Viewing {
@@ -47,16 +47,19 @@ const presentSections = (card: CardFacts, now: Date) =>
     career_info: [{ profession: card.profession, job_post: card.job_post }],
   }) satisfies CardSections
 
+const accessTo = (card: IdentifiedCard, { viewer, now }: Viewing, between?: Between): Standing =>
+  standing(viewer, targetOfCard(card, now), between, now)
+
+/** May this viewer be shown the card, given the pair of the two? */
+export const maySeeCard = (card: IdentifiedCard, viewing: Viewing, between?: Between): boolean =>
+  accessTo(card, viewing, between).canSeeCard
+
 /**
  * A card as this viewer may see it: age instead of date of birth, the picture only if the viewer may see it. `between` is
  * passed in lists of the viewer's own proposals and connections; public listings have none.
  */
 export async function presentCard(card: IdentifiedCard, viewing: Viewing, between?: Between): Promise<Card> {
-  const { canSeePicture, acceptsProposals } = standing(
-    viewing.viewer,
-    targetOfCard(card, viewing.now),
-    between,
-  )
+  const { canSeePicture, acceptsProposals } = accessTo(card, viewing, between)
   const image_url = card.picture && canSeePicture ? await viewing.pictureUrl(card.picture, 'card') : null
   return {
     id: card.id,
@@ -69,8 +72,8 @@ export async function presentCard(card: IdentifiedCard, viewing: Viewing, betwee
 }
 
 /**
- * The card of the other party of a proposal, or a placeholder if the member is deleted or unavailable (suspended or under
- * eighteen). The two placeholders differ in name only.
+ * The card of the other party of a proposal, or a placeholder if the member is deleted or unavailable to this viewer
+ * (suspended, under eighteen, or closed to them since). The two placeholders differ in name only.
  */
 export async function presentParty(
   id: string,
@@ -78,9 +81,8 @@ export async function presentParty(
   viewing: Viewing,
   between?: Between,
 ): Promise<Card> {
-  const absence = absenceOf(card, viewing.now)
-  if (card && !absence) return presentCard(card, viewing, between)
-  return placeholder(id, absence ?? 'Deleted', viewing, card?.gender)
+  if (card && maySeeCard(card, viewing, between)) return presentCard(card, viewing, between)
+  return placeholder(id, absenceOf(card), viewing, card?.gender)
 }
 
 function placeholder(

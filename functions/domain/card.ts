@@ -20,6 +20,7 @@ export interface CardFacts extends CompactPrivacy {
   plan?: string
   plan_until?: string
   hidden?: 'suspended' | 'deleted'
+  paused?: true
 }
 
 /** A card with its member's id, which the store takes from the key. */
@@ -44,20 +45,16 @@ export const targetOfCard = (card: IdentifiedCard, now: Date): Target => ({
   status: card.hidden ?? 'active',
   complete: true,
   ofAge: isOfAge(card.dob, now),
+  paused: card.paused ?? false,
   privacy: fullPrivacy(card),
 })
 
 /**
- * The placeholder name for a member whom lists may not show: 'Deleted', or 'Unavailable' (suspended or under eighteen,
- * deliberately indistinguishable). Undefined for a member who may be shown.
+ * The placeholder's first name of a member whom a list may not show: 'Deleted', or 'Unavailable' (suspended, under
+ * eighteen or closed to the viewer, deliberately indistinguishable).
  */
-export function absenceOf(
-  card: Pick<CardFacts, 'hidden' | 'dob'> | undefined,
-  now: Date,
-): 'Deleted' | 'Unavailable' | undefined {
-  if (!card || card.hidden === 'deleted') return 'Deleted'
-  return card.hidden || !isOfAge(card.dob, now) ? 'Unavailable' : undefined
-}
+export const absenceOf = (card: Pick<CardFacts, 'hidden'> | undefined): 'Deleted' | 'Unavailable' =>
+  !card || card.hidden === 'deleted' ? 'Deleted' : 'Unavailable'
 
 /** Listings show members with featured plans first, then those with other paid plans. */
 export function rankOf(account: { plan?: PaidPlan | undefined }, now: Date): 0 | 1 | 2 {

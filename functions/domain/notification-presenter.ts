@@ -1,34 +1,38 @@
 import type { Notification } from '#shared/schemas/entities'
-import { absenceOf, type CardFacts } from './card'
+import { absenceOf, type IdentifiedCard } from './card'
+import { maySeeCard, type Viewing } from './card-presenter'
+import type { Between } from './standing'
 
 /** A stored notification, with its read state. */
 export interface StoredNotification {
   id: string
   type: Notification['type']
-  actor_id: string
+  actor_id?: string
   proposal_id?: string
   created_at: string
   read: boolean
 }
 
-type Named = Pick<CardFacts, 'first_name' | 'last_name' | 'hidden' | 'dob'>
-
-function nameOf(card: Named | undefined, now: Date): string {
-  const absence = absenceOf(card, now)
-  if (card && !absence) return `${card.first_name} ${card.last_name}`
-  return `${absence ?? 'Deleted'} member`
+/** The member who caused a notification; `card` is absent when they have none any more. */
+export interface NotificationActor {
+  card?: IdentifiedCard
+  between?: Between
 }
 
-/** A notification with the actor's current name, or a placeholder for an absent actor. */
+function nameOf({ card, between }: NotificationActor, viewing: Viewing): string {
+  if (card && maySeeCard(card, viewing, between)) return `${card.first_name} ${card.last_name}`
+  return `${absenceOf(card)} member`
+}
+
+/** A notification with the actor's current name, or a placeholder for an actor whom the reader may not see. */
 export const presentNotification = (
   { id, type, actor_id, proposal_id, created_at, read }: StoredNotification,
-  actor: Named | undefined,
-  now: Date,
+  actor: NotificationActor,
+  viewing: Viewing,
 ): Notification => ({
   id,
   type,
-  actor_id,
-  actor_name: nameOf(actor, now),
+  ...(actor_id !== undefined && { actor_id, actor_name: nameOf(actor, viewing) }),
   ...(proposal_id !== undefined && { proposal_id }),
   read,
   created_at,

@@ -29,6 +29,7 @@ export interface OwnFacts {
   email: string
   phone: string
   created_at: string
+  paused: boolean
   plan: PlanSnapshot
   usage: Usage
 }
@@ -86,6 +87,7 @@ export async function presentProfile(
     messages_privacy: standing.acceptsMessages,
     relation: standing.relation,
     profile_info_status: sections !== undefined,
+    ...(own?.paused && { paused: true as const }),
     ...(own && { email: own.email, phone: own.phone, created_at: own.created_at }),
     ...(opens_on && { opens_on }),
   }

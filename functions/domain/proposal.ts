@@ -1,5 +1,6 @@
 import { AppError, conflict, forbidden, invalidInput, notFound } from '#shared/errors'
 import type { ProposalStatus } from '#shared/options/statuses'
+import type { NotificationType } from '#shared/schemas/entities'
 import type { UserId } from './ids'
 
 /** A stored proposal. Timestamps are ISO 8601 in UTC. */
@@ -12,7 +13,7 @@ export interface Proposal {
   updated_at: string
 }
 
-export type ProposalDecision = Exclude<ProposalStatus, 'pending'>
+export type ProposalDecision = Exclude<ProposalStatus, 'pending' | 'ended'>
 export type ProposalParties = Pick<Proposal, 'sender_id' | 'receiver_id'>
 
 const deciders = {
@@ -37,16 +38,20 @@ export function otherParty(proposal: ProposalParties, userId: UserId): UserId {
 /** Throws unless this member may make this decision now: 404 when not a party, 403 wrong party, 409 not pending. */
 export function assertDecidable(proposal: Proposal, userId: UserId, decision: ProposalDecision): void {
   if (!isParty(proposal, userId)) throw proposalNotFound()
-  if (proposal[deciders[decision]] !== userId) throw forbidden('wrong_party', decision)
+  if (deciderOf(proposal, decision) !== userId) throw forbidden('wrong_party', decision)
   if (proposal.status !== 'pending') throw notPending()
 }
 
-/** Who is notified of a decision, and the notification type. A withdrawal sends none: the receiver's list shows it. */
+/** Who is notified of a decision, by whom, and the notification type. */
 export const decisionNotices = {
   accepted: { type: 'proposal.accepted', to: 'sender_id' },
   rejected: { type: 'proposal.rejected', to: 'sender_id' },
-  withdrawn: null,
-} as const satisfies Record<ProposalDecision, { type: string; to: keyof ProposalParties } | null>
+  withdrawn: { type: 'proposal.withdrawn', to: 'receiver_id' },
+} as const satisfies Record<ProposalDecision, { type: NotificationType; to: keyof ProposalParties }>
+
+/** The party who makes a decision. */
+export const deciderOf = (proposal: ProposalParties, decision: ProposalDecision): UserId =>
+  proposal[deciders[decision]]
 
 export const decisionMessages = {
   accepted: 'Proposal accepted. You are now connected!',
@@ -64,4 +69,7 @@ export const proposalToOneself = () =>
   invalidInput({ receiver_id: 'You cannot send a proposal to yourself.' })
 export const sameGender = () => conflict('same_gender')
 export const proposalsRefused = () => AppError.of(403, 'privacy')
+export const resting = (until: string) => AppError.of(403, 'resting', { params: { until } })
+export const receiverPaused = () => forbidden('paused', 'theirs')
+export const senderPaused = () => forbidden('paused', 'own')
 export const senderIncomplete = () => forbidden('profile_incomplete', 'proposal')

@@ -3,6 +3,7 @@ import type { ProposalStatus } from '#shared/options/statuses'
 import type { Relation, RelationState } from '#shared/schemas/entities'
 import type { PrivacySettings } from '#shared/schemas/settings'
 import type { AccountStatus, Actor } from './account'
+import { restUntil } from './rest'
 import { isVerified } from './usage'
 
 /** Who views a profile. */
@@ -17,6 +18,8 @@ export interface Target {
   complete: boolean
   /** Eighteen or older. Until then the profile looks non-existent to everyone but owner and administrators. */
   ofAge: boolean
+  /** Takes a break: in no list, and opened by existing relations only. */
+  paused: boolean
   privacy: PrivacySettings
 }
 
@@ -26,10 +29,14 @@ export interface Between {
   sender_id: string
   receiver_id: string
   status: ProposalStatus
+  /** When the status was reached, ISO. */
+  updated_at: string
+  ended_by?: string
 }
 
 /** The first reason why a proposal cannot be sent. */
-type ProposalObstacle = 'closed' | 'not_a_member' | 'self' | 'connected' | 'pending' | 'privacy'
+export type ProposalObstacle =
+  'closed' | 'not_a_member' | 'self' | 'connected' | 'pending' | 'paused' | 'resting' | 'privacy'
 
 /** The access verdict of a viewer on a target. Every interaction between two members is decided by it. */
 export interface Standing {
@@ -40,8 +47,10 @@ export interface Standing {
   seesAll: boolean
   /** May open the detail page; otherwise the target looks like an unknown id (404). */
   canOpen: boolean
+  /** May be shown the card in lists of proposals, connections and notifications; otherwise a placeholder stands in. */
+  canSeeCard: boolean
   canSeePicture: boolean
-  /** By the target's privacy settings alone, regardless of existing proposals. */
+  /** By the target's privacy settings alone, regardless of existing proposals; for owner and admin: from everyone. */
   acceptsProposals: boolean
   acceptsMessages: boolean
   canPropose: boolean
@@ -58,15 +67,31 @@ export function viewerOf(actor: Actor, now: Date): Viewer {
 
 const idOf = (viewer: Viewer) => (viewer.kind === 'visitor' ? undefined : viewer.id)
 
-/** The relation between viewer and target; rejected and withdrawn proposals count as none. */
-function relationOf(viewer: Viewer, targetId: string, between: Between | undefined): Relation {
+const liveStates: readonly RelationState[] = ['sent', 'received', 'connected']
+/** Is there a pending proposal or a connection? */
+const isLive = (state: RelationState) => liveStates.includes(state)
+
+/** Is this pair the one of viewer and target? */
+function isOfBoth(between: Between, id: string | undefined, targetId: string): id is string {
+  const parties = [between.sender_id, between.receiver_id]
+  return id !== undefined && parties.includes(id) && parties.includes(targetId)
+}
+
+/** The relation between viewer and target; a proposal that is over counts as none, but is told as `past`. */
+function relationOf(viewer: Viewer, targetId: string, between: Between | undefined, now: Date): Relation {
   const id = idOf(viewer)
   if (id === targetId) return { state: 'self' }
-  const parties = between && [between.sender_id, between.receiver_id]
-  if (!id || !parties?.includes(id) || !parties.includes(targetId)) return { state: 'none' }
-  if (between?.status === 'accepted') return { state: 'connected', proposal_id: between.proposal_id }
-  if (between?.status !== 'pending') return { state: 'none' }
-  return { state: between.sender_id === id ? 'sent' : 'received', proposal_id: between.proposal_id }
+  if (!between || !isOfBoth(between, id, targetId)) return { state: 'none' }
+  const { proposal_id, status, updated_at } = between
+  if (status === 'accepted') return { state: 'connected', proposal_id, since: updated_at }
+  if (status === 'pending')
+    return { state: between.sender_id === id ? 'sent' : 'received', proposal_id, since: updated_at }
+  const resting_until = restUntil(between, id, now)
+  return {
+    state: 'none',
+    past: { proposal_id, status, at: updated_at },
+    ...(resting_until && { resting_until }),
+  }
 }
 
 type Setting = PrivacySettings[keyof PrivacySettings]
@@ -87,68 +112,89 @@ function admits(setting: Setting, viewer: Viewer, state: RelationState): boolean
 
 const isThere = ({ status, complete, ofAge }: Target) => status === 'active' && complete && ofAge
 
-function opens(viewer: Viewer, target: Target, state: RelationState): boolean {
+/** Does the profile's visibility admit the viewer? The receiver of a proposal may always see who sent it. */
+const seesProfile = (viewer: Viewer, { privacy }: Target, state: RelationState) =>
+  state === 'connected' || state === 'received' || admits(privacy.profile_visibility, viewer, state)
+
+/** Only existing relations reach a member who takes a break. */
+const reaches = ({ paused }: Target, state: RelationState) => !paused || isLive(state)
+
+/** May the viewer open the profile, were it not for a break? */
+function opensUnlessPaused(viewer: Viewer, target: Target, state: RelationState): boolean {
   // Also for administrators.
   if (target.status === 'deleted') return false
   if (state === 'self' || viewer.kind === 'admin') return true
   if (viewer.kind === 'visitor' || !isThere(target)) return false
-  // The receiver of a proposal may see who sent it.
-  const granted = state === 'connected' || state === 'received'
-  return granted || admits(target.privacy.profile_visibility, viewer, state)
+  return seesProfile(viewer, target, state)
+}
+
+const opens = (viewer: Viewer, target: Target, state: RelationState): boolean =>
+  opensUnlessPaused(viewer, target, state) &&
+  (state === 'self' || viewer.kind === 'admin' || reaches(target, state))
+
+function seesCard(viewer: Viewer, target: Target, state: RelationState, seesAll: boolean): boolean {
+  if (seesAll) return target.status !== 'deleted'
+  if (!isThere(target) || !reaches(target, state)) return false
+  return isLive(state) || seesProfile(viewer, target, state)
 }
 
 function seesPicture(viewer: Viewer, target: Target, state: RelationState, seesAll: boolean): boolean {
   if (seesAll) return target.status !== 'deleted'
-  if (!isThere(target)) return false
+  if (!isThere(target) || !reaches(target, state)) return false
   if (state === 'connected') return true
-  const { profile_visibility, show_profile_picture } = target.privacy
-  const seesProfile = state === 'received' || admits(profile_visibility, viewer, state)
-  return seesProfile && admits(show_profile_picture, viewer, state)
+  return seesProfile(viewer, target, state) && admits(target.privacy.show_profile_picture, viewer, state)
 }
 
-interface Openness {
-  canOpen: boolean
-  acceptsProposals: boolean
-}
-
-function obstacleOf(viewer: Viewer, state: RelationState, openness: Openness): ProposalObstacle | null {
+/** Why the viewer cannot propose to the target; the first reason in the order in which it is told. */
+function obstacleOf(
+  viewer: Viewer,
+  target: Target,
+  relation: Relation,
+  acceptsProposals: boolean,
+): ProposalObstacle | null {
+  const { state } = relation
   if (viewer.kind !== 'member') return 'not_a_member'
   if (state === 'self') return 'self'
-  if (!openness.canOpen) return 'closed'
+  if (!opensUnlessPaused(viewer, target, state)) return 'closed'
   if (state === 'connected') return 'connected'
   if (state === 'sent' || state === 'received') return 'pending'
-  return openness.acceptsProposals ? null : 'privacy'
+  if (target.paused) return 'paused'
+  if (relation.resting_until) return 'resting'
+  return acceptsProposals ? null : 'privacy'
 }
 
-/** Does the target accept proposals or messages, as `setting` says, from this viewer? Never from administrators. */
+/** Does the target accept proposals or messages, as `setting` says, from this viewer? */
 function accepts(setting: Setting, viewer: Viewer, target: Target, state: RelationState): boolean {
-  if (viewer.kind === 'admin' || state === 'self' || !isThere(target)) return false
+  if (!isThere(target)) return false
+  // Neither of these two can send any: they are told the setting.
+  if (viewer.kind === 'admin' || state === 'self') return setting === 'everyone'
   return state === 'connected' || admits(setting, viewer, state)
 }
 
 /**
- * What `viewer` may see of `target` and do with them, from the target's status and privacy and the pair of the two. The
- * sender's completeness, gender and quota are checked where a proposal is created.
+ * What `viewer` may see of `target` and do with them at `now`, from the target's status and privacy and the pair of the
+ * two. The sender's completeness, pause, gender and quota are checked where a proposal is created.
  */
-export function standing(viewer: Viewer, target: Target, between?: Between): Standing {
-  const relation = relationOf(viewer, target.id, between)
+export function standing(viewer: Viewer, target: Target, between: Between | undefined, now: Date): Standing {
+  const relation = relationOf(viewer, target.id, between, now)
   const { state } = relation
   const audience = detailAudience(viewer.kind === 'admin', state)
   const seesAll = audience === 'admin' || audience === 'owner'
   const canOpen = opens(viewer, target, state)
   const acceptsProposals = accepts(target.privacy.proposals_privacy, viewer, target, state)
   const acceptsMessages = accepts(target.privacy.messages_privacy, viewer, target, state)
-  const obstacle = obstacleOf(viewer, state, { canOpen, acceptsProposals })
+  const obstacle = obstacleOf(viewer, target, relation, acceptsProposals)
   return {
     relation,
     audience,
     seesAll,
     canOpen,
+    canSeeCard: seesCard(viewer, target, state, seesAll),
     canSeePicture: seesPicture(viewer, target, state, seesAll),
     acceptsProposals,
     acceptsMessages,
     canPropose: obstacle === null,
     obstacle,
-    canMessage: viewer.kind === 'member' && canOpen && acceptsMessages,
+    canMessage: viewer.kind === 'member' && state !== 'self' && canOpen && acceptsMessages,
   }
 }

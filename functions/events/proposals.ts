@@ -9,11 +9,12 @@ const decided = {
   accepted: 'proposals.accepted',
   rejected: 'proposals.rejected',
   withdrawn: 'proposals.withdrawn',
+  ended: 'connections.ended',
 } as const satisfies Record<string, CountKind>
 
 const pending = (proposal: ProposalItem | undefined) => (proposal?.status === 'pending' ? 1 : 0)
 
-/** Updates the receiver's badge of pending proposals and the daily counts of proposals sent and decided. */
+/** Updates the receiver's badge of pending proposals and the daily counts of proposals sent, decided and ended. */
 export function ofProposal({ before, after }: Change<ProposalItem>): Derived {
   const item = after ?? before
   if (!item) return nothing
@@ -21,7 +22,7 @@ export function ofProposal({ before, after }: Change<ProposalItem>): Derived {
   const step = pending(after) - pending(before)
   if (step !== 0) writes.push(addToPending(item.receiver_id, step))
   if (after && !before) writes.push(countOne('proposals.sent', after.created_at))
-  if (after && before?.status === 'pending' && after.status !== 'pending') {
+  if (after && before && after.status !== before.status && after.status !== 'pending') {
     writes.push(countOne(decided[after.status], after.updated_at))
   }
   return { writes }

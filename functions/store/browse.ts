@@ -1,5 +1,5 @@
 import type { IdentifiedCard } from '../domain/card'
-import { type CardListing, listingFor, plainCard, queryCards } from './cards'
+import { type CardListing, listingFor, plainCard, queryCards, queryNewest } from './cards'
 import { decodeCursor, encodeCursor } from './cursor'
 import type { CardItem } from './items'
 import { type Gender, keys, lists } from './keys'
@@ -72,4 +72,10 @@ export async function browseCards(browser: Browser, size: number, cursor?: strin
       return cardPage(items, following && encodeCursor([following.name, START]))
   }
   return cardPage([], undefined)
+}
+
+/** The newest cards of those that this browser sees first (a member: the other gender). */
+export async function newestCards(browser: Browser, size: number): Promise<IdentifiedCard[]> {
+  const [first] = stagesOf(browser)
+  return first ? (await queryNewest(first.listing, size)).map(plainCard) : []
 }

@@ -4,7 +4,18 @@ import type { PaidPlan } from '../domain/account'
 import { type CardFacts, type IdentifiedCard, rankOf } from '../domain/card'
 import { ulid } from '../lib/ids'
 import type { CardItem } from './items'
-import { cardSort, dueSort, type Gender, keys, type Listing, lists, memberOfKey, indexEntry } from './keys'
+import {
+  cardRanks,
+  cardSort,
+  cardsOfRank,
+  dueSort,
+  type Gender,
+  keys,
+  type Listing,
+  lists,
+  memberOfKey,
+  indexEntry,
+} from './keys'
 import { batchGet, getItem, query } from './table'
 import { absent, check, type Failure, put, transact, type Write } from './transact'
 
@@ -29,10 +40,10 @@ interface Place {
  * The index entries of a card, by its facts. A card is only in listings where it may be shown, so pages need no filter.
  * While the member is under eighteen, the card is only in the listing of due cards, whatever its other settings.
  */
-function listingsOf({ gender, dob, visible_to, hidden }: CardFacts, { rank, ulid: own, now }: Place) {
+function listingsOf({ gender, dob, visible_to, hidden, paused }: CardFacts, { rank, ulid: own, now }: Place) {
   if (hidden === 'deleted') return {}
   if (!isOfAge(dob, now)) return indexEntry(lists.dueCards(), dueSort(eighteenthBirthday(dob), own))
-  if (hidden || visible_to === 'private') return {}
+  if (hidden || paused || visible_to === 'private') return {}
   const sort = cardSort(rank, own)
   const verified = indexEntry(lists.verified(gender), sort)
   if (visible_to === 'verified_users') return verified
@@ -122,6 +133,19 @@ export type CardListing = Listing<'g1' | 'g2' | 'g3'>
 /** A page of cards, by rank, then newest first, with its cursor; one Query. */
 export const queryCards = (listing: CardListing, limit: number, cursor?: string) =>
   query<CardItem>(listing, { descending: true, limit, cursor })
+
+/** The newest cards of a listing, whatever their ranks; one Query per rank. */
+export async function queryNewest(listing: CardListing, limit: number): Promise<CardItem[]> {
+  const pages = await Promise.all(
+    cardRanks.map((rank) =>
+      query<CardItem>(listing, { descending: true, limit, sort: { beginsWith: cardsOfRank(rank) } }),
+    ),
+  )
+  return pages
+    .flatMap(({ items }) => items)
+    .sort((one, other) => (one.ulid < other.ulid ? 1 : -1))
+    .slice(0, limit)
+}
 
 /** The listing of one gender that a member browses. */
 export const listingFor = (gender: Gender, verified: boolean): CardListing =>

@@ -9,6 +9,7 @@ export type CountKind =
   | 'proposals.accepted'
   | 'proposals.rejected'
   | 'proposals.withdrawn'
+  | 'connections.ended'
 
 /** The day of an ISO timestamp, e.g. `2026-11-21`. */
 const dayOf = (iso: string) => iso.slice(0, 10)

@@ -59,7 +59,7 @@ export interface PictureItem extends Stored {
   created_at: string
 }
 
-/** PAIR: the latest proposal or the connection between two members. Absent, rejected or withdrawn = free to propose. */
+/** PAIR: the latest proposal or the connection between two members. Absent or over = free to propose, after a rest (rest.ts). */
 export interface PairItem extends Stored, Partial<InG1>, Partial<InG2> {
   proposal_id: string
   sender_id: UserId
@@ -68,6 +68,8 @@ export interface PairItem extends Stored, Partial<InG1>, Partial<InG2> {
   updated_at: string
   /** Set with the two index entries on acceptance. */
   connected_at?: string
+  /** Who ended the connection; the index entries are removed with it. */
+  ended_by?: UserId
 }
 
 /** PR */
@@ -83,7 +85,8 @@ export interface ProposalItem extends Stored, InG1, InG2 {
 /** nt_… in M#id#N */
 export interface NotificationItem extends Stored {
   type: Notification['type']
-  actor_id: UserId
+  /** Absent where nobody acted. */
+  actor_id?: UserId
   proposal_id?: string
   created_at: string
   read_at?: string

@@ -165,7 +165,11 @@ export function indexEntry({ index, pk }: Listing, sort: string): object {
 }
 
 /** Sort key of a listed card. Rank: featured `2`, other paid plan `1`, free `0`. Queried in descending order: highest rank, then newest. */
-export const cardSort = (rank: 0 | 1 | 2, ulid: string) => `${rank}#${ulid}`
+export const cardSort = (rank: CardRank, ulid: string) => `${cardsOfRank(rank)}${ulid}`
+/** The prefix of the sort keys of all cards of one rank. */
+export const cardsOfRank = (rank: CardRank) => `${rank}#`
+export const cardRanks = [0, 1, 2] as const
+export type CardRank = (typeof cardRanks)[number]
 
 /** Sort key of a card that becomes due for listing on `day`. */
 export const dueSort = (day: string, ulid: string) => `${day}#${ulid}`

@@ -13,8 +13,8 @@ const NOTIFICATION = 'notification'
 
 export interface Notice {
   type: Notification['type']
-  /** The member who caused it. */
-  actor_id: UserId
+  /** The member who caused it, if anybody did. */
+  actor_id?: UserId
   proposal_id?: string
 }
 

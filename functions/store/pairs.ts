@@ -2,11 +2,15 @@ import type { UserId } from '../domain/ids'
 import type { PairItem } from './items'
 import { keys, lists } from './keys'
 import { type PageRequest, queryMerged } from './merged'
-import { getItem } from './table'
+import { batchGet, getItem } from './table'
 
 /** The latest proposal or the connection between two members, strongly consistent. */
 export const loadPair = (one: UserId, other: UserId) =>
   getItem<PairItem>(keys.pair(one, other), { consistent: true })
+
+/** The pairs of a member with each of the others, in their order; undefined where there is none. */
+export const loadPairs = (user: UserId, others: readonly UserId[]) =>
+  batchGet<PairItem>(others.map((other) => keys.pair(user, other)))
 
 /** Sort key of a connection in both members' lists. */
 export const connectionSort = (connectedAt: string, proposalId: string) => `${connectedAt}#${proposalId}`

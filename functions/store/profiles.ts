@@ -18,7 +18,7 @@ import { CARD, changeCard, newCard } from './cards'
 import type { AccountItem, CardItem, PairItem, ProfileItem, AccountStateItem } from './items'
 import { type Key, keys } from './keys'
 import { batchGet, getItem } from './table'
-import { absent, exists, put, transact, update, type Write } from './transact'
+import { absent, type Change, exists, put, transact, update, type Write } from './transact'
 
 const PROFILE = 'profile'
 const ACCOUNT_STATE = 'accountState'
@@ -149,6 +149,25 @@ export async function savePrivacy(
       account: owner,
       facts: () => ({ ...none, ...compactPrivacy(privacy) }),
       alongside: [profileUpdate(id, { privacy }, now)],
+      onConditionFailed: profileIncomplete,
+      onAbsent: profileIncomplete,
+    },
+    now,
+  )
+}
+
+/**
+ * Begins or ends a member's break: the card leaves or joins the listings in the same transaction. 403
+ * `profile_incomplete` without a profile.
+ */
+export async function savePause(owner: Owner, id: ProfileId, paused: boolean, now: Date): Promise<void> {
+  const change: Change = paused ? { initial: { paused_at: now.toISOString() } } : { remove: ['paused_at'] }
+  await changeCard(
+    id,
+    {
+      account: owner,
+      facts: () => ({ paused: paused || undefined }),
+      alongside: [update(ACCOUNT_STATE, keys.accountState(owner.user_id), { ...change, ...exists })],
       onConditionFailed: profileIncomplete,
       onAbsent: profileIncomplete,
     },

@@ -1,17 +1,24 @@
+import { type AppError, busy } from '#shared/errors'
 import type { ProposalStatus } from '#shared/options/statuses'
 import type { UserId } from '../domain/ids'
 import {
+  connectionNotFound,
+  deciderOf,
   decisionNotices,
+  isLive,
   notPending,
   type Proposal,
   proposalExists,
   type ProposalDecision,
   proposalNotFound,
+  type ProposalParties,
+  resting,
   senderGone,
 } from '../domain/proposal'
+import { restUntil } from '../domain/rest'
 import { newId } from '../lib/ids'
 import { checkMayAct, refusedActing } from './acting'
-import type { ProposalItem } from './items'
+import type { PairItem, ProposalItem } from './items'
 import { keys, lists, ordered, indexEntry } from './keys'
 import { type PageRequest, queryMerged } from './merged'
 import { notify } from './notifications'
@@ -63,15 +70,37 @@ export async function listProposals(user: UserId, { box, status, ...page }: Prop
   return { ...found, items: found.items.map(plain) }
 }
 
+export interface NewProposal {
+  sender: UserId
+  receiver: UserId
+  /** The pair of the two by which the proposal was judged, strongly consistent; none if they never had one. */
+  pair: PairItem | undefined
+  /** The result of `spend` in usage.ts. */
+  spent: Write
+}
+
+/** The pair is still as it was read: what happened since (a refusal, say) would change the judgement. */
+const unchanged = (pair: PairItem | undefined) =>
+  pair?.proposal_id
+    ? {
+        condition: '#proposal_id = :read AND #updated_at = :read_at AND #status = :read_status',
+        values: { read: pair.proposal_id, read_at: pair.updated_at, read_status: pair.status },
+      }
+    : { condition: 'attribute_not_exists(#proposal_id)' }
+
+/** Why the pair did not take a proposal, from the item as stored. */
+function refusedPair(stored: Partial<PairItem> | undefined, sender: UserId, now: Date): AppError {
+  if (!stored?.status || isLive(stored.status)) return proposalExists()
+  const until = restUntil(stored as PairItem, sender, now)
+  return until ? resting(until) : busy()
+}
+
 /**
  * Stores a new proposal, spends the sender's quota and notifies the receiver in one transaction. 409 `proposal_exists`
- * when one is pending or accepted between the two, in either direction; 403 when the quota has just run out. `spent` is
- * the result of `spend` in usage.ts.
+ * when one is pending or accepted between the two, in either direction; 403 when the quota has just run out.
  */
 export async function createProposal(
-  sender: UserId,
-  receiver: UserId,
-  spent: Write,
+  { sender, receiver, pair: before, spent }: NewProposal,
   now: Date,
 ): Promise<Proposal> {
   const at = now.toISOString()
@@ -93,14 +122,16 @@ export async function createProposal(
   // An update, not a put: the pair may hold more than the proposal.
   const pair = update(PAIR, keys.pair(sender, receiver), {
     set: { proposal_id: id, sender_id: sender, receiver_id: receiver, status: 'pending', updated_at: at },
-    condition: 'attribute_not_exists(#status) OR NOT (#status IN (:pending, :accepted))',
-    values: { pending: 'pending', accepted: 'accepted' },
+    remove: ['connected_at', 'ended_by'],
+    ...unchanged(before),
   })
   const notice = notify(receiver, { type: 'proposal.received', actor_id: sender, proposal_id: id }, now)
   // The pair comes first, so that a repeated send reports the existing proposal rather than the quota.
   await transact([pair, spent, put(PROPOSAL, item, absent), notice], {
-    onConditionFailed: (label, stored) =>
-      label === USAGE ? refusedSpend('proposals', spent, stored, now) : proposalExists(),
+    onConditionFailed: (label, stored) => {
+      if (label === USAGE) return refusedSpend('proposals', spent, stored, now)
+      return label === PAIR ? refusedPair(stored, sender, now) : proposalExists()
+    },
   })
   return proposal
 }
@@ -138,15 +169,11 @@ export async function decideProposal(
       condition: '#proposal_id = :id AND #status = :pending',
       values: { id: proposal.id, pending: 'pending' },
     }),
-    ...(notice
-      ? [
-          notify(
-            proposal[notice.to],
-            { type: notice.type, actor_id: proposal.receiver_id, proposal_id: proposal.id },
-            now,
-          ),
-        ]
-      : []),
+    notify(
+      proposal[notice.to],
+      { type: notice.type, actor_id: deciderOf(proposal, decision), proposal_id: proposal.id },
+      now,
+    ),
   ]
   if (decision === 'accepted')
     writes.push(
@@ -161,4 +188,32 @@ export async function decideProposal(
     },
   })
   return decided
+}
+
+/**
+ * Ends a connection for both members; nobody is notified, and the thread stays. 404 `connection` when it is not theirs any
+ * more, e.g. because it was ended concurrently.
+ */
+export async function endConnection(
+  { proposal_id, sender_id, receiver_id }: ProposalParties & Pick<PairItem, 'proposal_id'>,
+  by: UserId,
+  now: Date,
+): Promise<void> {
+  const ended = { status: 'ended', updated_at: now.toISOString() }
+  await transact(
+    [
+      update(PAIR, keys.pair(sender_id, receiver_id), {
+        set: { ...ended, ended_by: by },
+        remove: ['connected_at', 'g1pk', 'g1sk', 'g2pk', 'g2sk'],
+        condition: '#proposal_id = :id AND #status = :accepted',
+        values: { id: proposal_id, accepted: 'accepted' },
+      }),
+      update(PROPOSAL, keys.proposal(proposal_id), {
+        set: ended,
+        condition: '#status = :accepted',
+        values: { accepted: 'accepted' },
+      }),
+    ],
+    { onConditionFailed: connectionNotFound },
+  )
 }

@@ -1,18 +1,57 @@
 import type { Card } from '#shared/schemas/entities'
 import type { UserActor } from '../domain/account'
-import { presentParty } from '../domain/card-presenter'
+import type { IdentifiedCard } from '../domain/card'
+import { maySeeCard, presentParty, type Viewing } from '../domain/card-presenter'
+import { type UserId, userId } from '../domain/ids'
 import { otherParty, type ProposalParties } from '../domain/proposal'
 import type { Between } from '../domain/standing'
 import { loadCards } from '../store/cards'
+import { loadPairs } from '../store/pairs'
 import { loadViewing } from './viewing'
 
-/** The card of the other party of each relation, as this member may see it, in the same order. One BatchGet. */
+/** Another member as a list of this actor's knows them. */
+export interface Party {
+  id: UserId
+  card?: IdentifiedCard
+  /** The proposal or pair of the two that decides what the actor may see. */
+  between?: Between
+}
+
+/**
+ * The other members of a list. An entry of an old proposal may be about someone to whom a later one relates the actor: where
+ * the entry alone would not show the card, the stored pair decides. One BatchGet, and a second one for such entries.
+ */
+export async function loadParties(
+  actor: UserActor,
+  entries: readonly { id: string; between?: Between }[],
+  viewing: Viewing,
+): Promise<Party[]> {
+  const cards = await loadCards(entries.map(({ id }) => id))
+  const parties = entries.map(({ id, between }, at): Party => ({
+    id: userId(id),
+    ...(cards[at] && { card: cards[at] }),
+    ...(between && { between }),
+  }))
+  const closed = parties.filter(({ card, between }) => card && !maySeeCard(card, viewing, between))
+  const pairs = await loadPairs(
+    actor.userId,
+    closed.map(({ id }) => id),
+  )
+  closed.forEach((party, at) => {
+    const pair = pairs[at]
+    if (pair) party.between = pair
+  })
+  return parties
+}
+
+/** The card of the other party of each relation, as this member may see it, in the same order. */
 export async function presentParties(
   actor: UserActor,
   relations: readonly (Between & ProposalParties)[],
   now: Date,
 ): Promise<Card[]> {
-  const others = relations.map((relation) => otherParty(relation, actor.userId))
-  const [viewing, cards] = await Promise.all([loadViewing(actor, now), loadCards(others)])
-  return Promise.all(relations.map((relation, at) => presentParty(others[at]!, cards[at], viewing, relation)))
+  const viewing = await loadViewing(actor, now)
+  const entries = relations.map((between) => ({ id: otherParty(between, actor.userId), between }))
+  const parties = await loadParties(actor, entries, viewing)
+  return Promise.all(parties.map(({ id, card, between }) => presentParty(id, card, viewing, between)))
 }

@@ -30,7 +30,7 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   profile: { table: 'write', signs: true },
   picture: { table: 'write', signs: true, pictures: true },
   proposal: { table: 'write', signs: true },
-  connections: { table: 'read', signs: true },
+  connections: { table: 'write', signs: true },
   notifications: { table: 'write', signs: true },
   chat: { table: 'write' },
   // Not built yet: these check the caller and respond with 501.

@@ -45,6 +45,19 @@ export const profile = {
     input: z.object({ profileId: IdSchema }),
     output: SubscriptionSchema,
   },
+  /** The newest profiles of the other gender, whatever their plans. */
+  'profile.newest': {
+    method: 'GET',
+    path: '/profile/get/all-profiles',
+    access: 'member',
+    when: { query: ['order'] },
+    input: z.object({
+      order: z.literal('newest'),
+      userId: IdSchema.optional(),
+      pageSize: cursorInput.pageSize,
+    }),
+    output: z.array(CardSchema),
+  },
   'profile.browse': {
     method: 'GET',
     path: '/profile/get/all-profiles',
@@ -84,6 +97,13 @@ export const profile = {
     access: 'member',
     input: PrivacySettingsSchema.extend({ profile_id: IdSchema }),
     output: PrivacySettingsSchema,
+  },
+  'profile.update-pause': {
+    method: 'PUT',
+    path: '/profile/update/pause',
+    access: 'member',
+    input: z.object({ profile_id: IdSchema, paused: z.boolean() }),
+    output: z.object({ paused: z.boolean() }),
   },
   'profile.disable': {
     method: 'PUT',

@@ -47,7 +47,8 @@ export const proposal = {
     access: 'member',
     input: z.object({
       proposal_id: IdSchema,
-      status: z.enum(proposalStatuses).exclude(['pending']),
+      /** Accepted ones end by `connections.update`. */
+      status: z.enum(proposalStatuses).exclude(['pending', 'ended']),
     }),
     output: ProposalSchema,
   },
@@ -69,5 +70,12 @@ export const connections = {
     input: z.object({ user_id: IdSchema, ...cursorInput }),
     output: z.array(ConnectionSchema),
     paged: true,
+  },
+  'connections.update': {
+    method: 'PUT',
+    path: '/connections/update',
+    access: 'member',
+    input: z.object({ connection_id: IdSchema, status: z.literal('ended') }),
+    output: z.object({ id: z.string(), status: z.literal('ended') }),
   },
 } as const satisfies Record<string, OperationSpec>

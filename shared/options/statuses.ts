@@ -1,10 +1,12 @@
-export const proposalStatuses = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
+/** `ended`: accepted, but the connection was ended since. */
+export const proposalStatuses = ['pending', 'accepted', 'rejected', 'withdrawn', 'ended'] as const
 export type ProposalStatus = (typeof proposalStatuses)[number]
 export const proposalStatusLabels = {
   pending: 'Pending',
   accepted: 'Accepted',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
+  ended: 'Ended',
 } satisfies Record<ProposalStatus, string>
 
 export const paymentStatuses = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const

@@ -96,6 +96,14 @@ const RelationSchema = z.object({
   state: z.enum(relationStates),
   /** The live proposal; once accepted, also the id of the connection. */
   proposal_id: z.string().optional(),
+  /** When the live proposal was sent, or accepted. */
+  since: iso.optional(),
+  /** The latest proposal, once it is over, and when it ended. */
+  past: z
+    .object({ proposal_id: z.string(), status: z.enum(['rejected', 'withdrawn', 'ended']), at: iso })
+    .optional(),
+  /** Until then the viewer may not propose to this member again. */
+  resting_until: iso.optional(),
 })
 export type Relation = z.infer<typeof RelationSchema>
 
@@ -111,12 +119,13 @@ export const ProfileSchema = z.object({
   partner_requirements: section,
   subscription_plans: PlanSummarySchema,
   user_subscription_info: z.array(UsageSchema),
-  /** Whether privacy settings allow this viewer to propose. */
+  /** Whether privacy settings allow this viewer to propose; for owner and admin, whether they allow everyone. */
   proposal_privacy: z.boolean(),
   messages_privacy: z.boolean(),
   relation: RelationSchema,
   profile_info_status: z.boolean(),
-  /** Owner and admin only. */
+  /** This and what follows: owner and admin only. The member is taking a break. */
+  paused: z.literal(true).optional(),
   email: z.string().optional(),
   phone: z.string().optional(),
   created_at: iso.optional(),
@@ -157,13 +166,24 @@ const notificationTypes = [
   'proposal.accepted',
   'proposal.rejected',
   'proposal.withdrawn',
+  'subscription.started',
+  'subscription.ending',
+  'subscription.ended',
+  'payment.completed',
+  'payment.failed',
+  'payment.refunded',
+  'account.warned',
+  'report.closed',
+  'message',
 ] as const
+export type NotificationType = (typeof notificationTypes)[number]
 export const NotificationSchema = z.object({
   id: z.string(),
   type: z.enum(notificationTypes),
-  actor_id: z.string(),
+  /** The member who caused it; absent where nobody acted. */
+  actor_id: z.string().optional(),
   /** Resolved on read, so that a rename or deletion shows at once. */
-  actor_name: z.string(),
+  actor_name: z.string().optional(),
   proposal_id: z.string().optional(),
   read: z.boolean(),
   created_at: iso,

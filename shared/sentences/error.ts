@@ -38,6 +38,11 @@ export const errorSentences = {
     proposals: 'You have used all proposals of your plan. Upgrade to send more.',
   },
   privacy: 'This member is not accepting proposals from you.',
+  resting: 'You can propose to this member again after {until}.',
+  paused: {
+    theirs: 'This member is taking a break and receives no new proposals for now.',
+    own: 'You are taking a break. End it in your settings before you send a proposal.',
+  },
   profile_incomplete: {
     any: 'Please complete your profile first.',
     proposal: 'Please complete your profile before you send a proposal.',
@@ -108,8 +113,8 @@ export function errorSentence(code: string, params: ErrorParams = {}): string | 
   return typeof entry === 'object' ? own(entry, params.what) : entry
 }
 
-/** Parameters named `…_on` are calendar days (`YYYY-MM-DD`), shown as formatted dates. */
-const isDay = (name: string) => name.endsWith('_on')
+/** Parameters named `…_on` (calendar days, `YYYY-MM-DD`) and `until` (a time) are shown as formatted dates. */
+const isDay = (name: string) => name.endsWith('_on') || name === 'until'
 
 /** Parameters formatted for display in a sentence. */
 export const shownParams = (params: ErrorParams, formatDay: (day: string) => string): ErrorParams =>

@@ -2,16 +2,30 @@ import { requireOwnId } from '#functions/domain/actor'
 import { presentNotification } from '#functions/domain/notification-presenter'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { idOfNotification, listNotifications } from '#functions/store/notifications'
-import { loadCards } from '#functions/store/cards'
+import { loadParties } from '#functions/views/parties'
+import { loadViewing } from '#functions/views/viewing'
 
 export const mine: OperationHandler<'notifications.mine'> = async ({ input, actor, now }) => {
   requireOwnId(actor, input.user_id)
-  const { items, next } = await listNotifications(actor.userId, input)
-  const cards = await loadCards(items.map(({ actor_id }) => actor_id))
+  const [{ items, next }, viewing] = await Promise.all([
+    listNotifications(actor.userId, input),
+    loadViewing(actor, now),
+  ])
+  const actors = [...new Set(items.flatMap(({ actor_id }) => actor_id ?? []))]
+  const parties = await loadParties(
+    actor,
+    actors.map((id) => ({ id })),
+    viewing,
+  )
+  const partyOf = new Map<string, (typeof parties)[number]>(parties.map((party) => [party.id, party]))
   return {
     message: 'Notifications fetched.',
-    data: items.map((item, at) =>
-      presentNotification({ ...item, id: idOfNotification(item) }, cards[at], now),
+    data: items.map((item) =>
+      presentNotification(
+        { ...item, id: idOfNotification(item) },
+        partyOf.get(item.actor_id ?? '') ?? {},
+        viewing,
+      ),
     ),
     page: { next },
   }

@@ -1,18 +1,15 @@
-import { isOfAge } from '#shared/of-age'
-import type { Card } from '#shared/schemas/entities'
 import type { Actor } from '#functions/domain/account'
 import { requireOwnId } from '#functions/domain/actor'
-import { presentCard } from '#functions/domain/card-presenter'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { browseCards, type Browser } from '#functions/store/browse'
-import { loadViewing } from '#functions/views/viewing'
+import { presentListed } from '#functions/views/listed'
 import { isVerified } from '#functions/domain/usage'
 
 /**
  * Members with a profile see the other gender first, then their own; verified members also see profiles that are visible
  * to verified members only. Everyone else, administrators included, sees the visitors' listing.
  */
-function browserOf(actor: Actor, now: Date): Browser {
+export function browserOf(actor: Actor, now: Date): Browser {
   if (actor.kind === 'visitor' || actor.role === 'admin' || !actor.account.gender) return { kind: 'visitor' }
   const { gender } = actor.account
   return { kind: 'member', id: actor.profileId, gender, verified: isVerified(actor.account, now) }
@@ -21,12 +18,6 @@ function browserOf(actor: Actor, now: Date): Browser {
 export const browse: OperationHandler<'profile.browse'> = async ({ input, actor, now }) => {
   // Ids sent by visitors are ignored: their list is the same for all.
   if (actor.kind === 'user') requireOwnId(actor, input.userId, input.profileId)
-  const [{ cards, next }, viewing] = await Promise.all([
-    browseCards(browserOf(actor, now), input.pageSize, input.cursor),
-    loadViewing(actor, now),
-  ])
-  // A safeguard: members under eighteen are not in these listings.
-  const shown = cards.filter(({ dob }) => isOfAge(dob, now))
-  const data: Card[] = await Promise.all(shown.map((card) => presentCard(card, viewing)))
-  return { message: 'Profiles fetched.', data, page: { next } }
+  const { cards, next } = await browseCards(browserOf(actor, now), input.pageSize, input.cursor)
+  return { message: 'Profiles fetched.', data: await presentListed(cards, actor, now), page: { next } }
 }

@@ -18,6 +18,7 @@ const targetOf = (id: ProfileId, { state, profile }: Subject, now: Date): Target
   status: state.status,
   complete: profile !== undefined,
   ofAge: profile !== undefined && isOfAge(profile.personal_info.dob, now),
+  paused: state.paused_at !== undefined,
   privacy: profile?.privacy ?? privacyDefaults,
 })
 
@@ -25,7 +26,8 @@ async function ownFacts({ account, state }: Subject, now: Date): Promise<OwnFact
   if (!account) return undefined
   const usage = currentUsage(state, await loadFreePlan(), now)
   const { email, phone, created_at } = account
-  return { email, phone, created_at, plan: usage.plan, usage: presentUsage(usage) }
+  const paused = state.paused_at !== undefined
+  return { email, phone, created_at, paused, plan: usage.plan, usage: presentUsage(usage) }
 }
 
 /** The detail of a profile for its owner, an administrator or another member; 404 when the viewer may not open it. */
@@ -35,7 +37,7 @@ export async function loadDetail(id: ProfileId, actor: UserActor, now: Date): Pr
   const include = seesAll ? ({ account: true } as const) : { viewer: userOf(actor.profileId) }
   const [subject, viewing] = await Promise.all([loadSubject(id, include), loadViewing(actor, now)])
   if (!subject) throw unknownProfile()
-  const access = standing(viewer, targetOf(id, subject, now), subject.pair)
+  const access = standing(viewer, targetOf(id, subject, now), subject.pair, now)
   if (!access.canOpen) throw unknownProfile()
   const { profile, card } = subject
   const picture = subject.state.picture ?? card?.picture

@@ -5,6 +5,8 @@ import { browse } from './browse'
 import { create } from './create'
 import { privacySettings } from './privacy-settings'
 import { subscription } from './subscription'
+import { newest } from './newest'
+import { updatePause } from './update-pause'
 import { updatePrivacySettings } from './update-privacy-settings'
 import * as sections from './update-sections'
 import { view } from './view'
@@ -13,10 +15,12 @@ export const handler = createResource(profile, {
   'profile.view': view,
   'profile.admin-view': adminView,
   'profile.subscription': subscription,
+  'profile.newest': newest,
   'profile.browse': browse,
   'profile.create': create,
   'profile.privacy-settings': privacySettings,
   'profile.update-privacy-settings': updatePrivacySettings,
+  'profile.update-pause': updatePause,
   'profile.update-personal-info': sections.personalInfo,
   'profile.update-career-info': sections.careerInfo,
   'profile.update-family-info': sections.familyInfo,

@@ -2,7 +2,7 @@ import type { AccountState, UserActor } from '#functions/domain/account'
 import { requireMemberRole, requireOwnId } from '#functions/domain/actor'
 import { type IdentifiedCard, targetOfCard } from '#functions/domain/card'
 import { userId } from '#functions/domain/ids'
-import { proposalToOneself, senderIncomplete } from '#functions/domain/proposal'
+import { proposalToOneself, senderIncomplete, senderPaused } from '#functions/domain/proposal'
 import { assertMayPropose, type Receiver } from '#functions/domain/proposing'
 import { hasOpened, requireMaySend } from '#functions/domain/sending'
 import { type Between, standing, viewerOf } from '#functions/domain/standing'
@@ -31,9 +31,9 @@ function receiverFor(
     ...known,
     status: card.hidden ?? account.status,
     ofAge: known.ofAge && hasOpened(account, now),
+    paused: account.paused_at !== undefined,
   }
-  const { canOpen, acceptsProposals } = standing(viewerOf(actor, now), target, between)
-  return { gender: card.gender, open: canOpen, propose: acceptsProposals }
+  return { gender: card.gender, access: standing(viewerOf(actor, now), target, between, now) }
 }
 
 export const create: OperationHandler<'proposal.create'> = async ({ input, actor, now }) => {
@@ -42,6 +42,7 @@ export const create: OperationHandler<'proposal.create'> = async ({ input, actor
   // First the error that takes the user longest to fix.
   if (!actor.account.profile_complete) throw senderIncomplete()
   requireMaySend(actor.account, env('EMAIL_PROOF'), now)
+  if (actor.account.paused_at) throw senderPaused()
   if (input.receiver_id === actor.userId) throw proposalToOneself()
 
   const receiverId = userId(input.receiver_id)
@@ -51,9 +52,9 @@ export const create: OperationHandler<'proposal.create'> = async ({ input, actor
     loadCards([receiverId]),
     loadFreePlan(),
   ])
-  assertMayPropose(actor.account, receiverFor(actor, account, card, pair, now), pair)
+  assertMayPropose(actor.account, receiverFor(actor, account, card, pair, now))
 
   const spent = await spend(actor.account, 'proposals', free, now)
-  const proposal = await createProposal(actor.userId, receiverId, spent, now)
+  const proposal = await createProposal({ sender: actor.userId, receiver: receiverId, pair, spent }, now)
   return { message: 'Proposal send successfully!', data: await presentOne(actor, proposal, now) }
 }

@@ -22,7 +22,8 @@ async function propose(from: UserId, to: UserId, at: Date): Promise<Proposal> {
   if (known) return known
   const account = await loadAccountState(from)
   if (!account) throw new Error('A demo member is missing.')
-  return createProposal(from, to, await spend(account, 'proposals', await loadFreePlan(), at), at)
+  const spent = await spend(account, 'proposals', await loadFreePlan(), at)
+  return createProposal({ sender: from, receiver: to, pair, spent }, at)
 }
 
 async function answer(from: UserId, to: UserId, decision: ProposalDecision, at: Date): Promise<void> {

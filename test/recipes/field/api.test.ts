@@ -59,12 +59,19 @@ it('is shown to nobody else before a connection, and on no card', async () => {
 
 it('is shown to connections, owner and administrators, as the table says', async () => {
   const me: Viewer = { kind: 'member', id: 'me', verified: false }
-  const accepted = { proposal_id: 'pr_1', sender_id: 'me', receiver_id: 'them', status: 'accepted' } as const
+  const accepted = {
+    proposal_id: 'pr_1',
+    sender_id: 'me',
+    receiver_id: 'them',
+    status: 'accepted',
+    updated_at: '2026-11-01T00:00:00.000Z',
+  } as const
   const target = {
     id: 'them',
     status: 'active',
     complete: true,
     ofAge: true,
+    paused: false,
     privacy: fullPrivacy({}),
   } as const
   const now = new Date()
@@ -76,7 +83,7 @@ it('is shown to connections, owner and administrators, as the table says', async
     [{ kind: 'admin', id: 'admin' }, undefined, true],
   ] as const) {
     const viewing = { viewer, now, plans, pictureUrl: () => Promise.resolve('') }
-    const access = standing(viewer, target, between)
+    const access = standing(viewer, target, between, now)
     const shown = await presentProfile({ id: 'them', sections: answered(3) }, access, viewing)
     expect('prays_regularly' in shown.religion_info[0]!).toBe(isShown)
   }

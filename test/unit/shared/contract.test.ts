@@ -12,6 +12,7 @@ GET /api/connections/get
 DELETE /api/contacts/delete
 GET /api/contacts/get
 POST /api/contacts
+PUT /api/connections/update
 PUT /api/contacts/update
 GET /api/notifications/counts
 GET /api/notifications/get
@@ -32,6 +33,7 @@ PUT /api/profile/update/career-info
 PUT /api/profile/update/disable-profile
 PUT /api/profile/update/family-info
 PUT /api/profile/update/partner-requirements
+PUT /api/profile/update/pause
 PUT /api/profile/update/personal-info
 PUT /api/profile/update/privacy-settings
 PUT /api/profile/update/profile-image

@@ -42,6 +42,7 @@ const own: OwnFacts = {
   email: 'someone@example.com',
   phone: '+923001234567',
   created_at: now.toISOString(),
+  paused: false,
   plan: free,
   usage: {
     messages_sent: 1,
@@ -49,6 +50,14 @@ const own: OwnFacts = {
     start_date: now.toISOString(),
     end_date: now.toISOString(),
   },
+}
+
+/** The latest proposal of `me` to `them`. */
+const between = {
+  proposal_id: 'pr_1',
+  sender_id: 'me',
+  receiver_id: 'them',
+  updated_at: now.toISOString(),
 }
 
 const cardOf = (seed: number, over: Partial<IdentifiedCard> = {}): IdentifiedCard => {
@@ -68,6 +77,7 @@ const targetOf = (over: Partial<Target>): Target => ({
   status: 'active',
   complete: true,
   ofAge: true,
+  paused: false,
   privacy: fullPrivacy({}),
   ...over,
 })
@@ -93,7 +103,7 @@ describe('presentCard', () => {
         expect(CardSchema.strict().parse(shown)).toEqual(shown)
         const text = JSON.stringify(shown)
         expect(text).not.toContain(card.dob)
-        const access = standing(viewer, targetOfCard(card, now))
+        const access = standing(viewer, targetOfCard(card, now), undefined, now)
         expect(text.includes(picture)).toBe(access.canSeePicture)
         if (gone || privacy.show_profile_picture === 'private') expect(text).not.toContain(picture)
       }),
@@ -158,8 +168,8 @@ describe('presentParty', () => {
       expect(JSON.stringify(shown)).not.toContain(picture)
       const { actor_name } = presentNotification(
         { id: 'nt_1', type: 'proposal.received', actor_id: 'them', created_at: '', read: false },
-        card,
-        now,
+        card ? { card } : {},
+        me,
       )
       expect(actor_name).toBe(`${shown.personal_info[0]!.first_name} member`)
       if (card) expect(JSON.stringify(shown)).not.toContain(card.nationality)
@@ -178,7 +188,7 @@ describe('presentParty', () => {
 
   it('shows a connection the picture, whatever the settings', async () => {
     const card = cardOf(4, { picture_to: 'private', visible_to: 'private' })
-    const pair = { proposal_id: 'pr_1', sender_id: 'me', receiver_id: 'them', status: 'accepted' } as const
+    const pair = { ...between, status: 'accepted' } as const
     expect((await presentParty('them', card, me, pair)).user_profile_image.image_url).toContain(picture)
     const pending = { ...pair, status: 'pending' } as const
     expect((await presentParty('them', card, me, pending)).user_profile_image.image_url).toBeNull()
@@ -191,7 +201,7 @@ describe('presentProfile', () => {
       fc.asyncProperty(fc.nat(500), privacies, viewers, async (seed, privacy, viewer) => {
         const sections = makeProfile(seed)
         const target = targetOf({ privacy })
-        const access = standing(viewer, target)
+        const access = standing(viewer, target, undefined, now)
         const shown = await presentProfile(
           { id: 'them', sections, card: cardOf(seed), picture },
           access,
@@ -212,20 +222,15 @@ describe('presentProfile', () => {
     const sections = makeProfile(7, { marital_status: 'divorced' })
     // As an earlier or later version of the product may have stored it.
     const odd = Object.fromEntries(sectionNames.map((name) => [name, { ...sections[name], odd: 'secret' }]))
-    const accepted = {
-      proposal_id: 'pr_1',
-      sender_id: 'me',
-      receiver_id: 'them',
-      status: 'accepted',
-    } as const
+    const accepted = { ...between, status: 'accepted' } as const
     const member = { kind: 'member', id: 'me', verified: false } as const
-    for (const [audience, viewer, between] of [
+    for (const [audience, viewer, relation] of [
       ['other', member, undefined],
       ['connection', member, accepted],
       ['owner', { ...member, id: 'them' }, undefined],
       ['admin', { kind: 'admin', id: 'admin' }, undefined],
     ] as const) {
-      const access = standing(viewer, targetOf({}), between)
+      const access = standing(viewer, targetOf({}), relation, now)
       expect(access.audience).toBe(audience)
       const shown = await presentProfile({ id: 'them', sections: odd as never }, access, viewing(viewer))
       for (const name of sectionNames)
@@ -246,7 +251,7 @@ describe('presentProfile', () => {
     const target = targetOf({})
     const shown = await presentProfile(
       { id: 'them', sections, card: cardOf(7), picture },
-      standing(viewer, target),
+      standing(viewer, target, undefined, now),
       viewing(viewer),
       own,
     )
@@ -268,7 +273,10 @@ describe('presentProfile', () => {
     const sections = { ...adult, personal_info: { ...adult.personal_info, dob: '2008-12-31' } }
     const target = targetOf({ ofAge: false })
     const shownTo = (viewer: Viewer, at = now) =>
-      presentProfile({ id: 'them', sections }, standing(viewer, target), { ...viewing(viewer), now: at })
+      presentProfile({ id: 'them', sections }, standing(viewer, target, undefined, now), {
+        ...viewing(viewer),
+        now: at,
+      })
     for (const viewer of [
       { kind: 'member', id: 'them', verified: false },
       { kind: 'admin', id: 'admin' },
@@ -291,7 +299,7 @@ describe('presentProfile', () => {
     const target = targetOf({})
     const shown = await presentProfile(
       { id: 'them', sections },
-      standing(viewer, target),
+      standing(viewer, target, undefined, now),
       viewing(viewer),
       own,
     )
@@ -303,7 +311,7 @@ describe('presentProfile', () => {
     const target = targetOf({ complete: false, ofAge: false })
     const shown = await presentProfile(
       { id: 'them', picture },
-      standing(viewer, target),
+      standing(viewer, target, undefined, now),
       viewing(viewer),
       own,
     )

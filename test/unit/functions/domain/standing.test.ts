@@ -3,6 +3,7 @@ import { senderGroups, visibilities } from '#shared/options/privacy'
 import { proposalStatuses } from '#shared/options/statuses'
 import { type Between, standing, type Target, type Viewer } from '#functions/domain/standing'
 
+const now = new Date('2026-11-21T12:00:00.000Z')
 const me = 'me'
 const them = 'them'
 const stranger = 'stranger'
@@ -20,6 +21,7 @@ const pair = (sender_id: string, receiver_id: string, status: Between['status'])
   sender_id,
   receiver_id,
   status,
+  updated_at: now.toISOString(),
 })
 
 const betweens: (Between | undefined)[] = [
@@ -40,16 +42,17 @@ interface Case {
   between: Between | undefined
 }
 
-/** `[complete, ofAge]`: a profile may be complete before its owner is of age. */
+/** `[complete, ofAge, paused]`: a profile may be complete before its owner is of age. */
 const stages = [
-  [true, true],
-  [true, false],
-  [false, false],
+  [true, true, false],
+  [true, true, true],
+  [true, false, false],
+  [false, false, false],
 ] as const
 
 const cases: Case[] = Object.entries(viewers).flatMap(([who, viewer]) =>
   (['active', 'suspended', 'deleted'] as const).flatMap((status) =>
-    stages.flatMap(([complete, ofAge]) =>
+    stages.flatMap(([complete, ofAge, paused]) =>
       visibilities.flatMap((profile_visibility) =>
         visibilities.flatMap((show_profile_picture) =>
           senderGroups.flatMap((messages_privacy) =>
@@ -63,6 +66,7 @@ const cases: Case[] = Object.entries(viewers).flatMap(([who, viewer]) =>
                   status,
                   complete,
                   ofAge,
+                  paused,
                   privacy: { profile_visibility, show_profile_picture, messages_privacy, proposals_privacy },
                 },
               })),
@@ -84,11 +88,20 @@ const ownPair = ({ who, between }: Case) =>
 const isConnected = (one: Case) => ownPair(one)?.status === 'accepted'
 const isReceiver = (one: Case) => ownPair(one)?.status === 'pending' && ownPair(one)?.sender_id === them
 const isSender = (one: Case) => ownPair(one)?.status === 'pending' && ownPair(one)?.sender_id === me
+const isLive = (one: Case) => isConnected(one) || isReceiver(one) || isSender(one)
+/** Who was refused, withdrew, or did not end the connection, rests. */
+const isRested = (one: Case) => {
+  const { status, sender_id, ended_by } = ownPair(one) ?? {}
+  if (status === 'ended') return ended_by !== me
+  return (status === 'rejected' || status === 'withdrawn') && sender_id === me
+}
+/** A break closes the profile to whoever has no live relation. */
+const isShut = (one: Case) => one.target.paused && !isLive(one)
 const isGone = ({ target }: Case) => target.status !== 'active' || !target.complete || !target.ofAge
 
 const offenders = (holds: (one: Case) => boolean, broken: (one: Case) => boolean) =>
   cases.filter((one) => holds(one) && broken(one)).slice(0, 3)
-const of = ({ viewer, target, between }: Case) => standing(viewer, target, between)
+const of = ({ viewer, target, between }: Case) => standing(viewer, target, between, now)
 const admitted = (setting: string, one: Case) =>
   setting === 'everyone' ||
   (setting === 'verified_users' && one.who === 'verified') ||
@@ -130,6 +143,7 @@ describe('standing, in every combination of viewer, status, privacy and relation
         one.who === 'admin' ||
         (one.who !== 'visitor' &&
           !isGone(one) &&
+          !isShut(one) &&
           (isConnected(one) || isReceiver(one) || admitted(one.target.privacy.profile_visibility, one))))
     expect(cases.filter((one) => of(one).canOpen !== mayOpen(one)).slice(0, 3)).toEqual([])
   })
@@ -152,7 +166,7 @@ describe('standing, in every combination of viewer, status, privacy and relation
       const { profile_visibility, show_profile_picture } = one.target.privacy
       if (one.target.status === 'deleted') return false
       if (['owner', 'admin'].includes(one.who)) return true
-      if (isGone(one)) return false
+      if (isGone(one) || isShut(one)) return false
       if (isConnected(one)) return true
       return (isReceiver(one) || admitted(profile_visibility, one)) && admitted(show_profile_picture, one)
     }
@@ -160,8 +174,12 @@ describe('standing, in every combination of viewer, status, privacy and relation
   })
 
   it('takes proposals and messages from whom privacy names, and from connections', () => {
-    const takes = (setting: string, one: Case) =>
-      !isGone(one) && !['owner', 'admin'].includes(one.who) && (isConnected(one) || admitted(setting, one))
+    const takes = (setting: string, one: Case) => {
+      if (isGone(one)) return false
+      // They are told the setting.
+      if (['owner', 'admin'].includes(one.who)) return setting === 'everyone'
+      return isConnected(one) || admitted(setting, one)
+    }
     const wrong = cases.filter(
       (one) =>
         of(one).acceptsProposals !== takes(one.target.privacy.proposals_privacy, one) ||
@@ -180,6 +198,7 @@ describe('standing, in every combination of viewer, status, privacy and relation
             ['member', 'verified'].includes(one.who) &&
             canOpen &&
             acceptsProposals &&
+            !isRested(one) &&
             !isConnected(one) &&
             !isReceiver(one) &&
             !isSender(one)
@@ -211,6 +230,7 @@ describe('standing, in every combination of viewer, status, privacy and relation
       status: 'active',
       complete: true,
       ofAge: true,
+      paused: false,
       privacy: {
         profile_visibility: 'everyone',
         show_profile_picture: 'everyone',
@@ -218,15 +238,18 @@ describe('standing, in every combination of viewer, status, privacy and relation
         proposals_privacy: 'everyone',
       },
     }
-    expect(standing({ kind: 'visitor' }, open)).toMatchObject({
+    expect(standing({ kind: 'visitor' }, open, undefined, now)).toMatchObject({
       canOpen: false,
       canSeePicture: true,
       acceptsProposals: true,
       canPropose: false,
       obstacle: 'not_a_member',
     })
-    expect(standing(viewers['owner']!, open)).toMatchObject({ obstacle: 'self', seesAll: true })
-    expect(standing(viewers['member']!, open)).toMatchObject({
+    expect(standing(viewers['owner']!, open, undefined, now)).toMatchObject({
+      obstacle: 'self',
+      seesAll: true,
+    })
+    expect(standing(viewers['member']!, open, undefined, now)).toMatchObject({
       canPropose: true,
       canMessage: true,
       seesAll: false,

@@ -183,6 +183,7 @@ describe('the detail of a profile', () => {
   it('opens a private profile to whom its owner sent a proposal, and to connections', async () => {
     const [his, hers] = [await member({ gender: 'male' }), await member({ gender: 'female' })]
     await setPrivacy(hers, { profile_visibility: 'private' })
+    const at = '2026-11-01T00:00:00.000Z'
     const pair = (sender_id: string, receiver_id: string, status: string) =>
       table.put({
         ...keys.pair(his, hers),
@@ -190,12 +191,16 @@ describe('the detail of a profile', () => {
         sender_id,
         receiver_id,
         status,
-        updated_at: '',
+        updated_at: at,
       })
     await pair(his, hers, 'pending')
     expect((await view(his, hers)).status).toBe(404)
     await pair(hers, his, 'pending')
-    expect((await view(his, hers)).body.data.relation).toEqual({ state: 'received', proposal_id: 'pr_1' })
+    expect((await view(his, hers)).body.data.relation).toEqual({
+      state: 'received',
+      proposal_id: 'pr_1',
+      since: at,
+    })
     await pair(hers, his, 'rejected')
     expect((await view(his, hers)).status).toBe(404)
     await pair(his, hers, 'accepted')

@@ -170,13 +170,13 @@ describe('answering', () => {
     }
   })
 
-  it('rejecting tells the sender; withdrawing is silent', async () => {
+  it('rejecting tells the sender, withdrawing the receiver', async () => {
     const [his, hers] = await couple()
     await decide(hers, await sent(his, hers), 'rejected')
     expect(await notificationsOf(his)).toEqual(['proposal.rejected'])
-    const again = await sent(his, hers)
-    await decide(his, again, 'withdrawn')
-    expect(await notificationsOf(hers)).toEqual(['proposal.received', 'proposal.received'])
+    const [other, receiver] = await couple()
+    await decide(other, await sent(other, receiver), 'withdrawn')
+    expect((await notificationsOf(receiver)).sort()).toEqual(['proposal.received', 'proposal.withdrawn'])
     expect((await connections(his)).body.data).toEqual([])
   })
 

@@ -8,7 +8,9 @@ import {
   type Proposal,
 } from '#functions/domain/proposal'
 import { assertMayPropose } from '#functions/domain/proposing'
-import { proposalStatuses } from '#shared/options/statuses'
+import { restUntil } from '#functions/domain/rest'
+import type { ProposalObstacle } from '#functions/domain/standing'
+import { proposalStatuses, type ProposalStatus } from '#shared/options/statuses'
 import { AppError } from '#shared/errors'
 
 const [sender, receiver, stranger] = [userId('s'), userId('r'), userId('x')]
@@ -52,32 +54,68 @@ describe('a decision', () => {
     expect(outcome(() => assertDecidable({ ...proposal, status }, people[who], decision))).toBe(expected)
   })
 
-  it('is told to the sender, a withdrawal to nobody', () => {
+  it('is told to the other party', () => {
     expect(decisionNotices.accepted.to).toBe('sender_id')
     expect(decisionNotices.rejected.to).toBe('sender_id')
-    expect(decisionNotices.withdrawn).toBeNull()
+    expect(decisionNotices.withdrawn.to).toBe('receiver_id')
   })
 })
 
 describe('proposing', () => {
   const him = { profile_complete: true, gender: 'male' } as const
-  const her = { gender: 'female', open: true, propose: true } as const
+  const her = (obstacle: ProposalObstacle | null, gender: 'male' | 'female' = 'female') => ({
+    gender,
+    access: { obstacle, relation: { state: 'none', resting_until: '2026-12-01T00:00:00.000Z' } } as const,
+  })
 
   it.each([
-    ['passes', him, her, undefined],
-    ['passes', him, her, { status: 'rejected' }],
-    ['passes', him, her, { status: 'withdrawn' }],
-    ['409 proposal_exists', him, her, { status: 'pending' }],
-    ['409 proposal_exists', him, her, { status: 'accepted' }],
-    ['403 profile_incomplete', { profile_complete: false }, her, undefined],
-    ['404 not_found', him, undefined, undefined],
-    ['404 not_found', him, { ...her, open: false }, undefined],
-    ['409 same_gender', him, { ...her, gender: 'male' }, undefined],
-    ['403 privacy', him, { ...her, propose: false }, undefined],
-    // An existing proposal takes precedence over a privacy setting.
-    ['409 proposal_exists', him, { ...her, propose: false }, { status: 'pending' }],
-  ] as const)('%s', (expected, one, other, between) => {
-    expect(outcome(() => assertMayPropose(one, other, between))).toBe(expected)
+    ['passes', him, her(null)],
+    ['409 proposal_exists', him, her('pending')],
+    ['409 proposal_exists', him, her('connected')],
+    ['403 profile_incomplete', { profile_complete: false }, her(null)],
+    ['404 not_found', him, undefined],
+    ['404 not_found', him, her('closed')],
+    // Someone whose profile is closed is not told to be of the same gender.
+    ['404 not_found', him, her('closed', 'male')],
+    ['409 same_gender', him, her(null, 'male')],
+    ['403 paused', him, her('paused')],
+    ['403 resting', him, her('resting')],
+    ['403 privacy', him, her('privacy')],
+  ] as const)('%s', (expected, one, other) => {
+    expect(outcome(() => assertMayPropose(one, other))).toBe(expected)
+  })
+
+  it('says until when the sender rests', () => {
+    expect(() => assertMayPropose(him, her('resting'))).toThrow(/again after 01, December, 2026/)
+  })
+})
+
+describe('rest', () => {
+  const at = '2026-11-01T10:00:00.000Z'
+  const days = (count: number, seconds = 0) => new Date(Date.parse(at) + count * 86_400_000 + seconds * 1000)
+  const over = (status: ProposalStatus, ended_by?: string) => ({
+    sender_id: 'him',
+    status,
+    updated_at: at,
+    ...(ended_by && { ended_by }),
+  })
+
+  it.each([
+    ['a refusal', over('rejected'), 'him', 30],
+    ['a withdrawal', over('withdrawn'), 'him', 1],
+    ['an end by the other', over('ended', 'her'), 'him', 30],
+    ['an end by the sender', over('ended', 'him'), 'her', 30],
+  ] as const)('after %s', (_, pair, who, length) => {
+    expect(restUntil(pair, who, days(0))).toBe(days(length).toISOString())
+    expect(restUntil(pair, who, days(length, -1))).toBe(days(length).toISOString())
+    expect(restUntil(pair, who, days(length))).toBeUndefined()
+    // The other party may propose at any time.
+    expect(restUntil(pair, who === 'him' ? 'her' : 'him', days(0))).toBeUndefined()
+  })
+
+  it('is for nobody while a proposal lives, nor where there was none', () => {
+    for (const pair of [undefined, over('pending'), over('accepted')])
+      for (const who of ['him', 'her']) expect(restUntil(pair, who, days(0))).toBeUndefined()
   })
 })
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await join(omar, 'male')
   const state = await loadAccountState(omar)
   const spent = await spend(state!, 'proposals', await loadFreePlan(), now)
-  const proposal = await createProposal(omar, hira, spent, now)
+  const proposal = await createProposal({ sender: omar, receiver: hira, pair: undefined, spent }, now)
   await decideProposal(proposal, 'accepted', now)
   await markAllRead(omar)
   await recountUnread(hira)

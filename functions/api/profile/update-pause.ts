@@ -1,0 +1,15 @@
+import { requireMemberRole, requireOwnId } from '#functions/domain/actor'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { savePause } from '#functions/store/profiles'
+
+/** Begins or ends the actor's break; repeating it changes nothing. */
+export const updatePause: OperationHandler<'profile.update-pause'> = async ({ input, actor, now }) => {
+  const { profile_id, paused } = input
+  requireMemberRole(actor)
+  requireOwnId(actor, profile_id)
+  await savePause(actor.account, actor.profileId, paused, now)
+  return {
+    message: paused ? 'You are taking a break now.' : 'Welcome back! Your profile is shown again.',
+    data: { paused },
+  }
+}
