@@ -1,8 +1,9 @@
-import type { ProposalStatus } from '#shared/options/statuses'
+import type { ContactType } from '#shared/options/contact'
+import type { ContactStatus, ProposalStatus } from '#shared/options/statuses'
 import type { Notification } from '#shared/schemas/entities'
 import type { AccountState } from '../domain/account'
 import type { CardFacts } from '../domain/card'
-import type { UserId } from '../domain/ids'
+import type { ProfileId, UserId } from '../domain/ids'
 import type { PrivacySettings } from '#shared/schemas/settings'
 import type { ProfileSections } from '#shared/schemas/profile'
 import type { Plan } from '../domain/plans'
@@ -113,6 +114,20 @@ export interface BadgesItem extends Stored {
 /** PLAN / id */
 export interface PlanItem extends Stored, Plan {}
 
+/** CT: a message to us. `profile_id` comes from the sender's token alone. */
+export interface ContactItem extends Stored, InG1, Partial<InG2>, InG3 {
+  id: string
+  name: string
+  phone?: string
+  email: string
+  subject: string
+  contact_type: ContactType
+  message?: string
+  message_status: ContactStatus
+  profile_id?: ProfileId
+  created_at: string
+}
+
 /** COUNT#kind#month / day, kept by the stream consumer. */
 export interface CountItem extends Stored {
   n: number
@@ -165,6 +180,10 @@ export interface LinkItem extends Key, Expiring {
   /** Epoch milliseconds. */
   issued_at: number
 }
+/** REPEAT#: the contact made from the same sender and content a short while ago, by the hash of these. */
+export interface RepeatItem extends Key, Expiring {
+  contact_id: string
+}
 /** DEV#: a browser (by the hash of its device cookie) on which a member has signed in. */
 export interface DeviceItem extends Key, Expiring {
   /** Epoch milliseconds. */
@@ -195,6 +214,7 @@ interface Items {
   badges: BadgesItem
   count: CountItem
   plan: PlanItem
+  contact: ContactItem
   job: ProgressItem
 }
 

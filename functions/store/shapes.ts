@@ -21,6 +21,7 @@ export const shapes = {
   badges: 1,
   count: 1,
   plan: 1,
+  contact: 1,
   job: 1,
 } as const
 
@@ -32,7 +33,7 @@ export type Entity = keyof typeof shapes
  * expired (within an hour for most, a year at the longest).
  */
 export type PassingEntity =
-  'event' | 'rate' | 'lease' | 'ticket' | 'session' | 'link' | 'device' | 'guesses' | 'socket'
+  'event' | 'rate' | 'lease' | 'ticket' | 'session' | 'link' | 'device' | 'guesses' | 'socket' | 'repeat'
 
 /** An item without a TTL. */
 export interface Stored extends Key {

@@ -33,10 +33,10 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   connections: { table: 'write', signs: true },
   notifications: { table: 'write', signs: true },
   chat: { table: 'write' },
+  contacts: { table: 'write' },
   // Not built yet: these check the caller and respond with 501.
   payments: { table: 'read' },
   'subscription-plans': { table: 'read' },
   'pay-fast': { table: 'read' },
-  contacts: { table: 'read' },
   users: { table: 'read' },
 }

@@ -28,6 +28,8 @@ export const lifetimes = {
   unusedPicture: 15 * minute,
   /** An exclusive lock in the table; longer than the timeout of any Lambda that takes one. */
   lease: 30,
+  /** A message to us, sent again unchanged within this time, is the same one: a double click, or a response that was lost. */
+  contactRepeat: hour,
   /** The mark of an applied stream record; the stream itself keeps records for a day. */
   appliedEvent: 7 * day,
 } as const

@@ -25,6 +25,7 @@ export const rateLimits = {
   /** One at sign-up, further ones on request. */
   proofMailPerRecipient: { max: 6, seconds: hour },
   contactPerAddress: { max: 20, seconds: hour },
+  contactPerMember: { max: 10, seconds: hour },
   uploadPerMember: { max: 30, seconds: hour },
   chatTicketPerMember: { max: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>

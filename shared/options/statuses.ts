@@ -13,3 +13,4 @@ export const paymentStatuses = ['pending', 'completed', 'failed', 'cancelled', '
 
 /** The `message_status` of a contact message. */
 export const contactStatuses = ['pending', 'in_progress', 'resolved'] as const
+export type ContactStatus = (typeof contactStatuses)[number]

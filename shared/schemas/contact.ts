@@ -18,3 +18,4 @@ export const ContactSchema = z.object({
   contact_type: option(contactTypes, 'Contact type is required'),
   message: optionalText({ max: textLimits.contactMessage.max, lines: true }),
 })
+export type Contact = z.infer<typeof ContactSchema>

@@ -34,6 +34,7 @@ export const successSentences = [
   'Notification marked as read.',
   'All notifications marked as read.',
   'Ticket issued.',
+  'Thank you. We have received your message and will reply by e-mail.',
 ] as const
 
 type TitleOf<Sentence> = Sentence extends `${infer Title} updated successfully!` ? Title : never

@@ -30,9 +30,6 @@ const own = (who: SignedIn): Partial<Record<OperationId, CallOptions>> => ({
   'pay-fast.checkout': { json: { profileId: who.id, packageId: 'gold', amount: 6000, pkgName: 'Gold' } },
   'pay-fast.ipn': { json: { basket_id: 'x' } },
   'pay-fast.ipn-query': { query: { basket_id: 'x' } },
-  'contacts.create': {
-    json: { name: 'Sana Rehman', email: 'sana@example.com', subject: 'A question', contact_type: 'query' },
-  },
   'contacts.item': { query: { contact_id: 'x' } },
   'contacts.list': {},
   'contacts.update': { json: { contact_id: 'x', message_status: 'resolved' } },

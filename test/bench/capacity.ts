@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { handler as contacts } from '#functions/api/contacts/index'
 import { handler as notifications } from '#functions/api/notifications/index'
 import { handler as profile } from '#functions/api/profile/index'
 import { handler as proposal } from '#functions/api/proposal/index'
@@ -6,6 +7,7 @@ import { clock } from '#functions/lib/clock'
 import { queryCards } from '#functions/store/cards'
 import { lists } from '#functions/store/keys'
 import { putInitialPlans } from '#functions/store/plans'
+import { textLimits } from '#shared/limits'
 import { privacyDefaults } from '#shared/options/privacy'
 import { type CallParts, invoke } from '#test/support/events'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
@@ -192,6 +194,26 @@ async function proposalRows(): Promise<Row[]> {
   ]
 }
 
+/** A message of common length, and the longest one in Urdu, whose letters take two bytes. */
+async function contactRows(): Promise<Row[]> {
+  const write = (message: string) => (at: number) =>
+    invoke(contacts, 'contacts.create', {
+      json: {
+        name: 'Ayesha Khan',
+        email: `ayesha-${at}@example.com`,
+        subject: 'A question',
+        contact_type: 'query',
+        message,
+      },
+    })
+  const [common] = await several(1, write('Please tell me how a proposal is withdrawn. '.repeat(5)))
+  const [longest] = await several(1, write('س'.repeat(textLimits.contactMessage.max)))
+  return [
+    { what: 'write to us, as a visitor', measured: writeUnits(common!), unit: 'WCU' },
+    { what: 'write to us, the longest message', measured: writeUnits(longest!), unit: 'WCU' },
+  ]
+}
+
 async function seed(from: number, to: number, now: Date): Promise<void> {
   const start = performance.now()
   await fill(people(from, to, now))
@@ -226,6 +248,7 @@ export async function benchCapacity(): Promise<Row[]> {
       },
       ...detailRows(small.detail, large.detail),
       ...(await proposalRows()),
+      ...(await contactRows()),
     ]
   } finally {
     clock.reset()

@@ -1,5 +1,5 @@
 import { contacts } from '#shared/contract/contacts'
 import { createResource } from '#functions/middleware/resource'
+import { create } from './create'
 
-/** No operation is implemented yet: valid calls get 501. */
-export const handler = createResource(contacts, {})
+export const handler = createResource(contacts, { 'contacts.create': create })

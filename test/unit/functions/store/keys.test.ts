@@ -28,6 +28,7 @@ const made = {
   pair: keys.pair(b, a),
   proposal: keys.proposal('pr_1'),
   plan: keys.plan('free'),
+  contact: keys.contact('ct_1'),
   count: keys.count('signup', '2026-11-21'),
   job: keys.job('job_1'),
   event: keys.event('e1'),
@@ -38,6 +39,7 @@ const made = {
   link: keys.link('h'),
   device: keys.device('h', a),
   guesses: keys.guesses('h'),
+  repeat: keys.repeat('h'),
   socket: keys.socket(a, 'c1'),
   socketOwner: keys.socketOwner('c1'),
 }
@@ -58,6 +60,7 @@ describe('the key design', () => {
       pair: { pk: 'PAIR#aaa#bbb', sk: 'PAIR' },
       proposal: { pk: 'PR#pr_1', sk: 'PR' },
       plan: { pk: 'PLAN', sk: 'free' },
+      contact: { pk: 'CT#ct_1', sk: 'CT' },
       count: { pk: 'COUNT#signup#2026-11', sk: '2026-11-21' },
       job: { pk: 'JOB#job_1', sk: 'JOB' },
       event: { pk: 'EV#e1', sk: 'EV' },
@@ -68,6 +71,7 @@ describe('the key design', () => {
       link: { pk: 'LINK#h', sk: 'LINK' },
       device: { pk: 'DEV#h', sk: 'aaa' },
       guesses: { pk: 'GUESS#h', sk: 'GUESS' },
+      repeat: { pk: 'REPEAT#h', sk: 'REPEAT' },
       socket: { pk: 'WS#aaa', sk: 'c1' },
       socketOwner: { pk: 'WSC#c1', sk: 'WSC' },
     })
@@ -106,6 +110,9 @@ describe('the key design', () => {
       lists.membersOfDevice('h'),
       lists.plans(),
       lists.adminUsers(at),
+      lists.adminContacts(at),
+      lists.contactsOfMember(a),
+      lists.contactsOfAddress('h'),
       lists.dueCards(),
     ]
     expect(made.map(({ index, pk }) => `${index ?? 'table'} ${pk}`)).toEqual([
@@ -121,6 +128,9 @@ describe('the key design', () => {
       'table DEV#h',
       'table PLAN',
       'g1 ADM#USER#2026-11',
+      'g1 ADM#CT#2026-11',
+      'g2 M#aaa#CT',
+      'g3 EMAIL#h#CT',
       'g3 DUE#CARD',
     ])
   })

@@ -3,6 +3,7 @@ import { userId } from '#functions/domain/ids'
 import { createAccount, loadAccountState } from '#functions/store/accounts'
 import { addToPending, recountUnread } from '#functions/store/badges'
 import { cardItem, changeCard, loadCards } from '#functions/store/cards'
+import { createContact } from '#functions/store/contacts'
 import { countOne } from '#functions/store/counts'
 import { once } from '#functions/store/events'
 import { keys } from '#functions/store/keys'
@@ -46,6 +47,13 @@ beforeAll(async () => {
   await write(
     put('picture', { ...keys.picture('hira', 'p'), picture_id: 'p', created_at: now.toISOString() }),
   )
+  const contact = {
+    name: 'Hira Malik',
+    phone: '+923001234567',
+    email: 'hira@example.com',
+    subject: 'My profile',
+  }
+  await createContact(hira, { ...contact, contact_type: 'query', message: 'Please call.' }, now)
   await openSession('token', hira, now, 60)
 })
 afterAll(() => table.stop())
@@ -64,6 +72,7 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   badges: [/^M#hira$/, /^B$/],
   count: [/^COUNT#/, /./],
   plan: [/^PLAN$/, /^free$/],
+  contact: [/^CT#ct_/, /^CT$/],
   job: [/^JOB#/, /^JOB$/],
 }
 
@@ -105,6 +114,7 @@ describe('the shapes', () => {
       1,
       'created_at duration featured_profile id messages_limit name price profile_status proposals_limit',
     ],
+    ['contact', 1, 'contact_type created_at email id message message_status name phone profile_id subject'],
     ['job', 1, 'count state updated_at'],
   ])('keep %s at version %i', async (entity, version, attributes) => {
     const item = await stored(entity)

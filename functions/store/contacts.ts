@@ -1,0 +1,68 @@
+import { busy } from '#shared/errors'
+import { lifetimes } from '#shared/limits'
+import type { Contact } from '#shared/schemas/contact'
+import { profileOf, type UserId } from '../domain/ids'
+import { epochSeconds } from '../lib/clock'
+import { newId, sha256 } from '../lib/ids'
+import type { ContactItem, RepeatItem } from './items'
+import { indexEntry, type Key, keys, lists } from './keys'
+import { getItem } from './table'
+import { absent, isRefused, put, transact } from './transact'
+
+const repeatKey = (sender: UserId | undefined, contact: Contact): Key => {
+  const { name, phone, email, subject, contact_type, message } = contact
+  const content = [sender ?? '', name, phone ?? '', email, subject, contact_type, message ?? '']
+  return keys.repeat(sha256(JSON.stringify(content)))
+}
+
+function contactItem(sender: UserId | undefined, contact: Contact, now: Date): ContactItem {
+  const id = newId('ct', now)
+  const created_at = now.toISOString()
+  const { name, phone, email, subject, contact_type, message } = contact
+  return {
+    ...keys.contact(id),
+    ...indexEntry(lists.adminContacts(created_at), `${created_at}#${id}`),
+    ...(sender && indexEntry(lists.contactsOfMember(sender), id)),
+    ...indexEntry(lists.contactsOfAddress(sha256(email)), id),
+    id,
+    name,
+    ...(phone && { phone }),
+    email,
+    subject,
+    contact_type,
+    ...(message && { message }),
+    message_status: 'pending',
+    ...(sender && { profile_id: profileOf(sender) }),
+    created_at,
+  }
+}
+
+/**
+ * Stores a message to us and returns its id. The same content from the same sender within `lifetimes.contactRepeat` is
+ * stored once: whoever sends it again, even at the same moment, gets the id of the first.
+ */
+export async function createContact(
+  sender: UserId | undefined,
+  contact: Contact,
+  now: Date,
+): Promise<string> {
+  const item = contactItem(sender, contact, now)
+  const at = epochSeconds(now)
+  const repeat: RepeatItem = {
+    ...repeatKey(sender, contact),
+    contact_id: item.id,
+    ttl: at + lifetimes.contactRepeat,
+  }
+  // A TTL removes items late.
+  const notYet = { condition: `${absent.condition} OR #ttl <= :now`, values: { now: at } }
+  try {
+    await transact([put('contact', item), put('repeat', repeat, notYet)])
+    return item.id
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    const { pk, sk } = repeat
+    const first = await getItem<RepeatItem>({ pk, sk }, { consistent: true })
+    if (!first) throw busy()
+    return first.contact_id
+  }
+}
