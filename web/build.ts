@@ -12,6 +12,9 @@ const root = import.meta.dirname
 const dist = resolve(root, 'dist')
 const rendered = resolve(root, '../.cache/web-static')
 
+/** Islands that only some pages have: those with an attribute of this name, `data-…`. */
+const islands = ['carousel', 'contact'] as const
+
 interface Chunk {
   file: string
   css?: string[]
@@ -82,7 +85,9 @@ async function contentPages(manifest: ViteManifest): Promise<void> {
     moduleTags(manifest, 'src/islands/nav.ts'),
   ]
   for (const page of pages) {
-    const extra = page.body.includes('data-carousel') ? [moduleTags(manifest, 'src/islands/carousel.ts')] : []
+    const extra = islands
+      .filter((island) => page.body.includes(`data-${island}=`))
+      .map((island) => moduleTags(manifest, `src/islands/${island}.ts`))
     await write(page.file, htmlDocument({ ...page, head: [...common, ...extra].join('\n') }))
   }
 }

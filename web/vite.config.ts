@@ -36,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             app: resolve(root, 'app.html'),
             nav: resolve(root, 'src/islands/nav.ts'),
             carousel: resolve(root, 'src/islands/carousel.ts'),
+            contact: resolve(root, 'src/islands/contact.ts'),
           },
         },
   },

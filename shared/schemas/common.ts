@@ -42,7 +42,7 @@ export interface TextRules {
   tidy?: (value: string) => string
 }
 
-const tooLong = (max: number) => `Must be at most ${max} characters`
+export const tooLong = (max: number) => `Must be at most ${max} characters`
 
 const tidyFor = (lines: boolean) => (lines ? tidyLines : tidyLine)
 

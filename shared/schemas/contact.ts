@@ -1,21 +1,32 @@
 import * as z from 'zod'
 import { contactTypes } from '../options/contact'
 import { textLimits } from '../limits'
-import { email, option, OptionalPhoneSchema, optionalText, text } from './common'
+import { email, option, OptionalPhoneSchema, optionalText, text, tooLong } from './common'
 import { personName } from './person-name'
 
-const nameShort = 'Name must be at least 3 characters'
+/** Also said by the form of the content pages, which checks them without this schema. */
+export const contactMessages = {
+  name: 'Name must be at least 3 characters',
+  email: 'Invalid email format',
+  subject: 'Subject is required',
+  contact_type: 'Contact type is required',
+  longMessage: tooLong(textLimits.contactMessage.max),
+} as const
 
 export const ContactSchema = z.object({
-  name: personName({ required: nameShort, min: textLimits.name.min, max: textLimits.name.max }),
+  name: personName({
+    required: contactMessages.name,
+    min: textLimits.name.min,
+    max: textLimits.name.max,
+  }),
   phone: OptionalPhoneSchema,
-  email: email('Invalid email format', 'Invalid email format'),
+  email: email(contactMessages.email, contactMessages.email),
   subject: text({
-    required: 'Subject is required',
+    required: contactMessages.subject,
     min: textLimits.subject.min,
     max: textLimits.subject.max,
   }),
-  contact_type: option(contactTypes, 'Contact type is required'),
+  contact_type: option(contactTypes, contactMessages.contact_type),
   message: optionalText({ max: textLimits.contactMessage.max, lines: true }),
 })
 export type Contact = z.infer<typeof ContactSchema>

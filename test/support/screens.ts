@@ -13,6 +13,7 @@ import {
   waiting,
 } from '#test/support/screen'
 import { emailScreens, emailStates } from '#test/support/screens-email'
+import { helpScreens, helpStates } from '#test/support/screens-help'
 
 /** Looks up the demo items of this member. */
 export async function findScene(api: Api, email: string, password: string): Promise<Scene> {
@@ -269,5 +270,6 @@ export const screens: readonly Screen[] = [
   ...wizardScreens,
   ...memberScreens,
   ...emailScreens,
-  ...[...stateScreens, ...emailStates].map(state),
+  ...helpScreens,
+  ...[...stateScreens, ...emailStates, ...helpStates].map(state),
 ]

@@ -26,12 +26,23 @@ export interface ContentPageProps {
   title: ReactNode
   lead: ReactNode
   children: ReactNode
+  /** What one can do, e.g. a form: beside the text on wide screens, else below it. */
+  beside?: ReactNode
   /** Non-prose content below the text, at full width. */
   below?: ReactNode
 }
 
+const Halves = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 600px)' },
+    gap: { base: '10', lg: '16' },
+    alignItems: 'start',
+  },
+})
+
 /** A text page below a banner with its title. */
-export function ContentPage({ title, lead, children, below }: ContentPageProps) {
+export function ContentPage({ title, lead, children, beside, below }: ContentPageProps) {
   return (
     <>
       <chakra.div bg="wall" color="wall.ink" position="relative" overflow="hidden">
@@ -46,7 +57,14 @@ export function ContentPage({ title, lead, children, below }: ContentPageProps) 
         </Wrap>
       </chakra.div>
       <Wrap paddingBlock={{ base: '10', md: '16' }}>
-        <Column>{children}</Column>
+        {beside ? (
+          <Halves>
+            <Column>{children}</Column>
+            {beside}
+          </Halves>
+        ) : (
+          <Column>{children}</Column>
+        )}
         {below}
       </Wrap>
     </>

@@ -52,7 +52,7 @@ beforeEach(() => {
   address = `192.0.2.${++serial}`
 })
 const request = () => ({ id: 'test', address, cookies: {} })
-const send = (input: object, actor = visitor, now = clock.now()) =>
+const send = (input: object, actor: Actor = visitor, now = clock.now()) =>
   create({ input: ContactSchema.parse(input), actor, now, request: request() })
 
 const found = async (listing: Listing) => (await query<ContactItem>(listing)).items

@@ -28,7 +28,7 @@ export const contentRoutes: readonly ContentRoute[] = [
   content(
     '/contact',
     'Contact',
-    `Telephone numbers, e-mail and offices of ${brandName} in Pakistan and the UAE.`,
+    `Write to ${brandName}, or call: telephone numbers, e-mail and offices in Pakistan and the UAE.`,
     () => import('#web/pages/contact/contact-page').then((m) => m.ContactPage),
   ),
   content(

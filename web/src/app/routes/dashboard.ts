@@ -106,5 +106,11 @@ export const dashboardRoutes: readonly AppRoute[] = [
     () => import('#web/pages/settings/settings-page').then((m) => m.SettingsPage),
     member('Settings', 'settings', 'Others'),
   ),
-  dashboard('/dashboard/help', 'Help', 'member', coming, member('Help', 'help', 'Others')),
+  dashboard(
+    '/dashboard/help',
+    'Help',
+    'member',
+    () => import('#web/pages/help/help-page').then((m) => m.HelpPage),
+    member('Help', 'help', 'Others'),
+  ),
 ]

@@ -1,7 +1,20 @@
+import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { brand, brandName } from '#shared/brand'
 import { TextLink } from '#web/components/button'
 import { ContentPage } from '#web/components/prose'
+import { Faq } from '#web/features/help/faq'
+
+function Questions() {
+  return (
+    <chakra.section id="faq" aria-labelledby="faq-title" marginBlockStart={{ base: '12', md: '16' }}>
+      <chakra.h2 id="faq-title" textStyle="h2" marginBlockEnd="5">
+        <Trans>Questions that are often asked</Trans>
+      </chakra.h2>
+      <Faq />
+    </chakra.section>
+  )
+}
 
 export function AboutPage() {
   const { claims } = brand
@@ -9,6 +22,7 @@ export function AboutPage() {
   return (
     <ContentPage
       title={<Trans>About {brandName}</Trans>}
+      below={<Questions />}
       lead={<Trans>Introductions for marriage, for individuals and families in Pakistan and the UAE.</Trans>}
     >
       <h2>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Wrap } from '#web/components/layout/public-layout'
 import { Hero } from './hero'
 import { Steps } from './steps'
-import { Team } from './team'
+import { Team } from '#web/features/help/team'
 import { Testimonials } from './testimonials'
 import { Claims, Values } from './values'
 

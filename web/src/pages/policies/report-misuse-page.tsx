@@ -1,13 +1,27 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
 import { TextLink } from '#web/components/button'
 import { ContentPage } from '#web/components/prose'
+import { VisitorForm } from '#web/features/help/visitor-form'
 
 export function ReportMisusePage() {
+  const { t } = useLingui()
   return (
     <ContentPage
       title={<Trans>Report misuse</Trans>}
       lead={<Trans>Tell us about a profile, a picture or any behaviour that is not as it should be.</Trans>}
+      beside={
+        <VisitorForm
+          draft="report"
+          title={<Trans>Tell us what happened</Trans>}
+          contactType="complaint"
+          subject={t`Report misuse`}
+          ask={{
+            hint: t`Who it is (the name on the profile), what happened, and when.`,
+            missing: t`Please write what happened.`,
+          }}
+        />
+      }
     >
       <h2>
         <Trans>What to report</Trans>
@@ -31,7 +45,8 @@ export function ReportMisusePage() {
       </h2>
       <p>
         <Trans>
-          Write to <TextLink href={`mailto:${brand.emails.support}`}>{brand.emails.support}</TextLink> or call{' '}
+          Write to us here, to{' '}
+          <TextLink href={`mailto:${brand.emails.support}`}>{brand.emails.support}</TextLink>, or call{' '}
           <TextLink href={`tel:${brand.phones.pakistan.replace(/\s/g, '')}`}>
             {brand.phones.pakistan}
           </TextLink>

@@ -1,0 +1,98 @@
+import type { Page, Route } from 'playwright-core'
+import { answering, at, failing, press, type Screen, seen, titled, waiting } from '#test/support/screen'
+
+/* Writing to us: the forms of the content pages and of the dashboard, and what is said after sending. */
+
+const calls = '**/api/contacts'
+const stored = (route: Route) =>
+  route.fulfill({
+    status: 201,
+    json: {
+      message: 'Thank you. We have received your message and will reply by e-mail.',
+      data: { id: 'ct_1' },
+    },
+  })
+const tooOften = (route: Route) =>
+  route.fulfill({
+    status: 429,
+    headers: { 'retry-after': '2400' },
+    json: { error: 'x', code: 'too_many_requests', params: { what: 'any', seconds: 2400 } },
+  })
+
+/** Fills in and sends a form; the long word and the many lines are what people paste. */
+async function write(page: Page) {
+  await page.getByLabel('Name', { exact: true }).fill('Muhammad Abdul-Rahman Zulqarnain Chaudhry-Muhammadzai')
+  await page.getByLabel('E-mail', { exact: true }).fill(`a.long.address.${'x'.repeat(60)}@example.com`)
+  await page.getByLabel('Contact type').selectOption('complaint')
+  await page.getByLabel('Subject', { exact: true }).fill('A subject without any space: '.repeat(4))
+  await page.getByRole('textbox', { name: 'Message' }).fill(`${'لفظ '.repeat(40)}\n\n${'x'.repeat(200)}\n`)
+  await press(page, 'Send message')
+}
+
+const writing = (
+  name: string,
+  viewer: Screen['viewer'],
+  path: string,
+  answer: (route: Route) => Promise<void>,
+  then: Screen['ready'],
+): Screen => ({
+  name,
+  viewer,
+  path: at(path),
+  prepare: answering(calls, answer),
+  ready: async (page) => {
+    await write(page)
+    await then(page)
+  },
+})
+
+const unwritten = (name: string, viewer: Screen['viewer'], path: string, fault: string): Screen => ({
+  name,
+  viewer,
+  path: at(path),
+  ready: async (page) => {
+    await press(page, 'Send message')
+    await seen(fault)(page)
+  },
+})
+
+export const helpScreens: Screen[] = [
+  { name: 'help', viewer: 'member', path: at('/dashboard/help'), ready: titled('Safety tips') },
+]
+
+const sent = seen('Your message has been sent')
+
+export const helpStates: Screen[] = [
+  unwritten('contact-faults', 'visitor', '/contact', 'Name must be at least 3 characters'),
+  unwritten('report-misuse-faults', 'visitor', '/report-mis-use', 'Please write what happened.'),
+  writing('contact-sending', 'visitor', '/contact', waiting, seen('Sending…')),
+  writing('contact-sent', 'visitor', '/contact', stored, sent),
+  writing('contact-too-often', 'visitor', '/contact', tooOften, seen(/try again in 40 minutes/)),
+  writing(
+    'contact-offline',
+    'visitor',
+    '/contact',
+    (route) => route.abort(),
+    seen('No internet connection. Please check your network.'),
+  ),
+  { name: 'contact-member', viewer: 'member', path: at('/contact'), ready: titled('Write to us') },
+  {
+    name: 'questions-open',
+    viewer: 'visitor',
+    path: at('/about#faq'),
+    ready: async (page) => {
+      await page.getByText('Are profiles verified?').click()
+      await seen('A profile says what the member wrote.')(page)
+    },
+  },
+  {
+    name: 'help-newcomer',
+    viewer: 'newcomer',
+    path: at('/dashboard/help'),
+    ready: titled('Safety tips'),
+  },
+  unwritten('help-faults', 'newcomer', '/dashboard/help', 'Subject is required'),
+  writing('help-sent', 'member', '/dashboard/help', stored, sent),
+  writing('help-failed', 'member', '/dashboard/help', failing, seen('Something went wrong')),
+  writing('help-too-often', 'member', '/dashboard/help', tooOften, seen(/try again in 40 minutes/)),
+]

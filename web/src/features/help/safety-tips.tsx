@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { TextLink } from '#web/components/button'
+
+interface SafetyTip {
+  title: ReactNode
+  text: ReactNode
+}
+
+/** What to keep in mind before meeting somebody and when meeting; in this order. */
+export const safetyTips: readonly SafetyTip[] = [
+  {
+    title: <Trans>Protect personal information</Trans>,
+    text: (
+      <Trans>
+        Keep your address, workplace, identity card and bank details to yourself until both families know each
+        other.
+      </Trans>
+    ),
+  },
+  {
+    title: <Trans>Verify before trusting</Trans>,
+    text: (
+      <Trans>
+        Ask about work, studies and family, and let an elder make enquiries. An honest family expects it.
+      </Trans>
+    ),
+  },
+  {
+    title: <Trans>Use secure communication</Trans>,
+    text: (
+      <Trans>
+        Choose a way to talk that you can end at any time. Give your telephone number only when you are ready
+        to.
+      </Trans>
+    ),
+  },
+  {
+    title: <Trans>Beware of scams</Trans>,
+    text: (
+      <Trans>
+        Never send money, gifts or documents to someone you have not met, whatever the reason is said to be.
+      </Trans>
+    ),
+  },
+  {
+    title: <Trans>Meet in public places</Trans>,
+    text: (
+      <Trans>
+        Meet where other people are, with someone from your family, and tell another where you are going.
+      </Trans>
+    ),
+  },
+  {
+    title: <Trans>Trust your instincts</Trans>,
+    text: <Trans>If something feels wrong, you may stop at any time, without giving a reason.</Trans>,
+  },
+  {
+    title: <Trans>Report suspicious activity</Trans>,
+    text: (
+      <Trans>
+        Tell us, so that others are safe as well:{' '}
+        <TextLink href="/report-mis-use">how to report misuse</TextLink>.
+      </Trans>
+    ),
+  },
+]
+
+/** The tips as a numbered list, for a page that has more than them. */
+export function SafetyTipList() {
+  return (
+    <chakra.ol m="0" p="0" listStyleType="none" display="grid" gap="5">
+      {safetyTips.map(({ title, text }, index) => (
+        <chakra.li key={index} display="grid" gridTemplateColumns="28px minmax(0, 1fr)" columnGap="2">
+          <chakra.span textStyle="h4" color="tile.ink" aria-hidden="true">
+            {index + 1}
+          </chakra.span>
+          <div>
+            <chakra.h3 textStyle="h4">{title}</chakra.h3>
+            <chakra.p color="ink.muted" marginBlockStart="1">
+              {text}
+            </chakra.p>
+          </div>
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  )
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/components/button'
+import { Card, Notice, SectionTitle } from '#web/components/surfaces'
+import type { SessionUser } from '#web/lib/session-context'
+import { MemberForm } from './member-form'
+
+/** Says that the message has arrived, and takes the focus. */
+function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <>
+      <chakra.div ref={box} tabIndex={-1} role="status" outline="none">
+        <Notice tone="ok" icon="check" title={<Trans>Your message has been sent</Trans>}>
+          <p>{message}</p>
+        </Notice>
+      </chakra.div>
+      <chakra.div marginBlockStart="5">
+        <Button variant="line" onClick={onAgain}>
+          <Trans>Write another message</Trans>
+        </Button>
+      </chakra.div>
+    </>
+  )
+}
+
+/** The member's form; once sent, what became of it in its place. */
+export function WriteCard({ user }: { user: SessionUser }) {
+  const [sent, setSent] = useState<string | null>(null)
+  return (
+    <Card p={{ base: '5', md: '8' }}>
+      <SectionTitle>
+        <Trans>Write to us</Trans>
+      </SectionTitle>
+      {sent === null ? (
+        <MemberForm user={user} onSent={setSent} />
+      ) : (
+        <Sent message={sent} onAgain={() => setSent(null)} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Faq } from '#web/features/help/faq'
+import { SafetyTipList } from '#web/features/help/safety-tips'
+import { Team } from '#web/features/help/team'
+import { WriteCard } from '#web/features/help/write-card'
+import { useSession } from '#web/lib/session-context'
+
+function Part({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <chakra.h2 id={id} textStyle="h2" marginBlockEnd="5">
+        {title}
+      </chakra.h2>
+      {children}
+    </section>
+  )
+}
+
+/** Help for members: a form that knows who writes, consultants, questions, and safety tips. */
+export function HelpPage() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <>
+      <WriteCard key={user.id} user={user} />
+      <Team />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
+        gap={{ base: '12', xl: '16' }}
+        alignItems="start"
+        marginBlockStart="12"
+      >
+        <Part id="faq" title={<Trans>Questions that are often asked</Trans>}>
+          <Faq />
+        </Part>
+        <Part id="safety-tips" title={<Trans>Safety tips</Trans>}>
+          <SafetyTipList />
+        </Part>
+      </chakra.div>
+    </>
+  )
+}
