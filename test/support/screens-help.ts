@@ -79,7 +79,7 @@ export const helpStates: Screen[] = [
   {
     name: 'questions-open',
     viewer: 'visitor',
-    path: at('/about#faq'),
+    path: at('/about'),
     ready: async (page) => {
       await page.getByText('Are profiles verified?').click()
       await seen('A profile says what the member wrote.')(page)

@@ -19,14 +19,23 @@ export interface FailureTexts {
   failed?: string
 }
 
-/** In minutes, rounded up, at least two: the sentence speaks of several. */
-const waitOf = (response: Response) =>
-  String(Math.max(Math.ceil(Number(response.headers.get('retry-after') ?? 0) / 60), 2))
+type Body = Partial<ErrorBody> & { message?: string; data?: unknown }
 
-function failureOf(response: Response, body: Partial<ErrorBody>, texts: FailureTexts): string {
-  const { often = '', busy = '', failed = '' } = texts
-  if (response.status === 429) return often.replace('{minutes}', waitOf(response))
-  if (response.status === 503) return busy
+/** The body of a response; empty when it is not JSON. */
+async function bodyOf(response: Response): Promise<Body> {
+  try {
+    return (JSON.parse(await response.text()) ?? {}) as Body
+  } catch {
+    return {}
+  }
+}
+
+/** In minutes, rounded up, at least two: the sentence speaks of several. */
+const waitOf = ({ params }: Body) => String(Math.max(Math.ceil(Number(params?.seconds ?? 0) / 60), 2))
+
+function failureOf(status: number, body: Body, { often = '', busy = '', failed = '' }: FailureTexts): string {
+  if (status === 429) return often.replace('{minutes}', waitOf(body))
+  if (status === 503) return busy
   return body.error ?? failed
 }
 
@@ -42,10 +51,11 @@ export async function sendMessage(
       body: JSON.stringify(values),
       signal: AbortSignal.timeout(clientTimesMs.request),
     })
-    const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> & { message?: string }
-    if (response.ok) return { kind: 'sent', message: body.message ?? '' }
+    const body = await bodyOf(response)
+    // Others answer 200 as well, e.g. the sign-in page of a hotel's network.
+    if (response.ok && body.data) return { kind: 'sent', message: body.message ?? '' }
     if (body.fields) return { kind: 'faults', fields: body.fields }
-    return { kind: 'failed', message: failureOf(response, body, texts) }
+    return { kind: 'failed', message: failureOf(response.status, body, texts) }
   } catch {
     return { kind: 'failed', message: texts.offline ?? '' }
   }

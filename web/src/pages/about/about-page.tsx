@@ -9,7 +9,7 @@ function Questions() {
   return (
     <chakra.section id="faq" aria-labelledby="faq-title" marginBlockStart={{ base: '12', md: '16' }}>
       <chakra.h2 id="faq-title" textStyle="h2" marginBlockEnd="5">
-        <Trans>Questions that are often asked</Trans>
+        <Trans>Common questions</Trans>
       </chakra.h2>
       <Faq />
     </chakra.section>

@@ -77,7 +77,7 @@ export function ContactPage() {
       </Lines>
       <p>
         <Trans>
-          Much is answered in the <TextLink href="/about#faq">questions that are often asked</TextLink>.
+          Your question may be answered already: <TextLink href="/about#faq">common questions</TextLink>.
         </Trans>
       </p>
       <h2>

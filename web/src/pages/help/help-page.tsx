@@ -33,7 +33,7 @@ export function HelpPage() {
         alignItems="start"
         marginBlockStart="12"
       >
-        <Part id="faq" title={<Trans>Questions that are often asked</Trans>}>
+        <Part id="faq" title={<Trans>Common questions</Trans>}>
           <Faq />
         </Part>
         <Part id="safety-tips" title={<Trans>Safety tips</Trans>}>

@@ -15,7 +15,8 @@ export function PrivacyPolicyPage() {
       <p>
         <Trans>
           Your name, e-mail address and telephone number; the profile you write; your picture; the proposals
-          you send and receive; your plan; and when you agreed to which version of our terms.
+          you send and receive; what you write to us, with the name and address you give there; your plan; and
+          when you agreed to which version of our terms.
         </Trans>
       </p>
       <h2>
@@ -50,8 +51,9 @@ export function PrivacyPolicyPage() {
       <p>
         <Trans>
           One cookie keeps you signed in, and another marks a browser that you have signed in with. The
-          browser also remembers your name for the menu, a profile that you have not finished, and whether you
-          like light or dark. There are no cookies of advertisers.
+          browser also remembers your name for the menu, a profile that you have not finished, a message to us
+          until it is sent or the tab is closed, and whether you like light or dark. There are no cookies of
+          advertisers.
         </Trans>
       </p>
       <h2>
