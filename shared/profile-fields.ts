@@ -36,7 +36,7 @@ type FieldTable = {
 
 /**
  * Every field of a profile and who may see it. A field that is not listed here is shown to nobody; omitting a field of the
- * schemas is a compile error. Presenters and the biodata sheet follow this table, the wizard follows the same schemas; an
+ * schemas is a compile error. Presenters and the biodata sheet follow this table, the forms follow the same schemas; an
  * export contains the owner's fields.
  */
 export const profileFields = {
@@ -51,13 +51,6 @@ export const profileFields = {
     weight: shownTo.members,
     mother_tongue: shownTo.members,
     nationality: shownTo.everyone,
-  },
-  second_marriage_info: {
-    kids_from_first_marriage: shownTo.members,
-    reason_for_second_marriage: shownTo.members,
-    family_approval: shownTo.members,
-    provide_separate_house: shownTo.members,
-    accept_partner_kids: shownTo.members,
   },
   career_info: {
     education: shownTo.members,
@@ -88,6 +81,13 @@ export const profileFields = {
     residence_state: shownTo.members,
     residence_city: shownTo.members,
     family_status: shownTo.members,
+  },
+  second_marriage_info: {
+    kids_from_first_marriage: shownTo.members,
+    reason_for_second_marriage: shownTo.members,
+    family_approval: shownTo.members,
+    provide_separate_house: shownTo.members,
+    accept_partner_kids: shownTo.members,
   },
   partner_requirements: {
     religion: shownTo.members,

@@ -17,25 +17,25 @@ export { ReligionInfoSchema, type ReligionInfo } from './profile/religion'
 export { ResidentialInfoSchema, type ResidentialInfo } from './profile/residential'
 export { SecondMarriageInfoSchema, type SecondMarriageInfo } from './profile/second-marriage'
 
-/** Names of the sections, in the wizard's order. */
+/** Names of the sections, in the order in which a biodata shows them. */
 export const sectionNames = [
   'personal_info',
-  'second_marriage_info',
   'career_info',
   'family_info',
   'religion_info',
   'residential_info',
+  'second_marriage_info',
   'partner_requirements',
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 
 export const sectionSchemas = {
   personal_info: PersonalInfoSchema,
-  second_marriage_info: SecondMarriageInfoSchema,
   career_info: CareerInfoSchema,
   family_info: FamilyInfoSchema,
   religion_info: ReligionInfoSchema,
   residential_info: ResidentialInfoSchema,
+  second_marriage_info: SecondMarriageInfoSchema,
   partner_requirements: PartnerRequirementsSchema,
 } as const satisfies Record<SectionName, z.ZodObject>
 

@@ -29,7 +29,7 @@ export async function birthday(page: Page, day: string, month: string, year: num
 
 export async function secondMarriage(page: Page) {
   await choose(page, 'Children from the first marriage', '1')
-  await choose(page, 'Reason for the second marriage', 'Divorce')
+  await choose(page, 'Reason for the second marriage (optional)', 'Divorce')
   await tick(page, 'Does your family approve?', 'Yes')
   await tick(page, 'Will there be a separate house?', 'Yes')
   await tick(page, 'Do you accept a partner’s children?', 'Yes')

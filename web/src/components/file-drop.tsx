@@ -85,7 +85,7 @@ export function FileDrop({ label, hint, error, accept, onFile, disabled = false,
           }}
         />
       </chakra.label>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div role="alert">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
     </div>
   )
 }

@@ -61,7 +61,9 @@ function Chosen({ file, error, busy, onRemove, progress, gender }: PicturePicker
       <chakra.p color="ink.muted" textStyle="small" marginBlockEnd="4" overflowWrap="anywhere">
         {file.name}
       </chakra.p>
-      {error && <FieldError>{error}</FieldError>}
+      <chakra.div role="alert" marginBlockEnd={error ? '4' : undefined}>
+        {error && <FieldError>{error}</FieldError>}
+      </chakra.div>
       {progress}
       {!busy && (
         <Button variant="line" size="sm" icon="trash" onClick={onRemove}>
@@ -82,6 +84,9 @@ export function PicturePicker(props: PicturePickerProps) {
         <chakra.p display="flex" gap="2" alignItems="center" fontWeight="bold" color="ok">
           <Icon name="check" strokeWidth={2.2} />
           <Trans>Image already uploaded</Trans>
+        </chakra.p>
+        <chakra.p color="ink.muted" textStyle="small" marginBlockStart="1">
+          <Trans>You can change it on your profile page, once your profile is submitted.</Trans>
         </chakra.p>
         {error && <FieldError>{error}</FieldError>}
       </Shown>
@@ -140,5 +145,18 @@ export function UploadProgress({ share, children }: UploadProgressProps) {
         </chakra.span>
       </chakra.div>
     </chakra.div>
+  )
+}
+
+/** Progress of a picture's upload; once all is sent, the server checks it. */
+export function UploadStage({ share }: { share: number }) {
+  return share < 1 ? (
+    <UploadProgress share={share}>
+      <Trans>Uploading your picture</Trans>
+    </UploadProgress>
+  ) : (
+    <UploadProgress share={null}>
+      <Trans>Checking your picture</Trans>
+    </UploadProgress>
   )
 }

@@ -79,11 +79,20 @@ describe('second marriage info', () => {
     ['kids_from_first_marriage', 1.5, 'Please enter a whole number'],
     ['kids_from_first_marriage', 0, null],
     ['kids_from_first_marriage', 10, null],
-    ...required('reason_for_second_marriage', 'Reason is required!', [undefined, '', 'boredom']),
+    ['reason_for_second_marriage', undefined, null],
+    ['reason_for_second_marriage', '', null],
+    ['reason_for_second_marriage', 'boredom', 'Please choose a reason from the list'],
+    ['reason_for_second_marriage', null, 'Please choose a reason from the list'],
     ...required('family_approval', 'Approval is required', yesNoWrong),
     ...required('provide_separate_house', 'This field is required', yesNoWrong),
     ...required('accept_partner_kids', 'Please select an option', yesNoWrong),
   ])
+
+  test.each([undefined, ''])('a reason that was not given (%p) is left out', (reason) => {
+    const { reason_for_second_marriage: _given, ...rest } = secondMarriage
+    const parsed = SecondMarriageInfoSchema.parse({ ...secondMarriage, reason_for_second_marriage: reason })
+    expect(parsed).toStrictEqual(rest)
+  })
 })
 
 describe('career info', () => {

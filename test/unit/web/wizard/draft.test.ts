@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { draftKey, openDraft } from '#web/features/wizard/draft'
 import { answersToSend, firstFaultyStep, startValues, stepOfField } from '#web/features/wizard/steps'
-import { settleAny } from '#web/features/wizard/requirement-list-field'
+import { settleAny } from '#web/components/profile-form/requirement-list-field'
 import { wholeDraft } from './answers'
 
 const kept = new Map<string, string>()

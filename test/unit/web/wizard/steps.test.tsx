@@ -109,7 +109,7 @@ test('the second marriage is asked for by marital status', async () => {
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   }
   await choose('Children from the first marriage', 2)
-  await choose('Reason for the second marriage', 'divorce')
+  await choose('Reason for the second marriage (optional)', 'divorce')
   await pick('Does your family approve?', 'Yes')
   await pick('Will there be a separate house?', 'No')
   await pick('Do you accept a partner’s children?', 'Yes')

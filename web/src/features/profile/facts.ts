@@ -79,16 +79,6 @@ export const sectionFacts: SectionFacts = {
       nationality: { label: msg`Nationality`, read: word(nationalityName) },
     },
   },
-  second_marriage_info: {
-    title: msg`Second Marriage Information`,
-    facts: {
-      kids_from_first_marriage: { label: msg`Children`, read: plain },
-      reason_for_second_marriage: { label: msg`Reason`, read: by(secondMarriageReasonLabels) },
-      family_approval: { label: msg`Family approval`, read: by(yesNoLabels) },
-      provide_separate_house: { label: msg`Separate house`, read: by(yesNoLabels) },
-      accept_partner_kids: { label: msg`Accepts partner’s children`, read: by(yesNoLabels) },
-    },
-  },
   career_info: {
     title: msg`Career`,
     facts: {
@@ -129,6 +119,16 @@ export const sectionFacts: SectionFacts = {
       residence_state: { label: msg`State`, read: plain },
       country: { label: msg`Country`, read: word(countryName) },
       family_status: { label: msg`Family status`, read: by(familyStatusLabels) },
+    },
+  },
+  second_marriage_info: {
+    title: msg`Second Marriage Information`,
+    facts: {
+      kids_from_first_marriage: { label: msg`Children`, read: plain },
+      reason_for_second_marriage: { label: msg`Reason`, read: by(secondMarriageReasonLabels) },
+      family_approval: { label: msg`Family approval`, read: by(yesNoLabels) },
+      provide_separate_house: { label: msg`Separate house`, read: by(yesNoLabels) },
+      accept_partner_kids: { label: msg`Accepts partner’s children`, read: by(yesNoLabels) },
     },
   },
   partner_requirements: {

@@ -1,30 +1,24 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { opensOn } from '#shared/of-age'
 import { imageMessages } from '#shared/schemas/image'
 import { Button, TextLink } from '#web/components/button'
 import { FormFailure } from '#web/components/form/error-summary'
 import { OpeningNotice } from '#web/components/opening-notice'
-import { PicturePicker, UploadProgress } from '#web/components/picture-picker'
+import { PicturePicker, UploadProgress, UploadStage } from '#web/components/picture-picker'
 import { Notice } from '#web/components/surfaces'
-import { checkPicture } from '#web/lib/picture/check'
+import { useChosenPicture } from '#web/components/use-chosen-picture'
 import { StepFrame } from './step-frame'
 import { firstFaultyStep } from './steps'
 import { useSubmitProfile, type SubmitStage } from './use-submit-profile'
 import { useWizard } from './wizard-context'
 
 function StageNote({ stage }: { stage: SubmitStage }) {
-  if (stage.name === 'upload') {
-    return (
-      <UploadProgress share={stage.share}>
-        <Trans>Uploading your picture</Trans>
-      </UploadProgress>
-    )
-  }
+  if (stage.name === 'upload') return <UploadStage share={stage.share} />
   return (
     <UploadProgress share={null}>
-      {stage.name === 'check' ? <Trans>Checking your picture</Trans> : <Trans>Submitting your profile</Trans>}
+      <Trans>Submitting your profile</Trans>
     </UploadProgress>
   )
 }
@@ -54,33 +48,15 @@ function WhoSeesIt({ later }: WhoSeesItProps) {
   )
 }
 
-function useChosenPicture() {
-  const [file, setFile] = useState<File | null>(null)
-  const [fault, setFault] = useState<string | undefined>()
-  // Checks are asynchronous: only the latest choice counts.
-  const latest = useRef<File | null>(null)
-  const choose = async (chosen: File) => {
-    latest.current = chosen
-    const found = await checkPicture(chosen)
-    if (latest.current !== chosen) return
-    setFault(found ?? undefined)
-    setFile(found ? null : chosen)
-  }
-  const remove = () => {
-    latest.current = null
-    setFile(null)
-    setFault(undefined)
-  }
-  return { file, fault, setFault, choose, remove }
-}
-
 export function PictureStep() {
   const { t } = useLingui()
-  const { draft, showStep } = useWizard()
+  const { user, draft, showStep } = useWizard()
   const picture = useChosenPicture()
   const { submit, busy, stage, failure } = useSubmitProfile()
   const input = useRef<HTMLInputElement>(null)
-  const { sections, image_url } = draft.read()
+  const { sections, ...kept } = draft.read()
+  // The server's knowledge first: the draft's URL expires, and lacks what was saved just before a reload.
+  const image_url = user.image_url ?? kept.image_url
   const opens = opensOn(sections.personal_info?.dob ?? '', new Date())
 
   const send = (event: FormEvent) => {

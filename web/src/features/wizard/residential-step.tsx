@@ -1,106 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useWatch } from 'react-hook-form'
-import * as z from 'zod'
-import {
-  familyStatuses,
-  familyStatusLabels,
-  propertySizeLabels,
-  propertySizes,
-  residenceStatuses,
-  residenceStatusLabels,
-} from '#shared/options/residential'
-import { ResidentialInfoSchema, type ResidentialInfo } from '#shared/schemas/profile'
-import { FormRadioCards, FormSelectField } from '#web/components/form/fields'
-import { optionsFrom } from '#web/components/options'
-import { citiesOf, usePlaces, useWorldOptions } from '#web/lib/places'
-import { PlacesFailed } from './places-failed'
-import { type FieldsOfSection, SectionFields } from './section-fields'
+import { Trans } from '@lingui/react/macro'
+import { ResidentialFields } from '#web/components/profile-form/residential-fields'
+import { sectionResolver, type SectionValues } from '#web/components/profile-form/section-form'
 import { StepForm } from './step-form'
-import { clearAnswers, useStepForm } from './use-step-form'
+import { useStepForm } from './use-step-form'
 
-const resolver = zodResolver(z.object({ residential_info: ResidentialInfoSchema }))
+const resolver = sectionResolver('residential_info')
 
 export function ResidentialStep() {
-  const { t, i18n } = useLingui()
-  const form = useStepForm<{ residential_info: ResidentialInfo }>(resolver)
-  const { control } = form
-  const [country, state] = useWatch({
-    control,
-    name: ['residential_info.country', 'residential_info.residence_state'],
-  })
-  const world = useWorldOptions(i18n.locale)
-  const places = usePlaces(country ? [country] : [])
-  const waiting = places.loading ? t`Loading` : undefined
-  const fields: FieldsOfSection<'residential_info'> = {
-    country: (
-      <FormSelectField
-        control={control}
-        name="residential_info.country"
-        label={t`Country`}
-        full
-        options={world.countries}
-        onValue={() =>
-          clearAnswers(form, 'residential_info.residence_state', 'residential_info.residence_city')
-        }
-      />
-    ),
-    residence_state: (
-      <FormSelectField
-        control={control}
-        name="residential_info.residence_state"
-        label={t`State`}
-        placeholder={waiting}
-        options={places.states}
-        onValue={() => clearAnswers(form, 'residential_info.residence_city')}
-      />
-    ),
-    residence_city: (
-      <>
-        <FormSelectField
-          control={control}
-          name="residential_info.residence_city"
-          label={t`City`}
-          placeholder={waiting ?? (state ? undefined : t`Choose the state first`)}
-          options={citiesOf(places, [state])}
-        />
-        {places.failed && <PlacesFailed onRetry={places.retry} />}
-      </>
-    ),
-    residence_status: (
-      <FormRadioCards
-        control={control}
-        name="residential_info.residence_status"
-        label={t`Residential status`}
-        options={optionsFrom(residenceStatuses, residenceStatusLabels)}
-      />
-    ),
-    property_size: (
-      <FormRadioCards
-        control={control}
-        name="residential_info.property_size"
-        label={t`Property size`}
-        options={optionsFrom(propertySizes, propertySizeLabels)}
-      />
-    ),
-    family_status: (
-      <FormRadioCards
-        control={control}
-        name="residential_info.family_status"
-        label={t`Family status`}
-        columns={3}
-        full
-        options={optionsFrom(familyStatuses, familyStatusLabels)}
-      />
-    ),
-  }
+  const form = useStepForm<SectionValues<'residential_info'>>(resolver)
   return (
     <StepForm
       form={form}
       title={<Trans>Residential</Trans>}
       sub={<Trans>Where you live now. Your street is never asked for.</Trans>}
     >
-      <SectionFields fields={fields} />
+      <ResidentialFields />
     </StepForm>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#web/components/button'
 import { FormErrorSummary } from '#web/components/form/error-summary'
 import { StepFrame } from './step-frame'
@@ -33,7 +33,7 @@ export function StepForm<T extends FieldValues>({ form, title, sub, children }: 
       }
     >
       <FormErrorSummary control={form.control} setFocus={form.setFocus} />
-      {children}
+      <FormProvider {...form}>{children}</FormProvider>
     </StepFrame>
   )
 }

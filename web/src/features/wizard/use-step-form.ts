@@ -2,7 +2,6 @@ import { useCallback, useEffect } from 'react'
 import {
   useForm,
   type DefaultValues,
-  type FieldPath,
   type FieldValues,
   type Resolver,
   type UseFormReturn,
@@ -38,12 +37,4 @@ export function useStepForm<T extends FieldValues>(resolver: Resolver<T>): UseFo
   useAutosave(form, save)
   useReportedErrors(form)
   return form
-}
-
-/** Clears answers that a change of another answer made invalid. */
-export function clearAnswers<T extends FieldValues>(form: UseFormReturn<T>, ...paths: FieldPath<T>[]): void {
-  for (const path of paths) {
-    form.setValue(path, '' as never, { shouldDirty: true })
-    form.clearErrors(path)
-  }
 }

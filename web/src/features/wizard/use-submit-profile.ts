@@ -11,7 +11,7 @@ import { sessionStore } from '#web/lib/session/browser'
 import { answersToSend } from './steps'
 import { useWizard } from './wizard-context'
 
-export type SubmitStage = { name: 'upload'; share: number } | { name: 'check' } | { name: 'submit' }
+export type SubmitStage = { name: 'upload'; share: number } | { name: 'submit' }
 
 /** Uploads the given picture, if any, then submits the whole profile. */
 export function useSubmitProfile() {
@@ -27,9 +27,10 @@ export function useSubmitProfile() {
     setStage({ name: 'upload', share: 0 })
     try {
       const { image_url } = await uploadPicture('create', user.profileId, file, {
-        onProgress: (share) => setStage(share < 1 ? { name: 'upload', share } : { name: 'check' }),
+        onProgress: (share) => setStage({ name: 'upload', share }),
       })
       draft.saveImage(image_url)
+      sessionStore.updateUser({ image_url })
     } catch (error) {
       if (!isCode(error, 'picture_exists')) throw error
     }

@@ -2,7 +2,7 @@ import { anyLabel, anyValue } from '#shared/options/any'
 import { casteLabels } from '#shared/options/caste'
 import { maslakLabels } from '#shared/options/maslak'
 import { religions, type Religion } from '#shared/options/religion'
-import type { Option } from '#web/components/options'
+import type { Option } from '../options'
 import { word } from '#web/lib/wording/wording'
 
 const isReligion = (value: string | undefined): value is Religion =>

@@ -1,13 +1,11 @@
 import { useController, type Control } from 'react-hook-form'
 import { anyValue } from '#shared/options/any'
-import type { PartnerRequirements } from '#shared/schemas/profile'
-import { MultiSelectField } from '#web/components/multi-select-field'
-import type { Option } from '#web/components/options'
+import { MultiSelectField } from '../multi-select-field'
+import type { Option } from '../options'
 import { withAny } from './belief-options'
+import type { SectionValues } from './section-form'
 
-export interface PartnerValues {
-  partner_requirements: PartnerRequirements
-}
+export type PartnerValues = SectionValues<'partner_requirements'>
 
 /** "Any" and specific values exclude each other: the later choice wins. */
 export function settleAny(before: readonly string[], chosen: readonly string[]): string[] {

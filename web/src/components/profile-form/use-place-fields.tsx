@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { anyValue } from '#shared/options/any'
 import { placeCountry } from '#shared/options/places/label'
 import { citiesOf, usePlaces, useWorldOptions } from '#web/lib/places'
 import { countryName } from '#web/lib/wording/names'
 import { PlacesFailed } from './places-failed'
-import { RequirementListField, type PartnerValues } from './requirement-list-field'
+import { RequirementListField } from './requirement-list-field'
 import type { FieldsOfSection } from './section-fields'
-import { useWizard } from './wizard-context'
+import { useSectionForm } from './section-form'
 
 /** Countries where most members live. */
 const homes = ['PK', 'AE']
@@ -16,9 +16,9 @@ const particular = (values: readonly string[] | undefined) =>
   (values ?? []).filter((value) => value !== anyValue)
 
 /** Fields for nationality, states and cities. Offers places of `homes`, the own country and countries chosen here. */
-export function usePlaceFields(form: UseFormReturn<PartnerValues>) {
+export function usePlaceFields(ownCountry: string | undefined) {
   const { t, i18n } = useLingui()
-  const { draft } = useWizard()
+  const form = useSectionForm<'partner_requirements'>()
   const { control } = form
   const [nationalities, states, cities] = useWatch({
     control,
@@ -29,7 +29,6 @@ export function usePlaceFields(form: UseFormReturn<PartnerValues>) {
     ],
   })
   const world = useWorldOptions(i18n.locale)
-  const ownCountry = draft.read().sections.residential_info?.country
   const chosenPlaces = [...particular(states), ...particular(cities)].map(placeCountry)
   const codes = [
     ...new Set([

@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Control } from 'react-hook-form'
 import { smallCounts } from '#shared/options/measures'
 import { secondMarriageReasonLabels, secondMarriageReasons } from '#shared/options/second-marriage'
-import { FormSelectField, FormYesNoField } from '#web/components/form/fields'
-import { optionsFrom } from '#web/components/options'
+import { FormSelectField, FormYesNoField } from '../form/fields'
+import { optionsFrom } from '../options'
 import { type FieldsOfSection, SectionFields } from './section-fields'
-import type { PersonalValues } from './personal-values'
+import { useSectionForm } from './section-form'
 
 const counts = smallCounts.map((value) => ({ value, label: String(value) }))
 
-export function SecondMarriageFields({
-  control,
-}: {
-  control: Control<PersonalValues, unknown, PersonalValues>
-}) {
+/** The form fields of the second-marriage section. */
+export function SecondMarriageFields() {
   const { t } = useLingui()
+  const { control } = useSectionForm<'second_marriage_info'>()
   const fields: FieldsOfSection<'second_marriage_info'> = {
     kids_from_first_marriage: (
       <FormSelectField
@@ -29,6 +26,8 @@ export function SecondMarriageFields({
         control={control}
         name="second_marriage_info.reason_for_second_marriage"
         label={t`Reason for the second marriage`}
+        placeholder={t`I would rather not say`}
+        optional
         options={optionsFrom(secondMarriageReasons, secondMarriageReasonLabels)}
       />
     ),

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '#web/components/button'
-import { FieldError } from '#web/components/field'
+import { Button } from '../button'
+import { FieldError } from '../field'
 
 /** Shown when lists of states and cities failed to load. */
 export function PlacesFailed({ onRetry }: { onRetry: () => void }) {

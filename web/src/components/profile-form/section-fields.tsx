@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react'
 import type { SectionName, Sections } from '#shared/schemas/profile'
-import { FormGrid } from '#web/components/field'
+import { FormGrid } from '../field'
 
 /** A form field for every field of a section; a missing one is a compile error. */
 export type FieldsOfSection<Name extends SectionName> = Record<keyof Sections[Name], ReactElement>

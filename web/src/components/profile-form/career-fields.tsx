@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  educationLabels,
+  educations,
+  futurePlanLabels,
+  futurePlans,
+  incomeRangeLabels,
+  incomeRanges,
+  jobPostLabels,
+  jobPosts,
+  professionLabels,
+  professions,
+} from '#shared/options/career'
+import { FormSelectField } from '../form/fields'
+import { optionsFrom } from '../options'
+import { type FieldsOfSection, SectionFields } from './section-fields'
+import { useSectionForm } from './section-form'
+
+/** The form fields of the career section. */
+export function CareerFields() {
+  const { t } = useLingui()
+  const { control } = useSectionForm<'career_info'>()
+  const fields: FieldsOfSection<'career_info'> = {
+    education: (
+      <FormSelectField
+        control={control}
+        name="career_info.education"
+        label={t`Education`}
+        placeholder={t`Choose an education`}
+        options={optionsFrom(educations, educationLabels)}
+      />
+    ),
+    profession: (
+      <FormSelectField
+        control={control}
+        name="career_info.profession"
+        label={t`Profession`}
+        placeholder={t`Choose a profession`}
+        options={optionsFrom(professions, professionLabels)}
+      />
+    ),
+    job_post: (
+      <FormSelectField
+        control={control}
+        name="career_info.job_post"
+        label={t`Job Title`}
+        placeholder={t`Choose a job title`}
+        options={optionsFrom(jobPosts, jobPostLabels)}
+      />
+    ),
+    monthly_income: (
+      <FormSelectField
+        control={control}
+        name="career_info.monthly_income"
+        label={t`Income Range`}
+        placeholder={t`Choose a range`}
+        hint={t`Rs. per month. Members see the range, never a figure.`}
+        options={optionsFrom(incomeRanges, incomeRangeLabels)}
+      />
+    ),
+    future_plan: (
+      <FormSelectField
+        control={control}
+        name="career_info.future_plan"
+        label={t`Future Plan`}
+        placeholder={t`Choose a plan`}
+        full
+        options={optionsFrom(futurePlans, futurePlanLabels)}
+      />
+    ),
+  }
+  return <SectionFields fields={fields} />
+}
