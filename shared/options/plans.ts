@@ -2,6 +2,9 @@
 export const planNames = ['Free', 'Silver', 'Gold', 'Platinum'] as const
 export type PlanName = (typeof planNames)[number]
 
+/** Whether this is the plan of members who bought none; it never has a duration, its quotas renew. */
+export const isFreePlan = ({ name }: { name: string }): boolean => name === ('Free' satisfies PlanName)
+
 export interface PlanSeed {
   id: string
   name: PlanName

@@ -14,6 +14,7 @@ import {
 } from '#test/support/screen'
 import { emailScreens, emailStates } from '#test/support/screens-email'
 import { helpScreens, helpStates } from '#test/support/screens-help'
+import { profileStates } from '#test/support/screens-profile'
 
 /** Looks up the demo items of this member. */
 export async function findScene(api: Api, email: string, password: string): Promise<Scene> {
@@ -271,5 +272,5 @@ export const screens: readonly Screen[] = [
   ...memberScreens,
   ...emailScreens,
   ...helpScreens,
-  ...[...stateScreens, ...emailStates, ...helpStates].map(state),
+  ...[...stateScreens, ...profileStates, ...emailStates, ...helpStates].map(state),
 ]

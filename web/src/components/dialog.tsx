@@ -17,7 +17,16 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** Ignores Escape and outside clicks, e.g. while saving. */
   locked?: boolean
+  /** Called once it is closed and gone from view. */
+  onClosed?: () => void
 }
+
+/** Toasts stand above a dialog: dismissing one does not close it. */
+const isToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toaster]') !== null
+
+/** Escape first closes an open list of options. */
+const isClosingList = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
 
 const widths = { sm: '440px', md: '560px', lg: '760px' }
 
@@ -33,6 +42,7 @@ export function Dialog(props: DialogProps) {
     role = 'dialog',
     initialFocus,
     locked = false,
+    onClosed,
   } = props
   const { t } = useLingui()
   return (
@@ -44,9 +54,16 @@ export function Dialog(props: DialogProps) {
       open={open}
       closeOnEscape={!locked}
       closeOnInteractOutside={!locked && role === 'dialog'}
+      onInteractOutside={(event) => {
+        if (isToast(event.detail.originalEvent)) event.preventDefault()
+      }}
+      onEscapeKeyDown={(event) => {
+        if (isClosingList(event)) event.preventDefault()
+      }}
       onOpenChange={(details) => {
         if (!details.open) onClose()
       }}
+      {...(onClosed && { onExitComplete: onClosed })}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
     >
       <Portal>

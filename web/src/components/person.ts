@@ -5,9 +5,14 @@ import { nationalityName } from '../lib/wording/names'
 import { labelOf } from '../lib/wording/wording'
 import type { ProfileCardFacts } from './profile-card'
 
-/** The job title, or the profession if the title is `other`. */
+/** Profession and job title ("Employed, Doctor"), without a title that is missing or `other`. */
 export const workOf = ({ profession, job_post }: { profession: string; job_post: string }): string =>
-  job_post === 'other' ? labelOf(professionLabels, profession) : labelOf(jobPostLabels, job_post)
+  [
+    profession && labelOf(professionLabels, profession),
+    job_post && job_post !== 'other' && labelOf(jobPostLabels, job_post),
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** Converts an API card to the facts of a `ProfileCard`. */
 export function factsOf(card: Card): ProfileCardFacts {

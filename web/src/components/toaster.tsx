@@ -51,6 +51,7 @@ export function Toaster() {
   const { t } = useLingui()
   return (
     <chakra.section
+      data-toaster=""
       aria-label={t`Messages`}
       aria-live="polite"
       position="fixed"

@@ -17,19 +17,26 @@ export function UsageBar({ label, used, limit, left, percent }: UsageBarProps) {
   const id = useId()
   return (
     <div>
-      <chakra.div display="flex" justifyContent="space-between" gap="3" fontVariantNumeric="tabular-nums">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        columnGap="3"
+        fontVariantNumeric="tabular-nums"
+      >
         <chakra.span id={id} fontWeight="bold">
           {label}
         </chakra.span>
-        <chakra.span color="ink.muted">
+        <chakra.span id={`${id}-use`} color="ink.muted">
           <Trans>
-            {left} left of {limit}
+            {used} used, {left} left
           </Trans>
         </chakra.span>
       </chakra.div>
       <chakra.div
         role="progressbar"
         aria-labelledby={id}
+        aria-describedby={`${id}-use`}
         aria-valuemin={0}
         aria-valuemax={limit}
         aria-valuenow={Math.min(used, limit)}

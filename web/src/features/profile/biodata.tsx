@@ -1,10 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type Audience, fieldsFor } from '#shared/profile-fields'
 import type { Profile } from '#shared/schemas/entities'
-import { needsSecondMarriage, sectionNames, type SectionName } from '#shared/schemas/profile'
+import type { SectionName } from '#shared/schemas/profile'
+import { Button } from '#web/components/button'
 import { Fact, Sheet, SheetSection } from '#web/components/sheet'
 import { type FactSpec, sectionFacts, type Values } from './facts'
 import { useStateNames } from './queries'
+import { sectionsOf } from './sections'
 
 const statesIn = (section: Values | undefined): string[] => {
   const value = section?.residence_state
@@ -29,22 +31,29 @@ const factsFor = (name: SectionName, audience: Audience): [field: string, fact: 
 
 const wideFrom = 40
 
+export interface BiodataProps {
+  profile: Profile
+  audience: Audience
+  /** Adds a button to each section, for the owner. */
+  onEdit?: (name: SectionName) => void
+}
+
 /** The biodata as visible to an audience. */
-export function Biodata({ profile, audience }: { profile: Profile; audience: Audience }) {
+export function Biodata({ profile, audience, onEdit }: BiodataProps) {
   const { t, i18n } = useLingui()
   const states = useStateNames(
     [profile.residential_info[0], profile.partner_requirements[0]].flatMap((section) => statesIn(section)),
   )
-  const maritalStatus = profile.personal_info[0]?.marital_status
-  const shown = sectionNames.filter(
-    (name) =>
-      name !== 'second_marriage_info' ||
-      (typeof maritalStatus === 'string' && needsSecondMarriage(maritalStatus)),
-  )
   const row = (name: SectionName) => {
     const section: Values = named(profile[name][0] ?? {}, states)
+    const title = i18n._(sectionFacts[name].title)
+    const edit = onEdit && (
+      <Button variant="link" size="sm" icon="edit" aria-label={t`Edit ${title}`} onClick={() => onEdit(name)}>
+        <Trans>Edit</Trans>
+      </Button>
+    )
     return (
-      <SheetSection key={name} title={i18n._(sectionFacts[name].title)}>
+      <SheetSection key={name} title={title} action={edit}>
         {factsFor(name, audience).map(([field, { label, read }]) => {
           const value = read(section[field], section)
           return <Fact key={field} label={i18n._(label)} value={value} wide={value.length > wideFrom} />
@@ -52,5 +61,5 @@ export function Biodata({ profile, audience }: { profile: Profile; audience: Aud
       </SheetSection>
     )
   }
-  return <Sheet label={t`Biodata`}>{shown.map(row)}</Sheet>
+  return <Sheet label={t`Biodata`}>{sectionsOf(profile).map(row)}</Sheet>
 }

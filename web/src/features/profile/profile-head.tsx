@@ -9,16 +9,7 @@ import { PlanBadge, VerifiedSeal } from '#web/components/badges'
 import { workOf } from '#web/components/person'
 import { countryName, placeLabel } from '#web/lib/wording/names'
 import { labelOf } from '#web/lib/wording/wording'
-
-const textOf = (section: Record<string, unknown> | undefined, key: string): string => {
-  const value = section?.[key]
-  return typeof value === 'string' ? value : ''
-}
-
-export const fullName = (profile: Profile): string =>
-  [textOf(profile.personal_info[0], 'first_name'), textOf(profile.personal_info[0], 'last_name')]
-    .join(' ')
-    .trim()
+import { fullName, genderOf, textOf } from './person'
 
 function Lines({ profile }: { profile: Profile }) {
   const person = profile.personal_info[0]
@@ -36,7 +27,7 @@ function Lines({ profile }: { profile: Profile }) {
         {[typeof age === 'number' ? String(age) : '', place].filter(Boolean).join(' · ')}
       </chakra.p>
       <chakra.p fontSize={{ base: '16', md: '18' }} lineHeight="1.4" color="wall.muted">
-        {[work, status && labelOf(maritalStatusLabels, status).toLowerCase()].filter(Boolean).join(', ')}
+        {[work, status && labelOf(maritalStatusLabels, status)].filter(Boolean).join(' · ')}
       </chakra.p>
     </>
   )
@@ -52,7 +43,6 @@ export interface ProfileHeadProps {
 export function ProfileHead({ profile, actions }: ProfileHeadProps) {
   const { t } = useLingui()
   const name = fullName(profile) || t`A member`
-  const gender = textOf(profile.personal_info[0], 'gender') === 'male' ? 'male' : 'female'
   const plan = profile.subscription_plans
   return (
     <chakra.header
@@ -77,7 +67,11 @@ export function ProfileHead({ profile, actions }: ProfileHeadProps) {
         <StarRelief />
       </chakra.div>
       <chakra.div alignSelf="end" marginBlockStart={{ base: '5', md: '7' }}>
-        <Niche src={profile.user_profile_image.image_url} gender={gender} alt={t`Picture of ${name}`} />
+        <Niche
+          src={profile.user_profile_image.image_url}
+          gender={genderOf(profile)}
+          alt={t`Picture of ${name}`}
+        />
       </chakra.div>
       <chakra.div position="relative" alignSelf="center" paddingBlock={{ base: '5', md: '7' }} minWidth="0">
         <chakra.h1 textStyle="h1" fontSize={{ base: '26', md: '46' }} overflowWrap="anywhere">

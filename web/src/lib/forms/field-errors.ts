@@ -3,6 +3,7 @@ import { ApiError, type ApiErrorCode, errorText, isCode } from '../api-error'
 
 /**
  * Shows the server's field messages on a form's fields and focuses the first of them.
+ * @param names fields or groups of fields (`career_info` stands for `career_info.education`)
  * @returns true if there were messages and all were shown; otherwise the caller must show the error itself
  */
 export function applyFieldErrors<T extends FieldValues>(
@@ -11,7 +12,9 @@ export function applyFieldErrors<T extends FieldValues>(
   names: readonly string[],
 ): boolean {
   const entries = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
-  const known = entries.filter(([name]) => names.includes(name))
+  const known = entries.filter(
+    ([name]) => names.includes(name) || names.includes(name.split('.', 1)[0] ?? ''),
+  )
   known.forEach(([name, message], index) => {
     setError(name as FieldPath<T>, { type: 'server', message }, { shouldFocus: index === 0 })
   })

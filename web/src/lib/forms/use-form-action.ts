@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type BaseSyntheticEvent } from 'react'
+import { useRef, useState, type BaseSyntheticEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorText } from '../api-error'
+import { notifyError } from '../notices'
 import { applyFieldErrors } from './field-errors'
 
 export interface FormAction {
@@ -12,13 +13,21 @@ export interface FormAction {
   failure: string | null
 }
 
+export interface FormActionOptions {
+  /** Shows an error of the form as a whole as a toast as well. */
+  toast?: boolean
+}
+
 /** Submits a valid form once; the server's field messages go to the fields, any other error to `failure`. */
 export function useFormAction<T extends FieldValues, R>(
   form: UseFormReturn<T>,
   action: (values: T) => Promise<R>,
   onDone?: (result: R, values: T) => unknown,
+  { toast = false }: FormActionOptions = {},
 ): FormAction {
   const [failure, setFailure] = useState<string | null>(null)
+  // `isPending` is of the last render: a second click may come before the next.
+  const sending = useRef(false)
   const mutation = useMutation({
     mutationFn: action,
     meta: { errors: 'own' },
@@ -28,11 +37,22 @@ export function useFormAction<T extends FieldValues, R>(
       await onDone?.(result, values)
     },
     onError: (error) => {
-      if (!applyFieldErrors(error, form.setError, Object.keys(form.getValues()))) setFailure(errorText(error))
+      if (applyFieldErrors(error, form.setError, Object.keys(form.getValues()))) return
+      setFailure(errorText(error))
+      if (toast) notifyError(error)
+    },
+    onSettled: () => {
+      sending.current = false
     },
   })
-  const send = form.handleSubmit((values) => {
-    if (!mutation.isPending) mutation.mutate(values)
-  })
-  return { submit: (event) => void send(event), busy: mutation.isPending, failure }
+  const sendOnce = (values: T) => {
+    if (sending.current) return
+    sending.current = true
+    mutation.mutate(values)
+  }
+  return {
+    submit: (event) => void form.handleSubmit(sendOnce)(event),
+    busy: mutation.isPending,
+    failure,
+  }
 }

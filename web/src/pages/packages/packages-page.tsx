@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { planSeeds, type PlanSeed } from '#shared/options/plans'
+import { isFreePlan, planSeeds, type PlanSeed } from '#shared/options/plans'
 import { PlanBadge } from '#web/components/badges'
 import { ContentPage } from '#web/components/prose'
 import { Fact } from '#web/components/sheet'
@@ -28,7 +28,7 @@ function Plan({ plan }: { plan: PlanSeed }) {
       <chakra.dl m="0" display="grid" gap="3">
         <Fact label={t`Proposals`} value={plan.proposals_limit} />
         <Fact label={t`Messages`} value={plan.messages_limit} />
-        {plan.name !== 'Free' && (
+        {!isFreePlan(plan) && (
           <Fact label={t`Duration`} value={<Plural value={plan.duration} one="# day" other="# days" />} />
         )}
         <Fact label={t`Verified mark`} value={plan.profile_status ? t`Yes` : t`No`} />

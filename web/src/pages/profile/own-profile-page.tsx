@@ -5,6 +5,8 @@ import { ButtonLink } from '#web/components/button'
 import { OpeningNotice } from '#web/components/opening-notice'
 import { Fact, Sheet, SheetSection } from '#web/components/sheet'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
+import { OwnPicture } from '#web/features/profile/own-picture'
+import { pictureDialog, ProfileEditor } from '#web/features/profile/profile-editor'
 import { Biodata } from '#web/features/profile/biodata'
 import { ProfileHead } from '#web/features/profile/profile-head'
 import { ProfileStatus } from '#web/features/profile/profile-status'
@@ -12,11 +14,13 @@ import { profileQuery } from '#web/features/profile/queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
+import { useAddressDialog } from '#web/lib/use-address-dialog'
 
 /** The owner's own profile. */
 export function OwnProfilePage() {
   const { t } = useLingui()
   const { user } = useSession()
+  const dialog = useAddressDialog()
   const profile = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null })
 
   if (profile.isPending) return <PageSkeleton />
@@ -61,11 +65,15 @@ export function OwnProfilePage() {
         alignItems="start"
       >
         <chakra.div display="grid" gap="5" minWidth="0" gridRow={{ base: '2', xl: '1' }}>
-          <Biodata profile={data} audience="owner" />
+          <Biodata profile={data} audience="owner" onEdit={dialog.open} />
           {contact}
         </chakra.div>
-        <ProfileStatus profile={data} />
+        <ProfileStatus
+          profile={data}
+          picture={<OwnPicture profile={data} onChange={() => dialog.open(pictureDialog)} />}
+        />
       </chakra.div>
+      <ProfileEditor profile={data} dialog={dialog} />
     </chakra.div>
   )
 }

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from './button'
+import { ConfirmDialog, Dialog } from './dialog'
+
+/** The browser asks before the page is closed or reloaded. */
+function useAskBeforeUnload(unsaved: boolean) {
+  useEffect(() => {
+    if (!unsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsaved])
+}
+
+/** Asks before unsaved changes are lost; `left` says that Back has been pressed. */
+function useUnsavedQuestion({ left, unsaved, busy, onClose }: Guarded) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [dropped, setDropped] = useState(false)
+  const holds = busy || (unsaved && !dropped)
+
+  useEffect(() => {
+    if (!left || !holds) return
+    void navigate(1)
+    // The history is outside React: only here is it known that Back was pressed.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    if (!busy) setAsking(true)
+    // Once for each press of Back.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [left])
+  useAskBeforeUnload(holds)
+
+  return {
+    open: !left || holds,
+    asking,
+    stay: () => setAsking(false),
+    drop: () => {
+      setAsking(false)
+      setDropped(true)
+      onClose()
+    },
+    close: () => (holds ? setAsking(true) : onClose()),
+  }
+}
+
+interface Guarded {
+  /** The address does not name the dialog any more; with unsaved changes it stays until they are given up. */
+  left: boolean
+  unsaved: boolean
+  /** While saving it cannot be closed. */
+  busy: boolean
+  /** Closes it; the address then says so by `left`. */
+  onClose: () => void
+}
+
+export interface EditDialogProps extends Guarded {
+  title: ReactNode
+  children: ReactNode
+  /** The form that 'Update Now' submits. */
+  formId: string
+  /** Replaces Cancel while busy, e.g. to stop an upload. */
+  onStop?: { label: string; stop: () => void } | undefined
+  size?: 'md' | 'lg'
+  /** Called once it is gone from view. */
+  onClosed: () => void
+}
+
+/** A dialog with a form, Cancel and 'Update Now'. However it is left, unsaved changes are asked about first. */
+export function EditDialog(props: EditDialogProps) {
+  const { title, children, formId, busy, onStop, size = 'lg', onClosed } = props
+  const { t } = useLingui()
+  const guard = useUnsavedQuestion(props)
+  return (
+    <>
+      <Dialog
+        open={guard.open}
+        onClose={guard.close}
+        onClosed={onClosed}
+        title={title}
+        size={size}
+        locked={busy}
+        footer={
+          <>
+            {busy && onStop ? (
+              <Button variant="line" onClick={onStop.stop}>
+                {onStop.label}
+              </Button>
+            ) : (
+              <Button variant="line" onClick={guard.close} disabled={busy}>
+                <Trans>Cancel</Trans>
+              </Button>
+            )}
+            <Button type="submit" form={formId} loading={busy}>
+              <Trans>Update Now</Trans>
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Dialog>
+      <ConfirmDialog
+        open={guard.asking}
+        onClose={guard.stay}
+        onConfirm={guard.drop}
+        title={t`Leave without saving?`}
+        cancelLabel={t`Keep editing`}
+        confirmLabel={t`Leave`}
+        danger
+      >
+        <p>
+          <Trans>What you changed here is not saved yet.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

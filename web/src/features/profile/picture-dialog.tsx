@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import type { Profile } from '#shared/schemas/entities'
+import { imageMessages } from '#shared/schemas/image'
+import { EditDialog } from '#web/components/edit-dialog'
+import { FormFailure } from '#web/components/form/error-summary'
+import { PicturePicker, UploadStage } from '#web/components/picture-picker'
+import { useChosenPicture } from '#web/components/use-chosen-picture'
+import { genderOf } from './person'
+import { useSavePicture } from './use-save-picture'
+
+export interface PictureDialogProps {
+  profile: Profile
+  /** See `EditDialog`. */
+  left: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Uploads a picture for the own profile: the first one, or another in its place. */
+export function PictureDialog({ profile, left, onClose, onClosed }: PictureDialogProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const [saved, setSaved] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const picture = useChosenPicture()
+  const { save, stop, busy, share, failure } = useSavePicture(profile, {
+    onSaved: () => {
+      setSaved(true)
+      onClose()
+    },
+    onFault: picture.setFault,
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (picture.file) return save(picture.file)
+    picture.setFault(imageMessages.required)
+    input.current?.focus()
+  }
+  return (
+    <EditDialog
+      title={t`Profile Image`}
+      size="md"
+      formId={formId}
+      left={left}
+      unsaved={picture.file !== null && !saved}
+      busy={busy}
+      onStop={{ label: t`Stop the upload`, stop }}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <form id={formId} noValidate onSubmit={send}>
+        <FormFailure message={failure} />
+        <PicturePicker
+          ref={input}
+          file={picture.file}
+          saved={null}
+          gender={genderOf(profile)}
+          error={picture.fault}
+          busy={busy}
+          onFile={(file) => void picture.choose(file)}
+          onRemove={picture.remove}
+          progress={busy && <UploadStage share={share} />}
+        />
+        <chakra.p color="ink.muted" textStyle="small" marginBlockStart="4">
+          <Trans>A clear picture of your own face, taken lately.</Trans>
+        </chakra.p>
+      </form>
+    </EditDialog>
+  )
+}

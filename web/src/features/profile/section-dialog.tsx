@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react'
+import { useId, useState, type ComponentType } from 'react'
+import { FormProvider, useForm, type DefaultValues } from 'react-hook-form'
+import type { Profile } from '#shared/schemas/entities'
+import { needsSecondMarriage, type SectionName, sectionSchemas } from '#shared/schemas/profile'
+import { EditDialog } from '#web/components/edit-dialog'
+import { FormErrorSummary, FormFailure } from '#web/components/form/error-summary'
+import { CareerFields } from '#web/components/profile-form/career-fields'
+import { FamilyFields } from '#web/components/profile-form/family-fields'
+import { PartnerFields } from '#web/components/profile-form/partner-fields'
+import { PersonalFields } from '#web/components/profile-form/personal-fields'
+import { ReligionFields } from '#web/components/profile-form/religion-fields'
+import { ResidentialFields } from '#web/components/profile-form/residential-fields'
+import { SecondMarriageFields } from '#web/components/profile-form/second-marriage-fields'
+import { sectionResolver, type SectionValues } from '#web/components/profile-form/section-form'
+import { sectionFacts } from './facts'
+import { MaritalChange, SecondMarriageIntro } from './marital-change'
+import { textOf } from './person'
+import { useUpdateSection } from './use-update-section'
+
+const fieldsOf: Record<SectionName, ComponentType<{ homeCountry?: string }>> = {
+  personal_info: PersonalFields,
+  career_info: CareerFields,
+  family_info: FamilyFields,
+  religion_info: ReligionFields,
+  residential_info: ResidentialFields,
+  second_marriage_info: SecondMarriageFields,
+  partner_requirements: PartnerFields,
+}
+
+/** The stored answers of a section, without what is computed from them. */
+function answersOf(profile: Profile, name: SectionName): Record<string, unknown> {
+  const section = profile[name][0] ?? {}
+  const stored = Object.keys(sectionSchemas[name].shape).filter((field) => section[field] !== undefined)
+  return Object.fromEntries(stored.map((field) => [field, section[field]]))
+}
+
+export interface SectionDialogProps<Name extends SectionName> {
+  profile: Profile
+  name: Name
+  /** See `EditDialog`. */
+  left: boolean
+  onClose: () => void
+  onClosed: () => void
+  /** The next section to ask for, instead of closing. */
+  onNext: (name: SectionName) => void
+}
+
+/** Edits one section of the own profile, with the same fields as the wizard. */
+export function SectionDialog<Name extends SectionName>(props: SectionDialogProps<Name>) {
+  const { profile, name, left, onClose, onClosed, onNext } = props
+  const { i18n } = useLingui()
+  const formId = useId()
+  const [saved, setSaved] = useState(false)
+  const form = useForm<SectionValues<Name>>({
+    resolver: sectionResolver(name),
+    defaultValues: { [name]: answersOf(profile, name) } as DefaultValues<SectionValues<Name>>,
+  })
+  const maritalBefore = profile.personal_info[0]?.marital_status
+  const { submit, busy, failure } = useUpdateSection(profile, name, form, async (answers, read) => {
+    setSaved(true)
+    const asksMore =
+      'marital_status' in answers &&
+      needsSecondMarriage(answers.marital_status) &&
+      !needsSecondMarriage(maritalBefore)
+    if (!asksMore) return onClose()
+    // There may be answers from before: they were kept while the member was single.
+    await read
+    onNext('second_marriage_info')
+  })
+  const Fields: ComponentType<{ homeCountry?: string }> = fieldsOf[name]
+  return (
+    <EditDialog
+      title={i18n._(sectionFacts[name].title)}
+      formId={formId}
+      left={left}
+      unsaved={form.formState.isDirty && !saved}
+      busy={busy}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <FormFailure message={failure} />
+        <FormErrorSummary control={form.control} setFocus={form.setFocus} />
+        <FormProvider {...form}>
+          {name === 'second_marriage_info' && <SecondMarriageIntro />}
+          <Fields homeCountry={textOf(profile.residential_info[0], 'country')} />
+          {name === 'personal_info' && <MaritalChange before={maritalBefore} />}
+        </FormProvider>
+      </form>
+    </EditDialog>
+  )
+}

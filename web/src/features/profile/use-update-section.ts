@@ -1,0 +1,80 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
+import type { RequestOf } from '#shared/contract'
+import type { Profile } from '#shared/schemas/entities'
+import { type SectionName, sectionSchemas } from '#shared/schemas/profile'
+import type { SectionValues } from '#web/components/profile-form/section-form'
+import { call } from '#web/lib/api'
+import { ApiError } from '#web/lib/api-error'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { notify } from '#web/lib/notices'
+import { profileQuery } from './queries'
+
+const updates = {
+  personal_info: ['profile.update-personal-info', msg`Personal information updated successfully!`],
+  career_info: ['profile.update-career-info', msg`Career information updated successfully!`],
+  family_info: ['profile.update-family-info', msg`Family information updated successfully!`],
+  religion_info: ['profile.update-religion-info', msg`Religion information updated successfully!`],
+  residential_info: ['profile.update-residential-info', msg`Residential information updated successfully!`],
+  second_marriage_info: [
+    'profile.update-second-marriage-info',
+    msg`Second marriage information updated successfully!`,
+  ],
+  partner_requirements: [
+    'profile.update-partner-requirements',
+    msg`Partner requirements updated successfully!`,
+  ],
+} as const satisfies Record<SectionName, readonly [`profile.update-${string}`, MessageDescriptor]>
+
+type UpdateCall = (typeof updates)[SectionName][0]
+
+/** The server names fields of the request (`data.education`), the form those of its section. */
+function namedAsInForm(error: unknown, name: SectionName): never {
+  if (!(error instanceof ApiError) || !error.fields) throw error
+  const { status, code, message, params } = error
+  const fields = Object.fromEntries(
+    Object.entries(error.fields).map(([path, text]) => [path.replace(/^data\./, `${name}.`), text]),
+  )
+  throw new ApiError(status, code, message, { params, fields })
+}
+
+/** The profile with this section as saved; what the server computes of it stays until it is read again. */
+function withSection(profile: Profile, name: SectionName, saved: Record<string, unknown>): Profile {
+  const stored = sectionSchemas[name].shape
+  const computed = Object.entries(profile[name][0] ?? {}).filter(([field]) => !(field in stored))
+  return { ...profile, [name]: [{ ...Object.fromEntries(computed), ...saved }] }
+}
+
+/** Name, work and nationality are on the card as well. */
+const onCard: readonly SectionName[] = ['personal_info', 'career_info']
+
+/** Saves one section of the own profile. `onSaved` gets the answers, and when the profile has been read again. */
+export function useUpdateSection<Name extends SectionName>(
+  profile: Profile,
+  name: Name,
+  form: UseFormReturn<SectionValues<Name>>,
+  onSaved: (saved: SectionValues<Name>[Name], read: Promise<void>) => unknown,
+) {
+  const { i18n } = useLingui()
+  const client = useQueryClient()
+  const [operation, done] = updates[name]
+
+  const save = async (values: SectionValues<Name>) =>
+    call(operation, {
+      data: values[name],
+      auth_id: profile.id,
+      profile_id: profile.id,
+    } as RequestOf<UpdateCall>).catch((error: unknown) => namedAsInForm(error, name))
+
+  const { queryKey } = profileQuery(profile.id)
+  const finish = ({ message }: { message: string }, values: SectionValues<Name>) => {
+    notify('success', message || i18n._(done))
+    client.setQueryData(queryKey, (before) => before && withSection(before, name, values[name]))
+    if (onCard.includes(name)) void client.invalidateQueries({ queryKey: ['browse'] })
+    return onSaved(values[name], client.invalidateQueries({ queryKey }))
+  }
+  return useFormAction(form, save, finish, { toast: true })
+}

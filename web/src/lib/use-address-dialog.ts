@@ -1,0 +1,28 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+const parameter = 'edit'
+
+export interface AddressDialog {
+  /** The dialog that the address names, known or not. */
+  name: string | null
+  /** Opens a dialog with an entry of its own in the history, so that Back closes it. */
+  open: (name: string) => void
+  /** Opens a dialog in place of the present one. */
+  replace: (name: string) => void
+  close: () => void
+}
+
+/** A dialog of the page that is open while the address names it (`?edit=…`). */
+export function useAddressDialog(): AddressDialog {
+  const [query] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const isOwnEntry = (state as { dialog?: boolean } | null)?.dialog === true
+  const search = (name: string) => ({ search: `?${parameter}=${encodeURIComponent(name)}` })
+  return {
+    name: query.get(parameter),
+    open: (name) => void navigate(search(name), { state: { dialog: true } }),
+    replace: (name) => void navigate(search(name), { replace: true, state }),
+    close: () => void (isOwnEntry ? navigate(-1) : navigate({ search: '' }, { replace: true })),
+  }
+}
