@@ -9,7 +9,7 @@ const choose = (page: Page, label: string, option: string) =>
 const tick = (page: Page, group: string, answer: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name: answer, exact: true }).check()
 
-async function tickInList(page: Page, label: string, option: string) {
+export async function tickInList(page: Page, label: string, option: string) {
   const box = page.getByRole('combobox', { name: label, exact: true })
   await box.fill(option)
   await page.getByRole('listbox', { name: label }).getByRole('option', { name: option, exact: true }).click()

@@ -164,6 +164,24 @@ test('an answer that does not hold leads back to its step before anything is sen
   expect(api.sent).toEqual([])
 })
 
+test('after a submit that was cut off the saved picture is not asked for again', async () => {
+  // The page was reloaded before the draft knew of it: only the server does.
+  sessionStore.updateUser({ image_url: '/media/saved.webp' })
+  api.on('POST /api/profile/create', () => ({
+    status: 201,
+    message: '',
+    data: { name: 'Ayesha Khan', profileId: 'p1' },
+  }))
+  put(wholeDraft())
+  open()
+  expect(screen.getByText('Image already uploaded')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remove Image' })).toBeNull()
+  await press('Submit')
+  await waitFor(() => expect(at()).toBe('/dashboard/profile'))
+  expect(api.sent.map(([route]) => route)).toEqual(['POST /api/profile/create'])
+  expect(sessionStore.user()?.image_url).toBe('/media/saved.webp')
+})
+
 test('a failed upload is told in place and can be tried again', async () => {
   allow()
   put(wholeDraft())

@@ -33,16 +33,14 @@ export function OwnPicture({ profile, onChange }: { profile: Profile; onChange: 
   const { t } = useLingui()
   const { image_url } = profile.user_profile_image
   return (
-    <chakra.div display="grid" gap="3">
-      <chakra.div width="144px" height="180px">
+    <chakra.div display="flex" alignItems="center" gap="4">
+      <chakra.div width="96px" height="120px" flex="none">
         <Niche src={image_url} gender={genderOf(profile)} alt={t`Your picture`} />
       </chakra.div>
       {mayChangePicture(profile) ? (
-        <chakra.div>
-          <Button variant="link" size="sm" icon="edit" onClick={onChange}>
-            {image_url ? <Trans>Change picture</Trans> : <Trans>Add a picture</Trans>}
-          </Button>
-        </chakra.div>
+        <Button variant="link" size="sm" icon="edit" onClick={onChange}>
+          {image_url ? <Trans>Change picture</Trans> : <Trans>Add a picture</Trans>}
+        </Button>
       ) : (
         <WhyNot profile={profile} />
       )}

@@ -1,0 +1,236 @@
+import { expect, test } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { wholeDraft } from '../wizard/answers'
+import {
+  accept,
+  address,
+  api,
+  back,
+  biodata,
+  choose,
+  dialog,
+  isClosed,
+  notices,
+  openPage,
+  press,
+  question,
+  sentTo,
+  server,
+} from './setup'
+
+const career = 'PUT /api/profile/update/career-info'
+
+test('the biodata has a section each, second marriage after residential, with a button each', async () => {
+  server.change({ personal_info: [{ ...server.profile.personal_info[0], marital_status: 'widowed' }] })
+  await openPage()
+  const titles = [
+    'Personal Information',
+    'Career',
+    'Family',
+    'Religion',
+    'Residential',
+    'Second Marriage Information',
+    'Partner Requirements',
+  ]
+  const shown = biodata()
+    .getAllByRole('heading')
+    .map((heading) => heading.textContent)
+  expect(shown).toEqual(titles)
+  expect(
+    biodata()
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(titles.map((title) => `Edit ${title}`))
+})
+
+test('a single member is not asked about a second marriage, whatever the address says', async () => {
+  await openPage('?edit=second_marriage_info')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(biodata().queryByText('Second Marriage Information')).toBeNull()
+})
+
+test('a section is saved as a whole, shown at once, and the profile read again', async () => {
+  accept('career-info', 'career_info', 'Saved, thank you')
+  await openPage()
+  await press('Edit Career')
+  await dialog('Career')
+  expect(address()).toBe('/dashboard/profile?edit=career_info')
+  expect(screen.getByLabelText<HTMLSelectElement>('Education').value).toBe('master')
+  await choose('Education', 'phd')
+  await press('Update Now')
+  await isClosed()
+  expect(address()).toBe('/dashboard/profile')
+  expect(sentTo(career)).toEqual([
+    {
+      auth_id: 'u1',
+      profile_id: 'u1',
+      data: { ...wholeDraft().sections.career_info, education: 'phd' },
+    },
+  ])
+  expect(notices).toEqual(['success: Saved, thank you'])
+  expect(biodata().getByText('PhD')).toBeTruthy()
+  await waitFor(() => expect(sentTo('GET /api/profile/get/user-profile')).toHaveLength(2))
+})
+
+test.each([
+  ['Personal Information', 'personal-info', 'personal_info', 'Personal information'],
+  ['Career', 'career-info', 'career_info', 'Career information'],
+  ['Family', 'family-info', 'family_info', 'Family information'],
+  ['Religion', 'religion-info', 'religion_info', 'Religion information'],
+  ['Residential', 'residential-info', 'residential_info', 'Residential information'],
+  ['Partner Requirements', 'partner-requirements', 'partner_requirements', 'Partner requirements'],
+] as const)('%s has its own call and its own words', async (title, path, section, words) => {
+  accept(path, section)
+  await openPage(`?edit=${section}`)
+  await dialog(title)
+  await press('Update Now')
+  await isClosed()
+  expect(sentTo(`PUT /api/profile/update/${path}`)).toEqual([
+    { auth_id: 'u1', profile_id: 'u1', data: wholeDraft().sections[section] },
+  ])
+  expect(notices).toEqual([`success: ${words} updated successfully!`])
+})
+
+test('two clicks in the same moment send once', async () => {
+  accept('career-info', 'career_info')
+  await openPage('?edit=career_info')
+  await dialog('Career')
+  const button = screen.getByRole('button', { name: 'Update Now' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await isClosed()
+  expect(sentTo(career)).toHaveLength(1)
+})
+
+test('what the server says of a field stands at the field', async () => {
+  api.on('PUT /api/profile/update/family-info', () => ({
+    status: 400,
+    error: 'Father Name is required!',
+    code: 'invalid_input',
+    fields: { 'data.father_name': 'Father Name is required!' },
+  }))
+  await openPage('?edit=family_info')
+  await dialog('Family')
+  await press('Update Now')
+  expect(await screen.findByText('Father Name is required!')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Father Name'))
+  expect(notices).toEqual([])
+})
+
+test('without a network what was entered stays; the error is told in place and as a toast', async () => {
+  api.on(career, () => new TypeError('no network'))
+  await openPage('?edit=career_info')
+  const box = within(await dialog('Career'))
+  await choose('Education', 'phd')
+  await press('Update Now')
+  const sentence = 'No internet connection. Please check your network.'
+  expect(await box.findByText(sentence)).toBeTruthy()
+  expect(notices).toEqual([`error: ${sentence}`])
+  expect(screen.getByLabelText<HTMLSelectElement>('Education').value).toBe('phd')
+
+  accept('career-info', 'career_info')
+  await press('Update Now')
+  await isClosed()
+  expect(biodata().getByText('PhD')).toBeTruthy()
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['Cancel', () => press('Cancel')],
+  ['the cross', () => press('Close')],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['Back', back],
+])('%s closes at once what is unchanged, and asks before changes are lost', async (_name, leave) => {
+  await openPage()
+  await press('Edit Career')
+  await dialog('Career')
+  await leave()
+  await isClosed()
+  expect(address()).toBe('/dashboard/profile')
+
+  await press('Edit Career')
+  await dialog('Career')
+  await choose('Education', 'phd')
+  await leave()
+  await question()
+  await press('Keep editing')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(address()).toBe('/dashboard/profile?edit=career_info')
+  expect(screen.getByLabelText<HTMLSelectElement>('Education').value).toBe('phd')
+
+  await leave()
+  await question()
+  await press('Leave')
+  await isClosed()
+  expect(address()).toBe('/dashboard/profile')
+  expect(biodata().queryByText('PhD')).toBeNull()
+  expect(api.sent.filter(([route]) => route.startsWith('PUT'))).toEqual([])
+})
+
+test('Escape first closes an open list of options', async () => {
+  await openPage('?edit=partner_requirements')
+  await dialog('Partner Requirements')
+  const list = screen.getByRole('combobox', { name: 'Nationality' })
+  await userEvent.click(list)
+  await userEvent.keyboard('{Escape}')
+  expect(list.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await isClosed()
+})
+
+test('who is single no more is told of the second marriage, and led there', async () => {
+  accept('personal-info', 'personal_info')
+  accept('second-marriage-info', 'second_marriage_info')
+  await openPage()
+  await press('Edit Personal Information')
+  await dialog('Personal Information')
+  expect(screen.queryByText(/needs your second marriage information/)).toBeNull()
+  await choose('Marital status', 'divorced')
+  expect(await screen.findByText(/needs your second marriage information/)).toBeTruthy()
+  await press('Update Now')
+
+  await dialog('Second Marriage Information')
+  expect(address()).toBe('/dashboard/profile?edit=second_marriage_info')
+  await choose('Children from the first marriage', '2')
+  for (const group of [
+    'Does your family approve?',
+    'Will there be a separate house?',
+    'Do you accept a partner’s children?',
+  ])
+    await userEvent.click(
+      within(screen.getByRole('group', { name: group })).getByRole('radio', { name: 'Yes' }),
+    )
+  await press('Update Now')
+  await isClosed()
+  expect(address()).toBe('/dashboard/profile')
+  expect(sentTo('PUT /api/profile/update/second-marriage-info')).toEqual([
+    {
+      auth_id: 'u1',
+      profile_id: 'u1',
+      data: {
+        kids_from_first_marriage: 2,
+        family_approval: 'yes',
+        provide_separate_house: 'yes',
+        accept_partner_kids: 'yes',
+      },
+    },
+  ])
+  const reason = biodata().getByText('Reason').parentElement
+  expect(reason?.textContent).toBe('ReasonNot shared')
+})
+
+test('who is single again is told that the second marriage is hidden', async () => {
+  server.change({
+    personal_info: [{ ...server.profile.personal_info[0], marital_status: 'divorced' }],
+    second_marriage_info: [{ kids_from_first_marriage: 1 }],
+  })
+  accept('personal-info', 'personal_info')
+  await openPage('?edit=personal_info')
+  await dialog('Personal Information')
+  await choose('Marital status', 'single')
+  expect(await screen.findByText(/nobody sees your second marriage information/)).toBeTruthy()
+  await press('Update Now')
+  await isClosed()
+  expect(biodata().queryByText('Second Marriage Information')).toBeNull()
+})

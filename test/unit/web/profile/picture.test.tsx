@@ -1,0 +1,165 @@
+import { expect, test } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { sessionStore } from '#web/lib/session/browser'
+import { fakeUploads } from '#test/support/fake-xhr'
+import {
+  address,
+  api,
+  back,
+  bought,
+  dialog,
+  isClosed,
+  notices,
+  openPage,
+  png,
+  press,
+  question,
+  sentTo,
+  server,
+} from './setup'
+
+const uploads = fakeUploads()
+const replacing = 'PUT /api/profile/update/profile-image'
+const creating = 'POST /api/profile/create/image-upload'
+
+const ticket = { url: 'https://uploads.example/', fields: { key: 'k1' }, key: 'k1' }
+/** Lets the server take a picture by this route. */
+const accept = (route: string) =>
+  api.on(route, (input) => {
+    if (!(input as { key?: string }).key) return { message: '', data: ticket }
+    server.change({ user_profile_image: { image_url: '/media/new.webp' } })
+    return { message: '', data: { image_url: '/media/new.webp' } }
+  })
+
+const fileInput = () => screen.getByLabelText(/Choose a picture/)
+async function choosePicture() {
+  await userEvent.upload(fileInput(), png())
+  await screen.findByText('This is how your picture appears.')
+}
+const shownIn = (name: string) =>
+  screen.getByRole('img', { name }).querySelector('image')?.getAttribute('href')
+
+test('another picture is uploaded with progress and shown everywhere at once', async () => {
+  accept(replacing)
+  await openPage()
+  await press('Change picture')
+  await dialog('Profile Image')
+  expect(address()).toBe('/dashboard/profile?edit=picture')
+  await choosePicture()
+  await press('Update Now')
+  await press('Update Now')
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  act(() => uploads[0]?.progress(420))
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Upload' }).value).toBe(42)
+  expect(screen.queryByRole('button', { name: 'Remove Image' })).toBeNull()
+  uploads[0]?.answer(204)
+  await isClosed()
+  expect(sentTo(replacing)).toEqual([
+    { profileId: 'u1', contentType: 'image/png', size: 7 },
+    { profileId: 'u1', key: 'k1' },
+  ])
+  expect(uploads).toHaveLength(1)
+  expect(notices).toEqual(['success: Profile image upload successfully!'])
+  expect(shownIn('Your picture')).toBe('/media/new.webp')
+  expect(shownIn('Picture of Ayesha Khan')).toBe('/media/new.webp')
+  expect(sessionStore.user()?.image_url).toBe('/media/new.webp')
+})
+
+test('a first picture is added, not replaced', async () => {
+  server.change({ user_profile_image: { image_url: null } })
+  accept(creating)
+  await openPage()
+  await press('Add a picture')
+  await dialog('Profile Image')
+  await choosePicture()
+  await press('Update Now')
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.answer(204)
+  await isClosed()
+  expect(sentTo(creating)).toHaveLength(2)
+  expect(sentTo(replacing)).toEqual([])
+  expect(screen.getByRole('button', { name: 'Change picture' })).toBeTruthy()
+})
+
+test('nothing chosen, or no image, is told in place', async () => {
+  await openPage('?edit=picture')
+  const box = within(await dialog('Profile Image'))
+  await press('Update Now')
+  const alert = async (text: string) => (await box.findByText(text)).closest('[role=alert]')
+  expect(await alert('Please upload a profile image first.')).toBeTruthy()
+  const upload = (name: string, type: string, size = 1) =>
+    userEvent.upload(fileInput(), new File(['x'.repeat(size)], name, { type }), { applyAccept: false })
+  await upload('cv.pdf', 'application/pdf')
+  expect(await alert('Please select a valid image file')).toBeTruthy()
+  await upload('me.gif', 'image/gif')
+  expect(await alert('Invalid file format. Allowed: PNG, JPG, JPEG, WEBP')).toBeTruthy()
+  await upload('me.png', 'image/png', 2_097_153)
+  expect(await alert('File size too large. Max allowed size is 2MB.')).toBeTruthy()
+  await choosePicture()
+  await press('Remove Image')
+  expect(fileInput()).toBeTruthy()
+  expect(api.sent.filter(([route]) => !route.startsWith('GET'))).toEqual([])
+})
+
+test('an upload can be stopped and begun again; a chosen picture is not lost unasked', async () => {
+  accept(replacing)
+  await openPage()
+  await press('Change picture')
+  await dialog('Profile Image')
+  await choosePicture()
+  await press('Update Now')
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await press('Stop the upload')
+  await waitFor(() => expect(notices).toEqual(['info: The upload was stopped.']))
+  expect(screen.getByRole('button', { name: 'Remove Image' })).toBeTruthy()
+  expect(sentTo(replacing)).toHaveLength(1)
+
+  await back()
+  await question()
+  await press('Keep editing')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await press('Update Now')
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  await back()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  uploads[1]?.answer(204)
+  await isClosed()
+  expect(address()).toBe('/dashboard/profile')
+})
+
+test('what the server says of the file stands at the file, the rest in place and as a toast', async () => {
+  await openPage('?edit=picture')
+  const box = within(await dialog('Profile Image'))
+  await choosePicture()
+  const message = 'This picture cannot be read. Please choose another one.'
+  api.on(replacing, () => ({
+    status: 400,
+    error: message,
+    code: 'picture_invalid',
+    fields: { file: message },
+  }))
+  await press('Update Now')
+  expect(await box.findByText(message)).toBeTruthy()
+  expect(notices).toEqual([])
+
+  const refusal = 'Your profile image cannot be changed while a subscription is active.'
+  api.on(replacing, () => ({ status: 403, error: refusal, code: 'subscription_active' }))
+  await press('Update Now')
+  expect(await box.findByText(refusal)).toBeTruthy()
+  expect(notices).toEqual([`error: ${refusal}`])
+})
+
+test('while a bought plan is active the owner is told why the picture stays', async () => {
+  server.change(bought)
+  await openPage('?edit=picture')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change picture' })).toBeNull()
+  expect(screen.getByText(/While your Gold plan is active, your picture stays as it is/)).toBeTruthy()
+})
+
+test('a bought plan does not hinder a first picture', async () => {
+  server.change({ ...bought, user_profile_image: { image_url: null } })
+  await openPage('?edit=picture')
+  expect(await dialog('Profile Image')).toBeTruthy()
+})
