@@ -1,12 +1,13 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { isAppPath } from '#web/app/app-routes'
 import { AppPathsContext } from '#web/lib/app-paths'
+import { createQueryClient } from '#web/lib/query-client'
 import { sessionStore } from '#web/lib/session/browser'
 import { noBadges, SessionContext, type Session } from '#web/lib/session-context'
 import { system } from '#web/theme/system'
@@ -38,9 +39,11 @@ function LiveSession({ children }: { children: ReactNode }) {
   )
 }
 
-/** Renders a part of the web app inside all providers of a page. */
+/** Renders a part of the web app inside all providers of a page; failed reads are not retried. */
 export function renderWeb(ui: ReactNode, { path = '/', session = {} }: RenderWebOptions = {}) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = createQueryClient()
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } })
   const page = (
     <MemoryRouter initialEntries={[path]}>
       <AppPathsContext value={isAppPath}>{ui}</AppPathsContext>

@@ -32,15 +32,18 @@ export function routeOf(path: string): AppRoute | undefined {
   return appRoutes.find((route) => matches(route.path, path))
 }
 
-/** Title of the top bar and the tab. */
-export function titleOf(path: string): string {
-  return word(routeOf(path)?.title ?? notFoundTitle)
-}
-
 /** Whether a signed-in user with this role may open the route. */
 export function mayOpen(route: AppRoute, role: Role): boolean {
   return (
     route.access !== 'guest' &&
     (route.access === 'public' || route.access === 'signed-in' || route.access === role)
   )
+}
+
+/** Title of the top bar and the tab. What is not for a signed-in user's role is not found. */
+export function titleOf(path: string, role?: Role): string {
+  const route = routeOf(path)
+  // From pages for guests a signed-in user is redirected.
+  const open = route && (!role || route.access === 'guest' || mayOpen(route, role))
+  return word(open ? route.title : notFoundTitle)
 }

@@ -1,21 +1,12 @@
-import { useLingui } from '@lingui/react'
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
-import {
-  BrowserRouter,
-  NavigationType,
-  Outlet,
-  Route,
-  Routes,
-  useLocation,
-  useNavigationType,
-} from 'react-router-dom'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '../components/states'
 import { AppPathsContext } from '../lib/app-paths'
-import { pageTitle } from '../lib/page-title'
 import { SessionProvider } from '../lib/session/provider'
 import { useSession } from '../lib/session-context'
 import { NotFound } from '../pages/not-found/not-found'
-import { appRoutes, dashboardPattern, isAppPath, routeOf, titleOf, type AppRoute } from './app-routes'
+import { appRoutes, dashboardPattern, isAppPath, routeOf, type AppRoute } from './app-routes'
+import { Arrival } from './arrival'
 import { ErrorBoundary } from './error-boundary'
 import { Frame, type FrameKind } from './frames'
 import { Guard } from './guard'
@@ -29,26 +20,6 @@ const pages = new Map<AppRoute, ReactNode>(
     return [route, <Shown key={route.path} />]
   }),
 )
-
-/** On navigation: sets the tab title; on a new path also scrolls up (not on Back/Forward) and focuses `#main`. */
-function Arrival() {
-  const { pathname } = useLocation()
-  const { i18n } = useLingui()
-  const how = useNavigationType()
-  const shown = useRef<string | null>(null)
-  useEffect(() => {
-    document.title = pageTitle(titleOf(pathname))
-  }, [pathname, i18n.locale])
-  useEffect(() => {
-    const before = shown.current
-    shown.current = pathname
-    // A change of the query alone is not a new page.
-    if (before === null || before === pathname) return
-    if (how !== NavigationType.Pop) window.scrollTo(0, 0)
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname, how])
-  return null
-}
 
 /** Layout route: keeps the frame mounted while the pages inside it change. */
 function Framed({ layout }: { layout: FrameKind }) {

@@ -18,7 +18,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   useDisclosures()
   return (
     <DashboardLayout
-      title={titleOf(pathname)}
+      title={titleOf(pathname, session.user?.role)}
       path={pathname}
       groups={menuFor(session.user?.role ?? 'member')}
       user={session.user}

@@ -1,6 +1,8 @@
 import type { Contract } from '#shared/contract'
 import { signInPath } from '../lib/paths'
+import { localStore } from '../lib/safe-storage'
 import { sessionKey } from '../lib/session-key'
+import { leaveSignOutNote } from '../lib/sign-out-note'
 
 interface StoredUser {
   name: string
@@ -11,7 +13,7 @@ interface StoredUser {
 /** The signed-in user's stored display fields; null if absent or unreadable. */
 export function readStoredUser(): StoredUser | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
+    const value: unknown = JSON.parse(localStore.getItem(sessionKey) ?? 'null')
     if (typeof value !== 'object' || value === null || !('name' in value) || typeof value.name !== 'string')
       return null
     return value as StoredUser
@@ -55,18 +57,29 @@ const signOutRoute: Pick<Contract['auth.sign-out'], 'method' | 'path'> = {
   path: '/auth/sign-out',
 }
 
-/** Ends the session on the server, forgets it here, and goes to the sign-in page even if the network is gone. */
+/** The server's message of a response; may be empty. */
+async function messageOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null)
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : ''
+  return typeof message === 'string' ? message : ''
+}
+
+/**
+ * Ends the session on the server, forgets it here, and goes to the sign-in page even if the network is gone. That page
+ * then says what the server answered.
+ */
 export async function signOut(): Promise<void> {
   try {
-    await fetch(`/api${signOutRoute.path}`, {
+    const response = await fetch(`/api${signOutRoute.path}`, {
       method: signOutRoute.method,
       credentials: 'include',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     })
+    if (response.ok) leaveSignOutNote(await messageOf(response))
   } catch {
     // End the local session anyway.
   }
-  localStorage.removeItem(sessionKey)
+  localStore.removeItem(sessionKey)
   location.assign(signInPath)
 }

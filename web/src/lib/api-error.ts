@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly params: ErrorParams | undefined
   /** Messages by dotted form path (`personal_info.dob`). */
   readonly fields: FieldErrors | undefined
+  /** The call needed a session and there is none any more: the sign-in page explains it. */
+  sessionOver = false
 
   constructor(
     readonly status: number,
@@ -68,6 +70,9 @@ export const isCode = (error: unknown, code: ApiErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code
 
 export const isNetworkError = (error: unknown): boolean => isCode(error, 'network')
+
+/** Whether a call failed because the session is over. */
+export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.sessionOver
 
 /** Message for a failed action, in the user's language. */
 export const errorText = (error: unknown): string =>

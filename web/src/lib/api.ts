@@ -58,7 +58,9 @@ export async function call<Id extends CallId>(
     const { message, data, page = {} } = await (bearsToken ? sendSigned(ask) : ask(null))
     return { message, data: data as OutputOf<Id>, page }
   } catch (error) {
-    if (isCode(error, 'account_suspended')) sessionStore.end('suspended')
+    const suspended = isCode(error, 'account_suspended')
+    if (suspended) sessionStore.end('suspended')
+    if (bearsToken && error instanceof ApiError) error.sessionOver = suspended || isRefusedToken(error)
     throw error
   }
 }

@@ -1,3 +1,5 @@
+import { localStore } from './safe-storage'
+
 export type ColourMode = 'light' | 'dark'
 
 /** Local storage key; `public/theme.js` reads it before the first paint. */
@@ -11,10 +13,6 @@ export function currentColourMode(): ColourMode {
 export function toggleColourMode(): ColourMode {
   const next: ColourMode = currentColourMode() === 'dark' ? 'light' : 'dark'
   document.documentElement.classList.toggle('dark', next === 'dark')
-  try {
-    localStorage.setItem(colourModeKey, next)
-  } catch {
-    // Storage may be unavailable; the choice then lasts until the page is left.
-  }
+  localStore.setItem(colourModeKey, next)
   return next
 }

@@ -1,5 +1,5 @@
 import { networkToastPauseMs } from '#shared/limits'
-import { errorText, isNetworkError } from './api-error'
+import { errorText, isNetworkError, isSessionOver, loadErrorText } from './api-error'
 
 /*
  * Toasts from code outside components. The app listens and shows them; earlier ones are queued.
@@ -27,18 +27,37 @@ export function onNotice(next: Listener): () => void {
 
 let networkToldAt = -Infinity
 
-/** Shows an error; network errors at most once in 30 seconds. */
-export function notifyError(error: unknown, now = Date.now()): void {
+function tellError(error: unknown, text: string, now: number): void {
+  if (isSessionOver(error)) return
   if (isNetworkError(error)) {
     if (now - networkToldAt < networkToastPauseMs) return
     networkToldAt = now
   }
-  notify('error', errorText(error))
+  notify('error', text)
+}
+
+/** Shows the error of an action; a missing network at most once in 30 seconds, and never that the session is over. */
+export function notifyError(error: unknown, now = Date.now()): void {
+  tellError(error, errorText(error), now)
+}
+
+/** The parts of a screen that fail for the same reason do so within this time (ms). */
+const sameFailureMs = 3000
+
+let loadFailure = { text: '', at: -Infinity }
+
+/** Shows that data could not be loaded; once if several reads fail together for the same reason. */
+export function notifyLoadError(error: unknown, now = Date.now()): void {
+  const text = loadErrorText(error)
+  if (text === loadFailure.text && now - loadFailure.at < sameFailureMs) return
+  loadFailure = { text, at: now }
+  tellError(error, text, now)
 }
 
 /** Resets all state (tests). */
 export function resetNotices(): void {
   networkToldAt = -Infinity
+  loadFailure = { text: '', at: -Infinity }
   waiting.length = 0
   listener = null
 }

@@ -1,20 +1,13 @@
-const kept = new Map<string, string>()
+import { tabStore } from './safe-storage'
 
 /** Notes kept until the tab is closed; without storage, until the next page load. */
 export const visitNotes = {
-  read: (name: string): string | null => {
-    try {
-      return sessionStorage.getItem(name) ?? kept.get(name) ?? null
-    } catch {
-      return kept.get(name) ?? null
-    }
-  },
-  write: (name: string, value: string): void => {
-    kept.set(name, value)
-    try {
-      sessionStorage.setItem(name, value)
-    } catch {
-      // Storage may be unavailable, e.g. in private mode.
-    }
+  read: (name: string): string | null => tabStore.getItem(name),
+  write: (name: string, value: string): void => tabStore.setItem(name, value),
+  /** Reads a note and forgets it. */
+  take: (name: string): string | null => {
+    const note = tabStore.getItem(name)
+    tabStore.removeItem(name)
+    return note
   },
 }

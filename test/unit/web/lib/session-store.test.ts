@@ -272,13 +272,4 @@ describe('the session of a browser', () => {
       expect(world.open().user()).toBeNull()
     },
   )
-
-  test('a browser that refuses storage signs in for the page', () => {
-    world.storage.setItem = () => {
-      throw new Error('refused')
-    }
-    const tab = world.open()
-    tab.adopt(world.answer())
-    expect(tab.user()).toEqual(user)
-  })
 })

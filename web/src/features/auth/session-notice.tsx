@@ -1,13 +1,21 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { TextLink } from '#web/components/button'
 import { Notice } from '#web/components/surfaces'
+import { notify } from '#web/lib/notices'
 import { useSession } from '#web/lib/session-context'
+import { takeSignOutNote } from '#web/lib/sign-out-note'
+import { word } from '#web/lib/wording/wording'
 
-/** Explains on the sign-in page why the session ended. */
+/** Explains on the sign-in page why the session ended; a sign-out on a content page is confirmed by a toast. */
 export function SessionNotice() {
+  const { t } = useLingui()
   const { ended } = useSession()
+  useEffect(() => {
+    const message = takeSignOutNote()
+    if (message !== null) notify('success', word(message) || t`Sign out successfully!`)
+  }, [t])
   // From the first render: the store clears the reason later.
   const [reason] = useState(ended)
   if (reason !== 'expired' && reason !== 'suspended') return null

@@ -7,7 +7,8 @@ import { CardGrid, ProfileCard, ProfileCardSkeleton, type CardRelation } from '#
 import { EmptyState, ErrorState, LoadingNote } from '#web/components/states'
 import { loadErrorText } from '#web/lib/api-error'
 import { signInFor, signUpPath } from '#web/lib/paths'
-import { type KnownRelation, useBrowse } from './queries'
+import type { KnownRelation } from '#web/lib/proposal-cache'
+import { useBrowse } from './queries'
 
 const profilePath = (id: string) => `/dashboard/user-profile/${encodeURIComponent(id)}`
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '#web/lib/api'
+import { otherOf, proposalKeys, relationBy, type Relations } from '#web/lib/proposal-cache'
 import { useSession } from '#web/lib/session-context'
 
 /** Pages of cards. The list depends on the viewer, so the viewer is part of the key. */
@@ -12,16 +13,11 @@ export const browseQuery = (viewer: string | null) =>
     getNextPageParam: (last) => last.page.next,
   })
 
-export interface KnownRelation {
-  state: 'sent' | 'received' | 'connected'
-  proposalId: string
-}
-
 const relationPages = 10
 
-/** The member's pending and accepted proposals, by the other's id. Needed since cards have no relation. */
-async function loadRelations(userId: string, signal: AbortSignal): Promise<Record<string, KnownRelation>> {
-  const known: Record<string, KnownRelation> = {}
+/** Needed since cards have no relation. */
+async function loadRelations(userId: string, signal: AbortSignal): Promise<Relations> {
+  const known: Relations = {}
   let cursor: string | undefined
   for (let page = 0; page < relationPages; page++) {
     const reply = await call(
@@ -29,13 +25,9 @@ async function loadRelations(userId: string, signal: AbortSignal): Promise<Recor
       { user_id: userId, pageSize: 100, ...(cursor && { cursor }) },
       { signal },
     )
-    for (const { id, sender_id, receiver_id, status } of reply.data) {
-      if (status !== 'pending' && status !== 'accepted') continue
-      const sent = sender_id === userId
-      known[sent ? receiver_id : sender_id] = {
-        state: status === 'accepted' ? 'connected' : sent ? 'sent' : 'received',
-        proposalId: id,
-      }
+    for (const proposal of reply.data) {
+      const relation = relationBy(proposal, userId)
+      if (relation) known[otherOf(proposal, userId)] = relation
     }
     cursor = reply.page.next
     if (!cursor) break
@@ -45,7 +37,7 @@ async function loadRelations(userId: string, signal: AbortSignal): Promise<Recor
 
 export const relationsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['proposals', 'relations', userId],
+    queryKey: proposalKeys.relations(userId),
     queryFn: ({ signal }) => loadRelations(userId, signal),
   })
 

@@ -1,5 +1,12 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#web/lib/api'
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call, type Result } from '#web/lib/api'
+import { lowerBadge } from '#web/lib/badges'
 
 export const notificationsQuery = (userId: string) =>
   infiniteQueryOptions({
@@ -10,17 +17,60 @@ export const notificationsQuery = (userId: string) =>
     getNextPageParam: (last) => last.page.next,
   })
 
-function useRead<Variables>(send: (variables: Variables) => Promise<unknown>) {
+type Pages = InfiniteData<Result<'notifications.mine'>>
+
+/** Marks the listed notifications that `wanted` picks; returns the ids of those that changed. */
+function mark(client: QueryClient, read: boolean, wanted: (id: string) => boolean): Set<string> {
+  const changed = new Set<string>()
+  client.setQueriesData<Pages>({ queryKey: ['notifications'] }, (list) => {
+    if (!list) return undefined
+    const pages = list.pages.map((page) => ({
+      ...page,
+      data: page.data.map((one) => {
+        if (one.read === read || !wanted(one.id)) return one
+        changed.add(one.id)
+        return { ...one, read }
+      }),
+    }))
+    return { ...list, pages }
+  })
+  return changed
+}
+
+/** Marks at once, sends, and takes it back if that failed. `lowered`: by how much the count falls. */
+function useRead<Variables>(
+  send: (variables: Variables) => Promise<unknown>,
+  wanted: (variables: Variables) => (id: string) => boolean,
+  lowered: (marked: Set<string>) => number,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: ['notifications'] }),
-        queries.invalidateQueries({ queryKey: ['badges'] }),
-      ]),
+    onMutate: async (variables: Variables) => {
+      // A response that is under way may be older.
+      await queries.cancelQueries({ queryKey: ['notifications'] })
+      const marked = mark(queries, true, wanted(variables))
+      const raiseBadge = lowerBadge(queries, 'notifications', lowered(marked))
+      return () => {
+        mark(queries, false, (id) => marked.has(id))
+        raiseBadge()
+      }
+    },
+    onError: (_error, _variables, takeBack) => takeBack?.(),
   })
 }
 
-export const useReadOne = () => useRead((id: string) => call('notifications.read', { notification_id: id }))
-export const useReadAll = () => useRead(() => call('notifications.read-all', { all: true }))
+export const useReadOne = () =>
+  useRead(
+    (id: string) => call('notifications.read', { notification_id: id }),
+    (id) => (other) => other === id,
+    (marked) => marked.size,
+  )
+
+/** Those that are not listed yet as well. */
+export const useReadAll = () =>
+  useRead(
+    () => call('notifications.read-all', { all: true }),
+    () => () => true,
+    () => Infinity,
+  )

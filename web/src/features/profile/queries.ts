@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom'
 import type { Profile } from '#shared/schemas/entities'
 import { loadPlaces } from '#shared/options/places/load'
 import { call } from '#web/lib/api'
-import { isCode } from '#web/lib/api-error'
-import { notify, notifyError } from '#web/lib/notices'
+import { isCode, isSessionOver } from '#web/lib/api-error'
+import { notify } from '#web/lib/notices'
 import { signInFor } from '#web/lib/paths'
+import { keepSent } from '#web/lib/proposal-cache'
 import { useSession } from '#web/lib/session-context'
 
 export const profileQuery = (id: string) =>
@@ -22,41 +23,39 @@ function openingOf(error: unknown): string | undefined {
   return typeof day === 'string' ? day : undefined
 }
 
+/** Refusals that the profile explains in place, in a dialog or a notice of its own. */
+const isExplained = (error: unknown): boolean => isCode(error, 'email_unproven') || !!openingOf(error)
+
 /**
- * Sends a proposal to the profile's owner; a visitor is redirected to sign in. `unproven`: refused until the sender's
- * e-mail address is proven. `opensOn`: refused before this day because of the sender's age.
+ * Sends a proposal to the profile's owner; who is not signed in, or no longer, is asked to. `unproven`: refused until
+ * the sender's e-mail address is proven. `opensOn`: refused before this day because of the sender's age.
  */
 export function useSendProposal(profile: Profile) {
   const { i18n } = useLingui()
   const { user } = useSession()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const askToSignIn = (options?: NavigateOptions) => {
+    notify('warning', i18n._(msg`You need to sign in to send a profile.`))
+    return navigate(signInFor(pathname + search), options)
+  }
   const sending = useMutation({
     mutationFn: (senderId: string) =>
       call('proposal.create', { sender_id: senderId, receiver_id: profile.id }),
-    onSuccess: async ({ message }) => {
+    onSuccess: ({ message, data }, senderId) => {
       notify('success', message || i18n._(msg`Proposal send successfully!`))
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['profile', profile.id] }),
-        queries.invalidateQueries({ queryKey: ['proposals'] }),
-      ])
+      keepSent(queries, senderId, data)
     },
-    meta: { errors: 'own' },
+    meta: { errors: isExplained },
     onError: (error) => {
-      // Shown in place, not as a toast.
-      if (isCode(error, 'email_unproven') || openingOf(error)) return
-      notifyError(error)
-      return queries.invalidateQueries({ queryKey: ['profile', profile.id] })
+      // The route guard may have done the same already.
+      if (isSessionOver(error)) return askToSignIn({ replace: true })
+      if (!isExplained(error)) return queries.invalidateQueries({ queryKey: ['profile', profile.id] })
     },
   })
-  const send = () => {
-    if (user) return sending.mutate(user.id)
-    notify('warning', i18n._(msg`You need to sign in to send a profile.`))
-    void navigate(signInFor(pathname))
-  }
   return {
-    send,
+    send: () => (user ? sending.mutate(user.id) : void askToSignIn()),
     busy: sending.isPending,
     unproven: isCode(sending.error, 'email_unproven'),
     opensOn: openingOf(sending.error),

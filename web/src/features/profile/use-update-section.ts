@@ -76,5 +76,5 @@ export function useUpdateSection<Name extends SectionName>(
     if (onCard.includes(name)) void client.invalidateQueries({ queryKey: ['browse'] })
     return onSaved(values[name], client.invalidateQueries({ queryKey }))
   }
-  return useFormAction(form, save, finish, { toast: true })
+  return useFormAction(form, save, finish)
 }

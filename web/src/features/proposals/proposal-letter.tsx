@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/components/button'
 import { ConfirmDialog } from '#web/components/dialog'
 import { Letter } from '#web/components/letter'
 import { factsOf } from '#web/components/person'
+import { otherOf } from '#web/lib/proposal-cache'
 import { formatDate } from '#web/lib/wording/wording'
 import { type Answer, useAnswer } from './queries'
 
@@ -31,17 +32,9 @@ function Words({ proposal, received, name }: { proposal: Proposal; received: boo
   return <Trans>You withdrew this proposal.</Trans>
 }
 
-function Answers({
-  proposal,
-  received,
-  otherId,
-}: {
-  proposal: Proposal
-  received: boolean
-  otherId: string
-}) {
+function Answers({ proposal, received, userId }: { proposal: Proposal; received: boolean; userId: string }) {
   const { t } = useLingui()
-  const answer = useAnswer(proposal.id, otherId)
+  const answer = useAnswer(proposal, userId)
   const [asked, setAsked] = useState<Answer | null>(null)
   const close = () => setAsked(null)
   const questions: Record<Answer, { title: string; text: string; label: string }> = {
@@ -97,7 +90,7 @@ export function ProposalLetter({ proposal, userId }: { proposal: Proposal; userI
   const { t } = useLingui()
   const person = factsOf(proposal.profile)
   const received = proposal.receiver_id === userId
-  const otherId = received ? proposal.sender_id : proposal.receiver_id
+  const otherId = otherOf(proposal, userId)
   const { deleted } = proposal.profile
   const name = deleted ? t`Deleted member` : person.name
   const pending = proposal.status === 'pending' && !deleted
@@ -108,7 +101,7 @@ export function ProposalLetter({ proposal, userId }: { proposal: Proposal; userI
       picture={<Niche src={person.imageUrl} gender={person.gender} alt={t`Picture of ${name}`} />}
       answer={
         <>
-          {pending && <Answers proposal={proposal} received={received} otherId={otherId} />}
+          {pending && <Answers proposal={proposal} received={received} userId={userId} />}
           {proposal.status === 'accepted' && (
             <ButtonLink variant="act" href={`/dashboard/connections/${encodeURIComponent(proposal.id)}`}>
               <Trans>View Connection</Trans>

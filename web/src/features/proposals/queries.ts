@@ -3,14 +3,16 @@ import { useLingui } from '@lingui/react'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Proposal } from '#shared/schemas/entities'
 import { call } from '#web/lib/api'
+import { lowerBadge } from '#web/lib/badges'
 import { notify } from '#web/lib/notices'
+import { type Box, keepAnswered, otherOf, proposalKeys } from '#web/lib/proposal-cache'
 
-export type Box = 'received' | 'sent'
+export type { Box }
 export type Answer = 'accepted' | 'rejected' | 'withdrawn'
 
 export const proposalsQuery = (userId: string, box: Box) =>
   infiniteQueryOptions({
-    queryKey: ['proposals', 'list', userId, box],
+    queryKey: proposalKeys.list(userId, box),
     queryFn: ({ pageParam, signal }) =>
       call('proposal.list', { user_id: userId, box, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -47,13 +49,13 @@ async function loadPending(userId: string, count: number, signal: AbortSignal): 
 
 export const pendingQuery = (userId: string, count: number) =>
   queryOptions({
-    queryKey: ['proposals', 'pending', userId, count],
+    queryKey: proposalKeys.pending(userId, count),
     queryFn: ({ signal }) => loadPending(userId, count, signal),
   })
 
 export const proposalQuery = (id: string) =>
   queryOptions({
-    queryKey: ['proposals', 'item', id],
+    queryKey: proposalKeys.item(id),
     queryFn: async ({ signal }) => (await call('proposal.item', { proposal_id: id }, { signal })).data,
   })
 
@@ -63,23 +65,23 @@ const done = {
   withdrawn: msg`Your proposal was withdrawn.`,
 }
 
-/** Accepts, declines or withdraws one proposal, then refreshes lists, badges and the other's profile. */
-export function useAnswer(proposalId: string, otherId: string) {
+/** Accepts, declines or withdraws one of this member's proposals. */
+export function useAnswer(proposal: Proposal, userId: string) {
   const { i18n } = useLingui()
   const queries = useQueryClient()
-  const refresh = () =>
-    Promise.all(
-      [['proposals'], ['connections'], ['notifications'], ['badges'], ['profile', otherId]].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    )
   return useMutation({
-    mutationFn: (status: Answer) => call('proposal.update', { proposal_id: proposalId, status }),
-    onSuccess: async ({ message }, status) => {
+    mutationFn: (status: Answer) => call('proposal.update', { proposal_id: proposal.id, status }),
+    onSuccess: ({ message, data }, status) => {
       notify('success', message || i18n._(done[status]))
-      await refresh()
+      if (proposal.receiver_id === userId) lowerBadge(queries, 'proposals', 1)
+      keepAnswered(queries, userId, data)
     },
     // It may have changed concurrently: show the current state.
-    onError: refresh,
+    onError: () =>
+      Promise.all(
+        [['proposals'], ['connections'], ['profile', otherOf(proposal, userId)]].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
 }

@@ -29,6 +29,6 @@ export function onField(code: ApiErrorCode, field: string, message?: string) {
   return (error: unknown): never => {
     if (!isCode(error, code) || error.fields) throw error
     const fields = { [field]: message ?? errorText(error) }
-    throw new ApiError(error.status, code, error.message, { fields })
+    throw new ApiError(error.status, code, message ?? error.message, { fields })
   }
 }

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type BaseSyntheticEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorText } from '../api-error'
-import { notifyError } from '../notices'
 import { applyFieldErrors } from './field-errors'
 
 export interface FormAction {
@@ -13,24 +12,20 @@ export interface FormAction {
   failure: string | null
 }
 
-export interface FormActionOptions {
-  /** Shows an error of the form as a whole as a toast as well. */
-  toast?: boolean
-}
-
-/** Submits a valid form once; the server's field messages go to the fields, any other error to `failure`. */
+/**
+ * Submits a valid form once. Errors appear as a toast, as of every mutation; besides, the server's field messages stand
+ * at the fields, and any other error in `failure`.
+ */
 export function useFormAction<T extends FieldValues, R>(
   form: UseFormReturn<T>,
   action: (values: T) => Promise<R>,
   onDone?: (result: R, values: T) => unknown,
-  { toast = false }: FormActionOptions = {},
 ): FormAction {
   const [failure, setFailure] = useState<string | null>(null)
   // `isPending` is of the last render: a second click may come before the next.
   const sending = useRef(false)
   const mutation = useMutation({
     mutationFn: action,
-    meta: { errors: 'own' },
     onMutate: () => setFailure(null),
     // Awaited, so that the form stays busy until e.g. the navigation is done.
     onSuccess: async (result, values) => {
@@ -39,7 +34,6 @@ export function useFormAction<T extends FieldValues, R>(
     onError: (error) => {
       if (applyFieldErrors(error, form.setError, Object.keys(form.getValues()))) return
       setFailure(errorText(error))
-      if (toast) notifyError(error)
     },
     onSettled: () => {
       sending.current = false

@@ -1,5 +1,6 @@
 import type { SignedIn } from '#shared/schemas/entities'
 import { apiRoutes } from '../api-routes'
+import { localStore } from '../safe-storage'
 import { sessionKey } from '../session-context'
 import { send } from '../transport'
 import { createSessionStore, type SessionDeps, type SessionMessage, type SessionStore } from './store'
@@ -19,7 +20,7 @@ async function refresh(): Promise<SignedIn> {
 function createBrowserStore(): SessionStore {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null
   const store = createSessionStore({
-    storage: localStorage,
+    storage: localStore,
     post: (message) => channel?.postMessage(message),
     exclusive,
     refresh,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '@lingui/core/macro'
 import {
   useCallback,
@@ -10,30 +10,12 @@ import {
   type ReactNode,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { clientTimesMs } from '#shared/limits'
 import { call } from '../api'
+import { badgesQuery } from '../badges'
 import { notify, notifyError } from '../notices'
 import { signInPath } from '../paths'
 import { noBadges, SessionContext, type Session } from '../session-context'
 import { sessionStore } from './browser'
-
-const badgesKey = 'badges'
-
-/** Reloads the sidebar's counts, after something was read, answered or sent. */
-export const refreshBadges = (client: QueryClient) => client.invalidateQueries({ queryKey: [badgesKey] })
-
-function useBadges(userId: string | undefined) {
-  const { data } = useQuery({
-    queryKey: [badgesKey, userId],
-    queryFn: async ({ signal }) => (await call('notifications.counts', {}, { signal })).data,
-    enabled: userId !== undefined,
-    // Pauses while the tab is hidden.
-    refetchInterval: clientTimesMs.badgePoll,
-    refetchOnWindowFocus: true,
-    retry: false,
-  })
-  return data ?? noBadges
-}
 
 /** Clears cached data when the user changes. */
 function useOwnCache(userId: string | undefined) {
@@ -70,7 +52,7 @@ function useSignOut() {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const user = useSyncExternalStore(sessionStore.subscribe, sessionStore.user)
   const ended = useSyncExternalStore(sessionStore.subscribe, sessionStore.endReason)
-  const badges = useBadges(user?.id)
+  const { data: badges = noBadges } = useQuery(badgesQuery(user?.id))
   const { busy, signOut } = useSignOut()
   useOwnCache(user?.id)
 

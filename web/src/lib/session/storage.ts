@@ -1,7 +1,6 @@
 import type { SessionUser } from '#shared/schemas/entities'
+import type { KeptItems } from '../safe-storage'
 import { sessionKey } from '../session-context'
-
-export type UserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const texts = ['id', 'profileId', 'name', 'email', 'phone'] as const
 
@@ -15,8 +14,8 @@ const isUser = (value: unknown): value is SessionUser => {
   )
 }
 
-/** The stored display fields; null if absent or unreadable, or if storage is unavailable. */
-export function readUser(storage: UserStorage): SessionUser | null {
+/** The stored display fields; null if absent or unreadable. */
+export function readUser(storage: KeptItems): SessionUser | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(sessionKey) ?? 'null')
     return isUser(stored) ? displayOf(stored) : null
@@ -38,12 +37,8 @@ export const displayOf = (user: SessionUser): SessionUser => ({
   ...(user.email_unproven && { email_unproven: true }),
 })
 
-/** Stores or (null) clears the display fields. Without storage the session lasts for this page only. */
-export function writeUser(storage: UserStorage, user: SessionUser | null): void {
-  try {
-    if (user) storage.setItem(sessionKey, JSON.stringify(user))
-    else storage.removeItem(sessionKey)
-  } catch {
-    // Storage may be unavailable, e.g. in private mode.
-  }
+/** Stores or (null) clears the display fields. */
+export function writeUser(storage: KeptItems, user: SessionUser | null): void {
+  if (user) storage.setItem(sessionKey, JSON.stringify(user))
+  else storage.removeItem(sessionKey)
 }

@@ -1,8 +1,9 @@
 import { clientTimesMs } from '#shared/limits'
 import type { SessionUser, SignedIn } from '#shared/schemas/entities'
 import { ApiError, isCode } from '../api-error'
+import type { KeptItems } from '../safe-storage'
 import type { EndReason } from '../session-context'
-import { displayOf, readUser, type UserStorage, writeUser } from './storage'
+import { displayOf, readUser, writeUser } from './storage'
 
 /*
  * The session of this browser, shared by its tabs. Tokens stay in memory; local storage holds display fields
@@ -24,7 +25,8 @@ export type SessionMessage =
   | { type: 'tokens-wanted' }
 
 export interface SessionDeps {
-  storage: UserStorage
+  /** Must not throw. */
+  storage: KeptItems
   /** Sends to the other tabs only. */
   post: (message: SessionMessage) => void
   /** Runs `work` under a lock shared by all tabs. */

@@ -1,0 +1,38 @@
+/** What the app needs of `Storage`. */
+export type KeptItems = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * A storage that never throws. Where the browser refuses (site data blocked, no space left), items last until the page
+ * is left.
+ */
+export function safeStorage(open: () => KeptItems): KeptItems {
+  const refused = new Map<string, string>()
+  const attempt = <T>(act: (storage: KeptItems) => T): T | null => {
+    try {
+      // Even naming `localStorage` throws where site data is blocked.
+      return act(open())
+    } catch {
+      return null
+    }
+  }
+  return {
+    getItem: (key) => refused.get(key) ?? attempt((storage) => storage.getItem(key)),
+    setItem: (key, value) => {
+      refused.set(key, value)
+      attempt((storage) => {
+        storage.setItem(key, value)
+        refused.delete(key)
+      })
+    },
+    removeItem: (key) => {
+      refused.delete(key)
+      attempt((storage) => storage.removeItem(key))
+    },
+  }
+}
+
+/** Shared by the browser's tabs, and kept. */
+export const localStore = safeStorage(() => localStorage)
+
+/** This tab's alone, until it is closed. */
+export const tabStore = safeStorage(() => sessionStorage)
