@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { readStoredUser, showAccount } from '#web/islands/account'
+import { readStoredUser, showAccount, signOut } from '#web/islands/account'
 import { startCarousel } from '#web/islands/carousel'
 import { installDisclosures } from '#web/lib/disclosure'
 import { sessionKey } from '#web/lib/session-key'
+import { takeSignOutNote } from '#web/lib/sign-out-note'
+import { fakeApi } from '#test/support/fake-api'
 
 describe('the account of a content page', () => {
   beforeEach(() => localStorage.clear())
@@ -29,6 +31,25 @@ describe('the account of a content page', () => {
     expect(image?.getAttribute('href')).toBe('/media/a.webp')
     image?.dispatchEvent(new Event('error'))
     expect(document.querySelector('g image')).toBeNull()
+  })
+
+  test.each([
+    ['the server’s words', { message: 'Goodbye.' }, 'Goodbye.'],
+    ['none, if it sent none', {}, ''],
+    ['nothing, if it refused', { status: 503 }, null],
+    ['nothing without a network', new TypeError('Failed to fetch'), null],
+  ])('signing out forgets the person, and leaves %s to the sign-in page', async (_words, reply, left) => {
+    const server = fakeApi()
+    server.on('POST /api/auth/sign-out', () => reply)
+    localStorage.setItem(sessionKey, JSON.stringify({ name: 'Ayesha Siddiqui', role: 'member' }))
+    // jsdom reports that it does not navigate.
+    const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    await signOut()
+    complained.mockRestore()
+    server.restore()
+    expect(localStorage.getItem(sessionKey)).toBeNull()
+    expect(takeSignOutNote()).toBe(left)
+    expect(takeSignOutNote()).toBeNull()
   })
 })
 

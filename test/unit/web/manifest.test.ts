@@ -30,6 +30,22 @@ describe('route manifest', () => {
     expect(titleOf(path)).toBe(title)
   })
 
+  test.each([
+    ['member', '/dashboard/users', 'Page Not Found'],
+    ['member', '/dashboard/users/u1', 'Page Not Found'],
+    ['member', '/dashboard/settings', 'Settings'],
+    ['member', '/create-profile', 'Create your profile'],
+    ['member', '/auth/sign-in', 'Sign in'],
+    ['member', '/proposals', 'Proposals'],
+    ['admin', '/dashboard/users', 'Users'],
+    ['admin', '/dashboard/settings', 'Page Not Found'],
+    ['admin', '/dashboard/connections/c1', 'Page Not Found'],
+    ['admin', '/create-profile', 'Page Not Found'],
+    ['admin', '/dashboard/user-profile/p1', 'Profile Details'],
+  ] as const)('title for a %s of %s', (role, path, title) => {
+    expect(titleOf(path, role)).toBe(title)
+  })
+
   test('the menu of a member', () => {
     expect(
       menuFor('member').map((group) => [group.category, group.entries.map((entry) => entry.href)]),

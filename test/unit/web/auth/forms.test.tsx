@@ -6,8 +6,10 @@ import { ForgotPasswordForm } from '#web/features/auth/forgot-password-form'
 import { brokenRules } from '#web/features/auth/password-rules'
 import { ResetPasswordForm } from '#web/features/auth/reset-password-form'
 import { SignInForm } from '#web/features/auth/sign-in-form'
+import { SessionNotice } from '#web/features/auth/session-notice'
 import { SignUpForm } from '#web/features/auth/sign-up-form'
 import { sessionStore } from '#web/lib/session/browser'
+import { leaveSignOutNote } from '#web/lib/sign-out-note'
 import type { FakeReply } from '#test/support/fake-api'
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
@@ -62,7 +64,7 @@ test('signing in by Enter starts the session; the address is sent in lower case'
   expect(api.sent).toEqual([['POST /api/auth/sign-in', { email: 'ayesha@example.com', password: secret }]])
 })
 
-test('a wrong password is told once in place, and a second press while busy sends nothing', async () => {
+test('a wrong password is told in place and by one toast, and a second press while busy sends nothing', async () => {
   let answer: (reply: FakeReply) => void = () => undefined
   api.on('POST /api/auth/sign-in', () => new Promise<FakeReply>((resolve) => (answer = resolve)))
   show(<SignInForm email="ayesha@example.com" />)
@@ -73,7 +75,7 @@ test('a wrong password is told once in place, and a second press while busy send
   expect(api.sent).toHaveLength(1)
   answer({ status: 401, error: 'Incorrect email or password.', code: 'invalid_credentials' })
   expect((await screen.findByText('Incorrect email or password.')).closest('[role=alert]')).toBeTruthy()
-  expect(notices).toEqual([])
+  expect(notices).toEqual(['error: Incorrect email or password.'])
 })
 
 test('signing up says every message of the rules', async () => {
@@ -244,4 +246,14 @@ test('a link without its code leads to a new one; a worn-out code takes the plac
   await userEvent.type(screen.getByLabelText('New password'), secret)
   await userEvent.type(screen.getByLabelText('New password again'), `${secret}{Enter}`)
   await waitFor(() => expect(errorsOf('New password')).toContain('Please choose another password.'))
+})
+
+test.each([
+  ['', 'Sign out successfully!'],
+  ['See you soon.', 'See you soon.'],
+])('who signed out on a content page is told so once (%s)', (said, told) => {
+  leaveSignOutNote(said)
+  show(<SessionNotice />).unmount()
+  show(<SessionNotice />)
+  expect(notices).toEqual([`success: ${told}`])
 })

@@ -103,6 +103,7 @@ test('refused again, the session is over', async () => {
   await expect(call('notifications.counts')).rejects.toMatchObject({
     status: 401,
     message: 'Please sign in to continue.',
+    sessionOver: true,
   })
   expect(sent.map(({ url }) => url)).toEqual([
     '/api/notifications/counts',
@@ -122,6 +123,7 @@ test('a wrong password is no end of a session', async () => {
   await expect(call('auth.sign-in', { email: 'a@example.com', password: 'wrong' })).rejects.toMatchObject({
     code: 'invalid_credentials',
     message: 'Incorrect email or password.',
+    sessionOver: false,
   })
   expect(sessionStore.user()).toEqual(user)
 })
@@ -154,8 +156,17 @@ test('a token that is refused there is renewed as elsewhere', async () => {
 test('a suspended account ends the session at once', async () => {
   sessionStore.adopt(signedIn('one'))
   answer = () => ({ status: 403, body: { error: 'This account is suspended.', code: 'account_suspended' } })
-  await expect(call('notifications.counts')).rejects.toMatchObject({ code: 'account_suspended' })
+  await expect(call('notifications.counts')).rejects.toMatchObject({
+    code: 'account_suspended',
+    sessionOver: true,
+  })
   expect(sessionStore.endReason()).toBe('suspended')
+})
+
+test('who is suspended and signs in has no session that could be over', async () => {
+  answer = () => ({ status: 403, body: { error: 'This account is suspended.', code: 'account_suspended' } })
+  const attempt = call('auth.sign-in', { email: 'a@example.com', password: 'Passw0rd!' })
+  await expect(attempt).rejects.toMatchObject({ code: 'account_suspended', sessionOver: false })
 })
 
 test.each<[string, Reply, object]>([

@@ -1,13 +1,15 @@
-import { beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { type MutationMeta, type QueryClient, type QueryMeta, QueryObserver } from '@tanstack/react-query'
 import {
   ApiError,
   errorOf,
   errorText,
+  isCode,
   loadErrorText,
   networkError,
   unexpectedError,
 } from '#web/lib/api-error'
-import { notify, notifyError, onNotice, resetNotices } from '#web/lib/notices'
+import { notify, notifyError, notifyLoadError, onNotice, resetNotices } from '#web/lib/notices'
 import { createQueryClient, isPassing } from '#web/lib/query-client'
 import '#web/lib/i18n'
 
@@ -97,20 +99,118 @@ test('only passing failures are read again', () => {
   ).toBe(false)
 })
 
+test('that the session is over is never told: the sign-in page explains it', () => {
+  const told = jest.fn()
+  onNotice(told)
+  const over = errorOf(401, { message: 'Unauthorized' })
+  over.sessionOver = true
+  notifyError(over)
+  notifyLoadError(over)
+  expect(told).not.toHaveBeenCalled()
+})
+
 test('a failed action makes a toast, unless its caller shows the error', async () => {
   const told = jest.fn()
   onNotice(told)
   const client = createQueryClient()
-  const act = (meta?: { errors: 'own' }) =>
+  const act = (code: 'privacy' | 'conflict', errors?: NonNullable<MutationMeta['errors']>) =>
     client
       .getMutationCache()
       .build(client, {
-        mutationFn: () => Promise.reject(new ApiError(403, 'privacy', 'Not allowed.')),
-        ...(meta && { meta }),
+        mutationFn: () => Promise.reject(new ApiError(403, code, `Refused: ${code}.`)),
+        ...(errors && { meta: { errors } }),
       })
       .execute(undefined)
       .catch(() => undefined)
-  await act()
-  await act({ errors: 'own' })
-  expect(told.mock.calls).toEqual([['error', 'Not allowed.']])
+  await act('privacy')
+  await act('privacy', 'own')
+  const explained = (error: unknown) => isCode(error, 'privacy')
+  await act('privacy', explained)
+  await act('conflict', explained)
+  expect(told.mock.calls).toEqual([
+    ['error', 'Refused: privacy.'],
+    ['error', 'Refused: conflict.'],
+  ])
+})
+
+describe('a failed read', () => {
+  const told = jest.fn()
+  let client: QueryClient
+  let stops: (() => void)[]
+  beforeEach(() => {
+    told.mockClear()
+    onNotice(told)
+    client = createQueryClient()
+    stops = []
+  })
+  afterEach(() => {
+    stops.forEach((stop) => stop())
+    client.clear()
+  })
+
+  const broken = () => errorOf(500, { error: 'It broke.', code: 'internal' })
+  let answer: () => unknown
+  beforeEach(() => {
+    answer = () => Promise.reject(broken())
+  })
+
+  /** A part of a screen that shows this; resolves when the first load is over. */
+  async function open(key: string, meta?: QueryMeta) {
+    const observer = new QueryObserver(client, {
+      queryKey: [key],
+      queryFn: () => answer(),
+      retry: false,
+      staleTime: 0,
+      ...(meta && { meta }),
+    })
+    const stop = observer.subscribe(() => undefined)
+    stops.push(stop)
+    // Joins the load that the subscription began.
+    await observer.refetch({ cancelRefetch: false })
+    return { stop, load: () => observer.refetch() }
+  }
+
+  test('is told once for all parts of a screen that fail alike, and not again for trying again', async () => {
+    const [one] = await Promise.all([open('profile'), open('list'), open('plans')])
+    expect(told.mock.calls).toEqual([['error', 'It broke.']])
+    await one.load()
+    await one.load()
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  test('without the server’s words says that fetching failed', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    await open('places')
+    expect(told.mock.calls).toEqual([['error', 'Failed to fetch data']])
+  })
+
+  test('is told again when the screen is opened again', async () => {
+    const now = jest.spyOn(Date, 'now')
+    now.mockReturnValue(1_000_000)
+    const first = await open('profile')
+    first.stop()
+    now.mockReturnValue(1_010_000)
+    await open('profile')
+    now.mockRestore()
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+
+  test('of what is shown already is not told; that the network is missing is', async () => {
+    answer = () => Promise.resolve('shown')
+    const shown = await open('profile')
+    answer = () => Promise.reject(broken())
+    await shown.load()
+    expect(told).not.toHaveBeenCalled()
+    answer = () => Promise.reject(networkError())
+    await shown.load()
+    await shown.load()
+    expect(told.mock.calls).toEqual([['error', offline]])
+  })
+
+  test('that nobody waits for, or of what does not exist, is not told', async () => {
+    await open('badges', { errors: 'own' })
+    answer = () => Promise.reject(errorOf(404, { error: 'No such profile.', code: 'not_found' }))
+    await open('profile')
+    expect(told).not.toHaveBeenCalled()
+  })
 })

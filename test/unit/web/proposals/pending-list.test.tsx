@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { planSeeds } from '#shared/options/plans'
 import type { Proposal } from '#shared/schemas/entities'
+import { makeProposal } from '#test/support/make-proposal'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
 import { PendingProposals } from '#web/features/proposals/pending-list'
@@ -10,26 +10,11 @@ import { ProposalLetter } from '#web/features/proposals/proposal-letter'
 
 const { api } = webStage()
 
-const proposal = (id: string, first_name: string, over: Partial<Proposal['profile']> = {}): Proposal => ({
-  id,
-  sender_id: `sender-of-${id}`,
-  receiver_id: 'u1',
-  status: 'pending',
-  created_at: '2026-11-02T10:00:00.000Z',
-  updated_at: '2026-11-02T10:00:00.000Z',
-  profile: {
-    id: `sender-of-${id}`,
-    user_profile_image: { image_url: null },
-    personal_info: [
-      { first_name, last_name: 'Khan', gender: 'male', age: 30, marital_status: 'single', nationality: 'PK' },
-    ],
-    career_info: [{ profession: 'employed', job_post: 'doctor' }],
-    subscription_plans: planSeeds[0]!,
-    user_subscription_info: [],
-    proposal_privacy: true,
-    ...over,
-  },
-})
+const proposal = (id: string, first_name: string, over: Partial<Proposal['profile']> = {}): Proposal => {
+  const { profile, ...rest } = makeProposal(id)
+  const personal_info = [{ ...profile.personal_info[0]!, first_name }]
+  return { ...rest, profile: { ...profile, personal_info, ...over } }
+}
 
 /** The server's pages, by cursor. */
 let pages: Record<string, { data: Proposal[]; next?: string }>

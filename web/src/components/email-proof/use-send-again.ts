@@ -22,10 +22,16 @@ async function sendLink(): Promise<Sent> {
   }
 }
 
+/** Seconds to wait, if too many links were asked for. */
+function waitOf(error: unknown): number | null {
+  const seconds = isCode(error, 'too_many_requests') ? Number(error.params?.seconds) : NaN
+  return seconds > 0 ? seconds : null
+}
+
 /** Links are rate-limited per hour and the wait may be long, so the message states it. */
 function failureText(error: unknown): string {
-  const seconds = isCode(error, 'too_many_requests') ? Number(error.params?.seconds) : NaN
-  if (!(seconds > 0)) return errorText(error)
+  const seconds = waitOf(error)
+  if (seconds === null) return errorText(error)
   const wait = plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })
   return t`We have sent you several links already. Please look into your mail and its spam folder, or try again in ${wait}.`
 }
@@ -42,7 +48,8 @@ export interface SendAgainAction {
 export function useSendAgain(onSent?: (sent: Sent) => void): SendAgainAction {
   const sending = useMutation({
     mutationFn: sendLink,
-    meta: { errors: 'own' },
+    // The wait is explained below the button, better than by a toast.
+    meta: { errors: (error) => waitOf(error) !== null },
     onSuccess: (sent) => onSent?.(sent),
   })
   return {
