@@ -82,14 +82,14 @@ function relationOf(viewer: Viewer, targetId: string, between: Between | undefin
   const id = idOf(viewer)
   if (id === targetId) return { state: 'self' }
   if (!between || !isOfBoth(between, id, targetId)) return { state: 'none' }
-  const { proposal_id, status, updated_at } = between
+  const { proposal_id, sender_id, status, updated_at } = between
   if (status === 'accepted') return { state: 'connected', proposal_id, since: updated_at }
   if (status === 'pending')
-    return { state: between.sender_id === id ? 'sent' : 'received', proposal_id, since: updated_at }
+    return { state: sender_id === id ? 'sent' : 'received', proposal_id, since: updated_at }
   const resting_until = restUntil(between, id, now)
   return {
     state: 'none',
-    past: { proposal_id, status, at: updated_at },
+    past: { proposal_id, sender_id, status, at: updated_at },
     ...(resting_until && { resting_until }),
   }
 }

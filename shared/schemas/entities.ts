@@ -24,6 +24,8 @@ const SessionUserSchema = z.object({
   image_url: z.string().nullable(),
   /** Present while the address must still be proven before the member can send proposals or messages. */
   email_unproven: z.literal(true).optional(),
+  /** Present once the address was proven. */
+  email_proven: z.literal(true).optional(),
 })
 export type SessionUser = z.infer<typeof SessionUserSchema>
 
@@ -100,7 +102,12 @@ const RelationSchema = z.object({
   since: iso.optional(),
   /** The latest proposal, once it is over, and when it ended. */
   past: z
-    .object({ proposal_id: z.string(), status: z.enum(['rejected', 'withdrawn', 'ended']), at: iso })
+    .object({
+      proposal_id: z.string(),
+      sender_id: z.string(),
+      status: z.enum(['rejected', 'withdrawn', 'ended']),
+      at: iso,
+    })
     .optional(),
   /** Until then the viewer may not propose to this member again. */
   resting_until: iso.optional(),

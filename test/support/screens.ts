@@ -144,7 +144,7 @@ const memberScreens: Screen[] = [
     name: 'connection',
     viewer: 'member',
     path: (scene) => `/dashboard/connections/${scene.connection}`,
-    ready: seen(/are connected\./),
+    ready: seen(/have been connected since/),
   },
   own('notifications', '/dashboard/notifications', (page) =>
     page.getByRole('list', { name: 'Notifications' }).waitFor(),

@@ -29,6 +29,7 @@ async function presentUser({ account, state, card }: Person, now: Date): Promise
     profile_info_status: state.profile_complete,
     image_url: picture ? await pictureUrl(picture, 'card', now) : null,
     ...(owesProof(state, env('EMAIL_PROOF')) && { email_unproven: true }),
+    ...(state.email_proven_at && { email_proven: true }),
   }
 }
 

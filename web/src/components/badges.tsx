@@ -124,6 +124,7 @@ const statusTones: Record<string, PillTone> = {
   accepted: 'ok',
   rejected: 'err',
   withdrawn: 'mute',
+  ended: 'mute',
   completed: 'ok',
   failed: 'err',
   cancelled: 'mute',

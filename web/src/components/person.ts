@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { professionLabels, jobPostLabels } from '#shared/options/career'
 import { maritalStatusLabels } from '#shared/options/personal'
 import type { Card } from '#shared/schemas/entities'
@@ -29,4 +30,29 @@ export function factsOf(card: Card): ProfileCardFacts {
     verified: card.subscription_plans.profile_status,
     imageUrl: card.user_profile_image.image_url,
   }
+}
+
+export interface ShownPerson extends ProfileCardFacts {
+  /** A placeholder stands in for this member: deleted, or not open to the viewer. */
+  absent: boolean
+  /** Age, work and so on in one line; for a placeholder, why there is nothing more. */
+  summary: string
+}
+
+/** A card, or the placeholder of a member who cannot be shown, for lists and letters. */
+export function personOf(card: Card): ShownPerson {
+  const facts = factsOf(card)
+  if (!card.deleted) {
+    const { age, profession, maritalStatus, nationality } = facts
+    const summary = [age, profession, maritalStatus, nationality].filter(Boolean).join(' · ')
+    return { ...facts, absent: false, summary }
+  }
+  return card.personal_info[0]?.first_name === 'Unavailable'
+    ? {
+        ...facts,
+        absent: true,
+        name: t`Unavailable member`,
+        summary: t`This profile is not open to you at the moment.`,
+      }
+    : { ...facts, absent: true, name: t`Deleted member`, summary: t`This member is not here any more.` }
 }

@@ -1,9 +1,12 @@
 export const signInPath = '/auth/sign-in'
 export const signUpPath = '/auth/sign-up'
 export const wizardPath = '/create-profile'
+export const connectionsPath = '/dashboard/connections'
 export const settingsPath = '/dashboard/settings'
 /** The form that changes the e-mail address. */
 export const changeEmailPath = `${settingsPath}#email`
+/** The card that begins and ends a break. */
+export const breakPath = `${settingsPath}#break`
 
 /** Sign-in URL that returns to `next` (a same-site path). */
 export function signInFor(next: string): string {

@@ -5,7 +5,7 @@ import { Niche } from '#web/components/art/arch-picture'
 import { VerifiedSeal } from '#web/components/badges'
 import { ButtonLink } from '#web/components/button'
 import { PersonRow, RowList } from '#web/components/list'
-import { factsOf } from '#web/components/person'
+import { personOf } from '#web/components/person'
 import { QueryList } from '#web/components/query-list'
 import { EmptyState } from '#web/components/states'
 import { formatDate } from '#web/lib/wording/wording'
@@ -13,9 +13,8 @@ import { connectionsQuery } from './queries'
 
 function Row({ connection }: { connection: Connection }) {
   const { t } = useLingui()
-  const person = factsOf(connection.profile)
-  const { deleted } = connection.profile
-  const name = deleted ? t`Deleted member` : person.name
+  const person = personOf(connection.profile)
+  const { name } = person
   return (
     <PersonRow
       picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
@@ -36,7 +35,7 @@ function Row({ connection }: { connection: Connection }) {
         </ButtonLink>
       }
     >
-      {!deleted && <p>{[person.age, person.profession, person.maritalStatus].filter(Boolean).join(' · ')}</p>}
+      <p>{person.summary}</p>
       <p>{t`Connected since ${formatDate(connection.connected_at)}`}</p>
     </PersonRow>
   )

@@ -1,5 +1,19 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/lib/api'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Connection } from '#shared/schemas/entities'
+import { call, type Result } from '#web/lib/api'
+import { ApiError } from '#web/lib/api-error'
+import { notify, notifyError } from '#web/lib/notices'
+import { connectionsPath } from '#web/lib/paths'
 
 export const connectionsQuery = (userId: string) =>
   infiniteQueryOptions({
@@ -16,3 +30,63 @@ export const connectionQuery = (userId: string, id: string) =>
     queryFn: async ({ signal }) =>
       (await call('connections.item', { user_id: userId, connection_id: id }, { signal })).data,
   })
+
+/** The other party of a proposal or connection. */
+export const otherOf = ({ sender_id, receiver_id }: Connection, userId: string): string =>
+  sender_id === userId ? receiver_id : sender_id
+
+type Pages = InfiniteData<Result<'connections.list'>>
+
+const without = (pages: Pages, id: string): Pages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({ ...page, data: page.data.filter((one) => one.id !== id) })),
+})
+
+/** Ends a connection and leaves its page for the list. If it has ended meanwhile, the page is refreshed. */
+export function useEndConnection(connection: Connection, userId: string) {
+  const { i18n } = useLingui()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { id } = connection
+  const otherId = otherOf(connection, userId)
+
+  const ended = useRef(false)
+  useEffect(
+    () => () => {
+      // Not before the page is left: it would load again what is no longer there.
+      if (!ended.current) return
+      queries.removeQueries({ queryKey: connectionQuery(userId, id).queryKey })
+      queries.removeQueries({ queryKey: ['profile', otherId] })
+    },
+    [queries, userId, id, otherId],
+  )
+
+  const ending = useMutation({
+    mutationFn: () => call('connections.update', { connection_id: id, status: 'ended' }),
+    onSuccess: ({ message }) => {
+      ended.current = true
+      notify('success', message || i18n._(msg`Connection ended.`))
+      queries.setQueriesData<Pages>(
+        { queryKey: connectionsQuery(userId).queryKey },
+        (pages) => pages && without(pages, id),
+      )
+      void navigate(connectionsPath, { replace: true })
+      for (const queryKey of [['connections', 'list'], ['proposals']])
+        void queries.invalidateQueries({ queryKey })
+    },
+    meta: { errors: 'own' },
+    onError: (error) => {
+      const gone = error instanceof ApiError && error.status === 404
+      if (!gone) return notifyError(error)
+      return Promise.all(
+        [['connections'], ['proposals'], ['profile', otherId]].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      )
+    },
+  })
+  return {
+    end: (options: { onSettled: () => void }) => ending.mutate(undefined, options),
+    busy: ending.isPending,
+  }
+}

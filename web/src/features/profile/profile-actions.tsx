@@ -1,58 +1,56 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { Profile } from '#shared/schemas/entities'
-import { Button, ButtonLink } from '#web/components/button'
-import { UnprovenDialog } from '#web/components/email-proof/unproven-dialog'
-import { OpeningNotice } from '#web/components/opening-notice'
-import { useSendProposal } from './queries'
+import { ButtonLink } from '#web/components/button'
+import { useSession } from '#web/lib/session-context'
+import { Between } from './between'
+import { fullName } from './profile-head'
+import { SendMessage } from './send-message'
+import { SendProposal } from './send-proposal'
 
-/** The viewer's actions on another member's profile, by their relation and that member's privacy. */
-export function ProfileActions({ profile }: { profile: Profile }) {
-  const { send, busy, unproven, opensOn, forget } = useSendProposal(profile)
-  const { state, proposal_id: id = '' } = profile.relation
-  const message = (
-    <>
-      <ButtonLink variant="wall" href="/dashboard/live-chat">
-        <Trans>Send a Message</Trans>
-      </ButtonLink>
-      <chakra.p flexBasis="100%" textStyle="small" color="wall.muted">
-        <Trans>Messages cannot be sent yet.</Trans>
-      </chakra.p>
-    </>
-  )
-  if (state === 'connected')
-    return (
-      <>
-        <ButtonLink variant="actOnWall" href={`/dashboard/connections/${encodeURIComponent(id)}`}>
+/** The next step about proposals, by the relation of the two. */
+function ProposalAction({ profile }: { profile: Profile }) {
+  const { state, proposal_id } = profile.relation
+  const id = encodeURIComponent(proposal_id ?? '')
+  switch (state) {
+    case 'connected':
+      return (
+        <ButtonLink variant="actOnWall" href={`/dashboard/connections/${id}`}>
           <Trans>View Connection</Trans>
         </ButtonLink>
-        {message}
-      </>
-    )
-  if (state === 'received')
-    return (
-      <ButtonLink variant="actOnWall" href={`/dashboard/proposals/${encodeURIComponent(id)}`}>
-        <Trans>Answer the proposal</Trans>
-      </ButtonLink>
-    )
-  if (state === 'sent')
-    return (
-      <ButtonLink variant="wall" href={`/dashboard/proposals/${encodeURIComponent(id)}`}>
-        <Trans>Proposal sent</Trans>
-      </ButtonLink>
-    )
+      )
+    case 'received':
+      return (
+        <ButtonLink variant="actOnWall" href={`/dashboard/proposals/${id}`}>
+          <Trans>Answer the proposal</Trans>
+        </ButtonLink>
+      )
+    case 'sent':
+      return (
+        <ButtonLink variant="wall" href={`/dashboard/proposals/${id}`}>
+          <Trans>Proposal sent</Trans>
+        </ButtonLink>
+      )
+    case 'none':
+      return <SendProposal profile={profile} />
+    case 'self':
+      return null
+  }
+}
+
+/** What is between the viewer and another member, and the viewer's actions. */
+export function ProfileActions({ profile }: { profile: Profile }) {
+  const { user } = useSession()
+  const { relation } = profile
   return (
     <>
-      <Button variant="actOnWall" onClick={send} loading={busy} disabled={!profile.proposal_privacy}>
-        <Trans>Send a Proposal</Trans>
-      </Button>
-      {profile.messages_privacy && message}
-      {opensOn && (
-        <chakra.div role="alert" flexBasis="100%">
-          <OpeningNotice opensOn={opensOn} />
-        </chakra.div>
+      {(relation.state !== 'none' || relation.past) && (
+        <chakra.p flexBasis="100%">
+          <Between relation={relation} name={fullName(profile)} viewerId={user?.id ?? ''} />
+        </chakra.p>
       )}
-      <UnprovenDialog open={unproven} onClose={forget} />
+      <ProposalAction profile={profile} />
+      <SendMessage profile={profile} />
     </>
   )
 }

@@ -28,7 +28,8 @@ const isExplained = (error: unknown): boolean => isCode(error, 'email_unproven')
 
 /**
  * Sends a proposal to the profile's owner; who is not signed in, or no longer, is asked to. `unproven`: refused until
- * the sender's e-mail address is proven. `opensOn`: refused before this day because of the sender's age.
+ * the sender's e-mail address is proven. `opensOn`: refused before this day because of the sender's age. `refusal`:
+ * whatever the reason, until the next attempt.
  */
 export function useSendProposal(profile: Profile) {
   const { i18n } = useLingui()
@@ -60,6 +61,7 @@ export function useSendProposal(profile: Profile) {
     unproven: isCode(sending.error, 'email_unproven'),
     opensOn: openingOf(sending.error),
     forget: sending.reset,
+    refusal: sending.error,
   }
 }
 

@@ -5,7 +5,7 @@ import { Niche } from '#web/components/art/arch-picture'
 import { VerifiedSeal } from '#web/components/badges'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { PersonRow, RowList } from '#web/components/list'
-import { factsOf } from '#web/components/person'
+import { personOf } from '#web/components/person'
 import { ErrorState } from '#web/components/states'
 import { SectionTitle } from '#web/components/surfaces'
 import { loadErrorText } from '#web/lib/api-error'
@@ -14,25 +14,23 @@ import { pendingQuery } from './queries'
 const shownAtMost = 3
 
 function Row({ proposal }: { proposal: Proposal }) {
-  const { t } = useLingui()
-  const person = factsOf(proposal.profile)
-  const { deleted } = proposal.profile
+  const person = personOf(proposal.profile)
   return (
     <PersonRow
       picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
       name={
         <>
-          {deleted ? t`Deleted member` : person.name}
+          {person.name}
           {person.verified && <VerifiedSeal />}
         </>
       }
       actions={
         <ButtonLink variant="line" size="sm" href={`/dashboard/proposals/${encodeURIComponent(proposal.id)}`}>
-          {deleted ? <Trans>Open</Trans> : <Trans>Read and answer</Trans>}
+          {person.absent ? <Trans>Open</Trans> : <Trans>Read and answer</Trans>}
         </ButtonLink>
       }
     >
-      {!deleted && <p>{[person.age, person.profession, person.maritalStatus].filter(Boolean).join(' · ')}</p>}
+      <p>{person.summary}</p>
     </PersonRow>
   )
 }

@@ -6,13 +6,21 @@ import { Niche } from '#web/components/art/arch-picture'
 import { Button, ButtonLink } from '#web/components/button'
 import { ConfirmDialog } from '#web/components/dialog'
 import { Letter } from '#web/components/letter'
-import { factsOf } from '#web/components/person'
+import { personOf, type ShownPerson } from '#web/components/person'
 import { otherOf } from '#web/lib/proposal-cache'
 import { formatDate } from '#web/lib/wording/wording'
 import { type Answer, useAnswer } from './queries'
 
-function Words({ proposal, received, name }: { proposal: Proposal; received: boolean; name: string }) {
+interface WordsProps {
+  proposal: Proposal
+  received: boolean
+  other: ShownPerson
+}
+
+function Words({ proposal, received, other: { name, absent } }: WordsProps) {
   const { status } = proposal
+  const changed = formatDate(proposal.updated_at)
+  if (status === 'ended') return <Trans>You were connected. This connection was ended on {changed}.</Trans>
   if (received) {
     if (status === 'pending')
       return (
@@ -28,11 +36,28 @@ function Words({ proposal, received, name }: { proposal: Proposal; received: boo
   }
   if (status === 'pending') return <Trans>Your proposal is with {name}. They answer in their own time.</Trans>
   if (status === 'accepted') return <Trans>{name} accepted your proposal. You are now connected.</Trans>
-  if (status === 'rejected') return <Trans>{name} did not accept this proposal.</Trans>
+  if (status === 'rejected' && absent) return <Trans>{name} did not accept this proposal.</Trans>
+  if (status === 'rejected')
+    return (
+      <Trans>
+        {name} did not accept this proposal. Before you can propose to them again, some time has to pass;
+        their profile says how long.
+      </Trans>
+    )
   return <Trans>You withdrew this proposal.</Trans>
 }
 
-function Answers({ proposal, received, userId }: { proposal: Proposal; received: boolean; userId: string }) {
+function Answers({
+  proposal,
+  received,
+  userId,
+  absent,
+}: {
+  proposal: Proposal
+  received: boolean
+  userId: string
+  absent: boolean
+}) {
   const { t } = useLingui()
   const answer = useAnswer(proposal, userId)
   const [asked, setAsked] = useState<Answer | null>(null)
@@ -59,9 +84,12 @@ function Answers({ proposal, received, userId }: { proposal: Proposal; received:
     <>
       {received ? (
         <>
-          <Button variant="act" onClick={() => setAsked('accepted')}>
-            <Trans>Accept</Trans>
-          </Button>
+          {/* The server accepts none of a member who is gone. */}
+          {!absent && (
+            <Button variant="act" onClick={() => setAsked('accepted')}>
+              <Trans>Accept</Trans>
+            </Button>
+          )}
           <Button variant="line" onClick={() => setAsked('rejected')}>
             <Trans>Decline</Trans>
           </Button>
@@ -88,12 +116,10 @@ function Answers({ proposal, received, userId }: { proposal: Proposal; received:
 /** One proposal as a letter, with the viewer's answer buttons. */
 export function ProposalLetter({ proposal, userId }: { proposal: Proposal; userId: string }) {
   const { t } = useLingui()
-  const person = factsOf(proposal.profile)
+  const person = personOf(proposal.profile)
   const received = proposal.receiver_id === userId
   const otherId = otherOf(proposal, userId)
-  const { deleted } = proposal.profile
-  const name = deleted ? t`Deleted member` : person.name
-  const pending = proposal.status === 'pending' && !deleted
+  const { name, absent } = person
   return (
     <Letter
       heading={received ? t`From ${name}` : t`To ${name}`}
@@ -101,13 +127,15 @@ export function ProposalLetter({ proposal, userId }: { proposal: Proposal; userI
       picture={<Niche src={person.imageUrl} gender={person.gender} alt={t`Picture of ${name}`} />}
       answer={
         <>
-          {pending && <Answers proposal={proposal} received={received} userId={userId} />}
+          {proposal.status === 'pending' && (
+            <Answers proposal={proposal} received={received} userId={userId} absent={absent} />
+          )}
           {proposal.status === 'accepted' && (
             <ButtonLink variant="act" href={`/dashboard/connections/${encodeURIComponent(proposal.id)}`}>
               <Trans>View Connection</Trans>
             </ButtonLink>
           )}
-          {!deleted && (
+          {!absent && (
             <ButtonLink variant="line" href={`/dashboard/user-profile/${encodeURIComponent(otherId)}`}>
               <Trans>Read the biodata</Trans>
             </ButtonLink>
@@ -115,15 +143,11 @@ export function ProposalLetter({ proposal, userId }: { proposal: Proposal; userI
         </>
       }
     >
-      {!deleted && (
-        <chakra.p color="ink.muted" marginBlockEnd="3">
-          {[person.age, person.profession, person.maritalStatus, person.nationality]
-            .filter(Boolean)
-            .join(' · ')}
-        </chakra.p>
-      )}
+      <chakra.p color="ink.muted" marginBlockEnd="3">
+        {person.summary}
+      </chakra.p>
       <p>
-        <Words proposal={proposal} received={received} name={name} />
+        <Words proposal={proposal} received={received} other={person} />
       </p>
     </Letter>
   )

@@ -6,7 +6,7 @@ import { Niche } from '#web/components/art/arch-picture'
 import { StatusPill, VerifiedSeal } from '#web/components/badges'
 import { ButtonLink } from '#web/components/button'
 import { PersonRow, RowList } from '#web/components/list'
-import { factsOf } from '#web/components/person'
+import { personOf } from '#web/components/person'
 import { QueryList } from '#web/components/query-list'
 import { EmptyState } from '#web/components/states'
 import { formatDate, word } from '#web/lib/wording/wording'
@@ -14,11 +14,10 @@ import { type Box, proposalsQuery } from './queries'
 
 function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
   const { t } = useLingui()
-  const person = factsOf(proposal.profile)
-  const { deleted } = proposal.profile
+  const person = personOf(proposal.profile)
+  const { name } = person
   const href = `/dashboard/proposals/${encodeURIComponent(proposal.id)}`
   const waiting = box === 'received' && proposal.status === 'pending'
-  const name = deleted ? t`Deleted member` : person.name
   return (
     <PersonRow
       picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
@@ -35,11 +34,12 @@ function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
         </ButtonLink>
       }
     >
-      {!deleted && <p>{[person.age, person.profession, person.maritalStatus].filter(Boolean).join(' · ')}</p>}
+      <p>{person.summary}</p>
       <p>
         {box === 'received'
           ? t`Received ${formatDate(proposal.created_at)}`
           : t`Sent ${formatDate(proposal.created_at)}`}
+        {proposal.status === 'ended' && ` · ${t`Connection ended ${formatDate(proposal.updated_at)}`}`}
       </p>
     </PersonRow>
   )

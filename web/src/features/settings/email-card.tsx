@@ -29,10 +29,16 @@ function Present({ user }: { user: SessionUser }) {
     <>
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
         <Address>{user.email}</Address>
-        {user.email_unproven && (
+        {user.email_unproven ? (
           <Pill tone="warn">
             <Trans>Not confirmed yet</Trans>
           </Pill>
+        ) : (
+          user.email_proven && (
+            <Pill tone="ok">
+              <Trans>Confirmed</Trans>
+            </Pill>
+          )
         )}
       </chakra.p>
       <chakra.p color="ink.muted" marginBlockStart="1" marginBlockEnd="4" maxWidth="reading">

@@ -14,7 +14,7 @@ import { Card, SectionTitle } from '#web/components/surfaces'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
-import { privacyQuery } from './queries'
+import { ownProfileKey, privacyQuery } from './queries'
 
 /** Who sees the profile and the picture, and who may write or propose. */
 export function PrivacyForm({ profileId, settings }: { profileId: string; settings: PrivacySettings }) {
@@ -30,6 +30,8 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
     ({ data, message }) => {
       queries.setQueryData(privacyQuery(profileId).queryKey, data)
       form.reset(data)
+      // Tells its owner whether everyone may propose and write.
+      void queries.invalidateQueries({ queryKey: ownProfileKey(profileId) })
       notify('success', message || t`Your privacy settings were saved.`)
     },
   )
@@ -39,6 +41,9 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
       <SectionTitle>
         <Trans>Privacy</Trans>
       </SectionTitle>
+      <chakra.p color="ink.muted" maxWidth="reading" marginBlockEnd="4">
+        <Trans>Verified users are members whose plan has the verified mark.</Trans>
+      </chakra.p>
       <form noValidate onSubmit={submit}>
         <FormFailure message={failure} />
         <FormGrid>
@@ -67,6 +72,7 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
             control={control}
             name="proposals_privacy"
             label={t`Who can send you proposals`}
+            hint={t`Connections: nobody new can send you a proposal.`}
             options={optionsFrom(senderGroups, senderGroupLabels)}
           />
         </FormGrid>

@@ -35,6 +35,7 @@ export const displayOf = (user: SessionUser): SessionUser => ({
   profile_info_status: user.profile_info_status,
   image_url: user.image_url ?? null,
   ...(user.email_unproven && { email_unproven: true }),
+  ...(user.email_proven && { email_proven: true }),
 })
 
 /** Stores or (null) clears the display fields. */

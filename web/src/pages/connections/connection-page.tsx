@@ -2,73 +2,94 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { detailAudience } from '#shared/profile-fields'
+import type { Connection } from '#shared/schemas/entities'
 import { Niche } from '#web/components/art/arch-picture'
-import { ButtonLink } from '#web/components/button'
 import { Letter } from '#web/components/letter'
-import { factsOf } from '#web/components/person'
-import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
-import { connectionQuery } from '#web/features/connections/queries'
+import { personOf } from '#web/components/person'
+import { ErrorState, PageSkeleton } from '#web/components/states'
+import { EndConnection } from '#web/features/connections/end-connection'
+import { connectionQuery, otherOf } from '#web/features/connections/queries'
+import { Biodata } from '#web/features/profile/biodata'
+import { ProfileHead } from '#web/features/profile/profile-head'
+import { profileQuery } from '#web/features/profile/queries'
+import { SendMessage } from '#web/features/profile/send-message'
 import { ApiError, loadErrorText } from '#web/lib/api-error'
 import { useSession } from '#web/lib/session-context'
 import { formatDate } from '#web/lib/wording/wording'
+import { NoConnection } from './no-connection'
 
-/** One connection: who, since when, and links to next steps. */
-export function ConnectionPage() {
-  const { id = '' } = useParams()
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** For a member whose profile cannot be opened: a placeholder, or what the connection still tells. */
+function Closed({ connection }: { connection: Connection }) {
   const { t } = useLingui()
-  const { user } = useSession()
-  const connection = useQuery({ ...connectionQuery(user?.id ?? '', id), enabled: user !== null })
-  if (connection.isPending) return <PageSkeleton rows={2} />
-  if (connection.isError) {
-    if (connection.error instanceof ApiError && connection.error.status === 404)
-      return (
-        <EmptyState
-          title={<Trans>This connection is not here</Trans>}
-          action={
-            <ButtonLink variant="line" href="/dashboard/connections">
-              <Trans>All connections</Trans>
-            </ButtonLink>
-          }
-        />
-      )
-    return <ErrorState message={loadErrorText(connection.error)} onRetry={() => void connection.refetch()} />
-  }
-  const { profile, connected_at, sender_id, receiver_id } = connection.data
-  const person = factsOf(profile)
-  const name = profile.deleted ? t`Deleted member` : person.name
-  const otherId = sender_id === user?.id ? receiver_id : sender_id
+  const { name, imageUrl, gender, absent, summary } = personOf(connection.profile)
   return (
     <Letter
       heading={name}
-      date={t`Connected since ${formatDate(connected_at)}`}
-      picture={<Niche src={person.imageUrl} gender={person.gender} alt={t`Picture of ${name}`} />}
-      answer={
-        profile.deleted ? undefined : (
-          <ButtonLink variant="act" href={`/dashboard/user-profile/${encodeURIComponent(otherId)}`}>
-            <Trans>Read the biodata</Trans>
-          </ButtonLink>
-        )
-      }
+      date={t`Connected since ${formatDate(connection.connected_at)}`}
+      picture={<Niche src={imageUrl} gender={gender} alt={t`Picture of ${name}`} />}
     >
-      {profile.deleted ? (
-        <p>
-          <Trans>The profile of this member cannot be opened.</Trans>
-        </p>
-      ) : (
-        <>
-          <chakra.p color="ink.muted" marginBlockEnd="3">
-            {[person.age, person.profession, person.maritalStatus, person.nationality]
-              .filter(Boolean)
-              .join(' · ')}
-          </chakra.p>
-          <p>
-            <Trans>
-              You and {name} are connected. You may see each other’s profile and picture. Messages cannot be
-              sent here yet.
-            </Trans>
-          </p>
-        </>
-      )}
+      <p>{absent ? summary : t`This profile is not open to you at the moment.`}</p>
     </Letter>
+  )
+}
+
+/** The other member's biodata, and since when the two are connected. */
+function Facts({ connection, otherId }: { connection: Connection; otherId: string }) {
+  const profile = useQuery(profileQuery(otherId))
+  if (profile.isPending) return <PageSkeleton />
+  if (profile.isError)
+    return isGone(profile.error) ? (
+      <Closed connection={connection} />
+    ) : (
+      <ErrorState message={loadErrorText(profile.error)} onRetry={() => void profile.refetch()} />
+    )
+  const { name } = personOf(connection.profile)
+  const day = formatDate(connection.connected_at)
+  return (
+    <>
+      <ProfileHead
+        profile={profile.data}
+        actions={
+          <>
+            <chakra.p flexBasis="100%">
+              <Trans>
+                You and {name} have been connected since {day}.
+              </Trans>
+            </chakra.p>
+            <SendMessage profile={profile.data} />
+          </>
+        }
+      />
+      <Biodata profile={profile.data} audience={detailAudience(false, profile.data.relation.state)} />
+    </>
+  )
+}
+
+/** One connection: who, since when, their biodata, and how to end it. */
+export function ConnectionPage() {
+  const { id = '' } = useParams()
+  const { user } = useSession()
+  const userId = user?.id ?? ''
+  const connection = useQuery({ ...connectionQuery(userId, id), enabled: user !== null })
+  if (connection.isPending) return <PageSkeleton />
+  if (connection.isError)
+    return isGone(connection.error) ? (
+      <NoConnection id={id} />
+    ) : (
+      <ErrorState message={loadErrorText(connection.error)} onRetry={() => void connection.refetch()} />
+    )
+  const { name, absent } = personOf(connection.data.profile)
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+      {absent ? (
+        <Closed connection={connection.data} />
+      ) : (
+        <Facts connection={connection.data} otherId={otherOf(connection.data, userId)} />
+      )}
+      <EndConnection connection={connection.data} userId={userId} name={name} />
+    </chakra.div>
   )
 }

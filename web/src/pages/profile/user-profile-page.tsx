@@ -32,7 +32,7 @@ export function UserProfilePage() {
             </ButtonLink>
           }
         >
-          <Trans>It may be private, or its owner may have left.</Trans>
+          <Trans>It may be private, or its owner is taking a break or has left.</Trans>
         </EmptyState>
       )
     return <ErrorState message={loadErrorText(profile.error)} onRetry={() => void profile.refetch()} />

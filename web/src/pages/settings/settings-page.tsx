@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/components/button'
+import { PauseNotice } from '#web/components/pause-notice'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
+import { profileQuery } from '#web/features/profile/queries'
+import { BreakCard } from '#web/features/settings/break-card'
 import { EmailCard } from '#web/features/settings/email-card'
 import { PrivacyForm } from '#web/features/settings/privacy-form'
 import { privacyQuery } from '#web/features/settings/queries'
@@ -10,35 +13,54 @@ import { loadErrorText } from '#web/lib/api-error'
 import { wizardPath } from '#web/lib/paths'
 import { type SessionUser, useSession } from '#web/lib/session-context'
 
-function Privacy({ user }: { user: SessionUser }) {
-  const complete = user.profile_info_status
-  const settings = useQuery({ ...privacyQuery(user.profileId), enabled: complete })
-  if (!complete)
-    return (
-      <EmptyState
-        title={<Trans>Nothing to keep private yet</Trans>}
-        action={
-          <ButtonLink variant="act" href={wizardPath}>
-            <Trans>Complete your profile</Trans>
-          </ButtonLink>
-        }
-      >
-        <Trans>Once your biodata is written, you decide here who sees it.</Trans>
-      </EmptyState>
-    )
+function NoProfileYet() {
+  return (
+    <EmptyState
+      title={<Trans>Nothing to keep private yet</Trans>}
+      action={
+        <ButtonLink variant="act" href={wizardPath}>
+          <Trans>Complete your profile</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Once your biodata is written, you decide here who sees it.</Trans>
+    </EmptyState>
+  )
+}
+
+function Privacy({ profileId }: { profileId: string }) {
+  const settings = useQuery(privacyQuery(profileId))
   if (settings.isPending) return <PageSkeleton rows={2} />
   if (settings.isError)
     return <ErrorState message={loadErrorText(settings.error)} onRetry={() => void settings.refetch()} />
-  return <PrivacyForm profileId={user.profileId} settings={settings.data} />
+  return <PrivacyForm profileId={profileId} settings={settings.data} />
+}
+
+function Break({ profileId }: { profileId: string }) {
+  const profile = useQuery(profileQuery(profileId))
+  if (profile.data) return <BreakCard profileId={profileId} paused={profile.data.paused === true} />
+  if (profile.isPending) return <PageSkeleton rows={1} />
+  return <ErrorState message={loadErrorText(profile.error)} onRetry={() => void profile.refetch()} />
+}
+
+function Paused({ profileId }: { profileId: string }) {
+  const profile = useQuery(profileQuery(profileId))
+  return profile.data?.paused ? <PauseNotice /> : null
+}
+
+function Settings({ user }: { user: SessionUser }) {
+  const { profileId, profile_info_status: complete } = user
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
+      {complete && <Paused profileId={profileId} />}
+      <EmailCard user={user} />
+      {complete ? <Privacy profileId={profileId} /> : <NoProfileYet />}
+      {complete && <Break profileId={profileId} />}
+    </chakra.div>
+  )
 }
 
 export function SettingsPage() {
   const { user } = useSession()
-  if (!user) return null
-  return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
-      <EmailCard user={user} />
-      <Privacy user={user} />
-    </chakra.div>
-  )
+  return user && <Settings user={user} />
 }

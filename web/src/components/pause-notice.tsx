@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { breakPath } from '../lib/paths'
+import { TextLink } from './button'
+import { Notice } from './surfaces'
+
+/** For a member who takes a break: that nobody new sees the profile, and where to end it. */
+export function PauseNotice() {
+  return (
+    <Notice tone="tile" icon="pause" title={<Trans>You are taking a break</Trans>}>
+      <p>
+        <Trans>
+          Nobody new sees your profile. <TextLink href={breakPath}>End the break in your settings</TextLink>
+        </Trans>
+      </p>
+    </Notice>
+  )
+}

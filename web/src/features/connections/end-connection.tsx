@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { restPeriods } from '#shared/limits'
+import type { Connection } from '#shared/schemas/entities'
+import { day } from '#shared/units'
+import { Button } from '#web/components/button'
+import { ConfirmDialog } from '#web/components/dialog'
+import { useEndConnection } from './queries'
+
+const restDays = restPeriods.ended / day
+
+export interface EndConnectionProps {
+  connection: Connection
+  /** The viewer. */
+  userId: string
+  /** The other member. */
+  name: string
+}
+
+/** Ends the connection, once the viewer has confirmed what that means. */
+export function EndConnection({ connection, userId, name }: EndConnectionProps) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const { end, busy } = useEndConnection(connection, userId)
+  const close = () => setAsking(false)
+  return (
+    <chakra.div display="flex" justifyContent={{ base: 'stretch', md: 'flex-end' }}>
+      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+        <Trans>End this connection</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        onConfirm={() => end({ onSettled: close })}
+        title={t`End this connection?`}
+        confirmLabel={t`End connection`}
+        busy={busy}
+        danger
+      >
+        <chakra.div display="grid" gap="3">
+          <p>
+            <Trans>
+              You and {name} will not be connected any more, and neither of you finds the other among the
+              connections. Nobody is notified. This cannot be undone.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              A private profile, or a picture for connections alone, closes again: theirs to you, and yours to
+              them.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              {name} can propose to you again after {restDays} days. You can propose at any time, if their
+              settings allow it.
+            </Trans>
+          </p>
+        </chakra.div>
+      </ConfirmDialog>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import type { Relation } from '#shared/schemas/entities'
+import { formatDate } from '#web/lib/wording/wording'
+
+type Past = NonNullable<Relation['past']>
+
+/** How the latest proposal ended: in the same words whoever it hurts, and without who ended a connection. */
+function PastWords({ past, own }: { past: Past; own: boolean }) {
+  const day = formatDate(past.at)
+  switch (past.status) {
+    case 'rejected':
+      return own ? (
+        <Trans>Your proposal was declined on {day}.</Trans>
+      ) : (
+        <Trans>You declined their proposal on {day}.</Trans>
+      )
+    case 'withdrawn':
+      return own ? (
+        <Trans>You withdrew your proposal on {day}.</Trans>
+      ) : (
+        <Trans>Their proposal was withdrawn on {day}.</Trans>
+      )
+    case 'ended':
+      return <Trans>Your connection ended on {day}.</Trans>
+  }
+}
+
+export interface BetweenProps {
+  relation: Relation
+  /** The other member. */
+  name: string
+  viewerId: string
+}
+
+/** What is between the viewer and another member, or was, and since when; nothing if there never was anything. */
+export function Between({ relation, name, viewerId }: BetweenProps) {
+  const { state, since, past } = relation
+  const day = since && formatDate(since)
+  switch (state) {
+    case 'connected':
+      return day ? <Trans>Connected since {day}</Trans> : <Trans>You are connected.</Trans>
+    case 'sent':
+      return day ? <Trans>You sent a proposal on {day}.</Trans> : <Trans>You sent a proposal.</Trans>
+    case 'received':
+      return day ? (
+        <Trans>
+          {name} sent you a proposal on {day}.
+        </Trans>
+      ) : (
+        <Trans>{name} sent you a proposal.</Trans>
+      )
+    case 'none':
+      return past ? <PastWords past={past} own={past.sender_id === viewerId} /> : null
+    case 'self':
+      return null
+  }
+}

@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Pill } from '#web/components/badges'
+import { Button } from '#web/components/button'
+import { ConfirmDialog } from '#web/components/dialog'
+import { Card, SectionTitle } from '#web/components/surfaces'
+import { breakPath } from '#web/lib/paths'
+import { useSetPaused } from './queries'
+
+/** Moves to the card when a link of another page leads to it. */
+function useArrival() {
+  const { pathname, hash, key } = useLocation()
+  const card = useRef<HTMLDivElement>(null)
+  const wanted = pathname + hash === breakPath
+  useEffect(() => {
+    if (!wanted) return
+    card.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView({ block: 'start' })
+    // Again for each press of the link.
+  }, [wanted, key])
+  return card
+}
+
+function Meaning() {
+  return (
+    <chakra.ul
+      maxWidth="reading"
+      paddingInlineStart="5"
+      marginBlockEnd="5"
+      display="grid"
+      gap="1.5"
+      listStyleType="disc"
+    >
+      <li>
+        <Trans>Your profile stands in no list.</Trans>
+      </li>
+      <li>
+        <Trans>Only those with whom you share a proposal or a connection can open it.</Trans>
+      </li>
+      <li>
+        <Trans>Proposals that wait for an answer go on waiting, and can be answered.</Trans>
+      </li>
+      <li>
+        <Trans>Nobody can send you a new proposal, and you cannot send one.</Trans>
+      </li>
+    </chakra.ul>
+  )
+}
+
+/** Explains what a break is; begins and ends it. */
+export function BreakCard({ profileId, paused }: { profileId: string; paused: boolean }) {
+  const { t } = useLingui()
+  const card = useArrival()
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useSetPaused(profileId)
+  const close = () => setAsking(false)
+  return (
+    <Card ref={card} id="break" tabIndex={-1} scrollMarginBlockStart="24">
+      <SectionTitle
+        action={
+          paused && (
+            <Pill tone="tile">
+              <Trans>On a break</Trans>
+            </Pill>
+          )
+        }
+      >
+        <Trans>Take a break</Trans>
+      </SectionTitle>
+      <chakra.p marginBlockEnd="2">
+        {paused ? (
+          <Trans>You are taking a break. Until you end it:</Trans>
+        ) : (
+          <Trans>You can step back for a while without leaving. Until you end the break:</Trans>
+        )}
+      </chakra.p>
+      <Meaning />
+      {/* One button, so that the focus stays on it. */}
+      <Button
+        variant="line"
+        loading={isPending && !asking}
+        onClick={() => (paused ? mutate(false) : setAsking(true))}
+      >
+        {paused ? <Trans>End the break</Trans> : <Trans>Take a break</Trans>}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={close}
+        onConfirm={() => mutate(true, { onSettled: close })}
+        title={t`Take a break?`}
+        confirmLabel={t`Take a break`}
+        busy={isPending}
+      >
+        <p>
+          <Trans>
+            Your profile is hidden from everybody new at once. You can end the break here whenever you like.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </Card>
+  )
+}
