@@ -15,6 +15,7 @@ import {
 import { emailScreens, emailStates } from '#test/support/screens-email'
 import { helpScreens, helpStates } from '#test/support/screens-help'
 import { profileStates } from '#test/support/screens-profile'
+import { relationStates } from '#test/support/screens-relations'
 
 /** Looks up the demo items of this member. */
 export async function findScene(api: Api, email: string, password: string): Promise<Scene> {
@@ -272,5 +273,5 @@ export const screens: readonly Screen[] = [
   ...memberScreens,
   ...emailScreens,
   ...helpScreens,
-  ...[...stateScreens, ...profileStates, ...emailStates, ...helpStates].map(state),
+  ...[...stateScreens, ...profileStates, ...emailStates, ...helpStates, ...relationStates].map(state),
 ]
