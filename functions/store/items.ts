@@ -6,7 +6,9 @@ import type { CardFacts } from '../domain/card'
 import type { ProfileId, UserId } from '../domain/ids'
 import type { PrivacySettings } from '#shared/schemas/settings'
 import type { ProfileSections } from '#shared/schemas/profile'
+import type { Payment } from '../domain/payments'
 import type { Plan } from '../domain/plans'
+import type { BoughtPeriod } from '../domain/subscriptions'
 import type { InG1, InG2, InG3, Key } from './keys'
 import type { Entity, Stored } from './shapes'
 
@@ -59,6 +61,12 @@ export interface PictureItem extends Stored {
   upload?: string
   created_at: string
 }
+
+/** S#: a period of a plan that was bought. */
+export interface SubscriptionItem extends Stored, BoughtPeriod {}
+
+/** PAY */
+export interface PaymentItem extends Stored, InG1, Payment {}
 
 /** PAIR: the latest proposal or the connection between two members. Absent or over = free to propose, after a rest (rest.ts). */
 export interface PairItem extends Stored, Partial<InG1>, Partial<InG2> {
@@ -207,6 +215,8 @@ interface Items {
   profile: ProfileItem
   card: CardItem
   picture: PictureItem
+  subscription: SubscriptionItem
+  payment: PaymentItem
   pair: PairItem
   proposal: ProposalItem
   notification: NotificationItem

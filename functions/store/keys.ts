@@ -10,9 +10,11 @@
  *                                                   while the member is under eighteen: only g3 DUE#CARD / day#ulid
  *   badges          M#id              B             – (derived by the stream consumer)
  *   picture         M#id              PIC#id        –
+ *   subscription    M#id              S#start       – (a bought period; what is active stands in the account state)
  *   notification    M#id#N            nt_ulid       – (and META: the read-all watermark)
  *   pair            PAIR#min#max      PAIR          g1 M#min#CONN · g2 M#max#CONN / at, once connected
  *   proposal        PR#id             PR            g1 M#sender#SENT · g2 M#receiver#RECV / id
+ *   payment         PAY#basket        PAY           g1 M#id#PAY / created#basket
  *   plan            PLAN              id            –
  *   contact         CT#id             CT            g1 ADM#CT#month / created#id · g3 EMAIL#hash#CT / id (of the address it names)
  *                                                   g2 M#id#CT / id, when its sender was signed in
@@ -58,6 +60,7 @@ const month = (iso: string) => iso.slice(0, 7)
 export const prefixes = {
   notification: 'nt_',
   picture: 'PIC#',
+  subscription: 'S#',
 } as const
 
 /** Partition keys that contain one id: `of` builds one, `idOf` extracts the id (undefined when the form differs). */
@@ -74,6 +77,7 @@ type Partitions = ReturnType<typeof partitions>
 const members = partitions('M#')
 const notifications = partitions('M#', '#N')
 const proposals = partitions('PR#')
+const payments = partitions('PAY#')
 
 /** Key of an entity with one item per partition, under a fixed sort key. */
 const single = <Id extends string>(partition: Partitions, sk: string) =>
@@ -116,6 +120,12 @@ export const keys = {
     pk: members.of(id),
     sk: `${prefixes.picture}${pictureId}`,
   }),
+  /** `start` as an ISO timestamp. */
+  subscription: (id: UserId, start: string): Key => ({
+    pk: members.of(id),
+    sk: `${prefixes.subscription}${start}`,
+  }),
+  payment: (basket: string): Key => ({ pk: payments.of(basket), sk: 'PAY' }),
   pair: (one: string, other: string): Key => ({ pk: `PAIR#${ordered(one, other).join('#')}`, sk: 'PAIR' }),
   plan: (id: string): Key => ({ pk: 'PLAN', sk: id }),
   /** `day` as `2026-11-21`. */
@@ -154,6 +164,7 @@ export const lists = {
   connectedAsSecond: (id: UserId) => g2(`${members.of(id)}#CONN`),
   notifications: (id: UserId) => base(notifications.of(id)),
   ofMember: (id: UserId) => base(members.of(id)),
+  payments: (id: UserId) => g1(`${members.of(id)}#PAY`),
   membersOfDevice: (hash: string) => base(`DEV#${hash}`),
   plans: () => base('PLAN'),
   adminUsers: (at: string) => g1(`ADM#USER#${month(at)}`),
@@ -179,6 +190,9 @@ export const cardSort = (rank: CardRank, ulid: string) => `${cardsOfRank(rank)}$
 export const cardsOfRank = (rank: CardRank) => `${rank}#`
 export const cardRanks = [0, 1, 2] as const
 export type CardRank = (typeof cardRanks)[number]
+
+/** Sort key of a payment in its member's list. */
+export const paymentSort = (createdAt: string, basket: string) => `${createdAt}#${basket}`
 
 /** Sort key of a card that becomes due for listing on `day`. */
 export const dueSort = (day: string, ulid: string) => `${day}#${ulid}`

@@ -14,6 +14,8 @@ export const shapes = {
   profile: 1,
   card: 1,
   picture: 1,
+  subscription: 1,
+  payment: 1,
   pair: 1,
   proposal: 1,
   notification: 1,

@@ -34,8 +34,8 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   notifications: { table: 'write', signs: true },
   chat: { table: 'write' },
   contacts: { table: 'write' },
-  // Not built yet: these check the caller and respond with 501.
   payments: { table: 'read' },
+  // Not built yet: these check the caller and respond with 501.
   'subscription-plans': { table: 'read' },
   'pay-fast': { table: 'read' },
   users: { table: 'read' },

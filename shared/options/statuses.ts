@@ -10,6 +10,23 @@ export const proposalStatusLabels = {
 } satisfies Record<ProposalStatus, string>
 
 export const paymentStatuses = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export const paymentStatusLabels = {
+  pending: 'Pending',
+  completed: 'Completed',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+} satisfies Record<PaymentStatus, string>
+
+/** Of a bought period of a plan, by the clock. */
+export const subscriptionStates = ['upcoming', 'active', 'ended'] as const
+export type SubscriptionState = (typeof subscriptionStates)[number]
+export const subscriptionStateLabels = {
+  upcoming: 'Upcoming',
+  active: 'Active',
+  ended: 'Ended',
+} satisfies Record<SubscriptionState, string>
 
 /** The `message_status` of a contact message. */
 export const contactStatuses = ['pending', 'in_progress', 'resolved'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { genders } from '../options/personal'
 import { roles } from '../options/roles'
-import { contactStatuses, paymentStatuses, proposalStatuses } from '../options/statuses'
+import { contactStatuses, paymentStatuses, proposalStatuses, subscriptionStates } from '../options/statuses'
 
 /*
  * Everything that the server sends. Presenters build exactly these types; no other data of an item is sent.
@@ -140,10 +140,24 @@ export const ProfileSchema = z.object({
 })
 export type Profile = z.infer<typeof ProfileSchema>
 
+const BoughtPeriodSchema = z.object({
+  id: z.string(),
+  plan_name: z.string(),
+  /** PKR; null for a period from before prices were kept. */
+  price: z.number().nullable(),
+  start_date: iso,
+  end_date: iso,
+  state: z.enum(subscriptionStates),
+})
+export type BoughtPeriod = z.infer<typeof BoughtPeriodSchema>
+
 export const SubscriptionSchema = z.object({
   subscription_plans: PlanSummarySchema,
   user_subscription_info: z.array(UsageSchema),
+  /** Periods of bought plans, newest first. */
+  history: z.array(BoughtPeriodSchema),
 })
+export type Subscription = z.infer<typeof SubscriptionSchema>
 
 export const ProposalSchema = z.object({
   id: z.string(),
@@ -206,13 +220,17 @@ export type Counts = z.infer<typeof CountsSchema>
 
 export const PaymentSchema = z.object({
   id: z.string(),
+  /** PKR */
   amount: z.number(),
   status: z.enum(paymentStatuses),
   plan_name: z.string(),
   profile_name: z.string().optional(),
   profile_email: z.string().optional(),
   created_at: iso,
+  /** When the money was received. */
+  completed_at: iso.optional(),
 })
+export type Payment = z.infer<typeof PaymentSchema>
 
 export const CheckoutSchema = z.object({
   success: z.boolean(),

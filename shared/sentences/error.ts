@@ -55,6 +55,7 @@ export const errorSentences = {
     proposal: 'We could not find this proposal.',
     connection: 'We could not find this connection.',
     notification: 'We could not find this notification.',
+    payment: 'We could not find this payment.',
   },
   conflict: {
     email_proven: 'Your e-mail address is confirmed already.',

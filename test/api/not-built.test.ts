@@ -19,8 +19,6 @@ const plan = {
 }
 const own = (who: SignedIn): Partial<Record<OperationId, CallOptions>> => ({
   'profile.disable': { json: { profile_id: who.id } },
-  'payments.item': { query: { payment_id: 'x' } },
-  'payments.mine': { query: { user_id: who.id } },
   'payments.list': {},
   'payments.update': { json: { payment_id: 'x', status: 'completed' } },
   'subscription-plans.item': { query: { subscription_plan_id: 'gold' } },

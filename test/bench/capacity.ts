@@ -1,14 +1,20 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { handler as contacts } from '#functions/api/contacts/index'
 import { handler as notifications } from '#functions/api/notifications/index'
+import { handler as payments } from '#functions/api/payments/index'
 import { handler as profile } from '#functions/api/profile/index'
 import { handler as proposal } from '#functions/api/proposal/index'
+import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { queryCards } from '#functions/store/cards'
 import { lists } from '#functions/store/keys'
-import { putInitialPlans } from '#functions/store/plans'
 import { textLimits } from '#shared/limits'
+import { newPayment } from '#functions/store/payments'
+import { loadFreePlan, putInitialPlans } from '#functions/store/plans'
+import { newBoughtPeriod } from '#functions/store/subscriptions'
+import { transact } from '#functions/store/transact'
 import { privacyDefaults } from '#shared/options/privacy'
+import { dayMs } from '#shared/units'
 import { type CallParts, invoke } from '#test/support/events'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
 import { type Cost, itemBytes, metered, readUnits, writeUnits } from './meter'
@@ -214,6 +220,37 @@ async function contactRows(): Promise<Row[]> {
   ]
 }
 
+const periods = 12
+
+/** What a member reads of plan and payments, after many purchases. */
+async function purchaseRows(now: Date): Promise<Row[]> {
+  const [user, plan] = [userId(verified.id), await loadFreePlan()]
+  for (let number = 0; number < periods; number++) {
+    const at = new Date(now.getTime() - number * 30 * dayMs).toISOString()
+    const bought = { user_id: user, plan_id: plan.id, plan_name: plan.name, amount: 250_000 }
+    await transact([
+      newBoughtPeriod(user, { plan, start: at, end: at, price: 250_000, payment_id: `bas_${number}` }),
+      newPayment({ id: `bas_${number}`, ...bought, status: 'completed', created_at: at, updated_at: at }),
+    ])
+  }
+  const of = async (call: () => ReturnType<typeof invoke>) => pageUnits((await several(1, call))[0]!)
+  const query = { user_id: verified.id }
+  return [
+    {
+      what: `subscription with ${periods} bought periods`,
+      measured: await of(() =>
+        invoke(profile, 'profile.subscription', { as: verified, query: { profileId: verified.id } }),
+      ),
+      unit: 'RCU',
+    },
+    {
+      what: `list of ${periods} payments`,
+      measured: await of(() => invoke(payments, 'payments.mine', { as: verified, query })),
+      unit: 'RCU',
+    },
+  ]
+}
+
 async function seed(from: number, to: number, now: Date): Promise<void> {
   const start = performance.now()
   await fill(people(from, to, now))
@@ -249,6 +286,7 @@ export async function benchCapacity(): Promise<Row[]> {
       ...detailRows(small.detail, large.detail),
       ...(await proposalRows()),
       ...(await contactRows()),
+      ...(await purchaseRows(now)),
     ]
   } finally {
     clock.reset()

@@ -1,5 +1,6 @@
 import { payments } from '#shared/contract/payments'
 import { createResource } from '#functions/middleware/resource'
+import { item } from './item'
+import { mine } from './mine'
 
-/** No operation is implemented yet: valid calls get 501. */
-export const handler = createResource(payments, {})
+export const handler = createResource(payments, { 'payments.item': item, 'payments.mine': mine })

@@ -7,6 +7,7 @@ import {
   keys,
   lists,
   memberOfKey,
+  paymentSort,
   ordered,
   indexEntry,
 } from '#functions/store/keys'
@@ -23,6 +24,8 @@ const made = {
   card: keys.card(a),
   badges: keys.badges(a),
   picture: keys.picture(a, 'pic_1'),
+  subscription: keys.subscription(a, at),
+  payment: keys.payment('bas_1'),
   notification: keys.notification(a, 'nt_1'),
   notificationMark: keys.notificationMark(a),
   pair: keys.pair(b, a),
@@ -55,6 +58,8 @@ describe('the key design', () => {
       card: { pk: 'M#aaa', sk: 'C' },
       badges: { pk: 'M#aaa', sk: 'B' },
       picture: { pk: 'M#aaa', sk: 'PIC#pic_1' },
+      subscription: { pk: 'M#aaa', sk: 'S#2026-11-21T05:00:00.000Z' },
+      payment: { pk: 'PAY#bas_1', sk: 'PAY' },
       notification: { pk: 'M#aaa#N', sk: 'nt_1' },
       notificationMark: { pk: 'M#aaa#N', sk: 'META' },
       pair: { pk: 'PAIR#aaa#bbb', sk: 'PAIR' },
@@ -107,6 +112,7 @@ describe('the key design', () => {
       lists.connectedAsSecond(a),
       lists.notifications(a),
       lists.ofMember(a),
+      lists.payments(a),
       lists.membersOfDevice('h'),
       lists.plans(),
       lists.adminUsers(at),
@@ -125,6 +131,7 @@ describe('the key design', () => {
       'g2 M#aaa#CONN',
       'table M#aaa#N',
       'table M#aaa',
+      'g1 M#aaa#PAY',
       'table DEV#h',
       'table PLAN',
       'g1 ADM#USER#2026-11',
@@ -152,6 +159,13 @@ describe('the key design', () => {
     expect(indexEntry(lists.dueCards(), dueSort('2027-03-04', '01J'))).toEqual({
       g3pk: 'DUE#CARD',
       g3sk: '2027-03-04#01J',
+    })
+  })
+
+  it('orders payments by time, and tells those of one moment apart', () => {
+    expect(indexEntry(lists.payments(a), paymentSort(at, 'bas_1'))).toEqual({
+      g1pk: 'M#aaa#PAY',
+      g1sk: '2026-11-21T05:00:00.000Z#bas_1',
     })
   })
 

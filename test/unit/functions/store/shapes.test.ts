@@ -8,12 +8,14 @@ import { countOne } from '#functions/store/counts'
 import { once } from '#functions/store/events'
 import { keys } from '#functions/store/keys'
 import { markAllRead } from '#functions/store/notifications'
+import { newPayment } from '#functions/store/payments'
 import { loadFreePlan, loadPlans, putInitialPlans } from '#functions/store/plans'
 import { createProfile } from '#functions/store/profiles'
 import { saveProgress } from '#functions/store/progress'
 import { createProposal, decideProposal } from '#functions/store/proposals'
 import { openSession } from '#functions/store/sessions'
 import { type Entity, shapeOf, shapes } from '#functions/store/shapes'
+import { newBoughtPeriod } from '#functions/store/subscriptions'
 import { transact, put, write } from '#functions/store/transact'
 import { spend } from '#functions/store/usage'
 import { makeProfile } from '#infra/local/demo/generators/profile'
@@ -54,6 +56,13 @@ beforeAll(async () => {
     subject: 'My profile',
   }
   await createContact(hira, { ...contact, contact_type: 'query', message: 'Please call.' }, now)
+  const at = now.toISOString()
+  const plan = await loadFreePlan()
+  const payment = { user_id: hira, plan_id: 'silver', plan_name: 'Silver', amount: 250_000 }
+  await transact([
+    newBoughtPeriod(hira, { plan, start: at, end: at, price: 250_000 }),
+    newPayment({ id: 'bas_1', ...payment, status: 'pending', created_at: at, updated_at: at }),
+  ])
   await openSession('token', hira, now, 60)
 })
 afterAll(() => table.stop())
@@ -65,6 +74,8 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   profile: [/^M#hira$/, /^P$/],
   card: [/^M#hira$/, /^C$/],
   picture: [/^M#hira$/, /^PIC#/],
+  subscription: [/^M#hira$/, /^S#/],
+  payment: [/^PAY#/, /^PAY$/],
   pair: [/^PAIR#/, /^PAIR$/],
   proposal: [/^PR#/, /^PR$/],
   notification: [/^M#hira#N$/, /^nt_/],
@@ -103,6 +114,8 @@ describe('the shapes', () => {
     ],
     ['card', 1, 'dob first_name gender job_post last_name marital nationality profession ulid v'],
     ['picture', 1, 'created_at picture_id'],
+    ['subscription', 1, 'end plan price start'],
+    ['payment', 1, 'amount created_at id plan_id plan_name status updated_at user_id'],
     ['pair', 1, 'connected_at proposal_id receiver_id sender_id status updated_at'],
     ['proposal', 1, 'created_at id receiver_id sender_id status updated_at'],
     ['notification', 1, 'actor_id created_at proposal_id type'],
