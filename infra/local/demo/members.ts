@@ -1,25 +1,17 @@
-import { dayMs } from '#shared/units'
-import type { PaidPlan } from '#functions/domain/account'
 import { userId } from '#functions/domain/ids'
-import { type Plan, snapshot } from '#functions/domain/plans'
+import type { Plan } from '#functions/domain/plans'
 import { activePlan, periodAt } from '#functions/domain/usage'
 import { newAccountItems } from '#functions/store/accounts'
 import type { AccountItem, PictureItem, AccountStateItem } from '#functions/store/items'
 import { keys } from '#functions/store/keys'
 import { newProfileItems } from '#functions/store/profiles'
 import { absent, isRefused, put, transact, type Write } from '#functions/store/transact'
-import type { MadeMember, MadePlan } from './generators/member'
+import type { MadeMember } from './generators/member'
 import { pictureOf } from './people'
-
-function paidPlan({ name, start }: MadePlan, plans: readonly Plan[]): PaidPlan {
-  const plan = plans.find((one) => one.name === name)
-  if (!plan) throw new Error(`There is no plan ${name}.`)
-  const end = new Date(start.getTime() + plan.duration * dayMs)
-  return { ...snapshot(plan), start: start.toISOString(), end: end.toISOString() }
-}
+import { paidPlan, purchaseWrites } from './purchases'
 
 /**
- * All items of a member: account, account state, email, profile, card and picture. Call it in order of joining, earliest
+ * All items of a member: account, account state, email, profile, card, picture, payments and what they bought. Call it in order of joining, earliest
  * first, since cards are ordered by creation.
  */
 export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Date): Write[] {
@@ -61,6 +53,7 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
     put('profile', profile, absent),
     put('card', card, absent),
     ...(note ? [put('picture', note)] : []),
+    ...purchaseWrites(member, plans),
   ]
 }
 

@@ -33,6 +33,8 @@ interface Leading {
   now: Date
 }
 
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
+
 function leading({ signIn, id, sections, picture, joinedDaysAgo, now }: Leading): MadeMember {
   const [first_name = '', last_name = ''] = signIn.name.split(' ')
   const named = { ...sections, personal_info: { ...sections.personal_info, first_name, last_name } }
@@ -41,7 +43,7 @@ function leading({ signIn, id, sections, picture, joinedDaysAgo, now }: Leading)
     name: fullName(named),
     email: signIn.email,
     phone: signIn.phone,
-    joined: new Date(now.getTime() - joinedDaysAgo * dayMs),
+    joined: daysBefore(now, joinedDaysAgo),
     sections: named,
     privacy: { ...privacyDefaults },
     portrait: portraitOf(picture, named, now),
@@ -80,7 +82,12 @@ function ayesha(id: UserId, now: Date): MadeMember {
       residence_city: 'PK-Lahore',
     },
   }
-  return leading({ signIn: demoSignIns.ayesha, id, sections, picture: 7, joinedDaysAgo: 41, now })
+  return {
+    ...leading({ signIn: demoSignIns.ayesha, id, sections, picture: 7, joinedDaysAgo: 41, now }),
+    // Ended: she is on Free again.
+    plan: { name: 'Silver', start: daysBefore(now, 39.6) },
+    payments: [{ name: 'Gold', start: daysBefore(now, 3.1), status: 'failed' }],
+  }
 }
 
 function bilal(id: UserId, now: Date): MadeMember {
@@ -117,7 +124,11 @@ function bilal(id: UserId, now: Date): MadeMember {
   }
   return {
     ...leading({ signIn: demoSignIns.bilal, id, sections, picture: 14, joinedDaysAgo: 63, now }),
-    plan: { name: 'Gold', start: new Date(now.getTime() - 20 * dayMs) },
+    plan: { name: 'Gold', start: daysBefore(now, 20) },
+    payments: [
+      { name: 'Silver', start: daysBefore(now, 60.4), status: 'completed' },
+      { name: 'Gold', start: daysBefore(now, 20.01), status: 'failed' },
+    ],
   }
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import sharp from 'sharp'
 import { residenceFaults, requirementFaults } from '#functions/api/profile/listed-places'
 import { userId } from '#functions/domain/ids'
-import { isVerified } from '#functions/domain/usage'
+import { activePlan, isVerified } from '#functions/domain/usage'
 import { cognito } from '#functions/lib/clients/cognito'
 import { s3 } from '#functions/lib/clients/s3'
 import { createAccount, findUserByEmail } from '#functions/store/accounts'
@@ -17,9 +17,11 @@ import type { AccountItem, CardItem, ProfileItem, AccountStateItem } from '#func
 import { lists } from '#functions/store/keys'
 import { listNotifications } from '#functions/store/notifications'
 import { listConnections } from '#functions/store/pairs'
+import { listPayments, loadPayment } from '#functions/store/payments'
 import { authenticate } from '#functions/store/pool'
 import { forgetPlans } from '#functions/store/plans'
 import { listProposals } from '#functions/store/proposals'
+import { listBoughtPeriods } from '#functions/store/subscriptions'
 import { type CognitoEngine, startCognito } from '#infra/local/engines/cognito'
 import { createTable } from '#infra/local/engines/dynamo'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
@@ -178,7 +180,12 @@ describe('a demo', () => {
       ),
     ).toBe(true)
     const ayesha = await idOf('ayesha')
-    expect(states.find(({ user_id }) => user_id === ayesha)?.plan).toBeUndefined()
+    expect(
+      activePlan(
+        states.find(({ user_id }) => user_id === ayesha)!,
+        now,
+      ),
+    ).toBeUndefined()
   })
 
   it('has proposals in every state for Ayesha, with notifications read and unread', async () => {
@@ -198,6 +205,30 @@ describe('a demo', () => {
     ])
     const quota = (await stored()).states.find(({ user_id }) => user_id === ayesha)
     expect(quota?.proposals_sent).toBeLessThan(5)
+  })
+
+  it('has payments for every bought plan, and others for the two who can sign in', async () => {
+    const { states } = await stored()
+    for (const { user_id, plan } of states.filter((state) => state.plan)) {
+      const periods = await listBoughtPeriods(user_id)
+      const period = periods.find(({ start }) => start === plan?.start)
+      expect(period).toMatchObject({ end: plan?.end, plan: { id: plan?.id } })
+      expect(await loadPayment(period?.payment_id ?? '')).toMatchObject({
+        user_id,
+        status: 'completed',
+        amount: period?.price,
+      })
+    }
+    const listed = async (name: 'ayesha' | 'bilal') =>
+      (await listPayments(await idOf(name), { pageSize: 20 })).items.map(
+        ({ plan_name, status, amount }) => `${plan_name} ${status} ${amount}`,
+      )
+    expect(await listed('ayesha')).toEqual(['Gold failed 600000', 'Silver completed 250000'])
+    expect(await listed('bilal')).toEqual([
+      'Gold completed 600000',
+      'Gold failed 600000',
+      'Silver completed 250000',
+    ])
   })
 
   it('keeps a picture in both sizes for each card that names one', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PlanName } from '#shared/options/plans'
 import { senderGroups, privacyDefaults, visibilities } from '#shared/options/privacy'
+import type { PaymentStatus } from '#shared/options/statuses'
 import type { PrivacySettings } from '#shared/schemas/settings'
 import { dayMs } from '#shared/units'
 import type { PortraitOptions } from './portrait'
@@ -17,6 +18,11 @@ export interface MadePlan {
   start: Date
 }
 
+/** A payment for a plan that would begin at `start`. */
+export interface MadePayment extends MadePlan {
+  status: PaymentStatus
+}
+
 /** A member with a complete profile. */
 export interface MadeMember {
   /** A UUID, like the ids of the earliest accounts. */
@@ -29,6 +35,8 @@ export interface MadeMember {
   sections: ProfileSections
   privacy: PrivacySettings
   plan?: MadePlan
+  /** Besides that for `plan`. */
+  payments?: readonly MadePayment[]
   /** How to draw the picture; absent without one. */
   portrait?: PortraitOptions
 }
