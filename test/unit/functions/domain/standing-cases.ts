@@ -1,0 +1,95 @@
+import { restPeriods } from '#shared/limits'
+import { senderGroups, visibilities } from '#shared/options/privacy'
+import { proposalStatuses } from '#shared/options/statuses'
+import { secondMs } from '#shared/units'
+import type { Between, Target, Viewer } from '#functions/domain/standing'
+
+export const now = new Date('2026-11-21T12:00:00.000Z')
+export const me = 'me'
+export const them = 'them'
+const stranger = 'stranger'
+
+export const viewers = {
+  visitor: { kind: 'visitor' },
+  member: { kind: 'member', id: me, verified: false },
+  verified: { kind: 'member', id: me, verified: true },
+  owner: { kind: 'member', id: them, verified: false },
+  admin: { kind: 'admin', id: me },
+} as const satisfies Record<string, Viewer>
+
+export interface StandingCase {
+  who: keyof typeof viewers
+  viewer: Viewer
+  target: Target
+  between: Between | undefined
+}
+
+const pair = (sender_id: string, receiver_id: string, status: Between['status']): Between => ({
+  proposal_id: 'pr_1',
+  sender_id,
+  receiver_id,
+  status,
+  updated_at: now.toISOString(),
+})
+
+const ofBoth = (status: Between['status']) => [pair(me, them, status), pair(them, me, status)]
+/** With somebody else: must never count. */
+const ofOthers = (status: Between['status']) => [pair(stranger, them, status), pair(me, stranger, status)]
+/** Also as it was stored before it was known who ended it. */
+const byEach = (between: Between): Between[] =>
+  between.status === 'ended'
+    ? [between, { ...between, ended_by: me }, { ...between, ended_by: them }]
+    : [between]
+/** Just now, in the last millisecond of a rest, and as it is over. */
+const inTime = (between: Between): Between[] => {
+  if (between.status === 'pending' || between.status === 'accepted') return [between]
+  const over = now.getTime() - restPeriods[between.status] * secondMs
+  return [now.getTime(), over + 1, over].map((at) => ({ ...between, updated_at: new Date(at).toISOString() }))
+}
+
+export const betweens: (Between | undefined)[] = [
+  undefined,
+  ...proposalStatuses.flatMap((status) => [
+    ...ofBoth(status).flatMap(byEach).flatMap(inTime),
+    ...ofOthers(status),
+  ]),
+]
+
+type Stage = Pick<Target, 'status' | 'complete' | 'ofAge' | 'paused'>
+const there: Stage = { status: 'active', complete: true, ofAge: true, paused: false }
+const stages: readonly Stage[] = [
+  there,
+  { ...there, paused: true },
+  { ...there, ofAge: false },
+  { ...there, complete: false, ofAge: false },
+  { ...there, status: 'suspended' },
+  { ...there, status: 'suspended', paused: true },
+  { ...there, status: 'deleted' },
+  { ...there, status: 'deleted', complete: false, ofAge: false },
+]
+
+/** Each setting with each other, but messages and proposals never alike, so that one cannot stand in for the other. */
+const settings: readonly Target['privacy'][] = visibilities.flatMap((profile_visibility) =>
+  visibilities.flatMap((show_profile_picture) =>
+    senderGroups.map((messages_privacy, at) => ({
+      profile_visibility,
+      show_profile_picture,
+      messages_privacy,
+      proposals_privacy: senderGroups[(at + 1) % senderGroups.length]!,
+    })),
+  ),
+)
+
+/** Every viewer with every target and everything that may have been between them. */
+export const cases: readonly StandingCase[] = Object.entries(viewers).flatMap(([who, viewer]) =>
+  stages.flatMap((stage) =>
+    settings.flatMap((privacy) =>
+      betweens.map((between) => ({
+        who: who as keyof typeof viewers,
+        viewer,
+        between,
+        target: { id: them, ...stage, privacy },
+      })),
+    ),
+  ),
+)
