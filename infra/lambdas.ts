@@ -45,6 +45,11 @@ export const lambdas = {
     timeout: lambdaTimeouts.scheduledJob,
     entry: 'functions/jobs/open-profiles.ts',
   },
+  'delete-accounts': {
+    ...common,
+    timeout: lambdaTimeouts.scheduledJob,
+    entry: 'functions/jobs/delete-accounts.ts',
+  },
   migrate: { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/migrate.ts' },
   'rebuild-pool': { ...common, timeout: lambdaTimeouts.poolRebuild, entry: 'functions/jobs/rebuild-pool.ts' },
   'signing-key': {

@@ -25,6 +25,8 @@ export interface PaidPlan extends PlanSnapshot {
 export interface AccountState {
   user_id: UserId
   status: AccountStatus
+  /** When the owner deleted the account, ISO. */
+  deleted_at?: string
   role: Role
   /** Sign-up, ISO; free quotas renew every 30 days from then on. */
   created_at: string

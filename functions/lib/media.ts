@@ -12,8 +12,10 @@ export type PictureSize = 'card' | 'profile'
 const memo = new Map<string, string>()
 let memoExpiry = 0
 
+/** What the keys of all files of a picture begin with, in the media bucket. */
+export const pictureFolder = (picture: string) => `pictures/${picture}/`
 /** Key of a picture size in the media bucket; also its path below `/media/`. */
-export const pictureKey = (picture: string, size: PictureSize) => `pictures/${picture}/${size}.webp`
+export const pictureKey = (picture: string, size: PictureSize) => `${pictureFolder(picture)}${size}.webp`
 
 /** The end of the next full hour: URLs stay the same for an hour, so that browsers can cache the pictures. */
 const expiry = (now: Date) => (Math.floor(now.getTime() / STABLE_MS) + 2) * STABLE_MS

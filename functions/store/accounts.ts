@@ -11,7 +11,7 @@ import type { AccountItem, CardItem, EmailItem, LinkItem, AccountStateItem } fro
 import { type Key, keys, lists, indexEntry } from './keys'
 import { useLink } from './links'
 import { batchGet, getItem } from './table'
-import { absent, check, exists, put, remove, transact, update } from './transact'
+import { absent, check, exists, put, remove, transact, update, type Write } from './transact'
 
 export interface NewAccount {
   userId: UserId
@@ -150,6 +150,14 @@ export async function proveEmail(link: LinkItem, now: Date): Promise<void> {
   )
 }
 
+/** The write that frees an account's address. */
+export const formerEmail = (email: string, user: UserId): Write =>
+  remove('formerEmail', emailKey(email), {
+    // Accounts of shape 1 have no address item yet.
+    condition: 'attribute_not_exists(pk) OR #user_id = :me',
+    values: { me: user },
+  })
+
 /**
  * Changes an account's address to the one to which this link was mailed, marks it as proven and voids all links mailed
  * so far. 409 `email_taken` when another account took it in the meantime, 400 when the link is no longer valid.
@@ -160,11 +168,7 @@ export async function changeEmail(link: LinkItem, from: string, now: Date): Prom
   await transact(
     [
       put(EMAIL, { ...emailKey(email), user_id }, absent),
-      remove('formerEmail', emailKey(from), {
-        // Accounts of shape 1 have no address item yet.
-        condition: 'attribute_not_exists(pk) OR #user_id = :me',
-        values: { me: user_id },
-      }),
+      formerEmail(from, user_id),
       update('account', keys.account(user_id), {
         set: { email },
         condition: '#email = :from',

@@ -3,14 +3,14 @@ import type { UserId } from '../domain/ids'
 import { epochSeconds } from '../lib/clock'
 import { sha256 } from '../lib/ids'
 import type { DeviceItem } from './items'
-import { keys, lists } from './keys'
+import { keys, lists, owned } from './keys'
 import { getItem, query } from './table'
 import { put, write } from './transact'
 
 /** Records that a member signed in on the browser with this secret; several members may share a browser. */
 export async function rememberDevice(device: string, user: UserId, now: Date): Promise<void> {
   const item: DeviceItem = {
-    ...keys.device(sha256(device), user),
+    ...owned(keys.device(sha256(device), user), user),
     since: now.getTime(),
     ttl: epochSeconds(now) + lifetimes.knownDevice,
   }

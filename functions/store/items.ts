@@ -14,13 +14,14 @@ import type { Entity, Stored } from './shapes'
 
 /* What is stored under each key of keys.ts. Timestamps are ISO strings unless a comment says otherwise. */
 
-/** A: who the person is. Read at sign-in and for e-mail and phone; never in requests of other members. */
+/** A: who the person is; of a deleted account only id and times, with empty texts. Read at sign-in and for e-mail and phone; never in requests of other members. */
 export interface AccountItem extends Stored, InG1 {
   user_id: UserId
   name: string
   email: string
   phone: string
   created_at: string
+  deleted_at?: string
   /** The version of the terms that was accepted at sign-up, and when. */
   terms?: { version: string; agreed_at: string }
   /** This and `gender` are copies from the account state, for admin lists. */
@@ -162,6 +163,14 @@ export interface ProgressItem extends Stored {
   updated_at: string
 }
 
+/** DEL#: an account that its owner has deleted. Ids and times only; kept, so that a restored backup can be cleared again. */
+export interface DeletionItem extends Stored, Partial<InG3> {
+  user_id: UserId
+  requested_at: string
+  /** When everything had been removed for the first time; a last look follows, for writes that were under way. */
+  purged_at?: string
+}
+
 interface Expiring {
   /** Epoch seconds. */
   ttl: number
@@ -173,14 +182,14 @@ export interface LeaseItem extends Key, Expiring {
   holder: string
 }
 /** SES#: the session of a refresh token, by the token's hash; lets a reset end sessions on every engine alike. */
-export interface SessionItem extends Key, Expiring {
+export interface SessionItem extends Key, Expiring, Partial<InG1> {
   user_id: UserId
   /** Epoch milliseconds. */
   began_at: number
 }
 export type LinkPurpose = 'reset' | 'proof'
 /** LINK#: a mailed link by the hash of its code. */
-export interface LinkItem extends Key, Expiring {
+export interface LinkItem extends Key, Expiring, Partial<InG1> {
   purpose: LinkPurpose
   user_id: UserId
   /** The address it was mailed to. */
@@ -193,7 +202,7 @@ export interface RepeatItem extends Key, Expiring {
   contact_id: string
 }
 /** DEV#: a browser (by the hash of its device cookie) on which a member has signed in. */
-export interface DeviceItem extends Key, Expiring {
+export interface DeviceItem extends Key, Expiring, Partial<InG1> {
   /** Epoch milliseconds. */
   since: number
 }
@@ -226,6 +235,7 @@ interface Items {
   plan: PlanItem
   contact: ContactItem
   job: ProgressItem
+  deletion: DeletionItem
 }
 
 /** The item type of an entity. */

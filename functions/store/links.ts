@@ -3,7 +3,7 @@ import type { UserId } from '../domain/ids'
 import { epochSeconds } from '../lib/clock'
 import { secret, sha256 } from '../lib/ids'
 import type { LinkItem, LinkPurpose } from './items'
-import { keys } from './keys'
+import { keys, owned } from './keys'
 import { getItem } from './table'
 import { exists, put, remove, type Write, write } from './transact'
 
@@ -19,7 +19,7 @@ export async function issueLink(
 ): Promise<string> {
   const code = secret()
   const item: LinkItem = {
-    ...keys.link(sha256(code)),
+    ...owned(keys.link(sha256(code)), user),
     purpose,
     user_id: user,
     email,

@@ -1,9 +1,4 @@
-import {
-  DeleteObjectCommand,
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  PutObjectCommand,
-} from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { AppError } from '#shared/errors'
 import { cacheLifetimes, lifetimes } from '#shared/limits'
@@ -13,7 +8,8 @@ import type { ProfileId } from '../domain/ids'
 import { s3 } from '../lib/clients/s3'
 import { env } from '../lib/env'
 import { secret } from '../lib/ids'
-import { pictureKey, type PictureSize } from '../lib/media'
+import { pictureFolder, pictureKey, type PictureSize } from '../lib/media'
+import { deleteBelow, deleteObjects } from './stored-files'
 
 const sizes = ['card', 'profile'] as const satisfies readonly PictureSize[]
 
@@ -83,11 +79,15 @@ export async function storeFiles(picture: string, files: PictureFiles): Promise<
   )
 }
 
-export async function deleteFiles(picture: string): Promise<void> {
-  await s3().send(
-    new DeleteObjectsCommand({
-      Bucket: env('MEDIA_BUCKET'),
-      Delete: { Objects: sizes.map((size) => ({ Key: pictureKey(picture, size) })), Quiet: true },
-    }),
+export const deleteFiles = (picture: string): Promise<void> =>
+  deleteObjects(
+    env('MEDIA_BUCKET'),
+    sizes.map((size) => ({ Key: pictureKey(picture, size) })),
   )
-}
+
+/** Deletes a picture of someone who is gone, earlier versions of its files included. */
+export const purgeFiles = (picture: string): Promise<void> =>
+  deleteBelow(env('MEDIA_BUCKET'), pictureFolder(picture))
+
+/** Deletes what a member has uploaded and what never became a picture. */
+export const purgeUploads = (id: ProfileId): Promise<void> => deleteBelow(env('UPLOADS_BUCKET'), prefixOf(id))

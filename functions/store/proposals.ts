@@ -24,7 +24,7 @@ import { type PageRequest, queryMerged } from './merged'
 import { notify } from './notifications'
 import { connectionSort } from './pairs'
 import { batchGet, getItem } from './table'
-import { absent, put, transact, update, type Write } from './transact'
+import { absent, isRefused, put, transact, update, type Write } from './transact'
 import { refusedSpend, USAGE } from './usage'
 
 const PROPOSAL = 'proposal'
@@ -143,6 +143,24 @@ function connectionOf({ id, sender_id, receiver_id }: Proposal, at: string) {
     connected_at: at,
     ...indexEntry(lists.connectedAsFirst(first), sort),
     ...indexEntry(lists.connectedAsSecond(second), sort),
+  }
+}
+
+/** Withdraws a pending proposal of someone who is gone, and tells nobody; does nothing if it was answered meanwhile. */
+export async function withdrawQuietly({ id, sender_id, receiver_id }: Proposal, now: Date): Promise<void> {
+  const set = { status: 'withdrawn', updated_at: now.toISOString() }
+  const pending = { pending: 'pending' }
+  try {
+    await transact([
+      update(PROPOSAL, keys.proposal(id), { set, condition: '#status = :pending', values: pending }),
+      update(PAIR, keys.pair(sender_id, receiver_id), {
+        set,
+        condition: '#proposal_id = :id AND #status = :pending',
+        values: { id, ...pending },
+      }),
+    ])
+  } catch (error) {
+    if (!isRefused(error)) throw error
   }
 }
 

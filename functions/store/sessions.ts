@@ -2,7 +2,7 @@ import type { UserId } from '../domain/ids'
 import { epochSeconds } from '../lib/clock'
 import { sha256 } from '../lib/ids'
 import type { SessionItem } from './items'
-import { keys } from './keys'
+import { keys, owned } from './keys'
 import { getItem } from './table'
 import { put, remove, write } from './transact'
 
@@ -19,7 +19,7 @@ export async function openSession(
   seconds: number,
 ): Promise<void> {
   const item: SessionItem = {
-    ...keyOf(refreshToken),
+    ...owned(keyOf(refreshToken), user),
     user_id: user,
     began_at: beganAt.getTime(),
     ttl: epochSeconds(beganAt) + seconds,

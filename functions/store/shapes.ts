@@ -25,6 +25,7 @@ export const shapes = {
   plan: 1,
   contact: 1,
   job: 1,
+  deletion: 1,
 } as const
 
 /** An entity whose items have no TTL. */

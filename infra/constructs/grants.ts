@@ -50,6 +50,16 @@ export function allowSigning(consumer: ApiFunction, settings: Settings, { privat
   allowSecret(consumer, settings, privateKeyId, ['GetSecretValue'])
 }
 
+/** Allows deleting members' files with all their versions, and finding them by the member. */
+export function allowPurge(consumer: ApiFunction, { mediaArn, uploadsArn }: DataStack) {
+  for (const bucketArn of [mediaArn, uploadsArn]) {
+    const objects = `${bucketArn}/*`
+    consumer.allow(['s3:ListBucket', 's3:ListBucketVersions'], [bucketArn])
+    consumer.allow(['s3:DeleteObject', 's3:DeleteObjectVersion'], [objects])
+    acknowledgeResource(consumer, objects, 'Every file is an object of its own.')
+  }
+}
+
 /** Allows reading uploads and storing the pictures made from them. */
 export function allowPictures(consumer: ApiFunction, { mediaArn, uploadsArn }: DataStack) {
   const allow = (actions: string[], bucketArn: string) => {

@@ -7,7 +7,7 @@ import type { Settings } from '../config'
 import type { AuthStack } from '../stacks/auth'
 import type { DataStack } from '../stacks/data'
 import { ApiFunction, type Codes } from './api-function'
-import { allowPool, allowTable, tableEnvironment } from './grants'
+import { allowPool, allowPurge, allowTable, tableEnvironment } from './grants'
 import { ScheduledJob } from './scheduled-job'
 
 export interface JobsProps {
@@ -23,6 +23,7 @@ export interface JobsProps {
 export function createJobs(scope: Stack, props: JobsProps) {
   createSeedPlans(scope, props)
   createOpenProfiles(scope, props)
+  createDeleteAccounts(scope, props)
   createMigrate(scope, props)
   createOperatorJobs(scope, props)
 }
@@ -50,6 +51,24 @@ function createOpenProfiles(scope: Stack, { settings, codes, data }: JobsProps) 
     name: 'open-profiles',
     reads: ['g3'],
   })
+}
+
+/** Clears the accounts that their owners have deleted. */
+function createDeleteAccounts(scope: Stack, { settings, codes, data, auth }: JobsProps) {
+  const { fn } = new ScheduledJob(scope, 'DeleteAccounts', {
+    settings,
+    codes,
+    data,
+    name: 'delete-accounts',
+    reads: ['g1', 'g3'],
+    environment: {
+      USER_POOL_ID: auth.pool.userPoolId,
+      MEDIA_BUCKET: data.media.bucketName,
+      UPLOADS_BUCKET: data.uploads.bucketName,
+    },
+  })
+  allowPool(fn, auth, ['AdminDeleteUser'])
+  allowPurge(fn, data)
 }
 
 /**

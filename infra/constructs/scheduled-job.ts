@@ -17,19 +17,24 @@ export interface ScheduledJobProps {
   name: LambdaName & keyof typeof jobIntervals
   /** The indexes it queries for due work. */
   reads: readonly IndexPrefix[]
+  environment?: Readonly<Record<string, string>>
 }
 
 /** A Lambda on a schedule; it must tolerate being called twice or late. */
 export class ScheduledJob extends Construct {
   readonly fn: ApiFunction
 
-  constructor(scope: Construct, id: string, { settings, codes, data, name, reads }: ScheduledJobProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { settings, codes, data, name, reads, environment }: ScheduledJobProps,
+  ) {
     super(scope, id)
     this.fn = new ApiFunction(this, 'Function', {
       settings,
       name,
       codes,
-      environment: tableEnvironment(data),
+      environment: { ...tableEnvironment(data), ...environment },
       alarms: data.alarms,
     })
     allowTable(this.fn, data, 'write', reads.map(indexName))

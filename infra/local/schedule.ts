@@ -3,7 +3,10 @@ import { secondMs } from '#shared/units'
 import type { Lambdas } from './gateway/lambda'
 
 /** Scheduled jobs on this machine. `migrate` only runs on start: no other version writes to the table later. */
-const jobs = ['open-profiles'] as const
+const jobs = ['open-profiles', 'delete-accounts'] as const
+
+/** Seconds between runs where one machine need not wait as long as AWS, whose schedules count in minutes. */
+const sooner: Partial<Record<(typeof jobs)[number], number>> = { 'delete-accounts': 10 }
 
 /** Runs the jobs now and at their intervals. Returns a function that stops this and waits for running jobs. */
 export function startSchedule(lambdas: Pick<Lambdas, 'invoke'>): () => Promise<void> {
@@ -15,7 +18,7 @@ export function startSchedule(lambdas: Pick<Lambdas, 'invoke'>): () => Promise<v
       const work: Promise<unknown> = lambdas.invoke(name, {}).finally(() => underWay.delete(work))
       underWay.add(work)
     }
-    timers.push(setInterval(run, jobIntervals[name] * secondMs).unref())
+    timers.push(setInterval(run, (sooner[name] ?? jobIntervals[name]) * secondMs).unref())
     run()
   }
   return async () => {

@@ -26,6 +26,8 @@ export const lifetimes = {
   pictureUrl: hour,
   /** Stored pictures that no account refers to; longer than any request that may still assign one. */
   unusedPicture: 15 * minute,
+  /** After a deleted account was cleared, until a last look for writes that were under way. */
+  deletionAfterlook: 15 * minute,
   /** An exclusive lock in the table; longer than the timeout of any Lambda that takes one. */
   lease: 30,
   /** A message to us, sent again unchanged within this time, is the same one: a double click, or a response that was lost. */

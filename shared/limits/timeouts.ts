@@ -28,6 +28,8 @@ export const deployTimeouts = {
 /** Intervals of scheduled jobs, in seconds. */
 export const jobIntervals = {
   'open-profiles': hour,
+  /** Without due accounts a run costs one read. */
+  'delete-accounts': minute,
   /** Once everything is migrated, a run costs one read. */
   migrate: 15 * minute,
   /** Restarts all migrations. */
@@ -37,6 +39,7 @@ export const jobIntervals = {
 /** Milliseconds before its Lambda's timeout at which a job stops: the worst case for one batch with all its retries. */
 export const jobMarginsMs = {
   migrate: 15 * secondMs,
+  deletion: 15 * secondMs,
   poolRebuild: 40 * secondMs,
 } as const
 

@@ -29,6 +29,7 @@ export const successSentences = [
   'Proposal rejected.',
   'Proposal withdrawn.',
   'Connection ended.',
+  'Your account has been permanently deleted successfully',
   'You are taking a break now.',
   'Welcome back! Your profile is shown again.',
   'Notification marked as read.',

@@ -5,6 +5,7 @@ import { browse } from './browse'
 import { create } from './create'
 import { privacySettings } from './privacy-settings'
 import { subscription } from './subscription'
+import { disable } from './disable'
 import { newest } from './newest'
 import { updatePause } from './update-pause'
 import { updatePrivacySettings } from './update-privacy-settings'
@@ -21,6 +22,7 @@ export const handler = createResource(profile, {
   'profile.privacy-settings': privacySettings,
   'profile.update-privacy-settings': updatePrivacySettings,
   'profile.update-pause': updatePause,
+  'profile.disable': disable,
   'profile.update-personal-info': sections.personalInfo,
   'profile.update-career-info': sections.careerInfo,
   'profile.update-family-info': sections.familyInfo,

@@ -1,0 +1,13 @@
+import type { UserId } from '#functions/domain/ids'
+import { clock } from '#functions/lib/clock'
+import { recordPurge } from '#functions/store/deletions'
+import { deletionSteps } from './steps'
+
+/** Removes what is left of a deleted account. May be repeated, and cut off anywhere; `goOn` throws when the time is up. */
+export async function clearAccount(id: UserId, goOn: () => void): Promise<void> {
+  for (const step of deletionSteps) {
+    goOn()
+    await step.run(id, goOn)
+  }
+  await recordPurge(id, clock.now())
+}

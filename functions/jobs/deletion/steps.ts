@@ -1,0 +1,76 @@
+import type { UserId } from '#functions/domain/ids'
+import { profileOf } from '#functions/domain/ids'
+import { clock } from '#functions/lib/clock'
+import { leaveTombstone } from '#functions/store/deletions'
+import type { PictureItem, SocketItem } from '#functions/store/items'
+import { type Key, keys, lists } from '#functions/store/keys'
+import { purgeFiles, purgeUploads } from '#functions/store/picture-files'
+import { removePoolUser } from '#functions/store/pool'
+import { listProposals, withdrawQuietly } from '#functions/store/proposals'
+import { removeAll } from '#functions/store/purge'
+import { closeSocket } from '#functions/store/sockets'
+
+/** One step of clearing a deleted account. Idempotent: a run that was cut off starts over with the first step. */
+export interface DeletionStep {
+  name: string
+  /** `goOn` is called between parts and throws when the time is up. */
+  run(id: UserId, goOn: () => void): Promise<unknown>
+}
+
+const PAGE = 25
+
+/** The proposals that nobody has answered; the others keep what they received and sent. */
+async function withdrawProposals(id: UserId, goOn: () => void) {
+  let cursor: string | undefined
+  do {
+    goOn()
+    const { items, next } = await listProposals(id, {
+      box: 'sent',
+      status: 'pending',
+      pageSize: PAGE,
+      cursor,
+    })
+    for (const proposal of items) await withdrawQuietly(proposal, clock.now())
+    cursor = next
+  } while (cursor)
+}
+
+const isPicture = (id: UserId, { pk, sk }: Key): boolean => keys.picture.idOf({ pk, sk }) === id
+
+/** In this order: who can no longer sign in leaves nothing new behind, and the account itself goes last. */
+export const deletionSteps: readonly DeletionStep[] = [
+  { name: 'pool user', run: (id) => removePoolUser(id) },
+  {
+    name: 'sessions, links and devices',
+    run: (id, onPage) => removeAll(lists.passing(id), { onPage }),
+  },
+  {
+    name: 'sockets',
+    run: (id, onPage) =>
+      removeAll<SocketItem>(lists.socketsOf(id), {
+        onPage,
+        before: ({ connection_id }) => closeSocket(connection_id),
+      }),
+  },
+  { name: 'unanswered proposals', run: withdrawProposals },
+  {
+    name: 'pictures',
+    run: (id, onPage) =>
+      removeAll<PictureItem>(lists.ofMember(id), {
+        onPage,
+        keep: (item) => !isPicture(id, item),
+        before: ({ picture_id }) => purgeFiles(picture_id),
+      }),
+  },
+  { name: 'uploads', run: (id) => purgeUploads(profileOf(id)) },
+  { name: 'notifications', run: (id, onPage) => removeAll(lists.notifications(id), { onPage }) },
+  {
+    name: 'profile, card and all else of the member',
+    run: (id, onPage) =>
+      removeAll(lists.ofMember(id), {
+        onPage,
+        keep: (item) => [keys.account(id).sk, keys.accountState(id).sk].includes(item.sk),
+      }),
+  },
+  { name: 'account', run: (id) => leaveTombstone(id) },
+]

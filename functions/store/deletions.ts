@@ -1,0 +1,111 @@
+import { busy } from '#shared/errors'
+import { lifetimes } from '#shared/limits'
+import { secondMs } from '#shared/units'
+import type { AccountState } from '../domain/account'
+import type { UserId } from '../domain/ids'
+import { formerEmail } from './accounts'
+import { changeCard } from './cards'
+import type { AccountItem, DeletionItem } from './items'
+import { deletionSort, indexEntry, keys, lists } from './keys'
+import { getItem, query } from './table'
+import { absent, check, exists, put, transact, update, type Write, write } from './transact'
+
+const DELETION = 'deletion'
+const STATE = 'accountState'
+
+const dueAt = (due: string, id: UserId) => indexEntry(lists.dueDeletions(), deletionSort(due, id))
+
+/**
+ * Marks an account as deleted: from now on it is hidden, its sessions are over, its address is free, and the job of
+ * deletions clears what is left. 503 `busy` when the account changed in the same moment.
+ */
+export async function requestDeletion(account: AccountState, now: Date): Promise<void> {
+  const id = account.user_id
+  const item = await getItem<AccountItem>(keys.account(id), { consistent: true })
+  if (!item) throw busy()
+  const requested_at = now.toISOString()
+  const deletion: DeletionItem = {
+    ...keys.deletion(id),
+    ...dueAt(requested_at, id),
+    user_id: id,
+    requested_at,
+  }
+  const alongside: Write[] = [
+    update(STATE, keys.accountState(id), {
+      set: { status: 'deleted', deleted_at: requested_at },
+      condition: '#status = :active',
+      values: { active: 'active' },
+    }),
+    check('account', keys.account(id), { condition: '#email = :email', values: { email: item.email } }),
+    formerEmail(item.email, id),
+    put(DELETION, deletion, absent),
+  ]
+  await changeCard(
+    id,
+    { account, facts: () => ({ hidden: 'deleted' }), alongside, onConditionFailed: () => busy() },
+    now,
+  )
+}
+
+/** A page of accounts to clear by now, those waiting longest first. */
+export async function listDueDeletions(
+  now: Date,
+  cursor?: string,
+): Promise<{ ids: UserId[]; next?: string }> {
+  const { items, next } = await query<DeletionItem>(lists.dueDeletions(), {
+    limit: 25,
+    cursor,
+    sort: { below: deletionSort(now.toISOString(), '~' as UserId) },
+  })
+  return { ids: items.map(({ user_id }) => user_id), ...(next && { next }) }
+}
+
+/**
+ * Replaces account and account state by what an administrator may still see: that there was an account, from when to
+ * when. The last step of clearing an account.
+ */
+export async function leaveTombstone(id: UserId): Promise<void> {
+  const [account, state] = await Promise.all([
+    getItem<AccountItem>(keys.account(id), { consistent: true }),
+    getItem<AccountState & { pk: string; sk: string }>(keys.accountState(id), { consistent: true }),
+  ])
+  const { created_at, deleted_at, role } = state ?? {}
+  if (account && created_at) {
+    const { pk, sk, g1pk, g1sk } = account
+    const rest = {
+      user_id: id,
+      name: '',
+      email: '',
+      phone: '',
+      created_at,
+      ...(deleted_at && { deleted_at }),
+    }
+    await write(put('account', { pk, sk, g1pk, g1sk, ...rest }))
+  }
+  if (state && created_at && role) {
+    const rest = {
+      user_id: id,
+      status: 'deleted' as const,
+      role,
+      created_at,
+      ...(deleted_at && { deleted_at }),
+    }
+    const counters = { profile_complete: false, period: '', messages_sent: 0, proposals_sent: 0 }
+    await write(put(STATE, { ...keys.accountState(id), ...rest, ...counters }))
+  }
+}
+
+/** Records that an account was cleared: a last look follows, after which it is never due again. */
+export async function recordPurge(id: UserId, now: Date): Promise<void> {
+  const key = keys.deletion(id)
+  const item = await getItem<DeletionItem>(key, { consistent: true })
+  const again = new Date(now.getTime() + lifetimes.deletionAfterlook * secondMs).toISOString()
+  await transact([
+    update(DELETION, key, {
+      ...(item?.purged_at
+        ? { remove: ['g3pk', 'g3sk'] }
+        : { set: { purged_at: now.toISOString(), ...dueAt(again, id) } }),
+      ...exists,
+    }),
+  ])
+}
