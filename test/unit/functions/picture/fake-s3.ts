@@ -2,6 +2,7 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  ListObjectVersionsCommand,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -18,6 +19,7 @@ const bodyOf = (bytes: Buffer): Body => ({
 /** Both buckets in memory, with keys `bucket/key`. */
 export function fakeS3() {
   const files = new Map<string, Buffer>()
+  const earlier = new Map<string, Buffer>()
   const mock = mockClient(S3Client)
   const failing = { puts: 0 }
   const name = ({ Bucket, Key }: { Bucket?: string | undefined; Key?: string | undefined }) =>
@@ -38,12 +40,29 @@ export function fakeS3() {
   })
   mock
     .on(DeleteObjectsCommand)
-    .callsFake((input: { Bucket?: string; Delete?: { Objects?: { Key?: string }[] } }) => {
-      for (const { Key } of input.Delete?.Objects ?? []) files.delete(name({ Bucket: input.Bucket, Key }))
-      return {}
-    })
+    .callsFake(
+      (input: { Bucket?: string; Delete?: { Objects?: { Key?: string; VersionId?: string }[] } }) => {
+        for (const { Key, VersionId } of input.Delete?.Objects ?? []) {
+          if (VersionId) earlier.delete(`${name({ Bucket: input.Bucket, Key })}?${VersionId}`)
+          else files.delete(name({ Bucket: input.Bucket, Key }))
+        }
+        return {}
+      },
+    )
+  mock.on(ListObjectVersionsCommand).callsFake((input: { Bucket?: string; Prefix?: string }) => {
+    const below = `${input.Bucket}/${input.Prefix}`
+    const found = [...files.keys(), ...earlier.keys()].filter((key) => key.startsWith(below))
+    return {
+      Versions: found.map((key) => {
+        const [Key = '', VersionId] = key.slice(`${input.Bucket}/`.length).split('?')
+        return { Key, VersionId }
+      }),
+    }
+  })
   return {
     files,
+    /** Versions that are not the current ones, with keys `bucket/key?version`. */
+    earlier,
     /** Makes the next `count` writes fail. */
     failPuts: (count: number) => {
       failing.puts = count

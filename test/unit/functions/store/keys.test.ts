@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/domain/ids'
 import {
   cardSort,
+  deletionSort,
   dueSort,
   dueThrough,
   keys,
@@ -9,6 +10,7 @@ import {
   memberOfKey,
   paymentSort,
   ordered,
+  owned,
   indexEntry,
 } from '#functions/store/keys'
 
@@ -34,6 +36,7 @@ const made = {
   contact: keys.contact('ct_1'),
   count: keys.count('signup', '2026-11-21'),
   job: keys.job('job_1'),
+  deletion: keys.deletion(a),
   event: keys.event('e1'),
   rate: keys.rate('signIn', 7),
   lease: keys.lease('signUp#h'),
@@ -68,6 +71,7 @@ describe('the key design', () => {
       contact: { pk: 'CT#ct_1', sk: 'CT' },
       count: { pk: 'COUNT#signup#2026-11', sk: '2026-11-21' },
       job: { pk: 'JOB#job_1', sk: 'JOB' },
+      deletion: { pk: 'DEL#aaa', sk: 'DEL' },
       event: { pk: 'EV#e1', sk: 'EV' },
       rate: { pk: 'RATE#signIn#7', sk: 'RATE' },
       lease: { pk: 'LS#signUp#h', sk: 'LS' },
@@ -120,6 +124,9 @@ describe('the key design', () => {
       lists.contactsOfMember(a),
       lists.contactsOfAddress('h'),
       lists.dueCards(),
+      lists.dueDeletions(),
+      lists.passing(a),
+      lists.socketsOf(a),
     ]
     expect(made.map(({ index, pk }) => `${index ?? 'table'} ${pk}`)).toEqual([
       'g1 OPEN#female',
@@ -139,6 +146,9 @@ describe('the key design', () => {
       'g2 M#aaa#CT',
       'g3 EMAIL#h#CT',
       'g3 DUE#CARD',
+      'g3 DUE#DEL',
+      'g1 M#aaa#OWN',
+      'table WS#aaa',
     ])
   })
 
@@ -159,6 +169,16 @@ describe('the key design', () => {
     expect(indexEntry(lists.dueCards(), dueSort('2027-03-04', '01J'))).toEqual({
       g3pk: 'DUE#CARD',
       g3sk: '2027-03-04#01J',
+    })
+    expect(indexEntry(lists.dueDeletions(), deletionSort(at, a))).toEqual({
+      g3pk: 'DUE#DEL',
+      g3sk: `${at}#aaa`,
+    })
+    expect(owned(keys.link('h'), a)).toEqual({
+      pk: 'LINK#h',
+      sk: 'LINK',
+      g1pk: 'M#aaa#OWN',
+      g1sk: 'LINK#h#LINK',
     })
   })
 

@@ -13,6 +13,7 @@ import { loadFreePlan, loadPlans, putInitialPlans } from '#functions/store/plans
 import { createProfile } from '#functions/store/profiles'
 import { saveProgress } from '#functions/store/progress'
 import { createProposal, decideProposal } from '#functions/store/proposals'
+import { requestDeletion } from '#functions/store/deletions'
 import { openSession } from '#functions/store/sessions'
 import { type Entity, shapeOf, shapes } from '#functions/store/shapes'
 import { newBoughtPeriod } from '#functions/store/subscriptions'
@@ -64,6 +65,18 @@ beforeAll(async () => {
     newPayment({ id: 'bas_1', ...payment, status: 'pending', created_at: at, updated_at: at }),
   ])
   await openSession('token', hira, now, 60)
+  const leaving = userId('leaving')
+  await createAccount(
+    {
+      userId: leaving,
+      name: 'Some One',
+      email: 'leaving@example.com',
+      phone: '+923001234567',
+      role: 'member',
+    },
+    now,
+  )
+  await requestDeletion((await loadAccountState(leaving))!, now)
 })
 afterAll(() => table.stop())
 
@@ -85,6 +98,7 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   plan: [/^PLAN$/, /^free$/],
   contact: [/^CT#ct_/, /^CT$/],
   job: [/^JOB#/, /^JOB$/],
+  deletion: [/^DEL#/, /^DEL$/],
 }
 
 async function stored(entity: Entity) {
@@ -129,6 +143,7 @@ describe('the shapes', () => {
     ],
     ['contact', 1, 'contact_type created_at email id message message_status name phone profile_id subject'],
     ['job', 1, 'count state updated_at'],
+    ['deletion', 1, 'requested_at user_id'],
   ])('keep %s at version %i', async (entity, version, attributes) => {
     const item = await stored(entity)
     const names = Object.keys(item).filter((name) => !/^([ps]k|g\d[ps]k|s)$/.test(name))

@@ -1,0 +1,274 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { handler as notificationsApi } from '#functions/api/notifications/index'
+import { handler as profileApi } from '#functions/api/profile/index'
+import { userId } from '#functions/domain/ids'
+import { handler as job } from '#functions/jobs/delete-accounts'
+import { clearAccount } from '#functions/jobs/deletion/clear'
+import { deletionSteps } from '#functions/jobs/deletion/steps'
+import { clock } from '#functions/lib/clock'
+import { createAccount, findUserByEmail } from '#functions/store/accounts'
+import { listDueDeletions } from '#functions/store/deletions'
+import { invoke } from '#test/support/events'
+import { injectConflicts, intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
+import { memberItems } from '#test/support/members'
+import { mediaEnv } from '#test/support/media-key'
+import { fakePool } from '../auth/fake-pool'
+import { fakeS3 } from '../picture/fake-s3'
+import { connection, connections, item, list } from '../proposal/calls'
+import { canaries, leave, type Leaver, leaver } from './leaver'
+
+let table: LocalTable
+let pool: ReturnType<typeof fakePool>
+let storage: ReturnType<typeof fakeS3>
+const undo: (() => void)[] = []
+
+beforeAll(async () => {
+  table = await startTableWithPlans()
+  Object.assign(process.env, mediaEnv)
+  pool = fakePool()
+})
+beforeEach(() => {
+  storage = fakeS3()
+})
+afterEach(() => {
+  undo.splice(0).forEach((step) => step())
+  storage.restore()
+  clock.reset()
+})
+afterAll(async () => {
+  pool.client.restore()
+  await table.stop()
+})
+
+const plenty = { getRemainingTimeInMillis: () => 120_000 }
+const made = () => leaver(table, storage.files)
+
+/** What is left of a member: items (texts and those under their keys), files and pool users. */
+async function leftOf(id: string) {
+  const items = await table.all(/./)
+  return {
+    canaries: canaries.filter((word) => JSON.stringify(items).includes(word)),
+    items: items
+      .filter(({ pk }) => pk.includes(id))
+      .map(({ pk, sk }) => `${pk} ${sk}`)
+      .filter((key) => !/^PAIR#/.test(key))
+      .sort(),
+    files: [...storage.files.keys(), ...storage.earlier.keys()],
+    pool: pool.users.has(id),
+  }
+}
+const nothing = (id: string) => ({
+  canaries: [],
+  items: [`DEL#${id} DEL`, `M#${id} A`, `M#${id} U`],
+  files: [],
+  pool: false,
+})
+
+async function othersKeepTheirs({ connected, receivedFrom, sentTo, refusedBy }: Leaver) {
+  for (const [other, id] of [connected, receivedFrom, sentTo, refusedBy]) {
+    const shown = await item(other, { proposal_id: id })
+    expect(shown.status).toBe(200)
+    expect(shown.body.data.profile).toMatchObject({ deleted: true })
+    expect(shown.body.data.profile.personal_info[0]).toMatchObject({
+      first_name: 'Deleted',
+      last_name: 'member',
+    })
+    expect((await list(other)).body.data).toHaveLength(1)
+    const notices = await invoke(notificationsApi, 'notifications.mine', {
+      as: { id: other },
+      query: { user_id: other },
+    })
+    for (const { actor_name } of notices.body.data) expect(actor_name).toBe('Deleted member')
+  }
+  expect((await connection(connected[0], connected[1])).status).toBe(200)
+  expect((await connections(connected[0])).body.data).toHaveLength(1)
+}
+
+describe('asking for it', () => {
+  it('hides, signs out and frees the address at once', async () => {
+    const one = await made()
+    const { id } = one
+    expect(await leave(id)).toMatchObject({
+      status: 200,
+      body: { message: 'Your account has been permanently deleted successfully', data: null },
+    })
+    expect((await leave(id)).status).toBe(401)
+    const [other] = one.connected
+    const view = (as: string) => invoke(profileApi, 'profile.view', { as: { id: as }, query: { userId: id } })
+    expect((await view(other)).status).toBe(404)
+    const listed = await invoke(profileApi, 'profile.browse', { query: {} })
+    expect(JSON.stringify(listed.body)).not.toContain('Canaria')
+    expect(await findUserByEmail(`${id}.canary@example.com`)).toBeUndefined()
+    await othersKeepTheirs(one)
+    await job({}, plenty)
+  })
+
+  it('is for oneself only, and not for administrators', async () => {
+    const { id, connected } = await made()
+    expect(await leave(id, connected[0])).toMatchObject({ status: 403, body: { code: 'not_own_id' } })
+    await table.put(...memberItems('an-admin', { role: 'admin' }))
+    const admin = await invoke(profileApi, 'profile.disable', {
+      as: { id: 'an-admin', role: 'admin' },
+      json: { profile_id: 'an-admin' },
+    })
+    expect(admin).toMatchObject({ status: 403, body: { code: 'members_only' } })
+    expect((await listDueDeletions(clock.now())).ids).not.toContain(id)
+    await leave(id)
+    await job({}, plenty)
+  })
+
+  it('twenty times at once deletes once', async () => {
+    const { id } = await made()
+    const conflicts = injectConflicts(0.3, 7)
+    undo.push(conflicts.stop)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => leave(id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => ![200, 401, 503].includes(status))).toEqual([])
+    await job({}, plenty)
+    expect(await leftOf(id)).toEqual(nothing(id))
+  })
+})
+
+describe('clearing', () => {
+  it('leaves no text, file or user of the member, and the others what is theirs', async () => {
+    const one = await made()
+    storage.earlier.set(
+      `${[...storage.files.keys()].find((key) => key.startsWith('media/'))}?v1`,
+      Buffer.from('old'),
+    )
+    expect((await leftOf(one.id)).canaries.length).toBeGreaterThan(4)
+    await leave(one.id)
+    await job({}, plenty)
+    expect(await leftOf(one.id)).toEqual(nothing(one.id))
+    await othersKeepTheirs(one)
+    const [other, sent] = one.sentTo
+    expect((await item(other, { proposal_id: sent })).body.data.status).toBe('withdrawn')
+  })
+
+  it('lets the address join again, as someone new', async () => {
+    const { id } = await made()
+    await leave(id)
+    const email = `${id}.canary@example.com`
+    const account = {
+      userId: userId(`${id}-again`),
+      name: 'New Name',
+      email,
+      phone: '+923001112233',
+      role: 'member',
+    } as const
+    await createAccount(account, new Date())
+    await job({}, plenty)
+    expect(await findUserByEmail(email)).toBe(`${id}-again`)
+    await table.put({ pk: `EMAIL#none`, sk: 'E' })
+    // The next test looks for the address.
+    await leave(`${id}-again`)
+    await job({}, plenty)
+    expect(await leftOf(id)).toMatchObject({ canaries: [] })
+  })
+
+  it.each(deletionSteps.map(({ name }, at) => [name, at] as const))(
+    'goes on after it was cut off after: %s',
+    async (_, at) => {
+      const one = await made()
+      await leave(one.id)
+      for (const step of deletionSteps.slice(0, at + 1)) await step.run(userId(one.id), () => undefined)
+      await othersKeepTheirs(one)
+      await job({}, plenty)
+      expect(await leftOf(one.id)).toEqual(nothing(one.id))
+    },
+  )
+
+  it('goes on after any request to the table has failed', async () => {
+    let left = Infinity
+    const stop = [
+      'Query',
+      'GetItem',
+      'BatchGetItem',
+      'PutItem',
+      'UpdateItem',
+      'DeleteItem',
+      'TransactWriteItems',
+    ].map((name) =>
+      intercept(name, () => {
+        if (left-- === 0) throw new Error('cut off')
+      }),
+    )
+    undo.push(() => stop.forEach((one) => one()))
+    for (let at = 0; ; at += 5) {
+      left = Infinity
+      const { id } = await made()
+      await leave(id)
+      left = at
+      const whole = await clearAccount(userId(id), () => undefined).then(
+        () => true,
+        () => false,
+      )
+      left = Infinity
+      await job({}, plenty)
+      expect(await leftOf(id)).toEqual(nothing(id))
+      if (whole) break
+    }
+  })
+
+  it('stops in time and is continued by the next run', async () => {
+    const { id } = await made()
+    await leave(id)
+    let time = 20
+    const little = { getRemainingTimeInMillis: () => (time-- > 0 ? 120_000 : 0) }
+    await job({}, little)
+    for (let runs = 0; runs < 20 && (await leftOf(id)).items.length > 3; runs++) {
+      time = 20
+      await job({}, little)
+    }
+    expect(await leftOf(id)).toEqual(nothing(id))
+  })
+
+  it('does not stop at one account that fails, and fails itself so that someone looks', async () => {
+    const [bad, good] = [await made(), await made()]
+    await leave(bad.id)
+    await leave(good.id)
+    undo.push(
+      intercept('DeleteItem', ({ Key }) => {
+        if (JSON.stringify(Key).includes(bad.id)) throw new Error('broken')
+      }),
+    )
+    await expect(job({}, plenty)).rejects.toThrow('1 accounts')
+    expect((await leftOf(good.id)).items).toEqual(nothing(good.id).items)
+    undo.splice(0).forEach((step) => step())
+    await job({}, plenty)
+    expect(await leftOf(bad.id)).toEqual(nothing(bad.id))
+  })
+
+  it('looks once more for what was being written, and then never again', async () => {
+    const { id } = await made()
+    await leave(id)
+    await job({}, plenty)
+    storage.files.set('media/pictures/late/card.webp', Buffer.from('late'))
+    await table.put({ pk: `M#${id}`, sk: 'PIC#late', picture_id: 'late' }, { pk: `M#${id}#N`, sk: 'nt_late' })
+    expect((await listDueDeletions(clock.now())).ids).not.toContain(id)
+    const later = new Date(Date.now() + 3_600_000)
+    clock.set(() => later)
+    await job({}, plenty)
+    expect(await leftOf(id)).toEqual(nothing(id))
+    clock.set(() => new Date(later.getTime() + 365 * 86_400_000))
+    expect((await listDueDeletions(clock.now())).ids).not.toContain(id)
+  })
+
+  it('leaves to administrators that there was an account, and from when to when', async () => {
+    const { id } = await made()
+    await leave(id)
+    await job({}, plenty)
+    const [account, state] = (await table.all(new RegExp(`^M#${id}$`))).sort((a, b) => (a.sk < b.sk ? -1 : 1))
+    expect(account).toMatchObject({ name: '', email: '', phone: '', deleted_at: expect.any(String) })
+    expect(Object.keys(state!).sort()).toEqual(
+      'created_at deleted_at messages_sent period pk profile_complete proposals_sent role s sk status user_id'.split(
+        ' ',
+      ),
+    )
+    const view = await invoke(profileApi, 'profile.admin-view', {
+      as: { id: 'admin', role: 'admin' },
+      query: { userId: id },
+    })
+    expect(view.status).toBeGreaterThanOrEqual(400)
+  })
+})

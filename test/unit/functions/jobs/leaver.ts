@@ -1,0 +1,107 @@
+import { profileId, userId } from '#functions/domain/ids'
+import { handler as profileApi } from '#functions/api/profile/index'
+import { createAccount, loadAccountState } from '#functions/store/accounts'
+import { rememberDevice } from '#functions/store/devices'
+import { issueLink } from '#functions/store/links'
+import { savePicture } from '#functions/store/pictures'
+import { putPoolUser } from '#functions/store/pool'
+import { createProfile } from '#functions/store/profiles'
+import { openSession } from '#functions/store/sessions'
+import { openSocket } from '#functions/store/sockets'
+import { makeProfile } from '#infra/local/demo/generators/profile'
+import { invoke } from '#test/support/events'
+import type { LocalTable } from '#test/support/local-table'
+import { memberItems } from '#test/support/members'
+import { decide, send } from '../proposal/calls'
+
+/** Strings that only this member's data holds. */
+export const canaries = [
+  'Canaria',
+  'Kanarienvogel',
+  'Canarello',
+  'canary@example.com',
+  '+923009998877',
+  '1991-02-03',
+  'canary-picture',
+] as const
+
+export interface Leaver {
+  id: string
+  /** Others, each with the proposal or connection that they share with the leaver. */
+  connected: [other: string, proposal: string]
+  receivedFrom: [other: string, proposal: string]
+  sentTo: [other: string, proposal: string]
+  refusedBy: [other: string, proposal: string]
+}
+
+let serial = 0
+
+async function other(table: LocalTable): Promise<string> {
+  const id = `other-${++serial}`
+  await table.put(...memberItems(id, { gender: 'male' }))
+  return id
+}
+
+const proposed = async (from: string, to: string): Promise<string> => {
+  const { status, body } = await send(from, to)
+  if (status !== 201) throw new Error(`A proposal was refused: ${status}.`)
+  return body.data.id as string
+}
+
+/** A member who has done all that leaves data behind. */
+export async function leaver(table: LocalTable, files: Map<string, Buffer>): Promise<Leaver> {
+  const id = `leaver-${++serial}`
+  const user = userId(id)
+  const now = new Date()
+  await putPoolUser(user, 'member', 'Passw0rd!')
+  const email = `${id}.canary@example.com`
+  await createAccount(
+    { userId: user, name: 'Canaria Kanarienvogel', email, phone: '+923009998877', role: 'member' },
+    now,
+  )
+  const sections = makeProfile(++serial, { gender: 'female', marital_status: 'divorced' })
+  await createProfile(
+    (await loadAccountState(user))!,
+    {
+      ...sections,
+      personal_info: {
+        ...sections.personal_info,
+        first_name: 'Canaria',
+        last_name: 'Kanarienvogel',
+        dob: '1991-02-03',
+      },
+      family_info: { ...sections.family_info, father_name: 'Canarello' },
+    },
+    now,
+  )
+  const bytes = { card: Buffer.from('card'), profile: Buffer.from('profile') }
+  await savePicture((await loadAccountState(user))!, profileId(id), bytes, now)
+  files.set(`uploads/uploads/${id}/left-behind`, Buffer.from('canary-picture'))
+  await issueLink('proof', user, email, now)
+  await openSession(`token-of-${id}`, user, now, 1000)
+  await rememberDevice(`device-of-${id}`, user, now)
+  await openSocket(user, `socket-of-${id}`, now)
+
+  const [one, two, three, four] = [
+    await other(table),
+    await other(table),
+    await other(table),
+    await other(table),
+  ]
+  const connected = await proposed(one, id)
+  await decide(id, connected, 'accepted')
+  const receivedFrom = await proposed(two, id)
+  const sentTo = await proposed(id, three)
+  const refusedBy = await proposed(id, four)
+  await decide(four, refusedBy, 'rejected')
+  return {
+    id,
+    connected: [one, connected],
+    receivedFrom: [two, receivedFrom],
+    sentTo: [three, sentTo],
+    refusedBy: [four, refusedBy],
+  }
+}
+
+export const leave = (id: string, as = id) =>
+  invoke(profileApi, 'profile.disable', { as: { id: as }, json: { profile_id: id } })
