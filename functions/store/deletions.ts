@@ -47,6 +47,10 @@ export async function requestDeletion(account: AccountState, now: Date): Promise
   )
 }
 
+/** The e-mail address of an account; undefined once it was cleared. */
+export const addressOf = async (id: UserId): Promise<string | undefined> =>
+  (await getItem<AccountItem>(keys.account(id), { consistent: true }))?.email || undefined
+
 /** A page of accounts to clear by now, those waiting longest first. */
 export async function listDueDeletions(
   now: Date,

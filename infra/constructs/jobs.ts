@@ -60,7 +60,7 @@ function createDeleteAccounts(scope: Stack, { settings, codes, data, auth }: Job
     codes,
     data,
     name: 'delete-accounts',
-    reads: ['g1', 'g3'],
+    reads: ['g1', 'g2', 'g3'],
     environment: {
       USER_POOL_ID: auth.pool.userPoolId,
       MEDIA_BUCKET: data.media.bucketName,

@@ -1,7 +1,8 @@
 import type { UserId } from '#functions/domain/ids'
 import { profileOf } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
-import { leaveTombstone } from '#functions/store/deletions'
+import { sha256 } from '#functions/lib/ids'
+import { addressOf, leaveTombstone } from '#functions/store/deletions'
 import type { PictureItem, SocketItem } from '#functions/store/items'
 import { type Key, keys, lists } from '#functions/store/keys'
 import { purgeFiles, purgeUploads } from '#functions/store/picture-files'
@@ -35,6 +36,13 @@ async function withdrawProposals(id: UserId, goOn: () => void) {
   } while (cursor)
 }
 
+/** What the member wrote to us, signed in or not: the address tells. It is known until the last step. */
+async function removeContacts(id: UserId, onPage: () => void) {
+  await removeAll(lists.contactsOfMember(id), { onPage })
+  const address = await addressOf(id)
+  if (address) await removeAll(lists.contactsOfAddress(sha256(address)), { onPage })
+}
+
 const isPicture = (id: UserId, { pk, sk }: Key): boolean => keys.picture.idOf({ pk, sk }) === id
 
 /** In this order: who can no longer sign in leaves nothing new behind, and the account itself goes last. */
@@ -63,6 +71,7 @@ export const deletionSteps: readonly DeletionStep[] = [
       }),
   },
   { name: 'uploads', run: (id) => purgeUploads(profileOf(id)) },
+  { name: 'messages to us', run: removeContacts },
   { name: 'notifications', run: (id, onPage) => removeAll(lists.notifications(id), { onPage }) },
   {
     name: 'profile, card and all else of the member',

@@ -1,6 +1,7 @@
 import { profileId, userId } from '#functions/domain/ids'
 import { handler as profileApi } from '#functions/api/profile/index'
 import { createAccount, loadAccountState } from '#functions/store/accounts'
+import { createContact } from '#functions/store/contacts'
 import { rememberDevice } from '#functions/store/devices'
 import { issueLink } from '#functions/store/links'
 import { savePicture } from '#functions/store/pictures'
@@ -81,6 +82,10 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
   await openSession(`token-of-${id}`, user, now, 1000)
   await rememberDevice(`device-of-${id}`, user, now)
   await openSocket(user, `socket-of-${id}`, now)
+
+  const message = { name: 'Canaria Kanarienvogel', subject: 'Canarello', contact_type: 'query' } as const
+  await createContact(user, { ...message, email: 'other.canary@example.com' }, now)
+  await createContact(undefined, { ...message, email }, now)
 
   const [one, two, three, four] = [
     await other(table),

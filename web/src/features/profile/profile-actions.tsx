@@ -4,7 +4,7 @@ import type { Profile } from '#shared/schemas/entities'
 import { ButtonLink } from '#web/components/button'
 import { useSession } from '#web/lib/session-context'
 import { Between } from './between'
-import { fullName } from './profile-head'
+import { fullName } from './person'
 import { SendMessage } from './send-message'
 import { SendProposal } from './send-proposal'
 
