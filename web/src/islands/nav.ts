@@ -3,9 +3,11 @@ import { toggleColourMode } from '../lib/colour-mode'
 import { installDisclosures } from '../lib/disclosure'
 import { sessionKey } from '../lib/session-key'
 import { readStoredUser, showAccount, signOut } from './account'
+import { showFarewell } from './farewell'
 
 // Content pages have no framework: this adds the header's menus, colour mode and signed-in user.
 installDisclosures(document)
+showFarewell(document)
 
 for (const button of document.querySelectorAll('[data-colour-mode]')) {
   button.addEventListener('click', () => toggleColourMode())

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Wrap } from '#web/components/layout/public-layout'
+import { Farewell } from './farewell'
 import { Hero } from './hero'
 import { Steps } from './steps'
 import { Team } from '#web/features/help/team'
@@ -9,6 +10,7 @@ import { Claims, Values } from './values'
 export function HomePage() {
   return (
     <>
+      <Farewell />
       <Hero />
       <Values />
       <Claims />

@@ -61,10 +61,17 @@ export function PrivacyPolicyPage() {
       </h2>
       <p>
         <Trans>
-          You change your e-mail address and your privacy settings yourself, in the settings. The rest of your
-          profile cannot be changed here yet, and an account cannot be deleted here yet: write to{' '}
-          <TextLink href={`mailto:${brand.emails.privacy}`}>{brand.emails.privacy}</TextLink> from the address
-          of your account, and we do it for you. What was deleted stays in our backups for 35 days.
+          You change every part of your profile yourself, and your picture while no bought plan is running. In
+          the settings you change your e-mail address and who sees what, take a break, download all that we
+          keep about you, and delete your account.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Deleting is final and begins at once: your profile, your picture, your settings and what you wrote
+          to us are removed. Members with whom you shared a proposal or a connection see “Deleted member” in
+          your place. Of payments we keep amounts and dates, without your name. What was deleted stays in our
+          backups for 35 days.
         </Trans>
       </p>
       <h2>

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/components/button'
 import { PauseNotice } from '#web/components/pause-notice'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
 import { profileQuery } from '#web/features/profile/queries'
+import { DeleteAccount } from '#web/features/account/delete-account'
 import { BreakCard } from '#web/features/settings/break-card'
 import { EmailCard } from '#web/features/settings/email-card'
 import { PrivacyForm } from '#web/features/settings/privacy-form'
@@ -48,6 +49,12 @@ function Paused({ profileId }: { profileId: string }) {
   return profile.data?.paused ? <PauseNotice /> : null
 }
 
+/** Shown without a word if the profile cannot be read: the cards above say so. */
+function Leave({ profileId }: { profileId: string }) {
+  const profile = useQuery(profileQuery(profileId))
+  return profile.data ? <DeleteAccount profile={profile.data} /> : null
+}
+
 function Settings({ user }: { user: SessionUser }) {
   const { profileId, profile_info_status: complete } = user
   return (
@@ -56,6 +63,7 @@ function Settings({ user }: { user: SessionUser }) {
       <EmailCard user={user} />
       {complete ? <Privacy profileId={profileId} /> : <NoProfileYet />}
       {complete && <Break profileId={profileId} />}
+      <Leave profileId={profileId} />
     </chakra.div>
   )
 }

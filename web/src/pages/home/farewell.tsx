@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react'
+import { Wrap } from '#web/components/layout/public-layout'
+
+/** Where the farewell island says that an account was deleted; hidden until then. */
+export function Farewell() {
+  return (
+    <chakra.div
+      data-farewell=""
+      role="status"
+      hidden
+      bg="ok.soft"
+      color="ink"
+      css={{ '&[hidden]': { display: 'none' } }}
+    >
+      <Wrap paddingBlock="4">
+        <chakra.p fontWeight="bold" />
+      </Wrap>
+    </chakra.div>
+  )
+}
