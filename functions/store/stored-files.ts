@@ -23,8 +23,9 @@ export async function deleteObjects(bucket: string, objects: readonly ObjectIden
   }
 }
 
-/** The engine of one machine has no versions and says so. */
-const hasNoVersions = (error: unknown) => error instanceof Error && error.name === 'NotImplemented'
+/** Engines without versions refuse to list them; S3 itself always does. */
+const hasNoVersions = (error: unknown) =>
+  error instanceof Error && ['NotImplemented', 'MethodNotAllowed'].includes(error.name)
 
 async function versionsBelow(bucket: string, prefix: string): Promise<ObjectIdentifier[]> {
   const found: ObjectIdentifier[] = []

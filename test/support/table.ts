@@ -1,11 +1,16 @@
-import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
+import {
+  type AttributeValue,
+  DynamoDBClient,
+  ScanCommand,
+  type ScanCommandOutput,
+} from '@aws-sdk/client-dynamodb'
 import type { Target } from '#test/support/target'
 
 // Items that the gateway and the stream write themselves, whatever a request does.
 const bookkeeping = /^(RATE|EV|COUNT)#/
 
-/** Sorted keys of all items that a request could have written; undefined if the table is not accessible. */
-export async function itemsOf({ stack }: Target): Promise<string[] | undefined> {
+/** Everything in the table; undefined if it is not accessible. */
+export async function everyItem({ stack }: Target): Promise<Record<string, AttributeValue>[] | undefined> {
   if (!stack) return undefined
   const client = new DynamoDBClient({
     endpoint: stack.env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
@@ -13,21 +18,30 @@ export async function itemsOf({ stack }: Target): Promise<string[] | undefined> 
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   })
   try {
-    const keys: string[] = []
-    let from: Record<string, never> | undefined
+    const items: Record<string, AttributeValue>[] = []
+    let from: Record<string, AttributeValue> | undefined
     do {
-      const page = await client.send(
+      const page: ScanCommandOutput = await client.send(
         new ScanCommand({
           TableName: stack.env.TABLE_NAME ?? '',
           ConsistentRead: true,
           ExclusiveStartKey: from,
         }),
       )
-      for (const item of page.Items ?? []) keys.push(`${item.pk?.S ?? ''} / ${item.sk?.S ?? ''}`)
-      from = page.LastEvaluatedKey as Record<string, never> | undefined
+      items.push(...(page.Items ?? []))
+      from = page.LastEvaluatedKey
     } while (from)
-    return keys.filter((key) => !bookkeeping.test(key)).sort()
+    return items
   } finally {
     client.destroy()
   }
+}
+
+/** Sorted keys of all items that a request could have written; undefined if the table is not accessible. */
+export async function itemsOf(target: Target): Promise<string[] | undefined> {
+  const items = await everyItem(target)
+  return items
+    ?.map(({ pk, sk }) => `${pk?.S ?? ''} / ${sk?.S ?? ''}`)
+    .filter((key) => !bookkeeping.test(key))
+    .sort()
 }

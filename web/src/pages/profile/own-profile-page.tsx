@@ -7,6 +7,7 @@ import { Fact, Sheet, SheetSection } from '#web/components/sheet'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
 import { OwnPicture } from '#web/features/profile/own-picture'
 import { pictureDialog, ProfileEditor } from '#web/features/profile/profile-editor'
+import { DeleteAccount } from '#web/features/account/delete-account'
 import { Biodata } from '#web/features/profile/biodata'
 import { ProfileHead } from '#web/features/profile/profile-head'
 import { ProfileStatus } from '#web/features/profile/profile-status'
@@ -36,6 +37,7 @@ export function OwnProfilePage() {
       </SheetSection>
     </Sheet>
   )
+  const leave = user?.role === 'member' && <DeleteAccount profile={data} />
   if (!data.profile_info_status)
     return (
       <chakra.div display="grid" gap="5">
@@ -52,6 +54,7 @@ export function OwnProfilePage() {
           </EmptyState>
         )}
         {contact}
+        {leave}
       </chakra.div>
     )
   return (
@@ -67,6 +70,7 @@ export function OwnProfilePage() {
         <chakra.div display="grid" gap="5" minWidth="0" gridRow={{ base: '2', xl: '1' }}>
           <Biodata profile={data} audience="owner" onEdit={dialog.open} />
           {contact}
+          {leave}
         </chakra.div>
         <ProfileStatus
           profile={data}
