@@ -88,7 +88,7 @@ describe('she changes each section', () => {
 
   step('her religion, where maslak and caste follow', async () => {
     await edit(her, 'Religion')
-    await field(her, 'Religion').selectOption({ label: 'Christianity' })
+    await her.getByRole('combobox', { name: 'Religion', exact: true }).selectOption({ label: 'Christianity' })
     await field(her, 'Maslak').selectOption({ label: 'Catholic' })
     await field(her, 'Caste').selectOption({ index: 1 })
     await save(her, 'Religion', 'Religion information updated successfully!')

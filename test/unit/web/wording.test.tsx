@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { brand } from '#shared/brand'
 import { planSeeds } from '#shared/options/plans'
 import type { Card, Profile } from '#shared/schemas/entities'
+import type { SectionName } from '#shared/schemas/profile'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { DashboardFrame } from '#web/app/dashboard-frame'
 import { factsOf } from '#web/components/person'
@@ -16,8 +17,12 @@ import { SignInForm } from '#web/features/auth/sign-in-form'
 import { SignUpForm } from '#web/features/auth/sign-up-form'
 import { NotificationList } from '#web/features/notifications/notification-list'
 import { Biodata } from '#web/features/profile/biodata'
+import { OwnPicture } from '#web/features/profile/own-picture'
+import { PictureDialog } from '#web/features/profile/picture-dialog'
 import { ProfileActions } from '#web/features/profile/profile-actions'
 import { ProfileHead } from '#web/features/profile/profile-head'
+import { ProfileStatus } from '#web/features/profile/profile-status'
+import { SectionDialog } from '#web/features/profile/section-dialog'
 import { ProposalList } from '#web/features/proposals/proposal-list'
 import { PrivacyForm } from '#web/features/settings/privacy-form'
 import { Wizard } from '#web/features/wizard/wizard'
@@ -47,6 +52,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const show = (ui: ReactNode) => renderWeb(ui).container
 const said = (sentence: string) => screen.findAllByText(wide(sentence))
 
+const at = '2024-03-05T21:15:00.000Z'
 const name = { first_name: 'عائشہ', last_name: 'خان' }
 const member = makeUser({ name: 'عائشہ خان', profile_info_status: false })
 
@@ -123,7 +129,7 @@ test('the options of a form, and the toast when it is saved', async () => {
     message: 'Privacy settings updated successfully!',
     data: settings,
   }))
-  const page = show(
+  show(
     <>
       <PrivacyForm profileId="p1" settings={settings} />
       <Toaster />
@@ -132,7 +138,7 @@ test('the options of a form, and the toast when it is saved', async () => {
   expect(screen.getAllByRole('option', { name: wide('Verified Users') }).length).toBeGreaterThan(0)
   await userEvent.click(screen.getAllByRole('button')[0]!)
   await said('Privacy settings updated successfully!')
-  expect(plainTexts(page)).toEqual([])
+  expect(plainTexts(document.body)).toEqual([])
   stop()
 })
 
@@ -177,6 +183,57 @@ test('a biodata: labels, dates, measures, countries and languages', () => {
   expect(screen.getByText(wide('under 7 to 9 ft'))).toBeTruthy()
 })
 
+const dialog = { left: false, onClose: () => undefined, onClosed: () => undefined }
+
+test.each<SectionName>(['personal_info', 'second_marriage_info'])(
+  'the dialog of a section: fields, buttons, toast, and the question before leaving: %s',
+  async (name) => {
+    const stop = onNotice((kind, text) => toast[kind](text))
+    api.on(`PUT /api/profile/update/${name.replaceAll('_', '-')}`, () => ({ message: '', data: {} }))
+    const saved = jest.fn()
+    show(
+      <>
+        <SectionDialog
+          {...dialog}
+          profile={profileOf()}
+          name={name}
+          onClose={saved}
+          onNext={() => undefined}
+        />
+        <Toaster />
+      </>,
+    )
+    const first = screen.getAllByRole('combobox')[0]!
+    await userEvent.selectOptions(first, within(first).getAllByRole('option').at(-1)!)
+    await press('Cancel')
+    await said('Leave without saving?')
+    // What Urdu writes in Latin letters.
+    expect(plainTexts(document.body, ['kg', 'SAR'])).toEqual([])
+    await press('Keep editing')
+    await press('Update Now')
+    await waitFor(() => expect(saved).toHaveBeenCalled())
+    expect(plainTexts(document.body, ['kg', 'SAR'])).toEqual([])
+    stop()
+  },
+)
+
+test('the picture of the own profile, and the card of its plan', async () => {
+  const usage = { messages_sent: 1, proposals_sent: 2, start_date: at, end_date: at }
+  const profile = { ...profileOf(), user_subscription_info: [usage] }
+  show(
+    <>
+      <ProfileStatus
+        profile={profile}
+        picture={<OwnPicture profile={profile} onChange={() => undefined} />}
+      />
+      <PictureDialog {...dialog} profile={profile} />
+    </>,
+  )
+  await press('Update Now')
+  await said('Please upload a profile image first.')
+  expect(plainTexts(document.body)).toEqual([])
+})
+
 test('the frame of the dashboard: title and menu', () => {
   const { container: page } = renderWeb(<DashboardFrame>عائشہ</DashboardFrame>, {
     path: '/dashboard/proposals',
@@ -195,7 +252,6 @@ test('the card of a member', () => {
 })
 
 const card = { ...profileOf(), id: 'u9' } as unknown as Card
-const at = '2024-03-05T21:15:00.000Z'
 
 test('lists: the state of a proposal, and when something happened', async () => {
   const proposal = { id: 'pr_1', sender_id: 'u9', receiver_id: 'u1', status: 'pending', profile: card }

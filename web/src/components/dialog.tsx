@@ -54,6 +54,8 @@ export function Dialog(props: DialogProps) {
       open={open}
       closeOnEscape={!locked}
       closeOnInteractOutside={!locked && role === 'dialog'}
+      // The focus cannot leave; a closing dialog may just give it back to the page.
+      onFocusOutside={(event) => event.preventDefault()}
       onInteractOutside={(event) => {
         if (isToast(event.detail.originalEvent)) event.preventDefault()
       }}

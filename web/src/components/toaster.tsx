@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Portal } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from './button'
@@ -45,33 +45,38 @@ function Toast({ item }: { item: ToastItem }) {
   )
 }
 
-/** Toast container, one per app: at the top on phones (clear of bottom buttons), in the end corner on wide screens. */
+/**
+ * Toast container, one per app: at the top on phones (clear of bottom buttons), in the end corner on wide screens. In
+ * the body itself, since a dialog hides from screen readers all there but live regions.
+ */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
   const { t } = useLingui()
   return (
-    <chakra.section
-      data-toaster=""
-      aria-label={t`Messages`}
-      aria-live="polite"
-      position="fixed"
-      zIndex="toast"
-      insetInlineEnd={{ base: '4', md: '6' }}
-      insetInlineStart={{ base: '4', md: 'auto' }}
-      insetBlockStart={{ base: '3', md: 'auto' }}
-      insetBlockEnd={{ md: '6' }}
-      width={{ md: '400px' }}
-      display="grid"
-      gap="2"
-      pointerEvents="none"
-      onPointerEnter={pauseToasts}
-      onPointerLeave={resumeToasts}
-      onFocus={pauseToasts}
-      onBlur={resumeToasts}
-    >
-      {items.map((item) => (
-        <Toast key={item.id} item={item} />
-      ))}
-    </chakra.section>
+    <Portal>
+      <chakra.section
+        data-toaster=""
+        aria-label={t`Messages`}
+        aria-live="polite"
+        position="fixed"
+        zIndex="toast"
+        insetInlineEnd={{ base: '4', md: '6' }}
+        insetInlineStart={{ base: '4', md: 'auto' }}
+        insetBlockStart={{ base: '3', md: 'auto' }}
+        insetBlockEnd={{ md: '6' }}
+        width={{ md: '400px' }}
+        display="grid"
+        gap="2"
+        pointerEvents="none"
+        onPointerEnter={pauseToasts}
+        onPointerLeave={resumeToasts}
+        onFocus={pauseToasts}
+        onBlur={resumeToasts}
+      >
+        {items.map((item) => (
+          <Toast key={item.id} item={item} />
+        ))}
+      </chakra.section>
+    </Portal>
   )
 }

@@ -10,18 +10,21 @@ export const pictureDialog = 'picture'
 
 /** The dialogs that change the own profile: `dialog` names a section or the picture. */
 export function ProfileEditor({ profile, dialog }: { profile: Profile; dialog: AddressDialog }) {
-  // Outlives the address: unsaved changes hold a dialog open, and it takes a moment to go from view.
-  const [shown, setShown] = useState(dialog.name)
-  if (dialog.name !== null && dialog.name !== shown) setShown(dialog.name)
+  const sections = sectionsOf(profile)
+  const known = [...sections, ...(mayChangePicture(profile) ? [pictureDialog] : [])]
+  const named = known.find((name) => name === dialog.name) ?? null
+  // Outlives the address: unsaved changes hold a dialog open, and the next one opens once it has gone from view.
+  const [kept, setKept] = useState<string | null>(named)
+  const shown = known.find((name) => name === kept) ?? null
+  if (shown === null && named !== null) setKept(named)
 
   const common = {
     profile,
-    left: dialog.name === null,
+    left: named !== shown,
     onClose: dialog.close,
-    onClosed: () => setShown(null),
+    onClosed: () => setKept(named),
   }
-  const section = sectionsOf(profile).find((name) => name === shown)
+  const section = sections.find((name) => name === shown)
   if (section) return <SectionDialog key={section} {...common} name={section} onNext={dialog.replace} />
-  if (shown === pictureDialog && mayChangePicture(profile)) return <PictureDialog {...common} />
-  return null
+  return shown === pictureDialog ? <PictureDialog {...common} /> : null
 }
