@@ -183,7 +183,7 @@ test('a biodata: labels, dates, measures, countries and languages', () => {
   expect(screen.getByText(wide('under 7 to 9 ft'))).toBeTruthy()
 })
 
-const dialog = { left: false, onClose: () => undefined, onClosed: () => undefined }
+const dialog = { leaving: false, onClose: () => undefined, onClosed: () => undefined }
 
 test.each<SectionName>(['personal_info', 'second_marriage_info'])(
   'the dialog of a section: fields, buttons, toast, and the question before leaving: %s',

@@ -14,26 +14,26 @@ function useAskBeforeUnload(unsaved: boolean) {
   }, [unsaved])
 }
 
-/** Asks before unsaved changes are lost; `left` says that Back has been pressed. */
-function useUnsavedQuestion({ left, unsaved, busy, onClose }: Guarded) {
+/** Asks before unsaved changes are lost; `leaving` says that Back has been pressed. */
+function useUnsavedQuestion({ leaving, unsaved, busy, onClose }: Guarded) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [dropped, setDropped] = useState(false)
   const holds = busy || (unsaved && !dropped)
 
   useEffect(() => {
-    if (!left || !holds) return
+    if (!leaving || !holds) return
     void navigate(1)
     // The history is outside React: only here is it known that Back was pressed.
     // eslint-disable-next-line react-hooks/set-state-in-effect
     if (!busy) setAsking(true)
     // Once for each press of Back.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [left])
+  }, [leaving])
   useAskBeforeUnload(holds)
 
   return {
-    open: !left || holds,
+    open: !leaving || holds,
     asking,
     stay: () => setAsking(false),
     drop: () => {
@@ -47,11 +47,11 @@ function useUnsavedQuestion({ left, unsaved, busy, onClose }: Guarded) {
 
 interface Guarded {
   /** The address does not name the dialog any more; with unsaved changes it stays until they are given up. */
-  left: boolean
+  leaving: boolean
   unsaved: boolean
   /** While saving it cannot be closed. */
   busy: boolean
-  /** Closes it; the address then says so by `left`. */
+  /** Closes it; the address then says so by `leaving`. */
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 const parameter = 'edit'
 
@@ -15,14 +15,13 @@ export interface AddressDialog {
 /** A dialog of the page that is open while the address names it (`?edit=…`). */
 export function useAddressDialog(): AddressDialog {
   const [query] = useSearchParams()
-  const { state } = useLocation()
+  const { state } = useLocation() as Location<{ dialog?: boolean } | null>
   const navigate = useNavigate()
-  const isOwnEntry = (state as { dialog?: boolean } | null)?.dialog === true
   const search = (name: string) => ({ search: `?${parameter}=${encodeURIComponent(name)}` })
   return {
     name: query.get(parameter),
     open: (name) => void navigate(search(name), { state: { dialog: true } }),
     replace: (name) => void navigate(search(name), { replace: true, state }),
-    close: () => void (isOwnEntry ? navigate(-1) : navigate({ search: '' }, { replace: true })),
+    close: () => void (state?.dialog ? navigate(-1) : navigate({ search: '' }, { replace: true })),
   }
 }

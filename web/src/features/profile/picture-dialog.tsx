@@ -13,13 +13,13 @@ import { useSavePicture } from './use-save-picture'
 export interface PictureDialogProps {
   profile: Profile
   /** See `EditDialog`. */
-  left: boolean
+  leaving: boolean
   onClose: () => void
   onClosed: () => void
 }
 
 /** Uploads a picture for the own profile: the first one, or another in its place. */
-export function PictureDialog({ profile, left, onClose, onClosed }: PictureDialogProps) {
+export function PictureDialog({ profile, leaving, onClose, onClosed }: PictureDialogProps) {
   const { t } = useLingui()
   const formId = useId()
   const [saved, setSaved] = useState(false)
@@ -43,7 +43,7 @@ export function PictureDialog({ profile, left, onClose, onClosed }: PictureDialo
       title={t`Profile Image`}
       size="md"
       formId={formId}
-      left={left}
+      leaving={leaving}
       unsaved={picture.file !== null && !saved}
       busy={busy}
       onStop={{ label: t`Stop the upload`, stop }}

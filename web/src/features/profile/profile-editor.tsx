@@ -20,7 +20,7 @@ export function ProfileEditor({ profile, dialog }: { profile: Profile; dialog: A
 
   const common = {
     profile,
-    left: named !== shown,
+    leaving: named !== shown,
     onClose: dialog.close,
     onClosed: () => setKept(named),
   }

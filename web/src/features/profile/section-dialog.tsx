@@ -39,7 +39,7 @@ export interface SectionDialogProps<Name extends SectionName> {
   profile: Profile
   name: Name
   /** See `EditDialog`. */
-  left: boolean
+  leaving: boolean
   onClose: () => void
   onClosed: () => void
   /** The next section to ask for, instead of closing. */
@@ -48,7 +48,7 @@ export interface SectionDialogProps<Name extends SectionName> {
 
 /** Edits one section of the own profile, with the same fields as the wizard. */
 export function SectionDialog<Name extends SectionName>(props: SectionDialogProps<Name>) {
-  const { profile, name, left, onClose, onClosed, onNext } = props
+  const { profile, name, leaving, onClose, onClosed, onNext } = props
   const { i18n } = useLingui()
   const formId = useId()
   const [saved, setSaved] = useState(false)
@@ -73,7 +73,7 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
     <EditDialog
       title={i18n._(sectionFacts[name].title)}
       formId={formId}
-      left={left}
+      leaving={leaving}
       unsaved={form.formState.isDirty && !saved}
       busy={busy}
       onClose={onClose}
