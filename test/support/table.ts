@@ -10,7 +10,7 @@ import type { Target } from '#test/support/target'
 const bookkeeping = /^(RATE|EV|COUNT)#/
 
 /** Everything in the table; undefined if it is not accessible. */
-export async function everyItem({ stack }: Target): Promise<Record<string, AttributeValue>[] | undefined> {
+export async function everyItem({ stack }: Pick<Target, 'stack'>): Promise<Record<string, AttributeValue>[] | undefined> {
   if (!stack) return undefined
   const client = new DynamoDBClient({
     endpoint: stack.env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
@@ -38,7 +38,7 @@ export async function everyItem({ stack }: Target): Promise<Record<string, Attri
 }
 
 /** Sorted keys of all items that a request could have written; undefined if the table is not accessible. */
-export async function itemsOf(target: Target): Promise<string[] | undefined> {
+export async function itemsOf(target: Pick<Target, 'stack'>): Promise<string[] | undefined> {
   const items = await everyItem(target)
   return items
     ?.map(({ pk, sk }) => `${pk?.S ?? ''} / ${sk?.S ?? ''}`)

@@ -70,6 +70,33 @@ describe('content pages', () => {
     }
   })
 
+  test('ten questions are answered on the page about us, and seven tips given', () => {
+    expect(bodies['/about']?.match(/<details(?! data-disclosure)[^>]*>/g)).toHaveLength(10)
+    expect(bodies['/about']).toContain('id="faq"')
+    const tips = [...(bodies['/safety-tips'] ?? '').matchAll(/<h2>(\d\. [^<]+)<\/h2>/g)].map(
+      (match) => match[1],
+    )
+    expect(tips).toEqual([
+      '1. Protect personal information',
+      '2. Verify before trusting',
+      '3. Use secure communication',
+      '4. Beware of scams',
+      '5. Meet in public places',
+      '6. Trust your instincts',
+      '7. Report suspicious activity',
+    ])
+  })
+
+  test('without scripts there is a telephone and an address to write to, wherever a form would be', () => {
+    const withForm = Object.entries(bodies).filter(([, body]) => body.includes('data-contact='))
+    expect(withForm.map(([path]) => path).sort()).toEqual(['/contact', '/report-mis-use'])
+    for (const [, body] of withForm) {
+      expect(body).toContain(`href="mailto:${brand.emails.support}"`)
+      expect(body).toContain(`href="tel:${brand.phones.pakistan.replace(/\s/g, '')}"`)
+      expect(css).toMatch(/html:not\(\[data-session\]\) \.h-\w+\{display:none;\}/)
+    }
+  })
+
   test('the terms tell their version', () => {
     expect(parseDay(termsVersion)).not.toBeNull()
     expect(bodies['/terms-of-services']).toContain(`Version of ${formatDate(termsVersion)}`)

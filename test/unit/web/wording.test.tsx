@@ -15,6 +15,9 @@ import { toast } from '#web/components/toast'
 import { Toaster } from '#web/components/toaster'
 import { SignInForm } from '#web/features/auth/sign-in-form'
 import { SignUpForm } from '#web/features/auth/sign-up-form'
+import { Faq } from '#web/features/help/faq'
+import { SafetyTipList } from '#web/features/help/safety-tips'
+import { WriteCard } from '#web/features/help/write-card'
 import { NotificationList } from '#web/features/notifications/notification-list'
 import { Biodata } from '#web/features/profile/biodata'
 import { OwnPicture } from '#web/features/profile/own-picture'
@@ -140,6 +143,40 @@ test('the options of a form, and the toast when it is saved', async () => {
   await said('Privacy settings updated successfully!')
   expect(plainTexts(document.body)).toEqual([])
   stop()
+})
+
+test('writing to us: what is missing, how long to wait, what is thanked for, and what is asked most', async () => {
+  const route = 'POST /api/contacts'
+  const page = show(
+    <>
+      <WriteCard user={member} />
+      <Faq />
+      <SafetyTipList />
+    </>,
+  )
+  await press('Send message')
+  await said('Subject is required')
+  // The chosen country of the number, and what Urdu writes in Latin letters.
+  const latin = ['PK', 'SAR', brand.name]
+  expect(plainTexts(page, latin)).toEqual([])
+
+  await userEvent.selectOptions(screen.getByLabelText(wide('Contact type')), 'query')
+  await userEvent.type(screen.getByLabelText(wide('Subject')), 'ایک سوال')
+  api.on(route, () => ({
+    status: 429,
+    error: 'Too many attempts. Please wait a little and try again.',
+    code: 'too_many_requests',
+    params: { what: 'any', seconds: 600 },
+  }))
+  await press('Send message')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
+  expect(plainTexts(page, latin)).toEqual([])
+
+  const thanks = 'Thank you. We have received your message and will reply by e-mail.'
+  api.on(route, () => ({ status: 201, message: thanks, data: { id: 'ct_1' } }))
+  await press('Send message')
+  await said(thanks)
+  expect(plainTexts(page, latin)).toEqual([])
 })
 
 test('the first step of a profile: heights, lists of the world, and what is missing', async () => {
