@@ -1,7 +1,11 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { minuteMs } from '#shared/units'
 import { call } from '#web/lib/api'
 import { otherOf, proposalKeys, relationBy, type Relations } from '#web/lib/proposal-cache'
 import { useSession } from '#web/lib/session-context'
+
+/** Cards change seldom. */
+const freshMs = 5 * minuteMs
 
 /** Pages of cards. The list depends on the viewer, so the viewer is part of the key. */
 export const browseQuery = (viewer: string | null) =>
@@ -11,6 +15,8 @@ export const browseQuery = (viewer: string | null) =>
       call('profile.browse', { ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.page.next,
+    // A biodata takes a while to read; then the list would be loaded anew, page by page.
+    staleTime: freshMs,
   })
 
 const relationPages = 10
