@@ -205,7 +205,7 @@ describe('he finds her', () => {
     await field(him, 'E-mail').fill(bilal.email)
     await field(him, 'Password').fill('Wrong0rd!')
     await button(him, 'Sign in').click()
-    await him.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+    await him.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor()
     await signIn(him, bilal.email, `/dashboard/user-profile/${sana.id}`)
     await heading(him, 'Sana Rehman').waitFor()
   })

@@ -130,7 +130,7 @@ it('a forgotten password is replaced by the link in the mail', async () => {
 
   refusals = ['401 /api/auth/sign-in']
   await fillSignIn(page, email)
-  await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+  await page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor()
   await signIn(page, email, '/create-profile', 'Another1!')
 })
 
