@@ -145,7 +145,7 @@ const memberScreens: Screen[] = [
     name: 'connection',
     viewer: 'member',
     path: (scene) => `/dashboard/connections/${scene.connection}`,
-    ready: seen(/have been connected since/),
+    ready: seen(/^Connected since/),
   },
   own('notifications', '/dashboard/notifications', (page) =>
     page.getByRole('list', { name: 'Notifications' }).waitFor(),

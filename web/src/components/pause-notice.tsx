@@ -6,10 +6,10 @@ import { Notice } from './surfaces'
 /** For a member who takes a break: that nobody new sees the profile, and where to end it. */
 export function PauseNotice() {
   return (
-    <Notice tone="tile" icon="pause" title={<Trans>You are taking a break</Trans>}>
+    <Notice tone="tile" icon="info" title={<Trans>You are taking a break</Trans>}>
       <p>
         <Trans>
-          Nobody new sees your profile. <TextLink href={breakPath}>End the break in your settings</TextLink>
+          Nobody new sees your profile. <TextLink href={breakPath}>End the break</TextLink>
         </Trans>
       </p>
     </Notice>

@@ -25,8 +25,8 @@ export function EndConnection({ connection, userId, name }: EndConnectionProps) 
   const { end, busy } = useEndConnection(connection, userId)
   const close = () => setAsking(false)
   return (
-    <chakra.div display="flex" justifyContent={{ base: 'stretch', md: 'flex-end' }}>
-      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+    <chakra.div display="flex" justifyContent={{ base: 'flex-start', md: 'flex-end' }}>
+      <Button variant="link" size="sm" onClick={() => setAsking(true)}>
         <Trans>End this connection</Trans>
       </Button>
       <ConfirmDialog
@@ -47,7 +47,7 @@ export function EndConnection({ connection, userId, name }: EndConnectionProps) 
           </p>
           <p>
             <Trans>
-              A private profile, or a picture for connections alone, closes again: theirs to you, and yours to
+              A profile or picture that is not open to everyone may close again: theirs to you, and yours to
               them.
             </Trans>
           </p>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { Relation } from '#shared/schemas/entities'
 import { formatDate } from '#web/lib/wording/wording'
@@ -32,8 +33,7 @@ export interface BetweenProps {
   viewerId: string
 }
 
-/** What is between the viewer and another member, or was, and since when; nothing if there never was anything. */
-export function Between({ relation, name, viewerId }: BetweenProps) {
+function Words({ relation, name, viewerId }: BetweenProps) {
   const { state, since, past } = relation
   const day = since && formatDate(since)
   switch (state) {
@@ -54,4 +54,21 @@ export function Between({ relation, name, viewerId }: BetweenProps) {
     case 'self':
       return null
   }
+}
+
+/**
+ * Among the actions of a profile's head: what is between the viewer and the other member, or was, and since when. Nothing
+ * if there never was anything.
+ */
+export function Between(props: BetweenProps) {
+  const { state, past } = props.relation
+  if (state === 'self' || (state === 'none' && !past)) return null
+  return (
+    <chakra.p flexBasis="100%">
+      {/* Keeps clear of the ornament at the end of the head. */}
+      <chakra.span display="block" maxWidth={{ base: 'none', lg: '26em' }}>
+        <Words {...props} />
+      </chakra.span>
+    </chakra.p>
+  )
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { Profile } from '#shared/schemas/entities'
 import { ButtonLink } from '#web/components/button'
@@ -41,14 +40,9 @@ function ProposalAction({ profile }: { profile: Profile }) {
 /** What is between the viewer and another member, and the viewer's actions. */
 export function ProfileActions({ profile }: { profile: Profile }) {
   const { user } = useSession()
-  const { relation } = profile
   return (
     <>
-      {(relation.state !== 'none' || relation.past) && (
-        <chakra.p flexBasis="100%">
-          <Between relation={relation} name={fullName(profile)} viewerId={user?.id ?? ''} />
-        </chakra.p>
-      )}
+      <Between relation={profile.relation} name={fullName(profile)} viewerId={user?.id ?? ''} />
       <ProposalAction profile={profile} />
       <SendMessage profile={profile} />
     </>

@@ -74,7 +74,14 @@ export function SendProposal({ profile }: { profile: Profile }) {
         <Trans>Send a Proposal</Trans>
       </Button>
       {obstacle !== undefined && (
-        <chakra.p id={note} alignSelf="center" textStyle="small" color="wall.muted">
+        <chakra.p
+          id={note}
+          alignSelf="center"
+          flex={{ lg: '1 1 14em' }}
+          maxWidth={{ lg: '19em' }}
+          textStyle="small"
+          color="wall.muted"
+        >
           {obstacle}
         </chakra.p>
       )}

@@ -39,8 +39,8 @@ function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
         {box === 'received'
           ? t`Received ${formatDate(proposal.created_at)}`
           : t`Sent ${formatDate(proposal.created_at)}`}
-        {proposal.status === 'ended' && ` · ${t`Connection ended ${formatDate(proposal.updated_at)}`}`}
       </p>
+      {proposal.status === 'ended' && <p>{t`Connection ended ${formatDate(proposal.updated_at)}`}</p>}
     </PersonRow>
   )
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { detailAudience } from '#shared/profile-fields'
@@ -10,6 +10,7 @@ import { personOf } from '#web/components/person'
 import { ErrorState, PageSkeleton } from '#web/components/states'
 import { EndConnection } from '#web/features/connections/end-connection'
 import { connectionQuery, otherOf } from '#web/features/connections/queries'
+import { Between } from '#web/features/profile/between'
 import { Biodata } from '#web/features/profile/biodata'
 import { ProfileHead } from '#web/features/profile/profile-head'
 import { profileQuery } from '#web/features/profile/queries'
@@ -37,8 +38,8 @@ function Closed({ connection }: { connection: Connection }) {
 }
 
 /** The other member's biodata, and since when the two are connected. */
-function Facts({ connection, otherId }: { connection: Connection; otherId: string }) {
-  const profile = useQuery(profileQuery(otherId))
+function Facts({ connection, userId }: { connection: Connection; userId: string }) {
+  const profile = useQuery(profileQuery(otherOf(connection, userId)))
   if (profile.isPending) return <PageSkeleton />
   if (profile.isError)
     return isGone(profile.error) ? (
@@ -47,18 +48,13 @@ function Facts({ connection, otherId }: { connection: Connection; otherId: strin
       <ErrorState message={loadErrorText(profile.error)} onRetry={() => void profile.refetch()} />
     )
   const { name } = personOf(connection.profile)
-  const day = formatDate(connection.connected_at)
   return (
     <>
       <ProfileHead
         profile={profile.data}
         actions={
           <>
-            <chakra.p flexBasis="100%">
-              <Trans>
-                You and {name} have been connected since {day}.
-              </Trans>
-            </chakra.p>
+            <Between relation={profile.data.relation} name={name} viewerId={userId} />
             <SendMessage profile={profile.data} />
           </>
         }
@@ -87,7 +83,7 @@ export function ConnectionPage() {
       {absent ? (
         <Closed connection={connection.data} />
       ) : (
-        <Facts connection={connection.data} otherId={otherOf(connection.data, userId)} />
+        <Facts connection={connection.data} userId={userId} />
       )}
       <EndConnection connection={connection.data} userId={userId} name={name} />
     </chakra.div>

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { privacyDefaults } from '#shared/options/privacy'
+import type { SessionUser } from '#shared/schemas/entities'
+import { SettingsPage } from '#web/pages/settings/settings-page'
+import { makeProfileView } from '#test/support/profile-view'
+import { makeUser } from '#test/support/session'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
+
+const { api, notices } = webStage()
+
+/** Whether the server knows of a break. */
+let paused: boolean
+beforeEach(() => {
+  paused = false
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+  api.on('GET /api/profile/get/user-profile', () => ({
+    message: '',
+    data: makeProfileView({ id: 'u1', relation: { state: 'self' }, ...(paused && { paused }) }),
+  }))
+  api.on('GET /api/profile/get/privacy-settings', () => ({ message: '', data: privacyDefaults }))
+  api.on('PUT /api/profile/update/pause', (input) => {
+    paused = (input as { paused: boolean }).paused
+    const message = paused ? 'You are taking a break now.' : 'Welcome back! Your profile is shown again.'
+    return { message, data: { paused } }
+  })
+})
+
+const show = (change: Partial<SessionUser> = {}, path = '/dashboard/settings') =>
+  renderWeb(<SettingsPage />, { path, session: { status: 'signed-in', user: makeUser(change) } })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const asked = (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input)
+const banner = () => screen.queryByRole('note')
+
+describe('the e-mail address', () => {
+  test.each<[string, Partial<SessionUser>, string[]]>([
+    ['proven', { email_proven: true }, ['Confirmed']],
+    ['yet to be proven', { email_unproven: true }, ['Not confirmed yet']],
+    ['of which neither is known', {}, []],
+  ])('%s', (_name, change, words) => {
+    show({ ...change, profile_info_status: false })
+    expect(['Confirmed', 'Not confirmed yet'].filter((one) => screen.queryByText(one))).toEqual(words)
+  })
+})
+
+describe('privacy', () => {
+  const fields: [label: string, message: string][] = [
+    ['Who can open your profile', 'Profile visibility is required'],
+    ['Who can see your picture', 'Profile picture visibility is required'],
+    ['Who can send you messages', 'Messages privacy is required'],
+    ['Who can send you proposals', 'Proposal privacy is required'],
+  ]
+
+  test.each(fields)('%s must be answered', async (label, message) => {
+    show()
+    await userEvent.selectOptions(await screen.findByLabelText(label), '')
+    await press('Save settings')
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(asked('PUT /api/profile/update/privacy-settings')).toEqual([])
+  })
+
+  test('what is saved is told, and the own profile follows', async () => {
+    api.on('PUT /api/profile/update/privacy-settings', (input) => {
+      const { profile_id: _id, ...data } = input as Record<string, string>
+      return { message: 'Privacy settings updated successfully!', data }
+    })
+    show()
+    await userEvent.selectOptions(await screen.findByLabelText('Who can send you proposals'), 'connections')
+    await press('Save settings')
+    await waitFor(() => expect(notices).toEqual(['success: Privacy settings updated successfully!']))
+    expect(asked('PUT /api/profile/update/privacy-settings')).toEqual([
+      { ...privacyDefaults, proposals_privacy: 'connections', profile_id: 'u1' },
+    ])
+    await waitFor(() => expect(asked('GET /api/profile/get/user-profile')).toHaveLength(2))
+  })
+})
+
+describe('a break', () => {
+  test('is explained, and begins after a question', async () => {
+    show()
+    await screen.findByText('Your profile stands in no list.')
+    expect(banner()).toBeNull()
+    await press('Take a break')
+    const question = await screen.findByRole('alertdialog', { name: 'Take a break?' })
+    expect(asked('PUT /api/profile/update/pause')).toEqual([])
+    await userEvent.click(within(question).getByRole('button', { name: 'Take a break' }))
+    await screen.findByText('On a break')
+    expect(asked('PUT /api/profile/update/pause')).toEqual([{ profile_id: 'u1', paused: true }])
+    expect(notices).toEqual(['success: You are taking a break now.'])
+    expect(banner()?.textContent).toContain('You are taking a breakNobody new sees your profile.')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('End the break'))
+  })
+
+  test('ends without one', async () => {
+    paused = true
+    show()
+    await press('End the break')
+    await waitFor(() => expect(notices).toEqual(['success: Welcome back! Your profile is shown again.']))
+    expect(asked('PUT /api/profile/update/pause')).toEqual([{ profile_id: 'u1', paused: false }])
+    expect(screen.getByRole('button', { name: 'Take a break' })).toBeTruthy()
+    expect(screen.queryByText('On a break')).toBeNull()
+    expect(banner()).toBeNull()
+  })
+
+  test('that did not begin is said, and nothing is shown as if it had', async () => {
+    api.on('PUT /api/profile/update/pause', () => ({ status: 503, error: 'We are busy.', code: 'busy' }))
+    show()
+    await press('Take a break')
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take a break' }),
+    )
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Take a break' })).toBeTruthy()
+    expect(banner()).toBeNull()
+  })
+
+  test('other pages lead to its card', async () => {
+    paused = true
+    show({}, '/dashboard/settings#break')
+    await screen.findByText('On a break')
+    expect(document.activeElement?.id).toBe('break')
+    expect(screen.getByRole('link', { name: 'End the break' }).getAttribute('href')).toBe(
+      '/dashboard/settings#break',
+    )
+  })
+
+  test('is not offered before there is a profile', async () => {
+    show({ profile_info_status: false })
+    expect(screen.getByText('Nothing to keep private yet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull()
+    expect(api.sent).toEqual([])
+  })
+
+  test('whose state cannot be loaded can be tried again', async () => {
+    api.on('GET /api/profile/get/user-profile', () => ({ status: 500, error: 'x', code: 'internal' }))
+    show()
+    await screen.findByLabelText('Who can open your profile')
+    const failed = within(await screen.findByRole('alert'))
+    api.on('GET /api/profile/get/user-profile', () => ({
+      message: '',
+      data: makeProfileView({ id: 'u1', relation: { state: 'self' } }),
+    }))
+    await userEvent.click(failed.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('button', { name: 'Take a break' })
+  })
+})
