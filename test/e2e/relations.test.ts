@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { makeProfile } from '#infra/local/demo/generators/profile'
+import { Api } from '#test/support/api'
+import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
+import { type Stack, startStack } from '#test/support/stack'
+import { password } from '#test/support/target'
+import { button, heading, link, reads, signIn } from './people'
+import { steps } from './steps'
+
+/*
+ * What stands between two members: proposed, connected, ended, resting; and a break. Hira on a phone, Omar on a desktop.
+ * Each step depends on the previous ones.
+ */
+
+const step = steps()
+
+interface Person {
+  first: string
+  last: string
+  gender: 'female' | 'male'
+  email: string
+  id: string
+}
+const person = (first: string, last: string, gender: Person['gender']): Person => ({
+  first,
+  last,
+  gender,
+  email: `${randomUUID()}@example.com`,
+  id: '',
+})
+const hira = person('Hira', 'Malik', 'female')
+const omar = person('Omar', 'Sheikh', 'male')
+
+let stack: Stack
+let hers: Browsing
+let his: Browsing
+let her: Page
+let him: Page
+
+/** A member with a profile, joined without a browser. */
+async function join(api: Api, one: Person, phoneNumber: string, seed: number) {
+  const { first, last, gender, email } = one
+  await api.post('/auth/sign-up', {
+    name: `${first} ${last}`,
+    email,
+    phone: phoneNumber,
+    password,
+    agree: true,
+  })
+  const { user, tokens } = (await api.post('/auth/sign-in', { email, password })).body.data
+  one.id = user.id
+  const sections = makeProfile(seed, { gender, marital_status: 'single' })
+  Object.assign(sections.personal_info, { first_name: first, last_name: last })
+  const created = await api.post(
+    '/profile/create',
+    { auth_id: one.id, profileId: one.id, ...sections },
+    { token: tokens.accessToken },
+  )
+  expect(created.status).toBe(201)
+}
+
+const profilePath = ({ id }: Person) => `/dashboard/user-profile/${id}`
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'none', web: true })
+  const api = new Api(stack.url)
+  await join(api, hira, '+923005550211', 12)
+  await join(api, omar, '+923005550222', 14)
+  const options = { baseURL: stack.url }
+  ;[hers, his] = await Promise.all([browse({ ...phone, ...options }), browse({ ...desktop, ...options })])
+  ;[her, him] = await Promise.all([hers.context.newPage(), his.context.newPage()])
+}, 240_000)
+
+afterAll(async () => {
+  await Promise.all([hers?.close(), his?.close()])
+  await stack?.stop()
+}, 30_000)
+
+const signInTo = async (page: Page, { email }: Person, path: string) => {
+  await page.goto(`/auth/sign-in?next=${encodeURIComponent(path)}`)
+  await signIn(page, email, path)
+}
+
+describe('they are connected', () => {
+  step('he proposes, and the page says so at once', async () => {
+    await signInTo(him, omar, profilePath(hira))
+    await reads(him, 'Please write as you would speak in their home.')
+    await button(him, 'Send a Proposal').click()
+    await reads(him, /^You sent a proposal/)
+    await link(him, 'Send a Message').waitFor()
+    await reads(him, 'Messages cannot be sent yet.')
+  })
+
+  step('she reads it on his profile, and accepts', async () => {
+    await signInTo(her, hira, profilePath(omar))
+    await reads(her, /^Omar Sheikh sent you a proposal on \d/)
+    await link(her, 'Answer the proposal').click()
+    await button(her, 'Accept').click()
+    await her.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
+    await link(her, 'View Connection').click()
+    await heading(her, 'Omar Sheikh').waitFor()
+    await reads(her, /^Connected since \d/)
+    await reads(her, 'Personal Information')
+  })
+})
+
+describe('she ends it', () => {
+  step('is asked first, by keyboard too', async () => {
+    await button(her, 'End this connection').focus()
+    await her.keyboard.press('Enter')
+    const question = her.getByRole('alertdialog', { name: 'End this connection?' })
+    await question.getByText('Nobody is notified.').waitFor()
+    await her.waitForFunction(() => document.activeElement?.textContent === 'Cancel')
+    await her.keyboard.press('Escape')
+    await question.waitFor({ state: 'hidden' })
+    await her.waitForFunction(() => document.activeElement?.textContent === 'End this connection')
+  })
+
+  step('and it is gone from her list, while he has it open', async () => {
+    await him.goto('/dashboard/connections')
+    await link(him, 'Open the connection with Hira Malik').click()
+    await reads(him, /^Connected since \d/)
+
+    await button(her, 'End this connection').click()
+    await her.getByRole('alertdialog').getByRole('button', { name: 'End connection' }).click()
+    await her.waitForURL('/dashboard/connections')
+    await reads(her, 'Connection ended.')
+    await heading(her, 'No connections yet').waitFor()
+    await her.waitForFunction(() => document.activeElement?.id === 'main')
+    await her.goto(profilePath(omar))
+    await reads(her, /^Your connection ended on \d/)
+    expect(await button(her, 'Send a Proposal').filter({ visible: true }).isEnabled()).toBe(true)
+  })
+
+  step('he finds it gone', async () => {
+    await button(him, 'End this connection').click()
+    await him.getByRole('alertdialog').getByRole('button', { name: 'End connection' }).click()
+    await heading(him, 'This connection has ended').waitFor()
+    await link(him, 'All connections').click()
+    await heading(him, 'No connections yet').waitFor()
+    await him.goto('/dashboard/proposals?box=sent')
+    await him.getByRole('list', { name: 'Sent proposals' }).getByText('Ended', { exact: true }).waitFor()
+  })
+
+  step('and is told how long to rest, before he sends anything', async () => {
+    await him.goto(profilePath(hira))
+    await reads(him, /^Your connection ended on \d/)
+    const propose = button(him, 'Send a Proposal').filter({ visible: true })
+    expect(await propose.isDisabled()).toBe(true)
+    const note = await propose.getAttribute('aria-describedby')
+    expect(await him.locator(`[id="${note}"]`).innerText()).toMatch(
+      /^You can propose to this member again after \d\d, \w+, \d{4}\.$/,
+    )
+  })
+})
+
+describe('she takes a break', () => {
+  step('in her settings', async () => {
+    await her.goto('/dashboard/settings')
+    await button(her, 'Take a break').click()
+    await her.getByRole('alertdialog').getByRole('button', { name: 'Take a break' }).click()
+    await reads(her, 'You are taking a break now.')
+    await reads(her, 'On a break')
+    await reads(her, /^Nobody new sees your profile\./)
+  })
+
+  step('he does not find her any more', async () => {
+    await him.goto('/proposals')
+    await heading(him, 'No profiles to show yet').waitFor()
+    await him.goto(profilePath(hira))
+    await heading(him, 'This profile is not open to you').waitFor()
+  })
+
+  step('she cannot propose, is led to her settings, and ends the break', async () => {
+    await her.goto(profilePath(omar))
+    await button(her, 'Send a Proposal').filter({ visible: true }).click()
+    await link(her, 'Open your settings').filter({ visible: true }).click()
+    await her.waitForURL('/dashboard/settings#break')
+    await her.waitForFunction(() => document.activeElement?.id === 'break')
+    await button(her, 'End the break').click()
+    await reads(her, 'Welcome back! Your profile is shown again.')
+    await button(her, 'Take a break').waitFor()
+    expect(await her.getByText(/^Nobody new sees your profile\./).count()).toBe(0)
+  })
+
+  step('and he finds her again', async () => {
+    await him.goto('/proposals')
+    await him.getByRole('link', { name: /Hira Malik/ }).waitFor()
+  })
+})
+
+it('leaves no unexpected error in the console of either', () => {
+  expect(unexpected(hers.complaints, '403 /api/proposal/create')).toEqual([])
+  expect(
+    unexpected(
+      his.complaints,
+      '404 /api/connections/update',
+      '404 /api/connections/get',
+      '404 /api/profile/get/user-profile',
+    ),
+  ).toEqual([])
+})
