@@ -18,7 +18,6 @@ const plan = {
   featured_profile: false,
 }
 const own = (who: SignedIn): Partial<Record<OperationId, CallOptions>> => ({
-  'profile.disable': { json: { profile_id: who.id } },
   'payments.list': {},
   'payments.update': { json: { payment_id: 'x', status: 'completed' } },
   'subscription-plans.item': { query: { subscription_plan_id: 'gold' } },

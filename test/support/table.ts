@@ -10,7 +10,9 @@ import type { Target } from '#test/support/target'
 const bookkeeping = /^(RATE|EV|COUNT)#/
 
 /** Everything in the table; undefined if it is not accessible. */
-export async function everyItem({ stack }: Pick<Target, 'stack'>): Promise<Record<string, AttributeValue>[] | undefined> {
+export async function everyItem({
+  stack,
+}: Pick<Target, 'stack'>): Promise<Record<string, AttributeValue>[] | undefined> {
   if (!stack) return undefined
   const client = new DynamoDBClient({
     endpoint: stack.env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
