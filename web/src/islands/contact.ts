@@ -1,4 +1,5 @@
 import { messageDraft } from '../lib/message-draft'
+import { localStore } from '../lib/safe-storage'
 import { sessionKey } from '../lib/session-key'
 import { sendMessage } from './contact-call'
 import { controlsOf, faultOf, showFault, valuesOf } from './contact-fields'
@@ -8,7 +9,7 @@ type Known = Partial<Record<'id' | 'name' | 'email', string>>
 /** Who is signed in, as this browser remembers it. */
 function storedUser(): Known {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? '{}')
+    const stored: unknown = JSON.parse(localStore.getItem(sessionKey) ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
     return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'))
   } catch {

@@ -149,7 +149,7 @@ test('what the server says about an answer is shown at its step; the picture is 
   await press('Submit')
   await waitFor(() => expect(at()).toBe('/dashboard/profile'))
   expect(uploads).toHaveLength(1)
-  expect(notices).toEqual(['success: Welcome!'])
+  expect(notices).toEqual(['error: Father Name is required!', 'success: Welcome!'])
 })
 
 test('an answer that does not hold leads back to its step before anything is sent', async () => {

@@ -63,6 +63,13 @@ export const draftKey = (userId: string) => `humsafar.draft.${userId}`
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** This device's storage, named anew for each access: where site data is blocked, naming it throws. */
+export const deviceStorage: DraftStorage = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+}
+
 export interface DraftStore {
   read: () => Draft
   /** False if the last access to storage failed. */

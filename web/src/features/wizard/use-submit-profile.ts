@@ -46,7 +46,8 @@ export function useSubmitProfile() {
   }
 
   const mutation = useMutation({
-    meta: { errors: 'own' },
+    // That one is a success: see `onError`.
+    meta: { errors: (error) => isCode(error, 'profile_exists') },
     mutationFn: async (file: File | null) => {
       if (file) await upload(file)
       setStage({ name: 'submit' })

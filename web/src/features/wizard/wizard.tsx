@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import type { FieldErrors } from '#shared/errors'
 import { useSession, type SessionUser } from '#web/lib/session-context'
 import { CareerStep } from './career-step'
-import { lastStep, openDraft, type DraftStore } from './draft'
+import { deviceStorage, lastStep, openDraft, type DraftStore } from './draft'
 import { FamilyStep } from './family-step'
 import { PartnerStep } from './partner-step'
 import { PersonalStep } from './personal-step'
@@ -112,13 +112,13 @@ function Steps({
 function OwnWizard({ user }: { user: SessionUser }) {
   // `number` is the React key: a new draft remounts the forms.
   const [{ draft, number }, setDraft] = useState(() => ({
-    draft: openDraft(localStorage, user.id),
+    draft: openDraft(deviceStorage, user.id),
     number: 0,
   }))
   const [, setQuery] = useSearchParams()
   const startOver = () => {
     draft.close()
-    setDraft({ draft: openDraft(localStorage, user.id), number: number + 1 })
+    setDraft({ draft: openDraft(deviceStorage, user.id), number: number + 1 })
     setQuery({}, { replace: true })
   }
   return <Steps key={number} user={user} draft={draft} onStartOver={startOver} />
