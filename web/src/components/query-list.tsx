@@ -10,12 +10,19 @@ export interface QueryListProps<Item> {
   list: UseInfiniteQueryResult<InfiniteData<{ data: Item[] }>>
   /** Shown when the list is empty. */
   empty: ReactNode
+  /** Skeleton in the shape of the items. */
+  loading?: ReactNode
   children: (items: Item[]) => ReactNode
 }
 
 /** A list in all its states: loading, failed, empty, and growing page by page. */
-export function QueryList<Item>({ list, empty, children }: QueryListProps<Item>) {
-  if (list.isPending) return <PageSkeleton rows={4} />
+export function QueryList<Item>({
+  list,
+  empty,
+  loading = <PageSkeleton rows={4} />,
+  children,
+}: QueryListProps<Item>) {
+  if (list.isPending) return loading
   if (!list.data)
     return (
       <ErrorState

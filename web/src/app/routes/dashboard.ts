@@ -86,8 +86,23 @@ export const dashboardRoutes: readonly AppRoute[] = [
     member('Notifications', 'bell', 'Menu', 'notifications'),
     admin('Notifications', 'bell', 'notifications'),
   ),
-  dashboard('/dashboard/subscription', 'Subscription', 'member', coming, member('Subscription', 'layers')),
-  dashboard('/dashboard/payment', 'Payment', 'member', coming, member('Payment', 'card')),
+  dashboard(
+    '/dashboard/subscription',
+    'Subscription',
+    'member',
+    () => import('#web/pages/subscription/subscription-page').then((m) => m.SubscriptionPage),
+    member('Subscription', 'layers'),
+  ),
+  dashboard(
+    '/dashboard/payment',
+    'Payment',
+    'member',
+    () => import('#web/pages/payments/payments-page').then((m) => m.PaymentsPage),
+    member('Payment', 'card'),
+  ),
+  dashboard('/dashboard/payment/:id', 'Receipt', 'member', () =>
+    import('#web/pages/payments/receipt-page').then((m) => m.ReceiptPage),
+  ),
   dashboard('/dashboard/user-profile/:id', 'Profile Details', 'signed-in', () =>
     import('#web/pages/profile/user-profile-page').then((m) => m.UserProfilePage),
   ),

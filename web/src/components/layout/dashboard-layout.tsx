@@ -26,6 +26,9 @@ export interface DashboardLayoutProps {
 
 const BellLink = chakra(SmartLink)
 
+/** On paper stands the page alone. */
+const onScreen = { _print: { display: 'none' } } as const
+
 function Bell({ count }: { count: number }) {
   const { t } = useLingui()
   return (
@@ -88,12 +91,21 @@ export function DashboardLayout({
     <chakra.div
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' }}
+      _print={{ display: 'block' }}
       minHeight="100dvh"
     >
       <SkipLink>
         <Trans>Skip to the content</Trans>
       </SkipLink>
-      <chakra.aside hideBelow="lg" position="sticky" top="0" height="100dvh" overflowY="auto" bg="wall">
+      <chakra.aside
+        hideBelow="lg"
+        position="sticky"
+        top="0"
+        height="100dvh"
+        overflowY="auto"
+        bg="wall"
+        {...onScreen}
+      >
         {sidebar}
       </chakra.aside>
       <Drawer open={open} onClose={() => setOpen(false)} label={t`Menu`}>
@@ -109,6 +121,7 @@ export function DashboardLayout({
           borderBlockEnd="1px solid"
           borderBlockEndColor="line"
           bg="ground"
+          {...onScreen}
         >
           <chakra.span hideFrom="lg" marginInlineStart="-2.5">
             <IconButton icon="menu" label={t`Menu`} aria-expanded={open} onClick={() => setOpen(true)} />
@@ -138,6 +151,7 @@ export function DashboardLayout({
           paddingBlockStart={{ base: '4', md: '6' }}
           paddingBlockEnd={{ base: '2', md: '0' }}
           _empty={{ display: 'none' }}
+          {...onScreen}
         >
           {notice}
         </chakra.div>

@@ -1,32 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Card } from '#shared/schemas/entities'
 import { ButtonLink } from '#web/components/button'
 import { LoadMore } from '#web/components/list'
 import { factsOf } from '#web/components/person'
-import { CardGrid, ProfileCard, ProfileCardSkeleton, type CardRelation } from '#web/components/profile-card'
+import { CardGrid, ProfileCard, ProfileCardSkeleton } from '#web/components/profile-card'
 import { EmptyState, ErrorState, LoadingNote } from '#web/components/states'
 import { loadErrorText } from '#web/lib/api-error'
-import { signInFor, signUpPath } from '#web/lib/paths'
-import type { KnownRelation } from '#web/lib/proposal-cache'
+import { signUpPath } from '#web/lib/paths'
+import { leadTo } from './lead-to'
 import { useBrowse } from './queries'
-
-const profilePath = (id: string) => `/dashboard/user-profile/${encodeURIComponent(id)}`
-
-const hrefs: Record<KnownRelation['state'], (card: Card, relation: KnownRelation) => string> = {
-  connected: (_, { proposalId }) => `/dashboard/connections/${encodeURIComponent(proposalId)}`,
-  received: (_, { proposalId }) => `/dashboard/proposals/${encodeURIComponent(proposalId)}`,
-  sent: (card) => profilePath(card.id),
-}
-
-function leadTo(
-  card: Card,
-  signedIn: boolean,
-  relation: KnownRelation | undefined,
-): { href: string; state: CardRelation } {
-  if (!signedIn) return { href: signInFor(profilePath(card.id)), state: 'signed-out' }
-  if (!relation) return { href: profilePath(card.id), state: 'none' }
-  return { href: hrefs[relation.state](card, relation), state: relation.state }
-}
 
 function Skeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (

@@ -2,9 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/components/button'
+import { ErrorState, LoadingNote } from '#web/components/states'
 import { WallCard } from '#web/components/surfaces'
 import { wizardPath } from '#web/lib/paths'
 import type { Badges } from '#web/lib/session-context'
+import type { CountsState } from './counts'
+import { WaitingSkeleton } from './dashboard-skeletons'
 
 interface Item {
   key: string
@@ -47,9 +50,24 @@ function itemsOf(badges: Badges, complete: boolean): Item[] {
   return items
 }
 
+export interface WaitingProps {
+  badges: Badges
+  counts: CountsState
+  complete: boolean
+}
+
 /** The member's open tasks, most important first; a short note if there are none. */
-export function Waiting({ badges, complete }: { badges: Badges; complete: boolean }) {
+export function Waiting({ badges, counts, complete }: WaitingProps) {
+  if (counts.status === 'pending')
+    return (
+      <>
+        <LoadingNote />
+        <WaitingSkeleton />
+      </>
+    )
   const items = itemsOf(badges, complete)
+  if (counts.status === 'error' && items.length === 0)
+    return <ErrorState onRetry={counts.retry} retrying={counts.isFetching} />
   if (items.length === 0)
     return (
       <WallCard>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Proposal } from '#shared/schemas/entities'
@@ -6,7 +7,7 @@ import { VerifiedSeal } from '#web/components/badges'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { PersonRow, RowList } from '#web/components/list'
 import { personOf } from '#web/components/person'
-import { ErrorState } from '#web/components/states'
+import { ErrorState, LoadingNote, Skeleton } from '#web/components/states'
 import { SectionTitle } from '#web/components/surfaces'
 import { loadErrorText } from '#web/lib/api-error'
 import { pendingQuery } from './queries'
@@ -35,11 +36,35 @@ function Row({ proposal }: { proposal: Proposal }) {
   )
 }
 
+function RowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div>
+      <LoadingNote />
+      {Array.from({ length: rows }, (_, index) => (
+        <chakra.div key={index} display="grid" gridTemplateColumns="60px minmax(0, 1fr)" gap="4" py="3.5">
+          <Skeleton width="60px" height="75px" borderRadius="30px 30px 0 0" />
+          <chakra.div alignSelf="center">
+            <Skeleton height="21px" width="45%" marginBlockEnd="2" />
+            <Skeleton height="16px" width="70%" />
+          </chakra.div>
+        </chakra.div>
+      ))}
+    </div>
+  )
+}
+
+export interface PendingProposalsProps {
+  userId: string
+  /** How many wait, as far as known before they are loaded. */
+  expected?: number
+}
+
 /** The newest proposals awaiting the member's answer; renders nothing if there are none. */
-export function PendingProposals({ userId }: { userId: string }) {
+export function PendingProposals({ userId, expected = 0 }: PendingProposalsProps) {
   const { t } = useLingui()
   const pending = useQuery(pendingQuery(userId, shownAtMost))
-  if (!pending.isError && !pending.data?.length) return null
+  const rows = Math.min(expected, shownAtMost)
+  if (pending.isPending ? rows === 0 : !pending.isError && pending.data.length === 0) return null
   return (
     <section>
       <SectionTitle
@@ -57,6 +82,8 @@ export function PendingProposals({ userId }: { userId: string }) {
             <Row key={proposal.id} proposal={proposal} />
           ))}
         </RowList>
+      ) : pending.isPending ? (
+        <RowsSkeleton rows={rows} />
       ) : (
         <ErrorState
           message={loadErrorText(pending.error)}

@@ -1,41 +1,75 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#web/components/button'
 import { OpeningNotice } from '#web/components/opening-notice'
-import { Skeleton } from '#web/components/states'
-import { Card, PageTitle } from '#web/components/surfaces'
+import { ErrorState, LoadingNote } from '#web/components/states'
+import { PageTitle } from '#web/components/surfaces'
+import { NewestProfiles } from '#web/features/browse/newest-profiles'
+import { useCountsState } from '#web/features/dashboard/counts'
+import { CompletenessSkeleton, UsageSkeleton } from '#web/features/dashboard/dashboard-skeletons'
 import { Waiting } from '#web/features/dashboard/waiting'
 import { ProfileStatus } from '#web/features/profile/profile-status'
 import { profileQuery } from '#web/features/profile/queries'
 import { PendingProposals } from '#web/features/proposals/pending-list'
+import { loadErrorText } from '#web/lib/api-error'
 import { type SessionUser, useSession } from '#web/lib/session-context'
+
+// Lazy: it brings the schemas of all sections, for which the rest of the page need not wait.
+const YourProfile = lazy(() => import('./your-profile').then((part) => ({ default: part.YourProfile })))
+
+/** The member's profile and plan, beside what waits. */
+function Aside({ userId }: { userId: string }) {
+  const profile = useQuery(profileQuery(userId))
+  if (profile.isPending)
+    return (
+      <>
+        <LoadingNote />
+        <CompletenessSkeleton />
+        <UsageSkeleton />
+      </>
+    )
+  if (!profile.data)
+    return (
+      <ErrorState
+        message={loadErrorText(profile.error)}
+        onRetry={() => void profile.refetch()}
+        retrying={profile.isFetching}
+      />
+    )
+  return (
+    <>
+      <Suspense fallback={<CompletenessSkeleton />}>
+        <YourProfile profile={profile.data} />
+      </Suspense>
+      <ProfileStatus profile={profile.data} />
+    </>
+  )
+}
 
 function MemberDashboard({ user }: { user: SessionUser }) {
   const { badges } = useSession()
+  const counts = useCountsState(user.id)
   const profile = useQuery(profileQuery(user.id))
   return (
     <chakra.div
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 316px' }}
-      gap="6"
+      gap={{ base: '6', md: '8' }}
       alignItems="start"
     >
-      <chakra.div display="grid" gap="8" minWidth="0">
+      <chakra.div display="grid" gap={{ base: '6', md: '8' }} minWidth="0">
         {profile.data?.opens_on && <OpeningNotice opensOn={profile.data.opens_on} />}
-        <Waiting badges={badges} complete={user.profile_info_status} />
-        <PendingProposals userId={user.id} />
+        <Waiting badges={badges} counts={counts} complete={user.profile_info_status} />
+        <PendingProposals userId={user.id} expected={badges.proposals} />
       </chakra.div>
-      {profile.data ? (
-        <ProfileStatus profile={profile.data} />
-      ) : (
-        <Card display="grid" gap="4">
-          <Skeleton height="26px" width="50%" />
-          <Skeleton height="34px" />
-          <Skeleton height="34px" />
-          <Skeleton height="34px" />
-        </Card>
-      )}
+      <chakra.div display="grid" gap="5" minWidth="0">
+        <Aside userId={user.id} />
+      </chakra.div>
+      <chakra.div gridColumn="1 / -1" minWidth="0">
+        <NewestProfiles userId={user.id} />
+      </chakra.div>
     </chakra.div>
   )
 }

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ButtonLink, TextLink } from '#web/components/button'
+import { factsOf } from '#web/components/person'
+import { CardGrid, ProfileCard, ProfileCardSkeleton } from '#web/components/profile-card'
+import { EmptyState, ErrorState, LoadingNote } from '#web/components/states'
+import { SectionTitle } from '#web/components/surfaces'
+import { call } from '#web/lib/api'
+import { loadErrorText } from '#web/lib/api-error'
+import { leadTo } from './lead-to'
+import { relationsQuery } from './queries'
+
+const shownAtMost = 6
+
+const newestQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['newest', userId],
+    queryFn: async ({ signal }) =>
+      (await call('profile.newest', { order: 'newest', pageSize: shownAtMost }, { signal })).data,
+  })
+
+/** Whole rows: of four columns, six cards would leave a row half empty. */
+const wholeRows = { '& > li:nth-of-type(n+5)': { display: { lg: 'none' } } }
+
+function Cards({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <chakra.div css={{ '& > ul': wholeRows }}>
+      <CardGrid {...(label && { label })}>{children}</CardGrid>
+    </chakra.div>
+  )
+}
+
+function Content({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const newest = useQuery(newestQuery(userId))
+  const relations = useQuery(relationsQuery(userId))
+  if (newest.isPending)
+    return (
+      <>
+        <LoadingNote />
+        <Cards>
+          {Array.from({ length: shownAtMost }, (_, index) => (
+            <li key={index}>
+              <ProfileCardSkeleton />
+            </li>
+          ))}
+        </Cards>
+      </>
+    )
+  if (!newest.data)
+    return (
+      <ErrorState
+        message={loadErrorText(newest.error)}
+        onRetry={() => void newest.refetch()}
+        retrying={newest.isFetching}
+      />
+    )
+  if (newest.data.length === 0)
+    return (
+      <EmptyState
+        title={<Trans>No profiles to show yet</Trans>}
+        action={
+          <ButtonLink variant="line" href="/proposals">
+            <Trans>Browse profiles</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>As soon as a member completes a profile, it appears here.</Trans>
+      </EmptyState>
+    )
+  return (
+    <Cards label={t`Newest profiles`}>
+      {newest.data.map((card) => {
+        const { href, state } = leadTo(card, true, relations.data?.[card.id])
+        return (
+          <li key={card.id}>
+            <ProfileCard person={factsOf(card)} href={href} relation={state} level={3} />
+          </li>
+        )
+      })}
+    </Cards>
+  )
+}
+
+/** The newest profiles that suit a member, with what is between them. */
+export function NewestProfiles({ userId }: { userId: string }) {
+  return (
+    <section>
+      <SectionTitle
+        action={
+          <TextLink standalone href="/proposals">
+            <Trans>See all</Trans>
+          </TextLink>
+        }
+      >
+        <Trans>Newest profiles</Trans>
+      </SectionTitle>
+      <Content userId={userId} />
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
+import { keelArch } from '#web/components/art/arch'
+import { Card } from '#web/components/surfaces'
+import type { Completeness } from './completeness'
+
+const [width, height] = [96, 120]
+const outline = keelArch({ x: 1, y: 1, width: width - 2, height: height - 2, rise: 50 })
+
+/** An arch, filled from its foot. */
+function FilledArch({ percent }: { percent: number }) {
+  const id = useId()
+  const filled = (height * percent) / 100
+  return (
+    <chakra.svg viewBox={`0 0 ${width} ${height}`} width="72px" height="90px" flex="none" aria-hidden="true">
+      <clipPath id={id}>
+        <path d={outline} />
+      </clipPath>
+      <chakra.path d={outline} fill="sunk" />
+      <chakra.rect
+        clipPath={`url(#${id})`}
+        y={height - filled}
+        width={width}
+        height={filled}
+        fill={percent === 100 ? 'ok' : 'tile'}
+      />
+      <chakra.path d={outline} fill="none" stroke="tile" strokeWidth="2" />
+    </chakra.svg>
+  )
+}
+
+export interface CompletenessCardProps {
+  completeness: Completeness
+  /** A link to go on, or to read it. */
+  action: ReactNode
+}
+
+/** How much of the own biodata is written. */
+export function CompletenessCard({ completeness, action }: CompletenessCardProps) {
+  const { done, total, picture, percent } = completeness
+  return (
+    <Card display="flex" alignItems="center" gap="5">
+      <FilledArch percent={percent} />
+      <chakra.div minWidth="0">
+        <chakra.h2 textStyle="h3">
+          <Trans>Your profile</Trans>
+        </chakra.h2>
+        <chakra.p color="ink.muted">
+          {picture ? (
+            <Trans>
+              {done} of {total} sections, a picture
+            </Trans>
+          ) : (
+            <Trans>
+              {done} of {total} sections, no picture yet
+            </Trans>
+          )}
+        </chakra.p>
+        {action}
+      </chakra.div>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Notification, NotificationType } from '#shared/schemas/entities'
+import type { IconName } from '#web/components/icon'
+
+interface Look {
+  icon: IconName
+  href: (notification: Notification) => string
+}
+
+const within = (path: string, id: string | undefined) => (id ? `${path}/${encodeURIComponent(id)}` : path)
+const letter = ({ proposal_id: id }: Notification) => within('/dashboard/proposals', id)
+const connection = ({ proposal_id: id }: Notification) => within('/dashboard/connections', id)
+const subscription = () => '/dashboard/subscription'
+const payment = () => '/dashboard/payment'
+/** Where one can ask what is meant, and by whom it is answered. */
+const help = () => '/dashboard/help'
+
+const looks: Record<NotificationType, Look> = {
+  'proposal.received': { icon: 'proposal', href: letter },
+  'proposal.accepted': { icon: 'connections', href: connection },
+  'proposal.rejected': { icon: 'proposal', href: letter },
+  'proposal.withdrawn': { icon: 'proposal', href: letter },
+  'subscription.started': { icon: 'layers', href: subscription },
+  'subscription.ending': { icon: 'calendar', href: subscription },
+  'subscription.ended': { icon: 'layers', href: subscription },
+  'payment.completed': { icon: 'card', href: payment },
+  'payment.failed': { icon: 'card', href: payment },
+  'payment.refunded': { icon: 'card', href: payment },
+  'account.warned': { icon: 'alert', href: help },
+  'report.closed': { icon: 'shield', href: help },
+  message: { icon: 'words', href: help },
+}
+
+/** A type that this version of the app does not know yet leads nowhere. */
+export function lookOf(notification: Notification): { icon: IconName; href: string | null } {
+  if (!Object.hasOwn(looks, notification.type)) return { icon: 'bell', href: null }
+  const { icon, href } = looks[notification.type]
+  return { icon, href: href(notification) }
+}

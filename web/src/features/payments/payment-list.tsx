@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Payment } from '#shared/schemas/entities'
+import { PlanBadge } from '#web/components/badges'
+import { ButtonLink, TextLink } from '#web/components/button'
+import { type Column, DataTable } from '#web/components/data-table'
+import { QueryList } from '#web/components/query-list'
+import { EmptyState } from '#web/components/states'
+import { TableSkeleton } from '#web/components/table-skeleton'
+import { formatDateTime, formatPrice } from '#web/lib/wording/wording'
+import { PaymentStatusPill } from './payment-status'
+import { paymentsQuery } from './queries'
+import { hasReceipt, receiptPath } from './receipts'
+
+function ReceiptLink({ payment }: { payment: Payment }) {
+  if (!hasReceipt(payment))
+    return (
+      <chakra.span color="ink.muted">
+        <Trans>No receipt</Trans>
+      </chakra.span>
+    )
+  return (
+    <TextLink standalone href={receiptPath(payment)}>
+      <Trans>Open the receipt</Trans>
+    </TextLink>
+  )
+}
+
+function useColumns(): Column<Payment>[] {
+  const { t } = useLingui()
+  return [
+    { key: 'plan', header: t`Plan`, cell: ({ plan_name }) => <PlanBadge name={plan_name} /> },
+    { key: 'amount', header: t`Amount`, nowrap: true, cell: ({ amount }) => formatPrice(amount) },
+    { key: 'status', header: t`Status`, cell: ({ status }) => <PaymentStatusPill status={status} /> },
+    { key: 'date', header: t`Date`, nowrap: true, cell: ({ created_at }) => formatDateTime(created_at) },
+    { key: 'receipt', header: t`Receipt`, cell: (payment) => <ReceiptLink payment={payment} /> },
+  ]
+}
+
+const nothing = (
+  <EmptyState
+    title={<Trans>No payments yet</Trans>}
+    action={
+      <ButtonLink variant="act" href="/packages">
+        <Trans>See the packages</Trans>
+      </ButtonLink>
+    }
+  >
+    <Trans>When you buy a plan, its payment and receipt stand here.</Trans>
+  </EmptyState>
+)
+
+/** The member's payments, newest first. */
+export function PaymentList({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(paymentsQuery(userId))
+  const columns = useColumns()
+  return (
+    <QueryList list={list} empty={nothing} loading={<TableSkeleton rows={3} facts={columns.length} />}>
+      {(payments) => (
+        <DataTable caption={t`Payments`} columns={columns} rows={payments} rowKey={({ id }) => id} />
+      )}
+    </QueryList>
+  )
+}

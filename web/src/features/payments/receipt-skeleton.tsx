@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react'
+import { LoadingNote, Skeleton } from '#web/components/states'
+import { Card } from '#web/components/surfaces'
+
+/** A receipt that is still loading. */
+export function ReceiptSkeleton() {
+  return (
+    <Card maxWidth="760px" px={{ base: '5', md: '12' }} py={{ base: '6', md: '10' }}>
+      <LoadingNote />
+      <Skeleton height="40px" width="60%" marginBlockEnd="10" />
+      <Skeleton height="34px" width="30%" marginBlockEnd="6" />
+      <chakra.div display="grid" gap="5" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} height="40px" width="80%" />
+        ))}
+      </chakra.div>
+      <Skeleton height="40px" marginBlockStart="8" />
+    </Card>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Payment } from '#shared/schemas/entities'
+
+/** Whether there is a receipt: money was received, even if it was returned since. */
+export const hasReceipt = ({ status }: Pick<Payment, 'status'>): boolean =>
+  status === 'completed' || status === 'refunded'
+
+export const receiptPath = ({ id }: Pick<Payment, 'id'>) => `/dashboard/payment/${encodeURIComponent(id)}`
+
+/** When it was paid, as far as that is known. */
+export const paidAt = ({ completed_at, created_at }: Payment): string => completed_at ?? created_at

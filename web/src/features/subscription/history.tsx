@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { subscriptionStateLabels } from '#shared/options/statuses'
+import type { BoughtPeriod } from '#shared/schemas/entities'
+import { PlanBadge, StatusPill } from '#web/components/badges'
+import { TextLink } from '#web/components/button'
+import { type Column, DataTable } from '#web/components/data-table'
+import { SectionTitle } from '#web/components/surfaces'
+import { formatDate, formatPrice, labelOf } from '#web/lib/wording/wording'
+
+function useColumns(): Column<BoughtPeriod>[] {
+  const { t } = useLingui()
+  return [
+    { key: 'plan', header: t`Plan`, cell: ({ plan_name }) => <PlanBadge name={plan_name} /> },
+    {
+      key: 'price',
+      header: t`Price`,
+      nowrap: true,
+      cell: ({ price }) => (price === null ? t`Not recorded` : formatPrice(price)),
+    },
+    { key: 'from', header: t`From`, nowrap: true, cell: ({ start_date }) => formatDate(start_date) },
+    { key: 'to', header: t`Until`, nowrap: true, cell: ({ end_date }) => formatDate(end_date) },
+    {
+      key: 'state',
+      header: t`Status`,
+      cell: ({ state }) => <StatusPill status={state} label={labelOf(subscriptionStateLabels, state)} />,
+    },
+  ]
+}
+
+/** The plans that were bought, newest first. */
+export function SubscriptionHistory({ history }: { history: readonly BoughtPeriod[] }) {
+  const { t } = useLingui()
+  const columns = useColumns()
+  return (
+    <section>
+      <SectionTitle
+        action={
+          <TextLink standalone href="/dashboard/payment">
+            <Trans>Payments and receipts</Trans>
+          </TextLink>
+        }
+      >
+        <Trans>Plans you bought</Trans>
+      </SectionTitle>
+      {history.length === 0 ? (
+        <chakra.p color="ink.muted">
+          <Trans>You have not bought a plan yet. Free stays yours without paying.</Trans>
+        </chakra.p>
+      ) : (
+        <DataTable caption={t`Plans you bought`} columns={columns} rows={history} rowKey={({ id }) => id} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { periodOf, usageOf } from '#shared/format'
+import { isFreePlan } from '#shared/options/plans'
+import type { PlanSummary, Subscription, Usage } from '#shared/schemas/entities'
+import { ButtonLink } from '#web/components/button'
+import { Fact, Sheet, SheetSection } from '#web/components/sheet'
+import { UsageBar } from '#web/components/usage-bar'
+import { formatDate, word } from '#web/lib/wording/wording'
+
+/** When Free renews, or how long a bought plan lasts; Free has no duration. */
+function Term({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
+  if (!usage.end_date) return null
+  const day = formatDate(usage.end_date)
+  if (isFreePlan(plan)) return <Trans>Renews on {day}</Trans>
+  const { left } = periodOf(usage.start_date, usage.end_date, new Date())
+  return (
+    <>
+      <Plural value={left} one="# day left" other="# days left" />
+      {'. '}
+      <Trans>Ends on {day}</Trans>
+    </>
+  )
+}
+
+function Use({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
+  const { t } = useLingui()
+  return (
+    <chakra.div display="grid" gap="5" gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}>
+      <UsageBar label={t`Proposals`} {...usageOf(usage.proposals_sent, plan.proposals_limit)} />
+      <UsageBar label={t`Messages`} {...usageOf(usage.messages_sent, plan.messages_limit)} />
+      {!isFreePlan(plan) && usage.end_date && (
+        <UsageBar label={t`Days`} {...periodOf(usage.start_date, usage.end_date, new Date())} />
+      )}
+    </chakra.div>
+  )
+}
+
+/** The current plan: what it includes, and how much of it is used. */
+export function PlanCard({ subscription }: { subscription: Subscription }) {
+  const { t } = useLingui()
+  const plan = subscription.subscription_plans
+  const usage = subscription.user_subscription_info[0]
+  const yesOrNo = (included: boolean) => (included ? t`Yes` : t`No`)
+  return (
+    <Sheet label={t`Current plan`}>
+      <chakra.header
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="4"
+        bg="wall"
+        color="wall.ink"
+        px={{ base: '4', md: '6' }}
+        py="6"
+      >
+        <div>
+          <chakra.p textStyle="small" color="wall.muted">
+            <Trans>Current plan</Trans>
+          </chakra.p>
+          <chakra.h2 textStyle="h2" marginBlock="1">
+            {word(plan.name)}
+          </chakra.h2>
+          {usage && (
+            <chakra.p color="wall.muted">
+              <Term plan={plan} usage={usage} />
+            </chakra.p>
+          )}
+        </div>
+        <chakra.div display="grid" width={{ base: '100%', sm: 'auto' }}>
+          <ButtonLink variant="actOnWall" href="/packages">
+            <Trans>Upgrade</Trans>
+          </ButtonLink>
+        </chakra.div>
+      </chakra.header>
+      <SheetSection title={<Trans>What it includes</Trans>}>
+        <Fact label={t`Proposals`} value={plan.proposals_limit} />
+        <Fact label={t`Messages`} value={plan.messages_limit} />
+        <Fact label={t`Verified mark`} value={yesOrNo(plan.profile_status)} />
+        <Fact label={t`Featured profile`} value={yesOrNo(plan.featured_profile)} />
+      </SheetSection>
+      {usage && (
+        <SheetSection title={<Trans>Your use</Trans>} plain>
+          <Use plan={plan} usage={usage} />
+        </SheetSection>
+      )}
+    </Sheet>
+  )
+}
