@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 
-/** Who looks: nobody signed in, a member without a profile, a member with everything, the administrator. */
-export type Viewer = 'visitor' | 'newcomer' | 'member' | 'admin'
+/** Who looks: nobody signed in, a member without a profile, a member with everything, one with a paid plan, the administrator. */
+export type Viewer = 'visitor' | 'newcomer' | 'member' | 'subscriber' | 'admin'
 
 /** Ids of demo items for screens that show a single one. */
 export interface Scene {

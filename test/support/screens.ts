@@ -16,6 +16,7 @@ import { emailScreens, emailStates } from '#test/support/screens-email'
 import { helpScreens, helpStates } from '#test/support/screens-help'
 import { profileStates } from '#test/support/screens-profile'
 import { relationStates } from '#test/support/screens-relations'
+import { memberPages, memberStates } from '#test/support/screens-member'
 
 /** Looks up the demo items of this member. */
 export async function findScene(api: Api, email: string, password: string): Promise<Scene> {
@@ -111,6 +112,8 @@ const memberScreens: Screen[] = [
   own('dashboard', '/dashboard', async (page) => {
     await titled('Usage')(page)
     await titled('Pending proposals')(page)
+    await page.getByRole('list', { name: 'Newest profiles' }).waitFor()
+    await seen(/^\d of \d sections/)(page)
   }),
   own('browse-member', '/proposals', seen('View profile')),
   {
@@ -148,7 +151,7 @@ const memberScreens: Screen[] = [
     ready: seen(/^Connected since/),
   },
   own('notifications', '/dashboard/notifications', (page) =>
-    page.getByRole('list', { name: 'Notifications' }).waitFor(),
+    page.getByRole('group', { name: 'Notifications' }).waitFor(),
   ),
   own('settings', '/dashboard/settings', titled('Privacy')),
   own('coming', '/dashboard/live-chat', seen('Not open yet')),
@@ -271,7 +274,8 @@ export const screens: readonly Screen[] = [
   ...publicScreens,
   ...wizardScreens,
   ...memberScreens,
+  ...memberPages,
   ...emailScreens,
   ...helpScreens,
-  ...[...stateScreens, ...profileStates, ...emailStates, ...helpStates, ...relationStates].map(state),
+  ...[...stateScreens, ...profileStates, ...emailStates, ...helpStates, ...relationStates, ...memberStates].map(state),
 ]

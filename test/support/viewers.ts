@@ -8,6 +8,7 @@ import { password } from '#test/support/target'
 import { draftKey } from '#web/features/wizard/draft'
 
 const demoMember = 'ayesha@example.com'
+const demoSubscriber = 'bilal@example.com'
 
 export interface Viewers {
   scene: Scene
@@ -65,6 +66,7 @@ export async function openViewers(url: string): Promise<Viewers> {
     visitor: await browse({ ...desktop, baseURL: url }),
     newcomer: await newcomer(url),
     member: await signedIn(url, demoMember),
+    subscriber: await signedIn(url, demoSubscriber),
     admin: await signedIn(url, 'admin@example.com'),
   }
   return {

@@ -1,0 +1,110 @@
+import type { Route } from 'playwright-core'
+import { type Notification, type NotificationType, NotificationSchema } from '#shared/schemas/entities'
+import { dayMs, hourMs } from '#shared/units'
+import { answering, at, failing, type Screen, seen, titled, type Viewer, waiting } from '#test/support/screen'
+
+/* What a member sees of news, plan and payments, and states of it. */
+
+const answer = (data: unknown) => (route: Route) => route.fulfill({ json: { message: '', data, page: {} } })
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+
+const notifications = '**/api/notifications/get?*'
+const longName = 'Muhammad Abdul-Rahman Zulqarnain Chaudhry-Muhammadzai'
+
+/** One notification of every type and one of a type that is not known yet, over several days. */
+const ofEveryType = (): Notification[] =>
+  [...NotificationSchema.shape.type.options, 'something.new' as NotificationType].map((type, index) => ({
+    id: `nt_${index}`,
+    type,
+    ...(type.startsWith('proposal.') && {
+      actor_id: 'someone',
+      actor_name: index === 0 ? longName : 'Bilal Chaudhry',
+      proposal_id: 'pr_1',
+    }),
+    read: index % 3 === 2,
+    created_at: ago(index * 9 * hourMs),
+  }))
+
+const payments = '**/api/payments/get?*'
+const receipt = {
+  id: 'bas_5c1f09b2a7d34e60',
+  amount: 12000,
+  status: 'refunded',
+  plan_name: 'Platinum',
+  created_at: ago(40 * dayMs),
+  completed_at: ago(40 * dayMs),
+}
+
+interface Given {
+  viewer?: Viewer
+  prepare?: Screen['prepare']
+}
+
+const screen = (name: string, path: string, ready: Screen['ready'], given: Given = {}): Screen => ({
+  name,
+  viewer: given.viewer ?? 'member',
+  path: at(path),
+  ...(given.prepare && { prepare: given.prepare }),
+  ready,
+})
+const paying = { viewer: 'subscriber' } as const
+
+export const memberPages: Screen[] = [
+  screen('subscription', '/dashboard/subscription', titled('Plans you bought'), paying),
+  screen('payments', '/dashboard/payment', seen('Open the receipt'), paying),
+]
+
+export const memberStates: Screen[] = [
+  screen('dashboard-newest-empty', '/dashboard', seen('No profiles to show yet'), {
+    prepare: answering('**/api/profile/get/all-profiles*', answer([])),
+  }),
+  screen('dashboard-parts-failed', '/dashboard', seen('Try again'), {
+    prepare: async (page) => {
+      await page.route('**/api/profile/get/**', failing)
+      await page.route('**/api/proposal/get?*', failing)
+      await page.route('**/api/notifications/counts', failing)
+    },
+  }),
+  screen('dashboard-loading', '/dashboard', titled(/^Welcome/), {
+    prepare: async (page) => {
+      await page.route('**/api/profile/get/**', waiting)
+      await page.route('**/api/proposal/get?*', waiting)
+      await page.route('**/api/notifications/counts', waiting)
+    },
+  }),
+  screen('notifications-all-types', '/dashboard/notifications', seen('There is something new for you.'), {
+    prepare: (page) => page.route(notifications, answer(ofEveryType())),
+  }),
+  screen('notifications-loading', '/dashboard/notifications', titled('Notifications'), {
+    prepare: answering(notifications, waiting),
+  }),
+  screen('subscription-free', '/dashboard/subscription', titled('Plans you bought')),
+  screen(
+    'subscription-newcomer',
+    '/dashboard/subscription',
+    seen('You have not bought a plan yet. Free stays yours without paying.'),
+    { viewer: 'newcomer' },
+  ),
+  screen('subscription-loading', '/dashboard/subscription', titled('Subscription'), {
+    prepare: answering('**/api/profile/get/user-subscription*', waiting),
+  }),
+  screen('payments-failed-once', '/dashboard/payment', seen('Failed')),
+  screen('payments-empty', '/dashboard/payment', seen('No payments yet'), { viewer: 'newcomer' }),
+  screen('payments-loading', '/dashboard/payment', titled('Payment'), {
+    prepare: answering(payments, waiting),
+  }),
+  {
+    name: 'receipt',
+    viewer: 'subscriber',
+    path: at('/dashboard/payment'),
+    ready: async (page) => {
+      await page.getByRole('link', { name: 'Open the receipt' }).first().click()
+      await titled('Receipt')(page)
+      await seen('Amount paid')(page)
+    },
+  },
+  screen('receipt-refunded', `/dashboard/payment/${receipt.id}`, seen('This amount was refunded.'), {
+    prepare: answering(payments, answer(receipt)),
+  }),
+  screen('receipt-missing', '/dashboard/payment/nothing', seen('This payment is not here')),
+]
