@@ -37,18 +37,24 @@ describe('an address', () => {
   })
 
   it('counts as proven once the link was opened, however often', async () => {
-    expect((await signIn()).body.data.user.email_unproven).toBe(true)
+    const before = (await signIn()).body.data.user
+    expect(before.email_unproven).toBe(true)
+    expect(before).not.toHaveProperty('email_proven')
     for (let turn = 0; turn < 2; turn++)
       expect(await verify()).toMatchObject({
         status: 200,
         body: { message: 'Your e-mail address is confirmed.' },
       })
-    expect((await signIn()).body.data.user).not.toHaveProperty('email_unproven')
+    const { user } = (await signIn()).body.data
+    expect(user).not.toHaveProperty('email_unproven')
+    expect(user.email_proven).toBe(true)
   })
 
-  it('is not asked for where the stage does without', async () => {
+  it('is not asked for where the stage does without, and not called proven either', async () => {
     environment()
-    expect((await signIn()).body.data.user).not.toHaveProperty('email_unproven')
+    const { user } = (await signIn()).body.data
+    expect(user).not.toHaveProperty('email_unproven')
+    expect(user).not.toHaveProperty('email_proven')
   })
 
   it('is not proven by a made-up, foreign or expired code', async () => {

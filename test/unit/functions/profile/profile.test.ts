@@ -206,6 +206,21 @@ describe('the detail of a profile', () => {
     await pair(his, hers, 'accepted')
     expect((await view(his, hers)).body.data.relation.state).toBe('connected')
   })
+
+  it('tells both of the latest proposal that is over, and whose it was', async () => {
+    const [his, hers] = [await member({ gender: 'male' }), await member({ gender: 'female' })]
+    const over = {
+      proposal_id: 'pr_1',
+      sender_id: his,
+      receiver_id: hers,
+      status: 'rejected',
+      updated_at: '2020-11-01T00:00:00.000Z',
+    }
+    await table.put({ ...keys.pair(his, hers), ...over })
+    const past = { proposal_id: 'pr_1', sender_id: his, status: 'rejected', at: over.updated_at }
+    expect((await view(his, hers)).body.data.relation).toEqual({ state: 'none', past })
+    expect((await view(hers, his)).body.data.relation).toEqual({ state: 'none', past })
+  })
 })
 
 describe('subscription and privacy settings', () => {

@@ -57,33 +57,39 @@ function Refusal({ refusal }: { refusal: Error | null }) {
   )
 }
 
+/** The disabled button, with the reason beside it. */
+function NoProposal({ children }: { children: ReactNode }) {
+  const reason = useId()
+  return (
+    <chakra.div
+      flexBasis="100%"
+      display={{ base: 'grid', md: 'flex' }}
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+    >
+      <Button variant="actOnWall" disabled aria-describedby={reason}>
+        <Trans>Send a Proposal</Trans>
+      </Button>
+      <chakra.p id={reason} maxWidth={{ lg: '19em' }} textStyle="small" color="wall.muted">
+        {children}
+      </chakra.p>
+    </chakra.div>
+  )
+}
+
 /** The button 'Send a Proposal'; where the viewer cannot, it is disabled and says why. */
 export function SendProposal({ profile }: { profile: Profile }) {
   const { send, busy, unproven, opensOn, refusal, forget } = useSendProposal(profile)
-  const note = useId()
   const obstacle = obstacleOf(profile)
   return (
     <>
-      <Button
-        variant="actOnWall"
-        onClick={send}
-        loading={busy}
-        disabled={obstacle !== undefined}
-        aria-describedby={obstacle === undefined ? undefined : note}
-      >
-        <Trans>Send a Proposal</Trans>
-      </Button>
-      {obstacle !== undefined && (
-        <chakra.p
-          id={note}
-          alignSelf="center"
-          flex={{ lg: '1 1 14em' }}
-          maxWidth={{ lg: '19em' }}
-          textStyle="small"
-          color="wall.muted"
-        >
-          {obstacle}
-        </chakra.p>
+      {obstacle === undefined ? (
+        <Button variant="actOnWall" onClick={send} loading={busy}>
+          <Trans>Send a Proposal</Trans>
+        </Button>
+      ) : (
+        <NoProposal>{obstacle}</NoProposal>
       )}
       {opensOn && (
         <chakra.div role="alert" flexBasis="100%">
