@@ -67,6 +67,18 @@ describe('updating sections', () => {
     expect(await section(id, 'second-marriage-info', data)).toMatchObject(refused(409, 'conflict'))
   })
 
+  it('stores a second marriage without the reason, which takes an earlier one away', async () => {
+    const id = await member({ marital_status: 'divorced' })
+    const { reason_for_second_marriage: _reason, ...rest } = makeProfile(3, {
+      marital_status: 'widowed',
+    }).second_marriage_info!
+    for (const data of [rest, { ...rest, reason_for_second_marriage: '' }]) {
+      await section(id, 'second-marriage-info', { ...rest, reason_for_second_marriage: 'divorce' })
+      expect((await section(id, 'second-marriage-info', data)).status).toBe(200)
+      expect((await view(id, id)).body.data.second_marriage_info).toEqual([rest])
+    }
+  })
+
   it('is for owners of a submitted profile', async () => {
     const [id, other, unfinished] = [await member(), await member(), await joined()]
     const data = makeProfile(3).family_info
