@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-
-const badgesKey = 'badges'
+import { notifyManager, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 
 export interface CountsState {
   status: 'pending' | 'error' | 'success'
@@ -8,9 +7,19 @@ export interface CountsState {
   retry: () => void
 }
 
-/** Whether the counts of the session, which are 0 until then, have been loaded; the session itself asks for them. */
+const keyOf = (userId: string) => ['badges', userId]
+
+/** Whether the counts of the session, which are 0 until then, have been loaded. The session itself asks for them. */
 export function useCountsState(userId: string): CountsState {
   const queries = useQueryClient()
-  const { status, isFetching } = useQuery({ queryKey: [badgesKey, userId], enabled: false })
-  return { status, isFetching, retry: () => void queries.refetchQueries({ queryKey: [badgesKey, userId] }) }
+  const subscribe = useCallback(
+    (changed: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
+    [queries],
+  )
+  const status = useSyncExternalStore(
+    subscribe,
+    () => queries.getQueryState(keyOf(userId))?.status ?? 'pending',
+  )
+  const isFetching = useIsFetching({ queryKey: keyOf(userId) }) > 0
+  return { status, isFetching, retry: () => void queries.refetchQueries({ queryKey: keyOf(userId) }) }
 }

@@ -1,0 +1,140 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useQuery } from '@tanstack/react-query'
+import { makeProfile } from '#infra/local/demo/generators/profile'
+import { planSeeds } from '#shared/options/plans'
+import type { Card, Profile } from '#shared/schemas/entities'
+import { makeProfileView } from '#test/support/profile-view'
+import { makeUser } from '#test/support/session'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
+import { draftKey } from '#web/features/wizard/draft'
+import { noBadges, type SessionUser } from '#web/lib/session-context'
+import { DashboardPage } from '#web/pages/dashboard/dashboard-page'
+
+const { api } = webStage()
+
+const card = (id: string, first_name: string): Card => ({
+  id,
+  user_profile_image: { image_url: null },
+  personal_info: [
+    { first_name, last_name: 'Khan', gender: 'male', age: 30, marital_status: 'single', nationality: 'PK' },
+  ],
+  career_info: [{ profession: 'employed', job_post: 'doctor' }],
+  subscription_plans: planSeeds[0]!,
+  user_subscription_info: [],
+  proposal_privacy: true,
+})
+const proposal = (id: string, other: Card, status = 'pending') => ({
+  id,
+  sender_id: 'u1',
+  receiver_id: other.id,
+  status,
+  created_at: '2026-11-02T10:00:00.000Z',
+  updated_at: '2026-11-02T10:00:00.000Z',
+  profile: other,
+})
+
+const [omar, ali] = [card('m1', 'Omar'), card('m2', 'Ali')]
+const ownProfile = (change: Partial<Profile> = {}) => makeProfileView({ id: 'u1', ...change })
+
+beforeEach(() => {
+  localStorage.clear()
+  api.on('GET /api/notifications/counts', () => ({ message: '', data: noBadges }))
+  api.on('GET /api/profile/get/user-profile', () => ({ message: '', data: ownProfile() }))
+  api.on('GET /api/profile/get/all-profiles', () => ({ message: '', data: [omar, ali] }))
+  api.on('GET /api/proposal/get', (input) => ({
+    message: '',
+    data: 'status' in (input as object) ? [] : [proposal('pr_1', ali)],
+    page: {},
+  }))
+})
+
+/** What the app's session does: it asks for the counts. */
+function Counts() {
+  useQuery({
+    queryKey: ['badges', 'u1'],
+    queryFn: async () => {
+      const reply = await fetch('/api/notifications/counts')
+      if (!reply.ok) throw new Error('refused')
+      return JSON.parse(await reply.text()) as unknown
+    },
+  })
+  return null
+}
+
+const show = (change: Partial<SessionUser> = {}) =>
+  renderWeb(
+    <>
+      <Counts />
+      <DashboardPage />
+    </>,
+    { path: '/dashboard', session: { status: 'signed-in', user: makeUser(change) } },
+  )
+
+test('shows the newest of the other gender with what is between, and leads to all', async () => {
+  show()
+  const list = await screen.findByRole('list', { name: 'Newest profiles' })
+  const cards = within(list).getAllByRole('link')
+  await waitFor(() => expect(cards[1]?.textContent).toContain('Proposal sent'))
+  expect(cards.map((one) => one.getAttribute('href'))).toEqual([
+    '/dashboard/user-profile/m1',
+    '/dashboard/user-profile/m2',
+  ])
+  expect(cards[0]?.textContent).toContain('View profile')
+  expect(api.sent).toContainEqual(['GET /api/profile/get/all-profiles', { order: 'newest', pageSize: '6' }])
+  expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/proposals')
+})
+
+test('says that nothing waits only once that is known', async () => {
+  let tell: (reply: { message: string; data: unknown }) => void = () => undefined
+  api.on('GET /api/notifications/counts', () => new Promise((resolve) => (tell = resolve)))
+  show()
+  await screen.findByRole('list', { name: 'Newest profiles' })
+  expect(screen.queryByText('Nothing waits for you')).toBeNull()
+  tell({ message: '', data: noBadges })
+  await screen.findByText('Nothing waits for you')
+})
+
+test('counts the finished sections of the draft on this device until the profile is submitted', async () => {
+  const { personal_info, career_info } = makeProfile(3, { marital_status: 'single' })
+  const sections = { personal_info, career_info, family_info: { father_name: 'X' } }
+  localStorage.setItem(draftKey('u1'), JSON.stringify({ step: 3, reached: 3, sections, image_url: null }))
+  api.on('GET /api/profile/get/user-profile', () => ({
+    message: '',
+    data: ownProfile({ profile_info_status: false }),
+  }))
+  show({ profile_info_status: false })
+  await screen.findByText('2 of 6 sections, no picture yet')
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/create-profile')
+})
+
+test('leads from a whole profile to reading it', async () => {
+  const sections = makeProfile(3, { marital_status: 'single' })
+  const listed = Object.fromEntries(Object.entries(sections).map(([name, one]) => [name, [one]]))
+  api.on('GET /api/profile/get/user-profile', () => ({
+    message: '',
+    data: ownProfile({ ...listed, user_profile_image: { image_url: '/media/a.webp' } }),
+  }))
+  show()
+  await screen.findByText('6 of 6 sections, a picture')
+  expect(screen.getByRole('link', { name: 'Read it' }).getAttribute('href')).toBe('/dashboard/profile')
+})
+
+test('a part that fails says so in its place, and the others stay', async () => {
+  api.on('GET /api/profile/get/all-profiles', () => ({ status: 500, error: 'x', code: 'internal' }))
+  show()
+  const alert = await screen.findByRole('alert')
+  await screen.findByText('Usage')
+  await screen.findByText('Nothing waits for you')
+  api.on('GET /api/profile/get/all-profiles', () => ({ message: '', data: [omar] }))
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('list', { name: 'Newest profiles' })
+})
+
+test('nobody new leads to all profiles', async () => {
+  api.on('GET /api/profile/get/all-profiles', () => ({ message: '', data: [] }))
+  show()
+  await screen.findByText('No profiles to show yet')
+})

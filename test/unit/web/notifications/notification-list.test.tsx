@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type Notification, type NotificationType, NotificationSchema } from '#shared/schemas/entities'
+import { formatDate } from '#shared/format'
+import { dayMs } from '#shared/units'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
+import { isAppPath } from '#web/app/app-routes'
+import { NotificationList } from '#web/features/notifications/notification-list'
+
+const { api } = webStage()
+const types = NotificationSchema.shape.type.options
+
+const noon = () => new Date(new Date().setHours(12, 0, 0, 0))
+const ago = (days: number) => new Date(noon().getTime() - days * dayMs).toISOString()
+const notification = (type: string, over: Partial<Notification> = {}): Notification => ({
+  id: `nt_${type}`,
+  type: type as NotificationType,
+  read: false,
+  created_at: ago(0),
+  ...over,
+})
+const by = { actor_id: 'u9', actor_name: 'Bilal Chaudhry', proposal_id: 'pr_1' }
+
+let listed: Notification[]
+beforeEach(() => {
+  api.on('GET /api/notifications/get', () => ({ message: '', data: listed, page: {} }))
+  api.on('PUT /api/notifications/update', () => ({ message: 'Notification marked as read.', data: null }))
+})
+const show = async (...given: Notification[]) => {
+  listed = given
+  renderWeb(<NotificationList userId="u1" />)
+  return screen.findByRole('group', { name: 'Notifications' })
+}
+const changes = () =>
+  api.sent.filter(([route]) => route === 'PUT /api/notifications/update').map(([, input]) => input)
+
+test('every type has a sentence of its own and leads to a page of the app', async () => {
+  const group = await show(...types.map((type) => notification(type, type.startsWith('proposal.') ? by : {})))
+  const links = within(group).getAllByRole('link')
+  expect(links).toHaveLength(types.length)
+  const sentences = within(group)
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('[id]')?.textContent)
+  expect(new Set(sentences).size).toBe(types.length)
+  expect(sentences.join()).not.toContain('There is something new for you.')
+  const hrefs = links.map((link) => link.getAttribute('href') ?? '')
+  expect(hrefs.filter((href) => !isAppPath(href))).toEqual([])
+  expect(Object.fromEntries(types.map((type, index) => [type, hrefs[index]]))).toMatchObject({
+    'proposal.received': '/dashboard/proposals/pr_1',
+    'proposal.accepted': '/dashboard/connections/pr_1',
+    'subscription.ending': '/dashboard/subscription',
+    'payment.refunded': '/dashboard/payment',
+  })
+})
+
+test('a type of later versions is told neutrally, leads nowhere, and can be marked as read', async () => {
+  const group = await show(notification('constructor'), notification('proposal.praised', by))
+  expect(within(group).queryByRole('link')).toBeNull()
+  expect(within(group).getAllByText('There is something new for you.')).toHaveLength(2)
+  await userEvent.click(within(group).getAllByRole('button', { name: 'Mark as read' })[1]!)
+  expect(changes()).toEqual([{ notification_id: 'nt_proposal.praised' }])
+})
+
+test('a proposal without a name or an id still says what happened and leads to the list', async () => {
+  await show(notification('proposal.received'))
+  const link = screen.getByRole('link', { name: /A member sent you a proposal\./ })
+  expect(link.getAttribute('href')).toBe('/dashboard/proposals')
+})
+
+test('stands under its day: today, yesterday, then the date', async () => {
+  const group = await show(
+    notification('payment.failed'),
+    notification('subscription.ended', { created_at: ago(1) }),
+    notification('proposal.received', { ...by, created_at: ago(9) }),
+    notification('proposal.accepted', { ...by, created_at: ago(9) }),
+  )
+  const days = within(group)
+    .getAllByRole('heading')
+    .map((heading) => heading.textContent)
+  expect(days).toEqual(['Today', 'Yesterday', formatDate(ago(9))])
+  expect(days[2]).toMatch(/^\d\d, [A-Z][a-z]+, \d{4}$/)
+  const last = within(group).getByRole('list', { name: days[2]! })
+  expect(within(last).getAllByRole('listitem')).toHaveLength(2)
+})
+
+test('says in words which are unread, and marks one on opening it, a read one not again', async () => {
+  const group = await show(
+    notification('payment.failed'),
+    notification('payment.completed', { read: true, created_at: ago(1) }),
+  )
+  const [unread, read] = within(group).getAllByRole('link')
+  expect(unread?.textContent).toMatch(/^Unread: Your payment did not go through/)
+  expect(read?.textContent).toMatch(/^Your payment was received/)
+  await userEvent.click(read!)
+  await userEvent.click(unread!)
+  await waitFor(() => expect(changes()).toEqual([{ notification_id: 'nt_payment.failed' }]))
+})
+
+test('marks all at once, and offers it only while something is unread', async () => {
+  await show(notification('payment.failed', { read: true }))
+  expect(screen.queryByRole('button', { name: /Mark/ })).toBeNull()
+})
+
+test('marks all as read', async () => {
+  await show(notification('payment.failed'))
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  expect(changes()).toEqual([{ all: true }])
+})
+
+test('an empty list leads on', async () => {
+  listed = []
+  renderWeb(<NotificationList userId="u1" />)
+  await screen.findByText('Nothing new')
+  expect(screen.getByRole('link', { name: 'Browse profiles' }).getAttribute('href')).toBe('/proposals')
+})

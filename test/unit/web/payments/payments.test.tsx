@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
+import { brand } from '#shared/brand'
+import { formatDateTime } from '#shared/format'
+import { paymentStatuses } from '#shared/options/statuses'
+import type { Payment } from '#shared/schemas/entities'
+import { makeUser } from '#test/support/session'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
+import { PaymentsPage } from '#web/pages/payments/payments-page'
+import { ReceiptPage } from '#web/pages/payments/receipt-page'
+
+const { api } = webStage()
+const session = { status: 'signed-in' as const, user: makeUser({ name: 'Ayesha Khan' }) }
+
+const payment = (change: Partial<Payment> = {}): Payment => ({
+  id: 'bas_1',
+  amount: 2500,
+  status: 'completed',
+  plan_name: 'Silver',
+  created_at: '2026-11-02T10:00:00.000Z',
+  ...change,
+})
+
+const listing = (...data: Payment[]) =>
+  api.on('GET /api/payments/get', () => ({ message: '', data, page: {} }))
+const one = (data: Payment) => api.on('GET /api/payments/get', () => ({ message: '', data }))
+const showReceipt = (id = 'bas_1') =>
+  renderWeb(
+    <Routes>
+      <Route path="/dashboard/payment/:id" element={<ReceiptPage />} />
+    </Routes>,
+    { path: `/dashboard/payment/${id}`, session },
+  )
+
+let print: jest.SpiedFunction<typeof window.print>
+beforeEach(() => {
+  print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+})
+afterEach(() => print.mockRestore())
+
+test('each payment says plan, amount, status and when; a receipt is there for what was received', async () => {
+  listing(...paymentStatuses.map((status) => payment({ id: `bas_${status}`, status })))
+  renderWeb(<PaymentsPage />, { session })
+  const table = await screen.findByRole('table', { name: 'Payments' })
+  const rows = within(table).getAllByRole('row')
+  const labels = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded']
+  expect(rows.map((row) => within(row).queryByRole('link')?.getAttribute('href') ?? null)).toEqual([
+    null,
+    '/dashboard/payment/bas_completed',
+    null,
+    null,
+    '/dashboard/payment/bas_refunded',
+  ])
+  for (const [index, row] of rows.entries())
+    for (const text of ['Silver', 'Rs. 2,500', labels[index]!, formatDateTime(payment().created_at)])
+      expect(row.textContent).toContain(text)
+  expect(api.sent).toEqual([['GET /api/payments/get', { user_id: 'u1' }]])
+})
+
+test('none yet leads to the packages', async () => {
+  listing()
+  renderWeb(<PaymentsPage />, { session })
+  await screen.findByText('No payments yet')
+  expect(screen.getByRole('link', { name: 'See the packages' }).getAttribute('href')).toBe('/packages')
+})
+
+test('a receipt has number, date of payment, plan, amount, status, who paid and who was paid', async () => {
+  one(payment({ completed_at: '2026-11-02T10:03:00.000Z' }))
+  showReceipt()
+  const receipt = await screen.findByRole('article', { name: 'Receipt' })
+  for (const text of [
+    'bas_1',
+    formatDateTime('2026-11-02T10:03:00.000Z'),
+    'Silver plan',
+    'Rs. 2,500',
+    'Completed',
+    'Ayesha Khan',
+    brand.legalName,
+    ...brand.offices.map(({ address }) => address),
+  ])
+    expect(receipt.textContent).toContain(text)
+  expect(receipt.textContent).not.toContain('refunded')
+  await userEvent.click(screen.getByRole('button', { name: 'Print the receipt' }))
+  expect(print).toHaveBeenCalledTimes(1)
+})
+
+test('a receipt of what was refunded says so', async () => {
+  one(payment({ status: 'refunded' }))
+  showReceipt()
+  await screen.findByText('This amount was refunded.')
+})
+
+test.each(['pending', 'failed', 'cancelled'] as const)(
+  'there is no receipt for a %s payment',
+  async (status) => {
+    one(payment({ status }))
+    showReceipt()
+    await screen.findByText('There is no receipt for this payment')
+    expect(screen.queryByRole('button', { name: 'Print the receipt' })).toBeNull()
+  },
+)
+
+test.each([400, 404])('an address that answers %i leads back to the list', async (status) => {
+  api.on('GET /api/payments/get', () => ({ status, error: 'x', code: 'not_found' }))
+  showReceipt('other')
+  await screen.findByText('This payment is not here')
+  expect(screen.getByRole('link', { name: 'All payments' }).getAttribute('href')).toBe('/dashboard/payment')
+})
+
+test('a failure can be tried again', async () => {
+  api.on('GET /api/payments/get', () => ({ status: 500, error: 'x', code: 'internal' }))
+  showReceipt()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  one(payment())
+  await userEvent.click(again)
+  await screen.findByRole('article', { name: 'Receipt' })
+})
