@@ -96,15 +96,14 @@ function relationOf(viewer: Viewer, targetId: string, between: Between | undefin
 
 type Setting = PrivacySettings[keyof PrivacySettings]
 
-/** Does a privacy setting admit the viewer? */
-function admits(setting: Setting, viewer: Viewer, state: RelationState): boolean {
+/** Does a privacy setting admit a viewer who is no connection? Those pass before they are asked for their setting. */
+function admits(setting: Setting, viewer: Viewer): boolean {
   switch (setting) {
     case 'everyone':
       return true
     case 'verified_users':
       return viewer.kind === 'member' && viewer.verified
     case 'connections':
-      return state === 'connected'
     case 'private':
       return false
   }
@@ -114,7 +113,7 @@ const isThere = ({ status, complete, ofAge }: Target) => status === 'active' && 
 
 /** Does the profile's visibility admit the viewer? The receiver of a proposal may always see who sent it. */
 const seesProfile = (viewer: Viewer, { privacy }: Target, state: RelationState) =>
-  state === 'connected' || state === 'received' || admits(privacy.profile_visibility, viewer, state)
+  state === 'connected' || state === 'received' || admits(privacy.profile_visibility, viewer)
 
 /** Only existing relations reach a member who takes a break. */
 const reaches = ({ paused }: Target, state: RelationState) => !paused || isLive(state)
@@ -142,7 +141,7 @@ function seesPicture(viewer: Viewer, target: Target, state: RelationState, seesA
   if (seesAll) return target.status !== 'deleted'
   if (!isThere(target) || !reaches(target, state)) return false
   if (state === 'connected') return true
-  return seesProfile(viewer, target, state) && admits(target.privacy.show_profile_picture, viewer, state)
+  return seesProfile(viewer, target, state) && admits(target.privacy.show_profile_picture, viewer)
 }
 
 /** Why the viewer cannot propose to the target; the first reason in the order in which it is told. */
@@ -168,7 +167,7 @@ function accepts(setting: Setting, viewer: Viewer, target: Target, state: Relati
   if (!isThere(target)) return false
   // Neither of these two can send any: they are told the setting.
   if (viewer.kind === 'admin' || state === 'self') return setting === 'everyone'
-  return state === 'connected' || admits(setting, viewer, state)
+  return state === 'connected' || admits(setting, viewer)
 }
 
 /**

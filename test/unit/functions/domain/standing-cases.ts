@@ -10,10 +10,11 @@ export const them = 'them'
 const stranger = 'stranger'
 
 export const viewers = {
-  visitor: { kind: 'visitor' },
   member: { kind: 'member', id: me, verified: false },
   verified: { kind: 'member', id: me, verified: true },
-  owner: { kind: 'member', id: them, verified: false },
+  visitor: { kind: 'visitor' },
+  // Verified: must not count as one of those whom their own settings admit.
+  owner: { kind: 'member', id: them, verified: true },
   admin: { kind: 'admin', id: me },
 } as const satisfies Record<string, Viewer>
 
@@ -61,6 +62,7 @@ const stages: readonly Stage[] = [
   there,
   { ...there, paused: true },
   { ...there, ofAge: false },
+  { ...there, complete: false },
   { ...there, complete: false, ofAge: false },
   { ...there, status: 'suspended' },
   { ...there, status: 'suspended', paused: true },

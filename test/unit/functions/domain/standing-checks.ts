@@ -1,5 +1,6 @@
-import type { ProposalObstacle, Standing } from '#functions/domain/standing'
-import { me, now, type StandingCase, them } from './standing-cases'
+import type { restUntil } from '#functions/domain/rest'
+import type { Between, ProposalObstacle, Standing } from '#functions/domain/standing'
+import { betweens, me, now, type StandingCase, them } from './standing-cases'
 
 /*
  * What must hold of every verdict, said apart from how `standing` reaches it. Each is a test of its own in
@@ -23,13 +24,20 @@ const isShut = (one: StandingCase) => one.target.paused && !isConnected(one) && 
 
 const daysOfRest = { rejected: 30, withdrawn: 1, ended: 30 } as const
 /** Until when whoever was refused, withdrew, or did not end the connection, rests. */
-function restOf(one: StandingCase): string | undefined {
-  const { status, sender_id, ended_by, updated_at } = ownPair(one) ?? {}
+function restAfter(between: Between | undefined, member: string): string | undefined {
+  const { status, sender_id, ended_by, updated_at } = between ?? {}
   if (!status || !updated_at || status === 'pending' || status === 'accepted') return undefined
-  if (status === 'ended' ? ended_by === me : sender_id !== me) return undefined
+  if (status === 'ended' ? ended_by === member : sender_id !== member) return undefined
   const until = Date.parse(updated_at) + daysOfRest[status] * 86_400_000
   return until > now.getTime() ? new Date(until).toISOString() : undefined
 }
+const restOf = (one: StandingCase) => restAfter(ownPair(one), me)
+
+/** Rest by itself, after everything that may have been between two: none that `judge` tells wrong. */
+export const wrongRests = (judge: typeof restUntil) =>
+  betweens.filter((between) =>
+    [me, them].some((member) => judge(between, member, now) !== restAfter(between, member)),
+  )
 
 const isAdmitted = (setting: string, { who }: StandingCase) =>
   setting === 'everyone' || (setting === 'verified_users' && who === 'verified')
@@ -82,6 +90,10 @@ function expectedRelation(one: StandingCase): object {
 
 const isNothing = ({ canOpen, canSeeCard, canSeePicture, canPropose, canMessage }: Standing) =>
   !canOpen && !canSeeCard && !canSeePicture && !canPropose && !canMessage
+
+/** Alike as sent, and without a name more. */
+const isAlike = (one: object, other: object) =>
+  JSON.stringify(one) === JSON.stringify(other) && Object.keys(one).length === Object.keys(other).length
 
 type Check = (one: StandingCase, verdict: Standing) => boolean
 
@@ -144,7 +156,7 @@ export const checks = {
   'tells the relation of these two only: since when, what is past, and until when the viewer rests': (
     one,
     { relation },
-  ) => JSON.stringify(relation) === JSON.stringify(expectedRelation(one)),
+  ) => isAlike(relation, expectedRelation(one)),
 
   'shows everything to owner and administrators only': (one, { seesAll, audience }) =>
     seesAll === isStaff(one) &&

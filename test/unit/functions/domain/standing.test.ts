@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { standing, type Target } from '#functions/domain/standing'
-import { cases, now, them, viewers } from './standing-cases'
-import { checks } from './standing-checks'
+import { profileOf, userId } from '#functions/domain/ids'
+import { restUntil } from '#functions/domain/rest'
+import { standing, type Target, viewerOf } from '#functions/domain/standing'
+import { accountStateItem } from '#test/support/backend'
+import { cases, me, now, them, viewers } from './standing-cases'
+import { checks, wrongRests } from './standing-checks'
 
 describe('standing, in every combination of viewer, target and what was between them', () => {
   const verdicts = cases.map((one) => standing(one.viewer, one.target, one.between, now))
@@ -9,6 +12,31 @@ describe('standing, in every combination of viewer, target and what was between 
   it.each(Object.entries(checks))('%s', (_name, holds) => {
     expect(cases.filter((one, at) => !holds(one, verdicts[at]!)).slice(0, 3)).toEqual([])
   })
+})
+
+it('rest is over at the very millisecond, and for the right one of the two', () => {
+  expect(wrongRests(restUntil)).toEqual([])
+})
+
+it('a viewer is what account and token say: visitor, member with or without the mark, administrator', () => {
+  const account = accountStateItem(me)
+  const plan = {
+    id: 'gold',
+    name: 'Gold',
+    messages_limit: 1,
+    proposals_limit: 1,
+    profile_status: true,
+    featured_profile: false,
+    start: '2026-11-01T00:00:00.000Z',
+    end: now.toISOString(),
+  }
+  const user = { kind: 'user', userId: userId(me), profileId: profileOf(userId(me)), role: 'member' } as const
+  const aMoment = new Date(now.getTime() - 1)
+  expect(viewerOf({ kind: 'visitor' }, now)).toEqual({ kind: 'visitor' })
+  expect(viewerOf({ ...user, account }, now)).toEqual({ kind: 'member', id: me, verified: false })
+  expect(viewerOf({ ...user, account: { ...account, plan } }, aMoment)).toMatchObject({ verified: true })
+  expect(viewerOf({ ...user, account: { ...account, plan } }, now)).toMatchObject({ verified: false })
+  expect(viewerOf({ ...user, role: 'admin', account }, now)).toEqual({ kind: 'admin', id: me })
 })
 
 describe('standing', () => {
