@@ -83,8 +83,8 @@ export interface NewProposal {
 const unchanged = (pair: PairItem | undefined) =>
   pair?.proposal_id
     ? {
-        condition: '#proposal_id = :read AND #updated_at = :read_at AND #status = :read_status',
-        values: { read: pair.proposal_id, read_at: pair.updated_at, read_status: pair.status },
+        condition: '#proposal_id = :read AND #status = :read_status',
+        values: { read: pair.proposal_id, read_status: pair.status },
       }
     : { condition: 'attribute_not_exists(#proposal_id)' }
 
@@ -208,9 +208,13 @@ export async function decideProposal(
   return decided
 }
 
+/** Was this connection ended, and by this member? */
+export const isEndedBy = (pair: Partial<PairItem> | undefined, proposalId: string, by: UserId) =>
+  pair?.proposal_id === proposalId && pair.status === 'ended' && pair.ended_by === by
+
 /**
- * Ends a connection for both members; nobody is notified, and the thread stays. 404 `connection` when it is not theirs any
- * more, e.g. because it was ended concurrently.
+ * Ends a connection for both members; nobody is notified, and the thread stays. Does nothing when the same member has just
+ * ended it; 404 `connection` when it is not theirs any more, e.g. because the other one has.
  */
 export async function endConnection(
   { proposal_id, sender_id, receiver_id }: ProposalParties & Pick<PairItem, 'proposal_id'>,
@@ -218,20 +222,28 @@ export async function endConnection(
   now: Date,
 ): Promise<void> {
   const ended = { status: 'ended', updated_at: now.toISOString() }
-  await transact(
-    [
-      update(PAIR, keys.pair(sender_id, receiver_id), {
-        set: { ...ended, ended_by: by },
-        remove: ['connected_at', 'g1pk', 'g1sk', 'g2pk', 'g2sk'],
-        condition: '#proposal_id = :id AND #status = :accepted',
-        values: { id: proposal_id, accepted: 'accepted' },
-      }),
-      update(PROPOSAL, keys.proposal(proposal_id), {
-        set: ended,
-        condition: '#status = :accepted',
-        values: { accepted: 'accepted' },
-      }),
-    ],
-    { onConditionFailed: connectionNotFound },
-  )
+  let repeated = false
+  const writes = [
+    update(PAIR, keys.pair(sender_id, receiver_id), {
+      set: { ...ended, ended_by: by },
+      remove: ['connected_at', 'g1pk', 'g1sk', 'g2pk', 'g2sk'],
+      condition: '#proposal_id = :id AND #status = :accepted',
+      values: { id: proposal_id, accepted: 'accepted' },
+    }),
+    update(PROPOSAL, keys.proposal(proposal_id), {
+      set: ended,
+      condition: '#status = :accepted',
+      values: { accepted: 'accepted' },
+    }),
+  ]
+  try {
+    await transact(writes, {
+      onConditionFailed: (label, stored) => {
+        repeated = label === PAIR && isEndedBy(stored, proposal_id, by)
+        return connectionNotFound()
+      },
+    })
+  } catch (error) {
+    if (!repeated) throw error
+  }
 }

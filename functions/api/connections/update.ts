@@ -2,7 +2,7 @@ import { requireMemberRole } from '#functions/domain/actor'
 import { connectionNotFound, isParty } from '#functions/domain/proposal'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { isConnected, loadPair } from '#functions/store/pairs'
-import { endConnection, loadProposal } from '#functions/store/proposals'
+import { endConnection, isEndedBy, loadProposal } from '#functions/store/proposals'
 
 /** Ends a connection. Repeated by who ended it, it succeeds again; the other party has lost it and gets 404. */
 export const update: OperationHandler<'connections.update'> = async ({ input, actor, now }) => {
@@ -11,8 +11,7 @@ export const update: OperationHandler<'connections.update'> = async ({ input, ac
   if (!proposal || !isParty(proposal, actor.userId)) throw connectionNotFound()
   const pair = await loadPair(proposal.sender_id, proposal.receiver_id)
   if (pair?.proposal_id !== proposal.id) throw connectionNotFound()
-  const alreadyEnded = pair.status === 'ended' && pair.ended_by === actor.userId
-  if (!alreadyEnded) {
+  if (!isEndedBy(pair, proposal.id, actor.userId)) {
     if (!isConnected(pair)) throw connectionNotFound()
     await endConnection(pair, actor.userId, now)
   }
