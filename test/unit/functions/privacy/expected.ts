@@ -1,0 +1,244 @@
+import type { Visibility } from '#shared/options/privacy'
+import type { Column, Row } from './operations'
+import type { Kind, Situation } from './stage'
+
+/*
+ * What is expected of each cell of the matrix, said as a person would, apart from the code that decides it.
+ *
+ * detail  the profile's sections           card        name, age, work           name        the name alone
+ * …+picture  with the picture              full        with birthday, e-mail and phone
+ * absent  not in the list                  done        succeeded, and says nothing of them
+ * Unavailable, Deleted  a placeholder of this name
+ */
+
+type Group = 'everyone' | 'verified_users' | 'connections' | 'private'
+
+const everyone: readonly Group[] = ['everyone']
+const verified: readonly Group[] = ['everyone', 'verified_users']
+const any: readonly Group[] = ['everyone', 'verified_users', 'connections', 'private']
+const none: readonly Group[] = []
+
+interface Rights {
+  /** The profile opens under these visibilities. */
+  opens: readonly Group[]
+  /** The card stands in lists of one's own proposals and connections under these; otherwise a placeholder. */
+  card: readonly Group[]
+  /** The picture is shown under these settings, where the profile is. */
+  picture: readonly Group[]
+  /** Who browses finds the card under these visibilities. */
+  finds: readonly Group[]
+  /** Proposals and messages are taken under these settings. */
+  sends: readonly Group[]
+}
+
+const stranger: Rights = {
+  opens: everyone,
+  card: everyone,
+  picture: everyone,
+  finds: everyone,
+  sends: everyone,
+}
+const verifiedStranger: Rights = {
+  opens: verified,
+  card: verified,
+  picture: verified,
+  finds: verified,
+  sends: verified,
+}
+
+const rights: Record<Kind, Rights> = {
+  'signed out': { ...stranger, opens: none, card: none },
+  newcomer: stranger,
+  other: stranger,
+  verified: verifiedStranger,
+  // Knows to whom they wrote, but sees no more of them than others do.
+  'sent to': { ...stranger, card: any },
+  // May see who asks.
+  'received from': { ...stranger, opens: any, card: any },
+  refused: stranger,
+  'refused, verified': verifiedStranger,
+  connected: { opens: any, card: any, picture: any, finds: everyone, sends: any },
+  ended: stranger,
+  'ended it': stranger,
+  owner: { opens: any, card: any, picture: any, finds: none, sends: everyone },
+  admin: { opens: any, card: any, picture: any, finds: everyone, sends: everyone },
+  suspended: { opens: none, card: none, picture: none, finds: none, sends: none },
+}
+
+/** Who goes on seeing a member who takes a break. */
+const liveKinds: readonly Kind[] = ['sent to', 'received from', 'connected', 'owner', 'admin']
+const staff: readonly Kind[] = ['owner', 'admin']
+/** Who has ever had a proposal of their own with the member. */
+const related: readonly Kind[] = [
+  'sent to',
+  'received from',
+  'refused',
+  'refused, verified',
+  'connected',
+  'ended',
+  'ended it',
+]
+/** Whose calls are refused whatever they ask for. */
+const shutOut = (kind: Kind, { state }: Situation): string | undefined => {
+  if (kind === 'signed out') return '401 unauthorized'
+  if (kind === 'suspended') return '403 account_suspended'
+  if (kind === 'owner' && state === 'suspended') return '403 account_suspended'
+  if (kind === 'owner' && state === 'deleted') return '401 unauthorized'
+  return undefined
+}
+
+const unknown = '404 not_found'
+const withPicture = (what: string, isShown: boolean) => (isShown ? `${what}+picture` : what)
+
+/** Is the member there for this viewer, apart from settings? */
+function isThere(kind: Kind, { state }: Situation): boolean {
+  if (state === 'active') return true
+  if (state === 'paused') return liveKinds.includes(kind)
+  return state !== 'deleted' && staff.includes(kind)
+}
+
+const isVisible = (visibility: Visibility, groups: readonly Group[]) => groups.includes(visibility)
+
+function opens(kind: Kind, situation: Situation): boolean {
+  return isThere(kind, situation) && isVisible(situation.settings.profile_visibility, rights[kind].opens)
+}
+
+function view(kind: Kind, situation: Situation): string {
+  if (!opens(kind, situation)) return unknown
+  if (staff.includes(kind)) return 'full'
+  return withPicture('detail', isVisible(situation.settings.show_profile_picture, rights[kind].picture))
+}
+
+/** The card in a list of one's own. */
+function ownCard(kind: Kind, situation: Situation): string {
+  const { profile_visibility, show_profile_picture } = situation.settings
+  if (situation.state === 'deleted') return 'Deleted'
+  if (!isThere(kind, situation) || !isVisible(profile_visibility, rights[kind].card)) return 'Unavailable'
+  const shown = opens(kind, situation) && isVisible(show_profile_picture, rights[kind].picture)
+  return withPicture('card', shown)
+}
+
+/** The card in a public listing, which knows of no connection. */
+function found(kind: Kind, { settings, state }: Situation): string {
+  if (state !== 'active' || !isVisible(settings.profile_visibility, rights[kind].finds)) return 'absent'
+  const picture = kind === 'connected' ? stranger.picture : rights[kind].picture
+  return withPicture('card', isVisible(settings.show_profile_picture, picture))
+}
+
+const nameFor = (card: string) => (card.startsWith('card') ? 'name' : card)
+
+/** Why one cannot propose; the first reason counts. */
+function propose(kind: Kind, situation: Situation): string {
+  const { state, settings } = situation
+  if (kind === 'newcomer') return '403 profile_incomplete'
+  if (kind === 'admin') return '403 members_only'
+  if (kind === 'owner') {
+    if (state === 'paused') return '403 paused'
+    return state === 'under eighteen' ? '403 not_yet_eighteen' : '400 invalid_input'
+  }
+  const isBreak = state === 'paused'
+  const asUsual: Situation = isBreak ? { ...situation, state: 'active' } : situation
+  if (!opens(kind, asUsual)) return unknown
+  if (['connected', 'sent to', 'received from'].includes(kind)) return '409 proposal_exists'
+  if (isBreak) return '403 paused'
+  if (['refused', 'refused, verified', 'ended'].includes(kind)) return '403 resting'
+  if (!rights[kind].sends.includes(settings.proposals_privacy)) return '403 privacy'
+  return ownCard('sent to', {
+    ...situation,
+    // Who has just written sees what they saw before.
+    settings: {
+      ...settings,
+      profile_visibility: 'everyone',
+      show_profile_picture: pictureTo(kind, settings),
+    },
+  })
+}
+
+const pictureTo = (kind: Kind, { show_profile_picture }: Situation['settings']): Visibility =>
+  rights[kind].picture.includes(show_profile_picture) ? 'everyone' : 'private'
+
+/** Answers of decisions: once it is over, the other is a stranger again. */
+function decide(kind: Kind, situation: Situation): string {
+  if (kind === 'admin') return '403 members_only'
+  if (kind === 'sent to' || kind === 'received from') return ownCard('refused', situation)
+  return related.includes(kind) || kind === 'owner' ? '409 proposal_not_pending' : unknown
+}
+
+function end(kind: Kind, situation: Situation): string {
+  if (kind === 'admin') return '403 members_only'
+  // Repeated by who ended it, it succeeds, until there is a new proposal.
+  if (kind === 'ended it') return propose(kind, situation).startsWith('card') ? unknown : 'done'
+  // The owner, who comes last here, finds it ended by the other one.
+  return kind === 'connected' ? 'done' : unknown
+}
+
+function ofStaff(kind: Kind, situation: Situation, what: string): string {
+  if (!staff.includes(kind)) return '403 not_own_id'
+  return situation.state === 'deleted' ? unknown : what
+}
+
+const pastOf: Partial<Record<Kind, string>> = {
+  'sent to': 'sent',
+  'received from': 'received',
+  refused: 'none, rejected, resting',
+  'refused, verified': 'none, rejected, resting',
+  connected: 'connected',
+  ended: 'none, ended, resting',
+  'ended it': 'none, ended',
+  owner: 'self',
+}
+
+function taken(kind: Kind, situation: Situation, setting: Group): string {
+  if (!opens(kind, situation)) return '–'
+  // Nothing is taken by who is not there; otherwise staff are told the setting.
+  if (['suspended', 'under eighteen'].includes(situation.state)) return 'no'
+  return rights[kind].sends.includes(setting) ? 'yes' : 'no'
+}
+
+/** The row of one viewer in one situation. */
+export function expectedRow(kind: Kind, situation: Situation): Row {
+  const refused = shutOut(kind, situation)
+  const own = (cell: string) => refused ?? cell
+  const { messages_privacy, proposals_privacy } = situation.settings
+  const card = ownCard(kind, situation)
+  const isRelated = related.includes(kind)
+  const isConnected = kind === 'connected'
+  const beside = (cell: string) => (refused || !opens(kind, situation) ? '–' : cell)
+  return {
+    view: own(view(kind, situation)),
+    'admin view': refused ?? (kind === 'admin' ? view(kind, situation) : '403 admins_only'),
+    // Also for visitors.
+    browse: kind === 'signed out' ? found(kind, situation) : own(found(kind, situation)),
+    newest: own(found(kind, situation)),
+    proposal: own(isRelated ? card : kind === 'owner' ? 'done' : unknown),
+    proposals: own(isRelated ? card : 'absent'),
+    accepted: own(isConnected ? card : 'absent'),
+    connection: own(isConnected ? card : kind === 'owner' ? 'done' : unknown),
+    connections: own(isConnected ? card : 'absent'),
+    'their lists': own(kind === 'owner' ? 'absent' : '403 not_own_id'),
+    // Nobody told the one whose proposal still waits anything yet.
+    notifications: own(isRelated && kind !== 'sent to' ? nameFor(card) : 'absent'),
+    settings: own(ofStaff(kind, situation, 'settings')),
+    plan: own(ofStaff(kind, situation, 'plan')),
+    propose: own(propose(kind, situation)),
+    decide: own(decide(kind, situation)),
+    end: own(end(kind, situation)),
+    'pause them': own(kind === 'owner' ? 'done' : kind === 'admin' ? '403 members_only' : '403 not_own_id'),
+    'takes proposals': beside(taken(kind, situation, proposals_privacy)),
+    'takes messages': beside(taken(kind, situation, messages_privacy)),
+    relation: beside(pastOf[kind] ?? 'none'),
+  }
+}
+
+/** The columns, in the order in which they are printed. */
+export const columns = Object.keys(
+  expectedRow('other', {
+    state: 'active',
+    settings: {
+      profile_visibility: 'everyone',
+      show_profile_picture: 'everyone',
+      messages_privacy: 'everyone',
+      proposals_privacy: 'everyone',
+    },
+  }),
+) as Column[]

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
+import { detailAudience, fieldsFor } from '#shared/profile-fields'
+import type { Card, Profile } from '#shared/schemas/entities'
+import { sectionNames } from '#shared/schemas/profile'
+import type { Answer } from '#test/support/events'
+import { type Stage, targetPlan, work } from './stage'
+
+/*
+ * What an answer says of the target, read from all of its text: every value that stands for the target alone, and every
+ * name of a field that belongs to the detail page, wherever they occur.
+ */
+
+const cardFields = new Set(sectionNames.flatMap((name): string[] => fieldsFor(name, 'card')))
+const detailKeys = sectionNames
+  .flatMap((name): string[] => fieldsFor(name, detailAudience(false, 'none')))
+  .filter((field) => !cardFields.has(field))
+  .map((field) => `"${field}"`)
+
+type Entry = Record<string, unknown>
+
+/** The parts of the data that are about the target. */
+export function partsAbout({ body }: Answer, target: string): Entry[] {
+  const data = (body?.data ?? []) as Entry | Entry[]
+  return [data].flat().filter((one) => {
+    const card = one['profile'] as Entry | undefined
+    return [one['actor_id'], card ? card['id'] : one['id']].includes(target)
+  })
+}
+
+/** All that is found in a text, of these values: all of them, some, or none. */
+const among = (text: string, values: readonly string[]) => {
+  const found = values.filter((value) => text.includes(value)).length
+  return found === 0 ? 'none' : found === values.length ? 'all' : 'some'
+}
+
+const levels: Record<string, string> = {
+  names: 'name',
+  'names work': 'card',
+  'names work picture': 'card+picture',
+  'names work facts': 'detail',
+  'names work picture facts': 'detail+picture',
+  'names work picture facts born contact': 'full',
+}
+
+/** What stands in for a member whom the viewer may not see: nothing about them but the gender. */
+function standInOf({ profile, actor_name }: Entry, target: string): string | undefined {
+  if (typeof actor_name === 'string') return /^(Unavailable|Deleted) member$/.exec(actor_name)?.[1]
+  const card = profile as Card | undefined
+  const first_name = card?.personal_info[0]?.first_name ?? ''
+  if (!card?.deleted || !['Unavailable', 'Deleted'].includes(first_name)) return undefined
+  const bare: Card = {
+    id: target,
+    user_profile_image: { image_url: null },
+    personal_info: [
+      { first_name, last_name: 'member', gender: 'female', age: 0, marital_status: '', nationality: '' },
+    ],
+    career_info: [{ profession: '', job_post: '' }],
+    subscription_plans: { ...card.subscription_plans, name: 'Free' },
+    user_subscription_info: [],
+    proposal_privacy: false,
+    deleted: true,
+  }
+  return isDeepStrictEqual(card, bare) ? first_name : 'LEAK: a placeholder that says more'
+}
+
+/**
+ * One word for what an answer says of the target: the level of facts, `absent`, `done`, what stands in for them, or the
+ * error. Anything that is no whole level begins with LEAK.
+ */
+export function read(answer: Answer, { target, canaries }: Stage): string {
+  const { email, phone, account_name, first_name, last_name, father_name, dob, picture } = canaries
+  const text = JSON.stringify([answer.body, answer.headers, answer.cookies])
+  const parts = partsAbout(answer, target)
+  const about = JSON.stringify(parts)
+  const listed = parts.length > 0 && Array.isArray(answer.body.data)
+  const groups = {
+    names: among(text, [first_name, last_name]),
+    work: among(about, Object.values(work)),
+    picture: among(text, [picture]),
+    facts: among(listed ? about : text, [father_name, ...detailKeys]),
+    born: among(text, [dob, '"dob"']),
+    contact: among(text, [email, phone]),
+    account: among(text, [account_name]),
+  }
+  const found = Object.entries(groups).filter(([, amount]) => amount !== 'none')
+  const names = found.map(([name]) => name).join(' ')
+  if (answer.status >= 400) {
+    const leak = names === '' && !text.includes(target) ? '' : ` LEAK: ${names}`
+    return `${answer.status} ${String(answer.body?.code ?? '')}${leak}`.trim()
+  }
+  if (found.length > 0) {
+    const whole = found.every(([, amount]) => amount === 'all') && about.includes('"deleted"') === false
+    return (whole && levels[names]) || `LEAK: ${found.map((one) => one.join(' ')).join(', ')}`
+  }
+  const standIns = new Set(parts.map((part) => standInOf(part, target)))
+  if (standIns.size > 1) return `LEAK: ${[...standIns].join(', ')}`
+  const [only] = standIns
+  if (only) return only
+  if (parts.length > 0 && listed) return 'LEAK: neither card nor placeholder'
+  return parts.length > 0 || !Array.isArray(answer.body.data) ? 'done' : 'absent'
+}
+
+const yesNo = (value: unknown) => (value === true ? 'yes' : value === false ? 'no' : '–')
+
+/** What the detail says besides facts. */
+export function readBeside({
+  status,
+  body,
+}: Answer): Record<'takes proposals' | 'takes messages' | 'relation', string> {
+  if (status >= 400) return { 'takes proposals': '–', 'takes messages': '–', relation: '–' }
+  const { proposal_privacy, messages_privacy, relation } = body.data as Profile
+  const { state, past, resting_until } = relation
+  return {
+    'takes proposals': yesNo(proposal_privacy),
+    'takes messages': yesNo(messages_privacy),
+    relation: [state, past?.status, resting_until && 'resting'].filter(Boolean).join(', '),
+  }
+}
+
+/** Whether these are the settings, or the plan, of the target. */
+export const readOwn = (answer: Answer, stage: Stage): string => {
+  const said = read(answer, stage)
+  if (answer.status >= 400 || said !== 'done') return said
+  const { data } = answer.body
+  if (data.subscription_plans?.name === targetPlan) return 'plan'
+  return isDeepStrictEqual(data, stage.situation.settings) ? 'settings' : said
+}

@@ -1,0 +1,230 @@
+import { handler as connectionsApi } from '#functions/api/connections/index'
+import { handler as profileApi } from '#functions/api/profile/index'
+import type { PaidPlan } from '#functions/domain/account'
+import { userId } from '#functions/domain/ids'
+import { createAccount, loadAccountState, setStatus } from '#functions/store/accounts'
+import { clock } from '#functions/lib/clock'
+import { makeProfile } from '#infra/local/demo/generators/profile'
+import type { OperationId } from '#shared/contract'
+import { type senderGroups, type Visibility } from '#shared/options/privacy'
+import type { PrivacySettings } from '#shared/schemas/settings'
+import { dayMs } from '#shared/units'
+import { type Answer, invoke } from '#test/support/events'
+import type { LocalTable } from '#test/support/local-table'
+import { memberItems } from '#test/support/members'
+import { decide, send } from '../proposal/calls'
+
+/** In which state the member is who is looked at. */
+export type TargetState = 'active' | 'paused' | 'suspended' | 'under eighteen' | 'deleted'
+
+export interface Situation {
+  settings: PrivacySettings
+  state: TargetState
+}
+
+type Senders = (typeof senderGroups)[number]
+
+const situation = (
+  profile_visibility: Visibility,
+  show_profile_picture: Visibility,
+  proposals_privacy: Senders,
+  messages_privacy: Senders,
+  state: TargetState = 'active',
+): Situation => ({
+  settings: { profile_visibility, show_profile_picture, proposals_privacy, messages_privacy },
+  state,
+})
+
+/** Every value of every setting meets every value of every other one; then the states. */
+export const situations: readonly Situation[] = [
+  situation('everyone', 'everyone', 'everyone', 'everyone'),
+  situation('everyone', 'verified_users', 'verified_users', 'connections'),
+  situation('everyone', 'private', 'connections', 'verified_users'),
+  situation('verified_users', 'everyone', 'verified_users', 'verified_users'),
+  situation('verified_users', 'verified_users', 'connections', 'everyone'),
+  situation('verified_users', 'private', 'everyone', 'connections'),
+  situation('private', 'everyone', 'connections', 'connections'),
+  situation('private', 'verified_users', 'everyone', 'verified_users'),
+  situation('private', 'private', 'verified_users', 'everyone'),
+  situation('everyone', 'everyone', 'everyone', 'everyone', 'paused'),
+  situation('private', 'private', 'everyone', 'everyone', 'paused'),
+  situation('everyone', 'everyone', 'everyone', 'everyone', 'suspended'),
+  situation('everyone', 'everyone', 'everyone', 'everyone', 'under eighteen'),
+  situation('everyone', 'everyone', 'everyone', 'everyone', 'deleted'),
+]
+
+export const titleOf = ({ settings, state }: Situation) =>
+  `${state}; profile ${settings.profile_visibility}, picture ${settings.show_profile_picture}, ` +
+  `proposals ${settings.proposals_privacy}, messages ${settings.messages_privacy}`
+
+/** Of age by the year, as the form counts, but not yet by the day. */
+export const today = new Date('2026-11-21T12:00:00.000Z')
+const underAge = '2008-12-31'
+
+/** Who looks. A comma or "it" tells apart those who have more than one thing between them and the member. */
+export const kinds = [
+  'signed out',
+  'newcomer',
+  'other',
+  'verified',
+  'sent to',
+  'received from',
+  'refused',
+  'refused, verified',
+  'connected',
+  'ended',
+  'ended it',
+  'owner',
+  'admin',
+  'suspended',
+] as const
+export type Kind = (typeof kinds)[number]
+
+const isVerifiedKind = (kind: Kind) => kind === 'verified' || kind === 'refused, verified'
+
+/** What stands in the target's fields, found nowhere else. */
+export interface Canaries {
+  email: string
+  phone: string
+  account_name: string
+  first_name: string
+  last_name: string
+  father_name: string
+  dob: string
+  picture: string
+}
+
+export interface Stage {
+  situation: Situation
+  target: string
+  canaries: Canaries
+  /** Ids of the viewers; the signed-out one has none. */
+  ids: Partial<Record<Kind, string>>
+  /** The proposal of each viewer who ever had one with the target. */
+  proposals: Partial<Record<Kind, string>>
+}
+
+export const work = { profession: 'freelancer', job_post: 'lawyer' } as const
+export const targetPlan = 'Platinum'
+
+const plan = (id: string, name: string): PaidPlan => ({
+  id,
+  name,
+  messages_limit: 400,
+  proposals_limit: 60,
+  profile_status: true,
+  featured_profile: name === targetPlan,
+  start: new Date(clock.now().getTime() - dayMs).toISOString(),
+  end: new Date(clock.now().getTime() + dayMs).toISOString(),
+})
+
+const canariesOf = (n: number): Canaries => {
+  const letter = String.fromCharCode(97 + n)
+  const digits = String(n).padStart(2, '0')
+  return {
+    email: `canary.${letter}@hidden.example`,
+    phone: `+9230077711${digits}`,
+    account_name: `Akkaunt${letter}vala Begum`,
+    first_name: `Zarq${letter}nessa`,
+    last_name: `Qizil${letter}bash`,
+    father_name: `Wafad${letter}ar Khan`,
+    dob: `1991-03-${String(n + 1).padStart(2, '0')}`,
+    picture: `CanaryPicture${letter}${digits}xyzabc`,
+  }
+}
+
+const act = (id: OperationId, as: string, json: object): Promise<Answer> =>
+  invoke(id.startsWith('connections') ? connectionsApi : profileApi, id, { as: { id: as }, json })
+
+async function must(answer: Promise<Answer>): Promise<Answer> {
+  const { status, body } = await answer
+  if (status >= 300) throw new Error(`The stage was not set: ${status} ${JSON.stringify(body)}`)
+  return { status, body } as Answer
+}
+
+/** The target, by the calls of a member who fills in everything; plan and picture are stored as buying and uploading would. */
+async function makeTarget(table: LocalTable, id: string, canaries: Canaries): Promise<object> {
+  const { email, phone, account_name, first_name, last_name, father_name, dob, picture } = canaries
+  await createAccount({ userId: userId(id), name: account_name, email, phone, role: 'member' }, clock.now())
+  const account = await loadAccountState(userId(id))
+  await table.put({ ...account, picture, plan: plan('platinum', targetPlan) })
+  const made = makeProfile(7, { gender: 'female', marital_status: 'divorced' })
+  const personal_info = { ...made.personal_info, first_name, last_name, dob }
+  const sections = {
+    ...made,
+    personal_info,
+    career_info: { ...made.career_info, ...work },
+    family_info: { ...made.family_info, father_name },
+  }
+  await must(act('profile.create', id, { auth_id: id, profileId: id, ...sections }))
+  return personal_info
+}
+
+/** Men with a profile whom the target may open and no public list shows. */
+const makeViewers = (table: LocalTable, members: readonly [Kind, string][]) =>
+  table.put(
+    ...members.flatMap(([kind, id]) =>
+      memberItems(id, {
+        gender: 'male',
+        name: 'Viewer Person',
+        privacy: { profile_visibility: 'verified_users' },
+        ...(isVerifiedKind(kind) && { plan: plan('gold', 'Gold') }),
+      }),
+    ),
+  )
+
+/** Brings what is between the two to where it is meant to be, by their calls. Returns the id of the proposal. */
+async function relate(kind: Kind, viewer: string, target: string): Promise<string | undefined> {
+  if (['newcomer', 'other', 'verified', 'owner', 'admin'].includes(kind)) return undefined
+  const received = kind === 'received from'
+  const { body } = await must(received ? send(target, viewer) : send(viewer, target))
+  const id = body.data.id as string
+  if (kind === 'sent to' || received) return id
+  await must(decide(target, id, kind.startsWith('refused') ? 'rejected' : 'accepted'))
+  if (kind.startsWith('ended'))
+    await must(
+      act('connections.update', kind === 'ended' ? target : viewer, { connection_id: id, status: 'ended' }),
+    )
+  if (kind === 'suspended') await setStatus(userId(viewer), 'suspended')
+  return id
+}
+
+async function settle({ settings, state }: Situation, target: string, personal: object): Promise<void> {
+  await must(act('profile.update-privacy-settings', target, { profile_id: target, ...settings }))
+  if (state === 'paused')
+    await must(act('profile.update-pause', target, { profile_id: target, paused: true }))
+  if (state === 'suspended' || state === 'deleted') await setStatus(userId(target), state)
+  if (state === 'under eighteen') {
+    const data = { ...personal, dob: underAge }
+    await must(act('profile.update-personal-info', target, { profile_id: target, data }))
+  }
+}
+
+/** Sets the stage for one situation: a target, everyone who may look, and what is between them. */
+export async function setStage(table: LocalTable, at: number): Promise<Stage> {
+  const situation = situations[at]!
+  const [target, canaries] = [`target-${at}`, canariesOf(at)]
+  const personal = await makeTarget(table, target, canaries)
+  const ids: Stage['ids'] = Object.fromEntries(
+    kinds.slice(1).map((kind, n) => [kind, kind === 'owner' ? target : `viewer-${at}-${n}`]),
+  )
+  const members = Object.entries(ids) as [Kind, string][]
+  await makeViewers(
+    table,
+    members.filter(([kind]) => !['newcomer', 'owner', 'admin'].includes(kind)),
+  )
+  for (const [kind, role] of [
+    ['newcomer', 'member'],
+    ['admin', 'admin'],
+  ] as const) {
+    const id = ids[kind]!
+    const person = { name: 'Some One', email: `${id}@example.com`, phone: '+923001234567', role }
+    await createAccount({ userId: userId(id), ...person }, clock.now())
+  }
+  const related = await Promise.all(
+    members.map(async ([kind, id]) => [kind, await relate(kind, id, target)] as const),
+  )
+  await settle(situation, target, personal)
+  const dob = situation.state === 'under eighteen' ? underAge : canaries.dob
+  return { situation, target, canaries: { ...canaries, dob }, ids, proposals: Object.fromEntries(related) }
+}
