@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api'
-import { isSessionOver } from '#web/lib/api-error'
 import { leaveFarewellNote } from '#web/lib/farewell-note'
 import { sessionStore } from '#web/lib/session/browser'
 
@@ -18,6 +17,5 @@ export function useDeleteAccount(profileId: string) {
     mutationFn: () => call('profile.disable', { profile_id: profileId }),
     // Never ends for who succeeds: the page is left, and the dialog stays busy until then.
     onSuccess: ({ message }) => leave(message),
-    meta: { errors: (error: Error) => isSessionOver(error) },
   })
 }
