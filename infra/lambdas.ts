@@ -23,6 +23,8 @@ const common: LambdaLimits = { timeout: lambdaTimeouts.default, memory: 512 }
 const resourceLimits: Partial<Record<Resource, LambdaLimits>> = {
   // Decoding 40 megapixels needs memory, and the CPU that comes with it.
   picture: { timeout: lambdaTimeouts.picture, memory: 1769 },
+  // Packing needs CPU, and holds all files at once.
+  export: { timeout: lambdaTimeouts.export, memory: 1024 },
 }
 
 const ofResource = (resource: Resource): Lambda => ({
@@ -49,6 +51,11 @@ export const lambdas = {
     ...common,
     timeout: lambdaTimeouts.scheduledJob,
     entry: 'functions/jobs/delete-accounts.ts',
+  },
+  'delete-exports': {
+    ...common,
+    timeout: lambdaTimeouts.scheduledJob,
+    entry: 'functions/jobs/delete-exports.ts',
   },
   migrate: { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/migrate.ts' },
   'rebuild-pool': { ...common, timeout: lambdaTimeouts.poolRebuild, entry: 'functions/jobs/rebuild-pool.ts' },

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { auth } from './contract/auth'
 import { chat } from './contract/chat'
 import { contacts } from './contract/contacts'
+import { dataExport } from './contract/export'
 import { notifications } from './contract/notifications'
 import type { Method, OperationSpec, Resource } from './contract/operation'
 import { payFast, payments, subscriptionPlans } from './contract/payments'
@@ -18,6 +19,7 @@ export { resources } from './contract/operation'
 export const contract = {
   ...auth,
   ...profile,
+  ...dataExport,
   ...picture,
   ...proposal,
   ...connections,

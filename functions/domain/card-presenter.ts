@@ -54,6 +54,12 @@ const accessTo = (card: IdentifiedCard, { viewer, now }: Viewing, between?: Betw
 export const maySeeCard = (card: IdentifiedCard, viewing: Viewing, between?: Between): boolean =>
   accessTo(card, viewing, between).canSeeCard
 
+/** The name in lists that show no card: the member's, or a placeholder for one whom the viewer may not see. */
+export function nameOnCard(card: IdentifiedCard | undefined, viewing: Viewing, between?: Between): string {
+  if (card && maySeeCard(card, viewing, between)) return `${card.first_name} ${card.last_name}`
+  return `${absenceOf(card)} member`
+}
+
 /**
  * A card as this viewer may see it: age instead of date of birth, the picture only if the viewer may see it. `between` is
  * passed in lists of the viewer's own proposals and connections; public listings have none.

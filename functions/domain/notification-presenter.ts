@@ -1,6 +1,6 @@
 import type { Notification } from '#shared/schemas/entities'
-import { absenceOf, type IdentifiedCard } from './card'
-import { maySeeCard, type Viewing } from './card-presenter'
+import type { IdentifiedCard } from './card'
+import { nameOnCard, type Viewing } from './card-presenter'
 import type { Between } from './standing'
 
 /** A stored notification, with its read state. */
@@ -19,20 +19,15 @@ export interface NotificationActor {
   between?: Between
 }
 
-function nameOf({ card, between }: NotificationActor, viewing: Viewing): string {
-  if (card && maySeeCard(card, viewing, between)) return `${card.first_name} ${card.last_name}`
-  return `${absenceOf(card)} member`
-}
-
 /** A notification with the actor's current name, or a placeholder for an actor whom the reader may not see. */
 export const presentNotification = (
   { id, type, actor_id, proposal_id, created_at, read }: StoredNotification,
-  actor: NotificationActor,
+  { card, between }: NotificationActor,
   viewing: Viewing,
 ): Notification => ({
   id,
   type,
-  ...(actor_id !== undefined && { actor_id, actor_name: nameOf(actor, viewing) }),
+  ...(actor_id !== undefined && { actor_id, actor_name: nameOnCard(card, viewing, between) }),
   ...(proposal_id !== undefined && { proposal_id }),
   read,
   created_at,

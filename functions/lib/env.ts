@@ -32,6 +32,7 @@ const EnvSchema = z.object({
   TABLE_TIMEOUT_MS: z.coerce.number().int().positive().default(serviceTimeoutsMs.table),
   MEDIA_BUCKET: text,
   UPLOADS_BUCKET: text,
+  EXPORTS_BUCKET: text,
   MEDIA_BASE_URL: text.default('/media'),
   MEDIA_KEY_PAIR_ID: text,
   /** PEM, or the id of the secret that holds it. */

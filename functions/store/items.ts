@@ -171,6 +171,12 @@ export interface DeletionItem extends Stored, Partial<InG3> {
   purged_at?: string
 }
 
+/** EXP#: a zip of a member's data in the exports bucket; written before the file, so that no file is ever forgotten. */
+export interface ExportFileItem extends Stored, InG3 {
+  user_id: UserId
+  created_at: string
+}
+
 interface Expiring {
   /** Epoch seconds. */
   ttl: number
@@ -236,6 +242,7 @@ interface Items {
   contact: ContactItem
   job: ProgressItem
   deletion: DeletionItem
+  exportFile: ExportFileItem
 }
 
 /** The item type of an entity. */

@@ -21,6 +21,7 @@
  *   count           COUNT#kind#month  day           –
  *   job             JOB#id            JOB           – (progress of a job)
  *   deletion        DEL#id            DEL           g3 DUE#DEL / due, until nothing of the account is left
+ *   export          EXP#member        secret        g3 DUE#EXP / created#secret (a file that a member downloads)
  *   with a TTL:     event EV#id · rate RATE#key#window · lease LS#key · ticket TK#hash · session SES#hash ·
  *                   socket WS#member / connection · reverse lookup WSC#connection · mailed link LINK#hash ·
  *                   known device DEV#hash / member · password guesses from unknown devices GUESS#hash ·
@@ -81,6 +82,7 @@ const notifications = partitions('M#', '#N')
 const deletions = partitions('DEL#')
 const proposals = partitions('PR#')
 const payments = partitions('PAY#')
+const exportFiles = partitions('EXP#')
 
 /** Key of an entity with one item per partition, under a fixed sort key. */
 const single = <Id extends string>(partition: Partitions, sk: string) =>
@@ -116,6 +118,8 @@ const readableKeys = {
   notificationMark: single<UserId>(notifications, 'META'),
   proposal: single<string>(proposals, 'PR'),
   deletion: single<UserId>(deletions, 'DEL'),
+  /** The sort key is the secret part of the file's name. */
+  exportFile: several<UserId>(exportFiles, ''),
 }
 
 /** Entities that can be recognised by their key. */
@@ -185,6 +189,9 @@ export const lists = {
   socketsOf: (id: UserId) => base(keys.socket(id, '').pk),
   /** Deleted accounts of which something may be left, by the time at which to look. */
   dueDeletions: () => g3('DUE#DEL'),
+  exportsOf: (id: UserId) => base(exportFiles.of(id)),
+  /** All exports, the oldest first. */
+  dueExports: () => g3('DUE#EXP'),
   /** Cards of members under eighteen, by the day of their eighteenth birthday. */
   dueCards: () => g3('DUE#CARD'),
 }
@@ -220,6 +227,9 @@ export const dueThrough = (day: string) => `${day}#~`
 
 /** Sort key of a deletion that is due at an ISO time. */
 export const deletionSort = (due: string, id: UserId) => `${due}#${id}`
+
+/** Sort key of an export that was made at an ISO time. */
+export const exportSort = (createdAt: string, name: string) => `${createdAt}#${name}`
 
 /** The id of the member whose partition a key is in; throws for other partitions. */
 export function memberOfKey({ pk }: Pick<Key, 'pk'>): UserId {

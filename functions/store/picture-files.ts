@@ -79,6 +79,19 @@ export async function storeFiles(picture: string, files: PictureFiles): Promise<
   )
 }
 
+/** The bytes of a stored picture; undefined when there is none. */
+export async function fetchPicture(picture: string, size: PictureSize): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await s3().send(
+      new GetObjectCommand({ Bucket: env('MEDIA_BUCKET'), Key: pictureKey(picture, size) }),
+    )
+    return await Body?.transformToByteArray()
+  } catch (error) {
+    if (error instanceof Error && absent.has(error.name)) return undefined
+    throw error
+  }
+}
+
 export const deleteFiles = (picture: string): Promise<void> =>
   deleteObjects(
     env('MEDIA_BUCKET'),

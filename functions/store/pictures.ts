@@ -2,7 +2,7 @@ import { AppError, conflict } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import type { AccountState } from '../domain/account'
-import type { ProfileId } from '../domain/ids'
+import { type ProfileId, userOf } from '../domain/ids'
 import { secret } from '../lib/ids'
 import { log } from '../lib/log'
 import { changeCard } from './cards'
@@ -27,6 +27,16 @@ export async function pictureOfUpload(
   if (!account.picture) return undefined
   const item = await getItem<PictureItem>(keys.picture(id, account.picture), { consistent: true })
   return item?.upload === upload ? account.picture : undefined
+}
+
+/** The pictures that are stored of a member, the current one among them. */
+export async function listPictures(id: ProfileId, limit: number): Promise<PictureItem[]> {
+  const { items } = await query<PictureItem>(lists.ofMember(userOf(id)), {
+    sort: { beginsWith: prefixes.picture },
+    consistent: true,
+    limit,
+  })
+  return items
 }
 
 async function assign(account: AccountState, id: ProfileId, picture: string, now: Date): Promise<void> {

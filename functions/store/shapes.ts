@@ -26,6 +26,7 @@ export const shapes = {
   contact: 1,
   job: 1,
   deletion: 1,
+  exportFile: 1,
 } as const
 
 /** An entity whose items have no TTL. */

@@ -1,7 +1,7 @@
 import type { Card } from '#shared/schemas/entities'
 import type { UserActor } from '../domain/account'
 import type { IdentifiedCard } from '../domain/card'
-import { maySeeCard, presentParty, type Viewing } from '../domain/card-presenter'
+import { maySeeCard, nameOnCard, presentParty, type Viewing } from '../domain/card-presenter'
 import { type UserId, userId } from '../domain/ids'
 import { otherParty, type ProposalParties } from '../domain/proposal'
 import type { Between } from '../domain/standing'
@@ -54,4 +54,23 @@ export async function presentParties(
   const entries = relations.map((between) => ({ id: otherParty(between, actor.userId), between }))
   const parties = await loadParties(actor, entries, viewing)
   return Promise.all(parties.map(({ id, card, between }) => presentParty(id, card, viewing, between)))
+}
+
+/** Another member by name; with the id only where the reader may see who it is. */
+export interface NamedParty {
+  id?: string
+  name: string
+}
+
+/** The other members of a list by their names alone, in its order. */
+export async function nameParties(
+  actor: UserActor,
+  entries: readonly { id: string; between?: Between }[],
+  viewing: Viewing,
+): Promise<NamedParty[]> {
+  const parties = await loadParties(actor, entries, viewing)
+  return parties.map(({ id, card, between }) => ({
+    ...(card && maySeeCard(card, viewing, between) && { id }),
+    name: nameOnCard(card, viewing, between),
+  }))
 }

@@ -50,9 +50,9 @@ export function allowSigning(consumer: ApiFunction, settings: Settings, { privat
   allowSecret(consumer, settings, privateKeyId, ['GetSecretValue'])
 }
 
-/** Allows deleting members' files with all their versions, and finding them by the member. */
-export function allowPurge(consumer: ApiFunction, { mediaArn, uploadsArn }: DataStack) {
-  for (const bucketArn of [mediaArn, uploadsArn]) {
+/** Allows deleting members' files in these buckets with all their versions, and finding them by the member. */
+export function allowPurge(consumer: ApiFunction, bucketArns: readonly string[]) {
+  for (const bucketArn of bucketArns) {
     const objects = `${bucketArn}/*`
     consumer.allow(['s3:ListBucket', 's3:ListBucketVersions'], [bucketArn])
     consumer.allow(['s3:DeleteObject', 's3:DeleteObjectVersion'], [objects])
@@ -69,4 +69,14 @@ export function allowPictures(consumer: ApiFunction, { mediaArn, uploadsArn }: D
   }
   allow(['s3:PutObject', 's3:GetObject', 's3:DeleteObject'], uploadsArn)
   allow(['s3:PutObject', 's3:DeleteObject'], mediaArn)
+}
+
+/** Allows packing a member's pictures into an export, storing it, and signing its address. */
+export function allowExports(consumer: ApiFunction, { mediaArn, exportsArn }: DataStack) {
+  const pictures = `${mediaArn}/pictures/*`
+  const files = `${exportsArn}/exports/*`
+  consumer.allow(['s3:GetObject'], [pictures])
+  consumer.allow(['s3:PutObject', 's3:GetObject'], [files])
+  acknowledgeResource(consumer, pictures, 'Every picture is an object of its own.')
+  acknowledgeResource(consumer, files, 'Every export is an object of its own.')
 }

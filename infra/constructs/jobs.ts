@@ -24,6 +24,7 @@ export function createJobs(scope: Stack, props: JobsProps) {
   createSeedPlans(scope, props)
   createOpenProfiles(scope, props)
   createDeleteAccounts(scope, props)
+  createDeleteExports(scope, props)
   createMigrate(scope, props)
   createOperatorJobs(scope, props)
 }
@@ -65,10 +66,24 @@ function createDeleteAccounts(scope: Stack, { settings, codes, data, auth }: Job
       USER_POOL_ID: auth.pool.userPoolId,
       MEDIA_BUCKET: data.media.bucketName,
       UPLOADS_BUCKET: data.uploads.bucketName,
+      EXPORTS_BUCKET: data.exports.bucketName,
     },
   })
   allowPool(fn, auth, ['AdminDeleteUser'])
-  allowPurge(fn, data)
+  allowPurge(fn, [data.mediaArn, data.uploadsArn, data.exportsArn])
+}
+
+/** Deletes exports that are older than a day. */
+function createDeleteExports(scope: Stack, { settings, codes, data }: JobsProps) {
+  const { fn } = new ScheduledJob(scope, 'DeleteExports', {
+    settings,
+    codes,
+    data,
+    name: 'delete-exports',
+    reads: ['g3'],
+    environment: { EXPORTS_BUCKET: data.exports.bucketName },
+  })
+  allowPurge(fn, [data.exportsArn])
 }
 
 /**

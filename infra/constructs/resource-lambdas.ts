@@ -7,6 +7,8 @@ export interface ResourceNeeds {
   signs?: true
   /** Reads uploads and stores pictures. */
   pictures?: true
+  /** Reads stored pictures, and stores and signs exports. */
+  exports?: true
   /** Sends mail. */
   mails?: true
   /** Actions on the user pool; the Lambda also gets its client's secret. */
@@ -28,6 +30,7 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
     ],
   },
   profile: { table: 'write', signs: true },
+  export: { table: 'write', exports: true },
   picture: { table: 'write', signs: true, pictures: true },
   proposal: { table: 'write', signs: true },
   connections: { table: 'write', signs: true },

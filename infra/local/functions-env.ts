@@ -9,6 +9,7 @@ export const TABLE_NAME = 'humsafar-local'
 export const TABLE_TIMEOUT_MS = '20000'
 export const MEDIA_BUCKET = 'media'
 export const UPLOADS_BUCKET = 'uploads'
+export const EXPORTS_BUCKET = 'exports'
 
 export interface FunctionsEnvInput {
   siteUrl: string
@@ -49,6 +50,7 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     TABLE_TIMEOUT_MS,
     MEDIA_BUCKET,
     UPLOADS_BUCKET,
+    EXPORTS_BUCKET,
     MEDIA_BASE_URL: '/media',
     MEDIA_KEY_PAIR_ID: input.mediaKeys.keyPairId,
     MEDIA_PRIVATE_KEY: input.mediaKeys.privateKey,

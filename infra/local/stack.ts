@@ -11,7 +11,7 @@ import { closeServer, listen, portOf, urlOf } from './engines/http-server'
 import { startS3 } from './engines/s3'
 import { startSes } from './engines/ses'
 import { StartError } from './engines/start-error'
-import { applyEnv, functionsEnv, MEDIA_BUCKET, UPLOADS_BUCKET } from './functions-env'
+import { applyEnv, EXPORTS_BUCKET, functionsEnv, MEDIA_BUCKET, UPLOADS_BUCKET } from './functions-env'
 import type { Answer } from './gateway/answer'
 import { createAuthorizer } from './gateway/authorizer'
 import { connectionsApi } from './gateway/connections'
@@ -99,7 +99,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
   const starting = [
     startTable(dataDir, credentials, cleanup),
     startCognito({ dataDir }),
-    startS3(dataDir, [MEDIA_BUCKET, UPLOADS_BUCKET], credentials),
+    startS3(dataDir, [MEDIA_BUCKET, UPLOADS_BUCKET, EXPORTS_BUCKET], credentials),
     loadMediaKeys(dataDir),
     listen(connectionsApi(sockets)),
     startSes(mailbox),

@@ -11,6 +11,7 @@ import { addAlarm } from '../constructs/alarm'
 import { ApiFunction, type Codes } from '../constructs/api-function'
 import { EventConsumer } from '../constructs/event-consumer'
 import {
+  allowExports,
   allowPictures,
   allowPool,
   allowSigning,
@@ -128,6 +129,10 @@ export class ApiStack extends Stack {
       }),
       ...(needs.signs && { ...mediaEnvironment(data), ...siteUrlEnvironment(settings) }),
       ...(needs.pictures && { UPLOADS_BUCKET: data.uploads.bucketName }),
+      ...(needs.exports && {
+        MEDIA_BUCKET: data.media.bucketName,
+        EXPORTS_BUCKET: data.exports.bucketName,
+      }),
       ...(resource === 'auth' && { COOKIE_SECURE: String(!settings.emulator) }),
       ...(settings.emulator && {
         TOKEN_JWKS_URL: `${settings.emulator}/${auth.pool.userPoolId}/.well-known/jwks.json`,
@@ -150,5 +155,6 @@ export class ApiStack extends Stack {
       allowSiteUrl(made, settings)
     }
     if (needs.pictures) allowPictures(made, data)
+    if (needs.exports) allowExports(made, data)
   }
 }

@@ -26,9 +26,12 @@ export class DataStack extends Stack {
   readonly accessLogs: PrivateBucket
   readonly media: PrivateBucket
   readonly uploads: PrivateBucket
+  /** Zips of members' data, each for a day. */
+  readonly exports: PrivateBucket
   /** How later stacks refer to the buckets. */
   readonly mediaArn: string
   readonly uploadsArn: string
+  readonly exportsArn: string
   readonly signingKey: SigningKey
   /** Of the secret with the private key. */
   readonly privateKeyId: string
@@ -50,8 +53,10 @@ export class DataStack extends Stack {
     )
     this.media = this.createMedia(settings)
     this.uploads = this.createUploads(settings)
+    this.exports = this.createExports(settings)
     this.mediaArn = this.exportValue(this.media.bucketArn, { name: named(settings, 'media-arn') })
     this.uploadsArn = this.exportValue(this.uploads.bucketArn, { name: named(settings, 'uploads-arn') })
+    this.exportsArn = this.exportValue(this.exports.bucketArn, { name: named(settings, 'exports-arn') })
     this.signingKey = new SigningKey(this, 'SigningKey', { settings, codes })
     this.privateKeyId = this.exportValue(this.signingKey.privateKey.secretArn, {
       name: named(settings, 'media-key'),
@@ -133,6 +138,21 @@ export class DataStack extends Stack {
         {
           expiration: Duration.days(retentionDays.uploads),
           abortIncompleteMultipartUploadAfter: Duration.days(retentionDays.uploads),
+        },
+      ],
+    })
+  }
+
+  /** Reached by signed addresses alone. A job deletes what is older than a day; the rule is for what it missed. */
+  private createExports(settings: Settings) {
+    return new PrivateBucket(this, 'Exports', {
+      settings,
+      serverAccessLogsBucket: this.accessLogs,
+      serverAccessLogsPrefix: 'exports/',
+      lifecycleRules: [
+        {
+          expiration: Duration.days(retentionDays.exports),
+          abortIncompleteMultipartUploadAfter: Duration.days(retentionDays.exports),
         },
       ],
     })

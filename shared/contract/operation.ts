@@ -4,6 +4,7 @@ import { pageLimits } from '../limits'
 export const resources = [
   'auth',
   'profile',
+  'export',
   'picture',
   'proposal',
   'connections',

@@ -50,6 +50,9 @@ export const pageLimits = {
   maxSize: 100,
 } as const
 
+/** What an export holds at most: entries of each list (the newest), and pictures. */
+export const exportLimits = { entries: 5000, pictures: 20 } as const
+
 /** Characters of a name on a card; a longer name is cut to `keep` characters and an ellipsis. */
 export const cardName = { max: 20, keep: 18 } as const
 

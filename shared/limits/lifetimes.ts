@@ -28,6 +28,10 @@ export const lifetimes = {
   unusedPicture: 15 * minute,
   /** After a deleted account was cleared, until a last look for writes that were under way. */
   deletionAfterlook: 15 * minute,
+  /** A stored export; a job deletes it. */
+  exportFile: day,
+  /** The signed address of an export. */
+  exportUrl: hour,
   /** An exclusive lock in the table; longer than the timeout of any Lambda that takes one. */
   lease: 30,
   /** A message to us, sent again unchanged within this time, is the same one: a double click, or a response that was lost. */
@@ -44,6 +48,8 @@ export const retentionDays = {
   deadLetters: 14,
   /** Uploads that never became a picture. */
   uploads: 1,
+  /** Exports that the job did not delete. */
+  exports: 1,
 } as const
 
 /** Seconds that browsers cache a response. */

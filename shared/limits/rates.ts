@@ -1,4 +1,4 @@
-import { hour, minute } from '../units'
+import { day, hour, minute } from '../units'
 
 export interface RateLimit {
   /** Allowed calls per window. */
@@ -27,6 +27,7 @@ export const rateLimits = {
   contactPerAddress: { max: 20, seconds: hour },
   contactPerMember: { max: 10, seconds: hour },
   uploadPerMember: { max: 30, seconds: hour },
+  exportPerMember: { max: 3, seconds: day },
   chatTicketPerMember: { max: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>
 export type RateName = keyof typeof rateLimits

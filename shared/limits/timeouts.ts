@@ -7,6 +7,7 @@ const signingKey = minute
 export const lambdaTimeouts = {
   default: 10,
   picture: 25,
+  export: 28,
   events: 30,
   scheduledJob,
   poolRebuild: 2 * minute,
@@ -30,6 +31,7 @@ export const jobIntervals = {
   'open-profiles': hour,
   /** Without due accounts a run costs one read. */
   'delete-accounts': minute,
+  'delete-exports': hour,
   /** Once everything is migrated, a run costs one read. */
   migrate: 15 * minute,
   /** Restarts all migrations. */

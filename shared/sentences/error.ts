@@ -78,6 +78,7 @@ export const errorSentences = {
     known_device: 'Too many attempts. Please wait a quarter of an hour, or choose a new password by e-mail.',
     unknown_device:
       'Too many attempts. Please wait a quarter of an hour, sign in on a device that you used before, or choose a new password by e-mail.',
+    export: 'You have downloaded your data several times today. Please try again tomorrow.',
   },
   not_implemented: 'This is not available yet.',
   busy: {

@@ -16,6 +16,7 @@ const settings = {
   TABLE_TIMEOUT_MS,
   MEDIA_BUCKET: 'media',
   UPLOADS_BUCKET: 'uploads',
+  EXPORTS_BUCKET: 'exports',
   USER_POOL_ID: 'local_pool',
   USER_POOL_CLIENT_ID: 'test-client',
   USER_POOL_CLIENT_SECRET: 'the-client-secret',

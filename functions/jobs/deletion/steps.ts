@@ -3,6 +3,7 @@ import { profileOf } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { sha256 } from '#functions/lib/ids'
 import { addressOf, leaveTombstone } from '#functions/store/deletions'
+import { purgeExports } from '#functions/store/exports'
 import type { PictureItem, SocketItem } from '#functions/store/items'
 import { type Key, keys, lists } from '#functions/store/keys'
 import { purgeFiles, purgeUploads } from '#functions/store/picture-files'
@@ -72,6 +73,7 @@ export const deletionSteps: readonly DeletionStep[] = [
   },
   { name: 'uploads', run: (id) => purgeUploads(profileOf(id)) },
   { name: 'messages to us', run: removeContacts },
+  { name: 'exports', run: purgeExports },
   { name: 'notifications', run: (id, onPage) => removeAll(lists.notifications(id), { onPage }) },
   {
     name: 'profile, card and all else of the member',

@@ -2,7 +2,9 @@ import type { RequestListener } from 'node:http'
 import type { Credentials, S3Engine } from '../engines/s3'
 import { type Answer, send, textReply } from './answer'
 import { splitUrl } from './event'
+import { isPresigned, presignedGet } from './presigned-get'
 import { presignedPost } from './presigned-post'
+import { checkSignature, headerSignature, Refusal, xml } from './s3-signature'
 
 export interface GatewayParts {
   /** Set on every response, as the edge does. */
@@ -20,7 +22,7 @@ export interface GatewayParts {
 
 const S3_PREFIX = '/_s3'
 
-/** Requests of the S3 client carry this run's key; a browser's form carries a signed policy. */
+/** Requests of the S3 client carry a signature, a browser's form a signed policy, and the address of a file its own. */
 function s3Mount({ s3, credentials }: GatewayParts['uploads']): Answer {
   return async (request, response, path) => {
     const below = path.slice(S3_PREFIX.length)
@@ -33,16 +35,24 @@ function s3Mount({ s3, credentials }: GatewayParts['uploads']): Answer {
       response.writeHead(200).end()
       return
     }
+    const engine = { s3, credentials }
     if (request.method === 'POST' && bucket && !key && !request.headers.authorization) {
-      return presignedPost(bucket, request, response, { s3, credentials })
+      return presignedPost(bucket, request, response, engine)
     }
-    if (!request.headers.authorization?.includes(`Credential=${credentials.accessKeyId}/`)) {
+    const query = new URLSearchParams(splitUrl(request.url).query)
+    const toCheck = { method: request.method ?? '', path, query, headers: request.headers }
+    if (request.method === 'GET' && bucket && key && isPresigned(query)) {
+      return presignedGet([bucket, key], toCheck, [request, response], engine)
+    }
+    try {
+      const signed = headerSignature(request.headers)
+      if (!signed) throw new Refusal(403, 'AccessDenied', 'Access Denied')
+      checkSignature(toCheck, signed, credentials)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
       request.resume()
-      return send(
-        request,
-        response,
-        textReply(403, '<Error><Code>AccessDenied</Code></Error>', 'application/xml'),
-      )
+      const body = xml(error.code, error.message)
+      return send(request, response, textReply(error.status, body, 'application/xml'))
     }
     request.url = (request.url ?? '').slice(S3_PREFIX.length)
     s3.handle(request, response)

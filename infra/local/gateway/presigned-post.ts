@@ -1,23 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import busboy from 'busboy'
 import * as z from 'zod'
 import type { Credentials, S3Engine } from '../engines/s3'
+import { invalidKey, isSignature, Refusal, signatureMismatch, signingKey, hmac, xml } from './s3-signature'
 
 interface Form {
   fields: Map<string, string>
   file?: Buffer
-}
-
-/** An S3 error response. */
-class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-  ) {
-    super(message)
-  }
 }
 
 const PolicySchema = z.object({
@@ -70,35 +59,11 @@ function readForm(request: IncomingMessage): Promise<Form> {
   })
 }
 
-function hmac(key: string | Buffer, data: string): Buffer {
-  return createHmac('sha256', key).update(data).digest()
-}
-
-function verifySignature(
-  fields: Map<string, string>,
-  policy: string,
-  { accessKeyId, secretAccessKey }: Credentials,
-): void {
-  const [keyId, date = '', region = '', service = '', end = ''] = (
-    fields.get('x-amz-credential') ?? ''
-  ).split('/')
-  if (keyId !== accessKeyId) {
-    throw new Refusal(
-      403,
-      'InvalidAccessKeyId',
-      'The AWS Access Key Id you provided does not exist in our records.',
-    )
-  }
-  const signingKey = [date, region, service, end].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`)
-  const expected = hmac(signingKey, policy)
-  const given = Buffer.from(fields.get('x-amz-signature') ?? '', 'hex')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new Refusal(
-      403,
-      'SignatureDoesNotMatch',
-      'The request signature we calculated does not match the signature you provided.',
-    )
-  }
+function verifySignature(fields: Map<string, string>, policy: string, credentials: Credentials): void {
+  const [keyId, ...scope] = (fields.get('x-amz-credential') ?? '').split('/')
+  if (keyId !== credentials.accessKeyId) throw invalidKey()
+  const expected = hmac(signingKey(scope, credentials), policy)
+  if (!isSignature(fields.get('x-amz-signature') ?? '', expected)) throw signatureMismatch()
 }
 
 function checkSize(size: number, min: number, max: number): void {
@@ -149,9 +114,6 @@ function authorize(bucket: string, { fields, file }: Form, credentials: Credenti
   const stray = [...fields.keys()].find((name) => !exempt.has(name) && !covered.includes(name))
   if (stray) throw denied(`Extra input fields: ${stray}`)
 }
-
-const xml = (code: string, message: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</Message></Error>`
 
 async function store(bucket: string, request: IncomingMessage, s3: S3Engine, credentials: Credentials) {
   const form = await readForm(request)

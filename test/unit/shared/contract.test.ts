@@ -22,6 +22,7 @@ POST /api/pay-fast/checkout
 POST /api/pay-fast/ipn
 GET /api/payments/get
 PUT /api/payments/update
+GET /api/profile/export
 GET /api/profile/get
 GET /api/profile/get/all-profiles
 GET /api/profile/get/privacy-settings

@@ -50,7 +50,7 @@ beforeAll(async () => {
     const ownerLast = [...kinds.filter((kind) => kind !== 'owner'), 'owner' as const]
     for (const kind of ownerLast) Object.assign(rows[kind]!, await deedsOf(kind, stage))
   })
-}, 900_000)
+}, 180_000)
 afterAll(async () => {
   clock.reset()
   await Promise.all([table.stop(), issuer.stop()])

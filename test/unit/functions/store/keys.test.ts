@@ -5,6 +5,7 @@ import {
   deletionSort,
   dueSort,
   dueThrough,
+  exportSort,
   keys,
   lists,
   memberOfKey,
@@ -37,6 +38,7 @@ const made = {
   count: keys.count('signup', '2026-11-21'),
   job: keys.job('job_1'),
   deletion: keys.deletion(a),
+  exportFile: keys.exportFile(a, 'name'),
   event: keys.event('e1'),
   rate: keys.rate('signIn', 7),
   lease: keys.lease('signUp#h'),
@@ -72,6 +74,7 @@ describe('the key design', () => {
       count: { pk: 'COUNT#signup#2026-11', sk: '2026-11-21' },
       job: { pk: 'JOB#job_1', sk: 'JOB' },
       deletion: { pk: 'DEL#aaa', sk: 'DEL' },
+      exportFile: { pk: 'EXP#aaa', sk: 'name' },
       event: { pk: 'EV#e1', sk: 'EV' },
       rate: { pk: 'RATE#signIn#7', sk: 'RATE' },
       lease: { pk: 'LS#signUp#h', sk: 'LS' },
@@ -125,6 +128,8 @@ describe('the key design', () => {
       lists.contactsOfAddress('h'),
       lists.dueCards(),
       lists.dueDeletions(),
+      lists.exportsOf(a),
+      lists.dueExports(),
       lists.passing(a),
       lists.socketsOf(a),
     ]
@@ -147,6 +152,8 @@ describe('the key design', () => {
       'g3 EMAIL#h#CT',
       'g3 DUE#CARD',
       'g3 DUE#DEL',
+      'table EXP#aaa',
+      'g3 DUE#EXP',
       'g1 M#aaa#OWN',
       'table WS#aaa',
     ])
@@ -173,6 +180,10 @@ describe('the key design', () => {
     expect(indexEntry(lists.dueDeletions(), deletionSort(at, a))).toEqual({
       g3pk: 'DUE#DEL',
       g3sk: `${at}#aaa`,
+    })
+    expect(indexEntry(lists.dueExports(), exportSort(at, 'name'))).toEqual({
+      g3pk: 'DUE#EXP',
+      g3sk: `${at}#name`,
     })
     expect(owned(keys.link('h'), a)).toEqual({
       pk: 'LINK#h',

@@ -6,7 +6,7 @@ import { cardItem, changeCard, loadCards } from '#functions/store/cards'
 import { createContact } from '#functions/store/contacts'
 import { countOne } from '#functions/store/counts'
 import { once } from '#functions/store/events'
-import { keys } from '#functions/store/keys'
+import { exportSort, indexEntry, keys, lists } from '#functions/store/keys'
 import { markAllRead } from '#functions/store/notifications'
 import { newPayment } from '#functions/store/payments'
 import { loadFreePlan, loadPlans, putInitialPlans } from '#functions/store/plans'
@@ -64,6 +64,14 @@ beforeAll(async () => {
     newBoughtPeriod(hira, { plan, start: at, end: at, price: 250_000 }),
     newPayment({ id: 'bas_1', ...payment, status: 'pending', created_at: at, updated_at: at }),
   ])
+  await write(
+    put('exportFile', {
+      ...keys.exportFile(hira, 'e'),
+      ...indexEntry(lists.dueExports(), exportSort(now.toISOString(), 'e')),
+      user_id: hira,
+      created_at: now.toISOString(),
+    }),
+  )
   await openSession('token', hira, now, 60)
   const leaving = userId('leaving')
   await createAccount(
@@ -99,6 +107,7 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   contact: [/^CT#ct_/, /^CT$/],
   job: [/^JOB#/, /^JOB$/],
   deletion: [/^DEL#/, /^DEL$/],
+  exportFile: [/^EXP#hira$/, /./],
 }
 
 async function stored(entity: Entity) {
@@ -144,6 +153,7 @@ describe('the shapes', () => {
     ['contact', 1, 'contact_type created_at email id message message_status name phone profile_id subject'],
     ['job', 1, 'count state updated_at'],
     ['deletion', 1, 'requested_at user_id'],
+    ['exportFile', 1, 'created_at user_id'],
   ])('keep %s at version %i', async (entity, version, attributes) => {
     const item = await stored(entity)
     const names = Object.keys(item).filter((name) => !/^([ps]k|g\d[ps]k|s)$/.test(name))

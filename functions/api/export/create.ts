@@ -1,0 +1,41 @@
+import { brand } from '#shared/brand'
+import { unauthorized } from '#shared/errors'
+import { dayAt } from '#shared/format'
+import type { UserActor } from '#functions/domain/account'
+import { log } from '#functions/lib/log'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { exportUrl, storeExport } from '#functions/store/exports'
+import { loadSubject } from '#functions/store/profiles'
+import { consume, giveBack } from '#functions/store/rate-limits'
+import { loadViewing } from '#functions/views/viewing'
+import { pack } from './archive'
+import type { Exporter } from './part'
+
+const LIMIT = 'exportPerMember'
+
+async function exporterOf(actor: UserActor, now: Date): Promise<Exporter> {
+  const [subject, viewing] = await Promise.all([
+    loadSubject(actor.profileId, { account: true }),
+    loadViewing(actor, now),
+  ])
+  // Deleted since the call began.
+  if (!subject?.account) throw unauthorized()
+  return { actor, subject: { ...subject, account: subject.account }, viewing, now }
+}
+
+const filenameOf = (now: Date) => `${brand.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${dayAt(now)}.zip`
+
+/** Packs all that is kept about the actor into a file of its own. A call that fails does not count. */
+export const create: OperationHandler<'export.create'> = async ({ actor, now }) => {
+  await consume(LIMIT, actor.userId, now, 'export')
+  try {
+    const zip = await pack(await exporterOf(actor, now))
+    const name = await storeExport(actor.userId, zip, now)
+    return { message: 'Export fetched.', data: await exportUrl(actor.userId, name, filenameOf(now), now) }
+  } catch (error) {
+    await giveBack(LIMIT, actor.userId, now).catch((reason: unknown) =>
+      log.warn('export counted', { error: reason }),
+    )
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import type { NotificationType } from '#shared/schemas/entities'
+import { idOfNotification, listNotifications } from '#functions/store/notifications'
+import { nameParties } from '#functions/views/parties'
+import type { Exporter, Part, Row } from './part'
+import { walk } from './walk'
+import { dayOf, worded } from './wording'
+
+const readNotifications = ({ actor, viewing }: Exporter) =>
+  walk(
+    (page) => listNotifications(actor.userId, page),
+    async (items) => {
+      const actors = [...new Set(items.flatMap(({ actor_id }) => actor_id ?? []))]
+      const parties = await nameParties(
+        actor,
+        actors.map((id) => ({ id })),
+        viewing,
+      )
+      const partyOf = new Map<string, (typeof parties)[number]>(actors.map((id, at) => [id, parties[at]!]))
+      return items.map((item) => ({
+        id: idOfNotification(item),
+        type: item.type,
+        ...(item.actor_id !== undefined && { member: partyOf.get(item.actor_id)! }),
+        ...(item.proposal_id !== undefined && { proposal_id: item.proposal_id }),
+        read: item.read,
+        created_at: item.created_at,
+      }))
+    },
+  )
+
+const sentences: Partial<Record<NotificationType, (name: string) => string>> = {
+  'proposal.received': (name) => `${name} sent you a proposal.`,
+  'proposal.accepted': (name) => `${name} accepted your proposal.`,
+  'proposal.rejected': (name) => `${name} did not accept your proposal.`,
+  'proposal.withdrawn': (name) => `${name} withdrew a proposal.`,
+}
+
+const sentenceOf = (type: NotificationType, name = ''): string =>
+  sentences[type]?.(name) ?? [worded(type.replaceAll('.', '_')), name].filter(Boolean).join(': ')
+
+export const notifications: Part = {
+  name: 'notifications',
+  title: 'Notifications',
+  of: ['notification', 'notificationMark'],
+  read: async (exporter) => {
+    const { entries, more } = await readNotifications(exporter)
+    const rows = entries.map(({ type, member, created_at }): Row => [
+      sentenceOf(type, member?.name),
+      dayOf(created_at),
+    ])
+    return { data: entries, blocks: [{ kind: 'list', rows }], more }
+  },
+}

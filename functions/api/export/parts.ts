@@ -1,0 +1,41 @@
+import type { keys } from '#functions/store/keys'
+import { account } from './account'
+import { notifications } from './notifications'
+import type { Part } from './part'
+import { pictures } from './pictures'
+import { privacy, profile } from './profile'
+import { connections, proposals } from './relations'
+import { signIns } from './sign-ins'
+import { subscription } from './subscription'
+
+/** All that an export holds, in the order of the readable page. Every kind of item stands here or in `notTold`. */
+export const parts: readonly Part[] = [
+  account,
+  profile,
+  pictures,
+  privacy,
+  subscription,
+  proposals,
+  connections,
+  notifications,
+  signIns,
+]
+
+/** Items that an export leaves out, and why. */
+export const notTold: Readonly<Partial<Record<keyof typeof keys, string>>> = {
+  email: 'The hash of the address, which the account tells.',
+  card: 'A copy of the profile for lists.',
+  badges: 'Counts of the lists.',
+  plan: 'Offered to everybody; the member’s own plan is told.',
+  count: 'Sums over all members.',
+  job: 'About no member.',
+  deletion: 'Begins when the account has ended.',
+  exportFile: 'The export itself, kept for a day.',
+  event: 'Marks a change as applied; about no member.',
+  rate: 'How often something was asked, under a hash, for the length of a limit.',
+  lease: 'Held for seconds.',
+  ticket: 'Held for seconds, under a hash.',
+  guesses: 'Wrong passwords of the last minutes, under a hash.',
+  socket: 'An open connection; lasts as long as the page is open.',
+  socketOwner: 'An open connection; lasts as long as the page is open.',
+}

@@ -1,0 +1,70 @@
+import { labelOf } from '#shared/options/label'
+import { senderGroupLabels, visibilityLabels } from '#shared/options/privacy'
+import { fieldsFor } from '#shared/profile-fields'
+import { type SectionName, sectionNames } from '#shared/schemas/profile'
+import type { PrivacySettings } from '#shared/schemas/settings'
+import type { ProfileItem } from '#functions/store/items'
+import { readFact, sectionTitles } from './facts'
+import type { Block, Part, Row } from './part'
+import { dayOf } from './wording'
+
+/** The stored fields of a section that its owner is shown; undefined when the section is not filled in. */
+function fieldsOf(profile: ProfileItem, name: SectionName): Record<string, unknown> | undefined {
+  const section: Record<string, unknown> | undefined = profile[name] && { ...profile[name] }
+  if (!section) return undefined
+  const kept = fieldsFor(name, 'owner').filter((field) => section[field] !== undefined)
+  return Object.fromEntries(kept.map((field) => [field, section[field]]))
+}
+
+export const profile: Part = {
+  name: 'profile',
+  title: 'Profile',
+  of: ['profile'],
+  read: ({ subject: { profile: stored } }) => {
+    if (!stored) return { data: null, blocks: [] }
+    const data: Record<string, unknown> = { created_at: stored.created_at, updated_at: stored.updated_at }
+    const blocks: Block[] = [
+      {
+        kind: 'facts',
+        rows: [
+          ['Submitted', dayOf(stored.created_at)],
+          ['Last changed', dayOf(stored.updated_at)],
+        ],
+      },
+    ]
+    for (const name of sectionNames) {
+      const fields = fieldsOf(stored, name)
+      if (!fields) continue
+      data[name] = fields
+      const rows = Object.keys(fields).map((field) => readFact(name, field, fields))
+      blocks.push({ kind: 'facts', title: sectionTitles[name], rows })
+    }
+    return { data, blocks }
+  },
+}
+
+const settingLabels: Readonly<Record<keyof PrivacySettings, string>> = {
+  profile_visibility: 'Who can open your profile',
+  show_profile_picture: 'Who can see your picture',
+  messages_privacy: 'Who can send you messages',
+  proposals_privacy: 'Who can send you proposals',
+}
+
+export const privacy: Part = {
+  name: 'privacy',
+  title: 'Privacy',
+  of: ['profile', 'accountState'],
+  read: ({ subject: { profile: stored, state } }) => {
+    const { paused_at } = state
+    const settings = Object.entries(stored?.privacy ?? {}) as [keyof PrivacySettings, string][]
+    const rows = settings.map(([name, value]): Row => [
+      settingLabels[name],
+      labelOf({ ...visibilityLabels, ...senderGroupLabels }, value),
+    ])
+    if (paused_at) rows.push(['Taking a break since', dayOf(paused_at)])
+    return {
+      data: { settings: stored?.privacy ?? null, paused_since: paused_at ?? null },
+      blocks: rows.length > 0 ? [{ kind: 'facts', rows }] : [],
+    }
+  },
+}

@@ -1,0 +1,300 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { profileId, userId } from '#functions/domain/ids'
+import { clock } from '#functions/lib/clock'
+import { rememberDevice } from '#functions/store/devices'
+import { issueLink } from '#functions/store/links'
+import { openSession } from '#functions/store/sessions'
+import { lifetimes } from '#shared/limits'
+import { brand } from '#shared/brand'
+import { intercept, type LocalTable } from '#test/support/local-table'
+import { fakeS3 } from '../picture/fake-s3'
+import { call, setPrivacy, startProfiles } from '../profile/calls'
+import { decide, send } from '../proposal/calls'
+import { ask, join, member, readExport } from './setup'
+
+const now = new Date('2026-11-22T09:00:00.000Z')
+let table: LocalTable
+let storage: ReturnType<typeof fakeS3>
+
+beforeAll(async () => {
+  table = await startProfiles()
+})
+beforeEach(() => {
+  storage = fakeS3()
+  clock.set(() => now)
+})
+afterEach(() => {
+  storage.restore()
+  clock.reset()
+})
+afterAll(() => table.stop())
+
+const proposed = async (from: string, to: string): Promise<string> => {
+  const { status, body } = await send(from, to)
+  expect([status, body.error]).toEqual([201, undefined])
+  return body.data.id as string
+}
+const exported = async (id: string) => {
+  const { status, body } = await ask(id)
+  expect([status, body.error]).toEqual([200, undefined])
+  return readExport(storage.files, id)
+}
+
+describe('an export', () => {
+  it('is handed out by an address that works for an hour, under a name with the day', async () => {
+    const id = await member()
+    const { status, body } = await ask(id)
+    expect([status, body.message]).toEqual([200, 'Export fetched.'])
+    expect(body.data.expires_at).toBe('2026-11-22T10:00:00.000Z')
+    const url = new URL(body.data.url as string)
+    expect(url.searchParams.get('X-Amz-Expires')).toBe(String(lifetimes.exportUrl))
+    expect(url.searchParams.get('X-Amz-Date')).toBe('20261122T090000Z')
+    expect(url.searchParams.get('response-content-disposition')).toBe(
+      `attachment; filename="${brand.name.toLowerCase()}-2026-11-22.zip"`,
+    )
+    const [key] = [...storage.files.keys()].filter((one) => one.startsWith('exports/'))
+    expect(url.pathname).toBe(`/${key!.slice('exports/'.length)}`)
+    expect(key).toMatch(new RegExp(`^exports/exports/${id}/[\\w-]{43}\\.zip$`))
+  })
+
+  it('tells the account, the profile, its settings and the plan', async () => {
+    const id = await member({ gender: 'female', marital_status: 'divorced' })
+    await setPrivacy(id, { profile_visibility: 'verified_users' })
+    await call('profile.update-pause', id, { json: { profile_id: id, paused: true } })
+    const [stored] = (await table.all(new RegExp(`^M#${id}$`))).filter(({ sk }) => sk === 'P')
+    const { data, page } = await exported(id)
+    expect(data).toMatchObject({
+      service: brand.name,
+      made_at: now.toISOString(),
+      incomplete: [],
+      account: {
+        id,
+        name: 'Hira Malik',
+        email: `${id}@example.com`,
+        email_proven_at: null,
+        phone: '+923009998877',
+        role: 'member',
+        status: 'active',
+        joined_at: now.toISOString(),
+        terms_accepted: { version: expect.any(String), agreed_at: now.toISOString() },
+        profile_submitted: true,
+      },
+      privacy: {
+        settings: { profile_visibility: 'verified_users', proposals_privacy: 'everyone' },
+        paused_since: now.toISOString(),
+      },
+      subscription: { plan: { name: 'Free' }, bought: null, usage: { proposals_sent: 0 } },
+    })
+    const sections = Object.keys(data.profile as object).filter((name) => !name.endsWith('_at'))
+    expect(sections.sort()).toEqual(
+      'career_info family_info partner_requirements personal_info religion_info residential_info second_marriage_info'.split(
+        ' ',
+      ),
+    )
+    for (const name of sections) expect([name, data.profile[name]]).toEqual([name, stored![name]])
+    for (const text of [
+      'Date of birth',
+      'Verified Users',
+      'Taking a break since',
+      'Prefers hijaab',
+      'Divorced',
+    ])
+      expect(page).toContain(text)
+  })
+
+  it('has the picture as a file', async () => {
+    const id = await member()
+    const { data, page, files } = await exported(id)
+    expect(data.pictures).toEqual([{ file: 'pictures/1.webp', current: true, created_at: now.toISOString() }])
+    expect(Buffer.from(files['pictures/1.webp']!).toString()).toBe(`picture of ${id}`)
+    expect(page).toContain('<img src="pictures/1.webp"')
+  })
+
+  it('tells proposals, connections and notifications, with others by name', async () => {
+    const id = await member({ gender: 'female' })
+    const [one, two] = [
+      await member({ gender: 'male', names: { first_name: 'Bilal', last_name: 'Ahmed' } }),
+      await member({ gender: 'male', names: { first_name: 'Omar', last_name: 'Khan' } }),
+    ]
+    const accepted = await proposed(one, id)
+    await decide(id, accepted, 'accepted')
+    const sent = await proposed(id, two)
+    const { data, page } = await exported(id)
+    expect(data.proposals).toEqual([
+      expect.objectContaining({
+        id: sent,
+        direction: 'sent',
+        status: 'pending',
+        member: { id: two, name: 'Omar Khan' },
+      }),
+      expect.objectContaining({
+        id: accepted,
+        direction: 'received',
+        status: 'accepted',
+        member: { id: one, name: 'Bilal Ahmed' },
+      }),
+    ])
+    expect(data.connections).toEqual([
+      { proposal_id: accepted, member: { id: one, name: 'Bilal Ahmed' }, connected_at: now.toISOString() },
+    ])
+    expect(data.notifications).toEqual([
+      expect.objectContaining({ type: 'proposal.received', member: { id: one, name: 'Bilal Ahmed' } }),
+    ])
+    for (const text of ['Sent to Omar Khan: Pending', 'Bilal Ahmed sent you a proposal.'])
+      expect(page).toContain(text)
+  })
+
+  it('tells when one signed in, and never by what a browser is known', async () => {
+    const id = await join()
+    await openSession('secret-token', userId(id), now, 1000)
+    await rememberDevice('secret-device', userId(id), now)
+    const code = await issueLink('proof', userId(id), `${id}@example.com`, now)
+    const { data, files } = await exported(id)
+    expect((data.sign_ins as { kind: string }[]).map(({ kind }) => kind).sort()).toEqual([
+      'device',
+      'link',
+      'session',
+    ])
+    for (const one of data.sign_ins as object[])
+      expect(one).toEqual({ kind: expect.any(String), at: now.toISOString(), until: expect.any(String) })
+    const hashes = (await table.all(/^(SES|DEV|LINK)#/)).map(({ pk }) => pk.split('#')[1]!)
+    const text = Buffer.concat(Object.values(files)).toString()
+    for (const hidden of [...hashes, code]) expect(text).not.toContain(hidden)
+  })
+
+  it('is had without a profile too, and by an administrator', async () => {
+    const id = await join('New Comer')
+    const { data, page } = await exported(id)
+    expect(data).toMatchObject({ profile: null, pictures: [], proposals: [], account: { name: 'New Comer' } })
+    expect(page).toContain('New Comer')
+    const admin = await join('Ad Min')
+    const item = (await table.all(new RegExp(`^M#${admin}$`))).find(({ sk }) => sk === 'U')!
+    await table.put({ ...item, role: 'admin' })
+    expect((await ask(admin, 'admin')).status).toBe(200)
+  })
+
+  it('reads on to the end of long lists', async () => {
+    const id = await member({ gender: 'female' })
+    const notices = Array.from({ length: 250 }, (_, at) => ({
+      pk: `M#${id}#N`,
+      sk: `nt_${String(at).padStart(4, '0')}`,
+      type: 'proposal.received',
+      actor_id: 'nobody',
+      created_at: now.toISOString(),
+    }))
+    await table.put(...notices)
+    const { data, page } = await exported(id)
+    expect(data.notifications).toHaveLength(250)
+    expect(new Set((data.notifications as { id: string }[]).map((one) => one.id)).size).toBe(250)
+    expect(page).toContain('All 250')
+  })
+})
+
+describe('the data of others', () => {
+  /** Strings that only the other member's data holds. */
+  const theirs = {
+    father: 'Canarello',
+    dob: '1991-02-03',
+    phone: '+923331112223',
+    email: 'canary@example.com',
+  }
+
+  it('is never in it, beyond what lists show', async () => {
+    const id = await member({ gender: 'female' })
+    const other = await member({
+      gender: 'male',
+      names: { first_name: 'Zubair', last_name: 'Qureshi', dob: theirs.dob },
+    })
+    const items = await table.all(new RegExp(`^M#${other}$`))
+    const [profile, account] = ['P', 'A'].map((sk) => items.find((item) => item.sk === sk)!)
+    await table.put(
+      { ...profile, family_info: { ...(profile!['family_info'] as object), father_name: theirs.father } },
+      { ...account, email: theirs.email, phone: theirs.phone, name: 'Account Name' },
+    )
+    await decide(id, await proposed(other, id), 'accepted')
+    const { data, files } = await exported(id)
+    expect(data.connections[0].member).toEqual({ id: other, name: 'Zubair Qureshi' })
+    const picture = (await table.all(new RegExp(`^M#${other}$`))).find(({ sk }) => sk.startsWith('PIC#'))!
+    const text = Buffer.concat(Object.values(files)).toString()
+    for (const hidden of [...Object.values(theirs), 'Account Name', String(picture['picture_id'])])
+      expect(text).not.toContain(hidden)
+    expect(Object.keys(files).sort()).toEqual(['data.json', 'index.html', 'pictures/1.webp'])
+  })
+
+  it('is a stand-in without an id where the reader may not see who it is', async () => {
+    const id = await member({ gender: 'female' })
+    const closed = await member({ gender: 'male', names: { first_name: 'Gone', last_name: 'Private' } })
+    const refused = await proposed(id, closed)
+    await decide(closed, refused, 'rejected')
+    await setPrivacy(closed, { profile_visibility: 'private' })
+    const { data, files } = await exported(id)
+    expect(data.proposals[0]).toMatchObject({ id: refused, member: { name: 'Unavailable member' } })
+    expect(data.notifications[0]).toMatchObject({ member: { name: 'Unavailable member' } })
+    const text = Buffer.concat(Object.values(files)).toString()
+    for (const hidden of [closed, 'Gone', 'Private member', '"Private"']) expect(text).not.toContain(hidden)
+  })
+})
+
+describe('the readable page', () => {
+  it('escapes what members wrote', async () => {
+    const hostile = '<img src=x onerror=alert(1)>&"\''
+    const id = await member({ gender: 'female', name: hostile, names: { first_name: hostile } })
+    const other = await member({ gender: 'male', names: { first_name: hostile } })
+    await proposed(id, other)
+    const { page, data } = await exported(id)
+    expect(page).not.toContain('<img src=x')
+    expect(page).not.toMatch(/<script|onerror=alert\(1\)>/)
+    expect(page.split('&lt;img src=x onerror=alert(1)&gt;&amp;&quot;&#39;')).toHaveLength(4)
+    expect(data.account.name).toBe(hostile)
+    expect(page).toMatch(/<meta name="viewport"/)
+  })
+})
+
+describe('the limits', () => {
+  it('are three a day, each a file of its own, also at once', async () => {
+    const id = await member()
+    const answers = await Promise.all([ask(id), ask(id), ask(id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect([...storage.files.keys()].filter((key) => key.startsWith('exports/'))).toHaveLength(3)
+    const fourth = await ask(id)
+    expect(fourth).toMatchObject({
+      status: 429,
+      body: {
+        code: 'too_many_requests',
+        error: 'You have downloaded your data several times today. Please try again tomorrow.',
+        params: { what: 'export' },
+      },
+    })
+    // Until midnight, by UTC.
+    expect(fourth.headers['retry-after']).toBe(String(15 * 3600))
+    clock.set(() => new Date('2026-11-23T00:00:00.000Z'))
+    expect((await ask(id)).status).toBe(200)
+  })
+
+  it('are not used up by calls that fail', async () => {
+    const id = await member()
+    storage.failPuts(1)
+    expect((await ask(id)).status).toBe(500)
+    // The item is there, so the job will look for the file.
+    expect(await table.all(new RegExp(`^EXP#${id}$`))).toHaveLength(1)
+    for (let at = 0; at < 3; at++) expect((await ask(id)).status).toBe(200)
+    expect((await ask(id)).status).toBe(429)
+  })
+
+  it('leave no file without an item that leads to it', async () => {
+    const id = await member()
+    const stop = intercept('PutItem', () => {
+      throw new Error('the table is away')
+    })
+    expect((await ask(id)).status).toBe(500)
+    stop()
+    expect([...storage.files.keys()].filter((key) => key.startsWith('exports/'))).toEqual([])
+  })
+
+  it('count for nobody else, and nobody gets the export of another', async () => {
+    const [one, two] = [await member(), await member()]
+    for (let at = 0; at < 3; at++) await ask(one)
+    const { data } = await exported(two)
+    expect(data.account.id).toBe(profileId(two))
+  })
+})

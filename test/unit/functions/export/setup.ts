@@ -1,0 +1,66 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { handler as exportApi } from '#functions/api/export/index'
+import { profileId, userId } from '#functions/domain/ids'
+import { clock } from '#functions/lib/clock'
+import { createAccount, loadAccountState } from '#functions/store/accounts'
+import { savePicture } from '#functions/store/pictures'
+import { createProfile } from '#functions/store/profiles'
+import { makeProfile, type ProfileOptions } from '#infra/local/demo/generators/profile'
+import type { PersonalInfo } from '#shared/schemas/profile'
+import { invoke } from '#test/support/events'
+
+export const ask = (id: string, role: 'member' | 'admin' = 'member') =>
+  invoke(exportApi, 'export.create', { as: { id, role } })
+
+/** The files of the newest export that is stored of a member. */
+export function filesOf(stored: Map<string, Buffer>, id: string): Record<string, Uint8Array> {
+  const key = [...stored.keys()].filter((one) => one.startsWith(`exports/exports/${id}/`)).at(-1)
+  if (!key) throw new Error(`There is no export of ${id}.`)
+  return unzipSync(new Uint8Array(stored.get(key)!))
+}
+
+/** An export as it is read back. */
+export function readExport(stored: Map<string, Buffer>, id: string) {
+  const files = filesOf(stored, id)
+  return {
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests say what stands in it
+    data: JSON.parse(strFromU8(files['data.json']!)) as any,
+    page: strFromU8(files['index.html']!),
+    files,
+  }
+}
+
+let serial = 0
+
+/** An account as sign-up makes it. */
+export async function join(name = 'Hira Malik'): Promise<string> {
+  const id = `exporter-${++serial}`
+  await createAccount(
+    {
+      userId: userId(id),
+      name,
+      email: `${id}@example.com`,
+      phone: '+923009998877',
+      role: 'member',
+      agreed: true,
+    },
+    clock.now(),
+  )
+  return id
+}
+
+interface MemberOptions extends ProfileOptions {
+  names?: Partial<PersonalInfo>
+  name?: string
+}
+
+/** A member with a profile and a picture. */
+export async function member({ names, name, ...options }: MemberOptions = {}): Promise<string> {
+  const id = await join(name)
+  const sections = makeProfile(++serial, options)
+  const personal_info = { ...sections.personal_info, ...names }
+  await createProfile((await loadAccountState(userId(id)))!, { ...sections, personal_info }, clock.now())
+  const files = { card: Buffer.from(`card of ${id}`), profile: Buffer.from(`picture of ${id}`) }
+  await savePicture((await loadAccountState(userId(id)))!, profileId(id), files, clock.now())
+  return id
+}
