@@ -91,24 +91,43 @@ describe('grants', () => {
     ])
   })
 
-  it('let one function alone write pictures', () => {
-    const holders = statements('api').filter(({ actions }) =>
-      actions.some((action) => action.startsWith('s3:Put')),
-    )
-    expect(holders.length).toBeGreaterThan(0)
-    for (const { id } of holders) expect(id).toMatch(/^Resourcepicture/)
-  })
+  /** What each function of the API may do with files, by bucket. */
+  const onFiles = () => {
+    const bucketOf = (resource: unknown) =>
+      /(media|uploads|exports)-arn(?:.*?(\/(?:pictures|exports)\/\*|\/\*))?/
+        .exec(JSON.stringify(resource))
+        ?.slice(1)
+        .join('') ?? 'another'
+    const found: Record<string, Record<string, string[]>> = {}
+    for (const { id, actions, resources } of statements('api')) {
+      const files = actions.filter((action) => action.startsWith('s3:'))
+      if (files.length === 0) continue
+      const holder = (found[id.replace(/(Function)?RoleDefaultPolicy.*/, '')] ??= {})
+      for (const resource of resources)
+        holder[bucketOf(resource)] = files.map((action) => action.slice('s3:'.length)).sort()
+    }
+    return found
+  }
 
-  it('let the job that clears accounts delete files with their versions, and not read them', () => {
-    const onFiles = statements('api')
-      .filter(({ id }) => id.startsWith('DeleteAccounts'))
-      .flatMap(({ actions }) => actions.filter((action) => action.startsWith('s3:')))
-    expect([...new Set(onFiles)].sort()).toEqual([
-      's3:DeleteObject',
-      's3:DeleteObjectVersion',
-      's3:ListBucket',
-      's3:ListBucketVersions',
-    ])
+  it('let files be written and deleted by those alone whose they are', () => {
+    const listed = ['ListBucket', 'ListBucketVersions']
+    const deleted = ['DeleteObject', 'DeleteObjectVersion']
+    expect(onFiles()).toEqual({
+      DeleteAccounts: {
+        media: listed,
+        'media/*': deleted,
+        uploads: listed,
+        'uploads/*': deleted,
+        exports: listed,
+        'exports/*': deleted,
+      },
+      DeleteExports: { exports: listed, 'exports/*': deleted },
+      Resourceexport: { 'media/pictures/*': ['GetObject'], 'exports/exports/*': ['GetObject', 'PutObject'] },
+      Resourcepicture: {
+        'uploads/*': ['DeleteObject', 'GetObject', 'PutObject'],
+        'media/*': ['DeleteObject', 'PutObject'],
+      },
+    })
   })
 
   it('let the job that opens profiles read the list of those that wait, and change single items', () => {

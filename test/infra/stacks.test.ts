@@ -130,6 +130,23 @@ describe('data', () => {
     prod.template('data').hasResourceProperties('AWS::S3::Bucket', uploads('https://www.example.com'))
   })
 
+  it('keeps exports in a bucket of their own, which forgets them even if the job does not run', () => {
+    const template = dev.template('data')
+    const [id] = Object.keys(template.findResources('AWS::S3::Bucket')).filter((one) =>
+      one.startsWith('Exports'),
+    )
+    const { Properties } = template.findResources('AWS::S3::Bucket')[id!] as {
+      Properties: Record<string, unknown>
+    }
+    expect(Properties).toMatchObject({
+      LifecycleConfiguration: {
+        Rules: [expect.objectContaining({ ExpirationInDays: 1, Status: 'Enabled' })],
+      },
+      LoggingConfiguration: expect.objectContaining({ LogFilePrefix: 'exports/' }),
+    })
+    expect(Properties['CorsConfiguration']).toBeUndefined()
+  })
+
   it('tells an operator of alarms', () => {
     prod.template('data').hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'email',
@@ -188,6 +205,7 @@ describe('api', () => {
         ...resources,
         'create-admin',
         'delete-accounts',
+        'delete-exports',
         'events',
         'migrate',
         'open-profiles',

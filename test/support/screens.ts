@@ -12,6 +12,7 @@ import {
   titled,
   waiting,
 } from '#test/support/screen'
+import { dataStates } from '#test/support/screens-data'
 import { emailScreens, emailStates } from '#test/support/screens-email'
 import { helpScreens, helpStates } from '#test/support/screens-help'
 import { profileStates } from '#test/support/screens-profile'
@@ -277,5 +278,13 @@ export const screens: readonly Screen[] = [
   ...memberPages,
   ...emailScreens,
   ...helpScreens,
-  ...[...stateScreens, ...profileStates, ...emailStates, ...helpStates, ...relationStates, ...memberStates].map(state),
+  ...[
+    ...stateScreens,
+    ...profileStates,
+    ...emailStates,
+    ...helpStates,
+    ...relationStates,
+    ...memberStates,
+    ...dataStates,
+  ].map(state),
 ]

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { getSignedUrl as signS3 } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { securityHeaders } from '#shared/security-headers'
 import { closeServer, listen, portOf } from '#infra/local/engines/http-server'
@@ -252,6 +253,101 @@ describe('the buckets', () => {
     const { status, text } = await post(...parts)
     expect([400, 403]).toContain(status)
     expect(text).toContain(`<Code>${code}</Code>`)
+  })
+})
+
+describe('files at a signed address', () => {
+  const sign = (Key: string, { seconds = 60, at = new Date(), by = client } = {}) =>
+    signS3(
+      by,
+      new GetObjectCommand({
+        Bucket: 'uploads',
+        Key,
+        ResponseContentDisposition: 'attachment; filename="a file (1).zip"',
+      }),
+      { expiresIn: seconds, signingDate: at },
+    )
+  beforeAll(async () => {
+    for (const Key of ['for/me.zip', 'for/other.zip'])
+      await client.send(
+        new PutObjectCommand({ Bucket: 'uploads', Key, Body: Key, ContentType: 'application/zip' }),
+      )
+  })
+
+  it('are served as S3 serves them', async () => {
+    const response = await fetch(await sign('for/me.zip'))
+    expect([response.status, await response.text()]).toEqual([200, 'for/me.zip'])
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="a file (1).zip"')
+    expect(response.headers.get('content-length')).toBe('10')
+  })
+
+  const hourAgo = () => new Date(Date.now() - 3_600_000)
+  const stranger = new S3Client({
+    endpoint: 'http://localhost:1/_s3',
+    region: 'local',
+    forcePathStyle: true,
+    credentials: { ...credentials, secretAccessKey: 'another' },
+  })
+  afterAll(() => stranger.destroy())
+
+  it.each<[string, string, () => Promise<string>]>([
+    ['another key', 'SignatureDoesNotMatch', async () => (await sign('for/me.zip')).replace('me', 'other')],
+    ['another bucket', 'SignatureDoesNotMatch', async () => (await sign('a')).replace('uploads/', 'media/')],
+    ['an expired one', 'AccessDenied', () => sign('for/me.zip', { at: hourAgo() })],
+    [
+      'a longer time than was signed',
+      'SignatureDoesNotMatch',
+      async () => (await sign('for/me.zip', { at: hourAgo() })).replace('Expires=60', 'Expires=9000'),
+    ],
+    [
+      'a later start than was signed',
+      'SignatureDoesNotMatch',
+      async () => (await sign('for/me.zip')).replace(/Date=\d{4}/, 'Date=2037'),
+    ],
+    ['one of the future', 'AccessDenied', () => sign('for/me.zip', { at: new Date(Date.now() + 3_600_000) })],
+    [
+      'another file name',
+      'SignatureDoesNotMatch',
+      async () => (await sign('for/me.zip')).replace('attachment', 'inline'),
+    ],
+    [
+      'no signature',
+      'AccessDenied',
+      async () => (await sign('for/me.zip')).replace(/&X-Amz-Signature=\w+/, ''),
+    ],
+    [
+      'a signature of nothing',
+      'SignatureDoesNotMatch',
+      async () => (await sign('for/me.zip')).replace(/X-Amz-Signature=\w+/, 'X-Amz-Signature='),
+    ],
+    [
+      'another secret',
+      'SignatureDoesNotMatch',
+      async () => (await sign('for/me.zip', { by: stranger })).replace('http://localhost:1', url),
+    ],
+    [
+      'no host in it',
+      'SignatureDoesNotMatch',
+      async () => (await sign('for/me.zip')).replace('SignedHeaders=host', 'SignedHeaders=range'),
+    ],
+  ])('are refused with %s', async (_what, code, address) => {
+    const response = await fetch(await address())
+    expect([response.status, await response.text()]).toEqual([
+      403,
+      expect.stringContaining(`<Code>${code}</Code>`),
+    ])
+  })
+
+  it('open nothing else: the key that stands in the address is not enough', async () => {
+    const { searchParams } = new URL(await sign('for/me.zip'))
+    const authorization = `AWS4-HMAC-SHA256 Credential=${searchParams.get('X-Amz-Credential')}, SignedHeaders=host, Signature=${'0'.repeat(64)}`
+    for (const path of ['/_s3/uploads', '/_s3/uploads/for/other.zip'])
+      expect((await get(path, { headers: { authorization } })).status).toBe(403)
+    const address = await sign('for/me.zip')
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(403)
+    expect((await fetch(address, { method: 'PUT', body: 'x' })).status).toBe(403)
+    expect((await fetch(address)).status).toBe(200)
   })
 })
 

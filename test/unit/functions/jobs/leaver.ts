@@ -3,6 +3,7 @@ import { handler as profileApi } from '#functions/api/profile/index'
 import { createAccount, loadAccountState } from '#functions/store/accounts'
 import { createContact } from '#functions/store/contacts'
 import { rememberDevice } from '#functions/store/devices'
+import { storeExport } from '#functions/store/exports'
 import { issueLink } from '#functions/store/links'
 import { savePicture } from '#functions/store/pictures'
 import { putPoolUser } from '#functions/store/pool'
@@ -78,6 +79,7 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
   const bytes = { card: Buffer.from('card'), profile: Buffer.from('profile') }
   await savePicture((await loadAccountState(user))!, profileId(id), bytes, now)
   files.set(`uploads/uploads/${id}/left-behind`, Buffer.from('canary-picture'))
+  await storeExport(user, Buffer.from('Canaria Kanarienvogel'), now)
   await issueLink('proof', user, email, now)
   await openSession(`token-of-${id}`, user, now, 1000)
   await rememberDevice(`device-of-${id}`, user, now)

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
 import { profileQuery } from '#web/features/profile/queries'
 import { DeleteAccount } from '#web/features/account/delete-account'
 import { BreakCard } from '#web/features/settings/break-card'
+import { DataCard } from '#web/features/settings/data-card'
 import { EmailCard } from '#web/features/settings/email-card'
 import { PrivacyForm } from '#web/features/settings/privacy-form'
 import { privacyQuery } from '#web/features/settings/queries'
@@ -63,6 +64,7 @@ function Settings({ user }: { user: SessionUser }) {
       <EmailCard user={user} />
       {complete ? <Privacy profileId={profileId} /> : <NoProfileYet />}
       {complete && <Break profileId={profileId} />}
+      <DataCard />
       <Leave profileId={profileId} />
     </chakra.div>
   )

@@ -1,0 +1,38 @@
+import type { Route } from 'playwright-core'
+import { answering, at, press, type Screen, seen, waiting } from '#test/support/screen'
+
+/* The card of the settings with which members download their data. */
+
+const ready = (route: Route) =>
+  route.fulfill({
+    json: {
+      message: 'Export fetched.',
+      data: { url: '#file', expires_at: new Date(Date.now() + 3_600_000).toISOString() },
+    },
+  })
+const tooOften = (route: Route) =>
+  route.fulfill({
+    status: 429,
+    json: {
+      error: 'You have downloaded your data several times today. Please try again tomorrow.',
+      code: 'too_many_requests',
+      params: { what: 'export', seconds: 3600 },
+    },
+  })
+
+const state = (name: string, answer: (route: Route) => Promise<void>, text: string | RegExp): Screen => ({
+  name: `data-${name}`,
+  viewer: 'newcomer',
+  path: at('/dashboard/settings'),
+  prepare: answering('**/api/profile/export', answer),
+  ready: async (page) => {
+    await press(page, 'Download your data')
+    await seen(text)(page)
+  },
+})
+
+export const dataStates: Screen[] = [
+  state('busy', waiting, 'We are gathering your data…'),
+  state('ready', ready, /Your file is ready/),
+  state('failed', tooOften, /Please try again tomorrow/),
+]
