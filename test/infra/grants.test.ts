@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { resourceNeeds } from '#infra/constructs/resource-lambdas'
 import { sampleSettings, synthesize } from '#test/support/stacks'
 
 interface Statement {
@@ -153,8 +154,11 @@ describe('grants', () => {
   })
 
   it('let what only reads not write', () => {
+    const readers = Object.entries(resourceNeeds).flatMap(([name, { table }]) =>
+      table === 'read' ? [`Resource${name.replaceAll('-', '')}Role`] : [],
+    )
     const actions = statements('api')
-      .filter(({ id }) => id.startsWith('Resourceusers'))
+      .filter(({ id }) => readers.some((name) => id.startsWith(name)))
       .flatMap((statement) => statement.actions)
     expect(actions).toContain('dynamodb:Query')
     expect(actions.filter((action) => /dynamodb:(Put|Update|Delete)/.test(action))).toEqual([])
