@@ -6,7 +6,9 @@ import { epochSeconds } from '../lib/clock'
 import { newId, sha256 } from '../lib/ids'
 import type { ContactItem, RepeatItem } from './items'
 import { indexEntry, type Key, keys, lists } from './keys'
-import { getItem } from './table'
+import type { PageRequest } from './merged'
+import { queryPage } from './pages'
+import { getItem, type Page } from './table'
 import { absent, isRefused, put, transact } from './transact'
 
 const repeatKey = (sender: UserId | undefined, contact: Contact): Key => {
@@ -66,3 +68,21 @@ export async function createContact(
     return first.contact_id
   }
 }
+
+/** What a member wrote to us while signed in, newest first. */
+export const listContactsOfMember = (
+  user: UserId,
+  { cursor, pageSize }: PageRequest,
+): Promise<Page<ContactItem>> =>
+  queryPage<ContactItem>(lists.contactsOfMember(user), { descending: true, limit: pageSize, cursor })
+
+/** What was written to us under an e-mail address, by whomever, newest first. */
+export const listContactsOfAddress = (
+  email: string,
+  { cursor, pageSize }: PageRequest,
+): Promise<Page<ContactItem>> =>
+  queryPage<ContactItem>(lists.contactsOfAddress(sha256(email)), {
+    descending: true,
+    limit: pageSize,
+    cursor,
+  })

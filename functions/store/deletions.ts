@@ -3,9 +3,11 @@ import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import type { AccountState } from '../domain/account'
 import type { UserId } from '../domain/ids'
+import { owesProof } from '../domain/sending'
+import { env } from '../lib/env'
 import { formerEmail } from './accounts'
 import { changeCard } from './cards'
-import type { AccountItem, DeletionItem } from './items'
+import type { AccountItem, AccountStateItem, DeletionItem } from './items'
 import { deletionSort, indexEntry, keys, lists } from './keys'
 import { getItem, query } from './table'
 import { absent, check, exists, put, transact, update, type Write, write } from './transact'
@@ -47,9 +49,14 @@ export async function requestDeletion(account: AccountState, now: Date): Promise
   )
 }
 
-/** The e-mail address of an account; undefined once it was cleared. */
-export const addressOf = async (id: UserId): Promise<string | undefined> =>
-  (await getItem<AccountItem>(keys.account(id), { consistent: true }))?.email || undefined
+/** The e-mail address of an account; undefined once it was cleared, and where it was never shown to be the member's. */
+export async function provenAddress(id: UserId): Promise<string | undefined> {
+  const [account, state] = await Promise.all([
+    getItem<AccountItem>(keys.account(id), { consistent: true }),
+    getItem<AccountStateItem>(keys.accountState(id), { consistent: true }),
+  ])
+  return account?.email && state && !owesProof(state, env('EMAIL_PROOF')) ? account.email : undefined
+}
 
 /** A page of accounts to clear by now, those waiting longest first. */
 export async function listDueDeletions(
@@ -71,7 +78,7 @@ export async function listDueDeletions(
 export async function leaveTombstone(id: UserId): Promise<void> {
   const [account, state] = await Promise.all([
     getItem<AccountItem>(keys.account(id), { consistent: true }),
-    getItem<AccountState & { pk: string; sk: string }>(keys.accountState(id), { consistent: true }),
+    getItem<AccountStateItem>(keys.accountState(id), { consistent: true }),
   ])
   const { created_at, deleted_at, role } = state ?? {}
   if (account && created_at) {

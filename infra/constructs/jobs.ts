@@ -8,6 +8,7 @@ import type { AuthStack } from '../stacks/auth'
 import type { DataStack } from '../stacks/data'
 import { ApiFunction, type Codes } from './api-function'
 import { allowPool, allowPurge, allowTable, tableEnvironment } from './grants'
+import { proofEnvironment } from './mail'
 import { ScheduledJob } from './scheduled-job'
 
 export interface JobsProps {
@@ -66,6 +67,7 @@ function createDeleteAccounts(scope: Stack, { settings, codes, data, auth }: Job
       USER_POOL_ID: auth.pool.userPoolId,
       MEDIA_BUCKET: data.media.bucketName,
       UPLOADS_BUCKET: data.uploads.bucketName,
+      ...proofEnvironment(settings),
       EXPORTS_BUCKET: data.exports.bucketName,
     },
   })

@@ -1,7 +1,9 @@
 import type { keys } from '#functions/store/keys'
 import { account } from './account'
+import { contacts } from './contacts'
 import { notifications } from './notifications'
 import type { Part } from './part'
+import { payments } from './payments'
 import { pictures } from './pictures'
 import { privacy, profile } from './profile'
 import { connections, proposals } from './relations'
@@ -15,9 +17,11 @@ export const parts: readonly Part[] = [
   pictures,
   privacy,
   subscription,
+  payments,
   proposals,
   connections,
   notifications,
+  contacts,
   signIns,
 ]
 
@@ -31,6 +35,7 @@ export const notTold: Readonly<Partial<Record<keyof typeof keys, string>>> = {
   job: 'About no member.',
   deletion: 'Begins when the account has ended.',
   exportFile: 'The export itself, kept for a day.',
+  repeat: 'Knows a message that was sent twice, under a hash, for an hour.',
   event: 'Marks a change as applied; about no member.',
   rate: 'How often something was asked, under a hash, for the length of a limit.',
   lease: 'Held for seconds.',

@@ -1,19 +1,23 @@
 import { presentPlan } from '#functions/domain/plans'
+import { presentHistory } from '#functions/domain/subscriptions'
 import { currentUsage, presentUsage } from '#functions/domain/usage'
 import { loadFreePlan } from '#functions/store/plans'
-import type { Part } from './part'
+import { listBoughtPeriods } from '#functions/store/subscriptions'
+import type { Part, Row } from './part'
 import { dayOf } from './wording'
 
-/** The plan with what is used of it. */
+/** The plan with what is used of it, and the periods that were bought. */
 export const subscription: Part = {
   name: 'subscription',
   title: 'Plan',
-  of: ['accountState'],
-  read: async ({ subject: { state }, now }) => {
-    const usage = currentUsage(state, await loadFreePlan(), now)
+  of: ['accountState', 'subscription'],
+  read: async ({ actor, subject: { state }, now }) => {
+    const [free, bought] = await Promise.all([loadFreePlan(), listBoughtPeriods(actor.userId)])
+    const usage = currentUsage(state, free, now)
+    const history = presentHistory(bought, state, now)
     const { plan, start, end, messages_sent, proposals_sent, subscribed } = usage
     return {
-      data: { plan: presentPlan(plan), usage: presentUsage(usage), bought: state.plan ?? null },
+      data: { plan: presentPlan(plan), usage: presentUsage(usage), history },
       blocks: [
         {
           kind: 'facts',
@@ -24,6 +28,13 @@ export const subscription: Part = {
             ['Since', dayOf(start.toISOString())],
             [subscribed ? 'Ends' : 'Renews', dayOf(end.toISOString())],
           ],
+        },
+        {
+          kind: 'list',
+          rows: history.map(({ plan_name, start_date, end_date }): Row => [
+            plan_name,
+            `${dayOf(start_date)} – ${dayOf(end_date)}`,
+          ]),
         },
       ],
     }

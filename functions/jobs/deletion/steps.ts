@@ -2,7 +2,7 @@ import type { UserId } from '#functions/domain/ids'
 import { profileOf } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { sha256 } from '#functions/lib/ids'
-import { addressOf, leaveTombstone } from '#functions/store/deletions'
+import { leaveTombstone, provenAddress } from '#functions/store/deletions'
 import { purgeExports } from '#functions/store/exports'
 import type { PictureItem, SocketItem } from '#functions/store/items'
 import { type Key, keys, lists } from '#functions/store/keys'
@@ -37,10 +37,13 @@ async function withdrawProposals(id: UserId, goOn: () => void) {
   } while (cursor)
 }
 
-/** What the member wrote to us, signed in or not: the address tells. It is known until the last step. */
+/**
+ * What the member wrote to us, signed in or not: the address tells, if it is theirs for certain. It is known until the last
+ * step.
+ */
 async function removeContacts(id: UserId, onPage: () => void) {
   await removeAll(lists.contactsOfMember(id), { onPage })
-  const address = await addressOf(id)
+  const address = await provenAddress(id)
   if (address) await removeAll(lists.contactsOfAddress(sha256(address)), { onPage })
 }
 
