@@ -45,7 +45,8 @@ export function PictureDialog({ profile, leaving, onClose, onClosed }: PictureDi
       formId={formId}
       leaving={leaving}
       unsaved={picture.file !== null && !saved}
-      busy={busy}
+      // Still busy with the last call while it closes: that must not hold it open.
+      busy={busy && !saved}
       onStop={{ label: t`Stop the upload`, stop }}
       onClose={onClose}
       onClosed={onClosed}

@@ -58,15 +58,15 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
   })
   const maritalBefore = profile.personal_info[0]?.marital_status
   const { submit, busy, failure } = useUpdateSection(profile, name, form, async (answers, read) => {
-    setSaved(true)
     const asksMore =
       'marital_status' in answers &&
       needsSecondMarriage(answers.marital_status) &&
       !needsSecondMarriage(maritalBefore)
-    if (!asksMore) return onClose()
     // There may be answers from before: they were kept while the member was single.
-    await read
-    onNext('second_marriage_info')
+    if (asksMore) await read
+    setSaved(true)
+    if (asksMore) onNext('second_marriage_info')
+    else onClose()
   })
   const Fields: ComponentType<{ homeCountry?: string }> = fieldsOf[name]
   return (
@@ -75,7 +75,8 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
       formId={formId}
       leaving={leaving}
       unsaved={form.formState.isDirty && !saved}
-      busy={busy}
+      // Still busy with the last call while it closes: that must not hold it open.
+      busy={busy && !saved}
       onClose={onClose}
       onClosed={onClosed}
     >
