@@ -42,7 +42,7 @@ describe('a submitted profile', () => {
     const profile = makeProfileView({
       ...listed,
       user_profile_image: { image_url: '/media/a.webp' },
-    } as Parameters<typeof makeProfileView>[0])
+    })
     expect(completenessOf(writtenIn(profile))).toEqual({ done: 6, total: 7, picture: true, percent: 88 })
     expect(completenessOf(writtenIn(makeProfileView()))).toMatchObject({ done: 0, picture: false })
   })

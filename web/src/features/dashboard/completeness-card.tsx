@@ -18,13 +18,7 @@ function FilledArch({ percent }: { percent: number }) {
         <path d={outline} />
       </clipPath>
       <chakra.path d={outline} fill="sunk" />
-      <chakra.rect
-        clipPath={`url(#${id})`}
-        y={height - filled}
-        width={width}
-        height={filled}
-        fill={percent === 100 ? 'ok' : 'tile'}
-      />
+      <chakra.rect clipPath={`url(#${id})`} y={height - filled} width={width} height={filled} fill="tile" />
       <chakra.path d={outline} fill="none" stroke="tile" strokeWidth="2" />
     </chakra.svg>
   )

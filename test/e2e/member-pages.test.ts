@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { brand } from '#shared/brand'
+import { browse, type Browsing, desktop, unexpected } from '#test/support/browser'
+import { type Stack, startStack } from '#test/support/stack'
+import { button, heading, link, reads, signIn } from './people'
+import { steps } from './steps'
+
+/* The demo's two members on their own pages: Ayesha, on Free again after a plan that has ended, and Bilal with a paid plan. */
+
+const step = steps()
+
+let stack: Stack
+let hers: Browsing
+let his: Browsing
+let her: Page
+let him: Page
+
+async function enter(browsing: Browsing, email: string): Promise<Page> {
+  const page = await browsing.context.newPage()
+  await page.goto('/auth/sign-in')
+  await signIn(page, email, '/dashboard')
+  return page
+}
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'demo', web: true })
+  const options = { ...desktop, baseURL: stack.url }
+  ;[hers, his] = await Promise.all([browse(options), browse(options)])
+  ;[her, him] = await Promise.all([enter(hers, 'ayesha@example.com'), enter(his, 'bilal@example.com')])
+}, 180_000)
+afterAll(async () => {
+  await Promise.all([hers?.close(), his?.close()])
+  await stack?.stop()
+}, 30_000)
+
+const row = (page: Page, text: RegExp) => page.getByRole('row').filter({ hasText: text })
+
+describe('home', () => {
+  step('says what waits, how much of the profile is there, and who is new', async () => {
+    await reads(her, 'Proposals to answer')
+    await reads(her, 'New notifications')
+    await reads(her, '6 of 6 sections, a picture')
+    await heading(her, 'Usage').waitFor()
+    const newest = her.getByRole('list', { name: 'Newest profiles' }).getByRole('link')
+    await newest.first().waitFor()
+    expect(await newest.count()).toBe(4)
+    for (const card of await newest.all()) expect(await card.innerText()).toMatch(/\d+, Male/)
+  })
+})
+
+describe('notifications', () => {
+  step('mark one as read without leaving, and another by opening it', async () => {
+    await her.goto('/dashboard/notifications')
+    const unread = her.getByRole('link', { name: /^Unread:/ })
+    await unread.first().waitFor()
+    expect(await unread.count()).toBe(3)
+    await button(her, 'Mark as read').first().click()
+    await her.waitForFunction(() => document.querySelectorAll('[aria-label="Mark as read"]').length === 2)
+    expect(new URL(her.url()).pathname).toBe('/dashboard/notifications')
+    await unread.first().click()
+    await her.waitForURL(/\/dashboard\/proposals\/pr_/)
+    await her.goBack()
+    await her.waitForFunction(() => document.querySelectorAll('[aria-label="Mark as read"]').length === 1)
+    await button(her, 'Mark all as read').click()
+    await button(her, 'Mark as read').waitFor({ state: 'hidden' })
+    await her.reload()
+    await her.getByRole('group', { name: 'Notifications' }).waitFor()
+    expect(await button(her, 'Mark all as read').count()).toBe(0)
+  })
+})
+
+describe('a plan', () => {
+  step('that was bought shows days, use and what came before', async () => {
+    await him.goto('/dashboard/subscription')
+    await heading(him, 'Gold').waitFor()
+    await reads(him, /70 days left\. Ends on \d\d, /)
+    await him.getByRole('progressbar', { name: 'Days' }).waitFor()
+    await row(him, /Gold.*Rs\. 6,000.*Active/s).waitFor()
+    await row(him, /Silver.*Rs\. 2,500.*Ended/s).waitFor()
+    expect(await link(him, 'Upgrade').getAttribute('href')).toBe('/packages')
+  })
+
+  step('that is Free shows when it renews, and no duration', async () => {
+    await her.goto('/dashboard/subscription')
+    await heading(her, 'Free').waitFor()
+    await reads(her, /^Renews on \d\d, /)
+    expect(await her.getByRole('progressbar', { name: 'Days' }).count()).toBe(0)
+    await row(her, /Silver.*Ended/s).waitFor()
+  })
+})
+
+describe('payments', () => {
+  step('show what was paid and what failed, in newest order', async () => {
+    await him.goto('/dashboard/payment')
+    await row(him, /Silver/).waitFor()
+    const rows = (await him.getByRole('table', { name: 'Payments' }).getByRole('row').allInnerTexts()).slice(
+      1,
+    )
+    expect(rows.map((text) => /Completed|Failed/.exec(text)?.[0])).toEqual([
+      'Completed',
+      'Failed',
+      'Completed',
+    ])
+    expect(rows[0]).toMatch(/\d\d\/\d\d\/\d\d at \d\d:\d\d [AP]M/)
+  })
+
+  step('have a receipt, of which paper shows nothing else', async () => {
+    await link(him, 'Open the receipt').first().click()
+    const receipt = him.getByRole('article', { name: 'Receipt' })
+    for (const text of ['Bilal Chaudhry', 'Gold plan', 'Rs. 6,000', brand.legalName])
+      await receipt.getByText(text).first().waitFor()
+    await him.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await him.evaluate(() => document.documentElement.classList.add('dark'))
+    const shown = (await him.locator('body').innerText()).replaceAll(/\s+/g, ' ').trim()
+    expect(shown).toBe((await receipt.innerText()).replaceAll(/\s+/g, ' ').trim())
+    expect(await receipt.evaluate((article) => getComputedStyle(article).backgroundColor)).toBe(
+      'rgb(253, 250, 243)',
+    )
+    await him.emulateMedia({ media: 'screen' })
+  })
+
+  step("open nobody else's", async () => {
+    const address = new URL(him.url()).pathname
+    await her.goto(address)
+    await reads(her, 'This payment is not here')
+    await link(her, 'All payments').click()
+    await row(her, /Gold.*Failed/s).waitFor()
+  })
+
+  step('leave no error in the console', async () => {
+    expect(unexpected(hers.complaints, '404 /api/payments/get')).toEqual([])
+    expect(unexpected(his.complaints)).toEqual([])
+  })
+})
