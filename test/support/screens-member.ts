@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { type Notification, type NotificationType, NotificationSchema } from '#shared/schemas/entities'
 import { dayMs, hourMs } from '#shared/units'
 import { answering, at, failing, type Screen, seen, titled, type Viewer, waiting } from '#test/support/screen'
@@ -47,6 +47,7 @@ const screen = (name: string, path: string, ready: Screen['ready'], given: Given
   ...(given.prepare && { prepare: given.prepare }),
   ready,
 })
+const fourth = (page: Page, name: string) => page.getByRole('button', { name }).nth(3).waitFor()
 const paying = { viewer: 'subscriber' } as const
 
 export const memberPages: Screen[] = [
@@ -58,7 +59,7 @@ export const memberStates: Screen[] = [
   screen('dashboard-newest-empty', '/dashboard', seen('No profiles to show yet'), {
     prepare: answering('**/api/profile/get/all-profiles*', answer([])),
   }),
-  screen('dashboard-parts-failed', '/dashboard', seen('Try again'), {
+  screen('dashboard-parts-failed', '/dashboard', (page) => fourth(page, 'Try again'), {
     prepare: async (page) => {
       await page.route('**/api/profile/get/**', failing)
       await page.route('**/api/proposal/get?*', failing)
