@@ -49,6 +49,7 @@ export function SkipLink({ children }: { children: ReactNode }) {
       py="3"
       borderRadius="control"
       _focus={{ top: '2' }}
+      _print={{ display: 'none' }}
     >
       {children}
     </chakra.a>
