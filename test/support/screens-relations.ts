@@ -88,7 +88,6 @@ export const relationStates: Screen[] = [
     related({ state: 'received', proposal_id: 'pr_1', since: sentOn }),
   ),
   stranger('resting', /^You can propose to this member again after/, (profile) => {
-    // The profile reads its viewer from the session.
     profile.relation = { state: 'none', past: past(profile, 'ended', 'viewer'), resting_until: restsUntil }
   }),
   stranger('once-declined', /^You declined their proposal/, (profile) => {

@@ -111,7 +111,9 @@ describe('ending it', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'End this connection' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'End this connection?' }))
     expect(question.getByText(/Nobody is notified\./)).toBeTruthy()
-    expect(question.getByText(/A profile or picture that is not open to everyone may close again/)).toBeTruthy()
+    expect(
+      question.getByText(/A profile or picture that is not open to everyone may close again/),
+    ).toBeTruthy()
     expect(question.getByText(/Bilal Khan can propose to you again after 30 days\./)).toBeTruthy()
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
