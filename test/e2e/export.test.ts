@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser'
 import { type Stack, startStack } from '#test/support/stack'
-import { button, link, reads, signIn } from './people'
+import { button, reads, signIn } from './people'
 
 /* A demo member downloads her data and reads it. */
 
@@ -42,7 +42,7 @@ it('is gathered, downloaded, and holds what the member sees of herself', async (
 
   await reads(page, /Your file is ready/)
   const again = page.waitForEvent('download')
-  await link(page, 'Download the file again').click()
+  await button(page, 'Download the file again').click()
   expect((await again).suggestedFilename()).toBe(download.suggestedFilename())
 
   // The page of the file, on a phone.

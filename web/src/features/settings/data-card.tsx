@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Button, ButtonLink } from '#web/components/button'
+import { Button } from '#web/components/button'
 import { FieldError } from '#web/components/field'
 import { Icon } from '#web/components/icon'
 import { Card, SectionTitle } from '#web/components/surfaces'
@@ -41,15 +41,15 @@ export function DataCard() {
           connections and notifications. Please keep it to yourself.
         </Trans>
       </chakra.p>
-      {file ? (
-        <ButtonLink variant="line" size="sm" icon="download" href={file.url} download>
-          <Trans>Download the file again</Trans>
-        </ButtonLink>
-      ) : (
-        <Button variant="line" size="sm" icon="download" loading={isPending} onClick={() => mutate()}>
-          <Trans>Download your data</Trans>
-        </Button>
-      )}
+      <Button
+        variant="line"
+        size="sm"
+        icon="download"
+        loading={isPending}
+        onClick={() => (file ? startDownload(file.url) : mutate())}
+      >
+        {file ? <Trans>Download the file again</Trans> : <Trans>Download your data</Trans>}
+      </Button>
       <chakra.div role="status" maxWidth="reading" css={{ '& > *': { marginBlockStart: '{spacing.3}' } }}>
         {isPending && (
           <p>
@@ -63,7 +63,7 @@ export function DataCard() {
             </chakra.span>
             <span>
               <Trans>
-                Your file is ready, and its download has begun. The link works until{' '}
+                Your file is ready, and its download has begun. You can have it again until{' '}
                 {formatDateTime(file.expires_at)}.
               </Trans>
             </span>
