@@ -38,7 +38,7 @@ const as = (who: SignedIn) => ({ token: who.token })
 const post = async (path: string, json: object, who?: SignedIn) => {
   const reply = await stage.api.post(path, json, who && as(who))
   expect([path, reply.status, reply.body]).toEqual([path, 201, expect.anything()])
-  return reply.body.data
+  return reply.body.data as { id: string }
 }
 const propose = async (from: SignedIn, to: SignedIn): Promise<string> =>
   (await post('/proposal/create', { sender_id: from.id, receiver_id: to.id }, from)).id

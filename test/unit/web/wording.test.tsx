@@ -4,10 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand'
-import { planSeeds } from '#shared/options/plans'
-import type { Card, Profile } from '#shared/schemas/entities'
+import type { Card } from '#shared/schemas/entities'
 import type { SectionName } from '#shared/schemas/profile'
-import { makeProfile } from '#infra/local/demo/generators/profile'
 import { DashboardFrame } from '#web/app/dashboard-frame'
 import { factsOf } from '#web/components/person'
 import { ProfileCard } from '#web/components/profile-card'
@@ -37,6 +35,7 @@ import { plainTexts, pseudoCatalogue, wide } from '#test/support/pseudo'
 import { makeUser, signedInAs } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
+import { profileOf } from './urdu-profile'
 
 /*
  * The app in another language than English, whose catalogue holds every extracted text in wide letters: what is left
@@ -56,32 +55,7 @@ const show = (ui: ReactNode) => renderWeb(ui).container
 const said = (sentence: string) => screen.findAllByText(wide(sentence))
 
 const at = '2024-03-05T21:15:00.000Z'
-const name = { first_name: 'عائشہ', last_name: 'خان' }
 const member = makeUser({ name: 'عائشہ خان', profile_info_status: false })
-
-const profileOf = (): Profile => {
-  const sections = makeProfile(3, { marital_status: 'divorced' })
-  const { second_marriage_info: second } = sections
-  return {
-    id: 'u1',
-    user_profile_image: { image_url: null },
-    personal_info: [{ ...sections.personal_info, ...name, age: 30 }],
-    second_marriage_info: second ? [second] : [],
-    career_info: [sections.career_info],
-    family_info: [{ ...sections.family_info, father_name: 'اکرم خان' }],
-    religion_info: [sections.religion_info],
-    residential_info: [sections.residential_info],
-    partner_requirements: [
-      { ...sections.partner_requirements, height_range: 9, residence_city: ['any'], residence_state: [] },
-    ],
-    subscription_plans: planSeeds[2]!,
-    user_subscription_info: [],
-    proposal_privacy: false,
-    messages_privacy: false,
-    relation: { state: 'self' },
-    profile_info_status: true,
-  }
-}
 
 test('signing in: what is missing, and what the server refuses', async () => {
   const page = show(<SignInForm />)

@@ -40,8 +40,11 @@ export function relationBy(proposal: Proposal, userId: string): KnownRelation | 
   return status === 'pending' ? { state: sender_id === userId ? 'sent' : 'received', proposalId } : undefined
 }
 
-export const otherOf = ({ sender_id, receiver_id }: Proposal, userId: string): string =>
-  sender_id === userId ? receiver_id : sender_id
+/** The other party of a proposal or connection. */
+export const otherOf = (
+  { sender_id, receiver_id }: Pick<Proposal, 'sender_id' | 'receiver_id'>,
+  userId: string,
+): string => (sender_id === userId ? receiver_id : sender_id)
 
 function keep(client: QueryClient, userId: string, proposal: Proposal): void {
   const { id } = proposal
@@ -63,7 +66,11 @@ export function keepSent(client: QueryClient, userId: string, proposal: Proposal
   )
   client.setQueryData<Profile>(
     ['profile', proposal.receiver_id],
-    (profile) => profile && { ...profile, relation: { state: 'sent', proposal_id: proposal.id } },
+    (profile) =>
+      profile && {
+        ...profile,
+        relation: { state: 'sent', proposal_id: proposal.id, since: proposal.created_at },
+      },
   )
   // One's own usage.
   void client.invalidateQueries({ queryKey: ['profile', userId] })

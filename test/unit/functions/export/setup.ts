@@ -23,8 +23,7 @@ export function filesOf(stored: Map<string, Buffer>, id: string): Record<string,
 export function readExport(stored: Map<string, Buffer>, id: string) {
   const files = filesOf(stored, id)
   return {
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the tests say what stands in it
-    data: JSON.parse(strFromU8(files['data.json']!)) as any,
+    data: JSON.parse(strFromU8(files['data.json']!)),
     page: strFromU8(files['index.html']!),
     files,
   }

@@ -195,35 +195,57 @@ function taken(kind: Kind, situation: Situation, setting: Group): string {
   return rights[kind].sends.includes(setting) ? 'yes' : 'no'
 }
 
-/** The row of one viewer in one situation. */
-export function expectedRow(kind: Kind, situation: Situation): Row {
-  const refused = shutOut(kind, situation)
-  const own = (cell: string) => refused ?? cell
-  const { messages_privacy, proposals_privacy } = situation.settings
+/** The columns of proposals and connections. */
+function relatedCells(kind: Kind, situation: Situation) {
   const card = ownCard(kind, situation)
   const isRelated = related.includes(kind)
   const isConnected = kind === 'connected'
-  const beside = (cell: string) => (refused || !opens(kind, situation) ? '–' : cell)
+  const item = kind === 'owner' ? 'done' : unknown
   return {
-    view: own(view(kind, situation)),
-    'admin view': refused ?? (kind === 'admin' ? view(kind, situation) : '403 admins_only'),
-    // Also for visitors.
-    browse: kind === 'signed out' ? found(kind, situation) : own(found(kind, situation)),
-    newest: own(found(kind, situation)),
-    proposal: own(isRelated ? card : kind === 'owner' ? 'done' : unknown),
-    proposals: own(isRelated ? card : 'absent'),
-    accepted: own(isConnected ? card : 'absent'),
-    connection: own(isConnected ? card : kind === 'owner' ? 'done' : unknown),
-    connections: own(isConnected ? card : 'absent'),
-    'their lists': own(kind === 'owner' ? 'absent' : '403 not_own_id'),
+    proposal: isRelated ? card : item,
+    proposals: isRelated ? card : 'absent',
+    accepted: isConnected ? card : 'absent',
+    connection: isConnected ? card : item,
+    connections: isConnected ? card : 'absent',
+    'their lists': kind === 'owner' ? 'absent' : '403 not_own_id',
     // Nobody told the one whose proposal still waits anything yet.
-    notifications: own(isRelated && kind !== 'sent to' ? nameFor(card) : 'absent'),
-    settings: own(ofStaff(kind, situation, 'settings')),
-    plan: own(ofStaff(kind, situation, 'plan')),
-    propose: own(propose(kind, situation)),
-    decide: own(decide(kind, situation)),
-    end: own(end(kind, situation)),
-    'pause them': own(kind === 'owner' ? 'done' : kind === 'admin' ? '403 members_only' : '403 not_own_id'),
+    notifications: isRelated && kind !== 'sent to' ? nameFor(card) : 'absent',
+  }
+}
+
+const pauses: Partial<Record<Kind, string>> = { owner: 'done', admin: '403 members_only' }
+
+/** The columns of calls that are refused as a whole to who may not call at all. */
+const ownCells = (kind: Kind, situation: Situation) => ({
+  view: view(kind, situation),
+  newest: found(kind, situation),
+  ...relatedCells(kind, situation),
+  settings: ofStaff(kind, situation, 'settings'),
+  plan: ofStaff(kind, situation, 'plan'),
+  propose: propose(kind, situation),
+  decide: decide(kind, situation),
+  end: end(kind, situation),
+  'pause them': pauses[kind] ?? '403 not_own_id',
+})
+
+/** The row of one viewer in one situation. */
+export function expectedRow(kind: Kind, situation: Situation): Row {
+  const refused = shutOut(kind, situation)
+  const { messages_privacy, proposals_privacy } = situation.settings
+  const beside = (cell: string) => (refused || !opens(kind, situation) ? '–' : cell)
+  const own = ownCells(kind, situation)
+  const {
+    view: viewed,
+    newest,
+    ...others
+  } = refused ? (Object.fromEntries(Object.keys(own).map((name) => [name, refused])) as typeof own) : own
+  return {
+    view: viewed,
+    'admin view': refused ?? (kind === 'admin' ? viewed : '403 admins_only'),
+    // Also for visitors.
+    browse: kind === 'signed out' ? found(kind, situation) : newest,
+    newest,
+    ...others,
     'takes proposals': beside(taken(kind, situation, proposals_privacy)),
     'takes messages': beside(taken(kind, situation, messages_privacy)),
     relation: beside(pastOf[kind] ?? 'none'),

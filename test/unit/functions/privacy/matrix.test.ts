@@ -34,7 +34,7 @@ async function deedsOf(kind: Kind, stage: Stage): Promise<Partial<Row>> {
   const cells: [string, string][] = []
   for (const [column, deed] of Object.entries(deeds))
     cells.push([column, read(await perform(deed, kind, stage, issuer), stage)])
-  return Object.fromEntries(cells) as Partial<Row>
+  return Object.fromEntries(cells)
 }
 
 beforeAll(async () => {

@@ -63,41 +63,52 @@ function standInOf({ profile, actor_name }: Entry, target: string): string | und
   return isDeepStrictEqual(card, bare) ? first_name : 'LEAK: a placeholder that says more'
 }
 
-/**
- * One word for what an answer says of the target: the level of facts, `absent`, `done`, what stands in for them, or the
- * error. Anything that is no whole level begins with LEAK.
- */
-export function read(answer: Answer, { target, canaries }: Stage): string {
+type Amount = ReturnType<typeof among>
+
+/** Which canaries of the target an answer holds, by what they tell. */
+function tellsOf(answer: Answer, parts: ReturnType<typeof partsAbout>, canaries: Stage['canaries']) {
   const { email, phone, account_name, first_name, last_name, father_name, dob, picture } = canaries
   const text = JSON.stringify([answer.body, answer.headers, answer.cookies])
-  const parts = partsAbout(answer, target)
   const about = JSON.stringify(parts)
-  const listed = parts.length > 0 && Array.isArray(answer.body.data)
-  const groups = {
+  const isList = parts.length > 0 && Array.isArray(answer.body.data)
+  const groups: Record<string, Amount> = {
     names: among(text, [first_name, last_name]),
     work: among(about, Object.values(work)),
     picture: among(text, [picture]),
-    facts: among(listed ? about : text, [father_name, ...detailKeys]),
+    facts: among(isList ? about : text, [father_name, ...detailKeys]),
     born: among(text, [dob, '"dob"']),
     contact: among(text, [email, phone]),
     account: among(text, [account_name]),
   }
   const found = Object.entries(groups).filter(([, amount]) => amount !== 'none')
-  const names = found.map(([name]) => name).join(' ')
-  if (answer.status >= 400) {
-    const leak = names === '' && !text.includes(target) ? '' : ` LEAK: ${names}`
-    return `${answer.status} ${String(answer.body?.code ?? '')}${leak}`.trim()
-  }
-  if (found.length > 0) {
-    const whole = found.every(([, amount]) => amount === 'all') && about.includes('"deleted"') === false
-    return (whole && levels[names]) || `LEAK: ${found.map((one) => one.join(' ')).join(', ')}`
-  }
+  return { text, found, names: found.map(([name]) => name).join(' ') }
+}
+
+/** What stands in for the target where an answer holds no canary. */
+function readStandIns(parts: ReturnType<typeof partsAbout>, target: string, isList: boolean): string {
   const standIns = new Set(parts.map((part) => standInOf(part, target)))
   if (standIns.size > 1) return `LEAK: ${[...standIns].join(', ')}`
   const [only] = standIns
   if (only) return only
-  if (parts.length > 0 && listed) return 'LEAK: neither card nor placeholder'
-  return parts.length > 0 || !Array.isArray(answer.body.data) ? 'done' : 'absent'
+  if (parts.length > 0) return isList ? 'LEAK: neither card nor placeholder' : 'done'
+  return isList ? 'absent' : 'done'
+}
+
+/**
+ * One word for what an answer says of the target: the level of facts, `absent`, `done`, what stands in for them, or the
+ * error. Anything that is no whole level begins with LEAK.
+ */
+export function read(answer: Answer, { target, canaries }: Stage): string {
+  const parts = partsAbout(answer, target)
+  const { text, found, names } = tellsOf(answer, parts, canaries)
+  if (answer.status >= 400) {
+    const leak = names === '' && !text.includes(target) ? '' : ` LEAK: ${names}`
+    return `${answer.status} ${String(answer.body?.code ?? '')}${leak}`.trim()
+  }
+  if (found.length === 0) return readStandIns(parts, target, Array.isArray(answer.body.data))
+  const isWhole =
+    found.every(([, amount]) => amount === 'all') && !JSON.stringify(parts).includes('"deleted"')
+  return (isWhole && levels[names]) || `LEAK: ${found.map((one) => one.join(' ')).join(', ')}`
 }
 
 const yesNo = (value: unknown) => (value === true ? 'yes' : value === false ? 'no' : '–')

@@ -67,7 +67,7 @@ describe.each(endings)('after %s', (_what, days, happens) => {
   it('is told so before sending, and no more once it is over', async () => {
     const [his, hers] = await couple()
     await happens(his, hers)
-    const relation = async () => (await view(his, hers)).body.data.relation
+    const relation = async () => (await view(his, hers)).body.data.relation as object
     expect(await relation()).toMatchObject({ state: 'none', resting_until: new Date(over).toISOString() })
     expect((await view(hers, his)).body.data.relation).not.toHaveProperty('resting_until')
     at(over)

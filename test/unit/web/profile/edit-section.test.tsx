@@ -115,7 +115,7 @@ test('what the server says of a field stands at the field', async () => {
   await press('Update Now')
   expect(await screen.findByText('Father Name is required!')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Father Name'))
-  expect(notices).toEqual([])
+  expect(notices).toEqual(['error: Father Name is required!'])
 })
 
 test('without a network what was entered stays; the error is told in place and as a toast', async () => {

@@ -14,6 +14,7 @@ import { call, type Result } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
 import { notify, notifyError } from '#web/lib/notices'
 import { connectionsPath } from '#web/lib/paths'
+import { otherOf } from '#web/lib/proposal-cache'
 
 export const connectionsQuery = (userId: string) =>
   infiniteQueryOptions({
@@ -30,10 +31,6 @@ export const connectionQuery = (userId: string, id: string) =>
     queryFn: async ({ signal }) =>
       (await call('connections.item', { user_id: userId, connection_id: id }, { signal })).data,
   })
-
-/** The other party of a proposal or connection. */
-export const otherOf = ({ sender_id, receiver_id }: Connection, userId: string): string =>
-  sender_id === userId ? receiver_id : sender_id
 
 type Pages = InfiniteData<Result<'connections.list'>>
 

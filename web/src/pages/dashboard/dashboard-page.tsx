@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#web/components/button'
 import { OpeningNotice } from '#web/components/opening-notice'
+import { PauseNotice } from '#web/components/pause-notice'
 import { ErrorState, LoadingNote } from '#web/components/states'
 import { PageTitle } from '#web/components/surfaces'
 import { NewestProfiles } from '#web/features/browse/newest-profiles'
@@ -60,6 +61,7 @@ function MemberDashboard({ user }: { user: SessionUser }) {
       alignItems="start"
     >
       <chakra.div display="grid" gap={{ base: '6', md: '8' }} minWidth="0">
+        {profile.data?.paused && <PauseNotice />}
         {profile.data?.opens_on && <OpeningNotice opensOn={profile.data.opens_on} />}
         <Waiting badges={badges} counts={counts} complete={user.profile_info_status} />
         <PendingProposals userId={user.id} expected={badges.proposals} />

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/components/button'
 import { OpeningNotice } from '#web/components/opening-notice'
+import { PauseNotice } from '#web/components/pause-notice'
 import { Fact, Sheet, SheetSection } from '#web/components/sheet'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
 import { OwnPicture } from '#web/features/profile/own-picture'
@@ -59,6 +60,7 @@ export function OwnProfilePage() {
     )
   return (
     <chakra.div display="grid" gap="5">
+      {data.paused && <PauseNotice />}
       {data.opens_on && <OpeningNotice opensOn={data.opens_on} />}
       <ProfileHead profile={data} />
       <chakra.div

@@ -1,0 +1,208 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { getSignedUrl as signS3 } from '@aws-sdk/s3-request-presigner'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { closeServer, listen, portOf } from '#infra/local/engines/http-server'
+import { type S3Engine, startS3 } from '#infra/local/engines/s3'
+import { buckets } from '#infra/local/gateway/buckets'
+
+const credentials = { accessKeyId: 'KEYOFTHISRUN', secretAccessKey: 'secret-of-this-run' }
+let dir: string
+let s3: S3Engine
+let server: Server
+let url: string
+let client: S3Client
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'humsafar-buckets-'))
+  s3 = await startS3(dir, ['media', 'uploads'], credentials)
+  const answer = buckets({ s3, credentials })
+  server = await listen((request, response) => {
+    const [path = ''] = (request.url ?? '').split('?')
+    void answer(request, response, path)
+  })
+  url = `http://localhost:${portOf(server)}`
+  client = new S3Client({
+    endpoint: `${url}/_s3`,
+    region: 'local',
+    forcePathStyle: true,
+    credentials,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+})
+afterAll(async () => {
+  client.destroy()
+  await closeServer(server)
+  await s3.stop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+async function get(path: string, init: RequestInit = {}) {
+  const response = await fetch(`${url}${path}`, init)
+  return { status: response.status, text: await response.text(), headers: response.headers }
+}
+
+describe('the buckets', () => {
+  it('answer this run’s key and nobody else', async () => {
+    await client.send(new PutObjectCommand({ Bucket: 'uploads', Key: 'mine', Body: 'bytes' }))
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: 'uploads', Key: 'mine' }))
+    expect(await Body?.transformToString()).toBe('bytes')
+    expect((await get('/_s3/uploads/mine')).status).toBe(403)
+    const authorization = 'AWS4-HMAC-SHA256 Credential=S3RVER/20260101/local/s3/aws4_request'
+    expect((await get('/_s3/uploads/mine', { headers: { authorization } })).status).toBe(403)
+  })
+
+  const limits = { max: 10, type: 'image/png' }
+  const presign = (seconds = 60) =>
+    createPresignedPost(client, {
+      Bucket: 'uploads',
+      Key: 'raw/one',
+      Conditions: [
+        ['content-length-range', 1, limits.max],
+        ['eq', '$Content-Type', limits.type],
+      ],
+      Fields: { 'Content-Type': limits.type },
+      Expires: seconds,
+    })
+
+  async function post(change: (form: FormData) => void = () => undefined, size = 5, seconds?: number) {
+    const { url: action, fields } = await presign(seconds)
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    change(form)
+    form.append('file', new Blob(['x'.repeat(size)]))
+    const response = await fetch(action, {
+      method: 'POST',
+      body: form,
+      headers: { origin: 'http://127.0.0.1:1' },
+    })
+    return { status: response.status, text: await response.text(), headers: response.headers }
+  }
+
+  it('take what a signed policy allows, from a page of another name too', async () => {
+    const reply = await post()
+    expect(reply.status).toBe(204)
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*')
+    const stored = await client.send(new GetObjectCommand({ Bucket: 'uploads', Key: 'raw/one' }))
+    expect([stored.ContentType, await stored.Body?.transformToString()]).toEqual([limits.type, 'xxxxx'])
+  })
+
+  it.each<[string, string, Parameters<typeof post>]>([
+    ['more bytes', 'EntityTooLarge', [undefined, limits.max + 1]],
+    ['no bytes', 'EntityTooSmall', [undefined, 0]],
+    ['another type', 'AccessDenied', [(form) => form.set('Content-Type', 'text/html')]],
+    ['another key', 'AccessDenied', [(form) => form.set('key', 'raw/other')]],
+    ['a further field', 'AccessDenied', [(form) => form.set('acl', 'public-read')]],
+    ['no policy', 'AccessDenied', [(form) => form.delete('Policy')]],
+    [
+      'a policy of their own',
+      'SignatureDoesNotMatch',
+      [(form) => form.set('Policy', btoa('{"conditions":[]}'))],
+    ],
+    ['an expired policy', 'AccessDenied', [undefined, 5, -10]],
+  ])('refuse %s', async (_what, code, parts) => {
+    const { status, text } = await post(...parts)
+    expect([400, 403]).toContain(status)
+    expect(text).toContain(`<Code>${code}</Code>`)
+  })
+})
+
+describe('files at a signed address', () => {
+  const sign = (Key: string, { seconds = 60, at = new Date(), by = client } = {}) =>
+    signS3(
+      by,
+      new GetObjectCommand({
+        Bucket: 'uploads',
+        Key,
+        ResponseContentDisposition: 'attachment; filename="a file (1).zip"',
+      }),
+      { expiresIn: seconds, signingDate: at },
+    )
+  beforeAll(async () => {
+    for (const Key of ['for/me.zip', 'for/other.zip'])
+      await client.send(
+        new PutObjectCommand({ Bucket: 'uploads', Key, Body: Key, ContentType: 'application/zip' }),
+      )
+  })
+
+  it('are served as S3 serves them', async () => {
+    const response = await fetch(await sign('for/me.zip'))
+    expect([response.status, await response.text()]).toEqual([200, 'for/me.zip'])
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="a file (1).zip"')
+    expect(response.headers.get('content-length')).toBe('10')
+  })
+
+  const hourAgo = () => new Date(Date.now() - 3_600_000)
+  const stranger = new S3Client({
+    endpoint: 'http://localhost:1/_s3',
+    region: 'local',
+    forcePathStyle: true,
+    credentials: { ...credentials, secretAccessKey: 'another' },
+  })
+  afterAll(() => stranger.destroy())
+
+  it.each<[string, string, () => Promise<string>]>([
+    ['another key', 'SignatureDoesNotMatch', async () => (await sign('for/me.zip')).replace('me', 'other')],
+    ['another bucket', 'SignatureDoesNotMatch', async () => (await sign('a')).replace('uploads/', 'media/')],
+    ['an expired one', 'AccessDenied', () => sign('for/me.zip', { at: hourAgo() })],
+    [
+      'a longer time than was signed',
+      'SignatureDoesNotMatch',
+      async () => (await sign('for/me.zip', { at: hourAgo() })).replace('Expires=60', 'Expires=9000'),
+    ],
+    [
+      'a later start than was signed',
+      'SignatureDoesNotMatch',
+      async () => (await sign('for/me.zip')).replace(/Date=\d{4}/, 'Date=2037'),
+    ],
+    ['one of the future', 'AccessDenied', () => sign('for/me.zip', { at: new Date(Date.now() + 3_600_000) })],
+    [
+      'another file name',
+      'SignatureDoesNotMatch',
+      async () => (await sign('for/me.zip')).replace('attachment', 'inline'),
+    ],
+    [
+      'no signature',
+      'AccessDenied',
+      async () => (await sign('for/me.zip')).replace(/&X-Amz-Signature=\w+/, ''),
+    ],
+    [
+      'a signature of nothing',
+      'SignatureDoesNotMatch',
+      async () => (await sign('for/me.zip')).replace(/X-Amz-Signature=\w+/, 'X-Amz-Signature='),
+    ],
+    [
+      'another secret',
+      'SignatureDoesNotMatch',
+      async () => (await sign('for/me.zip', { by: stranger })).replace('http://localhost:1', url),
+    ],
+    [
+      'no host in it',
+      'SignatureDoesNotMatch',
+      async () => (await sign('for/me.zip')).replace('SignedHeaders=host', 'SignedHeaders=range'),
+    ],
+  ])('are refused with %s', async (_what, code, address) => {
+    const response = await fetch(await address())
+    expect([response.status, await response.text()]).toEqual([
+      403,
+      expect.stringContaining(`<Code>${code}</Code>`),
+    ])
+  })
+
+  it('open nothing else: the key that stands in the address is not enough', async () => {
+    const { searchParams } = new URL(await sign('for/me.zip'))
+    const authorization = `AWS4-HMAC-SHA256 Credential=${searchParams.get('X-Amz-Credential')}, SignedHeaders=host, Signature=${'0'.repeat(64)}`
+    for (const path of ['/_s3/uploads', '/_s3/uploads/for/other.zip'])
+      expect((await get(path, { headers: { authorization } })).status).toBe(403)
+    const address = await sign('for/me.zip')
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(403)
+    expect((await fetch(address, { method: 'PUT', body: 'x' })).status).toBe(403)
+    expect((await fetch(address)).status).toBe(200)
+  })
+})
