@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { brand } from '#shared/brand'
+import type { Counts } from '#shared/schemas/entities'
+import { Api } from '#test/support/api'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser'
+import { eventually } from '#test/support/eventually'
 import { type Stack, startStack } from '#test/support/stack'
+import { password } from '#test/support/target'
 import { button, heading, link, reads, signIn } from './people'
 import { steps } from './steps'
 
@@ -16,6 +20,15 @@ let his: Browsing
 let her: Page
 let him: Page
 
+/** The counts follow from the stream, which is still at work on the seed when the stack is ready. */
+async function untilCounted(email: string): Promise<void> {
+  const api = new Api(stack.url)
+  const { tokens } = (await api.post('/auth/sign-in', { email, password })).body.data
+  const token = tokens.accessToken as string
+  const counts = async () => (await api.get('/notifications/counts', { token })).body.data as Counts
+  await eventually(counts, ({ proposals, notifications }) => proposals === 3 && notifications === 3, 60_000)
+}
+
 async function enter(browsing: Browsing, email: string): Promise<Page> {
   const page = await browsing.context.newPage()
   await page.goto('/auth/sign-in')
@@ -25,6 +38,7 @@ async function enter(browsing: Browsing, email: string): Promise<Page> {
 
 beforeAll(async () => {
   stack = await startStack({ seed: 'demo', web: true })
+  await untilCounted('ayesha@example.com')
   const options = { ...desktop, baseURL: stack.url }
   ;[hers, his] = await Promise.all([browse(options), browse(options)])
   ;[her, him] = await Promise.all([enter(hers, 'ayesha@example.com'), enter(his, 'bilal@example.com')])
