@@ -10,6 +10,10 @@ import { testEnv } from '#test/support/backend'
 
 const runs = 9
 const carriesImageLibrary = 'picture'
+/** KB. S3's client is as large as all the rest; nobody waits for the start of those that need it (see the record of budgets). */
+const bundleBudget = 450
+const withFilesBudget = 600
+const handlesFiles: readonly string[] = ['export', 'delete-accounts', 'delete-exports']
 
 function initMs(file: string): number {
   // Measured from the start of the process, like a cold start.
@@ -45,7 +49,9 @@ export async function benchBundles(): Promise<Row[]> {
         what: `${name}: bundle`,
         measured: statSync(file).size / 1024,
         unit: 'KB',
-        ...(name !== carriesImageLibrary && { budget: 450 }),
+        ...(name !== carriesImageLibrary && {
+          budget: handlesFiles.includes(name) ? withFilesBudget : bundleBudget,
+        }),
       },
       {
         what: `${name}: init ÷ empty handler`,
