@@ -137,7 +137,19 @@ describe('translators get', () => {
   const machineFields = [
     '',
     ...['after', 'all', 'amount', 'auth_id', 'box', 'contentType', 'conversation_id', 'cursor', 'key'],
-    ...['message_status', 'page', 'pageSize', 'pkgName', 'profileId', 'role', 'search', 'size', 'status'],
+    ...[
+      'message_status',
+      'order',
+      'page',
+      'pageSize',
+      'paused',
+      'pkgName',
+      'profileId',
+      'role',
+      'search',
+      'size',
+      'status',
+    ],
     'user_profile_image',
   ]
   // Zod's own words.

@@ -76,14 +76,14 @@ function expectedRelation(one: StandingCase): object {
   if (one.who === 'owner') return { state: 'self' }
   const pair = ownPair(one)
   if (!pair) return { state: 'none' }
-  const { proposal_id, status, updated_at } = pair
+  const { proposal_id, sender_id, status, updated_at } = pair
   if (status === 'accepted') return { state: 'connected', proposal_id, since: updated_at }
   if (status === 'pending')
     return { state: isSender(one) ? 'sent' : 'received', proposal_id, since: updated_at }
   const resting_until = restOf(one)
   return {
     state: 'none',
-    past: { proposal_id, status, at: updated_at },
+    past: { proposal_id, sender_id, status, at: updated_at },
     ...(resting_until && { resting_until }),
   }
 }

@@ -83,7 +83,7 @@ describe('an export', () => {
         settings: { profile_visibility: 'verified_users', proposals_privacy: 'everyone' },
         paused_since: now.toISOString(),
       },
-      subscription: { plan: { name: 'Free' }, bought: null, usage: { proposals_sent: 0 } },
+      subscription: { plan: { name: 'Free' }, history: [], usage: { proposals_sent: 0 } },
     })
     const sections = Object.keys(data.profile as object).filter((name) => !name.endsWith('_at'))
     expect(sections.sort()).toEqual(

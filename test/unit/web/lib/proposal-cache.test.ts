@@ -74,6 +74,7 @@ test('a proposal that was sent heads the list of sent ones and stands on the pro
   expect(client.getQueryData<Profile>(['profile', 'u2'])?.relation).toEqual({
     state: 'sent',
     proposal_id: 'pr_3',
+    since: proposal.created_at,
   })
   expect(relations()).toEqual({ u2: { state: 'sent', proposalId: 'pr_3' } })
   expect([['profile', 'u2'], ['profile', 'u1'], sent].map(isStale)).toEqual([false, true, false])
