@@ -206,7 +206,11 @@ describe('proposal', () => {
       }),
     ])
     const { data } = (await view(sana, bilal.id)).body
-    expect(data.relation).toEqual({ state: 'received', proposal_id: proposalId })
+    expect(data.relation).toEqual({
+      state: 'received',
+      proposal_id: proposalId,
+      since: expect.any(String),
+    })
   })
 
   it('is answered by its receiver alone', async () => {
