@@ -5,9 +5,9 @@ import type { AccountState } from '../domain/account'
 import type { UserId } from '../domain/ids'
 import { owesProof } from '../domain/sending'
 import { env } from '../lib/env'
-import { formerEmail } from './accounts'
+import { formerEmail, loadPerson } from './accounts'
 import { changeCard } from './cards'
-import type { AccountItem, AccountStateItem, DeletionItem } from './items'
+import type { AccountItem, DeletionItem } from './items'
 import { deletionSort, indexEntry, keys, lists } from './keys'
 import { getItem, query } from './table'
 import { absent, check, exists, put, transact, update, type Write, write } from './transact'
@@ -51,11 +51,9 @@ export async function requestDeletion(account: AccountState, now: Date): Promise
 
 /** The e-mail address of an account; undefined once it was cleared, and where it was never shown to be the member's. */
 export async function provenAddress(id: UserId): Promise<string | undefined> {
-  const [account, state] = await Promise.all([
-    getItem<AccountItem>(keys.account(id), { consistent: true }),
-    getItem<AccountStateItem>(keys.accountState(id), { consistent: true }),
-  ])
-  return account?.email && state && !owesProof(state, env('EMAIL_PROOF')) ? account.email : undefined
+  const person = await loadPerson(id)
+  if (!person || owesProof(person.state, env('EMAIL_PROOF'))) return undefined
+  return person.account.email || undefined
 }
 
 /** A page of accounts to clear by now, those waiting longest first. */
@@ -76,34 +74,16 @@ export async function listDueDeletions(
  * when. The last step of clearing an account.
  */
 export async function leaveTombstone(id: UserId): Promise<void> {
-  const [account, state] = await Promise.all([
-    getItem<AccountItem>(keys.account(id), { consistent: true }),
-    getItem<AccountStateItem>(keys.accountState(id), { consistent: true }),
-  ])
-  const { created_at, deleted_at, role } = state ?? {}
-  if (account && created_at) {
-    const { pk, sk, g1pk, g1sk } = account
-    const rest = {
-      user_id: id,
-      name: '',
-      email: '',
-      phone: '',
-      created_at,
-      ...(deleted_at && { deleted_at }),
-    }
-    await write(put('account', { pk, sk, g1pk, g1sk, ...rest }))
-  }
-  if (state && created_at && role) {
-    const rest = {
-      user_id: id,
-      status: 'deleted' as const,
-      role,
-      created_at,
-      ...(deleted_at && { deleted_at }),
-    }
-    const counters = { profile_complete: false, period: '', messages_sent: 0, proposals_sent: 0 }
-    await write(put(STATE, { ...keys.accountState(id), ...rest, ...counters }))
-  }
+  const person = await loadPerson(id)
+  if (!person) return
+  const { pk, sk, g1pk, g1sk } = person.account
+  const { created_at, deleted_at, role } = person.state
+  const kept = { user_id: id, created_at, ...(deleted_at && { deleted_at }) }
+  await write(put('account', { pk, sk, g1pk, g1sk, ...kept, name: '', email: '', phone: '' }))
+  const counters = { profile_complete: false, period: '', messages_sent: 0, proposals_sent: 0 }
+  await write(
+    put(STATE, { ...keys.accountState(id), ...kept, role, status: 'deleted' as const, ...counters }),
+  )
 }
 
 /** Records that an account was cleared: a last look follows, after which it is never due again. */

@@ -44,6 +44,17 @@ export async function loadParties(
   return parties
 }
 
+/** The members with these ids, each once; missing ids are passed over. */
+export async function loadPartiesById(
+  actor: UserActor,
+  ids: readonly (string | undefined)[],
+  viewing: Viewing,
+): Promise<ReadonlyMap<string | undefined, Party>> {
+  const entries = [...new Set(ids.flatMap((id) => id ?? []))].map((id) => ({ id }))
+  const parties = await loadParties(actor, entries, viewing)
+  return new Map(parties.map((party) => [party.id, party]))
+}
+
 /** The card of the other party of each relation, as this member may see it, in the same order. */
 export async function presentParties(
   actor: UserActor,
@@ -62,6 +73,11 @@ export interface NamedParty {
   name: string
 }
 
+export const nameParty = ({ id, card, between }: Party, viewing: Viewing): NamedParty => ({
+  ...(card && maySeeCard(card, viewing, between) && { id }),
+  name: nameOnCard(card, viewing, between),
+})
+
 /** The other members of a list by their names alone, in its order. */
 export async function nameParties(
   actor: UserActor,
@@ -69,8 +85,5 @@ export async function nameParties(
   viewing: Viewing,
 ): Promise<NamedParty[]> {
   const parties = await loadParties(actor, entries, viewing)
-  return parties.map(({ id, card, between }) => ({
-    ...(card && maySeeCard(card, viewing, between) && { id }),
-    name: nameOnCard(card, viewing, between),
-  }))
+  return parties.map((party) => nameParty(party, viewing))
 }

@@ -1,6 +1,6 @@
 import type { NotificationType } from '#shared/schemas/entities'
 import { idOfNotification, listNotifications } from '#functions/store/notifications'
-import { nameParties } from '#functions/views/parties'
+import { loadPartiesById, nameParty } from '#functions/views/parties'
 import type { Exporter, Part, Row } from './part'
 import { walk } from './walk'
 import { dayOf, worded } from './wording'
@@ -9,17 +9,12 @@ const readNotifications = ({ actor, viewing }: Exporter) =>
   walk(
     (page) => listNotifications(actor.userId, page),
     async (items) => {
-      const actors = [...new Set(items.flatMap(({ actor_id }) => actor_id ?? []))]
-      const parties = await nameParties(
-        actor,
-        actors.map((id) => ({ id })),
-        viewing,
-      )
-      const partyOf = new Map<string, (typeof parties)[number]>(actors.map((id, at) => [id, parties[at]!]))
+      const actors = items.map(({ actor_id }) => actor_id)
+      const parties = await loadPartiesById(actor, actors, viewing)
       return items.map((item) => ({
         id: idOfNotification(item),
         type: item.type,
-        ...(item.actor_id !== undefined && { member: partyOf.get(item.actor_id)! }),
+        ...(item.actor_id !== undefined && { member: nameParty(parties.get(item.actor_id)!, viewing) }),
         ...(item.proposal_id !== undefined && { proposal_id: item.proposal_id }),
         read: item.read,
         created_at: item.created_at,

@@ -2,7 +2,7 @@ import { requireOwnId } from '#functions/domain/actor'
 import { presentNotification } from '#functions/domain/notification-presenter'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { idOfNotification, listNotifications } from '#functions/store/notifications'
-import { loadParties } from '#functions/views/parties'
+import { loadPartiesById } from '#functions/views/parties'
 import { loadViewing } from '#functions/views/viewing'
 
 export const mine: OperationHandler<'notifications.mine'> = async ({ input, actor, now }) => {
@@ -11,21 +11,12 @@ export const mine: OperationHandler<'notifications.mine'> = async ({ input, acto
     listNotifications(actor.userId, input),
     loadViewing(actor, now),
   ])
-  const actors = [...new Set(items.flatMap(({ actor_id }) => actor_id ?? []))]
-  const parties = await loadParties(
-    actor,
-    actors.map((id) => ({ id })),
-    viewing,
-  )
-  const partyOf = new Map<string, (typeof parties)[number]>(parties.map((party) => [party.id, party]))
+  const actors = items.map(({ actor_id }) => actor_id)
+  const parties = await loadPartiesById(actor, actors, viewing)
   return {
     message: 'Notifications fetched.',
     data: items.map((item) =>
-      presentNotification(
-        { ...item, id: idOfNotification(item) },
-        partyOf.get(item.actor_id ?? '') ?? {},
-        viewing,
-      ),
+      presentNotification({ ...item, id: idOfNotification(item) }, parties.get(item.actor_id) ?? {}, viewing),
     ),
     page: { next },
   }

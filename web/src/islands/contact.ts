@@ -1,21 +1,8 @@
 import { messageDraft } from '../lib/message-draft'
 import { localStore } from '../lib/safe-storage'
-import { sessionKey } from '../lib/session-key'
+import { readUser } from '../lib/session/storage'
 import { sendMessage } from './contact-call'
 import { controlsOf, faultOf, showFault, valuesOf } from './contact-fields'
-
-type Known = Partial<Record<'id' | 'name' | 'email', string>>
-
-/** Who is signed in, as this browser remembers it. */
-function storedUser(): Known {
-  try {
-    const stored: unknown = JSON.parse(localStore.getItem(sessionKey) ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return {}
-    return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string'))
-  } catch {
-    return {}
-  }
-}
 
 /** A Pakistani mobile number as it is written there, with the country code that the server asks for. */
 const withCountryCode = (phone: string): string => {
@@ -33,8 +20,8 @@ export function startContact(root: HTMLElement): void {
   if (!form || !send || !sent || !failure) return
   const controls = controlsOf(form)
   const faultLine = find<HTMLTemplateElement>('[data-fault-line]')
-  const user = storedUser()
-  const draft = messageDraft(root.dataset.contact ?? '', user.id)
+  const user = readUser(localStore)
+  const draft = messageDraft(root.dataset.contact ?? '', user?.id)
   let busy = false
 
   const fill = (values: Readonly<Record<string, string | undefined>>) => {
@@ -102,7 +89,7 @@ export function startContact(root: HTMLElement): void {
     next?.focus()
   }
 
-  fill(user)
+  if (user) fill({ name: user.name, email: user.email, phone: user.phone })
   fill(draft.read())
   form.addEventListener('submit', (event) => {
     event.preventDefault()

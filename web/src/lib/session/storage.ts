@@ -1,6 +1,6 @@
 import type { SessionUser } from '#shared/schemas/entities'
 import type { KeptItems } from '../safe-storage'
-import { sessionKey } from '../session-context'
+import { sessionKey } from '../session-key'
 
 const texts = ['id', 'profileId', 'name', 'email', 'phone'] as const
 
