@@ -6,6 +6,7 @@ import { tallestHeightText } from '#shared/format'
 import { anyLabel } from '#shared/options/any'
 import { countryOverrides, languageOverrides } from '#shared/options/places/label'
 import { planNames } from '#shared/options/plans'
+import { type Fact, profileFacts } from '#shared/profile-facts'
 import { imageMessages } from '#shared/schemas/image'
 import { errorSentences } from '#shared/sentences/error'
 import { fieldSentences } from '#shared/sentences/field'
@@ -91,6 +92,12 @@ const pageTexts = (): PlainText[] =>
     ]),
   ])
 
+const factTexts = (): PlainText[] =>
+  Object.values(profileFacts).flatMap(({ title, facts }) => [
+    { message: title, comment: 'section of a profile' },
+    ...Object.values<Fact>(facts).map(({ label }) => ({ message: label, comment: `line of ${title}` })),
+  ])
+
 /** Every text that a reader of another language should get in theirs, once for each of its uses. */
 async function plainTexts(): Promise<PlainText[]> {
   const [options, ...schemas] = await Promise.all(['options', 'schemas', 'schemas/profile'].map(modulesOf))
@@ -103,6 +110,7 @@ async function plainTexts(): Promise<PlainText[]> {
     ...[...fieldSentences, ...Object.values(imageMessages)].map(as('message of a field')),
     ...schemaTexts(schemas.flat()),
     ...labelTexts(options ?? []),
+    ...factTexts(),
     ...[anyLabel, tallestHeightText].map(as('option')),
     ...Object.values(countryOverrides).map(as('country')),
     ...Object.values(languageOverrides).map(as('language')),

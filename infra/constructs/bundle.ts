@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '../..')
 
 /** The one function that resizes pictures; sharp is native, so its packages are shipped next to the bundle. */
 const withImageLibrary: LambdaName = 'picture'
-/** The one function that looks up places; it reads the lists of the countries it needs, one small file each. */
-const withPlaces: LambdaName = 'profile'
+/** The functions that look up places; each reads the lists of the countries it needs, one small file each. */
+const withPlaces: readonly LambdaName[] = ['profile', 'export']
 
 // The AWS SDK still contains CommonJS, which needs `require` in an ES module. The long name cannot clash with minified ones.
 const requireBanner =
@@ -50,7 +50,8 @@ export async function bundleLambdas<Name extends LambdaName>(
     await cp(await imageLibrary(architecture), join(out, withImageLibrary, 'node_modules'), {
       recursive: true,
     })
-  if (bundled.includes(withPlaces))
-    await cp(join(root, 'shared/options/places/data'), join(out, withPlaces, 'data'), { recursive: true })
+  for (const name of withPlaces)
+    if (bundled.includes(name))
+      await cp(join(root, 'shared/options/places/data'), join(out, name, 'data'), { recursive: true })
   return Object.fromEntries(names.map((name) => [name, join(out, name)])) as Record<Name, string>
 }

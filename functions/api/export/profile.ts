@@ -1,10 +1,11 @@
 import { labelOf } from '#shared/options/label'
 import { senderGroupLabels, visibilityLabels } from '#shared/options/privacy'
 import { fieldsFor } from '#shared/profile-fields'
+import { profileFacts } from '#shared/profile-facts'
 import { type SectionName, sectionNames } from '#shared/schemas/profile'
 import type { PrivacySettings } from '#shared/schemas/settings'
 import type { ProfileItem } from '#functions/store/items'
-import { readFact, sectionTitles } from './facts'
+import { readFacts } from './facts'
 import type { Block, Part, Row } from './part'
 import { dayOf } from './wording'
 
@@ -20,7 +21,7 @@ export const profile: Part = {
   name: 'profile',
   title: 'Profile',
   of: ['profile'],
-  read: ({ subject: { profile: stored } }) => {
+  read: async ({ subject: { profile: stored } }) => {
     if (!stored) return { data: null, blocks: [] }
     const data: Record<string, unknown> = { created_at: stored.created_at, updated_at: stored.updated_at }
     const blocks: Block[] = [
@@ -36,8 +37,7 @@ export const profile: Part = {
       const fields = fieldsOf(stored, name)
       if (!fields) continue
       data[name] = fields
-      const rows = Object.keys(fields).map((field) => readFact(name, field, fields))
-      blocks.push({ kind: 'facts', title: sectionTitles[name], rows })
+      blocks.push({ kind: 'facts', title: profileFacts[name].title, rows: await readFacts(name, fields) })
     }
     return { data, blocks }
   },

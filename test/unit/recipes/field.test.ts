@@ -21,7 +21,7 @@ describe('a step that was forgotten', () => {
     'shared/profile-fields.ts',
     'functions/domain/profile-presenter.ts',
     'functions/domain/card-presenter.ts',
-    'web/src/features/profile/facts.ts',
+    'shared/profile-facts.ts',
     'web/src/components/profile-form/religion-fields.tsx',
   ]
   // The one side that sees all the others.

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import * as forms from 'react-hook-form'
 import type { UseControllerProps } from 'react-hook-form'
 import { type Audience, fieldsFor, profileFields } from '#shared/profile-fields'
+import { profileFacts } from '#shared/profile-facts'
 import { sectionNames, type SectionName, sectionSchemas } from '#shared/schemas/profile'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { makeProfileView } from '#test/support/profile-view'
@@ -21,7 +22,6 @@ jest.unstable_mockModule('react-hook-form', () => ({
 const { open, put } = await import('../wizard/setup')
 const { renderWeb } = await import('#test/support/web')
 const { Biodata } = await import('#web/features/profile/biodata')
-const { sectionFacts } = await import('#web/features/profile/facts')
 
 const storedFields = (name: SectionName) => Object.keys(sectionSchemas[name].shape)
 /** Shown but not stored: `age` is computed from `dob`. */
@@ -33,7 +33,7 @@ test.each(sectionNames)(
   (name) => {
     const fields = sorted([...storedFields(name), ...(computedFields[name] ?? [])])
     expect(sorted(Object.keys(profileFields[name]))).toEqual(fields)
-    expect(sorted(Object.keys(sectionFacts[name].facts))).toEqual(fields)
+    expect(sorted(Object.keys(profileFacts[name].facts))).toEqual(fields)
   },
 )
 

@@ -1,32 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type Fact, factsOf, factText, type FactWording, profileFacts } from '#shared/profile-facts'
 import { type Audience, fieldsFor } from '#shared/profile-fields'
 import type { Profile } from '#shared/schemas/entities'
 import type { SectionName } from '#shared/schemas/profile'
 import { Button } from '#web/components/button'
-import { Fact, Sheet, SheetSection } from '#web/components/sheet'
-import { type FactSpec, sectionFacts, type Values } from './facts'
+import { Fact as FactLine, Sheet, SheetSection } from '#web/components/sheet'
+import { countryName, languageName, nationalityName, placeLabel } from '#web/lib/wording/names'
+import { formatDate, heightText, labelOf, weightText, word } from '#web/lib/wording/wording'
 import { useStateNames } from './queries'
 import { sectionsOf } from './sections'
 
-const statesIn = (section: Values | undefined): string[] => {
-  const value = section?.residence_state
-  return (Array.isArray(value) ? value : [value]).filter(
-    (state): state is string => typeof state === 'string',
-  )
-}
+const statesIn = (section: { residence_state?: unknown } | undefined): string[] =>
+  [section?.residence_state].flat().filter((state) => typeof state === 'string')
 
-const named = (section: Values, names: Readonly<Record<string, string>>): Values => {
-  const name = (value: unknown): unknown =>
-    typeof value === 'string' ? (names[value] ?? value.slice(3)) : value
-  const { residence_state: state } = section
-  if (state === undefined) return section
-  return { ...section, residence_state: Array.isArray(state) ? state.map(name) : name(state) }
-}
+const wordingWith = (states: Readonly<Record<string, string>>): FactWording => ({
+  labelOf,
+  formatDate,
+  heightText,
+  weightText,
+  countryName,
+  languageName,
+  nationalityName,
+  placeLabel,
+  stateName: (value) => states[value] ?? placeLabel(value),
+})
 
 /** A section's facts visible to an audience, in display order. */
-const factsFor = (name: SectionName, audience: Audience): [field: string, fact: FactSpec][] => {
+const factsFor = (name: SectionName, audience: Audience): [field: string, fact: Fact][] => {
   const shown = new Set<string>(fieldsFor(name, audience))
-  return Object.entries(sectionFacts[name].facts).filter(([field]) => shown.has(field))
+  return factsOf(name).filter(([field]) => shown.has(field))
 }
 
 const wideFrom = 40
@@ -40,13 +42,14 @@ export interface BiodataProps {
 
 /** The biodata as visible to an audience. */
 export function Biodata({ profile, audience, onEdit }: BiodataProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const states = useStateNames(
     [profile.residential_info[0], profile.partner_requirements[0]].flatMap((section) => statesIn(section)),
   )
+  const wording = wordingWith(states)
   const row = (name: SectionName) => {
-    const section: Values = named(profile[name][0] ?? {}, states)
-    const title = i18n._(sectionFacts[name].title)
+    const section: Readonly<Record<string, unknown>> = profile[name][0] ?? {}
+    const title = word(profileFacts[name].title)
     const edit = onEdit && (
       <Button variant="link" size="sm" icon="edit" aria-label={t`Edit ${title}`} onClick={() => onEdit(name)}>
         <Trans>Edit</Trans>
@@ -54,9 +57,11 @@ export function Biodata({ profile, audience, onEdit }: BiodataProps) {
     )
     return (
       <SheetSection key={name} title={title} action={edit}>
-        {factsFor(name, audience).map(([field, { label, read }]) => {
-          const value = read(section[field], section)
-          return <Fact key={field} label={i18n._(label)} value={value} wide={value.length > wideFrom} />
+        {factsFor(name, audience).map(([field, fact]) => {
+          const value = factText(fact, section[field], section, wording)
+          return (
+            <FactLine key={field} label={word(fact.label)} value={value} wide={value.length > wideFrom} />
+          )
         })}
       </SheetSection>
     )

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react'
 import { useId, useState, type ComponentType } from 'react'
 import { FormProvider, useForm, type DefaultValues } from 'react-hook-form'
+import { profileFacts } from '#shared/profile-facts'
 import type { Profile } from '#shared/schemas/entities'
 import { needsSecondMarriage, type SectionName, sectionSchemas } from '#shared/schemas/profile'
 import { EditDialog } from '#web/components/edit-dialog'
@@ -13,7 +13,7 @@ import { ReligionFields } from '#web/components/profile-form/religion-fields'
 import { ResidentialFields } from '#web/components/profile-form/residential-fields'
 import { SecondMarriageFields } from '#web/components/profile-form/second-marriage-fields'
 import { sectionResolver, type SectionValues } from '#web/components/profile-form/section-form'
-import { sectionFacts } from './facts'
+import { useWord } from '#web/lib/wording/use-word'
 import { MaritalChange, SecondMarriageIntro } from './marital-change'
 import { textOf } from './person'
 import { useUpdateSection } from './use-update-section'
@@ -49,7 +49,7 @@ export interface SectionDialogProps<Name extends SectionName> {
 /** Edits one section of the own profile, with the same fields as the wizard. */
 export function SectionDialog<Name extends SectionName>(props: SectionDialogProps<Name>) {
   const { profile, name, leaving, onClose, onClosed, onNext } = props
-  const { i18n } = useLingui()
+  const word = useWord()
   const formId = useId()
   const [saved, setSaved] = useState(false)
   const form = useForm<SectionValues<Name>>({
@@ -71,7 +71,7 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
   const Fields: ComponentType<{ homeCountry?: string }> = fieldsOf[name]
   return (
     <EditDialog
-      title={i18n._(sectionFacts[name].title)}
+      title={word(profileFacts[name].title)}
       formId={formId}
       leaving={leaving}
       unsaved={form.formState.isDirty && !saved}

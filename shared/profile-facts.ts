@@ -1,0 +1,178 @@
+import {
+  educationLabels,
+  futurePlanLabels,
+  incomeRangeLabels,
+  jobPostLabels,
+  professionLabels,
+} from './options/career'
+import { casteLabels } from './options/caste'
+import { fatherProfessionLabels, motherProfessionLabels } from './options/family'
+import { maslakLabels } from './options/maslak'
+import { ageRangeLabels, bodyTypeLabels, complexionLabels, religiousStatusLabels } from './options/partner'
+import { genderLabels, maritalStatusLabels } from './options/personal'
+import { dietaryPreferenceLabels, type Religion, religionLabels } from './options/religion'
+import { familyStatusLabels, propertySizeLabels, residenceStatusLabels } from './options/residential'
+import { secondMarriageReasonLabels } from './options/second-marriage'
+import { yesNoLabels } from './options/yes-no'
+import type { FieldOf } from './profile-fields'
+import type { SectionName } from './schemas/profile'
+
+/** A section as it is stored or answered. */
+export type FactValues = Readonly<Record<string, unknown>>
+
+type Labels = Readonly<Record<string, string>>
+
+/** How values are worded: in English on the server, in the reader's language in the client. */
+export interface FactWording {
+  labelOf: (labels: Labels, value: string) => string
+  formatDate: (day: string) => string
+  heightText: (feet: number) => string
+  weightText: (kg: number) => string
+  countryName: (code: string) => string
+  languageName: (code: string) => string
+  nationalityName: (code: string) => string
+  /** The name of a state, by its value (`PK-PB`). */
+  stateName: (value: string) => string
+  /** The name of a city, by its value (`PK-Lahore`). */
+  placeLabel: (value: string) => string
+}
+
+type Read = (value: string | number, wording: FactWording, section: FactValues) => string
+
+/** One line of a biodata. */
+export interface Fact {
+  /** In English, as the catalogues know it. */
+  label: string
+  read: Read
+}
+
+const text: Read = (value) => String(value)
+const date: Read = (value, { formatDate }) => formatDate(String(value))
+const height: Read = (value, { heightText }) => heightText(Number(value))
+const weight: Read = (value, { weightText }) => weightText(Number(value))
+const country: Read = (value, { countryName }) => countryName(String(value))
+const language: Read = (value, { languageName }) => languageName(String(value))
+const nationality: Read = (value, { nationalityName }) => nationalityName(String(value))
+const state: Read = (value, { stateName }) => stateName(String(value))
+const place: Read = (value, { placeLabel }) => placeLabel(String(value))
+const option =
+  (labels: Labels): Read =>
+  (value, { labelOf }) =>
+    labelOf(labels, String(value))
+const optionOfReligion =
+  (labels: Readonly<Record<Religion, Labels>>): Read =>
+  (value, { labelOf }, { religion }) =>
+    labelOf(labels[religion as Religion] ?? {}, String(value))
+
+type ProfileFacts = {
+  [Name in SectionName]: { title: string; facts: Record<FieldOf<Name>, Fact> }
+}
+
+/** The sections of a profile and their facts, in display order. */
+export const profileFacts: ProfileFacts = {
+  personal_info: {
+    title: 'Personal Information',
+    facts: {
+      first_name: { label: 'First name', read: text },
+      last_name: { label: 'Last name', read: text },
+      dob: { label: 'Date of birth', read: date },
+      age: { label: 'Age', read: text },
+      gender: { label: 'Gender', read: option(genderLabels) },
+      marital_status: { label: 'Marital status', read: option(maritalStatusLabels) },
+      height: { label: 'Height', read: height },
+      weight: { label: 'Weight', read: weight },
+      mother_tongue: { label: 'Mother tongue', read: language },
+      nationality: { label: 'Nationality', read: nationality },
+    },
+  },
+  career_info: {
+    title: 'Career',
+    facts: {
+      education: { label: 'Education', read: option(educationLabels) },
+      profession: { label: 'Profession', read: option(professionLabels) },
+      job_post: { label: 'Job title', read: option(jobPostLabels) },
+      monthly_income: { label: 'Monthly income (Rs.)', read: option(incomeRangeLabels) },
+      future_plan: { label: 'Future plan', read: option(futurePlanLabels) },
+    },
+  },
+  family_info: {
+    title: 'Family',
+    facts: {
+      father_name: { label: 'Father', read: text },
+      father_profession: { label: 'Father’s profession', read: option(fatherProfessionLabels) },
+      mother_profession: { label: 'Mother’s profession', read: option(motherProfessionLabels) },
+      total_brothers: { label: 'Brothers', read: text },
+      total_sisters: { label: 'Sisters', read: text },
+    },
+  },
+  religion_info: {
+    title: 'Religion',
+    facts: {
+      religion: { label: 'Religion', read: option(religionLabels) },
+      maslak: { label: 'Maslak', read: optionOfReligion(maslakLabels) },
+      caste: { label: 'Caste', read: optionOfReligion(casteLabels) },
+      do_you_prefer_hijaab: { label: 'Prefers hijaab', read: option(yesNoLabels) },
+      do_you_prefer_beard: { label: 'Prefers beard', read: option(yesNoLabels) },
+      dietary_preference: { label: 'Dietary preference', read: option(dietaryPreferenceLabels) },
+    },
+  },
+  residential_info: {
+    title: 'Residential',
+    facts: {
+      residence_status: { label: 'Home', read: option(residenceStatusLabels) },
+      property_size: { label: 'Property size', read: option(propertySizeLabels) },
+      residence_city: { label: 'City', read: place },
+      residence_state: { label: 'State', read: state },
+      country: { label: 'Country', read: country },
+      family_status: { label: 'Family status', read: option(familyStatusLabels) },
+    },
+  },
+  second_marriage_info: {
+    title: 'Second Marriage Information',
+    facts: {
+      kids_from_first_marriage: { label: 'Children', read: text },
+      reason_for_second_marriage: { label: 'Reason', read: option(secondMarriageReasonLabels) },
+      family_approval: { label: 'Family approval', read: option(yesNoLabels) },
+      provide_separate_house: { label: 'Separate house', read: option(yesNoLabels) },
+      accept_partner_kids: { label: 'Accepts partner’s children', read: option(yesNoLabels) },
+    },
+  },
+  partner_requirements: {
+    title: 'Partner Requirements',
+    facts: {
+      age_range: { label: 'Age', read: option(ageRangeLabels) },
+      height_range: { label: 'Height', read: height },
+      religion: { label: 'Religion', read: option(religionLabels) },
+      maslak: { label: 'Maslak', read: optionOfReligion(maslakLabels) },
+      caste: { label: 'Caste', read: optionOfReligion(casteLabels) },
+      marital_status: { label: 'Marital status', read: option(maritalStatusLabels) },
+      education: { label: 'Education', read: option(educationLabels) },
+      profession: { label: 'Profession', read: option(professionLabels) },
+      income_range: { label: 'Monthly income (Rs.)', read: option(incomeRangeLabels) },
+      mother_tongue: { label: 'Mother tongue', read: language },
+      complexion: { label: 'Complexion', read: option(complexionLabels) },
+      body_type: { label: 'Body type', read: option(bodyTypeLabels) },
+      family_status: { label: 'Family status', read: option(familyStatusLabels) },
+      religious_status: { label: 'Outlook', read: option(religiousStatusLabels) },
+      nationality: { label: 'Nationality', read: nationality },
+      residence_state: { label: 'State', read: state },
+      residence_city: { label: 'City', read: place },
+    },
+  },
+}
+
+/** The facts of a section by their field, in display order. */
+export const factsOf = (name: SectionName): [field: string, fact: Fact][] =>
+  Object.entries(profileFacts[name].facts)
+
+const isSaid = (value: unknown): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '')
+
+/** A field of a section in words, those of a list with commas between; empty where nothing was said. */
+export function factText({ read }: Fact, value: unknown, section: FactValues, wording: FactWording): string {
+  return [value]
+    .flat()
+    .filter(isSaid)
+    .map((one) => read(one, wording, section))
+    .join(', ')
+}
