@@ -134,14 +134,7 @@ describe('she joins', () => {
   step('chooses a picture, sees it, and submits', async () => {
     await button(her, 'Submit').click()
     await reads(her, 'Please upload a profile image before submitting.')
-    const choose = (name: string, mimeType: string, buffer: Buffer) =>
-      her.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-    await choose('notes.txt', 'text/plain', Buffer.from('not a picture'))
-    await reads(her, 'Please select a valid image file')
-    await choose('me.jpg', 'image/jpeg', await jpeg())
-    await reads(her, 'This is how your picture appears.')
-    await button(her, 'Remove Image').click()
-    await choose('me.jpg', 'image/jpeg', await jpeg())
+    await answers.picture(her)
     await her.getByRole('img', { name: 'Your picture' }).waitFor()
     await button(her, 'Submit').click()
     await her.waitForURL('/dashboard/profile')

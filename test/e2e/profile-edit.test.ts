@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
-import { jpeg } from '#test/support/picture'
 import { type Stack, startStack } from '#test/support/stack'
 import { button, field, heading, link, reads, remembered, signIn } from './people'
 import { steps } from './steps'
@@ -175,15 +174,7 @@ describe('the picture', () => {
     await dialog(her, 'Profile Image').waitFor()
     await button(her, 'Update Now').click()
     await reads(her, 'Please upload a profile image first.')
-    const choose = (name: string, mimeType: string, buffer: Buffer) =>
-      her.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
-    await choose('notes.txt', 'text/plain', Buffer.from('not a picture'))
-    await reads(her, 'Please select a valid image file')
-    await choose('me.jpg', 'image/jpeg', await jpeg())
-    await reads(her, 'This is how your picture appears.')
-    await button(her, 'Remove Image').click()
-    await choose('me.jpg', 'image/jpeg', await jpeg())
-    await reads(her, 'This is how your picture appears.')
+    await answers.picture(her)
     await button(her, 'Update Now').click()
     await reads(her, 'Profile image upload successfully!')
     await dialog(her, 'Profile Image').waitFor({ state: 'hidden' })

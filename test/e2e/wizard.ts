@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { button, field, heading } from './people'
+import { jpeg } from '#test/support/picture'
+import { button, field, heading, reads } from './people'
 
 /** Fills in one profile through the pages of the wizard. Each function starts and ends on the page of a step. */
 
@@ -74,4 +75,18 @@ export async function partner(page: Page) {
   await tickInList(page, 'Nationality', 'Pakistani')
   await tickInList(page, 'Residence state', 'Any')
   await tickInList(page, 'Residence city', 'Any')
+}
+
+/** Chooses a wrong file, then a picture, takes it back, and chooses it again. */
+export async function picture(page: Page) {
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  await choose('notes.txt', 'text/plain', Buffer.from('not a picture'))
+  await reads(page, 'Please select a valid image file')
+  const mine = await jpeg()
+  await choose('me.jpg', 'image/jpeg', mine)
+  await reads(page, 'This is how your picture appears.')
+  await button(page, 'Remove Image').click()
+  await choose('me.jpg', 'image/jpeg', mine)
+  await reads(page, 'This is how your picture appears.')
 }

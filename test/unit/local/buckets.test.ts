@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl as signS3 } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { closeServer, listen, portOf } from '#infra/local/engines/http-server'
 import { type S3Engine, startS3 } from '#infra/local/engines/s3'
 import { buckets } from '#infra/local/gateway/buckets'
+import { bucketClient } from '#test/support/buckets'
 
 const credentials = { accessKeyId: 'KEYOFTHISRUN', secretAccessKey: 'secret-of-this-run' }
 let dir: string
@@ -26,14 +27,7 @@ beforeAll(async () => {
     void answer(request, response, path)
   })
   url = `http://localhost:${portOf(server)}`
-  client = new S3Client({
-    endpoint: `${url}/_s3`,
-    region: 'local',
-    forcePathStyle: true,
-    credentials,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  client = bucketClient(url, credentials)
 })
 afterAll(async () => {
   client.destroy()

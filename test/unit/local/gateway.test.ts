@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { securityHeaders } from '#shared/security-headers'
@@ -14,6 +14,7 @@ import { mailboxPage } from '#infra/local/gateway/mailbox-page'
 import { media } from '#infra/local/gateway/media'
 import { openSite } from '#infra/local/gateway/site'
 import { Mailbox } from '#infra/local/mailbox'
+import { bucketClient } from '#test/support/buckets'
 
 const credentials = { accessKeyId: 'KEYOFTHISRUN', secretAccessKey: 'secret-of-this-run' }
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -68,14 +69,7 @@ beforeAll(async () => {
     site,
     uploads: { s3, credentials },
   })
-  client = new S3Client({
-    endpoint: `${url}/_s3`,
-    region: 'local',
-    forcePathStyle: true,
-    credentials,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  client = bucketClient(url, credentials)
 })
 afterAll(async () => {
   client.destroy()
