@@ -133,12 +133,7 @@ describe('files at a signed address', () => {
   })
 
   const hourAgo = () => new Date(Date.now() - 3_600_000)
-  const stranger = new S3Client({
-    endpoint: 'http://localhost:1/_s3',
-    region: 'local',
-    forcePathStyle: true,
-    credentials: { ...credentials, secretAccessKey: 'another' },
-  })
+  const stranger = bucketClient('http://localhost:1', { ...credentials, secretAccessKey: 'another' })
   afterAll(() => stranger.destroy())
 
   it.each<[string, string, () => Promise<string>]>([
