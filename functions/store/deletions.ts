@@ -10,7 +10,7 @@ import { changeCard } from './cards'
 import type { AccountItem, DeletionItem } from './items'
 import { deletionSort, indexEntry, keys, lists } from './keys'
 import { getItem, query } from './table'
-import { absent, check, exists, put, transact, update, type Write, write } from './transact'
+import { absent, check, exists, put, update, type Write, write, writeIf } from './transact'
 
 const DELETION = 'deletion'
 const STATE = 'accountState'
@@ -86,17 +86,29 @@ export async function leaveTombstone(id: UserId): Promise<void> {
   )
 }
 
-/** Records that an account was cleared: a last look follows, after which it is never due again. */
-export async function recordPurge(id: UserId, now: Date): Promise<void> {
+const afterlookOf = (purgedAt: string) =>
+  new Date(Date.parse(purgedAt) + lifetimes.deletionAfterlook * secondMs)
+
+/**
+ * Records that a run which began at `began` has cleared an account: a last look follows, after which it is never due
+ * again. Of runs at once only the first counts, and none of them is the last look.
+ */
+export async function recordPurge(id: UserId, began: Date, now: Date): Promise<void> {
   const key = keys.deletion(id)
   const item = await getItem<DeletionItem>(key, { consistent: true })
-  const again = new Date(now.getTime() + lifetimes.deletionAfterlook * secondMs).toISOString()
-  await transact([
-    update(DELETION, key, {
-      ...(item?.purged_at
-        ? { remove: ['g3pk', 'g3sk'] }
-        : { set: { purged_at: now.toISOString(), ...dueAt(again, id) } }),
-      ...exists,
-    }),
-  ])
+  const purged = item?.purged_at
+  if (purged && began < afterlookOf(purged)) return
+  const purged_at = now.toISOString()
+  await writeIf(
+    update(
+      DELETION,
+      key,
+      purged
+        ? { remove: ['g3pk', 'g3sk'], condition: '#purged_at = :purged', values: { purged } }
+        : {
+            set: { purged_at, ...dueAt(afterlookOf(purged_at).toISOString(), id) },
+            condition: `${exists.condition} AND attribute_not_exists(#purged_at)`,
+          },
+    ),
+  )
 }

@@ -5,9 +5,10 @@ import { deletionSteps } from './steps'
 
 /** Removes what is left of a deleted account. May be repeated, and cut off anywhere; `goOn` throws when the time is up. */
 export async function clearAccount(id: UserId, goOn: () => void): Promise<void> {
+  const began = clock.now()
   for (const step of deletionSteps) {
     goOn()
     await step.run(id, goOn)
   }
-  await recordPurge(id, clock.now())
+  await recordPurge(id, began, clock.now())
 }

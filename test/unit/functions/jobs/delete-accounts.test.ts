@@ -8,6 +8,7 @@ import { deletionSteps } from '#functions/jobs/deletion/steps'
 import { clock } from '#functions/lib/clock'
 import { createAccount, findUserByEmail } from '#functions/store/accounts'
 import { listDueDeletions } from '#functions/store/deletions'
+import { lifetimes } from '#shared/limits'
 import { invoke } from '#test/support/events'
 import { injectConflicts, intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
@@ -252,6 +253,19 @@ describe('clearing', () => {
     expect(await leftOf(id)).toEqual(nothing(id))
     clock.set(() => new Date(later.getTime() + 365 * 86_400_000))
     expect((await listDueDeletions(clock.now())).ids).not.toContain(id)
+  })
+
+  it('keeps the last look when several runs clear an account at once', async () => {
+    const { id } = await made()
+    await leave(id)
+    // The second one was under way when the first was done.
+    for (let runs = 0; runs < 2; runs++) await clearAccount(userId(id), () => undefined)
+    await table.put({ pk: `M#${id}#N`, sk: 'nt_late' })
+    const later = new Date(Date.now() + (lifetimes.deletionAfterlook + 60) * 1000)
+    clock.set(() => later)
+    await Promise.all([job({}, plenty), job({}, plenty)])
+    expect(await leftOf(id)).toEqual(nothing(id))
+    expect((await listDueDeletions(new Date(later.getTime() + 86_400_000))).ids).not.toContain(id)
   })
 
   it('leaves to administrators that there was an account, and from when to when', async () => {
