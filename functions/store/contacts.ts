@@ -1,7 +1,7 @@
 import { busy } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import type { Contact } from '#shared/schemas/contact'
-import { profileOf, type UserId } from '../domain/ids'
+import { type ProfileId, profileOf, type UserId } from '../domain/ids'
 import { epochSeconds } from '../lib/clock'
 import { newId, sha256 } from '../lib/ids'
 import type { ContactItem, RepeatItem } from './items'
@@ -68,6 +68,10 @@ export async function createContact(
     return first.contact_id
   }
 }
+
+/** May this message, which names a member's address, be theirs? Not when another member was signed in. */
+export const mayBeOf = ({ profile_id }: Pick<ContactItem, 'profile_id'>, member: ProfileId): boolean =>
+  profile_id === undefined || profile_id === member
 
 /** What a member wrote to us while signed in, newest first. */
 export const listContactsOfMember = (

@@ -49,11 +49,16 @@ export async function requestDeletion(account: AccountState, now: Date): Promise
   )
 }
 
-/** The e-mail address of an account; undefined once it was cleared, and where it was never shown to be the member's. */
-export async function provenAddress(id: UserId): Promise<string | undefined> {
+/**
+ * The e-mail address of a deleted account, and until when it was its own; undefined once it was cleared, and where it was
+ * never shown to be the member's.
+ */
+export async function provenAddress(id: UserId): Promise<{ email: string; until: string } | undefined> {
   const person = await loadPerson(id)
   if (!person || owesProof(person.state, env('EMAIL_PROOF'))) return undefined
-  return person.account.email || undefined
+  const { email } = person.account
+  const { deleted_at } = person.state
+  return email && deleted_at ? { email, until: deleted_at } : undefined
 }
 
 /** A page of accounts to clear by now, those waiting longest first. */

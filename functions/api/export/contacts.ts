@@ -1,6 +1,6 @@
 import { owesProof } from '#functions/domain/sending'
 import { env } from '#functions/lib/env'
-import { listContactsOfAddress, listContactsOfMember } from '#functions/store/contacts'
+import { listContactsOfAddress, listContactsOfMember, mayBeOf } from '#functions/store/contacts'
 import type { ContactItem } from '#functions/store/items'
 import type { Exporter, Part, Row } from './part'
 import { walk } from './walk'
@@ -21,11 +21,14 @@ const told = (items: readonly ContactItem[]) =>
     })),
   )
 
-/** Under the address as well, if it is the member's for certain: anyone may name any address. */
+/** Under the address as well, if it is the member's for certain, unless another member wrote it: anyone may name any address. */
 async function readContacts({ actor, subject: { account, state } }: Exporter) {
   const own = await walk((page) => listContactsOfMember(actor.userId, page), told)
   if (owesProof(state, env('EMAIL_PROOF'))) return own
-  const named = await walk((page) => listContactsOfAddress(account.email, page), told)
+  const named = await walk(
+    (page) => listContactsOfAddress(account.email, page),
+    (items) => told(items.filter((item) => mayBeOf(item, actor.profileId))),
+  )
   const known = new Set(own.entries.map(({ id }) => id))
   const others = named.entries.filter(({ id }) => !known.has(id))
   return { entries: [...own.entries, ...others], more: own.more || named.more }

@@ -2,9 +2,10 @@ import type { UserId } from '#functions/domain/ids'
 import { profileOf } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { sha256 } from '#functions/lib/ids'
+import { mayBeOf } from '#functions/store/contacts'
 import { leaveTombstone, provenAddress } from '#functions/store/deletions'
 import { purgeExports } from '#functions/store/exports'
-import type { PictureItem, SocketItem } from '#functions/store/items'
+import type { ContactItem, PictureItem, SocketItem } from '#functions/store/items'
 import { type Key, keys, lists } from '#functions/store/keys'
 import { purgeFiles, purgeUploads } from '#functions/store/picture-files'
 import { removePoolUser } from '#functions/store/pool'
@@ -39,12 +40,16 @@ async function withdrawProposals(id: UserId, goOn: () => void) {
 
 /**
  * What the member wrote to us, signed in or not: the address tells, if it is theirs for certain. It is known until the last
- * step.
+ * step. Other members who named it keep what they wrote, and so does whoever has the address since.
  */
 async function removeContacts(id: UserId, onPage: () => void) {
   await removeAll(lists.contactsOfMember(id), { onPage })
   const address = await provenAddress(id)
-  if (address) await removeAll(lists.contactsOfAddress(sha256(address)), { onPage })
+  if (!address) return
+  await removeAll<ContactItem>(lists.contactsOfAddress(sha256(address.email)), {
+    onPage,
+    keep: (item) => !mayBeOf(item, profileOf(id)) || item.created_at > address.until,
+  })
 }
 
 const isPicture = (id: UserId, { pk, sk }: Key): boolean => keys.picture.idOf({ pk, sk }) === id
