@@ -24,7 +24,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
-import { gatewayTimeout } from '#shared/limits'
+import { edgeTimeout } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
 import { belowMedia, deepLinks, pageStatus, viewerAddress } from '../constructs/edge-functions'
@@ -142,7 +142,7 @@ export class WebStack extends Stack {
   private gatewayOrigin(host: string): IOrigin {
     return new HttpOrigin(host, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-      readTimeout: Duration.seconds(gatewayTimeout),
+      readTimeout: Duration.seconds(edgeTimeout),
       customHeaders: { 'x-origin-secret': this.props.data.originSecret.secretValue.unsafeUnwrap() },
     })
   }

@@ -17,8 +17,11 @@ export const lambdaTimeouts = {
 /** Seconds that decoding and resizing a picture may take; part of the Lambda's timeout. */
 export const imageProcessingSeconds = 15
 
-/** Seconds after which API Gateway stops waiting for a Lambda; CloudFront's origin timeout is the same. */
+/** Seconds after which API Gateway stops waiting for a Lambda. */
 export const gatewayTimeout = 30
+
+/** Seconds after which CloudFront stops waiting for the gateway: later, because it sends a GET without an answer again. */
+export const edgeTimeout = gatewayTimeout + 3
 
 /** Seconds that a deployment waits for a custom step: the Lambda's timeout plus time for the call. */
 export const deployTimeouts = {

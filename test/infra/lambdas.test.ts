@@ -6,6 +6,7 @@ import { loadHandler } from '#infra/local/handlers'
 import { resources } from '#shared/contract'
 import {
   clientTimesMs,
+  edgeTimeout,
   forgotPasswordMs,
   gatewayTimeout,
   lambdaTimeouts,
@@ -73,10 +74,11 @@ describe('functions', () => {
 })
 
 describe('times', () => {
-  it('let each resource answer before the gateway does, and the gateway before the app gives up', () => {
+  it('let each resource answer before the gateway does, that before the edge, and that before the app gives up', () => {
     const late = resources.filter((resource) => lambdaNamed(resource).timeout >= gatewayTimeout)
     expect(late).toEqual([])
-    expect(clientTimesMs.request).toBeGreaterThan(gatewayTimeout * secondMs)
+    expect(edgeTimeout).toBeGreaterThan(gatewayTimeout)
+    expect(clientTimesMs.request).toBeGreaterThan(edgeTimeout * secondMs)
   })
 
   it('keep a lease for longer than its holder can run', () => {

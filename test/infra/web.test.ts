@@ -4,6 +4,7 @@ import { Match } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { loadSettings } from '#infra/config'
 import { belowMedia, deepLinks, pageStatus, viewerAddress } from '#infra/constructs/edge-functions'
+import { gatewayTimeout } from '#shared/limits'
 import { sampleSettings, synthesize } from '#test/support/stacks'
 
 const dev = synthesize('dev')
@@ -22,7 +23,11 @@ interface Behavior {
 interface Distribution {
   CacheBehaviors: Behavior[]
   DefaultCacheBehavior: Behavior
-  Origins: { Id: string; OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[]
+  Origins: {
+    Id: string
+    OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[]
+    CustomOriginConfig?: { OriginReadTimeout?: number }
+  }[]
   CustomErrorResponses?: unknown
   DefaultRootObject?: string
 }
@@ -80,6 +85,7 @@ describe('the distribution', () => {
       const origin = distribution().Origins.find(({ Id }) => Id === TargetOriginId)
       expect(origin?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-secret'])
       expect(JSON.stringify(origin?.OriginCustomHeaders)).toContain('{{resolve:secretsmanager:')
+      expect(origin?.CustomOriginConfig?.OriginReadTimeout).toBeGreaterThan(gatewayTimeout)
     },
   )
 
