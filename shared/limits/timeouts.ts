@@ -17,6 +17,9 @@ export const lambdaTimeouts = {
 /** Seconds that decoding and resizing a picture may take; part of the Lambda's timeout. */
 export const imageProcessingSeconds = 15
 
+/** Seconds after which an export is given up: the rest of the Lambda's timeout is for not counting it. */
+export const exportSeconds = 24
+
 /** Seconds after which API Gateway stops waiting for a Lambda. */
 export const gatewayTimeout = 30
 

@@ -1,7 +1,9 @@
 import { brand } from '#shared/brand'
 import { unauthorized } from '#shared/errors'
 import { dayAt } from '#shared/format'
+import { exportSeconds } from '#shared/limits'
 import type { UserActor } from '#functions/domain/account'
+import { inTime } from '#functions/lib/in-time'
 import { log } from '#functions/lib/log'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { exportUrl, storeExport } from '#functions/store/exports'
@@ -25,13 +27,17 @@ async function exporterOf(actor: UserActor, now: Date): Promise<Exporter> {
 
 const filenameOf = (now: Date) => `${brand.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${dayAt(now)}.zip`
 
+async function make(actor: UserActor, now: Date) {
+  const zip = await pack(await exporterOf(actor, now))
+  const name = await storeExport(actor.userId, zip, now)
+  return exportUrl(actor.userId, name, filenameOf(now), now)
+}
+
 /** Packs all that is kept about the actor into a file of its own. A call that fails does not count. */
 export const create: OperationHandler<'export.create'> = async ({ actor, now }) => {
   await consume(LIMIT, actor.userId, now, 'export')
   try {
-    const zip = await pack(await exporterOf(actor, now))
-    const name = await storeExport(actor.userId, zip, now)
-    return { message: 'Export fetched.', data: await exportUrl(actor.userId, name, filenameOf(now), now) }
+    return { message: 'Export fetched.', data: await inTime(make(actor, now), exportSeconds) }
   } catch (error) {
     await giveBack(LIMIT, actor.userId, now).catch((reason: unknown) =>
       log.warn('export counted', { error: reason }),

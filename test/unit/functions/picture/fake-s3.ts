@@ -21,7 +21,7 @@ export function fakeS3() {
   const files = new Map<string, Buffer>()
   const earlier = new Map<string, Buffer>()
   const mock = mockClient(S3Client)
-  const failing = { puts: 0 }
+  const failing = { puts: 0, hangs: 0 }
   const name = ({ Bucket, Key }: { Bucket?: string | undefined; Key?: string | undefined }) =>
     `${Bucket}/${Key}`
   mock.on(GetObjectCommand).callsFake((input: { Bucket?: string; Key?: string }) => {
@@ -30,6 +30,7 @@ export function fakeS3() {
     return { Body: bodyOf(bytes), ContentLength: bytes.length }
   })
   mock.on(PutObjectCommand).callsFake((input: { Bucket?: string; Key?: string; Body?: Buffer }) => {
+    if (failing.hangs > 0 && failing.hangs--) return new Promise(() => undefined)
     if (failing.puts > 0 && failing.puts--) throw new Error('storage is down')
     files.set(name(input), input.Body!)
     return {}
@@ -66,6 +67,10 @@ export function fakeS3() {
     /** Makes the next `count` writes fail. */
     failPuts: (count: number) => {
       failing.puts = count
+    },
+    /** The next write gets no answer. */
+    hangPut: () => {
+      failing.hangs++
     },
     puts: () => mock.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => input),
     restore: () => mock.restore(),
