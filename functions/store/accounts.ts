@@ -115,11 +115,11 @@ export async function endSessions(id: UserId, now: Date): Promise<void> {
 export const isVoid = ({ issued_at }: LinkItem, { links_valid_after = 0 }: AccountStateItem): boolean =>
   issued_at <= links_valid_after
 
-/** The opposite of `isVoid`, as a condition on the account state. */
+/** The opposite of `isVoid`, of an account that is not deleted, as a condition on the account state. */
 const stillValid = ({ issued_at }: LinkItem) => ({
   condition:
-    'attribute_exists(pk) AND (attribute_not_exists(#links_valid_after) OR #links_valid_after < :issued)',
-  values: { issued: issued_at },
+    'attribute_exists(pk) AND #status <> :deleted AND (attribute_not_exists(#links_valid_after) OR #links_valid_after < :issued)',
+  values: { issued: issued_at, deleted: 'deleted' },
 })
 
 /**
