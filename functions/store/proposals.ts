@@ -166,12 +166,13 @@ export async function withdrawQuietly({ id, sender_id, receiver_id }: Proposal, 
 
 /**
  * Stores a decision and its consequences (connection, notification) in one transaction. Of concurrent decisions all but
- * the first get 409 `proposal_not_pending`.
+ * the first get 409 `proposal_not_pending`. Nothing is `notified` to someone who is gone: it would outlast the deletion.
  */
 export async function decideProposal(
   proposal: Proposal,
   decision: ProposalDecision,
   now: Date,
+  { notified } = { notified: true },
 ): Promise<Proposal> {
   const at = now.toISOString()
   const decided: Proposal = { ...proposal, status: decision, updated_at: at }
@@ -187,12 +188,15 @@ export async function decideProposal(
       condition: '#proposal_id = :id AND #status = :pending',
       values: { id: proposal.id, pending: 'pending' },
     }),
-    notify(
-      proposal[notice.to],
-      { type: notice.type, actor_id: deciderOf(proposal, decision), proposal_id: proposal.id },
-      now,
-    ),
   ]
+  if (notified)
+    writes.push(
+      notify(
+        proposal[notice.to],
+        { type: notice.type, actor_id: deciderOf(proposal, decision), proposal_id: proposal.id },
+        now,
+      ),
+    )
   if (decision === 'accepted')
     writes.push(
       checkMayAct(SENDER, proposal.sender_id, now),

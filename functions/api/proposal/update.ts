@@ -1,5 +1,11 @@
 import { requireMemberRole } from '#functions/domain/actor'
-import { assertDecidable, decisionMessages, proposalNotFound, senderGone } from '#functions/domain/proposal'
+import {
+  assertDecidable,
+  decisionMessages,
+  otherParty,
+  proposalNotFound,
+  senderGone,
+} from '#functions/domain/proposal'
 import { hasOpened, requireMaySend } from '#functions/domain/sending'
 import { env } from '#functions/lib/env'
 import type { OperationHandler } from '#functions/middleware/resource'
@@ -14,10 +20,10 @@ export const update: OperationHandler<'proposal.update'> = async ({ input, actor
   const proposal = await loadProposal(input.proposal_id)
   if (!proposal) throw proposalNotFound()
   assertDecidable(proposal, actor.userId, input.status)
-  if (input.status === 'accepted') {
-    const sender = await loadAccountState(proposal.sender_id)
-    if (sender?.status !== 'active' || !hasOpened(sender, now)) throw senderGone()
-  }
-  const decided = await decideProposal(proposal, input.status, now)
+  const other = await loadAccountState(otherParty(proposal, actor.userId))
+  if (input.status === 'accepted' && (other?.status !== 'active' || !hasOpened(other, now)))
+    throw senderGone()
+  const isThere = other !== undefined && other.status !== 'deleted'
+  const decided = await decideProposal(proposal, input.status, now, { notified: isThere })
   return { message: decisionMessages[input.status], data: await presentOne(actor, decided, now) }
 }

@@ -89,3 +89,14 @@ describe('in the moment of a deletion', () => {
     await clear()
   })
 })
+
+describe('after a deletion', () => {
+  it('a proposal that still waits can be withdrawn, and nothing is written to who is gone', async () => {
+    const { id, receivedFrom } = await made()
+    await leave(id)
+    await clear()
+    const [other, proposal] = receivedFrom
+    expect((await decide(other, proposal, 'withdrawn')).status).toBe(200)
+    expect(await table.all(new RegExp(`^M#${id}#N$`))).toEqual([])
+  })
+})
