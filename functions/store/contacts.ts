@@ -65,7 +65,14 @@ export async function createContact(
     const { pk, sk } = repeat
     const first = await getItem<RepeatItem>({ pk, sk }, { consistent: true })
     if (!first) throw busy()
-    return first.contact_id
+    const { contact_id } = first
+    if (await getItem(keys.contact(contact_id), { consistent: true })) return contact_id
+    // Deleted since (its sender left, say): what is written now would be lost with it.
+    const replaced = { condition: '#contact_id = :gone', values: { gone: contact_id } }
+    await transact([put('contact', item), put('repeat', repeat, replaced)], {
+      onConditionFailed: () => busy(),
+    })
+    return item.id
   }
 }
 

@@ -7,8 +7,9 @@ import { clock } from '#functions/lib/clock'
 import { resetEnv } from '#functions/lib/env'
 import { sha256 } from '#functions/lib/ids'
 import type { ContactItem } from '#functions/store/items'
-import { type Listing, lists } from '#functions/store/keys'
+import { keys, type Listing, lists } from '#functions/store/keys'
 import { query } from '#functions/store/table'
+import { remove, write } from '#functions/store/transact'
 import { AppError } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { type Contact, ContactSchema } from '#shared/schemas/contact'
@@ -149,6 +150,17 @@ describe('sent again', () => {
     await send({ ...input, phone: '+971501234567' })
     await send(input, member('hina'))
     expect(await ofAddress(input.email)).toHaveLength(5)
+  })
+
+  it('is kept anew when the first one was deleted since', async () => {
+    const input = message({ message: 'Please delete what you have of me.' })
+    const first = (await send(input)).data.id
+    await write(remove('contact', keys.contact(first)))
+    const again = await Promise.all([send(input), send(input)].map((one) => one.catch(() => undefined)))
+    const [kept, ...more] = await ofAddress(input.email)
+    expect(more).toEqual([])
+    expect(again.some((one) => one?.data.id === kept?.id)).toBe(true)
+    expect((await send(input)).data.id).toBe(kept?.id)
   })
 
   it('is another message once the time for repeats has passed, also before the table has cleared it', async () => {
