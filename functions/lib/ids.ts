@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { monotonicFactory } from 'ulid'
+import { encodeTime, monotonicFactory } from 'ulid'
 
 // Monotonic, so that ids created within one millisecond keep their order in lists.
 const monotonic = monotonicFactory()
@@ -8,6 +8,8 @@ type IdPrefix = 'pr' | 'nt' | 'ct'
 
 /** A ULID: unique and ordered by time. */
 export const ulid = (at?: Date) => monotonic(at?.getTime())
+/** What sorts before all ULIDs of this time or later, and after all earlier ones. */
+export const ulidsFrom = (at: Date) => encodeTime(at.getTime())
 /** A prefixed, time-ordered id, e.g. `pr_01J…`. */
 export const newId = (prefix: IdPrefix, at?: Date) => `${prefix}_${ulid(at)}`
 /**

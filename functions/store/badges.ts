@@ -2,6 +2,7 @@ import type { Counts } from '#shared/schemas/entities'
 import type { UserId } from '../domain/ids'
 import { busy } from '#shared/errors'
 import { retries } from '#shared/limits'
+import { clock } from '../lib/clock'
 import { retrying } from '../lib/retry'
 import type { BadgesItem } from './items'
 import { keys } from './keys'
@@ -32,7 +33,7 @@ export const addToPending = (user: UserId, by: number): Write =>
 export async function recountUnread(user: UserId): Promise<void> {
   const done = await retrying(async (again) => {
     const badges = await getItem<BadgesItem>(keys.badges(user), { consistent: true })
-    const { unread, from } = await countUnread(user, badges?.counted_from)
+    const { unread, from } = await countUnread(user, clock.now(), badges?.counted_from)
     const seen = badges?.recounts
     const stored = await writeIf(
       update('badges', keys.badges(user), {

@@ -1,13 +1,15 @@
 import type { Notification } from '#shared/schemas/entities'
 import { notFound } from '#shared/errors'
+import { gatewayTimeout } from '#shared/limits'
+import { secondMs } from '#shared/units'
 import type { UserId } from '../domain/ids'
-import { newId } from '../lib/ids'
+import { newId, ulidsFrom } from '../lib/ids'
 import type { NotificationItem, NotificationMarkItem } from './items'
 import { keys, lists, prefixes } from './keys'
 import type { PageRequest } from './merged'
 import { queryPage } from './pages'
 import { getItem, type Page, query } from './table'
-import { absent, exists, put, update, type Write, write, writeIf } from './transact'
+import { absent, exists, put, update, type Write, writeIf } from './transact'
 
 const NOTIFICATION = 'notification'
 
@@ -67,21 +69,39 @@ export async function markRead(user: UserId, id: string, now: Date): Promise<voi
   const key = keys.notification(user, id)
   const item = await getItem<NotificationItem>(key, { consistent: true })
   if (!item) throw missing()
-  if (item.read_at !== undefined) return
-  await write(update(NOTIFICATION, key, { set: { read_at: now.toISOString() }, ...exists }), {
-    onConditionFailed: missing,
-  })
+  if (!(await markOne(item, now))) throw missing()
 }
 
-/** Marks all current notifications as read by moving the watermark, which never moves back. */
-export async function markAllRead(user: UserId): Promise<void> {
-  const { items } = await query<NotificationItem>(lists.notifications(user), {
-    descending: true,
-    limit: 1,
-    sort: { beginsWith: prefixes.notification },
-    consistent: true,
-  })
-  const [newest] = items
+/** False when it was removed meanwhile. */
+const markOne = async ({ pk, sk, read_at }: NotificationItem, now: Date): Promise<boolean> =>
+  read_at !== undefined ||
+  writeIf(update(NOTIFICATION, { pk, sk }, { set: { read_at: now.toISOString() }, ...exists }))
+
+/**
+ * Up to here nothing is added any more. An id is as old as the request that writes it, so above it one that comes later may
+ * still sort before one that is there.
+ */
+const settledAt = (now: Date): string =>
+  `${prefixes.notification}${ulidsFrom(new Date(now.getTime() - gatewayTimeout * secondMs))}`
+
+/**
+ * Marks all notifications that are there as read: the latest ones each, the others by moving the watermark, which never
+ * moves back.
+ */
+export async function markAllRead(user: UserId, now: Date): Promise<void> {
+  const settled = settledAt(now)
+  const listing = lists.notifications(user)
+  const [latest, earlier] = await Promise.all([
+    query<NotificationItem>(listing, { sort: { above: settled }, consistent: true }),
+    query<NotificationItem>(listing, {
+      descending: true,
+      limit: 1,
+      sort: { between: [prefixes.notification, settled] },
+      consistent: true,
+    }),
+  ])
+  await Promise.all(latest.items.map((item) => markOne(item, now)))
+  const [newest] = earlier.items
   if (!newest) return
   await writeIf(
     update('notificationMark', keys.notificationMark(user), {
@@ -98,12 +118,13 @@ const UNREAD_LIMIT = 100
 export interface UnreadCount {
   /** At most UNREAD_LIMIT. */
   unread: number
-  /** The last read notification before the first unread one; the next count can start after it. */
+  /** The last read notification before the first unread one and before later ones; the next count can start after it. */
   from: string
 }
 
 /** Counts the unread notifications after both the watermark and `from`, strongly consistent. */
-export async function countUnread(user: UserId, from = ''): Promise<UnreadCount> {
+export async function countUnread(user: UserId, now: Date, from = ''): Promise<UnreadCount> {
+  const settled = settledAt(now)
   const mark = await loadMark(user, true)
   const start = [prefixes.notification, from, mark?.read_up_to ?? ''].reduce((one, other) =>
     one > other ? one : other,
@@ -119,7 +140,7 @@ export async function countUnread(user: UserId, from = ''): Promise<UnreadCount>
     })
     for (const item of page.items) {
       if (!isRead(item, mark)) count.unread++
-      else if (count.unread === 0) count.from = item.sk
+      else if (count.unread === 0 && item.sk <= settled) count.from = item.sk
       if (count.unread >= UNREAD_LIMIT) return count
     }
     cursor = page.next

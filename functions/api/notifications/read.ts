@@ -6,7 +6,7 @@ export const read: OperationHandler<'notifications.read'> = async ({ input, acto
   return { message: 'Notification marked as read.', data: null }
 }
 
-export const readAll: OperationHandler<'notifications.read-all'> = async ({ actor }) => {
-  await markAllRead(actor.userId)
+export const readAll: OperationHandler<'notifications.read-all'> = async ({ actor, now }) => {
+  await markAllRead(actor.userId, now)
   return { message: 'All notifications marked as read.', data: null }
 }

@@ -41,7 +41,7 @@ function answering(from: MadeMember, to: MadeMember, decision: ProposalDecision,
 
 const reading = (member: MadeMember, daysAgo: number): Step => ({
   daysAgo,
-  run: () => markAllRead(userId(member.id)),
+  run: (at) => markAllRead(userId(member.id), at),
 })
 
 const AGES_APART = 9

@@ -135,7 +135,7 @@ describe('unread notifications', () => {
     await run(streamRecord({ before: items[4], after: items[4] }))
     expect((await loadCounts(member)).notifications).toBe(5)
 
-    await markAllRead(member)
+    await markAllRead(member, new Date())
     await run(mark(member))
     expect((await loadCounts(member)).notifications).toBe(0)
 

@@ -7,13 +7,14 @@ import { notify } from '#functions/store/notifications'
 import { transact } from '#functions/store/transact'
 import { type Counts, type Notification, NotificationSchema } from '#shared/schemas/entities'
 import { type Answer, invoke, streamRecord } from '#test/support/events'
-import { type LocalTable, startTable } from '#test/support/local-table'
+import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
+import { send } from '../proposal/calls'
 
 let table: LocalTable
 let serial = 0
 beforeAll(async () => {
-  table = await startTable()
+  table = await startTableWithPlans()
   await table.put(...memberItems('bilal', { name: 'Bilal Ahmed' }))
 })
 afterAll(() => table.stop())
@@ -103,6 +104,25 @@ describe('reading', () => {
     expect(flags(await mine(me))).toEqual([false, true, true, true])
     await settle(me)
     expect((await counts(me)).notifications).toBe(1)
+  })
+
+  it('all leaves what was under way unread, though it began before what was marked', async () => {
+    const her = await member()
+    await table.put(...memberItems('slow'), ...memberItems('quick'))
+    const stop = intercept('TransactWriteItems', async () => {
+      stop()
+      await send('quick', her)
+      await readAll(her)
+      await settle(her)
+    })
+    await send('slow', her)
+    await settle(her)
+    const shown = (await mine(her)).body.data as Notification[]
+    expect(shown.map(({ actor_id, read: isRead }) => [actor_id, isRead])).toEqual([
+      ['quick', true],
+      ['slow', false],
+    ])
+    expect((await counts(her)).notifications).toBe(1)
   })
 
   it('all of none changes nothing', async () => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const spent = await spend(state!, 'proposals', await loadFreePlan(), now)
   const proposal = await createProposal({ sender: omar, receiver: hira, pair: undefined, spent }, now)
   await decideProposal(proposal, 'accepted', now)
-  await markAllRead(omar)
+  await markAllRead(omar, new Date(now.getTime() + 60_000))
   await recountUnread(hira)
   await transact([addToPending(hira, 1), countOne('members.joined', now.toISOString()), once('e', now)])
   await saveProgress('some', { state: 'done', count: 1 }, now)
