@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { clock } from '#functions/lib/clock'
+import type { LocalTable } from '#test/support/local-table'
+import { ask, filesOf } from '../export/setup'
+import { fakeS3 } from '../picture/fake-s3'
+import { startProfiles } from '../profile/calls'
+import { expectedRow } from './expected'
+import { type Kind, setStage, situations, type Stage, titleOf, today, work } from './stage'
+
+/*
+ * What an export of somebody else's data holds of a member: the name where lists show it, and the id with it; nothing else,
+ * in no file of it.
+ */
+
+let table: LocalTable
+const storage = fakeS3()
+
+beforeAll(async () => {
+  table = await startProfiles()
+  clock.set(() => today)
+})
+afterAll(async () => {
+  clock.reset()
+  storage.restore()
+  await table.stop()
+})
+
+const askers: readonly Kind[] = ['sent to', 'received from', 'refused', 'connected', 'ended']
+
+async function told(kind: Kind, { ids, target, canaries }: Stage): Promise<string[]> {
+  const id = ids[kind]!
+  const { status } = await ask(id)
+  if (status !== 200) return [String(status)]
+  const text = Buffer.concat(Object.values(filesOf(storage.files, id))).toString()
+  const secrets = { ...canaries, ...work, target }
+  return Object.entries(secrets).flatMap(([name, secret]) => (text.includes(secret) ? [name] : []))
+}
+
+/** Open to all and to nobody, and each state once. */
+const chosen = situations.flatMap((situation, at) => {
+  const { settings, state } = situation
+  const visibilities: string[] = [settings.profile_visibility, settings.show_profile_picture]
+  const isExtreme = ['everyone everyone', 'private private'].includes(visibilities.join(' '))
+  return isExtreme && state !== 'under eighteen' ? [[titleOf(situation), situation, at] as const] : []
+})
+
+describe.each(chosen)('%s', (_title, situation, at) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await setStage(table, at)
+  })
+
+  it.each(askers)('an export of %s', async (kind) => {
+    const { proposals } = expectedRow(kind, situation)
+    const expected = proposals.startsWith('card') ? ['first_name', 'last_name', 'target'] : []
+    expect(await told(kind, stage)).toEqual(expected)
+  })
+})
