@@ -1,6 +1,6 @@
 /*
  * `npm run test:deploy`: a real `cdk deploy` of every stack except edge to an AWS emulator, a second one that must
- * change nothing, the API journeys against the deployment, and the loss of the user pool. Stops every process it started.
+ * change nothing, the API journeys against the deployment, a member's departure, and the loss of the user pool. Stops every process it started.
  */
 import {
   awsEnvironment,
@@ -14,6 +14,7 @@ import {
   synthesize,
 } from './support/deployment'
 import { checkSideDoor, checkSite, checkSocket, checkTemplates } from './support/deployed-checks'
+import { checkLeaving } from './support/deployed-leaving'
 import { checkDeletedUser, checkLostPool, checkStrangers } from './support/deployed-pool'
 import { type Emulator, emulatorRegion, startEmulator } from './support/ministack'
 import { password, target } from './support/target'
@@ -70,6 +71,7 @@ async function main(emulator: Emulator) {
   const stage = await target()
   await step('strangers at the pool', () => checkStrangers(emulator, stage))
   await step('a user deleted at the pool', () => checkDeletedUser(emulator, stage))
+  await step('a member exports and leaves', () => checkLeaving(emulator, stage))
   console.log('a pool that is lost')
   await checkLostPool(emulator, stage, await stage.admin(), step)
 }

@@ -50,7 +50,7 @@ interface SignedPost {
 }
 
 /** Posts JSON with Signature Version 4; throws only when there is no response, not for error statuses. */
-async function signedPost(post: SignedPost): Promise<Response> {
+export async function signedPost(post: SignedPost): Promise<Response> {
   const { service, region, base, path, headers, input, timeoutMs } = post
   const { protocol, hostname, port, host } = new URL(base)
   const body = JSON.stringify(input)

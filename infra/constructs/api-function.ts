@@ -61,6 +61,8 @@ export class ApiFunction extends Construct implements IGrantable {
       reservedConcurrentExecutions: settings.reservedConcurrency[name],
       environment: {
         LOG_LEVEL: settings.logLevel,
+        // An emulator has no host of its own for each bucket.
+        ...(settings.emulator && { S3_FORCE_PATH_STYLE: 'true' }),
         ...props.environment,
       },
     })

@@ -136,7 +136,6 @@ export class ApiStack extends Stack {
       ...(resource === 'auth' && { COOKIE_SECURE: String(!settings.emulator) }),
       ...(settings.emulator && {
         TOKEN_JWKS_URL: `${settings.emulator}/${auth.pool.userPoolId}/.well-known/jwks.json`,
-        S3_FORCE_PATH_STYLE: 'true',
       }),
     }
   }

@@ -17,7 +17,7 @@ import { password, type SignedIn, type Target } from './target'
 const pools = () => new CognitoIdentityProviderClient({})
 
 /** The only pool, and its client. */
-async function poolInUse(): Promise<{ UserPoolId: string; ClientId: string }> {
+export async function poolInUse(): Promise<{ UserPoolId: string; ClientId: string }> {
   const { UserPools = [] } = await pools().send(new ListUserPoolsCommand({ MaxResults: 10 }))
   assert.equal(UserPools.length, 1, `there are ${UserPools.length} user pools`)
   const UserPoolId = UserPools[0]?.Id

@@ -12,6 +12,8 @@ const bootstrapTemplate = resolve('.cache/bootstrap.yaml')
 const stagingPolicy = / {2}StagingBucketPolicy:[\s\S]*?\n(?= {2}\w)/
 const cdkCli = resolve('node_modules/aws-cdk/bin/cdk')
 const stage = 'dev'
+/** The deployed name of a Lambda. */
+export const stageFunction = (name: string) => `humsafar-${stage}-${name}`
 const parts = ['data', 'auth', 'chat', 'api', 'web'] as const
 
 /** Timeout of a step; one that takes this long hangs. */
