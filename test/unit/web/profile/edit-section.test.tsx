@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { wholeDraft } from '../wizard/answers'
@@ -90,6 +90,23 @@ test.each([
     { auth_id: 'u1', profile_id: 'u1', data: wholeDraft().sections[section] },
   ])
   expect(notices).toEqual([`success: ${words} updated successfully!`])
+})
+
+test('what was saved elsewhere while the dialog was open is not undone', async () => {
+  accept('career-info', 'career_info')
+  await openPage('?edit=career_info')
+  await dialog('Career')
+  await choose('Future Plan', 'settle_abroad')
+  const [before] = server.profile.career_info
+  server.change({ career_info: [{ ...before, education: 'phd' }] })
+  const later = Date.now() + 60_000
+  const time = jest.spyOn(Date, 'now').mockImplementation(() => later)
+  fireEvent(window, new Event('visibilitychange'))
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Education').value).toBe('phd'))
+  time.mockRestore()
+  await press('Update Now')
+  await isClosed()
+  expect(sentTo(career)).toMatchObject([{ data: { education: 'phd', future_plan: 'settle_abroad' } }])
 })
 
 test('two clicks in the same moment send once', async () => {

@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentType } from 'react'
-import { FormProvider, useForm, type DefaultValues } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { profileFacts } from '#shared/profile-facts'
 import type { Profile } from '#shared/schemas/entities'
 import { needsSecondMarriage, type SectionName, sectionSchemas } from '#shared/schemas/profile'
@@ -54,7 +54,9 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
   const [saved, setSaved] = useState(false)
   const form = useForm<SectionValues<Name>>({
     resolver: sectionResolver(name),
-    defaultValues: { [name]: answersOf(profile, name) } as DefaultValues<SectionValues<Name>>,
+    values: { [name]: answersOf(profile, name) } as SectionValues<Name>,
+    // The profile may be read again meanwhile: a section is saved as a whole, and must not undo what was saved elsewhere.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   })
   const maritalBefore = profile.personal_info[0]?.marital_status
   const { submit, busy, failure } = useUpdateSection(profile, name, form, async (answers, read) => {
