@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { SessionUser } from '#shared/schemas/entities'
@@ -59,6 +59,29 @@ describe('privacy', () => {
     await press('Save settings')
     expect(await screen.findByText(message)).toBeTruthy()
     expect(asked('PUT /api/profile/update/privacy-settings')).toEqual([])
+  })
+
+  test('what was closed on another device is shown so, and not opened again by saving', async () => {
+    api.on('PUT /api/profile/update/privacy-settings', (input) => {
+      const { profile_id: _id, ...data } = input as Record<string, string>
+      return { message: '', data }
+    })
+    show()
+    await userEvent.selectOptions(await screen.findByLabelText('Who can send you proposals'), 'connections')
+    const closed = { ...privacyDefaults, profile_visibility: 'private' } as const
+    api.on('GET /api/profile/get/privacy-settings', () => ({ message: '', data: closed }))
+    const later = Date.now() + 60_000
+    const time = jest.spyOn(Date, 'now').mockImplementation(() => later)
+    fireEvent(window, new Event('visibilitychange'))
+    const visibility = screen.getByLabelText<HTMLSelectElement>('Who can open your profile')
+    await waitFor(() => expect(visibility.value).toBe('private'))
+    time.mockRestore()
+    await press('Save settings')
+    await waitFor(() =>
+      expect(asked('PUT /api/profile/update/privacy-settings')).toEqual([
+        { ...closed, proposals_privacy: 'connections', profile_id: 'u1' },
+      ]),
+    )
   })
 
   test('what is saved is told, and the own profile follows', async () => {

@@ -22,13 +22,18 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
   const queries = useQueryClient()
   const form = useForm<PrivacySettings>({
     resolver: zodResolver(PrivacySettingsSchema),
-    defaultValues: settings,
+    values: settings,
+    // All settings are saved together: what was closed elsewhere since must not be opened again.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   })
   const { submit, busy, failure } = useFormAction(
     form,
     (values) => call('profile.update-privacy-settings', { ...values, profile_id: profileId }),
-    ({ data, message }) => {
-      queries.setQueryData(privacyQuery(profileId).queryKey, data)
+    async ({ data, message }) => {
+      const { queryKey } = privacyQuery(profileId)
+      // A reading that began before knows the former settings.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, data)
       form.reset(data)
       // Tells its owner whether everyone may propose and write.
       void queries.invalidateQueries({ queryKey: ownProfileKey(profileId) })
