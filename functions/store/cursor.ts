@@ -16,13 +16,17 @@ function parse(cursor: string): unknown {
   }
 }
 
+// An unpaired surrogate cannot be sent to the table.
+const isPart = (part: unknown): boolean =>
+  typeof part === 'string' &&
+  part.length > 0 &&
+  Buffer.byteLength(part) <= MAX_PART &&
+  !/\p{Surrogate}/u.test(part)
+
 /** The parts of a cursor; 400 when it is malformed or does not have `length` parts. */
 export function decodeCursor(cursor: string, length: number): string[] {
   const parts = parse(cursor)
-  const valid =
-    Array.isArray(parts) &&
-    parts.length === length &&
-    parts.every((part) => typeof part === 'string' && part.length > 0 && Buffer.byteLength(part) <= MAX_PART)
+  const valid = Array.isArray(parts) && parts.length === length && parts.every(isPart)
   if (!valid) throw refused()
   return parts as string[]
 }

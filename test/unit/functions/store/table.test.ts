@@ -61,6 +61,8 @@ describe('query', () => {
     encodeCursor(['a']),
     encodeCursor(['a', '', 'c']),
     encodeCursor(['é'.repeat(513), 'b', 'c']),
+    encodeCursor(['\ud800', 'b', 'c']),
+    encodeCursor(['a', 'b\udfff', 'c']),
     btoa('{"a":1}'),
   ])('answers 400 to the cursor %s', async (cursor) => {
     await expect(query(sent, { cursor })).rejects.toMatchObject({
