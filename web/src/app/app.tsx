@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '../components/states'
 import { AppPathsContext } from '../lib/app-paths'
+import { lazyPart } from '../lib/lazy-part'
 import { SessionProvider } from '../lib/session/provider'
 import { useSession } from '../lib/session-context'
 import { NotFound } from '../pages/not-found/not-found'
@@ -16,7 +17,7 @@ const layouts = ['public', 'dashboard', 'bare'] as const
 
 const pages = new Map<AppRoute, ReactNode>(
   appRoutes.map((route) => {
-    const Shown = lazy(() => route.load().then((page) => ({ default: page })))
+    const Shown = lazyPart(route.load)
     return [route, <Shown key={route.path} />]
   }),
 )
@@ -28,13 +29,16 @@ function Framed({ layout }: { layout: FrameKind }) {
   // A signed-out visitor is about to be redirected to sign in: do not flash the dashboard first.
   const kind = layout === 'dashboard' && status === 'signed-out' ? 'bare' : layout
   return (
-    <Frame kind={kind}>
-      <ErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
-      </ErrorBoundary>
-    </Frame>
+    <ErrorBoundary resetKey={kind}>
+      <Frame kind={kind}>
+        <ErrorBoundary resetKey={pathname}>
+          {/* A boundary for each page: a shared one would keep the page that is left until the next has loaded. */}
+          <Suspense key={routeOf(pathname)?.path} fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </Frame>
+    </ErrorBoundary>
   )
 }
 

@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import { Component, type ReactNode } from 'react'
+import { Component, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Button } from '../components/button'
+import { ErrorState } from '../components/states'
+import { errorText, networkError } from '../lib/api-error'
+import { CodeMissing } from '../lib/lazy-part'
+import { notifyError } from '../lib/notices'
 
 interface Props {
   children: ReactNode
@@ -10,8 +14,42 @@ interface Props {
 }
 
 interface State {
-  failed: boolean
+  /** `code`: what the page consists of did not arrive. */
+  failing: 'page' | 'code' | null
   resetKey: string
+}
+
+/**
+ * Loads the page again, once the site can be reached: browsers keep a failed import until then, and would show an error
+ * of their own without a network.
+ */
+function useLoadAgain() {
+  const [trying, setTrying] = useState(false)
+  const loadAgain = useCallback(async () => {
+    setTrying(true)
+    try {
+      await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+      location.reload()
+    } catch {
+      setTrying(false)
+      notifyError(networkError())
+    }
+  }, [])
+  useEffect(() => {
+    const again = () => void loadAgain()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [loadAgain])
+  return { trying, loadAgain }
+}
+
+function NotArrived() {
+  const { trying, loadAgain } = useLoadAgain()
+  return (
+    <chakra.div p={{ base: '4', md: '8' }}>
+      <ErrorState message={errorText(networkError())} onRetry={() => void loadAgain()} retrying={trying} />
+    </chakra.div>
+  )
 }
 
 function Failure() {
@@ -32,19 +70,25 @@ function Failure() {
   )
 }
 
-/** Catches errors thrown by a page, so that the layout around it stays. */
+/** Catches errors thrown by a page, and code that did not arrive, so that the layout around it stays. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false, resetKey: this.props.resetKey }
+  override state: State = { failing: null, resetKey: this.props.resetKey }
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failing: error instanceof CodeMissing ? 'code' : 'page' }
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey }
+    return props.resetKey === state.resetKey ? null : { failing: null, resetKey: props.resetKey }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof CodeMissing) notifyError(networkError())
   }
 
   override render() {
-    return this.state.failed ? <Failure /> : this.props.children
+    const { failing } = this.state
+    if (failing === 'code') return <NotArrived />
+    return failing ? <Failure /> : this.props.children
   }
 }

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { AccountMenu, SignInLink } from '../components/layout/account'
 import { PublicLayout, Wrap } from '../components/layout/public-layout'
-import { useSession } from '../lib/session-context'
 import { PageSkeleton } from '../components/states'
+import { lazyPart } from '../lib/lazy-part'
+import { useSession } from '../lib/session-context'
 import type { AppRoute } from './app-routes'
 import { useDisclosures } from './use-disclosures'
 
@@ -27,9 +28,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
 }
 
 // Lazy: public pages must not load dashboard code.
-const DashboardFrame = lazy(() =>
-  import('./dashboard-frame').then((part) => ({ default: part.DashboardFrame })),
-)
+const DashboardFrame = lazyPart(() => import('./dashboard-frame').then((part) => part.DashboardFrame))
 
 function DashboardSkeleton() {
   return (

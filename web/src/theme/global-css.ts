@@ -19,6 +19,10 @@ export const globalCss = defineGlobalStyles({
   ':lang(ur)': { fontFamily: 'urdu', lineHeight: 'urdu' },
   '::selection': { bg: 'tile', color: 'tile.on' },
   ':focus-visible': focusRing,
+  // Says at once that a tap has arrived, however slow the network is.
+  'a, button, summary, label, select, [role=button]': {
+    WebkitTapHighlightColor: 'color-mix(in srgb, var(--h-colors-tile) 28%, transparent)',
+  },
   'a:not([class])': {
     color: 'tile.ink',
     fontWeight: 'bold',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ButtonLink } from '#web/components/button'
 import { OpeningNotice } from '#web/components/opening-notice'
 import { PauseNotice } from '#web/components/pause-notice'
@@ -15,10 +15,11 @@ import { ProfileStatus } from '#web/features/profile/profile-status'
 import { profileQuery } from '#web/features/profile/queries'
 import { PendingProposals } from '#web/features/proposals/pending-list'
 import { loadErrorText } from '#web/lib/api-error'
+import { lazyPart } from '#web/lib/lazy-part'
 import { type SessionUser, useSession } from '#web/lib/session-context'
 
 // Lazy: it brings the schemas of all sections, for which the rest of the page need not wait.
-const YourProfile = lazy(() => import('./your-profile').then((part) => ({ default: part.YourProfile })))
+const YourProfile = lazyPart(() => import('./your-profile').then((part) => part.YourProfile))
 
 /** The member's profile and plan, beside what waits. */
 function Aside({ userId }: { userId: string }) {
