@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { planSeeds } from '#shared/options/plans'
@@ -151,6 +151,18 @@ describe('ending it', () => {
       '/dashboard/connections',
     )
     expect(notices).toEqual([])
+  })
+
+  test('two taps in the same moment end it once', async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'End this connection' }))
+    const confirm = within(await screen.findByRole('alertdialog')).getByRole('button', {
+      name: 'End connection',
+    })
+    fireEvent.click(confirm)
+    fireEvent.click(confirm)
+    await screen.findByRole('list', { name: 'Connections' })
+    expect(api.sent.filter(([route]) => route.startsWith('PUT'))).toHaveLength(1)
   })
 
   test('that fails otherwise changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { DataCard } from '#web/features/settings/data-card'
 import { formatDateTime } from '#web/lib/wording/wording'
@@ -45,6 +45,15 @@ test('the file is gathered, downloaded by itself, and can be had again until its
   expect(started).toEqual([url])
   await userEvent.click(again)
   expect(started).toEqual([url, url])
+  expect(api.sent).toHaveLength(1)
+})
+
+test('two taps in the same moment gather it once', async () => {
+  api.on(route, () => ready(inAnHour()))
+  renderWeb(<DataCard />)
+  fireEvent.click(button())
+  fireEvent.click(button())
+  await screen.findByRole('button', { name: 'Download the file again' })
   expect(api.sent).toHaveLength(1)
 })
 

@@ -1,6 +1,7 @@
 import { Dialog as Base, Portal, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode, RefObject } from 'react'
+import { useSingleTap } from '#web/lib/use-single-tap'
 import { Backdrop } from './backdrop'
 import { Button, IconButton } from './button'
 
@@ -98,8 +99,8 @@ export function Dialog(props: DialogProps) {
               alignItems="center"
               justifyContent="space-between"
               gap="4"
-              paddingInlineStart="6"
-              paddingInlineEnd="3"
+              paddingInlineStart={{ base: '4', md: '6' }}
+              paddingInlineEnd={{ base: '2', md: '3' }}
               py="3"
               borderBlockEndWidth="1px"
               borderBlockEndStyle="solid"
@@ -112,7 +113,13 @@ export function Dialog(props: DialogProps) {
               </Base.Title>
               {!locked && <IconButton icon="close" label={t`Close`} onClick={onClose} />}
             </chakra.div>
-            <chakra.div px="6" py="5" overflowY="auto" flex="1" tabIndex={-1}>
+            <chakra.div
+              px={{ base: '4', md: '6' }}
+              py={{ base: '4', md: '5' }}
+              overflowY="auto"
+              flex="1"
+              tabIndex={-1}
+            >
               {children}
             </chakra.div>
             {footer && (
@@ -120,9 +127,9 @@ export function Dialog(props: DialogProps) {
                 display="flex"
                 flexWrap="wrap"
                 justifyContent="flex-end"
-                gap="3"
-                px="6"
-                py="4"
+                gap={{ base: '2', md: '3' }}
+                px={{ base: '4', md: '6' }}
+                py={{ base: '3', md: '4' }}
                 borderBlockStartWidth="1px"
                 borderBlockStartStyle="solid"
                 borderBlockStartColor="line"
@@ -165,6 +172,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     busy = false,
   } = props
   const { t } = useLingui()
+  const confirmOnce = useSingleTap(onConfirm, `${open} ${busy}`)
   return (
     <Dialog
       open={open}
@@ -178,7 +186,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="line" size="sm" onClick={onClose} disabled={busy} data-autofocus="">
             {cancelLabel ?? t`Cancel`}
           </Button>
-          <Button variant={danger ? 'dangerSolid' : 'act'} size="sm" onClick={onConfirm} loading={busy}>
+          <Button variant={danger ? 'dangerSolid' : 'act'} size="sm" onClick={confirmOnce} loading={busy}>
             {confirmLabel ?? t`Confirm`}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { ProfileActions } from '#web/features/profile/profile-actions'
@@ -62,4 +62,16 @@ test('a proposal that was sent is told in the server’s words, or in ours', asy
   await press()
   await waitFor(() => expect(notices).toEqual(['success: Proposal send successfully!']))
   expect(api.sent).toEqual([[route, { sender_id: 'u1', receiver_id: 'u9' }]])
+})
+
+test('two taps in the same moment send one', async () => {
+  sessionStore.adopt(signedInAs(makeUser()))
+  const data = makeProposal('pr_1', { sender_id: 'u1', receiver_id: 'u9' })
+  api.on(route, () => ({ status: 201, message: '', data }))
+  open()
+  const button = screen.getByRole('button', { name: 'Send a Proposal' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(notices).toHaveLength(1))
+  expect(api.sent).toHaveLength(1)
 })

@@ -8,6 +8,7 @@ import { OpeningNotice } from '#web/components/opening-notice'
 import { Notice } from '#web/components/surfaces'
 import { errorText, isCode } from '#web/lib/api-error'
 import { breakPath, wizardPath } from '#web/lib/paths'
+import { useSingleTap } from '#web/lib/use-single-tap'
 import { formatDate } from '#web/lib/wording/wording'
 import { useSendProposal } from './queries'
 
@@ -82,10 +83,11 @@ function NoProposal({ children }: { children: ReactNode }) {
 export function SendProposal({ profile }: { profile: Profile }) {
   const { send, busy, unproven, opensOn, refusal, forget } = useSendProposal(profile)
   const obstacle = obstacleOf(profile)
+  const sendOnce = useSingleTap(() => void send(), busy)
   return (
     <>
       {obstacle === undefined ? (
-        <Button variant="actOnWall" onClick={send} loading={busy}>
+        <Button variant="actOnWall" onClick={sendOnce} loading={busy}>
           <Trans>Send a Proposal</Trans>
         </Button>
       ) : (
