@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { wholeDraft } from '../wizard/answers'
 import {
@@ -182,6 +182,30 @@ test.each<[string, () => Promise<unknown>]>([
   expect(address()).toBe('/dashboard/profile')
   expect(biodata().queryByText('PhD')).toBeNull()
   expect(api.sent.filter(([route]) => route.startsWith('PUT'))).toEqual([])
+})
+
+test('changes are back after the dialog went without having been closed, until they are given up', async () => {
+  await openPage('?edit=career_info')
+  await dialog('Career')
+  await choose('Education', 'phd')
+  // The session ended on another device, or the phone put the tab away.
+  cleanup()
+  server.change({ career_info: [{ ...server.profile.career_info[0], profession: 'retired' }] })
+
+  await openPage('?edit=career_info')
+  await dialog('Career')
+  expect(await screen.findByText(/What you had changed here is back/)).toBeTruthy()
+  const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value
+  expect([chosen('Education'), chosen('Profession')]).toEqual(['phd', 'retired'])
+  await press('Cancel')
+  await question()
+  await press('Leave')
+  await isClosed()
+
+  await press('Edit Career')
+  await dialog('Career')
+  expect(chosen('Education')).toBe('master')
+  expect(screen.queryByText(/What you had changed here is back/)).toBeNull()
 })
 
 test('Escape first closes an open list of options', async () => {

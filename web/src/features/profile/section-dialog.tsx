@@ -14,8 +14,10 @@ import { ResidentialFields } from '#web/components/profile-form/residential-fiel
 import { SecondMarriageFields } from '#web/components/profile-form/second-marriage-fields'
 import { sectionResolver, type SectionValues } from '#web/components/profile-form/section-form'
 import { useWord } from '#web/lib/wording/use-word'
+import { KeptChanges } from './kept-changes'
 import { MaritalChange, SecondMarriageIntro } from './marital-change'
 import { textOf } from './person'
+import { sectionDraft } from './section-draft'
 import { useUpdateSection } from './use-update-section'
 
 const fieldsOf: Record<SectionName, ComponentType<{ homeCountry?: string }>> = {
@@ -52,6 +54,7 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
   const word = useWord()
   const formId = useId()
   const [saved, setSaved] = useState(false)
+  const [draft] = useState(() => sectionDraft(profile.id, name))
   const form = useForm<SectionValues<Name>>({
     resolver: sectionResolver(name),
     values: { [name]: answersOf(profile, name) } as SectionValues<Name>,
@@ -80,12 +83,16 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
       // Still busy with the last call while it closes: that must not hold it open.
       busy={busy && !saved}
       onClose={onClose}
-      onClosed={onClosed}
+      onClosed={() => {
+        draft.clear()
+        onClosed()
+      }}
     >
       <form id={formId} noValidate onSubmit={submit}>
         <FormFailure message={failure} />
         <FormErrorSummary control={form.control} setFocus={form.setFocus} />
         <FormProvider {...form}>
+          <KeptChanges name={name} draft={draft} />
           {name === 'second_marriage_info' && <SecondMarriageIntro />}
           <Fields homeCountry={textOf(profile.residential_info[0], 'country')} />
           {name === 'personal_info' && <MaritalChange before={maritalBefore} />}
