@@ -110,8 +110,9 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <Field {...field}>
       {(ids) => (
-        <chakra.div display="grid" gridTemplateColumns="minmax(0, 112px) minmax(0, 1fr)" gap="2" dir="ltr">
-          <chakra.div position="relative" overflow="hidden">
+        // The whole number stays in view with large letters: it goes below.
+        <chakra.div display="flex" flexWrap="wrap" gap="2" dir="ltr">
+          <chakra.div position="relative" overflow="hidden" flex="0 1 7rem">
             <BareSelect
               aria-label={t`Country code`}
               value={country}
@@ -137,6 +138,9 @@ export function PhoneField(props: PhoneFieldProps) {
           <Input
             {...ids}
             ref={ref}
+            flex="1 1 8rem"
+            minWidth="0"
+            width="auto"
             name={name}
             type="tel"
             inputMode="tel"

@@ -79,7 +79,8 @@ export function ArchFrame({ src, gender, alt, eager = false }: PictureProps & { 
           insetInlineStart="0"
           bottom="0"
           width="100%"
-          height="100%"
+          // That of the arch: in a taller box a face would stand behind the wall.
+          aspectRatio="4 / 5"
           objectFit="cover"
           objectPosition="center 20%"
           bg="pic"

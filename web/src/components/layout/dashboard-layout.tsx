@@ -113,7 +113,7 @@ export function DashboardLayout({
       </Drawer>
       <chakra.div minWidth="0" display="flex" flexDirection="column">
         <chakra.header
-          height={{ base: '64px', md: '76px' }}
+          minHeight={{ base: '64px', md: '76px' }}
           display="flex"
           alignItems="center"
           gap={{ base: '1', md: '4' }}
@@ -131,8 +131,9 @@ export function DashboardLayout({
             fontWeight="bold"
             fontSize={{ base: '21', md: '1.5rem' }}
             lineHeight="1.2"
-            paddingBlockStart="1"
-            truncate
+            paddingBlock="1"
+            minWidth="0"
+            overflowWrap="anywhere"
           >
             {title}
           </chakra.h1>

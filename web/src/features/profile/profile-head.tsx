@@ -51,8 +51,10 @@ export function ProfileHead({ profile, actions }: ProfileHeadProps) {
       borderRadius="card"
       position="relative"
       overflow="hidden"
-      display="grid"
-      gridTemplateColumns={{ base: '112px minmax(0, 1fr)', md: '220px minmax(0, 1fr)' }}
+      // Wraps where large letters leave too little room for a name beside the picture.
+      display={{ base: 'flex', md: 'grid' }}
+      flexWrap="wrap"
+      gridTemplateColumns="220px minmax(0, 1fr)"
       columnGap={{ base: '4', md: '9' }}
       paddingInline={{ base: '4', md: '9' }}
     >
@@ -66,14 +68,24 @@ export function ProfileHead({ profile, actions }: ProfileHeadProps) {
       >
         <StarRelief />
       </chakra.div>
-      <chakra.div alignSelf="end" marginBlockStart={{ base: '5', md: '7' }}>
+      <chakra.div
+        alignSelf="end"
+        width={{ base: '112px', md: 'auto' }}
+        marginBlockStart={{ base: '5', md: '7' }}
+      >
         <Niche
           src={profile.user_profile_image.image_url}
           gender={genderOf(profile)}
           alt={t`Picture of ${name}`}
         />
       </chakra.div>
-      <chakra.div position="relative" alignSelf="center" paddingBlock={{ base: '5', md: '7' }} minWidth="0">
+      <chakra.div
+        position="relative"
+        alignSelf="center"
+        flex="1 1 8rem"
+        paddingBlock={{ base: '5', md: '7' }}
+        minWidth="0"
+      >
         <chakra.h1 textStyle="h1" fontSize={{ base: '26', md: '46' }} overflowWrap="anywhere">
           {name}
         </chakra.h1>
@@ -103,7 +115,7 @@ export function ProfileHead({ profile, actions }: ProfileHeadProps) {
       {actions && (
         <chakra.div
           hideFrom="md"
-          gridColumn="1 / -1"
+          flex="1 0 100%"
           display="grid"
           gap="3"
           paddingBlock="4"
