@@ -26,4 +26,5 @@ export default defineConfig({
   catalogs: [{ path: '<rootDir>/web/src/locales/{locale}', include: ['web/src', plainTexts] }],
   extractors: [texts, components],
   format: formatter({ lineNumbers: false }),
+  runtimeConfigModule: { Trans: ['#web/lib/trans', 'Trans'] },
 })
