@@ -8,10 +8,17 @@ import type { SectionDraft } from './section-draft'
 
 type Answers = Record<string, unknown>
 
+export interface KeptChangesProps {
+  name: SectionName
+  /** The section as it was when the dialog opened. */
+  stored: Answers
+  draft: SectionDraft
+}
+
 /** Keeps what is changed in a section's form, and brings back what was changed before, with a note that says so. */
-export function KeptChanges({ name, draft }: { name: SectionName; draft: SectionDraft }) {
-  const { formState, reset, subscribe } = useFormContext<FieldValues>()
-  const [stored] = useState(() => (formState.defaultValues?.[name] ?? {}) as Answers)
+export function KeptChanges({ name, draft, ...props }: KeptChangesProps) {
+  const { reset, subscribe } = useFormContext<FieldValues>()
+  const [stored] = useState(props.stored)
   const [before] = useState(() => draft.read(stored))
   const changed = Object.keys(before).length > 0
   useEffect(() => {

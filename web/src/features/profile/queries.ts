@@ -58,6 +58,7 @@ export function useSendProposal(profile: Profile) {
   return {
     send: () => (user ? sending.mutate(user.id) : void askToSignIn()),
     busy: sending.isPending,
+    status: sending.status,
     unproven: isCode(sending.error, 'email_unproven'),
     opensOn: openingOf(sending.error),
     forget: sending.reset,

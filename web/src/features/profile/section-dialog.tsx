@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentType } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, type DefaultValues } from 'react-hook-form'
 import { profileFacts } from '#shared/profile-facts'
 import type { Profile } from '#shared/schemas/entities'
 import { needsSecondMarriage, type SectionName, sectionSchemas } from '#shared/schemas/profile'
@@ -13,6 +13,7 @@ import { ReligionFields } from '#web/components/profile-form/religion-fields'
 import { ResidentialFields } from '#web/components/profile-form/residential-fields'
 import { SecondMarriageFields } from '#web/components/profile-form/second-marriage-fields'
 import { sectionResolver, type SectionValues } from '#web/components/profile-form/section-form'
+import { useFreshValues } from '#web/lib/forms/use-fresh-values'
 import { useWord } from '#web/lib/wording/use-word'
 import { KeptChanges } from './kept-changes'
 import { MaritalChange, SecondMarriageIntro } from './marital-change'
@@ -55,12 +56,13 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
   const formId = useId()
   const [saved, setSaved] = useState(false)
   const [draft] = useState(() => sectionDraft(profile.id, name))
+  const stored = answersOf(profile, name)
+  const values = { [name]: stored } as SectionValues<Name>
   const form = useForm<SectionValues<Name>>({
     resolver: sectionResolver(name),
-    values: { [name]: answersOf(profile, name) } as SectionValues<Name>,
-    // The profile may be read again meanwhile: a section is saved as a whole, and must not undo what was saved elsewhere.
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    defaultValues: values as DefaultValues<SectionValues<Name>>,
   })
+  useFreshValues(form, values)
   const maritalBefore = profile.personal_info[0]?.marital_status
   const { submit, busy, failure } = useUpdateSection(profile, name, form, async (answers, read) => {
     const asksMore =
@@ -92,7 +94,7 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
         <FormFailure message={failure} />
         <FormErrorSummary control={form.control} setFocus={form.setFocus} />
         <FormProvider {...form}>
-          <KeptChanges name={name} draft={draft} />
+          <KeptChanges name={name} stored={stored} draft={draft} />
           {name === 'second_marriage_info' && <SecondMarriageIntro />}
           <Fields homeCountry={textOf(profile.residential_info[0], 'country')} />
           {name === 'personal_info' && <MaritalChange before={maritalBefore} />}

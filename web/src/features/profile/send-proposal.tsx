@@ -81,9 +81,9 @@ function NoProposal({ children }: { children: ReactNode }) {
 
 /** The button 'Send a Proposal'; where the viewer cannot, it is disabled and says why. */
 export function SendProposal({ profile }: { profile: Profile }) {
-  const { send, busy, unproven, opensOn, refusal, forget } = useSendProposal(profile)
+  const { send, busy, status, unproven, opensOn, refusal, forget } = useSendProposal(profile)
   const obstacle = obstacleOf(profile)
-  const sendOnce = useSingleTap(() => void send(), busy)
+  const sendOnce = useSingleTap(() => void send(), status)
   return (
     <>
       {obstacle === undefined ? (

@@ -13,6 +13,7 @@ import { optionsFrom } from '#web/components/options'
 import { Card, SectionTitle } from '#web/components/surfaces'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
+import { useFreshValues } from '#web/lib/forms/use-fresh-values'
 import { notify } from '#web/lib/notices'
 import { ownProfileKey, privacyQuery } from './queries'
 
@@ -22,10 +23,9 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
   const queries = useQueryClient()
   const form = useForm<PrivacySettings>({
     resolver: zodResolver(PrivacySettingsSchema),
-    values: settings,
-    // All settings are saved together: what was closed elsewhere since must not be opened again.
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    defaultValues: settings,
   })
+  useFreshValues(form, settings)
   const { submit, busy, failure } = useFormAction(
     form,
     (values) => call('profile.update-privacy-settings', { ...values, profile_id: profileId }),
