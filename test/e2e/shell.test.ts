@@ -33,11 +33,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await visit.close()
-  // A network that a test takes away is not, nor code that therefore does not arrive.
-  const complaints = visit.complaints.filter(
-    (one) =>
-      !one.includes('ERR_INTERNET_DISCONNECTED') && !one.includes('The code of a page did not arrive.'),
-  )
+  // A network that a test takes away is not.
+  const complaints = visit.complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))
   expect(unexpected(complaints, ...refusals)).toEqual([])
 })
 
@@ -162,38 +159,6 @@ describe('the shell', () => {
     await page.reload()
     await heading(page, 'Sign in').waitFor()
     expect(await messages().getByText('Sign out').count()).toBe(0)
-  })
-})
-
-describe('a slow network', () => {
-  it('shows at once that a page is on its way', async () => {
-    await enter(ayesha, '/dashboard')
-    await heading(page, 'Welcome, Ayesha').waitFor()
-    let arrive: () => void = () => undefined
-    const late = new Promise<void>((resolve) => (arrive = resolve))
-    await page.route('**/assets/help-page-*.js', async (route) => {
-      await late
-      await route.continue()
-    })
-    await link(page, 'Help').first().click()
-    await barReads('Help')
-    await page.getByRole('main').getByText('Loading').waitFor({ state: 'attached' })
-    expect(await heading(page, 'Welcome, Ayesha').isVisible()).toBe(false)
-    arrive()
-    await heading(page, 'Write to us').waitFor()
-  })
-
-  it('that is gone is told in place of the page, which comes by itself once it is back', async () => {
-    await enter(ayesha, '/proposals', phone)
-    const { context } = visit
-    const card = page.getByText('View profile').first()
-    await card.waitFor()
-    await context.setOffline(true)
-    await card.click()
-    await page.getByRole('alert').getByText(networkText).first().waitFor()
-    await button(page, 'Try again').waitFor()
-    await context.setOffline(false)
-    await heading(page, 'Partner Requirements').waitFor()
   })
 })
 
