@@ -51,6 +51,7 @@ describe('writing to us as a member', () => {
     expect(api.sent).toEqual([[route, written]])
     await userEvent.click(screen.getByRole('button', { name: 'Write another message' }))
     expect([field('Name').value, field('Subject').value, message().value]).toEqual([user.name, '', ''])
+    expect(document.activeElement).toBe(screen.getByLabelText('Contact type'))
   })
 
   test('another name, address and number may be given, and the number left out', async () => {

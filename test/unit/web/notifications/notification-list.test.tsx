@@ -103,10 +103,19 @@ test('marks all at once, and offers it only while something is unread', async ()
   expect(screen.queryByRole('button', { name: /Mark/ })).toBeNull()
 })
 
-test('marks all as read', async () => {
-  await show(notification('payment.failed'))
+test('one that is marked keeps the focus', async () => {
+  const group = await show(notification('payment.failed'), notification('payment.completed'))
+  const [first] = within(group).getAllByRole('listitem')
+  await userEvent.click(within(first!).getByRole('button', { name: 'Mark as read' }))
+  expect(changes()).toEqual([{ notification_id: 'nt_payment.failed' }])
+  expect(document.activeElement).toBe(first)
+})
+
+test('marks all as read, and the list keeps the focus', async () => {
+  const group = await show(notification('payment.failed'))
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
   expect(changes()).toEqual([{ all: true }])
+  expect(document.activeElement).toBe(group)
 })
 
 test('an empty list leads on', async () => {

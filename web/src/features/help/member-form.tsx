@@ -38,10 +38,12 @@ interface MemberFormProps {
   user: SessionUser
   /** With the server's message. */
   onSent: (message: string) => void
+  /** The first empty field takes the focus, in place of what was there. */
+  takesFocus?: boolean
 }
 
 /** Writes to us as a member: begins with who that is, and keeps what is written until it is sent. */
-export function MemberForm({ user, onSent }: MemberFormProps) {
+export function MemberForm({ user, onSent, takesFocus = false }: MemberFormProps) {
   const { t } = useLingui()
   const draft = useMemo(() => messageDraft('help', user.id), [user.id])
   const { name, email, phone } = user
@@ -49,7 +51,10 @@ export function MemberForm({ user, onSent }: MemberFormProps) {
     resolver: zodResolver(ContactSchema),
     defaultValues: { subject: '', message: '', name, email, phone, ...draft.read() } as Partial<Contact>,
   })
-  const { control, subscribe } = form
+  const { control, subscribe, setFocus } = form
+  useEffect(() => {
+    if (takesFocus) setFocus('contact_type')
+  }, [takesFocus, setFocus])
   useEffect(
     () =>
       subscribe({

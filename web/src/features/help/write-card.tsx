@@ -29,15 +29,22 @@ function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
 /** The member's form; once sent, what became of it in its place. */
 export function WriteCard({ user }: { user: SessionUser }) {
   const [sent, setSent] = useState<string | null>(null)
+  const [again, setAgain] = useState(false)
   return (
     <Card p={{ base: '5', md: '8' }}>
       <SectionTitle>
         <Trans>Write to us</Trans>
       </SectionTitle>
       {sent === null ? (
-        <MemberForm user={user} onSent={setSent} />
+        <MemberForm user={user} onSent={setSent} takesFocus={again} />
       ) : (
-        <Sent message={sent} onAgain={() => setSent(null)} />
+        <Sent
+          message={sent}
+          onAgain={() => {
+            setAgain(true)
+            setSent(null)
+          }}
+        />
       )}
     </Card>
   )

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { Notification } from '#shared/schemas/entities'
 import { Button, ButtonLink } from '#web/components/button'
 import { QueryList } from '#web/components/query-list'
@@ -42,11 +42,19 @@ function OneDay({ day }: { day: Day<Notification> }) {
   )
 }
 
-function ReadAll() {
+function ReadAll({ onRead }: { onRead: () => void }) {
   const readAll = useReadAll()
   return (
     <chakra.div display="flex" justifyContent="flex-end">
-      <Button variant="line" size="sm" onClick={() => readAll.mutate(undefined)} loading={readAll.isPending}>
+      <Button
+        variant="line"
+        size="sm"
+        onClick={() => {
+          readAll.mutate(undefined)
+          onRead()
+        }}
+        loading={readAll.isPending}
+      >
         <Trans>Mark all as read</Trans>
       </Button>
     </chakra.div>
@@ -70,11 +78,23 @@ const nothing = (
 export function NotificationList({ userId }: { userId: string }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(notificationsQuery(userId))
+  const group = useRef<HTMLDivElement>(null)
   return (
     <QueryList list={list} empty={nothing} loading={<NotificationsSkeleton />}>
       {(notifications) => (
-        <chakra.div role="group" aria-label={t`Notifications`} display="grid" gap="6">
-          {notifications.some(({ read }) => !read) && <ReadAll />}
+        <chakra.div
+          ref={group}
+          tabIndex={-1}
+          outline="none"
+          role="group"
+          aria-label={t`Notifications`}
+          display="grid"
+          gap="6"
+        >
+          {notifications.some(({ read }) => !read) && (
+            // The button is about to go, and would take the focus along.
+            <ReadAll onRead={() => group.current?.focus({ preventScroll: true })} />
+          )}
           {byDay(notifications).map((day) => (
             <OneDay key={day.key} day={day} />
           ))}

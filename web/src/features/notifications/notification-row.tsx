@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import type { Notification } from '#shared/schemas/entities'
 import { IconButton } from '#web/components/button'
 import { Icon } from '#web/components/icon'
@@ -43,6 +43,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   const { t } = useLingui()
   const sentenceId = useId()
   const readOne = useReadOne()
+  const row = useRef<HTMLLIElement>(null)
   const { id, read, created_at } = notification
   const { icon, href } = lookOf(notification)
   const markRead = () => {
@@ -50,6 +51,9 @@ export function NotificationRow({ notification }: { notification: Notification }
   }
   return (
     <chakra.li
+      ref={row}
+      tabIndex={-1}
+      outline="none"
       display="grid"
       gridTemplateColumns="minmax(0, 1fr) 48px"
       alignItems="center"
@@ -93,7 +97,16 @@ export function NotificationRow({ notification }: { notification: Notification }
         </span>
       </Opens>
       {!read && (
-        <IconButton icon="check" label={t`Mark as read`} aria-describedby={sentenceId} onClick={markRead} />
+        <IconButton
+          icon="check"
+          label={t`Mark as read`}
+          aria-describedby={sentenceId}
+          onClick={() => {
+            markRead()
+            // The button is about to go, and would take the focus along.
+            row.current?.focus()
+          }}
+        />
       )}
     </chakra.li>
   )
