@@ -35,7 +35,7 @@ export function SheetSection({ title, action, children, plain = false }: SheetSe
     <chakra.section
       aria-labelledby={id}
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '216px minmax(0, 1fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '216px minmax(0, 1fr)' }}
       css={{ '& + &': { borderBlockStart: '1px solid {colors.line}' } }}
     >
       <chakra.div
@@ -43,6 +43,7 @@ export function SheetSection({ title, action, children, plain = false }: SheetSe
         color="tile.ink"
         display="flex"
         flexDirection={{ base: 'row', md: 'column' }}
+        flexWrap={{ base: 'wrap', md: 'nowrap' }}
         alignItems={{ base: 'center', md: 'flex-start' }}
         justifyContent={{ base: 'space-between', md: 'flex-start' }}
         gap={{ base: '3', md: '2' }}
@@ -61,7 +62,7 @@ export function SheetSection({ title, action, children, plain = false }: SheetSe
         <chakra.dl
           m="0"
           display="grid"
-          gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
           columnGap="8"
           rowGap={{ base: '0', md: '3.5' }}
           px={{ base: '4', md: '8' }}
@@ -84,22 +85,24 @@ export interface FactProps {
   wide?: boolean
 }
 
-/** One fact: label above the value, on phones beside it. */
+/** One fact: label above the value, on phones beside it unless large letters leave too little room. */
 export function Fact({ label, value, wide = false }: FactProps) {
   const missing = value === null || value === undefined || value === ''
   return (
     <chakra.div
-      display={{ base: 'grid', md: 'block' }}
-      gridTemplateColumns="minmax(0, 132px) minmax(0, 1fr)"
-      gap="3"
+      display={{ base: 'flex', md: 'block' }}
+      flexWrap="wrap"
+      columnGap="3"
       py={{ base: '1.5', md: '0' }}
       gridColumn={wide ? '1 / -1' : undefined}
     >
-      <chakra.dt textStyle="small" color="ink.muted">
+      <chakra.dt flex="0 1 132px" minWidth="min-content" textStyle="small" color="ink.muted">
         {label}
       </chakra.dt>
       <chakra.dd
         m="0"
+        flex="1 1 4.5rem"
+        minWidth="0"
         fontSize={{ base: '16', md: '17' }}
         lineHeight="1.4"
         overflowWrap="anywhere"

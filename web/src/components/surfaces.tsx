@@ -130,7 +130,15 @@ export function PageTitle({ children, sub, actions }: PageTitleProps) {
 /** Section title with an optional action at its end. */
 export function SectionTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="4" marginBlockEnd="3">
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      alignItems="center"
+      columnGap="4"
+      rowGap="1"
+      marginBlockEnd="3"
+    >
       <chakra.h2 textStyle="h3">{children}</chakra.h2>
       {action}
     </chakra.div>

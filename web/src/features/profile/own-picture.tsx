@@ -16,7 +16,7 @@ function WhyNot({ profile }: { profile: Profile }) {
   const end = profile.user_subscription_info[0]?.end_date
   const day = end && formatDate(end)
   return (
-    <chakra.p textStyle="small" color="ink.muted">
+    <chakra.p flex="1 1 9rem" textStyle="small" color="ink.muted">
       {day ? (
         <Trans>
           While your {plan} plan is active, your picture stays as it is. You can change it after {day}.
@@ -33,7 +33,7 @@ export function OwnPicture({ profile, onChange }: { profile: Profile; onChange: 
   const { t } = useLingui()
   const { image_url } = profile.user_profile_image
   return (
-    <chakra.div display="flex" alignItems="center" gap="4">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2">
       <chakra.div width="96px" height="120px" flex="none">
         <Niche src={image_url} gender={genderOf(profile)} alt={t`Your picture`} />
       </chakra.div>
