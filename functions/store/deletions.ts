@@ -65,13 +65,13 @@ export async function provenAddress(id: UserId): Promise<{ email: string; until:
 export async function listDueDeletions(
   now: Date,
   cursor?: string,
-): Promise<{ ids: UserId[]; next?: string }> {
+): Promise<{ items: UserId[]; next?: string }> {
   const { items, next } = await query<DeletionItem>(lists.dueDeletions(), {
     limit: 25,
     cursor,
     sort: { below: deletionSort(now.toISOString(), '~' as UserId) },
   })
-  return { ids: items.map(({ user_id }) => user_id), ...(next && { next }) }
+  return { items: items.map(({ user_id }) => user_id), ...(next && { next }) }
 }
 
 /**

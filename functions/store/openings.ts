@@ -10,13 +10,16 @@ import { exists, update } from './transact'
 const BATCH = 100
 
 /** A page of members who have turned eighteen but whose cards are not listed yet, the earliest birthday first. */
-export async function listDueOpenings(now: Date, cursor?: string): Promise<{ ids: UserId[]; next?: string }> {
+export async function listDueOpenings(
+  now: Date,
+  cursor?: string,
+): Promise<{ items: UserId[]; next?: string }> {
   const { items, next } = await query<CardItem>(lists.dueCards(), {
     limit: BATCH,
     cursor,
     sort: { below: dueThrough(dayAt(now)) },
   })
-  return { ids: items.map(memberOfKey), ...(next && { next }) }
+  return { items: items.map(memberOfKey), ...(next && { next }) }
 }
 
 /**

@@ -37,7 +37,7 @@ export const errorSentences = {
     messages: 'You have used all messages of your plan. Upgrade to send more.',
     proposals: 'You have used all proposals of your plan. Upgrade to send more.',
   },
-  privacy: 'This member is not accepting proposals from you.',
+  privacy: 'At present this member receives proposals from some members only.',
   resting: 'You can propose to this member again after {until}.',
   paused: {
     theirs: 'This member is taking a break and receives no new proposals for now.',

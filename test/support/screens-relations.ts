@@ -93,7 +93,7 @@ export const relationStates: Screen[] = [
   stranger('once-declined', /^You declined their proposal/, (profile) => {
     profile.relation = { state: 'none', past: past(profile, 'rejected', 'other') }
   }),
-  stranger('no-proposals', 'This member is not accepting proposals from you.', (profile) => {
+  stranger('no-proposals', 'At present this member receives proposals from some members only.', (profile) => {
     profile.proposal_privacy = false
     profile.messages_privacy = false
   }),

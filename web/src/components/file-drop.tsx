@@ -59,8 +59,15 @@ export function FileDrop({ label, hint, error, accept, onFile, disabled = false,
           <Icon name="upload" size="32px" />
         </chakra.span>
         <chakra.span fontWeight="bold">{label}</chakra.span>
-        <chakra.span color="ink.muted" textStyle="small">
+        <chakra.span
+          color="ink.muted"
+          textStyle="small"
+          css={{ '@media (hover: none)': { display: 'none' } }}
+        >
           <Trans>Drag it here, or press to choose.</Trans>
+        </chakra.span>
+        <chakra.span color="ink.muted" textStyle="small" css={{ '@media (hover)': { display: 'none' } }}>
+          <Trans>Press to choose.</Trans>
         </chakra.span>
         {hint && (
           <chakra.span id={`${id}-hint`} color="ink.muted" textStyle="small">

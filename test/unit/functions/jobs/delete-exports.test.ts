@@ -71,7 +71,7 @@ it('deletes the others when one fails, raises the alarm, and goes on where it wa
   const stop = intercept('DeleteItem', ({ Key }) => {
     if (JSON.stringify(Key).includes(bad)) throw new Error('cut off')
   })
-  await expect(job()).rejects.toThrow('1 exports could not be deleted.')
+  await expect(job()).rejects.toThrow('1 failed: export not deleted.')
   stop()
   expect([await kept(bad), await kept(good)]).toEqual([
     { files: 0, items: 1 },

@@ -1,20 +1,27 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { handler as authApi } from '#functions/api/auth/index'
-import { userId } from '#functions/domain/ids'
+import { handler as exportApi } from '#functions/api/export/index'
+import { handler as profileApi } from '#functions/api/profile/index'
+import { profileId, userId } from '#functions/domain/ids'
 import { handler as job } from '#functions/jobs/delete-accounts'
 import { clock } from '#functions/lib/clock'
-import { findUserByEmail } from '#functions/store/accounts'
+import { findUserByEmail, loadAccountState } from '#functions/store/accounts'
 import { listDueDeletions } from '#functions/store/deletions'
 import { issueLink } from '#functions/store/links'
+import { savePicture } from '#functions/store/pictures'
+import { openSession } from '#functions/store/sessions'
+import { makeProfile } from '#infra/local/demo/generators/profile'
+import { Random } from '#infra/local/demo/generators/random'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { invoke } from '#test/support/events'
-import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
+import { injectConflicts, intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { mediaEnv } from '#test/support/media-key'
 import { fakePool } from '../auth/fake-pool'
 import { fakeS3 } from '../picture/fake-s3'
 import { decide } from '../proposal/calls'
-import { leave, leaver } from './leaver'
+import { end, pause } from '../proposal/stage'
+import { canaries, leave, leaver } from './leaver'
 
 let table: LocalTable
 let pool: ReturnType<typeof fakePool>
@@ -39,7 +46,7 @@ afterAll(async () => {
 
 const plenty = { getRemainingTimeInMillis: () => 120_000 }
 const made = () => leaver(table, storage.files)
-const isDue = async (id: string) => (await listDueDeletions(clock.now())).ids.includes(userId(id))
+const isDue = async (id: string) => (await listDueDeletions(clock.now())).items.includes(userId(id))
 /** Moves the clock to the last look at accounts that are cleared now. */
 const later = () => {
   const at = new Date(Date.now() + (lifetimes.deletionAfterlook + 1) * secondMs)
@@ -97,5 +104,50 @@ describe('after a deletion', () => {
     const [other, proposal] = receivedFrom
     expect((await decide(other, proposal, 'withdrawn')).status).toBe(200)
     expect(await table.all(new RegExp(`^M#${id}#N$`))).toEqual([])
+  })
+})
+
+describe('at once with all else that a member can do', () => {
+  it.each([1, 2, 3])('and two runs of the job, nothing is left (%i)', async (seed) => {
+    const one = await made()
+    const { id } = one
+    const as = { id }
+    const account = (await loadAccountState(userId(id)))!
+    const sections = makeProfile(seed, { gender: 'female', marital_status: 'divorced' })
+    const update = (name: 'personal-info' | 'family-info', data: object) =>
+      invoke(profileApi, `profile.update-${name}`, { as, json: { profile_id: id, data } })
+    const bytes = { card: Buffer.from('card'), profile: Buffer.from('profile') }
+    const random = new Random(seed)
+    const conflicts = injectConflicts(0.2, seed)
+    const calls: (() => Promise<unknown>)[] = [
+      () => leave(id),
+      () => update('personal-info', { ...sections.personal_info, first_name: 'Canaria' }),
+      () => update('family-info', { ...sections.family_info, father_name: 'Canarello' }),
+      () => pause(id),
+      () => end(id, one.connected[1]),
+      () => decide(id, one.receivedFrom[1], 'accepted'),
+      () => decide(one.sentTo[0], one.sentTo[1], 'accepted'),
+      () => invoke(exportApi, 'export.create', { as }),
+      () => savePicture(account, profileId(id), bytes, clock.now()),
+      () => openSession(`late-${id}`, userId(id), clock.now(), 1000),
+      () => job({}, plenty),
+      () => job({}, plenty),
+    ]
+    const shuffled = calls
+      .map((call) => ({ call, at: random.next() }))
+      .sort((one, other) => one.at - other.at)
+    await Promise.allSettled(shuffled.map(({ call }) => call()))
+    conflicts.stop()
+    await clear()
+    const items = await table.all(/./)
+    const left = items.filter(({ pk }) => pk.includes(id) && !pk.startsWith('PAIR#'))
+    expect(left.map(({ pk, sk }) => `${pk} ${sk}`).sort()).toEqual([
+      `DEL#${id} DEL`,
+      `M#${id} A`,
+      `M#${id} U`,
+    ])
+    expect(canaries.filter((word) => JSON.stringify(items).includes(word))).toEqual([])
+    expect([[...storage.files.keys()], pool.users.has(id)]).toEqual([[], false])
+    expect(items.filter((item) => item['sender_id'] === id && item['status'] === 'pending')).toEqual([])
   })
 })

@@ -115,7 +115,7 @@ describe('the job that opens profiles', () => {
 
   it('goes on where a run was cut off', async () => {
     const ids = await young(6)
-    const { ids: due } = await listDueOpenings(clock.now())
+    const { items: due } = await listDueOpenings(clock.now())
     expect(due).toHaveLength(6)
     // As if the time ran out after two.
     for (const id of due.slice(0, 2)) expect(await openProfile(id, clock.now())).toBe(true)
@@ -130,7 +130,7 @@ describe('the job that opens profiles', () => {
     const stop = intercept('TransactWriteItems', (input) => {
       if (JSON.stringify(input).includes(bad)) throw new Error('broken')
     })
-    await expect(handler()).rejects.toThrow('1 profiles could not be opened.')
+    await expect(handler()).rejects.toThrow('1 failed: profile not opened.')
     stop()
     expect(await listed(ids)).toEqual(ids.filter((id) => id !== bad))
     expect(await handler()).toEqual({ opened: 1 })
