@@ -74,7 +74,11 @@ describe('a proposal', () => {
       { relation: { ...past('rejected', 'u1'), resting_until: '2026-12-05T10:00:00.000Z' } },
       'You can propose to this member again after 05, December, 2026.',
     ],
-    ['by privacy', { proposal_privacy: false }, 'At present this member receives proposals from some members only.'],
+    [
+      'by privacy',
+      { proposal_privacy: false },
+      'At present this member receives proposals from some members only.',
+    ],
   ])('cannot be sent %s, and the button says so', async (_name, change, reason) => {
     show(change)
     expect(proposeButton().disabled).toBe(true)

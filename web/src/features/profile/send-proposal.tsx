@@ -19,7 +19,9 @@ function obstacleOf({ relation, proposal_privacy }: Profile): ReactNode {
     const day = formatDate(resting_until)
     return <Trans>You can propose to this member again after {day}.</Trans>
   }
-  return proposal_privacy ? undefined : <Trans>At present this member receives proposals from some members only.</Trans>
+  return proposal_privacy ? undefined : (
+    <Trans>At present this member receives proposals from some members only.</Trans>
+  )
 }
 
 /** Where the sender removes what a refusal names; undefined if that is not in their hands. */
