@@ -3,7 +3,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './support/chromium'
 
@@ -13,6 +13,9 @@ const totals = { passed: 0, failed: 0 }
 const execute = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
 
+// Never in this process: its memory grows with each file, which only a worker can give back.
+const workers = Math.max(2, availableParallelism() - 1)
+
 function jest(...projects: string[]) {
   const report = join(scratch, `${projects.join('-')}.json`)
   const passed = execute(process.execPath, [
@@ -21,6 +24,8 @@ function jest(...projects: string[]) {
     'node_modules/jest/bin/jest.js',
     '--selectProjects',
     ...projects,
+    `--maxWorkers=${workers}`,
+    '--workerIdleMemoryLimit=1GB',
     '--json',
     `--outputFile=${report}`,
   ])

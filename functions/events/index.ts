@@ -4,7 +4,7 @@ import { log } from '../lib/log'
 import { recountUnread } from '../store/badges'
 import { applyOnce } from './apply'
 import { derive } from './derive'
-import { inParallel } from './pool'
+import { inParallel } from '../lib/in-parallel'
 import { readRecord } from './record'
 
 const WIDTH = 8

@@ -1,4 +1,4 @@
-import { inParallel } from '#functions/events/pool'
+import { inParallel } from '#functions/lib/in-parallel'
 import { clock } from '#functions/lib/clock'
 import type { AccountItem } from '#functions/store/items'
 import { type Key, keys, lists } from '#functions/store/keys'

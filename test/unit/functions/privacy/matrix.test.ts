@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { inParallel } from '#functions/events/pool'
+import { inParallel } from '#functions/lib/in-parallel'
 import { clock } from '#functions/lib/clock'
 import { startProfiles } from '../profile/calls'
 import type { LocalTable } from '#test/support/local-table'
