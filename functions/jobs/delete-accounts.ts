@@ -21,10 +21,7 @@ export async function handler(
   const now = clock.now()
   const cleared = await workOff({
     page: (cursor) => listDueDeletions(now, cursor),
-    work: async (id) => {
-      await clearAccount(id, goOn)
-      return true
-    },
+    work: (id) => clearAccount(id, goOn),
     nameOf: (account) => ({ account }),
     failure: 'account not cleared',
   })

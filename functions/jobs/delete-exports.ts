@@ -11,10 +11,7 @@ export async function handler(): Promise<{ deleted: number }> {
   const now = clock.now()
   const deleted = await workOff({
     page: (cursor) => listDueExports(now, cursor),
-    work: async (item) => {
-      await deleteExport(item)
-      return true
-    },
+    work: deleteExport,
     // The file's name is a secret until it is gone.
     nameOf: ({ user_id }) => ({ member: user_id }),
     failure: 'export not deleted',

@@ -7,8 +7,8 @@ export class TimeIsUp extends Error {}
 export interface Due<Item> {
   /** A page of what is due, oldest first. */
   page: (cursor?: string) => Promise<{ items: readonly Item[]; next?: string }>
-  /** Idempotent; false when there was nothing to do any more. */
-  work: (item: Item) => Promise<boolean>
+  /** Idempotent; resolves to false when there was nothing to do any more. */
+  work: (item: Item) => Promise<unknown>
   /** For the log: which of them, and what is wrong with one that fails. */
   nameOf: (item: Item) => Record<string, string>
   failure: string
@@ -23,7 +23,7 @@ export async function workOff<Item>({ page, work, nameOf, failure }: Due<Item>):
   let failed = 0
   const attempt = async (item: Item) => {
     try {
-      if (await work(item)) done++
+      if ((await work(item)) !== false) done++
     } catch (error) {
       if (error instanceof TimeIsUp) throw error
       failed++

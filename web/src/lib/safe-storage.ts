@@ -36,3 +36,13 @@ export const localStore = safeStorage(() => localStorage)
 
 /** This tab's alone, until it is closed. */
 export const tabStore = safeStorage(() => sessionStorage)
+
+/** The JSON object that is kept under a key; empty where there is none, or it cannot be read. */
+export function readRecord(items: KeptItems, key: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(items.getItem(key) ?? '{}')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

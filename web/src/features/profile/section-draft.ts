@@ -1,19 +1,7 @@
 import type { SectionName } from '#shared/schemas/profile'
-import { tabStore } from '#web/lib/safe-storage'
+import { readRecord, tabStore } from '#web/lib/safe-storage'
 
 type Answers = Record<string, unknown>
-
-const isRecord = (value: unknown): value is Answers =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function parsed(text: string | null): Answers {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return isRecord(value) ? value : {}
-  } catch {
-    return {}
-  }
-}
 
 const changedIn = (answers: Answers, stored: Answers): Answers =>
   Object.fromEntries(
@@ -37,7 +25,7 @@ export interface SectionDraft {
 export function sectionDraft(profileId: string, name: SectionName): SectionDraft {
   const key = `humsafar.edit.${profileId}.${name}`
   return {
-    read: (stored) => changedIn(parsed(tabStore.getItem(key)), stored),
+    read: (stored) => changedIn(readRecord(tabStore, key), stored),
     keep: (answers, stored) => {
       const changed = changedIn(answers, stored)
       if (Object.keys(changed).length === 0) tabStore.removeItem(key)
