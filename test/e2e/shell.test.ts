@@ -253,6 +253,8 @@ describe('what is loaded', () => {
     const sent = requests()
     await card.click()
     await page.waitForURL(/\/dashboard\//)
+    // The address changes before the page does.
+    await cards.first().waitFor({ state: 'detached' })
     await heading(page, await page.locator('main h2').first().innerText()).waitFor()
     await settledAt(0)
     await page.goBack()
