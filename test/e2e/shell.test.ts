@@ -114,7 +114,7 @@ describe('the shell', () => {
     ])
     await rows.filter({ hasText: 'Settings' }).click()
     await page.waitForURL('/dashboard/settings')
-    expect(await rows.first().isVisible()).toBe(false)
+    await rows.first().waitFor({ state: 'hidden' })
     await account.locator('summary').click()
     await rows.filter({ hasText: 'Logout' }).click()
     await page.waitForURL('/auth/sign-in')
@@ -308,7 +308,7 @@ describe('what is loaded', () => {
     })
     await button(page, 'Mark all as read').click()
     await page.locator('header').getByRole('link', { name: 'Notifications', exact: true }).waitFor()
-    expect(await page.getByRole('main').getByRole('img', { name: 'New' }).count()).toBe(0)
+    await page.getByRole('main').getByRole('img', { name: 'New' }).first().waitFor({ state: 'detached' })
     const answered = page.waitForResponse('**/api/notifications/update')
     goOn()
     await answered
