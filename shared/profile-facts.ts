@@ -165,6 +165,10 @@ export const profileFacts: ProfileFacts = {
 export const factsOf = (name: SectionName): [field: string, fact: Fact][] =>
   Object.entries(profileFacts[name].facts)
 
+/** The values of the states that a section names. */
+export const statesIn = (section: { residence_state?: unknown } | undefined): string[] =>
+  [section?.residence_state].flat().filter((state) => typeof state === 'string')
+
 const isSaid = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value !== '')
 

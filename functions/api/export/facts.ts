@@ -8,20 +8,19 @@ import {
   placeLabel,
 } from '#shared/options/places/label'
 import { loadPlaces } from '#shared/options/places/load'
-import { factsOf, factText, type FactValues } from '#shared/profile-facts'
+import { factsOf, factText, type FactValues, statesIn } from '#shared/profile-facts'
 import type { SectionName } from '#shared/schemas/profile'
 import type { Row } from './part'
 
-/** Names of the states in a section, by their values. */
-async function statesIn({ residence_state: state }: FactValues): Promise<ReadonlyMap<string, string>> {
-  const values = [state].flat().filter((value) => typeof value === 'string')
+/** Names of states, by their values. */
+async function stateNames(values: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const lists = await Promise.all([...new Set(values.map(placeCountry))].map(loadPlaces))
   return new Map(lists.flatMap(({ states }) => states.map(({ value, label }) => [value, label])))
 }
 
 /** The stored fields of a section as the biodata sheet shows them. */
 export async function readFacts(name: SectionName, section: FactValues): Promise<Row[]> {
-  const states = await statesIn(section)
+  const states = await stateNames(statesIn(section))
   const wording = {
     labelOf,
     formatDate,

@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/contract'
 import { signInPath } from '../lib/paths'
-import { localStore } from '../lib/safe-storage'
+import { localStore, readRecord } from '../lib/safe-storage'
 import { sessionKey } from '../lib/session-key'
 import { leaveSignOutNote } from '../lib/sign-out-note'
 
@@ -12,14 +12,8 @@ interface StoredUser {
 
 /** The signed-in user's stored display fields; null if absent or unreadable. */
 export function readStoredUser(): StoredUser | null {
-  try {
-    const value: unknown = JSON.parse(localStore.getItem(sessionKey) ?? 'null')
-    if (typeof value !== 'object' || value === null || !('name' in value) || typeof value.name !== 'string')
-      return null
-    return value as StoredUser
-  } catch {
-    return null
-  }
+  const stored = readRecord(localStore, sessionKey)
+  return typeof stored.name === 'string' ? (stored as unknown as StoredUser) : null
 }
 
 function showPicture(place: Element, src: string) {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ErrorBody, ErrorParams, FieldErrors } from '#shared/errors'
+import { isRecord } from './is-record'
 import { wordError } from './wording/wording'
 
 /** Codes of the server's error envelope, plus codes for failures without one. */
@@ -52,9 +53,6 @@ export const networkError = () =>
 
 export const unexpectedError = (status = 0) =>
   new ApiError(status, 'unexpected', t`An unexpected error occurred`)
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 const isEnvelope = (body: unknown): body is ErrorBody =>
   isRecord(body) && typeof body.error === 'string' && body.error !== '' && typeof body.code === 'string'

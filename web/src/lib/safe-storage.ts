@@ -1,3 +1,5 @@
+import { isRecord } from './is-record'
+
 /** What the app needs of `Storage`. */
 export type KeptItems = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -41,7 +43,7 @@ export const tabStore = safeStorage(() => sessionStorage)
 export function readRecord(items: KeptItems, key: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(items.getItem(key) ?? '{}')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+    return isRecord(value) ? value : {}
   } catch {
     return {}
   }

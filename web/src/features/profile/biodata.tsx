@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Fact, factsOf, factText, type FactWording, profileFacts } from '#shared/profile-facts'
+import { type Fact, factsOf, factText, type FactWording, profileFacts, statesIn } from '#shared/profile-facts'
 import { type Audience, fieldsFor } from '#shared/profile-fields'
 import type { Profile } from '#shared/schemas/entities'
 import type { SectionName } from '#shared/schemas/profile'
@@ -9,9 +9,6 @@ import { countryName, languageName, nationalityName, placeLabel } from '#web/lib
 import { formatDate, heightText, labelOf, weightText, word } from '#web/lib/wording/wording'
 import { useStateNames } from './queries'
 import { sectionsOf } from './sections'
-
-const statesIn = (section: { residence_state?: unknown } | undefined): string[] =>
-  [section?.residence_state].flat().filter((state) => typeof state === 'string')
 
 const wordingWith = (states: Readonly<Record<string, string>>): FactWording => ({
   labelOf,

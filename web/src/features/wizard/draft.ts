@@ -1,4 +1,5 @@
 import { type SectionName, type Sections, sectionNames, sectionSchemas } from '#shared/schemas/profile'
+import { isRecord } from '#web/lib/is-record'
 
 /** Answers so far; may be missing or invalid. */
 export type DraftSections = { [Name in SectionName]?: Partial<Sections[Name]> }
@@ -16,9 +17,6 @@ export interface Draft {
 export const lastStep = 7
 
 const blank = (): Draft => ({ step: 0, reached: 0, sections: {}, image_url: null })
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isAnswer = (value: unknown) =>
   typeof value === 'string' ||

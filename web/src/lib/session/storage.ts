@@ -1,27 +1,18 @@
 import type { SessionUser } from '#shared/schemas/entities'
-import type { KeptItems } from '../safe-storage'
+import { type KeptItems, readRecord } from '../safe-storage'
 import { sessionKey } from '../session-key'
 
 const texts = ['id', 'profileId', 'name', 'email', 'phone'] as const
 
-const isUser = (value: unknown): value is SessionUser => {
-  if (typeof value !== 'object' || value === null) return false
-  const fields = value as Record<string, unknown>
-  return (
-    texts.every((field) => typeof fields[field] === 'string') &&
-    (fields.role === 'member' || fields.role === 'admin') &&
-    typeof fields.profile_info_status === 'boolean'
-  )
-}
+const isUser = (fields: Record<string, unknown>): fields is SessionUser =>
+  texts.every((field) => typeof fields[field] === 'string') &&
+  (fields.role === 'member' || fields.role === 'admin') &&
+  typeof fields.profile_info_status === 'boolean'
 
 /** The stored display fields; null if absent or unreadable. */
 export function readUser(storage: KeptItems): SessionUser | null {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(sessionKey) ?? 'null')
-    return isUser(stored) ? displayOf(stored) : null
-  } catch {
-    return null
-  }
+  const stored = readRecord(storage, sessionKey)
+  return isUser(stored) ? displayOf(stored) : null
 }
 
 /** Picks the display fields, whatever else a response contains. */
