@@ -1,39 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import { userId } from '#functions/domain/ids'
-import { handler as job } from '#functions/jobs/delete-accounts'
 import { clock } from '#functions/lib/clock'
 import { createAccount } from '#functions/store/accounts'
 import { createContact } from '#functions/store/contacts'
-import type { LocalTable } from '#test/support/local-table'
-import { fakePool } from '../auth/fake-pool'
 import { ask, member, readExport } from '../export/setup'
+import { runJob, storage, table, useDepartures } from '../jobs/departures'
 import { leave } from '../jobs/leaver'
-import { fakeS3 } from '../picture/fake-s3'
-import { startProfiles } from '../profile/calls'
 
 /* Messages to us name an address; whose they are is told by the session they were written in, then by the address. */
 
 const start = Date.parse('2026-11-22T09:00:00.000Z')
-let table: LocalTable
-let pool: ReturnType<typeof fakePool>
-let storage: ReturnType<typeof fakeS3>
-
-beforeAll(async () => {
-  table = await startProfiles()
-  pool = fakePool()
-})
-beforeEach(() => {
-  storage = fakeS3()
-  clock.set(() => new Date(start))
-})
-afterEach(() => {
-  storage.restore()
-  clock.reset()
-})
-afterAll(async () => {
-  pool.client.restore()
-  await table.stop()
-})
+useDepartures(new Date(start))
 
 const write = (sender: string | undefined, email: string, subject: string) => {
   const content = { name: 'Sana Tariq', email, subject, contact_type: 'query' } as const
@@ -67,6 +44,6 @@ it('a deletion leaves what other members wrote, and what whoever has the address
   await createAccount({ ...again, role: 'member' }, clock.now())
   await write(again.userId, email, 'New, signed in')
   await write(undefined, email, 'New, signed out')
-  await job({}, { getRemainingTimeInMillis: () => 120_000 })
+  await runJob()
   expect(await kept()).toEqual([...before, 'Another’s', 'New, signed in', 'New, signed out'].sort())
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { handler as notificationsApi } from '#functions/api/notifications/index'
 import { handler as profileApi } from '#functions/api/profile/index'
 import { userId } from '#functions/domain/ids'
@@ -10,38 +10,16 @@ import { createAccount, findUserByEmail } from '#functions/store/accounts'
 import { listDueDeletions } from '#functions/store/deletions'
 import { lifetimes } from '#shared/limits'
 import { invoke } from '#test/support/events'
-import { injectConflicts, intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
+import { injectConflicts, intercept } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
-import { mediaEnv } from '#test/support/media-key'
-import { fakePool } from '../auth/fake-pool'
-import { fakeS3 } from '../picture/fake-s3'
 import { connection, connections, item, list } from '../proposal/calls'
+import { keptOf, pool, runJob, storage, table, useDepartures } from './departures'
 import { canaries, leave, type Leaver, leaver } from './leaver'
 
-let table: LocalTable
-let pool: ReturnType<typeof fakePool>
-let storage: ReturnType<typeof fakeS3>
 const undo: (() => void)[] = []
+useDepartures()
+afterEach(() => undo.splice(0).forEach((step) => step()))
 
-beforeAll(async () => {
-  table = await startTableWithPlans()
-  Object.assign(process.env, mediaEnv)
-  pool = fakePool()
-})
-beforeEach(() => {
-  storage = fakeS3()
-})
-afterEach(() => {
-  undo.splice(0).forEach((step) => step())
-  storage.restore()
-  clock.reset()
-})
-afterAll(async () => {
-  pool.client.restore()
-  await table.stop()
-})
-
-const plenty = { getRemainingTimeInMillis: () => 120_000 }
 const made = () => leaver(table, storage.files)
 
 /** What is left of a member: items (texts and those under their keys), files and pool users. */
@@ -60,7 +38,7 @@ async function leftOf(id: string) {
 }
 const nothing = (id: string) => ({
   canaries: [],
-  items: [`DEL#${id} DEL`, `M#${id} A`, `M#${id} U`],
+  items: keptOf(id),
   files: [],
   pool: false,
 })
@@ -101,7 +79,7 @@ describe('asking for it', () => {
     expect(JSON.stringify(listed.body)).not.toContain('Canaria')
     expect(await findUserByEmail(`${id}.canary@example.com`)).toBeUndefined()
     await othersKeepTheirs(one)
-    await job({}, plenty)
+    await runJob()
   })
 
   it('is for oneself only, and not for administrators', async () => {
@@ -115,7 +93,7 @@ describe('asking for it', () => {
     expect(admin).toMatchObject({ status: 403, body: { code: 'members_only' } })
     expect((await listDueDeletions(clock.now())).items).not.toContain(id)
     await leave(id)
-    await job({}, plenty)
+    await runJob()
   })
 
   it('twenty times at once deletes once', async () => {
@@ -125,7 +103,7 @@ describe('asking for it', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => leave(id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => ![200, 401, 503].includes(status))).toEqual([])
-    await job({}, plenty)
+    await runJob()
     expect(await leftOf(id)).toEqual(nothing(id))
   })
 })
@@ -139,7 +117,7 @@ describe('clearing', () => {
     )
     expect((await leftOf(one.id)).canaries.length).toBeGreaterThan(4)
     await leave(one.id)
-    await job({}, plenty)
+    await runJob()
     expect(await leftOf(one.id)).toEqual(nothing(one.id))
     await othersKeepTheirs(one)
     const [other, sent] = one.sentTo
@@ -158,12 +136,12 @@ describe('clearing', () => {
       role: 'member',
     } as const
     await createAccount(account, new Date())
-    await job({}, plenty)
+    await runJob()
     expect(await findUserByEmail(email)).toBe(`${id}-again`)
     await table.put({ pk: `EMAIL#none`, sk: 'E' })
     // The next test looks for the address.
     await leave(`${id}-again`)
-    await job({}, plenty)
+    await runJob()
     expect(await leftOf(id)).toMatchObject({ canaries: [] })
   })
 
@@ -174,7 +152,7 @@ describe('clearing', () => {
       await leave(one.id)
       for (const step of deletionSteps.slice(0, at + 1)) await step.run(userId(one.id), () => undefined)
       await othersKeepTheirs(one)
-      await job({}, plenty)
+      await runJob()
       expect(await leftOf(one.id)).toEqual(nothing(one.id))
     },
   )
@@ -205,7 +183,7 @@ describe('clearing', () => {
         () => false,
       )
       left = Infinity
-      await job({}, plenty)
+      await runJob()
       expect(await leftOf(id)).toEqual(nothing(id))
       if (whole) break
     }
@@ -233,23 +211,23 @@ describe('clearing', () => {
         if (JSON.stringify(Key).includes(bad.id)) throw new Error('broken')
       }),
     )
-    await expect(job({}, plenty)).rejects.toThrow('1 failed')
+    await expect(runJob()).rejects.toThrow('1 failed')
     expect((await leftOf(good.id)).items).toEqual(nothing(good.id).items)
     undo.splice(0).forEach((step) => step())
-    await job({}, plenty)
+    await runJob()
     expect(await leftOf(bad.id)).toEqual(nothing(bad.id))
   })
 
   it('looks once more for what was being written, and then never again', async () => {
     const { id } = await made()
     await leave(id)
-    await job({}, plenty)
+    await runJob()
     storage.files.set('media/pictures/late/card.webp', Buffer.from('late'))
     await table.put({ pk: `M#${id}`, sk: 'PIC#late', picture_id: 'late' }, { pk: `M#${id}#N`, sk: 'nt_late' })
     expect((await listDueDeletions(clock.now())).items).not.toContain(id)
     const later = new Date(Date.now() + 3_600_000)
     clock.set(() => later)
-    await job({}, plenty)
+    await runJob()
     expect(await leftOf(id)).toEqual(nothing(id))
     clock.set(() => new Date(later.getTime() + 365 * 86_400_000))
     expect((await listDueDeletions(clock.now())).items).not.toContain(id)
@@ -263,7 +241,7 @@ describe('clearing', () => {
     await table.put({ pk: `M#${id}#N`, sk: 'nt_late' })
     const later = new Date(Date.now() + (lifetimes.deletionAfterlook + 60) * 1000)
     clock.set(() => later)
-    await Promise.all([job({}, plenty), job({}, plenty)])
+    await Promise.all([runJob(), runJob()])
     expect(await leftOf(id)).toEqual(nothing(id))
     expect((await listDueDeletions(new Date(later.getTime() + 86_400_000))).items).not.toContain(id)
   })
@@ -271,7 +249,7 @@ describe('clearing', () => {
   it('leaves to administrators that there was an account, and from when to when', async () => {
     const { id } = await made()
     await leave(id)
-    await job({}, plenty)
+    await runJob()
     const [account, state] = (await table.all(new RegExp(`^M#${id}$`))).sort((a, b) => (a.sk < b.sk ? -1 : 1))
     expect(account).toMatchObject({ name: '', email: '', phone: '', deleted_at: expect.any(String) })
     expect(Object.keys(state!).sort()).toEqual(

@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { afterEach, expect, it } from '@jest/globals'
 import { profileId, userId } from '#functions/domain/ids'
 import { handler as events } from '#functions/events/index'
-import { handler as job } from '#functions/jobs/delete-accounts'
 import { clock } from '#functions/lib/clock'
 import { loadAccountState } from '#functions/store/accounts'
 import { openSession } from '#functions/store/sessions'
@@ -9,43 +8,21 @@ import { savePicture } from '#functions/store/pictures'
 import { putPoolUser } from '#functions/store/pool'
 import { lifetimes } from '#shared/limits'
 import { streamRecord } from '#test/support/events'
-import { intercept, type LocalTable } from '#test/support/local-table'
-import { fakePool } from '../auth/fake-pool'
+import { intercept } from '#test/support/local-table'
 import { ask, member } from '../export/setup'
-import { fakeS3 } from '../picture/fake-s3'
-import { startProfiles } from '../profile/calls'
+import { keptOf, pool, runJob, storage, table, useDepartures } from './departures'
 import { leave } from './leaver'
 
 /* What is under way while an account is cleared, or is told late, is gone after the last look. */
 
 const start = Date.parse('2026-11-22T09:00:00.000Z')
-const plenty = { getRemainingTimeInMillis: () => 120_000 }
 const undo: (() => void)[] = []
-let table: LocalTable
-let pool: ReturnType<typeof fakePool>
-let storage: ReturnType<typeof fakeS3>
-
-beforeAll(async () => {
-  table = await startProfiles()
-  pool = fakePool()
-})
-beforeEach(() => {
-  storage = fakeS3()
-  clock.set(() => new Date(start))
-})
-afterEach(() => {
-  undo.splice(0).forEach((step) => step())
-  storage.restore()
-  clock.reset()
-})
-afterAll(async () => {
-  pool.client.restore()
-  await table.stop()
-})
+useDepartures(new Date(start))
+afterEach(() => undo.splice(0).forEach((step) => step()))
 
 async function clear(id: string) {
   expect((await leave(id)).status).toBe(200)
-  await job({}, plenty)
+  await runJob()
 }
 
 /** Deletes and clears an account right before the first item of this kind is written. */
@@ -66,15 +43,11 @@ async function left(id: string) {
   const files = [...storage.files.keys()]
   return { items: items.map(({ pk, sk }) => `${pk} ${sk}`).sort(), files, pool: pool.users.has(id) }
 }
-const nothing = (id: string) => ({
-  items: [`DEL#${id} DEL`, `M#${id} A`, `M#${id} U`],
-  files: [],
-  pool: false,
-})
+const nothing = (id: string) => ({ items: keptOf(id), files: [], pool: false })
 
 async function lastLook() {
   clock.set(() => new Date(start + (lifetimes.deletionAfterlook + 60) * 1000))
-  await job({}, plenty)
+  await runJob()
 }
 
 it('an export', async () => {
