@@ -76,8 +76,11 @@ describe('notifications', () => {
     await her.waitForURL(/\/dashboard\/proposals\/pr_/)
     await her.goBack()
     await her.waitForFunction(() => document.querySelectorAll('[aria-label="Mark as read"]').length === 1)
+    // The page shows it before it is saved.
+    const saved = her.waitForResponse('**/api/notifications/update')
     await button(her, 'Mark all as read').click()
     await button(her, 'Mark as read').waitFor({ state: 'hidden' })
+    await saved
     await her.reload()
     await her.getByRole('group', { name: 'Notifications' }).waitFor()
     expect(await button(her, 'Mark all as read').count()).toBe(0)
