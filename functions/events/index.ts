@@ -1,10 +1,10 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import type { UserId } from '../domain/ids'
+import { inParallel } from '../lib/in-parallel'
 import { log } from '../lib/log'
 import { recountUnread } from '../store/badges'
 import { applyOnce } from './apply'
 import { derive } from './derive'
-import { inParallel } from '../lib/in-parallel'
 import { readRecord } from './record'
 
 const WIDTH = 8

@@ -1,5 +1,5 @@
-import { inParallel } from '#functions/lib/in-parallel'
 import { clock } from '#functions/lib/clock'
+import { inParallel } from '#functions/lib/in-parallel'
 import type { AccountItem } from '#functions/store/items'
 import { type Key, keys, lists } from '#functions/store/keys'
 import { loadPlans, putInitialPlans } from '#functions/store/plans'

@@ -1,4 +1,5 @@
 import type { Contract } from '#shared/contract'
+import { isRecord } from '../lib/is-record'
 import { signInPath } from '../lib/paths'
 import { localStore, readRecord } from '../lib/safe-storage'
 import { sessionKey } from '../lib/session-key'
@@ -54,8 +55,7 @@ const signOutRoute: Pick<Contract['auth.sign-out'], 'method' | 'path'> = {
 /** The server's message of a response; may be empty. */
 async function messageOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null)
-  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : ''
-  return typeof message === 'string' ? message : ''
+  return isRecord(body) && typeof body.message === 'string' ? body.message : ''
 }
 
 /**

@@ -39,12 +39,16 @@ export const localStore = safeStorage(() => localStorage)
 /** This tab's alone, until it is closed. */
 export const tabStore = safeStorage(() => sessionStorage)
 
-/** The JSON object that is kept under a key; empty where there is none, or it cannot be read. */
-export function readRecord(items: KeptItems, key: string): Record<string, unknown> {
+/** The JSON object that a kept text is; empty where there is none, or it cannot be read. */
+export function parseRecord(text: string | null): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(items.getItem(key) ?? '{}')
+    const value: unknown = JSON.parse(text ?? '{}')
     return isRecord(value) ? value : {}
   } catch {
     return {}
   }
 }
+
+/** The JSON object that is kept under a key, as `parseRecord` reads it. */
+export const readRecord = (items: KeptItems, key: string): Record<string, unknown> =>
+  parseRecord(items.getItem(key))

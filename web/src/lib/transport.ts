@@ -1,6 +1,7 @@
 import type { Method } from '#shared/contract'
 import { clientTimesMs } from '#shared/limits'
 import { ApiError, errorOf, networkError, unexpectedError } from './api-error'
+import { isRecord } from './is-record'
 import { word } from './wording/wording'
 
 export interface Envelope {
@@ -53,8 +54,7 @@ function parse(text: string): unknown {
   }
 }
 
-const isEnvelope = (body: unknown): body is Envelope =>
-  typeof body === 'object' && body !== null && 'data' in body
+const isEnvelope = (body: unknown): body is Envelope => isRecord(body) && 'data' in body
 
 /**
  * Sends one API request and returns the response envelope.

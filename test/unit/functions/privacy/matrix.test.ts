@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { inParallel } from '#functions/lib/in-parallel'
 import { clock } from '#functions/lib/clock'
+import { inParallel } from '#functions/lib/in-parallel'
 import { startProfiles } from '../profile/calls'
 import type { LocalTable } from '#test/support/local-table'
 import { columns, expectedRow } from './expected'

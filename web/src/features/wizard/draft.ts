@@ -1,5 +1,6 @@
 import { type SectionName, type Sections, sectionNames, sectionSchemas } from '#shared/schemas/profile'
 import { isRecord } from '#web/lib/is-record'
+import { type KeptItems, parseRecord } from '#web/lib/safe-storage'
 
 /** Answers so far; may be missing or invalid. */
 export type DraftSections = { [Name in SectionName]?: Partial<Sections[Name]> }
@@ -34,35 +35,27 @@ function answersOf(name: SectionName, value: unknown): Record<string, unknown> |
 
 /** Parses a stored draft, possibly of another app version; drops what it cannot read. */
 function parseDraft(text: string | null): Draft {
-  if (text === null) return blank()
-  try {
-    const stored: unknown = JSON.parse(text)
-    if (!isRecord(stored)) return blank()
-    const sections = isRecord(stored.sections) ? stored.sections : {}
-    const reached = stepIn(stored.reached)
-    return {
-      reached,
-      step: Math.min(stepIn(stored.step), reached),
-      sections: Object.fromEntries(
-        sectionNames.flatMap((name) => {
-          const answers = answersOf(name, sections[name])
-          return answers ? [[name, answers]] : []
-        }),
-      ),
-      image_url: typeof stored.image_url === 'string' ? stored.image_url : null,
-    }
-  } catch {
-    return blank()
+  const stored = parseRecord(text)
+  const sections = isRecord(stored.sections) ? stored.sections : {}
+  const reached = stepIn(stored.reached)
+  return {
+    reached,
+    step: Math.min(stepIn(stored.step), reached),
+    sections: Object.fromEntries(
+      sectionNames.flatMap((name) => {
+        const answers = answersOf(name, sections[name])
+        return answers ? [[name, answers]] : []
+      }),
+    ),
+    image_url: typeof stored.image_url === 'string' ? stored.image_url : null,
   }
 }
 
 /** Storage key of a user's draft on this device. */
 export const draftKey = (userId: string) => `humsafar.draft.${userId}`
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 /** This device's storage, named anew for each access: where site data is blocked, naming it throws. */
-export const deviceStorage: DraftStorage = {
+export const deviceStorage: KeptItems = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
   removeItem: (key) => localStorage.removeItem(key),
@@ -79,7 +72,7 @@ export interface DraftStore {
   close: () => void
 }
 
-export function openDraft(storage: DraftStorage, userId: string): DraftStore {
+export function openDraft(storage: KeptItems, userId: string): DraftStore {
   const key = draftKey(userId)
   let kept = true
   let closed = false

@@ -5,13 +5,12 @@ import { TextLink } from '#web/components/button'
 import { AuthLayout } from '#web/components/layout/auth-layout'
 import { SessionNotice } from '#web/features/auth/session-notice'
 import { SignInForm } from '#web/features/auth/sign-in-form'
+import { isRecord } from '#web/lib/is-record'
 import { signUpFor } from '#web/lib/paths'
 import { sessionStore } from '#web/lib/session/browser'
 
 const emailIn = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
-    ? state.email
-    : ''
+  isRecord(state) && typeof state.email === 'string' ? state.email : ''
 
 export function SignInPage() {
   const [query] = useSearchParams()
