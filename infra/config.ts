@@ -62,6 +62,10 @@ export const SettingsSchema = z
     rateLimits: RatesSchema.optional(),
     /** Where checkout posts its form; allowed by the Content-Security-Policy. */
     payfastBase: z.url().default('https://ipg1.apps.net.pk'),
+    /** Our id at PayFast; without it no payment can be begun. */
+    payfastMerchantId: z.string().min(1).max(50).optional(),
+    /** Base URL of PayFast's status enquiry; without it a payment of which nothing is heard is given up unasked. */
+    payfastEnquiryBase: z.url().optional(),
     logLevel: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     /**
      * Base URL of an AWS emulator to deploy to. Its CloudFront does not support signed URLs, and it cannot reach the

@@ -23,6 +23,8 @@ const common: LambdaLimits = { timeout: lambdaTimeouts.default, memory: 512 }
 const resourceLimits: Partial<Record<Resource, LambdaLimits>> = {
   // Decoding 40 megapixels needs memory, and the CPU that comes with it.
   picture: { timeout: lambdaTimeouts.picture, memory: 1769 },
+  // Waits for the payment provider.
+  'pay-fast': { timeout: lambdaTimeouts.checkout, memory: 512 },
   // Packing needs CPU, and holds all files at once.
   export: { timeout: lambdaTimeouts.export, memory: 1024 },
 }
@@ -57,6 +59,12 @@ export const lambdas = {
     timeout: lambdaTimeouts.scheduledJob,
     entry: 'functions/jobs/delete-exports.ts',
   },
+  'settle-payments': {
+    ...common,
+    timeout: lambdaTimeouts.scheduledJob,
+    entry: 'functions/jobs/settle-payments.ts',
+  },
+  'turn-plans': { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/turn-plans.ts' },
   migrate: { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/migrate.ts' },
   'rebuild-pool': { ...common, timeout: lambdaTimeouts.poolRebuild, entry: 'functions/jobs/rebuild-pool.ts' },
   'signing-key': {

@@ -29,6 +29,7 @@ export const errorCodes = [
   'picture_missing',
   'picture_invalid',
   'subscription_active',
+  'payment_not_begun',
   'too_many_requests',
   'not_implemented',
   'busy',

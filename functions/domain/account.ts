@@ -6,6 +6,8 @@ export type AccountStatus = 'active' | 'suspended' | 'deleted'
 /** A copy of a plan's benefits, taken at the time of purchase. */
 export interface PlanSnapshot {
   id: string
+  /** Absent for the first version of a plan. */
+  version?: number
   name: string
   messages_limit: number
   proposals_limit: number
@@ -14,15 +16,31 @@ export interface PlanSnapshot {
   featured_profile: boolean
 }
 
-/** A bought plan; active only while `now < end`. */
+/** A period of a bought plan; active only while `start <= now < end`. */
 export interface PaidPlan extends PlanSnapshot {
+  /** The payment that bought it. */
+  payment_id?: string
   /** ISO timestamps. */
   start: string
   end: string
 }
 
+/** What a member has bought, as far as it is not over: a copy of what their ledger gives (`periods.ts`). */
+export interface Purchased {
+  /** Absent on the Free plan, whose limits are read from the plan item. */
+  plan?: PaidPlan
+  /** The periods that follow it, in order. */
+  queued?: PaidPlan[]
+}
+
+/** What was used in a period. */
+export interface Used {
+  messages_sent: number
+  proposals_sent: number
+}
+
 /** An account's state: the one item that is read on every request of its user. */
-export interface AccountState {
+export interface AccountState extends Purchased, Used {
   user_id: UserId
   status: AccountStatus
   /** When the owner deleted the account, ISO. */
@@ -44,12 +62,12 @@ export interface AccountState {
   opens_on?: string
   /** Base name of the stored picture; also copied to the card. */
   picture?: string
-  /** Absent on the Free plan, whose limits are read from the plan item. */
-  plan?: PaidPlan
+  /** Number of entries in the ledger; absent for 0. `plan` and `queued` follow from them. */
+  ledger?: number
   /** The period to which the counters belong; see `usage.ts`. */
   period: string
-  messages_sent: number
-  proposals_sent: number
+  /** The counters of bought periods that were interrupted or ended, latest first: a refund may bring one back. */
+  earlier?: (Used & { period: string })[]
 }
 
 export interface UserActor {

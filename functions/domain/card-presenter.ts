@@ -2,14 +2,15 @@ import { ageAt } from '#shared/format'
 import type { FieldFor } from '#shared/profile-fields'
 import type { Card, PlanSummary } from '#shared/schemas/entities'
 import type { SectionName } from '#shared/schemas/profile'
-import { absenceOf, type CardFacts, type IdentifiedCard, targetOfCard } from './card'
-import { freePlanOf, type Plan, presentPlan } from './plans'
+import { absenceOf, type CardFacts, type IdentifiedCard, planAt, targetOfCard } from './card'
+import { freePlanOf, type Plan, presentPlan, versionOf } from './plans'
 import { type Between, standing, type Standing, type Viewer } from './standing'
 
 /** Everything that a presenter needs besides the items. */
 export interface Viewing {
   viewer: Viewer
   now: Date
+  /** All versions of all plans, current ones first. */
   plans: readonly Plan[]
   /** An expiring URL of a stored picture. */
   pictureUrl(picture: string, size: 'card' | 'profile'): Promise<string>
@@ -17,12 +18,13 @@ export interface Viewing {
 
 /** The plan of a card's member at `now`; Free once the bought one has ended. */
 export function planOfCard(
-  card: Pick<CardFacts, 'plan' | 'plan_until'>,
+  card: Pick<CardFacts, 'plan' | 'plan_until' | 'plan_next'>,
   { plans, now }: Viewing,
 ): PlanSummary {
-  const runs = card.plan_until !== undefined && now.getTime() < Date.parse(card.plan_until)
-  const bought = runs ? plans.find(({ id }) => id === card.plan) : undefined
-  return presentPlan(bought ?? freePlanOf(plans))
+  const bought = planAt(card, now)?.plan
+  const exact = plans.find((one) => versionOf(one) === bought)
+  // A version that is newer than the plans at hand: any other comes closer than Free.
+  return presentPlan(exact ?? plans.find(({ id }) => id === bought?.split('@')[0]) ?? freePlanOf(plans))
 }
 
 /** The sections that have card fields, each with all of them. */

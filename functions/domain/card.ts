@@ -1,9 +1,18 @@
 import { isOfAge } from '#shared/of-age'
 import type { CareerInfo, PersonalInfo } from '#shared/schemas/profile'
-import type { PaidPlan } from './account'
+import type { PaidPlan, Purchased } from './account'
+import { versionOf } from './plans'
 import { type CompactPrivacy, fullPrivacy } from './privacy'
 import type { Target } from './standing'
-import { activePlan } from './usage'
+
+/** Listings show members with featured plans (2) before those with other bought plans. */
+type PlanRank = 1 | 2
+
+interface PlanOnCard {
+  plan: string
+  until: string
+  rank: PlanRank
+}
 
 /** The stored data of a card. */
 export interface CardFacts extends CompactPrivacy {
@@ -17,8 +26,12 @@ export interface CardFacts extends CompactPrivacy {
   profession: string
   job_post: string
   picture?: string
+  /** Version of the bought plan (`versionOf`), until when it runs, and its rank in listings. */
   plan?: string
   plan_until?: string
+  plan_rank?: PlanRank
+  /** The periods that follow it, in order. */
+  plan_next?: PlanOnCard[]
   hidden?: 'suspended' | 'deleted'
   paused?: true
 }
@@ -56,16 +69,34 @@ export const targetOfCard = (card: IdentifiedCard, now: Date): Target => ({
 export const absenceOf = (card: Pick<CardFacts, 'hidden'> | undefined): 'Deleted' | 'Unavailable' =>
   !card || card.hidden === 'deleted' ? 'Deleted' : 'Unavailable'
 
-/** Listings show members with featured plans first, then those with other paid plans. */
-export function rankOf(account: { plan?: PaidPlan | undefined }, now: Date): 0 | 1 | 2 {
-  const plan = activePlan(account, now)
-  if (!plan) return 0
-  return plan.featured_profile ? 2 : 1
+/** The facts of a card that come from what its member has bought. */
+export const boughtFacts = ['plan', 'plan_until', 'plan_rank', 'plan_next'] as const
+type Bought = Pick<CardFacts, (typeof boughtFacts)[number]>
+
+/** The bought plan of a card that runs at `now`, if any. */
+export function planAt(card: Bought, now: Date): PlanOnCard | undefined {
+  const { plan, plan_until: until, plan_rank: rank = 1, plan_next = [] } = card
+  if (!plan || !until) return undefined
+  return [{ plan, until, rank }, ...plan_next].find((one) => now.getTime() < Date.parse(one.until))
 }
 
-/** The fields of a bought plan that are stored on the card. */
-export const planOnCard = ({
-  plan,
-}: {
-  plan?: PaidPlan | undefined
-}): Pick<CardFacts, 'plan' | 'plan_until'> => (plan ? { plan: plan.id, plan_until: plan.end } : {})
+/** Listings show members with featured plans first, then those with other bought plans. */
+export const rankOf = (card: Bought, now: Date): 0 | PlanRank => planAt(card, now)?.rank ?? 0
+
+const onCard = (plan: PaidPlan): PlanOnCard => ({
+  plan: versionOf(plan),
+  until: plan.end,
+  rank: plan.featured_profile ? 2 : 1,
+})
+
+/** What a card shows of what its member has bought. */
+export function planOnCard({ plan, queued = [] }: Purchased): Bought {
+  if (!plan) return {}
+  const { plan: version, until, rank } = onCard(plan)
+  return {
+    plan: version,
+    plan_until: until,
+    plan_rank: rank,
+    ...(queued.length > 0 && { plan_next: queued.map(onCard) }),
+  }
+}

@@ -9,6 +9,10 @@ export interface StoredNotification {
   type: Notification['type']
   actor_id?: string
   proposal_id?: string
+  payment_id?: string
+  plan_name?: string
+  start_date?: string
+  end_date?: string
   created_at: string
   read: boolean
 }
@@ -21,7 +25,18 @@ export interface NotificationActor {
 
 /** A notification with the actor's current name, or a placeholder for an actor whom the reader may not see. */
 export const presentNotification = (
-  { id, type, actor_id, proposal_id, created_at, read }: StoredNotification,
+  {
+    id,
+    type,
+    actor_id,
+    proposal_id,
+    payment_id,
+    plan_name,
+    start_date,
+    end_date,
+    created_at,
+    read,
+  }: StoredNotification,
   { card, between }: NotificationActor,
   viewing: Viewing,
 ): Notification => ({
@@ -29,6 +44,10 @@ export const presentNotification = (
   type,
   ...(actor_id !== undefined && { actor_id, actor_name: nameOnCard(card, viewing, between) }),
   ...(proposal_id !== undefined && { proposal_id }),
+  ...(payment_id !== undefined && { payment_id }),
+  ...(plan_name !== undefined && { plan_name }),
+  ...(start_date !== undefined && { start_date }),
+  ...(end_date !== undefined && { end_date }),
   read,
   created_at,
 })

@@ -4,6 +4,8 @@ import type { PlanSnapshot } from './account'
 
 export interface Plan extends PlanSummary {
   id: string
+  /** Raised by each change; absent for the first. What was bought keeps its own. */
+  version?: number
   /** PKR. */
   price: number
   /** Days; not used on Free. */
@@ -19,8 +21,13 @@ export const freePlanOf = (plans: readonly Plan[]): Plan | PlanSeed =>
 
 /** The copy of a plan that an account stores. */
 export function snapshot(plan: Plan | PlanSeed): PlanSnapshot {
-  return { id: plan.id, ...presentPlan(plan) }
+  const version = 'version' in plan ? plan.version : undefined
+  return { id: plan.id, ...(version && { version }), ...presentPlan(plan) }
 }
+
+/** The name of one version of a plan: its id, and from the second version on its number. */
+export const versionOf = ({ id, version = 1 }: Pick<PlanSnapshot, 'id' | 'version'>): string =>
+  version > 1 ? `${id}@${version}` : id
 
 /** A plan as profiles and cards show it. */
 export function presentPlan(plan: PlanSummary): PlanSummary {

@@ -1,7 +1,7 @@
 import { freePeriodDays } from '#shared/limits'
 import type { Usage } from '#shared/schemas/entities'
 import { dayMs } from '#shared/units'
-import type { PaidPlan, PlanSnapshot, AccountState } from './account'
+import type { AccountState, PaidPlan, PlanSnapshot, Purchased, Used } from './account'
 
 const FREE_PERIOD_MS = freePeriodDays * dayMs
 
@@ -21,28 +21,56 @@ export interface CurrentUsage {
 }
 
 /** The bought plan that is active at `now`, if any. */
-export function activePlan(account: { plan?: PaidPlan | undefined }, now: Date): PaidPlan | undefined {
-  const { plan } = account
-  return plan && now.getTime() < Date.parse(plan.end) ? plan : undefined
+export function activePlan({ plan, queued = [] }: Purchased, now: Date): PaidPlan | undefined {
+  const at = now.getTime()
+  // A plan that was bought a moment ago may begin, by the clock of the machine that stored it, a moment ahead.
+  return plan && [plan, ...queued].find(({ end }) => at < Date.parse(end))
 }
 
 /** Whether the member has the verified mark; it comes and ends with a plan. */
-export function isVerified(account: { plan?: PaidPlan | undefined }, now: Date): boolean {
+export function isVerified(account: Purchased, now: Date): boolean {
   return activePlan(account, now)?.profile_status ?? false
 }
 
 /** Name and bounds of the period that contains `now`. Free periods are 30 days each, counted from sign-up. */
-export function periodAt(account: Pick<AccountState, 'plan' | 'created_at'>, now: Date) {
+export function periodAt(account: Purchased & Pick<AccountState, 'created_at'>, now: Date) {
   const plan = activePlan(account, now)
-  if (plan)
-    return { period: `${plan.id}#${plan.start}`, start: new Date(plan.start), end: new Date(plan.end) }
+  if (plan) {
+    const period = plan.payment_id ?? `${plan.id}#${plan.start}`
+    return { period, start: new Date(plan.start), end: new Date(plan.end) }
+  }
   const since = Date.parse(account.created_at)
   const index = Math.max(0, Math.floor((now.getTime() - since) / FREE_PERIOD_MS))
   const start = new Date(since + index * FREE_PERIOD_MS)
   return { period: freePeriod(start), start, end: new Date(start.getTime() + FREE_PERIOD_MS) }
 }
 
-export const freePeriod = (start: Date) => `free#${start.toISOString()}`
+const free = 'free#'
+export const freePeriod = (start: Date) => `${free}${start.toISOString()}`
+
+const unused: Used = { messages_sent: 0, proposals_sent: 0 }
+
+/** What was used in a period, whether it is the one to which the counters belong or an earlier one. */
+function usedIn(account: AccountState, period: string): Used {
+  const all = [account, ...(account.earlier ?? [])]
+  const { messages_sent, proposals_sent } = all.find((one) => one.period === period) ?? unused
+  return { messages_sent, proposals_sent }
+}
+
+/** More than a member goes back to. */
+const EARLIER = 3
+
+/** The counters when `period` begins, or goes on. Those of bought periods are kept aside; Free periods never come back. */
+export function renewedCounters(
+  account: AccountState,
+  period: string,
+): Pick<AccountState, 'period' | 'earlier'> & Used {
+  const { period: last, messages_sent, proposals_sent, earlier = [] } = account
+  const left = last.startsWith(free) ? [] : [{ period: last, messages_sent, proposals_sent }]
+  const others = [...left, ...earlier].filter((one) => one.period !== period)
+  const kept = others.length > 0 || earlier.length > 0
+  return { period, ...usedIn(account, period), ...(kept && { earlier: others.slice(0, EARLIER) }) }
+}
 
 /**
  * Plan, counters and remaining quotas at `now`. Counters of an earlier period are treated as 0. `free` is the current
@@ -52,9 +80,7 @@ export function currentUsage(account: AccountState, free: PlanSnapshot, now: Dat
   const paid = activePlan(account, now)
   const plan = paid ?? free
   const { period, start, end } = periodAt(account, now)
-  const counts = account.period === period
-  const messages_sent = counts ? account.messages_sent : 0
-  const proposals_sent = counts ? account.proposals_sent : 0
+  const { messages_sent, proposals_sent } = usedIn(account, period)
   return {
     plan,
     subscribed: paid !== undefined,

@@ -59,6 +59,14 @@ const EnvSchema = z.object({
   MAIL_REGION: text,
   /** Minimum duration of a request for a reset mail. */
   FORGOT_PASSWORD_MS: z.coerce.number().int().min(0).default(forgotPasswordMs),
+  /** Base URL of PayFast. */
+  PAYFAST_BASE: z.url(),
+  PAYFAST_MERCHANT_ID: text,
+  /** Base URL of the status enquiry, where there is one. */
+  PAYFAST_ENQUIRY_BASE: z.url(),
+  /** The key that PayFast and we share, or the id of the secret that holds it. */
+  PAYFAST_SECURED_KEY: text,
+  PAYFAST_SECURED_KEY_SECRET_ID: text,
   COOKIE_SECURE: flag.default(true),
   S3_FORCE_PATH_STYLE: flag.default(false),
 })

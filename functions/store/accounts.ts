@@ -190,7 +190,6 @@ export async function setStatus(id: UserId, status: AccountState['status']): Pro
   await changeCard(
     id,
     {
-      account,
       facts: () => ({ hidden: status === 'active' ? undefined : status }),
       alongside: [update('accountState', keys.accountState(id), { set: { status }, ...exists })],
       onConditionFailed: () => notFound(),

@@ -1,7 +1,7 @@
 import { type AppError, busy } from '#shared/errors'
 import { eighteenthBirthday, isOfAge } from '#shared/of-age'
-import type { PaidPlan } from '../domain/account'
-import { type CardFacts, type IdentifiedCard, rankOf } from '../domain/card'
+import type { Purchased } from '../domain/account'
+import { boughtFacts, type CardFacts, type IdentifiedCard, planOnCard, rankOf } from '../domain/card'
 import { ulid } from '../lib/ids'
 import type { CardItem } from './items'
 import {
@@ -17,7 +17,7 @@ import {
   indexEntry,
 } from './keys'
 import { batchGet, getItem, query } from './table'
-import { absent, check, type Failure, put, transact, type Write } from './transact'
+import { absent, check, type Failure, put, transact, update, type Write } from './transact'
 
 export const CARD = 'card'
 const ATTEMPTS = 4
@@ -31,8 +31,7 @@ export function plainCard(item: CardItem): IdentifiedCard {
 
 interface Place {
   ulid: string
-  rank: 0 | 1 | 2
-  /** The time at which the member's age is judged. */
+  /** The time at which the member's age and plan are judged. */
   now: Date
 }
 
@@ -40,11 +39,12 @@ interface Place {
  * The index entries of a card, by its facts. A card is only in listings where it may be shown, so pages need no filter.
  * While the member is under eighteen, the card is only in the listing of due cards, whatever its other settings.
  */
-function listingsOf({ gender, dob, visible_to, hidden, paused }: CardFacts, { rank, ulid: own, now }: Place) {
+function listingsOf(facts: CardFacts, { ulid: own, now }: Place) {
+  const { gender, dob, visible_to, hidden, paused } = facts
   if (hidden === 'deleted') return {}
   if (!isOfAge(dob, now)) return indexEntry(lists.dueCards(), dueSort(eighteenthBirthday(dob), own))
   if (hidden || paused || visible_to === 'private') return {}
-  const sort = cardSort(rank, own)
+  const sort = cardSort(rankOf(facts, now), own)
   const verified = indexEntry(lists.verified(gender), sort)
   if (visible_to === 'verified_users') return verified
   return { ...indexEntry(lists.open(gender), sort), ...verified, ...indexEntry(lists.openToVisitors(), sort) }
@@ -60,8 +60,8 @@ export const cardItem = (id: string, facts: CardFacts, place: Place, version: nu
 })
 
 /** The card of a new member; the newest of its rank. */
-export const newCard = (id: string, facts: CardFacts, account: { plan?: PaidPlan }, now: Date): CardItem =>
-  cardItem(id, facts, { ulid: ulid(now), rank: rankOf(account, now), now }, 1)
+export const newCard = (id: string, facts: CardFacts, now: Date): CardItem =>
+  cardItem(id, facts, { ulid: ulid(now), now }, 1)
 
 /** Cards in the order of the ids, undefined where there is none. */
 export async function loadCards(ids: readonly string[]): Promise<(IdentifiedCard | undefined)[]> {
@@ -72,8 +72,6 @@ export async function loadCards(ids: readonly string[]): Promise<(IdentifiedCard
 export interface CardChange {
   /** The changed facts; facts set to undefined are removed. */
   facts: (card: IdentifiedCard) => Partial<CardFacts>
-  /** The member's account, for the rank. */
-  account: { plan?: PaidPlan | undefined }
   /** Further writes in the same transaction; a function gets the changed facts. */
   alongside?: readonly Write[] | ((facts: CardFacts) => readonly Write[])
   /** The error for a member without a card. If left out, `alongside` is written without a card (only if it is an array). */
@@ -96,8 +94,7 @@ function writesOf(item: CardItem | undefined, id: string, change: CardChange, no
   }
   const { id: _id, ...before } = plainCard(item)
   const facts = withoutUndefined({ ...before, ...change.facts({ ...before, id }) })
-  const place = { ulid: item.ulid, rank: rankOf(change.account, now), now }
-  const next = cardItem(id, facts, place, item.v + 1)
+  const next = cardItem(id, facts, { ulid: item.ulid, now }, item.v + 1)
   const written = put(CARD, next, { condition: '#v = :read', values: { read: item.v } })
   return [written, ...(typeof alongside === 'function' ? alongside(facts) : alongside)]
 }
@@ -126,6 +123,32 @@ export async function changeCard(id: string, change: CardChange, now: Date): Pro
     }
   }
   throw busy()
+}
+
+/**
+ * The write that puts what a member has bought on their card, and the card into its place in the listings; a check where
+ * there is no card. It does not depend on the version of the card and raises it: however many changes race with it, they
+ * are the ones that have to start over.
+ */
+export async function purchasedOnCard(id: string, purchased: Purchased, now: Date): Promise<Write> {
+  const item = await getItem<CardItem>(keys.card(id), { consistent: true })
+  if (!item) return check(CARD, keys.card(id), absent)
+  const bought = planOnCard(purchased)
+  const sort = cardSort(rankOf(bought, now), item.ulid)
+  // Without the other half of its key, a sort key puts no card into a listing.
+  const places = { g1sk: sort, g2sk: sort }
+  // Until a member is eighteen, the third index sorts by the birthday.
+  const due = lists.dueCards().pk
+  return update(CARD, keys.card(id), {
+    set: { ...bought, ...places, ...(item.g3pk !== due && { g3sk: sort }) },
+    remove: boughtFacts.filter((name) => bought[name] === undefined),
+    add: { v: 1 },
+    condition:
+      item.g3pk === due
+        ? '#g3pk = :due'
+        : 'attribute_exists(pk) AND (attribute_not_exists(#g3pk) OR #g3pk <> :due)',
+    values: { due },
+  })
 }
 
 export type CardListing = Listing<'g1' | 'g2' | 'g3'>

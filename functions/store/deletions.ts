@@ -8,14 +8,14 @@ import { env } from '../lib/env'
 import { formerEmail, loadPerson } from './accounts'
 import { changeCard } from './cards'
 import type { AccountItem, DeletionItem } from './items'
-import { deletionSort, indexEntry, keys, lists } from './keys'
+import { dueAtSort, dueBy, indexEntry, keys, lists } from './keys'
 import { getItem, query } from './table'
 import { absent, check, exists, put, update, type Write, write, writeIf } from './transact'
 
 const DELETION = 'deletion'
 const STATE = 'accountState'
 
-const dueAt = (due: string, id: UserId) => indexEntry(lists.dueDeletions(), deletionSort(due, id))
+const dueAt = (due: string, id: UserId) => indexEntry(lists.dueDeletions(), dueAtSort(due, id))
 
 /**
  * Marks an account as deleted: from now on it is hidden, its sessions are over, its address is free, and the job of
@@ -44,7 +44,7 @@ export async function requestDeletion(account: AccountState, now: Date): Promise
   ]
   await changeCard(
     id,
-    { account, facts: () => ({ hidden: 'deleted' }), alongside, onConditionFailed: () => busy() },
+    { facts: () => ({ hidden: 'deleted' }), alongside, onConditionFailed: () => busy() },
     now,
   )
 }
@@ -69,7 +69,7 @@ export async function listDueDeletions(
   const { items, next } = await query<DeletionItem>(lists.dueDeletions(), {
     limit: 25,
     cursor,
-    sort: { below: deletionSort(now.toISOString(), '~' as UserId) },
+    sort: { below: dueBy(now.toISOString()) },
   })
   return { items: items.map(({ user_id }) => user_id), ...(next && { next }) }
 }

@@ -6,9 +6,10 @@ import type { CardFacts } from '../domain/card'
 import type { ProfileId, UserId } from '../domain/ids'
 import type { PrivacySettings } from '#shared/schemas/settings'
 import type { ProfileSections } from '#shared/schemas/profile'
+import type { LedgerEntry } from '../domain/ledger'
+import type { Notice, Verdict } from '../domain/payment-notices'
 import type { Payment } from '../domain/payments'
 import type { Plan } from '../domain/plans'
-import type { BoughtPeriod } from '../domain/subscriptions'
 import type { InG1, InG2, InG3, Key } from './keys'
 import type { Entity, Stored } from './shapes'
 
@@ -63,11 +64,26 @@ export interface PictureItem extends Stored {
   created_at: string
 }
 
-/** S#: a period of a plan that was bought. */
-export interface SubscriptionItem extends Stored, BoughtPeriod {}
+/** S: up to when everything was told that there was to tell of the bought periods; due while there is more. */
+export interface SubscriptionItem extends Stored, Partial<InG3> {
+  user_id: UserId
+  told_until: string
+}
+
+/** Of a member's ledger; never changed, and never removed. */
+export type LedgerItem = Stored & InG1 & LedgerEntry
 
 /** PAY */
-export interface PaymentItem extends Stored, InG1, Payment {}
+export interface PaymentItem extends Stored, InG1, InG2, Partial<InG3>, Payment {}
+
+/** IPN#: what the provider, or somebody in its name, told us of a payment. */
+export interface PaymentNoticeItem extends Stored {
+  received_at: string
+  verdict: Verdict
+  transaction_id?: string
+  method?: string
+  fields: Notice['fields']
+}
 
 /** PAIR: the latest proposal or the connection between two members. Absent or over = free to propose, after a rest (rest.ts). */
 export interface PairItem extends Stored, Partial<InG1>, Partial<InG2> {
@@ -98,6 +114,10 @@ export interface NotificationItem extends Stored {
   /** Absent where nobody acted. */
   actor_id?: UserId
   proposal_id?: string
+  payment_id?: string
+  plan_name?: string
+  start_date?: string
+  end_date?: string
   created_at: string
   read_at?: string
 }
@@ -232,6 +252,8 @@ interface Items {
   picture: PictureItem
   subscription: SubscriptionItem
   payment: PaymentItem
+  ledgerEntry: LedgerItem
+  paymentNotice: PaymentNoticeItem
   pair: PairItem
   proposal: ProposalItem
   notification: NotificationItem
@@ -239,6 +261,7 @@ interface Items {
   badges: BadgesItem
   count: CountItem
   plan: PlanItem
+  earlierPlan: PlanItem
   contact: ContactItem
   job: ProgressItem
   deletion: DeletionItem

@@ -10,12 +10,16 @@
  *                                                   while the member is under eighteen: only g3 DUE#CARD / day#ulid
  *   badges          M#id              B             – (derived by the stream consumer)
  *   picture         M#id              PIC#id        –
- *   subscription    M#id              S#start       – (a bought period; what is active stands in the account state)
+ *   subscription    M#id              S             g3 DUE#SUB / due#id (what is to be told of the bought periods, and when)
+ *   ledger entry    M#id#LED          number        g1 LED#month / at#id#number (outlives the member)
  *   notification    M#id#N            nt_ulid       – (and META: the read-all watermark)
  *   pair            PAIR#min#max      PAIR          g1 M#min#CONN · g2 M#max#CONN / at, once connected
  *   proposal        PR#id             PR            g1 M#sender#SENT · g2 M#receiver#RECV / id
- *   payment         PAY#basket        PAY           g1 M#id#PAY / created#basket
+ *   payment         PAY#basket        PAY           g1 M#id#PAY · g2 ADM#PAY#month / created#basket · g3 DUE#PAY / due#basket while
+ *                                                   it is pending or a notice waits to be applied
+ *   payment notice  PAY#basket        IPN#ulid      –
  *   plan            PLAN              id            –
+ *   earlier version PLAN#EARLIER      id@version    –
  *   contact         CT#id             CT            g1 ADM#CT#month / created#id · g3 EMAIL#hash#CT / id (of the address it names)
  *                                                   g2 M#id#CT / id, when its sender was signed in
  *   count           COUNT#kind#month  day           –
@@ -63,7 +67,7 @@ const month = (iso: string) => iso.slice(0, 7)
 export const prefixes = {
   notification: 'nt_',
   picture: 'PIC#',
-  subscription: 'S#',
+  notice: 'IPN#',
 } as const
 
 /** Partition keys that contain one id: `of` builds one, `idOf` extracts the id (undefined when the form differs). */
@@ -78,6 +82,7 @@ const partitions = (before: string, after = '') => ({
 type Partitions = ReturnType<typeof partitions>
 
 const members = partitions('M#')
+const ledgers = partitions('M#', '#LED')
 const notifications = partitions('M#', '#N')
 const deletions = partitions('DEL#')
 const proposals = partitions('PR#')
@@ -132,14 +137,20 @@ export const ordered = <Id extends string>(one: Id, other: Id): readonly [Id, Id
 export const keys = {
   ...readableKeys,
   email: (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'E' }),
-  /** `start` as an ISO timestamp. */
-  subscription: (id: UserId, start: string): Key => ({
-    pk: members.of(id),
-    sk: `${prefixes.subscription}${start}`,
+  subscription: (id: UserId): Key => ({ pk: members.of(id), sk: 'S' }),
+  /** Entries are numbered from 1 without gaps. */
+  ledgerEntry: (id: UserId, number: number): Key => ({
+    pk: ledgers.of(id),
+    sk: String(number).padStart(6, '0'),
+  }),
+  paymentNotice: (basket: string, id: string): Key => ({
+    pk: payments.of(basket),
+    sk: `${prefixes.notice}${id}`,
   }),
   payment: (basket: string): Key => ({ pk: payments.of(basket), sk: 'PAY' }),
   pair: (one: string, other: string): Key => ({ pk: `PAIR#${ordered(one, other).join('#')}`, sk: 'PAIR' }),
   plan: (id: string): Key => ({ pk: 'PLAN', sk: id }),
+  earlierPlan: (version: string): Key => ({ pk: 'PLAN#EARLIER', sk: version }),
   /** `day` as `2026-11-21`. */
   count: (kind: string, day: string): Key => ({ pk: `COUNT#${kind}#${month(day)}`, sk: day }),
   contact: (id: string): Key => ({ pk: `CT#${id}`, sk: 'CT' }),
@@ -178,7 +189,16 @@ export const lists = {
   ofMember: (id: UserId) => base(members.of(id)),
   payments: (id: UserId) => g1(`${members.of(id)}#PAY`),
   membersOfDevice: (hash: string) => base(`DEV#${hash}`),
+  /** All payments by time, for administrators; those that wait for something, by the time at which to look. */
+  adminPayments: (at: string) => g2(`ADM#PAY#${month(at)}`),
+  duePayments: () => g3('DUE#PAY'),
+  ofPayment: (basket: string) => base(payments.of(basket)),
+  ledger: (id: UserId) => base(ledgers.of(id)),
+  ledgerOfMonth: (at: string) => g1(`LED#${month(at)}`),
+  /** Members with something to be told of a bought period, by the time of it. */
+  dueSubscriptions: () => g3('DUE#SUB'),
   plans: () => base('PLAN'),
+  earlierPlans: () => base('PLAN#EARLIER'),
   adminUsers: (at: string) => g1(`ADM#USER#${month(at)}`),
   /** Messages to us: all by time for administrators, those of a member, and those that name an address. */
   adminContacts: (at: string) => g1(`ADM#CT#${month(at)}`),
@@ -220,13 +240,18 @@ export type CardRank = (typeof cardRanks)[number]
 /** Sort key of a payment in its member's list. */
 export const paymentSort = (createdAt: string, basket: string) => `${createdAt}#${basket}`
 
+/** Sort key of a ledger entry among those of all members. */
+export const ledgerSort = (at: string, id: UserId, number: number) => `${at}#${id}#${number}`
+
 /** Sort key of a card that becomes due for listing on `day`. */
 export const dueSort = (day: string, ulid: string) => `${day}#${ulid}`
 /** An upper bound above the sort key of every card that is due on `day` or earlier. */
 export const dueThrough = (day: string) => `${day}#~`
 
-/** Sort key of a deletion that is due at an ISO time. */
-export const deletionSort = (due: string, id: UserId) => `${due}#${id}`
+/** Sort key of what is due at an ISO time. */
+export const dueAtSort = (due: string, id: string) => `${due}#${id}`
+/** An upper bound above the sort key of everything that is due at an ISO time or earlier. */
+export const dueBy = (time: string) => `${time}#~`
 
 /** Sort key of an export that was made at an ISO time. */
 export const exportSort = (createdAt: string, name: string) => `${createdAt}#${name}`

@@ -18,6 +18,11 @@ export interface Notice {
   /** The member who caused it, if anybody did. */
   actor_id?: UserId
   proposal_id?: string
+  payment_id?: string
+  plan_name?: string
+  /** Of the period of the plan that it is about. */
+  start_date?: string
+  end_date?: string
 }
 
 /** The write of a notification; to be sent in the transaction of its cause, so that it is never lost or duplicated. */

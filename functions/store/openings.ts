@@ -35,7 +35,6 @@ export async function openProfile(id: UserId, now: Date): Promise<boolean> {
   await changeCard(
     id,
     {
-      account,
       facts: () => ({}),
       // The date of birth may have changed since: `opens_on` is removed only if the member is of age by the card read here.
       alongside: ({ dob }) =>

@@ -1,26 +1,120 @@
+import { lifetimes } from '#shared/limits'
+import type { PaymentReason } from '#shared/options/payment-reasons'
+import type { PaymentStatus } from '#shared/options/statuses'
+import { secondMs } from '#shared/units'
 import type { UserId } from '../domain/ids'
-import type { Payment } from '../domain/payments'
+import { beforeSuccess, type Decision, type Payment } from '../domain/payments'
 import type { PaymentItem } from './items'
-import { indexEntry, keys, lists, paymentSort } from './keys'
+import { dueAtSort, dueBy, indexEntry, keys, lists, paymentSort } from './keys'
 import type { PageRequest } from './merged'
+import { type Notice, notify } from './notifications'
 import { queryPage } from './pages'
-import { getItem, type Page } from './table'
-import { absent, put, type Write } from './transact'
+import { getItem, type Page, query } from './table'
+import {
+  absent,
+  type Change,
+  type Condition,
+  isRefused,
+  put,
+  transact,
+  update,
+  type Write,
+  writeIf,
+} from './transact'
+
+export const PAYMENT = 'payment'
 
 export const loadPayment = (id: string): Promise<Payment | undefined> =>
   getItem<PaymentItem>(keys.payment(id))
+
+/** Strongly consistent. */
+export const loadPaymentNow = (id: string): Promise<PaymentItem | undefined> =>
+  getItem<PaymentItem>(keys.payment(id), { consistent: true })
 
 /** A member's payments, newest first. */
 export const listPayments = (user: UserId, { cursor, pageSize }: PageRequest): Promise<Page<Payment>> =>
   queryPage<PaymentItem>(lists.payments(user), { descending: true, limit: pageSize, cursor })
 
-/** The write of a new payment. */
+const dueAt = (due: string, id: string) => indexEntry(lists.duePayments(), dueAtSort(due, id))
+
+/** The write of a new payment. A pending one is given up when nothing is heard of it. */
 export function newPayment(payment: Payment): Write {
-  const { id, user_id, created_at } = payment
+  const { id, user_id, created_at, status } = payment
+  const sort = paymentSort(created_at, id)
+  const expires = new Date(Date.parse(created_at) + lifetimes.pendingPayment * secondMs)
   const item: PaymentItem = {
     ...keys.payment(id),
-    ...indexEntry(lists.payments(user_id), paymentSort(created_at, id)),
+    ...indexEntry(lists.payments(user_id), sort),
+    ...indexEntry(lists.adminPayments(created_at), sort),
+    ...(status === 'pending' && dueAt(expires.toISOString(), id)),
     ...payment,
   }
-  return put('payment', item, absent)
+  return put(PAYMENT, item, absent)
+}
+
+/** The condition that a payment was neither completed nor refunded. */
+export const beforeSuccessOnly: Condition & { condition: string } = {
+  condition: beforeSuccess.map((_status, index) => `#status = :before${index}`).join(' OR '),
+  values: Object.fromEntries(beforeSuccess.map((status, index) => [`before${index}`, status])),
+}
+
+/** The write of a payment's change. */
+export const settled = (id: string, change: Change): Write => update(PAYMENT, keys.payment(id), change)
+
+/** How a payment ends without success. */
+export interface Ending extends Decision {
+  status: Extract<PaymentStatus, 'failed' | 'cancelled'>
+  reason: PaymentReason
+}
+
+/**
+ * Ends a pending payment without success, and tells the member if there is a notice. False when it is pending no more.
+ */
+export async function endPending(
+  payment: Payment,
+  end: Ending,
+  now: Date,
+  notice?: Notice,
+): Promise<boolean> {
+  const change = settled(payment.id, {
+    set: { ...end, updated_at: now.toISOString() },
+    remove: ['g3pk', 'g3sk'],
+    condition: '#status = :pending',
+    values: { pending: 'pending' },
+  })
+  try {
+    await transact([change, ...(notice ? [notify(payment.user_id, notice, now)] : [])])
+    return true
+  } catch (error) {
+    if (isRefused(error)) return false
+    throw error
+  }
+}
+
+/** Takes a payment off the list of those to look at, unless it is pending. */
+export const looked = (id: string): Promise<boolean> =>
+  writeIf(
+    settled(id, {
+      remove: ['g3pk', 'g3sk'],
+      condition: 'attribute_exists(pk) AND #status <> :pending',
+      values: { pending: 'pending' },
+    }),
+  )
+
+/** The index entry of a payment that is to be looked at by now. */
+export const dueNow = (id: string, now: Date) => dueAt(now.toISOString(), id)
+
+const PAGE = 100
+
+/** A page of the payments to look at by now, longest waiting first. */
+export async function listDuePayments(
+  now: Date,
+  cursor?: string,
+): Promise<{ items: PaymentItem[]; next?: string }> {
+  const { items, next } = await query<PaymentItem>(lists.duePayments(), {
+    limit: PAGE,
+    cursor,
+    sort: { below: dueBy(now.toISOString()) },
+  })
+  return { items, ...(next && { next }) }
 }

@@ -44,7 +44,6 @@ async function assign(account: AccountState, id: ProfileId, picture: string, now
   await changeCard(
     id,
     {
-      account,
       facts: () => ({ picture }),
       alongside: [
         update(ACCOUNT_STATE, keys.accountState(account.user_id), {

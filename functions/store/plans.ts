@@ -1,30 +1,59 @@
+import { busy, notFound } from '#shared/errors'
 import { planCacheMs } from '#shared/limits'
 import { planSeeds } from '#shared/options/plans'
 import type { PlanSnapshot } from '../domain/account'
-import { freePlanOf, type Plan, snapshot } from '../domain/plans'
+import { freePlanOf, type Plan, snapshot, versionOf } from '../domain/plans'
 import { clock } from '../lib/clock'
 import type { PlanItem } from './items'
 import { keys, lists } from './keys'
-import { query } from './table'
-import { absent, put, writeIf } from './transact'
+import { getItem, query } from './table'
+import { absent, put, transact, unchanged, writeIf } from './transact'
 
-let held: { at: number; plans: Promise<Plan[]> } | undefined
+interface Held {
+  /** Cheapest first. */
+  plans: Plan[]
+  /** Earlier versions, which can no longer be bought. */
+  earlier: Plan[]
+}
+let held: { at: number; all: Promise<Held> } | undefined
 
-async function readPlans(): Promise<Plan[]> {
-  const { items } = await query<PlanItem>(lists.plans())
-  return items.map(({ pk: _pk, sk: _sk, s: _s, ...plan }) => plan)
+const plain = ({ pk: _pk, sk: _sk, s: _s, ...plan }: PlanItem): Plan => plan
+
+async function readPlans(): Promise<Held> {
+  const [plans, earlier] = await Promise.all([
+    query<PlanItem>(lists.plans()),
+    query<PlanItem>(lists.earlierPlans(), { descending: true }),
+  ])
+  return {
+    plans: plans.items.map(plain).sort((one, other) => one.price - other.price),
+    earlier: earlier.items.map(plain),
+  }
 }
 
-/** All plans, cheapest first; cached for a minute per container. */
-export async function loadPlans(): Promise<Plan[]> {
+async function loadHeld(): Promise<Held> {
   const at = clock.now().getTime()
-  if (!held || at - held.at >= planCacheMs || at < held.at) held = { at, plans: readPlans() }
+  if (!held || at - held.at >= planCacheMs || at < held.at) held = { at, all: readPlans() }
   try {
-    return [...(await held.plans)].sort((one, other) => one.price - other.price)
+    return await held.all
   } catch (error) {
     held = undefined
     throw error
   }
+}
+
+/** All plans, cheapest first; cached for a minute per container. */
+export const loadPlans = async (): Promise<Plan[]> => [...(await loadHeld()).plans]
+
+/** All plans, then their earlier versions; cached as `loadPlans`. */
+export async function loadPlanVersions(): Promise<Plan[]> {
+  const { plans, earlier } = await loadHeld()
+  return [...plans, ...earlier]
+}
+
+/** A plan as it is stored now. */
+export async function loadPlan(id: string): Promise<Plan | undefined> {
+  const item = await getItem<PlanItem>(keys.plan(id), { consistent: true })
+  return item && plain(item)
 }
 
 /** Clears the cache; after a change of plans, and in tests. */
@@ -34,6 +63,24 @@ export const forgetPlans = () => {
 
 /** The current limits of the Free plan. */
 export const loadFreePlan = async (): Promise<PlanSnapshot> => snapshot(freePlanOf(await loadPlans()))
+
+/**
+ * Stores a changed plan as its next version; the one before is kept for those who bought it. 404 for an unknown plan, 503
+ * `busy` when it was changed in the same moment.
+ */
+export async function savePlan(id: string, change: Partial<Omit<Plan, 'id' | 'version'>>): Promise<Plan> {
+  const before = await loadPlan(id)
+  if (!before) throw notFound('plan')
+  const plan = { ...before, ...change, version: (before.version ?? 1) + 1 }
+  const earlier: PlanItem = { ...keys.earlierPlan(versionOf(before)), ...before }
+  const item: PlanItem = { ...keys.plan(id), ...plan }
+  const same = unchanged(before, ['version'])
+  await transact([put('earlierPlan', earlier, absent), put('plan', item, same)], {
+    onConditionFailed: () => busy(),
+  })
+  forgetPlans()
+  return plan
+}
 
 /** Stores the initial plans of a new table; existing ones are left as admins changed them. */
 export async function putInitialPlans(now: Date): Promise<void> {

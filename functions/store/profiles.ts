@@ -1,4 +1,4 @@
-import { busy, conflict, forbidden } from '#shared/errors'
+import { AppError, busy, conflict, forbidden } from '#shared/errors'
 import { opensOn } from '#shared/of-age'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { PrivacySettings } from '#shared/schemas/settings'
@@ -14,11 +14,13 @@ import { careerFacts, personalFacts, planOnCard } from '../domain/card'
 import type { ProfileId, UserId } from '../domain/ids'
 import { userOf } from '../domain/ids'
 import { compactPrivacy } from '../domain/privacy'
+import { retrying } from '../lib/retry'
+import { loadAccountState } from './accounts'
 import { CARD, changeCard, newCard } from './cards'
 import type { AccountItem, CardItem, PairItem, ProfileItem, AccountStateItem } from './items'
 import { type Key, keys } from './keys'
 import { batchGet, getItem } from './table'
-import { absent, type Change, exists, put, transact, update, type Write } from './transact'
+import { absent, type Change, exists, put, transact, unchanged, update, type Write } from './transact'
 
 const PROFILE = 'profile'
 const ACCOUNT_STATE = 'accountState'
@@ -28,7 +30,7 @@ export const profileExists = () => conflict('profile_exists')
 export const profileIncomplete = () => forbidden('profile_incomplete', 'any')
 
 /** The part of a member's account state that profile writes need. */
-export type Owner = Pick<AccountState, 'user_id' | 'plan' | 'picture'>
+export type Owner = Pick<AccountState, 'user_id' | 'plan' | 'queued' | 'ledger' | 'picture'>
 
 /** The two items of a new profile: its sections with privacy settings (open by default), and its listed card. */
 export function newProfileItems(
@@ -46,29 +48,21 @@ export function newProfileItems(
     ...(owner.picture && { picture: owner.picture }),
   }
   const profile = { ...keys.profile(owner.user_id), ...sections, privacy, created_at: at, updated_at: at }
-  return [profile, newCard(owner.user_id, facts, owner, now)]
+  return [profile, newCard(owner.user_id, facts, now)]
 }
 
-const samePicture = (picture: string | undefined) =>
-  picture === undefined
-    ? { condition: 'attribute_not_exists(#picture)', values: {} }
-    : { condition: '#picture = :picture', values: { picture } }
-
-/**
- * Creates a member's profile: sections, card and account change in one transaction. 409 `profile_exists` when there
- * already is one.
- */
-export async function createProfile(owner: Owner, sections: ProfileSections, now: Date): Promise<void> {
+async function create(owner: Owner, sections: ProfileSections, now: Date): Promise<void> {
   const [profile, card] = newProfileItems(owner, sections, now)
   const { gender, dob } = sections.personal_info
   const complete = { profile_complete: true, gender }
-  const unchanged = samePicture(owner.picture)
+  // What the card takes from the account state must still be there.
+  const same = unchanged(owner, ['picture', 'ledger'])
   await transact(
     [
       update(ACCOUNT_STATE, keys.accountState(owner.user_id), {
         set: { ...complete, opens_on: opensOn(dob, now) },
-        condition: `#status = :active AND #profile_complete = :no AND ${unchanged.condition}`,
-        values: { active: 'active', no: false, ...unchanged.values },
+        condition: `#status = :active AND #profile_complete = :no AND ${same.condition}`,
+        values: { active: 'active', no: false, ...same.values },
       }),
       put(PROFILE, profile, absent),
       put(CARD, card, absent),
@@ -76,10 +70,29 @@ export async function createProfile(owner: Owner, sections: ProfileSections, now
     ],
     {
       onConditionFailed: (label, stored) =>
-        // The picture (or status) changed since `owner` was read: a retry uses the current one.
+        // A picture was saved, or a plan bought, since `owner` was read: a retry uses what is stored now.
         label === ACCOUNT_STATE && stored?.['profile_complete'] === false ? busy() : profileExists(),
     },
   )
+}
+
+/**
+ * Creates a member's profile: sections, card and account change in one transaction. 409 `profile_exists` when there
+ * already is one.
+ */
+export async function createProfile(owner: Owner, sections: ProfileSections, now: Date): Promise<void> {
+  let current = owner
+  const done = await retrying(async (again) => {
+    try {
+      await create(current, sections, now)
+      return true
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'busy') throw error
+      current = (await loadAccountState(owner.user_id)) ?? current
+      return again
+    }
+  })
+  if (!done) throw busy()
 }
 
 /** All stored data of a detail page. */
@@ -131,12 +144,7 @@ const profileUpdate = (id: ProfileId, set: Record<string, unknown>, now: Date): 
   update(PROFILE, keys.profile(id), { set: { ...set, updated_at: now.toISOString() }, ...exists })
 
 /** Stores privacy settings and updates the card's listings accordingly. 403 `profile_incomplete` without a profile. */
-export async function savePrivacy(
-  owner: Owner,
-  id: ProfileId,
-  privacy: PrivacySettings,
-  now: Date,
-): Promise<void> {
+export async function savePrivacy(id: ProfileId, privacy: PrivacySettings, now: Date): Promise<void> {
   const none = {
     visible_to: undefined,
     picture_to: undefined,
@@ -146,7 +154,6 @@ export async function savePrivacy(
   await changeCard(
     id,
     {
-      account: owner,
       facts: () => ({ ...none, ...compactPrivacy(privacy) }),
       alongside: [profileUpdate(id, { privacy }, now)],
       onConditionFailed: profileIncomplete,
@@ -160,14 +167,13 @@ export async function savePrivacy(
  * Begins or ends a member's break: the card leaves or joins the listings in the same transaction. 403
  * `profile_incomplete` without a profile.
  */
-export async function savePause(owner: Owner, id: ProfileId, paused: boolean, now: Date): Promise<void> {
+export async function savePause(id: ProfileId, paused: boolean, now: Date): Promise<void> {
   const change: Change = paused ? { initial: { paused_at: now.toISOString() } } : { remove: ['paused_at'] }
   await changeCard(
     id,
     {
-      account: owner,
       facts: () => ({ paused: paused || undefined }),
-      alongside: [update(ACCOUNT_STATE, keys.accountState(owner.user_id), { ...change, ...exists })],
+      alongside: [update(ACCOUNT_STATE, keys.accountState(userOf(id)), { ...change, ...exists })],
       onConditionFailed: profileIncomplete,
       onAbsent: profileIncomplete,
     },
@@ -202,7 +208,6 @@ function accountStateUpdates(id: ProfileId, section: PersonalInfo | CareerInfo, 
 
 /** Stores a section that is also on the card, both in one transaction. 403 `profile_incomplete` without a profile. */
 export async function saveCardSection<Name extends 'personal_info' | 'career_info'>(
-  owner: Owner,
   id: ProfileId,
   name: Name,
   section: Sections[Name],
@@ -211,7 +216,6 @@ export async function saveCardSection<Name extends 'personal_info' | 'career_inf
   await changeCard(
     id,
     {
-      account: owner,
       facts: () => ('gender' in section ? personalFacts(section) : careerFacts(section)),
       alongside: [profileUpdate(id, { [name]: section }, now), ...accountStateUpdates(id, section, now)],
       onConditionFailed: profileIncomplete,

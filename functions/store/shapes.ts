@@ -14,8 +14,12 @@ export const shapes = {
   profile: 1,
   card: 1,
   picture: 1,
-  subscription: 1,
-  payment: 1,
+  /** 2: one item per member, which says what is to be told; the bought periods themselves follow from the ledger. */
+  subscription: 2,
+  /** 2: has the version of the plan that it is for. */
+  payment: 2,
+  ledgerEntry: 1,
+  paymentNotice: 1,
   pair: 1,
   proposal: 1,
   notification: 1,
@@ -23,6 +27,7 @@ export const shapes = {
   badges: 1,
   count: 1,
   plan: 1,
+  earlierPlan: 1,
   contact: 1,
   job: 1,
   deletion: 1,

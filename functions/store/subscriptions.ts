@@ -1,25 +1,50 @@
 import type { UserId } from '../domain/ids'
-import type { BoughtPeriod } from '../domain/subscriptions'
+import type { Period } from '../domain/periods'
+import { nextTurn } from '../domain/reminders'
 import type { SubscriptionItem } from './items'
-import { keys, lists, prefixes } from './keys'
-import { query } from './table'
-import { absent, put, type Write } from './transact'
+import { dueAtSort, dueBy, indexEntry, keys, lists } from './keys'
+import { getItem, query } from './table'
+import { type Condition, put, type Write } from './transact'
 
-/** More periods than anybody buys; a bound for the one Query. */
-const HISTORY_LIMIT = 200
+export const SUBSCRIPTION = 'subscription'
 
-/** The periods that a member has bought, newest first; one Query. */
-export async function listBoughtPeriods(user: UserId): Promise<BoughtPeriod[]> {
-  const { items } = await query<SubscriptionItem>(lists.ofMember(user), {
-    descending: true,
-    limit: HISTORY_LIMIT,
-    sort: { beginsWith: prefixes.subscription },
-  })
-  return items
+/** The write of up to when a member was told everything of these periods, and when there is more to tell. */
+export function toldUntil(
+  user: UserId,
+  periods: readonly Period[],
+  until: string,
+  condition: Condition = {},
+): Write {
+  const next = nextTurn(periods, until)
+  const item: SubscriptionItem = {
+    ...keys.subscription(user),
+    ...(next && indexEntry(lists.dueSubscriptions(), dueAtSort(next.at, user))),
+    user_id: user,
+    told_until: until,
+  }
+  return put(SUBSCRIPTION, item, condition)
 }
 
-/** The write of a bought period, for the transaction that also puts the plan into the account state. No two begin at one time. */
-export function newBoughtPeriod(user: UserId, period: BoughtPeriod): Write {
-  const item: SubscriptionItem = { ...keys.subscription(user, period.start), ...period }
-  return put('subscription', item, absent)
+/** The condition that nobody else has told the member anything, nor changed what there is to tell. */
+export const stillTold = (until: string): Condition => ({
+  condition: '#told_until = :until',
+  values: { until },
+})
+
+export const loadSubscription = (user: UserId): Promise<SubscriptionItem | undefined> =>
+  getItem<SubscriptionItem>(keys.subscription(user), { consistent: true })
+
+const PAGE = 100
+
+/** A page of the members with something to tell by now, longest waiting first. */
+export async function listDueSubscriptions(
+  now: Date,
+  cursor?: string,
+): Promise<{ items: UserId[]; next?: string }> {
+  const { items, next } = await query<SubscriptionItem>(lists.dueSubscriptions(), {
+    limit: PAGE,
+    cursor,
+    sort: { below: dueBy(now.toISOString()) },
+  })
+  return { items: items.map(({ user_id }) => user_id), ...(next && { next }) }
 }

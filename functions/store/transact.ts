@@ -9,7 +9,18 @@ import { askCapacity, reportCapacity } from './capacity'
 import { type Failure, failuresOf, isPassing, isRefused } from './failures'
 import { parameters, type Write } from './writes'
 
-export { absent, check, type Change, exists, put, remove, update, type Write } from './writes'
+export {
+  absent,
+  check,
+  type Change,
+  type Condition,
+  exists,
+  put,
+  remove,
+  unchanged,
+  update,
+  type Write,
+} from './writes'
 export { type Failure, isRefused } from './failures'
 
 export interface WriteOptions {

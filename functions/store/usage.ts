@@ -1,6 +1,6 @@
 import { AppError, busy } from '#shared/errors'
 import type { PlanSnapshot, AccountState } from '../domain/account'
-import { currentUsage, type Quota } from '../domain/usage'
+import { currentUsage, type Quota, renewedCounters } from '../domain/usage'
 import { mayAct, refusedActing } from './acting'
 import { keys } from './keys'
 import { update, type Write, writeIf } from './transact'
@@ -12,16 +12,17 @@ const quotaExceeded = (quota: Quota, limit: number): AppError =>
   AppError.of(403, 'quota_exceeded', { params: { what: quota, quota, limit } })
 
 /**
- * Resets the counters for a new period before they are spent. Happens once per member and period; safe when called
- * concurrently.
+ * Sets the counters to those of the current period before they are spent. Happens once per member and period; safe when
+ * called concurrently.
  */
 async function renewed(account: AccountState, period: string): Promise<void> {
   // When the condition fails, a concurrent request has already done it.
   await writeIf(
     update(USAGE, keys.accountState(account.user_id), {
-      set: { period, messages_sent: 0, proposals_sent: 0 },
-      condition: '#period = :old',
-      values: { old: account.period },
+      set: { ...renewedCounters(account, period) },
+      // What is kept of the old period must be all that was used of it.
+      condition: '#period = :old AND #messages_sent = :messages AND #proposals_sent = :proposals',
+      values: { old: account.period, messages: account.messages_sent, proposals: account.proposals_sent },
     }),
   )
 }

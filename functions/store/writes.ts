@@ -11,6 +11,21 @@ export interface Condition {
 export const exists = { condition: 'attribute_exists(pk)' } as const
 export const absent = { condition: 'attribute_not_exists(pk)' } as const
 
+/** The condition that an item exists and these attributes still are as they were read. */
+export function unchanged<T extends object>(
+  read: T,
+  names: readonly (keyof T & string)[],
+): Required<Condition> {
+  const known = names.filter((name) => read[name] !== undefined)
+  const terms = names.map((name) =>
+    known.includes(name) ? `#${name} = :${name}` : `attribute_not_exists(#${name})`,
+  )
+  return {
+    condition: [exists.condition, ...terms].join(' AND '),
+    values: Object.fromEntries(known.map((name) => [name, read[name]])),
+  }
+}
+
 export interface Change extends Condition {
   set?: Record<string, unknown>
   /** Set only if the attribute does not exist yet. */

@@ -8,14 +8,17 @@ import type { AuthStack } from '../stacks/auth'
 import type { DataStack } from '../stacks/data'
 import { ApiFunction, type Codes } from './api-function'
 import { allowPool, allowPurge, allowTable, tableEnvironment } from './grants'
-import { proofEnvironment } from './mail'
+import { allowMail, mailEnvironment, proofEnvironment } from './mail'
+import type { PaymentProvider } from './payment-provider'
 import { ScheduledJob } from './scheduled-job'
+import { allowSiteUrl, siteUrlEnvironment } from './site-url'
 
 export interface JobsProps {
   settings: Settings
   codes: Codes
   data: DataStack
   auth: AuthStack
+  payments: PaymentProvider
   /** The API's functions; they are deployed after the migration's first run. */
   functions: readonly ApiFunction[]
 }
@@ -26,6 +29,8 @@ export function createJobs(scope: Stack, props: JobsProps) {
   createOpenProfiles(scope, props)
   createDeleteAccounts(scope, props)
   createDeleteExports(scope, props)
+  createSettlePayments(scope, props)
+  createTurnPlans(scope, props)
   createMigrate(scope, props)
   createOperatorJobs(scope, props)
 }
@@ -86,6 +91,33 @@ function createDeleteExports(scope: Stack, { settings, codes, data }: JobsProps)
     environment: { EXPORTS_BUCKET: data.exports.bucketName },
   })
   allowPurge(fn, [data.exportsArn])
+}
+
+/** Completes payments whose notice was not applied, and gives up those of which nothing is heard. */
+function createSettlePayments(scope: Stack, { settings, codes, data, payments }: JobsProps) {
+  const { fn } = new ScheduledJob(scope, 'SettlePayments', {
+    settings,
+    codes,
+    data,
+    name: 'settle-payments',
+    reads: ['g3'],
+    environment: payments.environment,
+  })
+  payments.allow(fn)
+}
+
+/** Tells members that their plan ends, and moves their cards to the place of the plan that runs. */
+function createTurnPlans(scope: Stack, { settings, codes, data }: JobsProps) {
+  const { fn } = new ScheduledJob(scope, 'TurnPlans', {
+    settings,
+    codes,
+    data,
+    name: 'turn-plans',
+    reads: ['g3'],
+    environment: { ...mailEnvironment(settings), ...siteUrlEnvironment(settings) },
+  })
+  allowMail(fn, settings)
+  allowSiteUrl(fn, settings)
 }
 
 /**

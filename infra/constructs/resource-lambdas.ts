@@ -11,6 +11,8 @@ export interface ResourceNeeds {
   exports?: true
   /** Sends mail. */
   mails?: true
+  /** Begins payments, and reads what the provider tells of them. */
+  payments?: true
   /** Actions on the user pool; the Lambda also gets its client's secret. */
   pool?: readonly string[]
 }
@@ -37,9 +39,9 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   notifications: { table: 'write', signs: true },
   chat: { table: 'write' },
   contacts: { table: 'write' },
-  payments: { table: 'read' },
+  payments: { table: 'write' },
+  'pay-fast': { table: 'write', payments: true },
   // Not built yet: these check the caller and respond with 501.
   'subscription-plans': { table: 'read' },
-  'pay-fast': { table: 'read' },
   users: { table: 'read' },
 }

@@ -11,6 +11,17 @@ export const MEDIA_BUCKET = 'media'
 export const UPLOADS_BUCKET = 'uploads'
 export const EXPORTS_BUCKET = 'exports'
 
+/** Sandbox of the payment provider, below the site's address; unless PAYFAST_BASE names another. */
+export const SANDBOX_PATH = '/_dev/payfast'
+const sandboxDefaults = { merchantId: '102', securedKey: 'jdnkaabcks' }
+
+/** How the functions, and the sandbox, know the payment provider. */
+export const payFastEnv = (siteUrl: string) => ({
+  PAYFAST_BASE: process.env['PAYFAST_BASE'] ?? `${siteUrl}${SANDBOX_PATH}`,
+  PAYFAST_MERCHANT_ID: process.env['PAYFAST_MERCHANT_ID'] ?? sandboxDefaults.merchantId,
+  PAYFAST_SECURED_KEY: process.env['PAYFAST_SECURED_KEY'] ?? sandboxDefaults.securedKey,
+})
+
 export interface FunctionsEnvInput {
   siteUrl: string
   dynamoEndpoint: string
@@ -38,6 +49,7 @@ const foreign = [
   'SITE_URL_PARAMETER',
   'MEDIA_PRIVATE_KEY_SECRET_ID',
   'USER_POOL_CLIENT_SECRET_ID',
+  'PAYFAST_SECURED_KEY_SECRET_ID',
 ]
 
 /** The environment of the functions on this machine; the AWS settings differ only in endpoints. */
@@ -62,6 +74,7 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     WS_CALLBACK_URL: input.callbackUrl,
     EMAIL_PROOF: process.env['EMAIL_PROOF'] ?? 'off',
     MAIL_FROM: `${brand.name} <${brand.emails.info}>`,
+    ...payFastEnv(input.siteUrl),
     MAIL_REGION: 'local',
     AWS_ENDPOINT_URL_SESV2: input.mailUrl,
     COOKIE_SECURE: 'false',

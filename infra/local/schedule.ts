@@ -3,10 +3,13 @@ import { secondMs } from '#shared/units'
 import type { Lambdas } from './gateway/lambda'
 
 /** Scheduled jobs on this machine. `migrate` only runs on start: no other version writes to the table later. */
-const jobs = ['open-profiles', 'delete-accounts', 'delete-exports'] as const
+const jobs = ['open-profiles', 'delete-accounts', 'delete-exports', 'settle-payments', 'turn-plans'] as const
 
 /** Seconds between runs where one machine need not wait as long as AWS, whose schedules count in minutes. */
-const sooner: Partial<Record<(typeof jobs)[number], number>> = { 'delete-accounts': 10 }
+const sooner: Partial<Record<(typeof jobs)[number], number>> = {
+  'delete-accounts': 10,
+  'settle-payments': 10,
+}
 
 /** Runs the jobs now and at their intervals. Returns a function that stops this and waits for running jobs. */
 export function startSchedule(lambdas: Pick<Lambdas, 'invoke'>): () => Promise<void> {

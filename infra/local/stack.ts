@@ -11,7 +11,14 @@ import { closeServer, listen, portOf, urlOf } from './engines/http-server'
 import { startS3 } from './engines/s3'
 import { startSes } from './engines/ses'
 import { StartError } from './engines/start-error'
-import { applyEnv, EXPORTS_BUCKET, functionsEnv, MEDIA_BUCKET, UPLOADS_BUCKET } from './functions-env'
+import {
+  applyEnv,
+  EXPORTS_BUCKET,
+  functionsEnv,
+  MEDIA_BUCKET,
+  SANDBOX_PATH,
+  UPLOADS_BUCKET,
+} from './functions-env'
 import type { Answer } from './gateway/answer'
 import { createAuthorizer } from './gateway/authorizer'
 import { connectionsApi } from './gateway/connections'
@@ -25,6 +32,7 @@ import { loadHandler } from './handlers'
 import type { Mailbox } from './mailbox'
 import { loadMediaKeys } from './media-keys'
 import { migrateTable } from './migrate'
+import { payFastSandbox } from './payfast/sandbox'
 import { startSchedule } from './schedule'
 import type { LocalSettings } from './settings'
 import { pump, startTable } from './table'
@@ -128,7 +136,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
     createGateway({
       headers: options.withoutSecurityHeaders
         ? {}
-        : securityHeaders({ uploadsOrigin: url, payfastBase: process.env['PAYFAST_BASE'] ?? url }),
+        : securityHeaders({ uploadsOrigin: url, payfastBase: env['PAYFAST_BASE'] ?? url }),
       api: httpApi({
         routes,
         lambdas,
@@ -138,6 +146,14 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
       openApi: buildOpenApi,
       media: media({ s3, bucket: MEDIA_BUCKET, siteUrl: url, ...mediaKeys }),
       mailbox: mailboxPage(mailbox),
+      extra: {
+        [`${SANDBOX_PATH}/`]: payFastSandbox({
+          path: SANDBOX_PATH,
+          merchantId: env['PAYFAST_MERCHANT_ID']!,
+          securedKey: env['PAYFAST_SECURED_KEY']!,
+          stopping: stopping.signal,
+        }),
+      },
       uploads: { s3, credentials },
       ...(answer && { site: answer }),
     })

@@ -21,6 +21,7 @@ import {
 } from '../constructs/grants'
 import { createJobs } from '../constructs/jobs'
 import { allowMail, mailEnvironment, proofEnvironment, requireSender } from '../constructs/mail'
+import { PaymentProvider } from '../constructs/payment-provider'
 import { resourceNeeds } from '../constructs/resource-lambdas'
 import { ResourceRoutes } from '../constructs/resource-routes'
 import { allowSecret } from '../constructs/secret-grant'
@@ -40,10 +41,12 @@ export class ApiStack extends Stack {
   readonly api: HttpApi
   readonly host: string
   private readonly props: ApiStackProps
+  private readonly payments: PaymentProvider
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props)
     this.props = props
+    this.payments = new PaymentProvider(this, 'Payments', props.settings)
     this.api = this.createApi()
     this.host = `${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
 
@@ -58,7 +61,7 @@ export class ApiStack extends Stack {
       return made
     })
     new EventConsumer(this, 'Events', { settings: props.settings, codes: props.codes, data: props.data })
-    createJobs(this, { ...props, functions })
+    createJobs(this, { ...props, payments: this.payments, functions })
     requireSender(this, props.settings)
     new CfnOutput(this, 'ApiUrl', { value: `https://${this.host}` })
   }
@@ -133,6 +136,7 @@ export class ApiStack extends Stack {
         MEDIA_BUCKET: data.media.bucketName,
         EXPORTS_BUCKET: data.exports.bucketName,
       }),
+      ...(needs.payments && this.payments.environment),
       ...(resource === 'auth' && { COOKIE_SECURE: String(!settings.emulator) }),
       ...(settings.emulator && {
         TOKEN_JWKS_URL: `${settings.emulator}/${auth.pool.userPoolId}/.well-known/jwks.json`,
@@ -155,5 +159,6 @@ export class ApiStack extends Stack {
     }
     if (needs.pictures) allowPictures(made, data)
     if (needs.exports) allowExports(made, data)
+    if (needs.payments) this.payments.allow(made)
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { paymentStatuses } from '../options/statuses'
-import { CheckoutSchema, PaymentSchema, PlanEntitySchema } from '../schemas/entities'
+import { CheckoutSchema, PaymentSchema, PlanEntitySchema, QuoteSchema } from '../schemas/entities'
 import { PlanSchema } from '../schemas/plan'
 import { cursorInput, IdSchema, nothing, type OperationSpec, pageInput } from './operation'
 
@@ -34,7 +34,11 @@ export const payments = {
     method: 'PUT',
     path: '/payments/update',
     access: 'admin',
-    input: z.object({ payment_id: IdSchema, status: z.enum(paymentStatuses) }),
+    input: z.object({
+      payment_id: IdSchema,
+      status: z.enum(paymentStatuses),
+      reason: z.string().trim().min(1).max(500).optional(),
+    }),
     output: PaymentSchema,
   },
 } as const satisfies Record<string, OperationSpec>
@@ -102,6 +106,13 @@ export const payFast = {
       pkgName: z.string().max(100).optional(),
     }),
     output: CheckoutSchema,
+  },
+  'pay-fast.quotes': {
+    method: 'GET',
+    path: '/pay-fast/quotes',
+    access: 'member',
+    input: z.object({}),
+    output: z.array(QuoteSchema),
   },
   'pay-fast.ipn': { method: 'POST', ...notice },
   'pay-fast.ipn-query': { method: 'GET', ...notice },

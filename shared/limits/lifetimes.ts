@@ -32,6 +32,10 @@ export const lifetimes = {
   exportFile: day,
   /** The signed address of an export. */
   exportUrl: hour,
+  /** A payment of which nothing is heard: then it is given up, and begins its plan only if a success comes after all. */
+  pendingPayment: day,
+  /** The secured key of the payment provider, per container: a new one is known to all after this time. */
+  providerKey: 5 * minute,
   /** An exclusive lock in the table; longer than the timeout of any Lambda that takes one. */
   lease: 30,
   /** A message to us, sent again unchanged within this time, is the same one: a double click, or a response that was lost. */

@@ -28,6 +28,12 @@ export const rateLimits = {
   contactPerMember: { max: 10, seconds: hour },
   uploadPerMember: { max: 30, seconds: hour },
   exportPerMember: { max: 3, seconds: day },
+  checkoutPerMember: { max: 20, seconds: hour },
+  /** Notices about payments that are not genuine, or about none that there is; what comes on top is not read. */
+  badNoticePerAddress: { max: 100, seconds: hour },
+  /** Notices that are kept of one payment. */
+  noticePerPayment: { max: 500, seconds: hour },
+  forgedNoticePerPayment: { max: 50, seconds: hour },
   chatTicketPerMember: { max: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>
 export type RateName = keyof typeof rateLimits

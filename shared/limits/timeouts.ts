@@ -8,6 +8,8 @@ export const lambdaTimeouts = {
   default: 10,
   picture: 25,
   export: 28,
+  /** Includes a wait of `serviceTimeoutsMs.payments`. */
+  checkout: 20,
   events: 30,
   scheduledJob,
   poolRebuild: 2 * minute,
@@ -38,6 +40,9 @@ export const jobIntervals = {
   /** Without due accounts a run costs one read. */
   'delete-accounts': minute,
   'delete-exports': hour,
+  /** Without due payments a run costs one read. */
+  'settle-payments': minute,
+  'turn-plans': 15 * minute,
   /** Once everything is migrated, a run costs one read. */
   migrate: 15 * minute,
   /** Restarts all migrations. */
@@ -65,6 +70,8 @@ export const serviceTimeoutsMs = {
   socket: 2500,
   /** Short, because a user waits while a mail is handed over; one attempt must end within `forgotPasswordMs`. */
   mail: 1200,
+  /** The payment provider has been seen to hang for a minute. */
+  payments: 8 * secondMs,
 } as const
 
 /** `attempts` includes the first. The pause before retry n is random, below `baseMs` × 2ⁿ and at most `capMs`. */
@@ -76,6 +83,8 @@ export const retries = {
   /** Writes derived from the stream: nobody waits for them, and many may update the same item. */
   events: { attempts: 12 },
   recount: { attempts: 12, capMs: 200 },
+  /** All that concerns one member's purchases, when several are booked at once. */
+  purchases: { attempts: 12, capMs: 500 },
 } as const
 
 /** Minimum duration in milliseconds of a request for a reset mail, so that timing does not reveal whether the address is known. */

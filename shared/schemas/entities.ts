@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { genders } from '../options/personal'
+import { paymentReasons } from '../options/payment-reasons'
 import { roles } from '../options/roles'
 import { contactStatuses, paymentStatuses, proposalStatuses, subscriptionStates } from '../options/statuses'
 
@@ -206,6 +207,11 @@ export const NotificationSchema = z.object({
   /** Resolved on read, so that a rename or deletion shows at once. */
   actor_name: z.string().optional(),
   proposal_id: z.string().optional(),
+  payment_id: z.string().optional(),
+  plan_name: z.string().optional(),
+  /** Of the period of the plan that it is about. */
+  start_date: iso.optional(),
+  end_date: iso.optional(),
   read: z.boolean(),
   created_at: iso,
 })
@@ -229,6 +235,10 @@ export const PaymentSchema = z.object({
   created_at: iso,
   /** When the money was received. */
   completed_at: iso.optional(),
+  /** Why it failed or was cancelled. */
+  reason: z.enum(paymentReasons).optional(),
+  /** How it was paid, in the provider's words. */
+  method: z.string().optional(),
 })
 export type Payment = z.infer<typeof PaymentSchema>
 
@@ -241,7 +251,25 @@ export const CheckoutSchema = z.object({
   subAmount: z.string(),
   pkgName: z.string(),
   pkgId: z.string(),
+  /** `YYYY-MM-DD HH:MM:SS`, in UTC. */
+  orderDate: z.string(),
 })
+export type Checkout = z.infer<typeof CheckoutSchema>
+
+/** What a member would get by buying a plan now. */
+export const QuoteSchema = z.object({
+  plan_id: z.string(),
+  /** When its period would begin and end. */
+  start_date: iso,
+  end_date: iso,
+  /** The plan that is running, if any, and whether the new one begins at once, extends it or waits for its end. */
+  current: z
+    .object({ plan_name: z.string(), end_date: iso, then: z.enum(['replaced', 'extended', 'first']) })
+    .optional(),
+  /** Days that the unused rest of the current plan adds. */
+  credit_days: z.number().int(),
+})
+export type Quote = z.infer<typeof QuoteSchema>
 
 export const ContactEntitySchema = z.object({
   id: z.string(),

@@ -4,18 +4,15 @@ import { handler as notifications } from '#functions/api/notifications/index'
 import { handler as payments } from '#functions/api/payments/index'
 import { handler as profile } from '#functions/api/profile/index'
 import { handler as proposal } from '#functions/api/proposal/index'
-import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { queryCards } from '#functions/store/cards'
 import { lists } from '#functions/store/keys'
 import { textLimits } from '#shared/limits'
-import { newPayment } from '#functions/store/payments'
-import { loadFreePlan, putInitialPlans } from '#functions/store/plans'
-import { newBoughtPeriod } from '#functions/store/subscriptions'
-import { transact } from '#functions/store/transact'
+import { putInitialPlans } from '#functions/store/plans'
 import { privacyDefaults } from '#shared/options/privacy'
 import { dayMs } from '#shared/units'
 import { type CallParts, invoke } from '#test/support/events'
+import { bought, planOf } from '#test/support/purchases'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
 import { type Cost, itemBytes, metered, readUnits, writeUnits } from './meter'
 import { note, percentile, type Row } from './report'
@@ -32,6 +29,7 @@ const receivers = 20
 
 const free = { id: memberId(0) }
 const verified = { id: memberId(1) }
+const buyer = { id: memberId(2) }
 const subject = memberId(10)
 
 const open = privacyDefaults
@@ -40,6 +38,7 @@ const open = privacyDefaults
 function optionsOf(number: number, now: Date): MemberOptions {
   if (number === 0) return { gender: 'male', plan: 'free', privacy: open }
   if (number === 1) return { gender: 'male', plan: goldPlan(now), privacy: open }
+  if (number === 2) return { gender: 'male', plan: 'free', privacy: open }
   if (number >= 10 && number < 10 + receivers) return { gender: 'female', privacy: open }
   return {}
 }
@@ -224,28 +223,22 @@ const periods = 12
 
 /** What a member reads of plan and payments, after many purchases. */
 async function purchaseRows(now: Date): Promise<Row[]> {
-  const [user, plan] = [userId(verified.id), await loadFreePlan()]
-  for (let number = 0; number < periods; number++) {
-    const at = new Date(now.getTime() - number * 30 * dayMs).toISOString()
-    const bought = { user_id: user, plan_id: plan.id, plan_name: plan.name, amount: 250_000 }
-    await transact([
-      newBoughtPeriod(user, { plan, start: at, end: at, price: 250_000, payment_id: `bas_${number}` }),
-      newPayment({ id: `bas_${number}`, ...bought, status: 'completed', created_at: at, updated_at: at }),
-    ])
-  }
+  const silver = planOf('silver')
+  for (let number = periods; number > 0; number--)
+    await bought(buyer.id, silver, new Date(now.getTime() - number * 40 * dayMs))
   const of = async (call: () => ReturnType<typeof invoke>) => pageUnits((await several(1, call))[0]!)
-  const query = { user_id: verified.id }
+  const query = { user_id: buyer.id }
   return [
     {
       what: `subscription with ${periods} bought periods`,
       measured: await of(() =>
-        invoke(profile, 'profile.subscription', { as: verified, query: { profileId: verified.id } }),
+        invoke(profile, 'profile.subscription', { as: buyer, query: { profileId: buyer.id } }),
       ),
       unit: 'RCU',
     },
     {
       what: `list of ${periods} payments`,
-      measured: await of(() => invoke(payments, 'payments.mine', { as: verified, query })),
+      measured: await of(() => invoke(payments, 'payments.mine', { as: buyer, query })),
       unit: 'RCU',
     },
   ]

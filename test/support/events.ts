@@ -20,6 +20,8 @@ export interface CallParts {
   as?: Caller
   query?: Record<string, string>
   json?: unknown
+  /** A body that is not JSON; its type is told in the headers. */
+  text?: string
   headers?: Record<string, string>
 }
 
@@ -43,14 +45,14 @@ export function accessClaims({ id, role = 'member', issuedAt = new Date() }: Cal
 export function httpEvent(id: OperationId, parts: CallParts = {}): APIGatewayProxyEventV2WithJWTAuthorizer {
   const { method, path }: OperationSpec = contract[id]
   const routeKey = `${method} /api${path}`
-  const body = parts.json === undefined ? undefined : JSON.stringify(parts.json)
+  const body = parts.json === undefined ? parts.text : JSON.stringify(parts.json)
   return {
     version: '2.0',
     routeKey,
     rawPath: `/api${path}`,
     rawQueryString: new URLSearchParams(parts.query).toString(),
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(parts.json !== undefined && { 'content-type': 'application/json' }),
       ...parts.headers,
     },
     ...(parts.query && { queryStringParameters: parts.query }),

@@ -1,4 +1,5 @@
 import { userId } from '#functions/domain/ids'
+import { planOnCard } from '#functions/domain/card'
 import { compactPrivacy } from '#functions/domain/privacy'
 import { freePeriod } from '#functions/domain/usage'
 import { newCard } from '#functions/store/cards'
@@ -61,8 +62,9 @@ export function memberItems(
     profession: 'employed',
     job_post: 'doctor',
     ...compactPrivacy(settings),
+    ...planOnCard(state),
   }
-  const card = newCard(id, facts, accountStateItem, new Date(created_at))
+  const card = newCard(id, facts, new Date(created_at))
   const profile: Pick<ProfileItem, 'pk' | 'sk' | 'privacy' | 'created_at' | 'updated_at'> = {
     ...keys.profile(id),
     privacy: settings,

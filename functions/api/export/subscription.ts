@@ -1,8 +1,9 @@
+import { periodsOf } from '#functions/domain/periods'
 import { presentPlan } from '#functions/domain/plans'
 import { presentHistory } from '#functions/domain/subscriptions'
 import { currentUsage, presentUsage } from '#functions/domain/usage'
 import { loadFreePlan } from '#functions/store/plans'
-import { listBoughtPeriods } from '#functions/store/subscriptions'
+import { loadLedger } from '#functions/store/ledger'
 import type { Part, Row } from './part'
 import { dayOf } from './wording'
 
@@ -10,11 +11,11 @@ import { dayOf } from './wording'
 export const subscription: Part = {
   name: 'subscription',
   title: 'Plan',
-  of: ['accountState', 'subscription'],
+  of: ['accountState', 'subscription', 'ledgerEntry'],
   read: async ({ actor, subject: { state }, now }) => {
-    const [free, bought] = await Promise.all([loadFreePlan(), listBoughtPeriods(actor.userId)])
+    const [free, ledger] = await Promise.all([loadFreePlan(), loadLedger(actor.userId)])
     const usage = currentUsage(state, free, now)
-    const history = presentHistory(bought, state, now)
+    const history = presentHistory(periodsOf(ledger), now)
     const { plan, start, end, messages_sent, proposals_sent, subscribed } = usage
     return {
       data: { plan: presentPlan(plan), usage: presentUsage(usage), history },

@@ -1,5 +1,12 @@
 import { payFast } from '#shared/contract/payments'
 import { createResource } from '#functions/middleware/resource'
+import { checkout } from './checkout'
+import { ipn } from './ipn'
+import { quotes } from './quotes'
 
-/** No operation is implemented yet: valid calls get 501. */
-export const handler = createResource(payFast, {})
+export const handler = createResource(payFast, {
+  'pay-fast.checkout': checkout,
+  'pay-fast.quotes': quotes,
+  'pay-fast.ipn': ipn,
+  'pay-fast.ipn-query': ipn,
+})

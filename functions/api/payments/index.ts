@@ -2,5 +2,10 @@ import { payments } from '#shared/contract/payments'
 import { createResource } from '#functions/middleware/resource'
 import { item } from './item'
 import { mine } from './mine'
+import { update } from './update'
 
-export const handler = createResource(payments, { 'payments.item': item, 'payments.mine': mine })
+export const handler = createResource(payments, {
+  'payments.item': item,
+  'payments.mine': mine,
+  'payments.update': update,
+})

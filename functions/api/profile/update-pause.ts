@@ -7,7 +7,7 @@ export const updatePause: OperationHandler<'profile.update-pause'> = async ({ in
   const { profile_id, paused } = input
   requireMemberRole(actor)
   requireOwnId(actor, profile_id)
-  await savePause(actor.account, actor.profileId, paused, now)
+  await savePause(actor.profileId, paused, now)
   return {
     message: paused ? 'You are taking a break now.' : 'Welcome back! Your profile is shown again.',
     data: { paused },

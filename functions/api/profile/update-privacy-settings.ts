@@ -10,6 +10,6 @@ export const updatePrivacySettings: OperationHandler<'profile.update-privacy-set
   const { profile_id, ...settings } = input
   requireMemberRole(actor)
   requireOwnId(actor, profile_id)
-  await savePrivacy(actor.account, actor.profileId, settings, now)
+  await savePrivacy(actor.profileId, settings, now)
   return { message: 'Privacy settings updated successfully!', data: settings }
 }

@@ -36,7 +36,7 @@ const onCard =
   <Name extends 'personal_info' | 'career_info'>(section: Name, name: UpdatedTitle) =>
   async ({ input, actor, now }: Call<Name>) => {
     requireOwner(actor, input)
-    await saveCardSection(actor.account, actor.profileId, section, input.data, now)
+    await saveCardSection(actor.profileId, section, input.data, now)
     return updated(name, actor)
   }
 

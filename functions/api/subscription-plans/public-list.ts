@@ -4,5 +4,5 @@ import { loadPlans } from '#functions/store/plans'
 /** All plans, cheapest first; cached for a minute per container. */
 export const publicList: OperationHandler<'subscription-plans.public-list'> = async () => ({
   message: 'Subscription plans fetched.',
-  data: await loadPlans(),
+  data: (await loadPlans()).map(({ version: _version, ...plan }) => plan),
 })

@@ -8,7 +8,7 @@ import type { AccountItem, CardItem, ProfileItem, AccountStateItem } from '#func
 import { type Key, keys } from '#functions/store/keys'
 import { FIRST, shapeOf, type Stored } from '#functions/store/shapes'
 import { batchGet } from '#functions/store/table'
-import { type Change, exists, transact, update, type Write } from '#functions/store/transact'
+import { exists, transact, unchanged, update, type Write } from '#functions/store/transact'
 import type { Migration, Outcome } from './migration'
 
 /** The shape to which this migration brings account and account state; fixed, as later shapes have their own migrations. */
@@ -44,22 +44,6 @@ async function load(id: UserId): Promise<Items> {
   }
 }
 
-/** The condition that an attribute is unchanged since it was read. */
-const still = (name: string, value: unknown) =>
-  value === undefined
-    ? { condition: `attribute_not_exists(#${name})`, values: {} }
-    : { condition: `#${name} = :${name}`, values: { [name]: value } }
-
-/** A change on the condition that the item exists and these attributes are unchanged since it was read. */
-function unlessChanged(item: object, names: readonly string[], change: Change): Change {
-  const conditions = names.map((name) => still(name, (item as Record<string, unknown>)[name]))
-  return {
-    ...change,
-    condition: [exists.condition, ...conditions.map(({ condition }) => condition)].join(' AND '),
-    values: Object.assign({}, ...conditions.map(({ values }) => values)) as Record<string, unknown>,
-  }
-}
-
 /** Adds the missing version to profile and card, which are still in their first shape. */
 const stamp = (label: string, item: Stored | undefined): Write[] =>
   item && item.s === undefined ? [update(label, item, { initial: { s: FIRST }, ...exists })] : []
@@ -76,23 +60,17 @@ function writesOf(account: EarlierAccount, state: AccountStateItem, { profile, c
   return [
     // The address of a deleted account is free for others.
     ...(state.status === 'deleted' ? [] : [address]),
-    update(
-      'account',
-      account,
-      unlessChanged(account, ['email', 'email_proven_at', 's'], {
-        set: raised(account),
-        remove: ['email_proven_at'],
-      }),
-    ),
-    update(
-      'accountState',
-      state,
-      unlessChanged(state, ['status', 's'], {
-        set: raised(state),
-        // An existing value is newer and belongs to the current address.
-        initial: { email_proven_at },
-      }),
-    ),
+    update('account', account, {
+      set: raised(account),
+      remove: ['email_proven_at'],
+      ...unchanged(account, ['email', 'email_proven_at', 's']),
+    }),
+    update('accountState', state, {
+      set: raised(state),
+      // An existing value is newer and belongs to the current address.
+      initial: { email_proven_at },
+      ...unchanged(state, ['status', 's']),
+    }),
     ...stamp('profile', profile),
     ...stamp('card', card),
   ]
@@ -104,7 +82,7 @@ async function closeUntilEighteen({ state, profile }: Items, now: Date): Promise
   if (!state || !opens_on || state.opens_on === opens_on) return
   const alongside = [update('accountState', state, { set: { opens_on }, ...exists })]
   // No changed facts: the index entries are recomputed from the card's facts and the clock.
-  await changeCard(state.user_id, { account: state, facts: () => ({}), alongside }, now)
+  await changeCard(state.user_id, { facts: () => ({}), alongside }, now)
 }
 
 /** Migrates one account to shape 2; starts over when the items were changed concurrently. */

@@ -1,5 +1,6 @@
 import { accountAddresses } from './account-addresses'
 import type { Migration } from './migration'
+import { purchases } from './purchases'
 
 /** In order of execution: add new ones at the end; remove one once every table has been migrated. */
-export const migrations: readonly Migration[] = [accountAddresses]
+export const migrations: readonly Migration[] = [accountAddresses, purchases]

@@ -1,6 +1,6 @@
 import { userId } from '#functions/domain/ids'
 import type { Plan } from '#functions/domain/plans'
-import { activePlan, periodAt } from '#functions/domain/usage'
+import { periodAt } from '#functions/domain/usage'
 import { newAccountItems } from '#functions/store/accounts'
 import type { AccountItem, PictureItem, AccountStateItem } from '#functions/store/items'
 import { keys } from '#functions/store/keys'
@@ -8,7 +8,7 @@ import { newProfileItems } from '#functions/store/profiles'
 import { absent, isRefused, put, transact, type Write } from '#functions/store/transact'
 import type { MadeMember } from './generators/member'
 import { pictureOf } from './people'
-import { paidPlan, purchaseWrites } from './purchases'
+import { purchasesOf } from './purchases'
 
 /**
  * All items of a member: account, account state, email, profile, card, picture, payments and what they bought. Call it in order of joining, earliest
@@ -18,7 +18,7 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
   const { name, email, phone, joined, sections, privacy } = member
   const id = userId(member.id)
   const { gender } = sections.personal_info
-  const plan = member.plan && paidPlan(member.plan, plans)
+  const purchases = purchasesOf(member, plans, now)
   const picture = member.portrait && pictureOf(member)
 
   const [plainAccount, plainState, address] = newAccountItems(
@@ -30,13 +30,11 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
     ...plainState,
     profile_complete: true,
     gender,
-    ...(plan && { plan }),
+    ...purchases.state,
     ...(picture && { picture }),
-    period: periodAt({ created_at: plainState.created_at, plan }, now).period,
+    period: periodAt({ ...purchases.state, created_at: plainState.created_at }, now).period,
   }
-  // The card shows only an active plan.
-  const onCard = activePlan({ plan }, now)
-  const owner = { user_id: id, ...(onCard && { plan: onCard }), ...(picture && { picture }) }
+  const owner = { user_id: id, ...purchases.current, ...(picture && { picture }) }
   const [profile, card] = newProfileItems(owner, sections, joined, privacy)
   const note: PictureItem | undefined = picture
     ? {
@@ -53,7 +51,7 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
     put('profile', profile, absent),
     put('card', card, absent),
     ...(note ? [put('picture', note)] : []),
-    ...purchaseWrites(member, plans),
+    ...purchases.writes,
   ]
 }
 

@@ -1,12 +1,16 @@
-import { dayMs } from '#shared/units'
-import type { PaidPlan } from '#functions/domain/account'
-import { userId } from '#functions/domain/ids'
-import { paisa } from '#functions/domain/money'
-import { type Plan, snapshot } from '#functions/domain/plans'
+import type { AccountState, Purchased } from '#functions/domain/account'
+import { type UserId, userId } from '#functions/domain/ids'
+import type { LedgerEntry } from '#functions/domain/ledger'
+import type { Payment } from '#functions/domain/payments'
+import { periodsOf } from '#functions/domain/periods'
+import type { Plan } from '#functions/domain/plans'
+import { bookPurchase, purchasedOf } from '#functions/domain/purchases'
+import { termsOf } from '#functions/domain/quotes'
+import { append } from '#functions/store/ledger'
 import { newPayment } from '#functions/store/payments'
-import { newBoughtPeriod } from '#functions/store/subscriptions'
+import { toldUntil } from '#functions/store/subscriptions'
 import type { Write } from '#functions/store/transact'
-import { idFrom, type MadeMember, type MadePayment, type MadePlan } from './generators/member'
+import { idFrom, type MadeMember, type MadePayment } from './generators/member'
 
 function planNamed(name: string, plans: readonly Plan[]): Plan {
   const plan = plans.find((one) => one.name === name)
@@ -14,38 +18,52 @@ function planNamed(name: string, plans: readonly Plan[]): Plan {
   return plan
 }
 
-/** A bought plan with its period. */
-export function paidPlan({ name, start }: MadePlan, plans: readonly Plan[]): PaidPlan {
-  const plan = planNamed(name, plans)
-  const end = new Date(start.getTime() + plan.duration * dayMs)
-  return { ...snapshot(plan), start: start.toISOString(), end: end.toISOString() }
-}
-
-/** A payment and, if it was completed, the period that it bought. */
-function writesOf(member: string, { name, start, status }: MadePayment, plans: readonly Plan[]): Write[] {
-  const user = userId(member)
-  const { price } = planNamed(name, plans)
-  const { start: at, end, ...plan } = paidPlan({ name, start }, plans)
-  // Derived, so that a repeated seed makes the same ones.
-  const id = `bas_${idFrom(`payment ${member} ${at}`).replaceAll('-', '').slice(0, 20)}`
-  const completed = status === 'completed'
-  const payment = newPayment({
-    id,
-    user_id: user,
-    plan_id: plan.id,
-    plan_name: plan.name,
-    amount: paisa(price),
+function paymentOf(user_id: UserId, { name, start, status }: MadePayment, plans: readonly Plan[]): Payment {
+  const at = start.toISOString()
+  return {
+    ...termsOf(planNamed(name, plans)),
+    // Derived, so that a repeated seed makes the same ones.
+    id: `bas_${idFrom(`payment ${user_id} ${at}`).replaceAll('-', '').slice(0, 20)}`,
+    user_id,
     status,
+    merchant_id: 'demo',
     created_at: at,
     updated_at: at,
-    ...(completed && { completed_at: at }),
-  })
-  if (!completed) return [payment]
-  return [payment, newBoughtPeriod(user, { plan, start: at, end, price: paisa(price), payment_id: id })]
+    ...(status === 'completed' && { completed_at: at, method: 'Debit card' }),
+    ...(status === 'failed' && { reason: 'balance' as const }),
+  }
 }
 
-/** The payments of a member, and the periods that they bought. */
-export function purchaseWrites({ id, plan, payments = [] }: MadeMember, plans: readonly Plan[]): Write[] {
-  const current: MadePayment[] = plan ? [{ ...plan, status: 'completed' }] : []
-  return [...payments, ...current].flatMap((payment) => writesOf(id, payment, plans))
+/** What a member has paid for and got. */
+export interface Purchases {
+  /** As the last purchase left it in the account state. */
+  state: Purchased & Pick<AccountState, 'ledger'>
+  /** What is not over. */
+  current: Purchased
+  /** The payments, the ledger and what there is to tell. */
+  writes: Write[]
+}
+
+/** The purchases of a member, each booked at its time. */
+export function purchasesOf(member: MadeMember, plans: readonly Plan[], now: Date): Purchases {
+  const { plan, payments: others = [] } = member
+  const id = userId(member.id)
+  const made: MadePayment[] = [...others, ...(plan ? [{ ...plan, status: 'completed' as const }] : [])]
+  const payments = made
+    .map((one) => paymentOf(id, one, plans))
+    .sort((one, other) => (one.created_at < other.created_at ? -1 : 1))
+  const ledger: LedgerEntry[] = []
+  for (const payment of payments) {
+    if (payment.status !== 'completed') continue
+    ledger.push(...bookPurchase(ledger, payment, new Date(payment.created_at)).entries)
+  }
+  const told = payments.map(newPayment)
+  if (ledger.length === 0) return { state: {}, current: {}, writes: told }
+  const periods = periodsOf(ledger)
+  const at = now.toISOString()
+  return {
+    state: { ...purchasedOf(periods, ledger.at(-1)!.at), ledger: ledger.length },
+    current: purchasedOf(periods, at),
+    writes: [...told, ...append(0, ledger), toldUntil(id, periods, at)],
+  }
 }

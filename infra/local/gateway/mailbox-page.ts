@@ -1,14 +1,12 @@
+import { escapeHtml } from '../html'
 import type { Mail, Mailbox } from '../mailbox'
 import { type Answer, send, textReply } from './answer'
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character)
-
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/icon.svg"><title>${escape(title)}</title><main>${body}</main></html>`
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/icon.svg"><title>${escapeHtml(title)}</title><main>${body}</main></html>`
 
 const row = ({ id, to, subject, at }: Mail) =>
-  `<li><a href="/_dev/mailbox/${id}">${escape(subject)}</a> to ${escape(to)}, ${at.toISOString()}</li>`
+  `<li><a href="/_dev/mailbox/${id}">${escapeHtml(subject)}</a> to ${escapeHtml(to)}, ${at.toISOString()}</li>`
 
 function listPage(mails: readonly Mail[]): string {
   const list = mails.length > 0 ? `<ol>${mails.map(row).join('')}</ol>` : '<p>No mail yet.</p>'
@@ -19,7 +17,7 @@ function listPage(mails: readonly Mail[]): string {
 }
 
 function mailPage({ to, subject, html }: Mail): string {
-  const head = `<p><a href="/_dev/mailbox">All mails</a></p><h1>${escape(subject)}</h1><p>To ${escape(to)}</p>`
+  const head = `<p><a href="/_dev/mailbox">All mails</a></p><h1>${escapeHtml(subject)}</h1><p>To ${escapeHtml(to)}</p>`
   return page(subject, `${head}<article>${html}</article>`)
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import sharp from 'sharp'
 import { residenceFaults, requirementFaults } from '#functions/api/profile/listed-places'
 import { userId } from '#functions/domain/ids'
+import { periodsOf } from '#functions/domain/periods'
 import { activePlan, isVerified } from '#functions/domain/usage'
 import { cognito } from '#functions/lib/clients/cognito'
 import { s3 } from '#functions/lib/clients/s3'
@@ -15,13 +16,13 @@ import { createAccount, findUserByEmail } from '#functions/store/accounts'
 import { queryCards } from '#functions/store/cards'
 import type { AccountItem, CardItem, ProfileItem, AccountStateItem } from '#functions/store/items'
 import { lists } from '#functions/store/keys'
+import { loadLedger } from '#functions/store/ledger'
 import { listNotifications } from '#functions/store/notifications'
 import { listConnections } from '#functions/store/pairs'
 import { listPayments, loadPayment } from '#functions/store/payments'
 import { authenticate } from '#functions/store/pool'
 import { forgetPlans } from '#functions/store/plans'
 import { listProposals } from '#functions/store/proposals'
-import { listBoughtPeriods } from '#functions/store/subscriptions'
 import { type CognitoEngine, startCognito } from '#infra/local/engines/cognito'
 import { createTable } from '#infra/local/engines/dynamo'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
@@ -210,13 +211,13 @@ describe('a demo', () => {
   it('has payments for every bought plan, and others for the two who can sign in', async () => {
     const { states } = await stored()
     for (const { user_id, plan } of states.filter((state) => state.plan)) {
-      const periods = await listBoughtPeriods(user_id)
-      const period = periods.find(({ start }) => start === plan?.start)
-      expect(period).toMatchObject({ end: plan?.end, plan: { id: plan?.id } })
-      expect(await loadPayment(period?.payment_id ?? '')).toMatchObject({
+      const ledger = await loadLedger(user_id)
+      const period = periodsOf(ledger).find(({ payment_id }) => payment_id === plan?.payment_id)
+      expect(period).toMatchObject({ start: plan?.start, end: plan?.end, plan: { id: plan?.id } })
+      expect(await loadPayment(period!.payment_id)).toMatchObject({
         user_id,
         status: 'completed',
-        amount: period?.price,
+        amount: period!.price,
       })
     }
     const listed = async (name: 'ayesha' | 'bilal') =>

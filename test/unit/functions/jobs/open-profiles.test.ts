@@ -4,7 +4,6 @@ import { clock } from '#functions/lib/clock'
 import { type Consumed, onCapacity } from '#functions/store/capacity'
 import { saveCardSection } from '#functions/store/profiles'
 import { profileId, userId } from '#functions/domain/ids'
-import { loadAccountState } from '#functions/store/accounts'
 import { listDueOpenings, openProfile } from '#functions/store/openings'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { injectConflicts, intercept, type LocalTable, startTable } from '#test/support/local-table'
@@ -139,11 +138,10 @@ describe('the job that opens profiles', () => {
 
   it('does not open whose day of birth was changed under its hands', async () => {
     const [id] = await young(1)
-    const account = (await loadAccountState(userId(id!)))!
     const personal = { ...makeProfile(4, { gender: 'female' }).personal_info, dob: '2009-06-01' }
     const stop = intercept('TransactWriteItems', async () => {
       stop()
-      await saveCardSection(account, profileId(id!), 'personal_info', personal, clock.now())
+      await saveCardSection(profileId(id!), 'personal_info', personal, clock.now())
     })
     await handler()
     expect(await itemOf(id!, 'C')).toMatchObject({

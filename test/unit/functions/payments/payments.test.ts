@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { handler } from '#functions/api/payments/index'
 import { userId } from '#functions/domain/ids'
 import type { Payment } from '#functions/domain/payments'
+import { snapshot } from '#functions/domain/plans'
 import { newPayment } from '#functions/store/payments'
 import { transact } from '#functions/store/transact'
 import { paymentStatuses } from '#shared/options/statuses'
@@ -9,6 +10,7 @@ import { PaymentSchema } from '#shared/schemas/entities'
 import { type Answer, invoke } from '#test/support/events'
 import { type LocalTable, startTable } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
+import { planOf } from '#test/support/purchases'
 
 let table: LocalTable
 let serial = 0
@@ -35,6 +37,9 @@ async function paid(user: string, over: Partial<Payment> = {}): Promise<string> 
     user_id: userId(user),
     plan_id: 'silver',
     plan_name: 'Silver',
+    plan: snapshot(planOf('silver')),
+    days: 30,
+    merchant_id: '102',
     amount: 250_050,
     status: 'completed',
     created_at,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { handler } from '#functions/api/profile/index'
+import { planOnCard } from '#functions/domain/card'
 import { userId } from '#functions/domain/ids'
 import { setStatus } from '#functions/store/accounts'
 import { changeCard } from '#functions/store/cards'
@@ -83,7 +84,7 @@ describe('browsing', () => {
       plan_until: verified.plan.end,
       picture_to: 'verified_users',
     } as const
-    for (const id of [...men, ...women]) await changeCard(id, { account: {}, facts: () => rich }, new Date())
+    for (const id of [...men, ...women]) await changeCard(id, { facts: () => rich }, new Date())
     const actor = await actorOf(women[5]!)
     await page(actor)
     const used: Consumed[] = []
@@ -123,12 +124,7 @@ describe('privacy in the listings', () => {
 
   it('shows a picture only to whom it is shown', async () => {
     const hers = women[29]!
-    const account = (await actorOf(hers)).account
-    await changeCard(
-      hers,
-      { account, facts: () => ({ picture: 'somePicture', picture_to: undefined }) },
-      new Date(),
-    )
+    await changeCard(hers, { facts: () => ({ picture: 'somePicture', picture_to: undefined }) }, new Date())
     const imageFor = async (actor?: Awaited<ReturnType<typeof actorOf>>) =>
       (await page(actor)).data.find(({ id }) => id === hers)!.user_profile_image.image_url
     expect(await imageFor()).toMatch(
@@ -159,20 +155,16 @@ describe('privacy in the listings', () => {
     const now = new Date()
     const [featured, paid, hidden] = [men[2]!, women[2]!, women[28]!]
     const plan = { ...verified.plan, featured_profile: true }
-    await changeCard(
-      featured,
-      { account: { plan }, facts: () => ({ plan: 'gold', plan_until: plan.end }) },
-      now,
-    )
-    await changeCard(paid, { account: verified, facts: () => ({ plan: 'gold', plan_until: plan.end }) }, now)
-    await changeCard(hidden, { account: {}, facts: () => ({ hidden: 'suspended' }) }, now)
+    await changeCard(featured, { facts: () => planOnCard({ plan }) }, now)
+    await changeCard(paid, { facts: () => planOnCard(verified) }, now)
+    await changeCard(hidden, { facts: () => ({ hidden: 'suspended' }) }, now)
     const found = (await pages()).flat()
     expect(found.slice(0, 2)).toEqual([featured, paid])
     expect(found).not.toContain(hidden)
     const top = (await page()).data[0]!
     expect(top.subscription_plans).toMatchObject({ name: 'Gold', profile_status: true })
-    // A change of privacy keeps the rank that the account's plan gives.
-    await changeCard(featured, { account: (await actorOf(featured)).account, facts: () => ({}) }, now)
-    expect((await pages()).flat()[0]).toBe(paid)
+    // Any other change keeps the rank.
+    await changeCard(featured, { facts: () => ({}) }, now)
+    expect((await pages()).flat()[0]).toBe(featured)
   })
 })

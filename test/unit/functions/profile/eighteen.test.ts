@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { handler } from '#functions/api/profile/index'
+import { planOnCard } from '#functions/domain/card'
 import type { PaidPlan } from '#functions/domain/account'
 import { userId } from '#functions/domain/ids'
 import { handler as openProfiles } from '#functions/jobs/open-profiles'
@@ -127,15 +128,14 @@ describe('a profile that is written before the eighteenth birthday', () => {
   it('stands in no list, whatever else is changed meanwhile', async () => {
     const id = await young()
     expect(await foundBy(id)).toEqual([])
-    const { account } = await actorOf(id)
     const changes: (() => Promise<unknown>)[] = [
       () => setPrivacy(id, { profile_visibility: 'private' }),
       () => setPrivacy(id, { profile_visibility: 'verified_users' }),
       () => setPrivacy(id, {}),
       () => setStatus(userId(id), 'suspended'),
       () => setStatus(userId(id), 'active'),
-      () => changeCard(id, { account: { plan: gold }, facts: () => ({ plan: 'gold' }) }, clock.now()),
-      () => changeCard(id, { account, facts: () => ({ picture: 'other' }) }, clock.now()),
+      () => changeCard(id, { facts: () => planOnCard({ plan: gold }) }, clock.now()),
+      () => changeCard(id, { facts: () => ({ picture: 'other' }) }, clock.now()),
       () =>
         call('profile.update-career-info', id, {
           json: { profile_id: id, data: makeProfile(9).career_info },

@@ -2,11 +2,13 @@ import { describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/domain/ids'
 import {
   cardSort,
-  deletionSort,
+  dueAtSort,
+  dueBy,
   dueSort,
   dueThrough,
   exportSort,
   keys,
+  ledgerSort,
   lists,
   memberOfKey,
   paymentSort,
@@ -27,13 +29,16 @@ const made = {
   card: keys.card(a),
   badges: keys.badges(a),
   picture: keys.picture(a, 'pic_1'),
-  subscription: keys.subscription(a, at),
+  subscription: keys.subscription(a),
+  ledgerEntry: keys.ledgerEntry(a, 12),
   payment: keys.payment('bas_1'),
+  paymentNotice: keys.paymentNotice('bas_1', '01ABC'),
   notification: keys.notification(a, 'nt_1'),
   notificationMark: keys.notificationMark(a),
   pair: keys.pair(b, a),
   proposal: keys.proposal('pr_1'),
   plan: keys.plan('free'),
+  earlierPlan: keys.earlierPlan('gold@2'),
   contact: keys.contact('ct_1'),
   count: keys.count('signup', '2026-11-21'),
   job: keys.job('job_1'),
@@ -63,13 +68,16 @@ describe('the key design', () => {
       card: { pk: 'M#aaa', sk: 'C' },
       badges: { pk: 'M#aaa', sk: 'B' },
       picture: { pk: 'M#aaa', sk: 'PIC#pic_1' },
-      subscription: { pk: 'M#aaa', sk: 'S#2026-11-21T05:00:00.000Z' },
+      subscription: { pk: 'M#aaa', sk: 'S' },
+      ledgerEntry: { pk: 'M#aaa#LED', sk: '000012' },
       payment: { pk: 'PAY#bas_1', sk: 'PAY' },
+      paymentNotice: { pk: 'PAY#bas_1', sk: 'IPN#01ABC' },
       notification: { pk: 'M#aaa#N', sk: 'nt_1' },
       notificationMark: { pk: 'M#aaa#N', sk: 'META' },
       pair: { pk: 'PAIR#aaa#bbb', sk: 'PAIR' },
       proposal: { pk: 'PR#pr_1', sk: 'PR' },
       plan: { pk: 'PLAN', sk: 'free' },
+      earlierPlan: { pk: 'PLAN#EARLIER', sk: 'gold@2' },
       contact: { pk: 'CT#ct_1', sk: 'CT' },
       count: { pk: 'COUNT#signup#2026-11', sk: '2026-11-21' },
       job: { pk: 'JOB#job_1', sk: 'JOB' },
@@ -120,8 +128,15 @@ describe('the key design', () => {
       lists.notifications(a),
       lists.ofMember(a),
       lists.payments(a),
+      lists.adminPayments(at),
+      lists.duePayments(),
+      lists.ofPayment('bas_1'),
+      lists.ledger(a),
+      lists.ledgerOfMonth(at),
+      lists.dueSubscriptions(),
       lists.membersOfDevice('h'),
       lists.plans(),
+      lists.earlierPlans(),
       lists.adminUsers(at),
       lists.adminContacts(at),
       lists.contactsOfMember(a),
@@ -144,8 +159,15 @@ describe('the key design', () => {
       'table M#aaa#N',
       'table M#aaa',
       'g1 M#aaa#PAY',
+      'g2 ADM#PAY#2026-11',
+      'g3 DUE#PAY',
+      'table PAY#bas_1',
+      'table M#aaa#LED',
+      'g1 LED#2026-11',
+      'g3 DUE#SUB',
       'table DEV#h',
       'table PLAN',
+      'table PLAN#EARLIER',
       'g1 ADM#USER#2026-11',
       'g1 ADM#CT#2026-11',
       'g2 M#aaa#CT',
@@ -177,7 +199,7 @@ describe('the key design', () => {
       g3pk: 'DUE#CARD',
       g3sk: '2027-03-04#01J',
     })
-    expect(indexEntry(lists.dueDeletions(), deletionSort(at, a))).toEqual({
+    expect(indexEntry(lists.dueDeletions(), dueAtSort(at, a))).toEqual({
       g3pk: 'DUE#DEL',
       g3sk: `${at}#aaa`,
     })
@@ -198,6 +220,18 @@ describe('the key design', () => {
       g1pk: 'M#aaa#PAY',
       g1sk: '2026-11-21T05:00:00.000Z#bas_1',
     })
+  })
+
+  it('orders the ledger of all members by time, and tells entries of one moment apart', () => {
+    expect(indexEntry(lists.ledgerOfMonth(at), ledgerSort(at, a, 12))).toEqual({
+      g1pk: 'LED#2026-11',
+      g1sk: `${at}#aaa#12`,
+    })
+  })
+
+  it('tells what is due by a time from what is later', () => {
+    expect(dueAtSort(at, 'zzz') < dueBy(at)).toBe(true)
+    expect(dueAtSort('2026-11-21T05:00:00.001Z', '000') < dueBy(at)).toBe(false)
   })
 
   it('tells what is due through a day from what is later', () => {

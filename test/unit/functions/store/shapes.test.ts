@@ -8,19 +8,19 @@ import { countOne } from '#functions/store/counts'
 import { once } from '#functions/store/events'
 import { exportSort, indexEntry, keys, lists } from '#functions/store/keys'
 import { markAllRead } from '#functions/store/notifications'
-import { newPayment } from '#functions/store/payments'
-import { loadFreePlan, loadPlans, putInitialPlans } from '#functions/store/plans'
+import { storeNotice } from '#functions/store/payment-notices'
+import { loadFreePlan, loadPlans, putInitialPlans, savePlan } from '#functions/store/plans'
 import { createProfile } from '#functions/store/profiles'
 import { saveProgress } from '#functions/store/progress'
 import { createProposal, decideProposal } from '#functions/store/proposals'
 import { requestDeletion } from '#functions/store/deletions'
 import { openSession } from '#functions/store/sessions'
 import { type Entity, shapeOf, shapes } from '#functions/store/shapes'
-import { newBoughtPeriod } from '#functions/store/subscriptions'
 import { transact, put, write } from '#functions/store/transact'
 import { spend } from '#functions/store/usage'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { type LocalTable, startTable } from '#test/support/local-table'
+import { bought, planOf } from '#test/support/purchases'
 
 const now = new Date('2026-11-21T09:00:00.000Z')
 const hira = userId('hira')
@@ -57,13 +57,20 @@ beforeAll(async () => {
     subject: 'My profile',
   }
   await createContact(hira, { ...contact, contact_type: 'query', message: 'Please call.' }, now)
-  const at = now.toISOString()
-  const plan = await loadFreePlan()
-  const payment = { user_id: hira, plan_id: 'silver', plan_name: 'Silver', amount: 250_000 }
-  await transact([
-    newBoughtPeriod(hira, { plan, start: at, end: at, price: 250_000 }),
-    newPayment({ id: 'bas_1', ...payment, status: 'pending', created_at: at, updated_at: at }),
-  ])
+  const payment = await bought(omar, planOf('silver'), now)
+  const notice = {
+    basket_id: payment.id,
+    genuine: true,
+    merchant_id: undefined,
+    outcome: { kind: 'success' as const },
+    transaction_id: 'T1',
+    amount: undefined,
+    currency: undefined,
+    method: 'Card',
+    fields: { err_code: '000' },
+  }
+  await storeNotice(payment, notice, 'success', now)
+  await savePlan('gold', { price: 6500 })
   await write(
     put('exportFile', {
       ...keys.exportFile(hira, 'e'),
@@ -95,8 +102,10 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   profile: [/^M#hira$/, /^P$/],
   card: [/^M#hira$/, /^C$/],
   picture: [/^M#hira$/, /^PIC#/],
-  subscription: [/^M#hira$/, /^S#/],
+  subscription: [/^M#omar$/, /^S$/],
+  ledgerEntry: [/^M#omar#LED$/, /./],
   payment: [/^PAY#/, /^PAY$/],
+  paymentNotice: [/^PAY#/, /^IPN#/],
   pair: [/^PAIR#/, /^PAIR$/],
   proposal: [/^PR#/, /^PR$/],
   notification: [/^M#hira#N$/, /^nt_/],
@@ -104,6 +113,7 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   badges: [/^M#hira$/, /^B$/],
   count: [/^COUNT#/, /./],
   plan: [/^PLAN$/, /^free$/],
+  earlierPlan: [/^PLAN#EARLIER$/, /^gold$/],
   contact: [/^CT#ct_/, /^CT$/],
   job: [/^JOB#/, /^JOB$/],
   deletion: [/^DEL#/, /^DEL$/],
@@ -137,8 +147,14 @@ describe('the shapes', () => {
     ],
     ['card', 1, 'dob first_name gender job_post last_name marital nationality profession ulid v'],
     ['picture', 1, 'created_at picture_id'],
-    ['subscription', 1, 'end plan price start'],
-    ['payment', 1, 'amount created_at id plan_id plan_name status updated_at user_id'],
+    ['subscription', 2, 'told_until user_id'],
+    ['ledgerEntry', 1, 'amount at days kind payment_id plan user_id'],
+    [
+      'payment',
+      2,
+      'amount completed_at created_at days id merchant_id plan plan_id plan_name status updated_at user_id',
+    ],
+    ['paymentNotice', 1, 'fields method received_at transaction_id verdict'],
     ['pair', 1, 'connected_at proposal_id receiver_id sender_id status updated_at'],
     ['proposal', 1, 'created_at id receiver_id sender_id status updated_at'],
     ['notification', 1, 'actor_id created_at proposal_id type'],
@@ -147,6 +163,11 @@ describe('the shapes', () => {
     ['count', 1, 'n'],
     [
       'plan',
+      1,
+      'created_at duration featured_profile id messages_limit name price profile_status proposals_limit',
+    ],
+    [
+      'earlierPlan',
       1,
       'created_at duration featured_profile id messages_limit name price profile_status proposals_limit',
     ],
@@ -188,8 +209,8 @@ describe('the shapes', () => {
   it('follow a card that is put anew, whatever earlier code left there', async () => {
     const facts = await loadCards(['hira'])
     const { id: _id, ...plain } = facts[0]!
-    await table.put(cardItem('old', plain, { ulid: '01', rank: 0, now }, 7))
-    await changeCard('old', { account: {}, facts: () => ({ marital: 'divorced' }) }, now)
+    await table.put(cardItem('old', plain, { ulid: '01', now }, 7))
+    await changeCard('old', { facts: () => ({ marital: 'divorced' }) }, now)
     const [item] = await table.all(/^M#old$/)
     expect(item).toMatchObject({ marital: 'divorced', v: 8, s: shapes.card })
   })

@@ -1,0 +1,36 @@
+import { unusable } from '#shared/errors'
+import { paymentNotFound } from '#functions/domain/payments'
+import { verdictOf } from '#functions/domain/payment-notices'
+import type { OperationContext, OperationResult } from '#functions/middleware/types'
+import { payFast } from '#functions/payments/payfast'
+import { applyNotice } from '#functions/store/apply-notice'
+import { storeNotice } from '#functions/store/payment-notices'
+import { loadPaymentNow } from '#functions/store/payments'
+import { consume } from '#functions/store/rate-limits'
+
+type NoticeId = 'pay-fast.ipn' | 'pay-fast.ipn-query'
+
+/**
+ * A notice of the provider. Answered with 200 once it is stored, whatever it says: what it leads to may be done later, by
+ * the job that looks after payments. Only what does not come from the provider is refused.
+ */
+export async function ipn({
+  input,
+  now,
+  request,
+}: Pick<OperationContext<NoticeId>, 'input' | 'now' | 'request'>): Promise<OperationResult<NoticeId>> {
+  const provider = payFast()
+  const basket = provider.basketOf(input)
+  const payment = basket === undefined ? undefined : await loadPaymentNow(basket)
+  if (!payment) {
+    await consume('badNoticePerAddress', request.address, now)
+    throw paymentNotFound()
+  }
+  const notice = await provider.readNotice(input, payment.merchant_id)
+  const verdict = verdictOf(notice, payment)
+  if (verdict === 'forged') await consume('badNoticePerAddress', request.address, now)
+  await storeNotice(payment, notice, verdict, now)
+  if (verdict === 'forged') throw unusable('notice')
+  await applyNotice(payment, notice, verdict, now)
+  return { message: 'Notice received.', data: null }
+}

@@ -1,0 +1,15 @@
+import { requireMemberRole } from '#functions/domain/actor'
+import { isForSale, quoteOf } from '#functions/domain/quotes'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { loadLedger } from '#functions/store/ledger'
+import { loadPlans } from '#functions/store/plans'
+
+/** What the actor would get by buying each of the plans now. */
+export const quotes: OperationHandler<'pay-fast.quotes'> = async ({ actor, now }) => {
+  requireMemberRole(actor)
+  const [plans, ledger] = await Promise.all([loadPlans(), loadLedger(actor.userId)])
+  return {
+    message: 'Quotes fetched.',
+    data: plans.filter(isForSale).map((plan) => quoteOf(plan, actor.userId, ledger, now)),
+  }
+}

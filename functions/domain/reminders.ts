@@ -1,0 +1,36 @@
+import type { NotificationType } from '#shared/schemas/entities'
+import { dayMs } from '#shared/units'
+import type { Period } from './periods'
+
+/** Days before its end at which a member is told that a plan ends. */
+const noticeDays = [7, 1]
+
+/** Something that happens to a member's plan by the clock alone. */
+export interface Turn {
+  /** ISO. */
+  at: string
+  period: Period
+  /** What the member is told; nothing where the same plan goes on. */
+  tells?: Extract<NotificationType, 'subscription.ending' | 'subscription.ended'>
+}
+
+/** All turns of a member's periods, in order. */
+export function turnsOf(periods: readonly Period[]): Turn[] {
+  return periods
+    .flatMap((period, index): Turn[] => {
+      const { start, end, plan } = period
+      const next = periods[index + 1]
+      const goesOn = next?.start === end && next.plan.id === plan.id
+      if (goesOn) return [{ at: end, period }]
+      const ending = noticeDays
+        .map((days) => new Date(Date.parse(end) - days * dayMs).toISOString())
+        .filter((at) => at > start)
+        .map((at): Turn => ({ at, period, tells: 'subscription.ending' }))
+      return [...ending, { at: end, period, tells: 'subscription.ended' }]
+    })
+    .sort((one, other) => (one.at < other.at ? -1 : 1))
+}
+
+/** The next turn after a time. */
+export const nextTurn = (periods: readonly Period[], after: string): Turn | undefined =>
+  turnsOf(periods).find(({ at }) => at > after)

@@ -1,0 +1,127 @@
+import { dayMs } from '#shared/units'
+import type { AccountState, PlanSnapshot } from '#functions/domain/account'
+import { profileOf, type UserId } from '#functions/domain/ids'
+import type { PurchaseEntry } from '#functions/domain/ledger'
+import { paisa } from '#functions/domain/money'
+import { periodsOf } from '#functions/domain/periods'
+import { type Plan, snapshot } from '#functions/domain/plans'
+import { purchasedOf } from '#functions/domain/purchases'
+import { accountStatesOf, pageOfAccounts } from '#functions/store/account-pages'
+import { purchasedOnCard } from '#functions/store/cards'
+import type { AccountStateItem, PaymentItem } from '#functions/store/items'
+import { indexEntry, type Key, keys, lists, paymentSort } from '#functions/store/keys'
+import { append } from '#functions/store/ledger'
+import { loadPlans } from '#functions/store/plans'
+import { type Stored, shapeOf } from '#functions/store/shapes'
+import { toldUntil } from '#functions/store/subscriptions'
+import { query } from '#functions/store/table'
+import { exists, isRefused, remove, transact, unchanged, update, type Write } from '#functions/store/transact'
+import type { Migration, Outcome } from './migration'
+
+/** The shape of a payment to which this migration brings it. */
+const NEXT = 2
+
+/** An item of one bought period, as they were before there was a ledger. */
+type EarlierPeriod = Stored & {
+  plan: PlanSnapshot
+  start: string
+  end: string
+  /** In paisa. */
+  price: number
+  payment_id?: string
+}
+
+const listPeriods = async (user: UserId) =>
+  (await query<EarlierPeriod>(lists.ofMember(user), { sort: { beginsWith: 'S#' }, consistent: true })).items
+
+const listEarlierPayments = async (user: UserId) =>
+  (await query<PaymentItem>(lists.payments(user), {})).items.filter((payment) => shapeOf(payment) < NEXT)
+
+/** What is known of a plan that is only in the account state. */
+const ofState = ({ plan }: AccountState, plans: readonly Plan[]): EarlierPeriod[] => {
+  if (!plan) return []
+  const { start, end, payment_id: _payment, ...bought } = plan
+  const price = paisa(plans.find(({ id }) => id === plan.id)?.price ?? 0)
+  return [{ pk: '', sk: '', plan: bought, start, end, price }]
+}
+
+const entryOf = (user_id: UserId, { plan, start, end, price, payment_id }: EarlierPeriod): PurchaseEntry => ({
+  kind: 'purchase',
+  user_id,
+  payment_id: payment_id ?? `${plan.id}#${start}`,
+  amount: price,
+  at: start,
+  plan,
+  days: Math.round((Date.parse(end) - Date.parse(start)) / dayMs),
+})
+
+/** The counters of a period keep their count under its new name. */
+const renamed = ({ period, plan }: AccountState, bought: { payment_id?: string } | undefined) =>
+  plan && period === `${plan.id}#${plan.start}` && bought ? { period: bought.payment_id } : {}
+
+/** A ledger for what a member bought before there was one. */
+async function periodWrites(state: AccountStateItem, plans: readonly Plan[], now: Date): Promise<Write[]> {
+  const { user_id, status } = state
+  const listed = await listPeriods(user_id)
+  const known = listed.length > 0 ? listed : ofState(state, plans)
+  if (state.ledger !== undefined || known.length === 0 || status === 'deleted') return []
+  const entries = known.map((one) => entryOf(user_id, one))
+  const periods = periodsOf(entries)
+  const at = now.toISOString()
+  const purchased = purchasedOf(periods, at)
+  return [
+    update('accountState', keys.accountState(user_id), {
+      set: { ...purchased, ledger: entries.length, ...renamed(state, purchased.plan) },
+      remove: purchased.plan ? [] : ['plan'],
+      ...unchanged(state, ['status', 'plan', 'period', 'ledger']),
+    }),
+    ...append(0, entries),
+    await purchasedOnCard(profileOf(user_id), purchased, now),
+    toldUntil(user_id, periods, at),
+    ...listed.map(({ pk, sk }) => remove('subscription', { pk, sk } satisfies Key)),
+  ]
+}
+
+function paymentWrite(payment: PaymentItem, plans: readonly Plan[]): Write {
+  const plan = plans.find(({ id }) => id === payment.plan_id)
+  const sort = paymentSort(payment.created_at, payment.id)
+  return update('payment', keys.payment(payment.id), {
+    set: { s: NEXT, ...indexEntry(lists.adminPayments(payment.created_at), sort) },
+    initial: { merchant_id: 'earlier', days: plan?.duration ?? 0, ...(plan && { plan: snapshot(plan) }) },
+    ...exists,
+  })
+}
+
+async function migrate(state: AccountStateItem, now: Date): Promise<Outcome> {
+  const plans = await loadPlans()
+  const payments = await listEarlierPayments(state.user_id)
+  const writes = [
+    ...(await periodWrites(state, plans, now)),
+    ...payments.map((payment) => paymentWrite(payment, plans)),
+  ]
+  if (writes.length === 0) return 'same'
+  try {
+    await transact(writes)
+    return 'changed'
+  } catch (error) {
+    if (isRefused(error)) throw new Error('The purchases were changed in the same moment.', { cause: error })
+    throw error
+  }
+}
+
+/**
+ * Bought periods were items of their own; they become entries of the member's ledger, from which everything else follows.
+ * Payments get the version of the plan that they are for, and their place in the list of all payments.
+ */
+export const purchases: Migration = {
+  id: 'purchases',
+  page: async (from, limit, now) => {
+    const { accounts, next } = await pageOfAccounts(from, limit, now)
+    const states = (await accountStatesOf(accounts)).filter((state) => state !== undefined)
+    return {
+      steps: states.map((state) => ({ id: state.user_id, run: () => migrate(state, now) })),
+      read: accounts.length,
+      ...(next !== undefined && { next }),
+    }
+  },
+}

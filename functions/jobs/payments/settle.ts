@@ -1,0 +1,47 @@
+import { lifetimes } from '#shared/limits'
+import { secondMs } from '#shared/units'
+import { verdictOf } from '#functions/domain/payment-notices'
+import { mayComplete, type Payment } from '#functions/domain/payments'
+import type { PaymentProvider } from '#functions/payments/provider'
+import { applyNotice } from '#functions/store/apply-notice'
+import { listNotices, storeNotice } from '#functions/store/payment-notices'
+import { endPending, loadPaymentNow, looked } from '#functions/store/payments'
+import { completePayment } from '#functions/store/purchases'
+
+const isOld = ({ created_at }: Payment, now: Date) =>
+  Date.parse(created_at) + lifetimes.pendingPayment * secondMs <= now.getTime()
+
+/** Asks the provider about a payment; true when its answer has settled it. */
+async function enquired(payment: Payment, provider: PaymentProvider, now: Date): Promise<boolean> {
+  const notice = await provider.enquire?.(payment)
+  if (!notice) return false
+  const verdict = verdictOf(notice, payment)
+  if (verdict === 'forged' || verdict === 'pending') return false
+  await storeNotice(payment, notice, verdict, now)
+  await applyNotice(payment, notice, verdict, now)
+  return verdict !== 'mismatch'
+}
+
+/**
+ * Does for a payment what is due: completes it when a success was stored, else gives it up when it is a day old. False
+ * when there was nothing to do any more.
+ */
+export async function settlePayment(
+  { id }: Pick<Payment, 'id'>,
+  provider: PaymentProvider,
+  now: Date,
+): Promise<boolean> {
+  const payment = await loadPaymentNow(id)
+  // The index that named it is eventually consistent.
+  if (!payment?.g3pk) return false
+  const success = (await listNotices(id)).find(({ verdict }) => verdict === 'success')
+  if (success && mayComplete(payment)) {
+    const { transaction_id, method } = success
+    await completePayment(id, { transaction_id, method })
+    return true
+  }
+  if (payment.status !== 'pending') return looked(id)
+  if (!isOld(payment, now)) return false
+  if (await enquired(payment, provider, now)) return true
+  return endPending(payment, { status: 'failed', reason: 'expired' }, now)
+}

@@ -1,0 +1,62 @@
+import { AppError, busy } from '#shared/errors'
+import { profileOf, type UserId } from '#functions/domain/ids'
+import { periodsOf } from '#functions/domain/periods'
+import { turnsOf } from '#functions/domain/reminders'
+import { loadAccountState } from '#functions/store/accounts'
+import { changeCard } from '#functions/store/cards'
+import { loadLedger } from '#functions/store/ledger'
+import { notify } from '#functions/store/notifications'
+import { loadSubscription, stillTold, toldUntil } from '#functions/store/subscriptions'
+import { keys } from '#functions/store/keys'
+import { check, type Write } from '#functions/store/transact'
+
+/** What a member is to be told by now: of the same kind the latest only, and nothing of an end that is over if it has ended. */
+function toTell(periods: Parameters<typeof turnsOf>[0], from: string, until: string) {
+  const passed = turnsOf(periods).filter(({ at }) => at > from && at <= until)
+  return passed.filter(({ tells, period }, index) => {
+    if (!tells) return false
+    return !passed
+      .slice(index + 1)
+      .some((later) => later.tells && later.period.payment_id === period.payment_id)
+  })
+}
+
+const notDeleted = (user: UserId): Write =>
+  check('accountState', keys.accountState(user), {
+    condition: '#status <> :deleted',
+    values: { deleted: 'deleted' },
+  })
+
+/**
+ * Tells a member what has come due, and moves the card to its place, in one transaction. False when that was done, or
+ * there is nothing to tell any more.
+ */
+export async function turnPlan(user: UserId, now: Date): Promise<boolean> {
+  const [told, state] = await Promise.all([loadSubscription(user), loadAccountState(user)])
+  // Who is gone is told nothing; the job that clears their data removes this too.
+  if (!told?.g3pk || !state || state.status === 'deleted') return false
+  const periods = periodsOf(await loadLedger(user))
+  const until = now.toISOString()
+  if (until <= told.told_until) return false
+  const notices = toTell(periods, told.told_until, until).map(({ period, tells }) => ({
+    type: tells!,
+    payment_id: period.payment_id,
+    plan_name: period.plan.name,
+    start_date: period.start,
+    end_date: period.end,
+  }))
+  const alongside: Write[] = [
+    toldUntil(user, periods, until, stillTold(told.told_until)),
+    notDeleted(user),
+    ...notices.map((notice) => notify(user, notice, now)),
+  ]
+  try {
+    // No changed facts: the card's place follows from its own facts and the clock.
+    await changeCard(profileOf(user), { facts: () => ({}), alongside, onConditionFailed: () => busy() }, now)
+    return true
+  } catch (error) {
+    // Somebody else was quicker, or something was bought just now: the next run sees to what is left.
+    if (error instanceof AppError && error.code === 'busy') return false
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import { clock } from '../lib/clock'
+import { log } from '../lib/log'
+import { payFast } from '../payments/payfast'
+import { listDuePayments } from '../store/payments'
+import { settlePayment } from './payments/settle'
+import { workOff } from './work-off'
+
+/**
+ * Runs every minute: completes payments whose success was stored but not applied, and gives up pending ones of which
+ * nothing was heard, after asking the provider where that is set up. Idempotent, and harmless when runs overlap.
+ */
+export async function handler(): Promise<{ settled: number }> {
+  const now = clock.now()
+  const provider = payFast()
+  const settled = await workOff({
+    page: (cursor) => listDuePayments(now, cursor),
+    work: (payment) => settlePayment(payment, provider, now),
+    nameOf: ({ id }) => ({ payment: id }),
+    failure: 'payment not settled',
+  })
+  if (settled > 0) log.info('payments settled', { settled })
+  return { settled }
+}

@@ -1,0 +1,21 @@
+import { clock } from '../lib/clock'
+import { log } from '../lib/log'
+import { listDueSubscriptions } from '../store/subscriptions'
+import { turnPlan } from './plans/turn'
+import { workOff } from './work-off'
+
+/**
+ * Runs every 15 minutes: tells members whose plan ends soon or has ended, and moves their cards to the place of the plan
+ * that runs now. What a member may do is judged by the clock everywhere, so a late run only delays this.
+ */
+export async function handler(): Promise<{ turned: number }> {
+  const now = clock.now()
+  const turned = await workOff({
+    page: (cursor) => listDueSubscriptions(now, cursor),
+    work: (member) => turnPlan(member, now),
+    nameOf: (member) => ({ member }),
+    failure: 'plan not turned',
+  })
+  if (turned > 0) log.info('plans turned', { turned })
+  return { turned }
+}

@@ -1,0 +1,72 @@
+import { brandName } from '#shared/brand'
+import { serviceTimeoutsMs } from '#shared/limits'
+import { formatAmount } from '#shared/payfast'
+import { rupees } from '../domain/money'
+import { env, optionalEnv } from '../lib/env'
+import { log } from '../lib/log'
+import { enquired } from './payfast-enquiry'
+import { basketOf, readAnswer, readNotice } from './payfast-notice'
+import { securedKeys } from './payfast-keys'
+import { type Begun, NotBegun, type PaymentProvider } from './provider'
+
+/* PayFast (Pakistan): hosted checkout. The token is fetched here, the rest happens in the customer's browser. */
+
+const path = (name: string) => `${env('PAYFAST_BASE').replace(/\/+$/, '')}/Ecommerce/api/Transaction/${name}`
+
+interface TokenReply {
+  ACCESS_TOKEN?: unknown
+}
+
+async function fetchToken(form: Record<string, string>): Promise<string> {
+  const response = await fetch(path('GetAccessToken'), {
+    method: 'POST',
+    // A request without a user agent is refused.
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': brandName },
+    body: new URLSearchParams(form).toString(),
+    signal: AbortSignal.timeout(serviceTimeoutsMs.payments),
+    redirect: 'error',
+  })
+  const text = await response.text()
+  let token: unknown
+  try {
+    token = (JSON.parse(text) as TokenReply | null)?.ACCESS_TOKEN
+  } catch {
+    // Bad credentials have been answered with pages of HTML.
+  }
+  // Whatever the status says, a token is what counts.
+  if (typeof token !== 'string' || token === '')
+    throw new Error(`PayFast answered ${response.status} without a token.`)
+  return token
+}
+
+async function begin({ id, amount }: Parameters<PaymentProvider['begin']>[0]): Promise<Begun> {
+  try {
+    const { current } = await securedKeys()
+    const token = await fetchToken({
+      MERCHANT_ID: env('PAYFAST_MERCHANT_ID'),
+      SECURED_KEY: current,
+      BASKET_ID: id,
+      TXNAMT: formatAmount(rupees(amount)),
+      CURRENCY_CODE: 'PKR',
+    })
+    return { token, redirectUrl: path('PostTransaction') }
+  } catch (error) {
+    log.error('payment not begun', { payment: id, cause: error })
+    throw new NotBegun('The payment could not be begun.')
+  }
+}
+
+async function enquire(payment: Parameters<NonNullable<PaymentProvider['enquire']>>[0]) {
+  const fields = await enquired(payment)
+  if (!fields || basketOf(fields) !== payment.id) return undefined
+  return readAnswer(fields)
+}
+
+export const payFast = (): PaymentProvider => ({
+  // A stage without an account at the provider begins no payment, and says so.
+  merchantId: optionalEnv('PAYFAST_MERCHANT_ID') ?? '',
+  begin,
+  basketOf,
+  ...(optionalEnv('PAYFAST_ENQUIRY_BASE') && { enquire }),
+  readNotice: async (fields, merchantId) => readNotice(fields, merchantId, (await securedKeys()).accepted),
+})

@@ -1,0 +1,128 @@
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { type Answer, send, textReply } from '../gateway/answer'
+import type { Reply } from '../gateway/reply'
+import { readForm } from './form'
+import {
+  deliveries,
+  type Delivery,
+  type Fields,
+  type Method,
+  methods,
+  notify,
+  outcomeFields,
+} from './notices'
+import { type Order, Orders } from './orders'
+import { payPage, refusedPage, style } from './pages'
+
+export interface SandboxOptions {
+  /** Path below which it answers. */
+  path: string
+  merchantId: string
+  securedKey: string
+  /** Milliseconds by which a late notice is late; a minute, as has been seen of the real provider. */
+  lateMs?: number
+  /** Gives up late notices. */
+  stopping: AbortSignal
+}
+
+const html = (status: number, body: string) => textReply(status, body, 'text/html; charset=utf-8')
+const json = (status: number, body: object) => textReply(status, JSON.stringify(body), 'application/json')
+
+/** Bad credentials have been seen to end like this. */
+const exception = (message: string) =>
+  json(500, {
+    Message: 'An error has occurred.',
+    ExceptionMessage: message,
+    ExceptionType: 'System.Exception',
+    StackTrace: null,
+  })
+
+const seeOther = (location: string): Reply => ({
+  status: 303,
+  headers: { location, 'cache-control': 'no-store' },
+  body: Buffer.alloc(0),
+})
+
+/** An address with what came of the payment behind whatever query it has. */
+const returned = (url: string, fields: Readonly<Fields>) =>
+  `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(fields).toString()}`
+
+function targetOf({ outcome, successUrl, failureUrl, cancelUrl }: Order): string {
+  const code = outcome?.['err_code']
+  if (code === '000') return successUrl
+  return (code === '901' && cancelUrl) || failureUrl
+}
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null): T =>
+  known.find((one) => one === value) ?? known[0]!
+
+/**
+ * A stand-in for PayFast's hosted checkout: token, payment page, notice and return. A development tool: whoever opens the
+ * page decides what the bank says.
+ */
+export function payFastSandbox(options: SandboxOptions): Answer {
+  const { path: base, merchantId, securedKey, lateMs = 60_000, stopping } = options
+  const orders = new Orders()
+
+  function token(request: IncomingMessage, form: URLSearchParams): Reply {
+    if (!request.headers['user-agent']) return textReply(403, 'Forbidden')
+    const field = (name: string) => form.get(name) ?? ''
+    if (field('MERCHANT_ID') !== merchantId || field('SECURED_KEY') !== securedKey)
+      return exception('Invalid merchant credentials.')
+    const [basketId, amount] = [field('BASKET_ID'), field('TXNAMT')]
+    if (!basketId || !(Number(amount) > 0) || field('CURRENCY_CODE') !== 'PKR')
+      return json(200, { MERCHANT_ID: merchantId, ACCESS_TOKEN: '', NAME: null, GENERATED_DATE_TIME: null })
+    return json(200, {
+      MERCHANT_ID: merchantId,
+      ACCESS_TOKEN: orders.announce({ merchantId, basketId, amount }),
+      NAME: 'Sandbox merchant',
+      GENERATED_DATE_TIME: new Date().toISOString(),
+    })
+  }
+
+  function post(form: URLSearchParams): Reply {
+    const read = readForm(form)
+    if (typeof read === 'string') return html(400, refusedPage(base, read))
+    const { token: shown, ...order } = read
+    const announced = orders.redeem(shown)
+    const same =
+      announced?.merchantId === order.merchantId &&
+      announced.basketId === order.basketId &&
+      announced.amount === order.amount
+    if (!same) return html(400, refusedPage(base, 'The token does not belong to this payment.'))
+    return html(200, payPage(base, orders.open(order)))
+  }
+
+  async function pay(order: Order, form: URLSearchParams): Promise<Reply> {
+    const code = form.get('code') ?? '901'
+    // A second tap is not a second payment.
+    if (order.outcome) return seeOther(returned(targetOf(order), order.outcome))
+    const fields = outcomeFields(order, code, securedKey)
+    order.outcome = fields
+    await notify(order, fields, {
+      method: oneOf<Method>(methods, form.get('method')),
+      delivery: oneOf<Delivery>(deliveries, form.get('delivery')),
+      lateMs,
+      stopping,
+    })
+    return seeOther(returned(targetOf(order), fields))
+  }
+
+  async function reply(request: IncomingMessage, path: string): Promise<Reply> {
+    const form = new URLSearchParams(request.method === 'POST' ? await text(request) : '')
+    const name = path.slice(base.length)
+    if (name === '/style.css') return textReply(200, style, 'text/css; charset=utf-8')
+    if (request.method !== 'POST') return html(404, refusedPage(base, 'There is nothing here.'))
+    if (name === '/Ecommerce/api/Transaction/GetAccessToken') return token(request, form)
+    if (name === '/Ecommerce/api/Transaction/PostTransaction') return post(form)
+    const order = orders.find(/^\/pay\/([0-9a-f]+)$/.exec(name)?.[1] ?? '')
+    return order ? pay(order, form) : html(404, refusedPage(base, 'This payment is over.'))
+  }
+
+  return async (request, response, path) => {
+    const answer = await reply(request, path)
+    request.resume()
+    send(request, response, answer)
+  }
+}

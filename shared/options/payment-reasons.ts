@@ -1,0 +1,41 @@
+/** Why a payment failed or was cancelled. */
+export const paymentReasons = [
+  'not_started',
+  'cancelled',
+  'administrator',
+  'expired',
+  'timeout',
+  'balance',
+  'limit',
+  'account',
+  'card_expired',
+  'code',
+  'details',
+  'identity',
+  'blocked',
+  'later',
+  'fraud',
+  'other',
+] as const
+export type PaymentReason = (typeof paymentReasons)[number]
+
+/** What the member is told. */
+export const paymentReasonTexts = {
+  not_started: 'The payment could not be started. Nothing was charged.',
+  cancelled: 'You cancelled the payment. Nothing was charged.',
+  administrator: 'We have cancelled this payment. Nothing was charged.',
+  expired:
+    'We heard nothing from the bank within a day. If you were charged, the plan begins when we hear of it.',
+  timeout: 'The bank did not answer in time.',
+  balance: 'The balance was not sufficient.',
+  limit: 'The amount is above the limit of your card or account.',
+  account: 'The account is inactive or closed.',
+  card_expired: 'The card has expired.',
+  code: 'The code or PIN was not accepted.',
+  details: 'The account or card details were not accepted.',
+  identity: 'The CNIC was not accepted.',
+  blocked: 'The bank has blocked the card or account.',
+  later: 'The bank asks to try again later.',
+  fraud: 'The bank declined the payment for your safety.',
+  other: 'The bank declined the payment.',
+} as const satisfies Record<PaymentReason, string>

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { userId } from '#functions/domain/ids'
+import type { Payment } from '#functions/domain/payments'
+import type { Plan } from '#functions/domain/plans'
+import { termsOf } from '#functions/domain/quotes'
+import { clock } from '#functions/lib/clock'
+import { newPayment } from '#functions/store/payments'
+import { completePayment } from '#functions/store/purchases'
+import { write } from '#functions/store/transact'
+import { planSeeds } from '#shared/options/plans'
+
+/** A plan of the seeds. */
+export const planOf = (id: string): Plan => ({
+  ...planSeeds.find((plan) => plan.id === id)!,
+  created_at: '2026-01-01T00:00:00.000Z',
+})
+
+/** A pending payment, as a checkout makes it. */
+export const pendingPayment = (user: string, plan: Plan, at: Date, over: Partial<Payment> = {}): Payment => ({
+  ...termsOf(plan),
+  id: `bas_${randomUUID()}`,
+  user_id: userId(user),
+  status: 'pending',
+  merchant_id: '102',
+  created_at: at.toISOString(),
+  updated_at: at.toISOString(),
+  ...over,
+})
+
+/** Stores a pending payment. */
+export async function storedPayment(...about: Parameters<typeof pendingPayment>): Promise<Payment> {
+  const payment = pendingPayment(...about)
+  await write(newPayment(payment))
+  return payment
+}
+
+/** A member who pays for a plan at a time; moves the clock there for the moment. */
+export async function bought(user: string, plan: Plan, at: Date): Promise<Payment> {
+  const payment = await storedPayment(user, plan, at)
+  const before = clock.now()
+  clock.set(() => at)
+  try {
+    return await completePayment(payment.id)
+  } finally {
+    clock.set(() => before)
+  }
+}

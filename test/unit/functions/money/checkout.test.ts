@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { handler as payFast } from '#functions/api/pay-fast/index'
+import { loadPlan, savePlan } from '#functions/store/plans'
+import { CheckoutSchema, type Quote } from '#shared/schemas/entities'
+import { testEnv } from '#test/support/backend'
+import { invoke } from '#test/support/events'
+import { intercept, type LocalTable } from '#test/support/local-table'
+import {
+  basketOf,
+  checkout,
+  grants,
+  holding,
+  newMember,
+  noticeOf,
+  paymentNow,
+  startMoney,
+  tell,
+} from './setup'
+
+let money: Awaited<ReturnType<typeof startMoney>>
+let table: LocalTable
+beforeAll(async () => {
+  money = await startMoney()
+  ;({ table } = money)
+})
+beforeEach(() => {
+  grants(money.provider)
+  money.provider.asked.length = 0
+})
+afterAll(() => money.stop())
+
+const payments = async () => (await table.all(/^PAY#/)).filter(({ sk }) => sk === 'PAY')
+
+describe('a checkout', () => {
+  it('records a pending payment at the price of the plan, whatever the call says', async () => {
+    const id = await newMember(table)
+    const { status, body } = await checkout(id, 'gold', { amount: 1, pkgName: 'Almost nothing' })
+    expect(status).toBe(200)
+    const data = CheckoutSchema.strict().parse(body.data)
+    expect(data).toMatchObject({
+      success: true,
+      token: 'token-1',
+      merchantId: '102',
+      subAmount: '6000.00',
+      pkgName: 'Gold',
+      pkgId: 'gold',
+      redirectUrl: expect.stringMatching(/\/Ecommerce\/api\/Transaction\/PostTransaction$/),
+      orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    })
+    expect(await paymentNow(data.basketId)).toMatchObject({
+      status: 'pending',
+      amount: 600_000,
+      user_id: id,
+      days: 90,
+    })
+  })
+
+  it('asks the provider for a token with the very same amount and basket', async () => {
+    const basket = await basketOf(await newMember(table), 'silver')
+    const [{ form, headers }] = money.provider.asked as [(typeof money.provider.asked)[number]]
+    expect(form).toEqual({
+      MERCHANT_ID: '102',
+      SECURED_KEY: 'jdnkaabcks',
+      BASKET_ID: basket,
+      TXNAMT: '2500.00',
+      CURRENCY_CODE: 'PKR',
+    })
+    expect(headers['user-agent']).toBeTruthy()
+  })
+
+  it('is for oneself, for members, and for plans that cost something', async () => {
+    const [id, other] = [await newMember(table), await newMember(table)]
+    const before = (await payments()).length
+    expect((await checkout(id, 'gold', { profileId: other })).status).toBe(403)
+    expect((await checkout(id, 'free')).status).toBe(409)
+    expect((await checkout(id, 'no-such-plan')).status).toBe(404)
+    expect((await checkout(id, '../free')).status).toBe(400)
+    const admin = await newMember(table, { role: 'admin' })
+    const call = { profileId: admin, packageId: 'gold', amount: 1, pkgName: 'x' }
+    const reply = await invoke(payFast, 'pay-fast.checkout', { as: { id: admin, role: 'admin' }, json: call })
+    expect(reply.status).toBe(403)
+    expect((await payments()).length).toBe(before)
+    expect(money.provider.asked).toEqual([])
+  })
+
+  it('goes by the price that is stored, not by one that was read before', async () => {
+    const id = await newMember(table)
+    await basketOf(id, 'platinum')
+    await savePlan('platinum', { price: 12_500 })
+    const { body } = await checkout(id, 'platinum')
+    expect(body.data.subAmount).toBe('12500.00')
+    await savePlan('platinum', { price: 12_000 })
+  })
+
+  it('is allowed a number of times', async () => {
+    const id = await newMember(table)
+    const replies = []
+    for (let at = 0; at < 22; at++) replies.push((await checkout(id, 'silver')).status)
+    expect([replies.filter((status) => status === 200).length, replies.at(-1)]).toEqual([20, 429])
+  })
+})
+
+describe('a provider that', () => {
+  it.each([
+    ['refuses', { status: 200, body: '{"MERCHANT_ID":"102","ACCESS_TOKEN":""}' }],
+    ['has no token to give', { status: 200, body: '{}' }],
+    [
+      'breaks',
+      { status: 500, body: '{"Message":"An error has occurred.","ExceptionType":"System.Exception"}' },
+    ],
+    ['answers with a page', { status: 503, body: '<html>down</html>' }],
+    ['answers null', { status: 200, body: 'null' }],
+  ])('%s: the payment is over, and the member is told', async (_name, answer) => {
+    money.provider.answer = answer
+    const id = await newMember(table)
+    const reply = await checkout(id, 'gold')
+    expect([reply.status, reply.body.error]).toEqual([502, 'Failed to initiate payment'])
+    const [payment] = (await payments()).filter(({ user_id }) => user_id === id)
+    expect(payment).toMatchObject({ status: 'failed', reason: 'not_started' })
+    expect(payment).not.toHaveProperty('g3pk')
+  })
+
+  it('hangs: given up in time', async () => {
+    money.provider.answer = 'hang'
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    const shorter = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+    const reply = await checkout(await newMember(table), 'gold')
+    expect([reply.status, shorter.mock.calls[0]]).toEqual([502, [8000]])
+    shorter.mockRestore()
+  })
+
+  it('cannot be reached: the same', async () => {
+    testEnv({ PAYFAST_BASE: 'http://127.0.0.1:9' })
+    const reply = await checkout(await newMember(table), 'gold')
+    expect(reply.status).toBe(502)
+  })
+
+  it('is not set up: the same', async () => {
+    delete process.env['PAYFAST_MERCHANT_ID']
+    testEnv()
+    const reply = await checkout(await newMember(table), 'gold')
+    expect(reply.status).toBe(502)
+  })
+  afterEach(() => {
+    testEnv({ PAYFAST_BASE: money.base, PAYFAST_MERCHANT_ID: '102' })
+  })
+})
+
+it('leaves a payment pending when even its end cannot be stored, and a success still completes it', async () => {
+  money.provider.answer = { status: 500, body: '' }
+  const id = await newMember(table)
+  const stop = intercept('TransactWriteItems', () => {
+    throw new Error('cut off')
+  })
+  const reply = await checkout(id, 'gold')
+  stop()
+  expect(reply.status).toBe(502)
+  const [payment] = (await payments()).filter(({ user_id }) => user_id === id)
+  expect(payment).toMatchObject({ status: 'pending', g3pk: 'DUE#PAY' })
+  await tell(noticeOf(payment!['id'] as string))
+  expect((await holding(id)).state.plan?.id).toBe('gold')
+})
+
+describe('a quote', () => {
+  const quotes = async (id: string) =>
+    (await invoke(payFast, 'pay-fast.quotes', { as: { id } })).body.data as Quote[]
+  const days = ({ start_date, end_date }: Quote) =>
+    Math.round((Date.parse(end_date) - Date.parse(start_date)) / 86_400_000)
+
+  it('is given for every plan that can be bought', async () => {
+    const list = await quotes(await newMember(table))
+    expect(list.map((one) => [one.plan_id, days(one), one.credit_days, one.current])).toEqual([
+      ['silver', 30, 0, undefined],
+      ['gold', 90, 0, undefined],
+      ['platinum', 180, 0, undefined],
+    ])
+  })
+
+  it('says what becomes of the plan that runs, and is what is then given', async () => {
+    const id = await newMember(table)
+    await tell(noticeOf(await basketOf(id, 'gold')))
+    const list = await quotes(id)
+    expect(list.map((one) => [one.plan_id, one.current?.then, days(one), one.credit_days])).toEqual([
+      ['silver', 'first', 30, 0],
+      ['gold', 'extended', 90, 0],
+      // Rs. 6,000 at 12,000 for 180 days.
+      ['platinum', 'replaced', 270, 90],
+    ])
+    await tell(noticeOf(await basketOf(id, 'platinum')))
+    const { plan, queued } = (await holding(id)).state
+    const given = Math.round((Date.parse(plan!.end) - Date.parse(plan!.start)) / 86_400_000)
+    expect([plan!.id, given, queued]).toEqual(['platinum', 270, undefined])
+  })
+
+  it('is for members only', async () => {
+    const admin = await newMember(table, { role: 'admin' })
+    expect((await invoke(payFast, 'pay-fast.quotes', { as: { id: admin, role: 'admin' } })).status).toBe(403)
+  })
+})
+
+it('has the plan in the version that was shown, though it was changed since', async () => {
+  const id = await newMember(table)
+  const basket = await basketOf(id, 'silver')
+  const changed = await savePlan('silver', { price: 3000, proposals_limit: 1 })
+  await tell(noticeOf(basket))
+  const { state, ledger } = await holding(id)
+  expect([state.plan?.proposals_limit, ledger[0]?.amount]).toEqual([20, 250_000])
+  expect(await loadPlan('silver')).toMatchObject({ version: 2, price: 3000 })
+  expect(changed.version).toBe(2)
+})
