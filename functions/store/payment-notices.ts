@@ -31,7 +31,10 @@ export async function storeNotice(
   verdict: Verdict,
   now: Date,
 ): Promise<void> {
-  if (!(await isKept(verdict === 'forged' ? 'forgedNoticePerPayment' : 'noticePerPayment', id, now))) return
+  const completes = verdict === 'success' && mayComplete({ status })
+  const limit = verdict === 'forged' ? 'forgedNoticePerPayment' : 'noticePerPayment'
+  // What the job may need to complete the payment is kept in any case.
+  if (!completes && !(await isKept(limit, id, now))) return
   const item: PaymentNoticeItem = {
     ...keys.paymentNotice(id, ulid(now)),
     received_at: now.toISOString(),
@@ -41,7 +44,7 @@ export async function storeNotice(
     fields,
   }
   await write(put('paymentNotice', item, absent))
-  if (verdict === 'success' && mayComplete({ status }))
+  if (completes)
     await writeIf(settled(id, { set: { ...dueNow(id, now) }, ...beforeSuccessOnly }))
 }
 
