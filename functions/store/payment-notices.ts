@@ -44,8 +44,7 @@ export async function storeNotice(
     fields,
   }
   await write(put('paymentNotice', item, absent))
-  if (completes)
-    await writeIf(settled(id, { set: { ...dueNow(id, now) }, ...beforeSuccessOnly }))
+  if (completes) await writeIf(settled(id, { set: { ...dueNow(id, now) }, ...beforeSuccessOnly }))
 }
 
 /** The notices that were stored of a payment, in the order in which they came. */

@@ -1,18 +1,21 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { handler as contacts } from '#functions/api/contacts/index'
 import { handler as notifications } from '#functions/api/notifications/index'
+import { handler as payFast } from '#functions/api/pay-fast/index'
 import { handler as payments } from '#functions/api/payments/index'
 import { handler as profile } from '#functions/api/profile/index'
 import { handler as proposal } from '#functions/api/proposal/index'
 import { clock } from '#functions/lib/clock'
 import { queryCards } from '#functions/store/cards'
+import { validationHash } from '#functions/payments/payfast-notice'
 import { lists } from '#functions/store/keys'
 import { textLimits } from '#shared/limits'
+import { loadPaymentNow } from '#functions/store/payments'
 import { putInitialPlans } from '#functions/store/plans'
 import { privacyDefaults } from '#shared/options/privacy'
 import { dayMs } from '#shared/units'
 import { type CallParts, invoke } from '#test/support/events'
-import { bought, planOf } from '#test/support/purchases'
+import { bought, planOf, storedPayment } from '#test/support/purchases'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
 import { type Cost, itemBytes, metered, readUnits, writeUnits } from './meter'
 import { note, percentile, type Row } from './report'
@@ -219,6 +222,32 @@ async function contactRows(): Promise<Row[]> {
   ]
 }
 
+/** The notice of a success: stores it, completes the payment and begins a plan, in the place of one that runs or not. */
+async function noticeRows(now: Date): Promise<Row[]> {
+  const key = 'secured-key'
+  const settings = {
+    PAYFAST_BASE: 'https://provider.invalid',
+    PAYFAST_MERCHANT_ID: '102',
+    PAYFAST_SECURED_KEY: key,
+  }
+  Object.assign(process.env, settings)
+  const paid = async (plan: string) => {
+    const { id, merchant_id } = await storedPayment(free.id, planOf(plan), now)
+    const validation_hash = validationHash(id, key, merchant_id, '000')
+    const json = { basket_id: id, err_code: '000', validation_hash }
+    const { cost } = await metered(() => invoke(payFast, 'pay-fast.ipn', { json }))
+    const { status } = (await loadPaymentNow(id))!
+    if (status !== 'completed') throw new Error(`The payment is ${status}.`)
+    return cost
+  }
+  const first = await paid('silver')
+  const dearer = await paid('platinum')
+  return [
+    { what: 'notice that begins a first plan', measured: writeUnits(first), unit: 'WCU' },
+    { what: 'notice that replaces a plan, with credit', measured: writeUnits(dearer), unit: 'WCU' },
+  ]
+}
+
 const periods = 12
 
 /** What a member reads of plan and payments, after many purchases. */
@@ -280,6 +309,7 @@ export async function benchCapacity(): Promise<Row[]> {
       ...(await proposalRows()),
       ...(await contactRows()),
       ...(await purchaseRows(now)),
+      ...(await noticeRows(now)),
     ]
   } finally {
     clock.reset()
