@@ -1,23 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { handler as contacts } from '#functions/api/contacts/index'
 import { handler as notifications } from '#functions/api/notifications/index'
-import { handler as payFast } from '#functions/api/pay-fast/index'
-import { handler as payments } from '#functions/api/payments/index'
 import { handler as profile } from '#functions/api/profile/index'
 import { handler as proposal } from '#functions/api/proposal/index'
 import { clock } from '#functions/lib/clock'
 import { queryCards } from '#functions/store/cards'
-import { validationHash } from '#functions/payments/payfast-notice'
 import { lists } from '#functions/store/keys'
 import { textLimits } from '#shared/limits'
-import { loadPaymentNow } from '#functions/store/payments'
 import { putInitialPlans } from '#functions/store/plans'
 import { privacyDefaults } from '#shared/options/privacy'
-import { dayMs } from '#shared/units'
 import { type CallParts, invoke } from '#test/support/events'
-import { bought, planOf, storedPayment } from '#test/support/purchases'
+import { purchaseRows } from './capacity-purchases'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
-import { type Cost, itemBytes, metered, readUnits, writeUnits } from './meter'
+import { type Cost, itemBytes, metered, pageUnits, readUnits, several, writeUnits } from './meter'
 import { note, percentile, type Row } from './report'
 import { fill, startBenchTable } from './table'
 
@@ -32,7 +27,6 @@ const receivers = 20
 
 const free = { id: memberId(0) }
 const verified = { id: memberId(1) }
-const buyer = { id: memberId(2) }
 const subject = memberId(10)
 
 const open = privacyDefaults
@@ -101,9 +95,6 @@ async function pageBytes(): Promise<number> {
   return Math.max(...sizes)
 }
 
-/** Without the one `get` of a page: the viewer's own account state, which has a separate budget. */
-const pageUnits = (cost: Cost) => readUnits(cost, 'get')
-
 type Browsing = Record<string, Cost[]>
 
 async function browseAll(): Promise<Browsing> {
@@ -141,12 +132,6 @@ function browseRows(name: string, small: Cost[], large: Cost[]): Row[] {
     },
     { what: `page for a ${name}: time, 100k ÷ 1k`, measured: median(large) / median(small), unit: '×' },
   ]
-}
-
-async function several(times: number, call: (at: number) => ReturnType<typeof invoke>): Promise<Cost[]> {
-  const costs: Cost[] = []
-  for (let at = 0; at < times; at++) costs.push((await metered(() => call(at))).cost)
-  return costs
 }
 
 const detail = () =>
@@ -222,57 +207,6 @@ async function contactRows(): Promise<Row[]> {
   ]
 }
 
-/** The notice of a success: stores it, completes the payment and begins a plan, in the place of one that runs or not. */
-async function noticeRows(now: Date): Promise<Row[]> {
-  const key = 'secured-key'
-  const settings = {
-    PAYFAST_BASE: 'https://provider.invalid',
-    PAYFAST_MERCHANT_ID: '102',
-    PAYFAST_SECURED_KEY: key,
-  }
-  Object.assign(process.env, settings)
-  const paid = async (plan: string) => {
-    const { id, merchant_id } = await storedPayment(free.id, planOf(plan), now)
-    const validation_hash = validationHash(id, key, merchant_id, '000')
-    const json = { basket_id: id, err_code: '000', validation_hash }
-    const { cost } = await metered(() => invoke(payFast, 'pay-fast.ipn', { json }))
-    const { status } = (await loadPaymentNow(id))!
-    if (status !== 'completed') throw new Error(`The payment is ${status}.`)
-    return cost
-  }
-  const first = await paid('silver')
-  const dearer = await paid('platinum')
-  return [
-    { what: 'notice that begins a first plan', measured: writeUnits(first), unit: 'WCU' },
-    { what: 'notice that replaces a plan, with credit', measured: writeUnits(dearer), unit: 'WCU' },
-  ]
-}
-
-const periods = 12
-
-/** What a member reads of plan and payments, after many purchases. */
-async function purchaseRows(now: Date): Promise<Row[]> {
-  const silver = planOf('silver')
-  for (let number = periods; number > 0; number--)
-    await bought(buyer.id, silver, new Date(now.getTime() - number * 40 * dayMs))
-  const of = async (call: () => ReturnType<typeof invoke>) => pageUnits((await several(1, call))[0]!)
-  const query = { user_id: buyer.id }
-  return [
-    {
-      what: `subscription with ${periods} bought periods`,
-      measured: await of(() =>
-        invoke(profile, 'profile.subscription', { as: buyer, query: { profileId: buyer.id } }),
-      ),
-      unit: 'RCU',
-    },
-    {
-      what: `list of ${periods} payments`,
-      measured: await of(() => invoke(payments, 'payments.mine', { as: buyer, query })),
-      unit: 'RCU',
-    },
-  ]
-}
-
 async function seed(from: number, to: number, now: Date): Promise<void> {
   const start = performance.now()
   await fill(people(from, to, now))
@@ -309,7 +243,6 @@ export async function benchCapacity(): Promise<Row[]> {
       ...(await proposalRows()),
       ...(await contactRows()),
       ...(await purchaseRows(now)),
-      ...(await noticeRows(now)),
     ]
   } finally {
     clock.reset()

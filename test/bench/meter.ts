@@ -52,3 +52,13 @@ export function billedBytes(value: unknown): number {
 /** Bytes of a whole item: names and values, keys included. */
 export const itemBytes = (item: object) =>
   Object.entries(item).reduce((sum, [name, value]) => sum + utf8(name) + billedBytes(value), 0)
+
+/** Without the one `get` of a page: the viewer's own account state, which has a separate budget. */
+export const pageUnits = (cost: Cost) => readUnits(cost, 'get')
+
+/** Runs a call several times in turn. */
+export async function several(times: number, call: (at: number) => Promise<Answer>): Promise<Cost[]> {
+  const costs: Cost[] = []
+  for (let at = 0; at < times; at++) costs.push((await metered(() => call(at))).cost)
+  return costs
+}
