@@ -69,7 +69,14 @@ async function fontCss(manifest: ViteManifest): Promise<string> {
   return sheets.join('\n')
 }
 
-async function contentPages(manifest: ViteManifest): Promise<void> {
+/** What runs on a page: the app, or islands. */
+function entriesOf({ startsApp, body }: Entry.RenderedPage): string[] {
+  if (startsApp) return ['app.html']
+  const moving = islands.filter((island) => body.includes(`data-${island}=`))
+  return ['nav', ...moving].map((island) => `src/islands/${island}.ts`)
+}
+
+async function htmlPages(manifest: ViteManifest): Promise<void> {
   const { renderContent } = (await import(
     `${pathToFileURL(join(rendered, 'entry.js')).href}?${Date.now()}`
   )) as typeof Entry
@@ -79,26 +86,20 @@ async function contentPages(manifest: ViteManifest): Promise<void> {
   const sheetFile = `assets/content-${hash}.css`
   await write(sheetFile, sheet)
 
-  const common = [
-    preloads(manifest),
-    `<link rel="stylesheet" href="/${sheetFile}">`,
-    moduleTags(manifest, 'src/islands/nav.ts'),
-  ]
+  const common = [preloads(manifest), `<link rel="stylesheet" href="/${sheetFile}">`]
   for (const page of pages) {
-    const extra = islands
-      .filter((island) => page.body.includes(`data-${island}=`))
-      .map((island) => moduleTags(manifest, `src/islands/${island}.ts`))
-    await write(page.file, htmlDocument({ ...page, head: [...common, ...extra].join('\n') }))
+    const scripts = entriesOf(page).map((entry) => moduleTags(manifest, entry))
+    await write(page.file, htmlDocument({ ...page, head: [...common, ...scripts].join('\n') }))
   }
 }
 
-/** Builds `web/dist`: the app, the content pages, the route table of the edge and the sitemap. */
+/** Builds `web/dist`: the app, the pages with HTML of their own, the route table of the edge and the sitemap. */
 export async function buildWeb(): Promise<void> {
   process.env.NODE_ENV = 'production'
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
   await Promise.all([build(base), build({ ...base, build: { ssr: 'src/static/entry.tsx' } })])
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as ViteManifest
-  await contentPages(manifest)
+  await htmlPages(manifest)
   const app = await readFile(join(dist, 'app.html'), 'utf8')
   await write('app.html', app.replace('</title>', `</title>\n${preloads(manifest)}`))
   await write('routes.json', `${JSON.stringify(edgeRoutes(), null, 2)}\n`)

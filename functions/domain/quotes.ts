@@ -1,4 +1,3 @@
-import { isFreePlan } from '#shared/options/plans'
 import type { Quote } from '#shared/schemas/entities'
 import type { UserId } from './ids'
 import type { LedgerEntry } from './ledger'
@@ -7,10 +6,6 @@ import type { Payment } from './payments'
 import { type Plan, snapshot } from './plans'
 import { type Period, periodsOf } from './periods'
 import { bookPurchase } from './purchases'
-
-/** Whether a plan can be bought: it costs something and lasts. */
-export const isForSale = (plan: Pick<Plan, 'name' | 'price' | 'duration'>): boolean =>
-  !isFreePlan(plan) && plan.price > 0 && plan.duration > 0
 
 /** The terms of a plan for a payment that is made now. */
 export const termsOf = (plan: Plan): Pick<Payment, 'plan_id' | 'plan_name' | 'plan' | 'days' | 'amount'> => ({

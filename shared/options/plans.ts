@@ -5,6 +5,10 @@ export type PlanName = (typeof planNames)[number]
 /** Whether this is the plan of members who bought none; it never has a duration, its quotas renew. */
 export const isFreePlan = ({ name }: { name: string }): boolean => name === ('Free' satisfies PlanName)
 
+/** Whether a plan can be bought: it costs something and lasts. */
+export const isForSale = (plan: { name: string; price: number; duration: number }): boolean =>
+  !isFreePlan(plan) && plan.price > 0 && plan.duration > 0
+
 export interface PlanSeed {
   id: string
   name: PlanName

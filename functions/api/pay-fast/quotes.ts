@@ -1,5 +1,6 @@
+import { isForSale } from '#shared/options/plans'
 import { requireMemberRole } from '#functions/domain/actor'
-import { isForSale, quoteOf } from '#functions/domain/quotes'
+import { quoteOf } from '#functions/domain/quotes'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { loadLedger } from '#functions/store/ledger'
 import { loadPlans } from '#functions/store/plans'

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { deepLinks } from '#infra/constructs/edge-functions'
 import { menuFor } from '#web/app/menu'
 import { appRoutes, isAppPath, mayOpen, routeOf, titleOf } from '#web/app/app-routes'
-import { contentFile, contentRoutes, edgeRoutes, sitemap } from '#web/app/route-manifest'
+import { contentFile, contentRoutes, edgeRoutes, prerenderedRoutes, sitemap } from '#web/app/route-manifest'
 
 const routes = [...contentRoutes, ...appRoutes]
 
@@ -125,11 +125,16 @@ describe('route manifest', () => {
     }
     const fileOf = (uri: string) => handler({ request: { uri } }).uri
     for (const { path } of contentRoutes) expect(fileOf(path)).toBe(`/${contentFile(path)}`)
-    for (const { path } of appRoutes) expect(fileOf(path.replace(':id', 'abc'))).toBe('/app.html')
+    const prerendered = prerenderedRoutes.map(({ path }) => path)
+    for (const { path } of appRoutes)
+      expect(fileOf(path.replace(':id', 'abc'))).toBe(
+        prerendered.includes(path) ? `/${contentFile(path)}` : '/app.html',
+      )
     const unknown = ['/nothing', '/auth/nothing', '/Proposals', '/proposals/x', '/dashboards', '/abouts']
     for (const path of unknown) expect(fileOf(path)).toBe('/404.html')
     const all = [...routes.map(({ path }) => path), ...unknown, '/dashboard/', '/dashboard/no/such/page']
-    for (const path of all) expect([path, isAppPath(path)]).toEqual([path, fileOf(path) === '/app.html'])
+    const startsApp = (path: string) => fileOf(path) === '/app.html' || prerendered.includes(path)
+    for (const path of all) expect([path, isAppPath(path)]).toEqual([path, startsApp(path)])
   })
 
   test.each([
@@ -148,5 +153,11 @@ describe('route manifest', () => {
     const xml = sitemap('https://www.example.com')
     expect(xml).toContain('<loc>https://www.example.com/proposals</loc>')
     expect(xml).not.toMatch(/dashboard|auth/)
+    expect(xml.match(/<loc>https:\/\/www\.example\.com\/packages<\/loc>/g)).toHaveLength(1)
+  })
+
+  test('a page that the build renders and the app takes over has one title, and is for everyone', () => {
+    for (const { path, title } of prerenderedRoutes)
+      expect(routeOf(path)).toMatchObject({ access: 'public', layout: 'public', wide: true, title })
   })
 })

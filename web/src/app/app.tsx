@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom'
-import { PageSkeleton } from '../components/states'
 import { AppPathsContext } from '../lib/app-paths'
 import { lazyPart } from '../lib/lazy-part'
 import { SessionProvider } from '../lib/session/provider'
@@ -9,7 +8,7 @@ import { NotFound } from '../pages/not-found/not-found'
 import { appRoutes, dashboardPattern, isAppPath, routeOf, type AppRoute } from './app-routes'
 import { Arrival } from './arrival'
 import { ErrorBoundary } from './error-boundary'
-import { Frame, type FrameKind } from './frames'
+import { Frame, type FrameKind, PageFallback } from './frames'
 import { Guard } from './guard'
 import { Providers } from './providers'
 
@@ -33,7 +32,7 @@ function Framed({ layout }: { layout: FrameKind }) {
       <Frame kind={kind}>
         <ErrorBoundary resetKey={pathname}>
           {/* A boundary for each page: a shared one would keep the page that is left until the next has loaded. */}
-          <Suspense key={routeOf(pathname)?.path} fallback={<PageSkeleton />}>
+          <Suspense key={routeOf(pathname)?.path} fallback={<PageFallback />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>

@@ -6,8 +6,24 @@ import { PublicLayout, Wrap } from '../components/layout/public-layout'
 import { PageSkeleton } from '../components/states'
 import { lazyPart } from '../lib/lazy-part'
 import { useSession } from '../lib/session-context'
-import type { AppRoute } from './app-routes'
+import { routeOf, type AppRoute } from './app-routes'
 import { useDisclosures } from './use-disclosures'
+
+/** The margins of a public page that does not set its own. */
+function Margins({ children }: { children: ReactNode }) {
+  return (
+    <Wrap paddingBlock={{ base: '6', md: '10' }} paddingBlockEnd={{ base: '12', md: '18' }}>
+      {children}
+    </Wrap>
+  )
+}
+
+/** Stands in for a page of the app until it has loaded. */
+export function PageFallback() {
+  const { pathname } = useLocation()
+  const skeleton = <PageSkeleton />
+  return routeOf(pathname)?.wide ? <Margins>{skeleton}</Margins> : skeleton
+}
 
 function PublicFrame({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -20,9 +36,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
   )
   return (
     <PublicLayout path={pathname} account={account}>
-      <Wrap paddingBlock={{ base: '6', md: '10' }} paddingBlockEnd={{ base: '12', md: '18' }}>
-        {children}
-      </Wrap>
+      {routeOf(pathname)?.wide ? children : <Margins>{children}</Margins>}
     </PublicLayout>
   )
 }

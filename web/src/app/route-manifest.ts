@@ -1,11 +1,11 @@
 import { appPatterns, appRoutes } from './app-routes'
-import { contentRoutes } from './routes/content'
+import { contentRoutes, prerenderedRoutes } from './routes/content'
 
 /*
  * `routes/` is the single list of paths. Router, titles and sidebar read it through `app-routes.ts`; content pages,
  * sitemap and edge through this module, which is for the build only.
  */
-export { appRoutes, contentRoutes }
+export { appRoutes, contentRoutes, prerenderedRoutes }
 
 /**
  * Route table of the edge and the local gateway: which file serves a path. `*` matches one segment, or at the end one
@@ -18,7 +18,7 @@ export interface EdgeRoutes {
   notFound: string
 }
 
-/** The file of a content page. */
+/** The file of a page that has HTML of its own. */
 export const contentFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
 export const notFoundFile = '404.html'
@@ -32,7 +32,9 @@ function edgePatterns(pattern: string): string[] {
 /** The route table of the edge. */
 export function edgeRoutes(): EdgeRoutes {
   return {
-    static: Object.fromEntries(contentRoutes.map(({ path }) => [path, contentFile(path)])),
+    static: Object.fromEntries(
+      [...contentRoutes, ...prerenderedRoutes].map(({ path }) => [path, contentFile(path)]),
+    ),
     app: 'app.html',
     appPaths: appPatterns.flatMap(edgePatterns),
     notFound: notFoundFile,

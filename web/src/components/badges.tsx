@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { word } from '../lib/wording/wording'
-import { eightFoldStar } from './art/arch'
+import { eightFoldStar, keelArch } from './art/arch'
 
 /** Star seal of a profile whose plan includes the verified mark. */
 export function VerifiedSeal({ size = '19px', onWall = false }: { size?: string; onWall?: boolean }) {
@@ -46,6 +46,29 @@ const plans: Record<string, PlanLook> = {
 }
 const otherPlan: PlanLook = { color: 'ink', fill: 'indigo' }
 
+const lookOf = (plan: string): PlanLook => plans[plan.toLowerCase()] ?? otherPlan
+
+/** The star of a plan under an arch, which stands for it where there is room. */
+export function PlanArch({ name }: { name: string }) {
+  const { fill } = lookOf(name)
+  return (
+    <chakra.svg viewBox="0 0 64 80" width="64px" height="80px" flex="none" aria-hidden="true" fill="none">
+      <chakra.path
+        d={keelArch({ x: 1, y: 1, width: 62, height: 78, rise: 34 })}
+        fill="tile.soft"
+        stroke="tile"
+        strokeWidth="1.6"
+      />
+      <chakra.path
+        d={eightFoldStar(32, 48, 17)}
+        fill={fill}
+        stroke={fill === 'none' ? 'line.strong' : undefined}
+        strokeWidth="1.6"
+      />
+    </chakra.svg>
+  )
+}
+
 /** Name of a plan with its star. `long` writes "Gold plan". */
 export function PlanBadge({
   name,
@@ -59,7 +82,7 @@ export function PlanBadge({
   const { t } = useLingui()
   const shown = word(name)
   const key = name.toLowerCase()
-  const look = plans[key] ?? otherPlan
+  const look = lookOf(name)
   const onWallFill = key === 'free' ? 'none' : key === 'gold' ? 'brass.wall' : 'wall.muted'
   return (
     <chakra.span

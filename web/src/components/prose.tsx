@@ -41,21 +41,28 @@ const Halves = chakra('div', {
   },
 })
 
+/** The title of a page on a wall that reaches from edge to edge. */
+export function PageBanner({ title, lead }: Pick<ContentPageProps, 'title' | 'lead'>) {
+  return (
+    <chakra.div bg="wall" color="wall.ink" position="relative" overflow="hidden">
+      <chakra.div hideBelow="md">
+        <StarRelief />
+      </chakra.div>
+      <Wrap paddingBlock={{ base: '10', md: '16' }} position="relative">
+        <chakra.h1 textStyle="h1">{title}</chakra.h1>
+        <chakra.p textStyle="lead" color="wall.muted" marginBlockStart="3" maxWidth="34em">
+          {lead}
+        </chakra.p>
+      </Wrap>
+    </chakra.div>
+  )
+}
+
 /** A text page below a banner with its title. */
 export function ContentPage({ title, lead, children, beside, below }: ContentPageProps) {
   return (
     <>
-      <chakra.div bg="wall" color="wall.ink" position="relative" overflow="hidden">
-        <chakra.div hideBelow="md">
-          <StarRelief />
-        </chakra.div>
-        <Wrap paddingBlock={{ base: '10', md: '16' }} position="relative">
-          <chakra.h1 textStyle="h1">{title}</chakra.h1>
-          <chakra.p textStyle="lead" color="wall.muted" marginBlockStart="3" maxWidth="34em">
-            {lead}
-          </chakra.p>
-        </Wrap>
-      </chakra.div>
+      <PageBanner title={title} lead={lead} />
       <Wrap paddingBlock={{ base: '10', md: '16' }}>
         {beside ? (
           <Halves>

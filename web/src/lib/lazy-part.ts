@@ -3,16 +3,28 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 /** Code that did not arrive: the network is at fault, not the page. */
 export class CodeMissing extends Error {}
 
+type Load<Props extends object> = () => Promise<ComponentType<Props>>
+
+const loaded = new WeakMap<object, unknown>()
+
+/** Loads a part beforehand: it then renders at once, without its fallback. */
+export async function preloadPart<Props extends object>(load: Load<Props>): Promise<void> {
+  loaded.set(load, await load())
+}
+
+/** React takes what resolves while it asks as it is, and does not suspend. */
+const atOnce = <T>(value: T) => ({ then: (done: (value: T) => unknown) => done(value) }) as Promise<T>
+
 /** React's `lazy`, whose failure the error boundary can tell from one of the page. */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() =>
-    load().then(
-      (part) => ({ default: part }),
+export function lazyPart<Props extends object>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() => {
+    const part = loaded.get(load) as ComponentType<Props> | undefined
+    if (part) return atOnce({ default: part })
+    return load().then(
+      (arrived) => ({ default: arrived }),
       () => {
         throw new CodeMissing('The code of a page did not arrive.')
       },
-    ),
-  )
+    )
+  })
 }

@@ -1,5 +1,6 @@
 export const signInPath = '/auth/sign-in'
 export const signUpPath = '/auth/sign-up'
+export const packagesPath = '/packages'
 export const wizardPath = '/create-profile'
 export const connectionsPath = '/dashboard/connections'
 export const settingsPath = '/dashboard/settings'

@@ -1,7 +1,5 @@
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
-const parameter = 'edit'
-
 export interface AddressDialog {
   /** The dialog that the address names, known or not. */
   name: string | null
@@ -12,8 +10,8 @@ export interface AddressDialog {
   close: () => void
 }
 
-/** A dialog of the page that is open while the address names it (`?edit=…`). */
-export function useAddressDialog(): AddressDialog {
+/** A dialog of the page that is open while a parameter of the address names it (`?edit=…`). */
+export function useAddressDialog(parameter = 'edit'): AddressDialog {
   const [query] = useSearchParams()
   const { state } = useLocation() as Location<{ dialog?: boolean } | null>
   const navigate = useNavigate()

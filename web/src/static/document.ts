@@ -2,7 +2,7 @@ import { brand } from '#shared/brand'
 import { escapeHtml } from '#shared/html'
 import type { SitePage } from './site-pages'
 
-export interface DocumentParts extends Omit<SitePage, 'file' | 'load'> {
+export interface DocumentParts extends Omit<SitePage, 'file' | 'load' | 'startsApp'> {
   /** The rest of the `<head>`: preloads, style sheets, modules. */
   head: string
   body: string

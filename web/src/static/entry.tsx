@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { I18nProvider } from '@lingui/react'
+import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticAccount } from '../components/layout/account'
 import { PublicLayout } from '../components/layout/public-layout'
@@ -19,7 +20,10 @@ export interface Rendered {
   css: string
 }
 
-/** Renders the content pages; their styles are collected in `css`, not inlined. */
+/** Where the app starts; see `app.html`. */
+const AppRoot = ({ children }: { children?: ReactNode }) => <div id="root">{children}</div>
+
+/** Renders the pages that have HTML of their own; their styles are collected in `css`, not inlined. */
 export async function renderContent(wanted = sitePages): Promise<Rendered> {
   // No vendor prefixes: the build's target browsers need none.
   const cache = createCache({ key: 'h', stylisPlugins: [] })
@@ -27,13 +31,16 @@ export async function renderContent(wanted = sitePages): Promise<Rendered> {
   const pages: RenderedPage[] = []
   for (const page of wanted) {
     const Content = await page.load()
+    const Root = page.startsApp ? AppRoot : Fragment
     const body = renderToStaticMarkup(
       <CacheProvider value={cache}>
         <I18nProvider i18n={i18n}>
           <ChakraProvider value={system}>
-            <PublicLayout path={page.path} account={<StaticAccount />}>
-              <Content />
-            </PublicLayout>
+            <Root>
+              <PublicLayout path={page.path} account={<StaticAccount />}>
+                <Content />
+              </PublicLayout>
+            </Root>
           </ChakraProvider>
         </I18nProvider>
       </CacheProvider>,

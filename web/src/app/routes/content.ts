@@ -22,9 +22,6 @@ export const contentRoutes: readonly ContentRoute[] = [
     `What ${brandName} does for members and their families, and how a proposal comes about.`,
     () => import('#web/pages/about/about-page').then((m) => m.AboutPage),
   ),
-  content('/packages', 'Packages', `The four plans of ${brandName} and what each of them is for.`, () =>
-    import('#web/pages/packages/packages-page').then((m) => m.PackagesPage),
-  ),
   content(
     '/contact',
     'Contact',
@@ -63,5 +60,18 @@ export const contentRoutes: readonly ContentRoute[] = [
     'Privacy policy',
     'What we keep about you, who sees it, and how it is changed or deleted.',
     () => import('#web/pages/policies/privacy-policy-page').then((m) => m.PrivacyPolicyPage),
+  ),
+]
+
+/**
+ * Pages of the app (see `public.ts`) whose HTML file holds what a visitor reads; the app then takes the place of that
+ * markup.
+ */
+export const prerenderedRoutes: readonly ContentRoute[] = [
+  content(
+    '/packages',
+    'Packages',
+    `The plans of ${brandName}: what each of them holds, how long it lasts and what it costs. Paid once, in rupees.`,
+    () => import('#web/pages/packages/visitor-page').then((m) => m.VisitorPackagesPage),
   ),
 ]

@@ -1,4 +1,4 @@
-import { signInPath, signUpPath, wizardPath } from '#web/lib/paths'
+import { packagesPath, signInPath, signUpPath, wizardPath } from '#web/lib/paths'
 import type { AppRoute } from './route'
 
 /** The pages of the app outside the dashboard. */
@@ -9,6 +9,14 @@ export const publicRoutes: readonly AppRoute[] = [
     path: '/proposals',
     title: 'Proposals',
     load: () => import('#web/pages/proposals/browse-page').then((m) => m.BrowsePage),
+  },
+  {
+    layout: 'public',
+    access: 'public',
+    path: packagesPath,
+    title: 'Packages',
+    wide: true,
+    load: () => import('#web/pages/packages/packages-page').then((m) => m.PackagesPage),
   },
   {
     layout: 'bare',

@@ -34,5 +34,7 @@ export interface AppRoute extends BaseRoute {
   access: RouteAccess
   /** `bare` pages bring their own frame (sign-in, wizard). */
   layout: 'public' | 'dashboard' | 'bare'
+  /** On `public`: the page reaches from edge to edge and sets its own margins. */
+  wide?: true
   menu?: readonly MenuPlace[]
 }

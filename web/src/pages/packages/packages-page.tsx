@@ -1,74 +1,62 @@
-import { chakra } from '@chakra-ui/react'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { isFreePlan, planSeeds, type PlanSeed } from '#shared/options/plans'
-import { PlanBadge } from '#web/components/badges'
-import { ContentPage } from '#web/components/prose'
-import { Fact } from '#web/components/sheet'
-import { formatPrice } from '#web/lib/wording/wording'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#web/components/button'
+import { EmptyState } from '#web/components/states'
+import { Notice } from '#web/components/surfaces'
+import { VisitorChoice } from '#web/features/packages/choices'
+import { byPrice } from '#web/features/packages/offer'
+import { PlanTile } from '#web/features/packages/plan-tile'
+import { plansQuery } from '#web/features/packages/queries'
+import { loadErrorText } from '#web/lib/api-error'
+import { useSession } from '#web/lib/session-context'
+import { MemberPackages } from './member-packages'
+import { PackagesContent } from './packages-content'
 
-function Plan({ plan }: { plan: PlanSeed }) {
-  const { t } = useLingui()
-  return (
-    <chakra.li
-      bg="surface"
-      borderWidth="1px"
-      borderStyle="solid"
-      borderColor="line"
-      borderBlockStartWidth="4px"
-      borderBlockStartColor="tile"
-      borderRadius="card"
-      p="6"
-    >
-      <chakra.h3 fontSize="18">
-        <PlanBadge name={plan.name} />
-      </chakra.h3>
-      <chakra.p textStyle="h2" marginBlock="3" fontVariantNumeric="tabular-nums">
-        {formatPrice(plan.price)}
-      </chakra.p>
-      <chakra.dl m="0" display="grid" gap="3">
-        <Fact label={t`Proposals`} value={plan.proposals_limit} />
-        <Fact label={t`Messages`} value={plan.messages_limit} />
-        {!isFreePlan(plan) && (
-          <Fact label={t`Duration`} value={<Plural value={plan.duration} one="# day" other="# days" />} />
-        )}
-        <Fact label={t`Verified mark`} value={plan.profile_status ? t`Yes` : t`No`} />
-        <Fact label={t`Featured profile`} value={plan.featured_profile ? t`Yes` : t`No`} />
-      </chakra.dl>
-    </chakra.li>
-  )
-}
-
-function Plans() {
-  return (
-    <chakra.ul
-      m="0"
-      p="0"
-      listStyleType="none"
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' }}
-      gap="6"
-      marginBlockStart="10"
-    >
-      {planSeeds.map((plan) => (
-        <Plan key={plan.id} plan={plan} />
-      ))}
-    </chakra.ul>
-  )
-}
-
+/** The plans at present: for visitors, for members with what each is to them, and for administrators to read. */
 export function PackagesPage() {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(plansQuery)
+  const plans = byPrice(data)
+  const failure = error && (
+    <Notice tone="err" title={<Trans>The plans could not be refreshed</Trans>}>
+      <p>{loadErrorText(error)}</p>
+      <Button variant="link" size="sm" onClick={() => void refetch()} loading={isFetching}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Notice>
+  )
+  if (plans.length === 0)
+    return (
+      <PackagesContent
+        notice={
+          <EmptyState title={<Trans>No plans at present</Trans>}>
+            <Trans>Free stays yours without paying. Please look again later.</Trans>
+          </EmptyState>
+        }
+      />
+    )
+  if (user?.role === 'member')
+    return (
+      <MemberPackages
+        user={user}
+        plans={plans}
+        settled={dataUpdatedAt > 0 || !isFetching}
+        failure={failure}
+      />
+    )
+  const reading = user && (
+    <Notice tone="tile" icon="layers" title={t`Plans are bought by members`}>
+      <Trans>You see them as members do, without the buttons.</Trans>
+    </Notice>
+  )
   return (
-    <ContentPage
-      title={<Trans>Packages</Trans>}
-      lead={<Trans>Everyone begins on Free. The other plans cannot be bought here yet.</Trans>}
-      below={<Plans />}
-    >
-      <p>
-        <Trans>
-          A plan says how many proposals and messages you may send. On Free both are counted anew every 30
-          days. Messages cannot be sent yet on any plan. Prices and limits are those planned.
-        </Trans>
-      </p>
-    </ContentPage>
+    <PackagesContent notice={failure ?? reading}>
+      {plans.map((plan) => (
+        <PlanTile key={plan.id} plan={plan}>
+          {!user && <VisitorChoice plan={plan} />}
+        </PlanTile>
+      ))}
+    </PackagesContent>
   )
 }

@@ -16,8 +16,14 @@ export function RefundPolicyPage() {
       </h2>
       <p>
         <Trans>
-          The fee of a subscription plan is not refundable after the plan has been activated. Plans cannot be
-          bought here yet, so no fee is taken at present.
+          A plan is paid once, and does not renew by itself. Its fee is not refundable after the plan has been
+          activated, which is as soon as we learn that it is paid.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          A payment that failed or was cancelled costs nothing. If money was taken and no plan has begun, write
+          to us.
         </Trans>
       </p>
       <h2>

@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Payment, Quote } from '#shared/schemas/entities'
+import { TextLink } from '#web/components/button'
+import { ErrorState, LoadingNote, Skeleton } from '#web/components/states'
+import { Notice } from '#web/components/surfaces'
+import { loadErrorText } from '#web/lib/api-error'
+import { formatDate, formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
+import { FactRow, FactRows } from './fact-row'
+import { PlanPrice } from './plan-price'
+import type { ShownPlan } from './queries'
+import { QuoteSentence } from './quote-sentence'
+
+/** Begin, end and what is added, in the room that they take. */
+function WaitingPeriod() {
+  return (
+    <>
+      <LoadingNote />
+      <FactRows aria-hidden="true">
+        {Array.from({ length: 2 }, (_, index) => (
+          <chakra.div key={index} py="2.5">
+            <Skeleton height="25px" />
+          </chakra.div>
+        ))}
+      </FactRows>
+      <Skeleton marginBlockStart="3" height="25px" width="80%" />
+    </>
+  )
+}
+
+function PeriodOf({ quote }: { quote: Quote }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <FactRows>
+        <FactRow label={t`Begins`}>{formatDate(quote.start_date)}</FactRow>
+        <FactRow label={t`Ends`}>{formatDate(quote.end_date)}</FactRow>
+        {quote.credit_days > 0 && quote.current && (
+          <FactRow label={<LeftOf name={word(quote.current.plan_name)} />}>
+            <Plural value={quote.credit_days} one="# day more" other="# days more" />
+          </FactRow>
+        )}
+      </FactRows>
+      <chakra.p marginBlockStart="3">
+        <QuoteSentence quote={quote} />
+      </chakra.p>
+    </>
+  )
+}
+
+const LeftOf = ({ name }: { name: string }) => <Trans>For what is left of {name}</Trans>
+
+function BegunBefore({ payment }: { payment: Payment }) {
+  const when = formatDateTime(payment.created_at)
+  return (
+    <Notice title={<Trans>You began a payment for this plan</Trans>}>
+      <p>
+        <Trans>
+          That was on {when}. If you have paid already, wait for it: the plan begins as soon as we hear of it.
+        </Trans>
+      </p>
+      <TextLink standalone href="/dashboard/payment">
+        <Trans>See your payments</Trans>
+      </TextLink>
+    </Notice>
+  )
+}
+
+function PriceChanged({ plan, before }: { plan: ShownPlan; before: number }) {
+  const was = formatPrice(before)
+  const is = formatPrice(plan.price)
+  return (
+    <Notice title={<Trans>The price has changed</Trans>}>
+      <p role="alert">
+        <Trans>
+          It was {was} and is {is} now. Nothing was charged.
+        </Trans>
+      </p>
+    </Notice>
+  )
+}
+
+export interface PurchaseTermsProps {
+  plan: ShownPlan
+  quotes: Pick<UseQueryResult<Quote[]>, 'isPending' | 'isFetching' | 'error' | 'refetch'>
+  /** Undefined while it is not known, and for a plan that cannot be bought any more. */
+  quote: Quote | undefined
+  /** A payment for this plan of which nothing is known yet. */
+  waiting: Payment | undefined
+  /** The price that was shown first. */
+  before: number
+}
+
+/** All that is to be read before paying. */
+export function PurchaseTerms({ plan, quotes, quote, waiting, before }: PurchaseTermsProps) {
+  return (
+    <chakra.div display="grid" gap="4">
+      {plan.price !== before && <PriceChanged plan={plan} before={before} />}
+      {waiting && <BegunBefore payment={waiting} />}
+      <PlanPrice plan={plan} />
+      <div>
+        {quote && <PeriodOf quote={quote} />}
+        {!quote && quotes.isPending && <WaitingPeriod />}
+        {!quote && quotes.error && (
+          <ErrorState
+            message={loadErrorText(quotes.error)}
+            onRetry={() => void quotes.refetch()}
+            retrying={quotes.isFetching}
+          />
+        )}
+        {!quote && !quotes.isPending && !quotes.error && (
+          <p>
+            <Trans>This plan cannot be bought at present.</Trans>
+          </p>
+        )}
+      </div>
+      <chakra.div display="grid" gap="2" textStyle="small" color="ink.muted">
+        <p>
+          <Trans>
+            It does not renew by itself: when it ends, you are on Free again. Messages cannot be sent yet.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            The fee is not refunded once the plan is active; in an exceptional case ask for a review within 7
+            days: <TextLink href="/refund-policy">refund policy</TextLink>.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            You pay on the page of PayFast, our payment provider. Your card details are entered there, not
+            here.
+          </Trans>
+        </p>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { planSeeds } from '#shared/options/plans'
+import type { PlanEntity } from '#shared/schemas/entities'
+import { call } from '#web/lib/api'
+
+/** A plan as the packages show it. */
+export type ShownPlan = Omit<PlanEntity, 'created_at'>
+
+/** The plans on offer; those of the build until the present ones have arrived. */
+export const plansQuery = queryOptions({
+  queryKey: ['plans', 'public'],
+  queryFn: async ({ signal }): Promise<ShownPlan[]> =>
+    (await call('subscription-plans.public-list', {}, { signal })).data,
+  initialData: (): ShownPlan[] => [...planSeeds],
+  initialDataUpdatedAt: 0,
+})
+
+/** What the member would get by buying each of the plans now. */
+export const quotesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['quotes', userId],
+    queryFn: async ({ signal }) => (await call('pay-fast.quotes', {}, { signal })).data,
+  })
+
+/** Payments that were begun of late and of which nothing is known yet. */
+export const begunPaymentsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['payments', 'begun', userId],
+    queryFn: async ({ signal }) =>
+      (await call('payments.mine', { user_id: userId }, { signal })).data.filter(
+        ({ status }) => status === 'pending',
+      ),
+    // Paying twice is to be prevented: what was read a while ago does not do.
+    staleTime: 0,
+    meta: { errors: 'own' },
+  })

@@ -1,0 +1,89 @@
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { formatAmount } from '#shared/payfast'
+import type { Checkout, SessionUser } from '#shared/schemas/entities'
+import { call } from '#web/lib/api'
+import { notify } from '#web/lib/notices'
+import { leadsToPay, leaveToPay } from './leave-to-pay'
+import { plansQuery, quotesQuery, type ShownPlan } from './queries'
+
+export interface Buying {
+  /** Begins the payment and leaves for the provider. */
+  pay: () => void
+  busy: boolean
+  /** Payments that were begun here and not gone on with. */
+  dropped: readonly string[]
+}
+
+/** Runs when the browser shows this page again as it was left. */
+function useCameBack(run: () => void) {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) latest.current()
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
+}
+
+/** Buys a plan, as long as `wanted`: an answer that comes after the question was closed leads nowhere. */
+export function useCheckout(plan: ShownPlan, user: SessionUser, wanted: boolean): Buying {
+  const client = useQueryClient()
+  const [leaving, setLeaving] = useState(false)
+  const [dropped, setDropped] = useState<readonly string[]>([])
+  const stillWanted = useRef(wanted)
+  useEffect(() => {
+    stillWanted.current = wanted
+    return () => {
+      stillWanted.current = false
+    }
+  }, [wanted])
+  useCameBack(() => {
+    setLeaving(false)
+    void client.invalidateQueries({ queryKey: ['payments'] })
+    void client.invalidateQueries({ queryKey: ['quotes'] })
+  })
+
+  const readAgain = () => {
+    void client.invalidateQueries({ queryKey: plansQuery.queryKey })
+    void client.invalidateQueries({ queryKey: quotesQuery(user.id).queryKey })
+  }
+  // Nothing is paid before the member has read what it costs.
+  const showPrice = (price: number) => {
+    client.setQueryData(plansQuery.queryKey, (plans) =>
+      plans?.map((one) => (one.id === plan.id ? { ...one, price } : one)),
+    )
+    readAgain()
+  }
+  const proceed = (checkout: Checkout) => {
+    const goesOn = stillWanted.current && checkout.subAmount === formatAmount(plan.price)
+    if (goesOn && leadsToPay(checkout)) {
+      setLeaving(true)
+      return leaveToPay(checkout, user)
+    }
+    setDropped((before) => [...before, checkout.basketId])
+    if (!stillWanted.current) return
+    if (goesOn || !(Number(checkout.subAmount) > 0)) return notify('error', t`Failed to initiate payment`)
+    showPrice(Number(checkout.subAmount))
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () =>
+      (
+        await call('pay-fast.checkout', {
+          profileId: user.profileId,
+          packageId: plan.id,
+          amount: plan.price,
+          pkgName: plan.name,
+        })
+      ).data,
+    onSuccess: proceed,
+    // The plan may be gone, or not for sale any more.
+    onError: readAgain,
+  })
+  return { pay: () => mutate(), busy: isPending || leaving, dropped }
+}

@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Wrap } from '#web/components/layout/public-layout'
+import { PageBanner } from '#web/components/prose'
+import { GoodToKnow } from '#web/features/packages/good-to-know'
+import { PlanTiles } from '#web/features/packages/plan-tile'
+
+export interface PackagesContentProps {
+  /** Above the plans. */
+  notice?: ReactNode
+  /** A tile for each plan, if there is any. */
+  children?: ReactNode
+}
+
+/** The packages; alike in the markup of the build and in the app. */
+export function PackagesContent({ notice, children }: PackagesContentProps) {
+  return (
+    <>
+      <PageBanner
+        title={<Trans>Packages</Trans>}
+        lead={<Trans>Everyone begins on Free. With a plan you can write to more families.</Trans>}
+      />
+      <Wrap paddingBlock={{ base: '8', md: '14' }} paddingBlockEnd={{ base: '12', md: '18' }}>
+        {notice && <chakra.div marginBlockEnd="6">{notice}</chakra.div>}
+        {children && <PlanTiles>{children}</PlanTiles>}
+        <GoodToKnow />
+      </Wrap>
+    </>
+  )
+}
