@@ -15,6 +15,7 @@ import {
 import { dataStates } from '#test/support/screens-data'
 import { emailScreens, emailStates } from '#test/support/screens-email'
 import { helpScreens, helpStates } from '#test/support/screens-help'
+import { packagesScreens, packagesStates } from '#test/support/screens-packages'
 import { profileStates } from '#test/support/screens-profile'
 import { relationStates } from '#test/support/screens-relations'
 import { memberPages, memberStates } from '#test/support/screens-member'
@@ -276,6 +277,7 @@ export const screens: readonly Screen[] = [
   ...wizardScreens,
   ...memberScreens,
   ...memberPages,
+  ...packagesScreens,
   ...emailScreens,
   ...helpScreens,
   ...[
@@ -285,6 +287,7 @@ export const screens: readonly Screen[] = [
     ...helpStates,
     ...relationStates,
     ...memberStates,
+    ...packagesStates,
     ...dataStates,
   ].map(state),
 ]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { brand } from '#shared/brand'
-import { formatDate, parseDay } from '#shared/format'
+import { formatDate, formatPrice, parseDay } from '#shared/format'
+import { planSeeds } from '#shared/options/plans'
 import { termsVersion } from '#shared/terms'
 import { htmlDocument } from '#web/static/document'
 import { renderContent } from '#web/static/entry'
@@ -95,6 +96,26 @@ describe('content pages', () => {
       expect(body).toContain(`href="tel:${brand.phones.pakistan.replace(/\s/g, '')}"`)
       expect(css).toMatch(/html:not\(\[data-session\]\) \.h-\w+\{display:none;\}/)
     }
+  })
+
+  test('the packages are read without scripts, and buttons lead to sign-up and through sign-in back to the plan', () => {
+    const { body, startsApp } = pages.find(({ path }) => path === '/packages')!
+    expect(startsApp).toBe(true)
+    expect(body.startsWith('<div id="root">')).toBe(true)
+    for (const { name, price } of planSeeds) {
+      expect(body).toMatch(new RegExp(`<h2[^>]*>${name}</h2>`))
+      expect(body).toContain(formatPrice(price))
+    }
+    const choices = [...body.matchAll(/<a href="([^"]+)"[^>]*>Choose Now<\/a>/g)].map((match) => match[1])
+    expect(choices).toEqual([
+      '/auth/sign-up',
+      ...['silver', 'gold', 'platinum'].map(
+        (id) => `/auth/sign-in?next=${encodeURIComponent(`/packages?plan=${id}`)}`,
+      ),
+    ])
+    expect(css).toMatch(/html\[data-session=in\] \.h-\w+\{visibility:hidden;\}/)
+    const others = pages.filter((page) => page.path !== '/packages')
+    expect(others.filter((page) => page.startsApp || page.body.includes('id="root"'))).toEqual([])
   })
 
   test('the terms tell their version', () => {

@@ -1,0 +1,125 @@
+import type { Page, Route } from 'playwright-core'
+import type { Payment, PlanEntity, Quote } from '#shared/schemas/entities'
+import { planSeeds } from '#shared/options/plans'
+import { dayMs, hourMs } from '#shared/units'
+import { answering, at, failing, press, type Screen, seen, type Viewer, waiting } from '#test/support/screen'
+
+/* The packages, what is asked before a plan is paid for, and states of both. */
+
+const plans = '**/api/subscription-plans'
+const quotes = '**/api/pay-fast/quotes'
+const subscription = '**/api/profile/get/user-subscription*'
+const checkout = '**/api/pay-fast/checkout'
+const payments = '**/api/payments/get?*'
+
+const answer = (data: unknown) => (route: Route) => route.fulfill({ json: { message: '', data, page: {} } })
+const soon = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+
+const longName = 'Platinum for the whole family, with Muhammad-Abdul-Rahman-Zulqarnain'
+const longPlans: PlanEntity[] = planSeeds.map((plan, index) => ({
+  ...plan,
+  created_at: soon(-90),
+  ...(index === 3 && {
+    name: longName,
+    price: 1_250_000,
+    proposals_limit: 100_000,
+    messages_limit: 1_000_000,
+  }),
+}))
+
+const longQuotes: Quote[] = planSeeds.slice(1).map(({ id, duration }) => ({
+  plan_id: id,
+  start_date: soon(0),
+  end_date: soon(duration + 12),
+  current: { plan_name: longName, end_date: soon(70), then: id === 'platinum' ? 'replaced' : 'first' },
+  credit_days: id === 'platinum' ? 12 : 0,
+}))
+
+const begun: Payment[] = [
+  { id: 'bas_1', amount: 6000, status: 'pending', plan_name: 'Gold', created_at: soon(-hourMs / dayMs) },
+]
+
+interface Given {
+  viewer?: Viewer
+  path?: string
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+const screen = (name: string, ready: Screen['ready'], given: Given = {}): Screen => ({
+  name: `packages-${name}`,
+  viewer: given.viewer ?? 'member',
+  path: at(given.path ?? '/packages'),
+  ...(given.prepare && { prepare: given.prepare }),
+  ready,
+})
+
+const dialog = (page: Page) => page.getByRole('dialog').getByText('Begins', { exact: true }).waitFor()
+const gold = { path: '/packages?plan=gold' }
+
+export const packagesScreens: Screen[] = [
+  screen('member', seen('It begins as soon as it is paid.')),
+  screen('subscriber', seen('Your Current Plan'), { viewer: 'subscriber' }),
+  screen('admin', seen('Plans are bought by members'), { viewer: 'admin' }),
+  screen('confirm', dialog, gold),
+  screen('confirm-upgrade', dialog, { viewer: 'subscriber', path: '/packages?plan=platinum' }),
+]
+
+export const packagesStates: Screen[] = [
+  screen('confirm-extend', dialog, { viewer: 'subscriber', ...gold }),
+  screen('confirm-later', dialog, { viewer: 'subscriber', path: '/packages?plan=silver' }),
+  screen('confirm-begun', seen('You began a payment for this plan'), {
+    ...gold,
+    prepare: answering(payments, answer(begun)),
+  }),
+  screen(
+    'confirm-price-changed',
+    async (page) => {
+      await dialog(page)
+      await press(page, 'Pay Rs. 6,000')
+      await seen('The price has changed')(page)
+    },
+    {
+      ...gold,
+      prepare: async (page) => {
+        let price = 6000
+        await page.route(plans, (route) =>
+          answer(planSeeds.map((plan) => (plan.id === 'gold' ? { ...plan, price } : plan)))(route),
+        )
+        await page.route(checkout, async (route) => {
+          price = 7500
+          await answer({ success: true, basketId: 'bas_1', subAmount: '7500.00' })(route)
+        })
+      },
+    },
+  ),
+  screen('confirm-loading', (page) => page.getByRole('dialog').waitFor(), {
+    ...gold,
+    prepare: answering(quotes, waiting),
+  }),
+  screen('confirm-failed', seen('Try again'), { ...gold, prepare: answering(quotes, failing) }),
+  screen('confirm-long-names', dialog, {
+    path: '/packages?plan=platinum',
+    prepare: async (page) => {
+      await page.route(plans, answer(longPlans))
+      await page.route(quotes, answer(longQuotes))
+    },
+  }),
+  screen('long-names', seen(longName), {
+    prepare: async (page) => {
+      await page.route(plans, answer(longPlans))
+      await page.route(quotes, answer(longQuotes))
+    },
+  }),
+  screen('loading', seen('Good to know'), {
+    prepare: async (page) => {
+      await page.route(plans, waiting)
+      await page.route(quotes, waiting)
+      await page.route(subscription, waiting)
+    },
+  }),
+  screen('failed', seen('The plans could not be refreshed'), {
+    viewer: 'visitor',
+    prepare: answering(plans, failing),
+  }),
+  screen('empty', seen('No plans at present'), { viewer: 'visitor', prepare: answering(plans, answer([])) }),
+]
