@@ -27,11 +27,13 @@ const submit = jest.spyOn(HTMLFormElement.prototype, 'submit')
 beforeEach(() => {
   posted = []
   submit.mockImplementation(function (this: HTMLFormElement) {
-    const fields = Object.fromEntries([...new FormData(this)].map(([name, value]) => [name, String(value)]))
+    const fields = Object.fromEntries(new FormData(this)) as Record<string, string>
     posted.push({ action: this.action, method: this.method, fields })
   })
 })
-afterEach(() => submit.mockReset())
+afterEach(() => {
+  submit.mockReset()
+})
 
 const answerCheckout = (change: Partial<Checkout> = {}) =>
   api.on(routes.checkout, () => ({ message: '', data: checkoutOf(change) }))
@@ -45,7 +47,7 @@ test('before paying one reads what it costs, how long it lasts, what comes of th
   const text = screen.getByRole('dialog').textContent
   expect(text).toContain('Rs. 12,000')
   expect(text).toContain('for 180 days, paid once')
-  expect(text).toContain('For what is left of Gold35 days more')
+  expect(text).toContain('What is left of Gold adds 35 days.')
   expect(text).toContain('It does not renew by itself')
   expect(text).toContain('not refunded once the plan is active')
   expect(text).toContain('You pay on the page of PayFast')

@@ -15,7 +15,12 @@ export const choicePath = ({ id }: Pick<ShownPlan, 'id'>) => `${packagesPath}?pl
 
 /** Room for a sentence about the choice, the same before it is known. */
 const Note = chakra('div', {
-  base: { textStyle: 'small', color: 'ink.muted', minHeight: '4.2em', marginBlockEnd: '3' },
+  base: {
+    textStyle: 'small',
+    color: 'ink.muted',
+    minHeight: { base: '2.8em', md: '4.2em' },
+    marginBlockEnd: '3',
+  },
 })
 
 const NotForSale = () => <Trans>This plan cannot be bought at present.</Trans>

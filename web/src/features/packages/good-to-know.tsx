@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TextLink } from '#web/components/button'
 
-/** After so many days the proposals and messages of Free are counted anew. */
 function Point({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <chakra.li borderBlockStartWidth="2px" borderBlockStartStyle="solid" borderBlockStartColor="tile">

@@ -57,8 +57,8 @@ export function PlanTile({ plan, isCurrent = false, children }: PlanTileProps) {
         <PlanPrice plan={plan} />
       </chakra.div>
       <FactRows>
-        <FactRow label={t`Proposals`}>{plan.proposals_limit}</FactRow>
-        <FactRow label={t`Messages`}>{plan.messages_limit}</FactRow>
+        <FactRow label={t`Proposals`}>{plan.proposals_limit.toLocaleString('en')}</FactRow>
+        <FactRow label={t`Messages`}>{plan.messages_limit.toLocaleString('en')}</FactRow>
         <FactRow label={t`Verified mark`}>{yesOrNo(plan.profile_status)}</FactRow>
         <FactRow label={t`Featured profile`}>{yesOrNo(plan.featured_profile)}</FactRow>
       </FactRows>

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Payment, Quote } from '#shared/schemas/entities'
+import { PlanArch } from '#web/components/badges'
 import { TextLink } from '#web/components/button'
 import { ErrorState, LoadingNote, Skeleton } from '#web/components/states'
 import { Notice } from '#web/components/surfaces'
 import { loadErrorText } from '#web/lib/api-error'
-import { formatDate, formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
+import { formatDate, formatDateTime, formatPrice } from '#web/lib/wording/wording'
 import { FactRow, FactRows } from './fact-row'
 import { PlanPrice } from './plan-price'
 import type { ShownPlan } from './queries'
@@ -36,11 +37,6 @@ function PeriodOf({ quote }: { quote: Quote }) {
       <FactRows>
         <FactRow label={t`Begins`}>{formatDate(quote.start_date)}</FactRow>
         <FactRow label={t`Ends`}>{formatDate(quote.end_date)}</FactRow>
-        {quote.credit_days > 0 && quote.current && (
-          <FactRow label={<LeftOf name={word(quote.current.plan_name)} />}>
-            <Plural value={quote.credit_days} one="# day more" other="# days more" />
-          </FactRow>
-        )}
       </FactRows>
       <chakra.p marginBlockStart="3">
         <QuoteSentence quote={quote} />
@@ -48,8 +44,6 @@ function PeriodOf({ quote }: { quote: Quote }) {
     </>
   )
 }
-
-const LeftOf = ({ name }: { name: string }) => <Trans>For what is left of {name}</Trans>
 
 function BegunBefore({ payment }: { payment: Payment }) {
   const when = formatDateTime(payment.created_at)
@@ -98,7 +92,10 @@ export function PurchaseTerms({ plan, quotes, quote, waiting, before }: Purchase
     <chakra.div display="grid" gap="4">
       {plan.price !== before && <PriceChanged plan={plan} before={before} />}
       {waiting && <BegunBefore payment={waiting} />}
-      <PlanPrice plan={plan} />
+      <chakra.div display="flex" alignItems="center" gap="4">
+        <PlanArch name={plan.name} />
+        <PlanPrice plan={plan} />
+      </chakra.div>
       <div>
         {quote && <PeriodOf quote={quote} />}
         {!quote && quotes.isPending && <WaitingPeriod />}

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { SessionUser } from '#shared/schemas/entities'
 import { isForSale } from '#shared/options/plans'
 import { Button } from '#web/components/button'
+import { LoadingNote } from '#web/components/states'
 import { Notice } from '#web/components/surfaces'
 import { MemberChoice, WaitingChoice } from '#web/features/packages/choices'
 import { offerOf } from '#web/features/packages/offer'
@@ -14,6 +15,7 @@ import { subscriptionQuery } from '#web/features/subscription/queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { PackagesContent } from './packages-content'
+import { Returned } from './returned'
 
 export interface MemberPackagesProps {
   user: SessionUser
@@ -37,7 +39,7 @@ export function MemberPackages({ user, plans, settled, failure }: MemberPackages
 
   const waits = subscription.isPending || quotes.isPending
   const unknown = subscription.error && (
-    <Notice tone="err" title={<Trans>Your current plan could not be loaded</Trans>}>
+    <Notice tone="err" icon="alert" title={<Trans>Your current plan could not be loaded</Trans>}>
       <p>{loadErrorText(subscription.error)}</p>
       <Button
         variant="link"
@@ -51,7 +53,15 @@ export function MemberPackages({ user, plans, settled, failure }: MemberPackages
   )
   return (
     <>
-      <PackagesContent notice={failure ?? unknown}>
+      <PackagesContent
+        notice={
+          <>
+            <Returned />
+            {failure ?? unknown}
+            {waits && <LoadingNote />}
+          </>
+        }
+      >
         {plans.map((plan) => {
           const quote = quotes.data?.find(({ plan_id }) => plan_id === plan.id)
           const offer = offerOf(plan, subscription.data?.subscription_plans.name, quote)

@@ -19,10 +19,10 @@ export function PackagesContent({ notice, children }: PackagesContentProps) {
     <>
       <PageBanner
         title={<Trans>Packages</Trans>}
-        lead={<Trans>Everyone begins on Free. With a plan you can write to more families.</Trans>}
+        lead={<Trans>Everyone begins on Free. With a plan you can send more proposals.</Trans>}
       />
       <Wrap paddingBlock={{ base: '8', md: '14' }} paddingBlockEnd={{ base: '12', md: '18' }}>
-        {notice && <chakra.div marginBlockEnd="6">{notice}</chakra.div>}
+        <chakra.div css={{ '& > div': { marginBlockEnd: '6' } }}>{notice}</chakra.div>
         {children && <PlanTiles>{children}</PlanTiles>}
         <GoodToKnow />
       </Wrap>

@@ -19,7 +19,7 @@ export function PackagesPage() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(plansQuery)
   const plans = byPrice(data)
   const failure = error && (
-    <Notice tone="err" title={<Trans>The plans could not be refreshed</Trans>}>
+    <Notice tone="err" icon="alert" title={<Trans>The plans could not be refreshed</Trans>}>
       <p>{loadErrorText(error)}</p>
       <Button variant="link" size="sm" onClick={() => void refetch()} loading={isFetching}>
         <Trans>Try again</Trans>
