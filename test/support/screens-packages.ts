@@ -104,6 +104,10 @@ export const packagesStates: Screen[] = [
       await page.route(quotes, answer(longQuotes))
     },
   }),
+  screen('returned', seen('The plan Gold was not bought'), {
+    path: '/packages?err_code=901&basket_id=bas_1',
+    prepare: answering(payments, answer({ ...begun[0], status: 'cancelled', reason: 'cancelled' })),
+  }),
   screen('long-names', seen(longName), {
     prepare: async (page) => {
       await page.route(plans, answer(longPlans))
