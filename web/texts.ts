@@ -5,6 +5,7 @@ import { contract } from '#shared/contract'
 import { tallestHeightText } from '#shared/format'
 import { anyLabel } from '#shared/options/any'
 import { countryOverrides, languageOverrides } from '#shared/options/places/label'
+import { paymentReasonTexts } from '#shared/options/payment-reasons'
 import { planNames } from '#shared/options/plans'
 import { type Fact, profileFacts } from '#shared/profile-facts'
 import { imageMessages } from '#shared/schemas/image'
@@ -115,6 +116,7 @@ async function plainTexts(): Promise<PlainText[]> {
     ...Object.values(countryOverrides).map(as('country')),
     ...Object.values(languageOverrides).map(as('language')),
     ...planNames.map(as('name of a plan')),
+    ...Object.values(paymentReasonTexts).map(as('why a payment failed or was cancelled')),
   ]
 }
 

@@ -21,6 +21,12 @@ const ofEveryType = (): Notification[] =>
       actor_name: index === 0 ? longName : 'Bilal Chaudhry',
       proposal_id: 'pr_1',
     }),
+    ...(/^(subscription|payment)\./.test(type) && {
+      payment_id: 'bas_1',
+      plan_name: 'Platinum',
+      start_date: ago(20 * dayMs),
+      end_date: ago(-7 * dayMs),
+    }),
     read: index % 3 === 2,
     created_at: ago(index * 9 * hourMs),
   }))
@@ -83,7 +89,7 @@ export const memberStates: Screen[] = [
   screen(
     'subscription-newcomer',
     '/dashboard/subscription',
-    seen('You have not bought a plan yet. Free stays yours without paying.'),
+    seen('The plans that you buy stand here. Free stays yours without paying.'),
     { viewer: 'newcomer' },
   ),
   screen('subscription-loading', '/dashboard/subscription', titled('Subscription'), {

@@ -16,6 +16,7 @@ import { dataStates } from '#test/support/screens-data'
 import { emailScreens, emailStates } from '#test/support/screens-email'
 import { helpScreens, helpStates } from '#test/support/screens-help'
 import { packagesScreens, packagesStates } from '#test/support/screens-packages'
+import { paymentStates } from '#test/support/screens-payments'
 import { profileStates } from '#test/support/screens-profile'
 import { relationStates } from '#test/support/screens-relations'
 import { memberPages, memberStates } from '#test/support/screens-member'
@@ -289,5 +290,6 @@ export const screens: readonly Screen[] = [
     ...memberStates,
     ...packagesStates,
     ...dataStates,
+    ...paymentStates,
   ].map(state),
 ]

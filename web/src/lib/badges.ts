@@ -18,6 +18,14 @@ const badgesKey = 'badges'
 /** Until when a count may only fall. */
 const heldUntil = new Map<BadgeName, number>()
 
+/** Until when the counts are asked for sooner than usual. */
+let followedUntil = 0
+
+/** Asks for the counts soon again: something has just happened that they will follow. */
+export const followCounts = (): void => {
+  followedUntil = Date.now() + settleMs
+}
+
 const isHeld = (name: BadgeName): boolean => (heldUntil.get(name) ?? 0) > Date.now()
 
 /** What to show after a response: of a held count, the lower of both. */
@@ -30,7 +38,10 @@ function settled(counts: Badges, shown: Badges | undefined): Badges {
   return next
 }
 
-/** Polls the counts; sooner while one of them is held, so that it is soon right whatever happened. */
+/** Whether the server may not be there yet with what has happened. */
+const isSettling = (): boolean => followedUntil > Date.now() || [...heldUntil.keys()].some(isHeld)
+
+/** Polls the counts; sooner after something has happened, so that they are soon right whatever it was. */
 export const badgesQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: [badgesKey, userId],
@@ -40,7 +51,7 @@ export const badgesQuery = (userId: string | undefined) =>
     },
     enabled: userId !== undefined,
     // Pauses while the tab is hidden.
-    refetchInterval: () => ([...heldUntil.keys()].some(isHeld) ? settleMs : clientTimesMs.badgePoll),
+    refetchInterval: () => (isSettling() ? settleMs : clientTimesMs.badgePoll),
     refetchOnWindowFocus: true,
     retry: false,
     meta: { errors: 'own' as const },
@@ -70,4 +81,7 @@ export function lowerBadge(client: QueryClient, name: BadgeName, by: number): ()
 }
 
 /** Forgets all actions (tests). */
-export const resetBadges = (): void => heldUntil.clear()
+export const resetBadges = (): void => {
+  heldUntil.clear()
+  followedUntil = 0
+}

@@ -41,19 +41,29 @@ beforeEach(() => {
 })
 afterEach(() => print.mockRestore())
 
-test('each payment says plan, amount, status and when; a receipt is there for what was received', async () => {
-  listing(...paymentStatuses.map((status) => payment({ id: `bas_${status}`, status })))
+test('each payment says plan, amount, status, when and why, and leads to its receipt or to what can be done', async () => {
+  listing(
+    ...paymentStatuses.map((status) =>
+      payment({ id: `bas_${status}`, status, ...(status === 'failed' && { reason: 'balance' }) }),
+    ),
+  )
   renderWeb(<PaymentsPage />, { session })
   const table = await screen.findByRole('table', { name: 'Payments' })
   const rows = within(table).getAllByRole('row')
   const labels = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded']
-  expect(rows.map((row) => within(row).queryByRole('link')?.getAttribute('href') ?? null)).toEqual([
-    null,
-    '/dashboard/payment/bas_completed',
-    null,
-    null,
-    '/dashboard/payment/bas_refunded',
+  expect(
+    rows.map((row) => {
+      const link = within(row).getByRole('link')
+      return [link.getAttribute('href'), link.textContent]
+    }),
+  ).toEqual([
+    ['/dashboard/payment/bas_pending', 'What to do next'],
+    ['/dashboard/payment/bas_completed', 'Open the receipt'],
+    ['/dashboard/payment/bas_failed', 'What to do next'],
+    ['/dashboard/payment/bas_cancelled', 'What to do next'],
+    ['/dashboard/payment/bas_refunded', 'Open the receipt'],
   ])
+  expect(rows[2]!.textContent).toContain('The balance was not sufficient.')
   for (const [index, row] of rows.entries())
     for (const text of ['Silver', 'Rs. 2,500', labels[index]!, formatDateTime(payment().created_at)])
       expect(row.textContent).toContain(text)
@@ -68,7 +78,7 @@ test('none yet leads to the packages', async () => {
 })
 
 test('a receipt has number, date of payment, plan, amount, status, who paid and who was paid', async () => {
-  one(payment({ completed_at: '2026-11-02T10:03:00.000Z' }))
+  one(payment({ completed_at: '2026-11-02T10:03:00.000Z', method: 'Debit card' }))
   showReceipt()
   const receipt = await screen.findByRole('article', { name: 'Receipt' })
   for (const text of [
@@ -78,6 +88,8 @@ test('a receipt has number, date of payment, plan, amount, status, who paid and 
     'Rs. 2,500',
     'Completed',
     'Ayesha Khan',
+    'Debit card',
+    'Amount paid',
     brand.legalName,
     ...brand.offices.map(({ address }) => address),
   ])
@@ -93,15 +105,18 @@ test('a receipt of what was refunded says so', async () => {
   await screen.findByText('This amount was refunded.')
 })
 
-test.each(['pending', 'failed', 'cancelled'] as const)(
-  'there is no receipt for a %s payment',
-  async (status) => {
-    one(payment({ status }))
-    showReceipt()
-    await screen.findByText('There is no receipt for this payment')
-    expect(screen.queryByRole('button', { name: 'Print the receipt' })).toBeNull()
-  },
-)
+test.each([
+  ['pending', 'We are waiting for the bank'],
+  ['failed', 'Your payment did not go through'],
+  ['cancelled', 'This payment was cancelled'],
+] as const)('a %s payment has no receipt, but says what became of it', async (status, title) => {
+  one(payment({ status }))
+  showReceipt()
+  await screen.findByRole('heading', { name: title })
+  expect(screen.queryByText('Amount paid')).toBeNull()
+  expect(screen.queryByRole('article', { name: 'Receipt' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Print the receipt' })).toBeNull()
+})
 
 test.each([400, 404])('an address that answers %i leads back to the list', async (status) => {
   api.on('GET /api/payments/get', () => ({ status, error: 'x', code: 'not_found' }))

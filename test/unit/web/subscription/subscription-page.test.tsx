@@ -29,7 +29,7 @@ test('Free says when it renews, and never how long it lasts', async () => {
   expect(screen.getByRole('progressbar', { name: 'Proposals' }).getAttribute('aria-valuenow')).toBe('3')
   expect(screen.queryByRole('progressbar', { name: 'Days' })).toBeNull()
   expect(document.body.textContent).not.toMatch(/days? left|Ends on/)
-  expect(screen.getByText(/You have not bought a plan yet/)).toBeTruthy()
+  expect(screen.getByText(/^The plans that you buy stand here/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/packages')
 })
 

@@ -100,7 +100,7 @@ export const dashboardRoutes: readonly AppRoute[] = [
     () => import('#web/pages/payments/payments-page').then((m) => m.PaymentsPage),
     member('Payment', 'card'),
   ),
-  dashboard('/dashboard/payment/:id', 'Receipt', 'member', () =>
+  dashboard('/dashboard/payment/:id', 'Payment Details', 'member', () =>
     import('#web/pages/payments/receipt-page').then((m) => m.ReceiptPage),
   ),
   dashboard('/dashboard/user-profile/:id', 'Profile Details', 'signed-in', () =>

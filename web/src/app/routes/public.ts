@@ -1,3 +1,4 @@
+import { payFastPaths } from '#shared/payfast'
 import { packagesPath, signInPath, signUpPath, wizardPath } from '#web/lib/paths'
 import type { AppRoute } from './route'
 
@@ -60,5 +61,19 @@ export const publicRoutes: readonly AppRoute[] = [
     path: wizardPath,
     title: 'Create your profile',
     load: () => import('#web/pages/wizard/wizard-page').then((m) => m.WizardPage),
+  },
+  {
+    layout: 'public',
+    access: 'member',
+    path: payFastPaths.success,
+    title: 'Payment',
+    load: () => import('#web/pages/payments/payment-return-page').then((m) => m.SuccessPage),
+  },
+  {
+    layout: 'public',
+    access: 'member',
+    path: payFastPaths.failure,
+    title: 'Payment',
+    load: () => import('#web/pages/payments/payment-return-page').then((m) => m.FailurePage),
   },
 ]

@@ -10,7 +10,7 @@ const within = (path: string, id: string | undefined) => (id ? `${path}/${encode
 const letter = ({ proposal_id: id }: Notification) => within('/dashboard/proposals', id)
 const connection = ({ proposal_id: id }: Notification) => within('/dashboard/connections', id)
 const subscription = () => '/dashboard/subscription'
-const payment = () => '/dashboard/payment'
+const payment = ({ payment_id: id }: Notification) => within('/dashboard/payment', id)
 /** Where one can ask what is meant, and by whom it is answered. */
 const help = () => '/dashboard/help'
 

@@ -2,18 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brandName } from '#shared/brand'
 import type { Notification, NotificationType } from '#shared/schemas/entities'
+import { planSentences } from './plan-words'
 
-const sentences: Record<NotificationType, (name: string) => ReactNode> = {
-  'proposal.received': (name) => <Trans>{name} sent you a proposal.</Trans>,
-  'proposal.accepted': (name) => <Trans>{name} accepted your proposal. You are now connected.</Trans>,
-  'proposal.rejected': (name) => <Trans>{name} did not accept your proposal.</Trans>,
-  'proposal.withdrawn': (name) => <Trans>{name} withdrew a proposal.</Trans>,
-  'subscription.started': () => <Trans>Your plan has begun.</Trans>,
-  'subscription.ending': () => <Trans>Your plan ends soon.</Trans>,
-  'subscription.ended': () => <Trans>Your plan has ended. You are on Free again.</Trans>,
-  'payment.completed': () => <Trans>Your payment was received. The receipt is with your payments.</Trans>,
-  'payment.failed': () => <Trans>Your payment did not go through. Your plan stays as it was.</Trans>,
-  'payment.refunded': () => <Trans>Your payment was refunded.</Trans>,
+/** `name`: who caused it. */
+const sentences: Record<NotificationType, (notification: Notification, name: string) => ReactNode> = {
+  ...planSentences,
+  'proposal.received': (_, name) => <Trans>{name} sent you a proposal.</Trans>,
+  'proposal.accepted': (_, name) => <Trans>{name} accepted your proposal. You are now connected.</Trans>,
+  'proposal.rejected': (_, name) => <Trans>{name} did not accept your proposal.</Trans>,
+  'proposal.withdrawn': (_, name) => <Trans>{name} withdrew a proposal.</Trans>,
   'account.warned': () => (
     <Trans>Your account has received a warning. Please write to us if it is unclear.</Trans>
   ),
@@ -26,5 +23,5 @@ export function NotificationWords({ notification }: { notification: Notification
   const { t } = useLingui()
   const { type, actor_name: name = t`A member` } = notification
   if (!Object.hasOwn(sentences, type)) return <Trans>There is something new for you.</Trans>
-  return sentences[type](name)
+  return sentences[type](notification, name)
 }

@@ -11,19 +11,28 @@ import { TableSkeleton } from '#web/components/table-skeleton'
 import { formatDateTime, formatPrice } from '#web/lib/wording/wording'
 import { PaymentStatusPill } from './payment-status'
 import { paymentsQuery } from './queries'
-import { hasReceipt, receiptPath } from './receipts'
+import { reasonText } from './reason'
+import { hasReceipt, paymentPath } from './receipts'
 
-function ReceiptLink({ payment }: { payment: Payment }) {
-  if (!hasReceipt(payment))
-    return (
-      <chakra.span color="ink.muted">
-        <Trans>No receipt</Trans>
-      </chakra.span>
-    )
+function Details({ payment }: { payment: Payment }) {
   return (
-    <TextLink standalone href={receiptPath(payment)}>
-      <Trans>Open the receipt</Trans>
+    <TextLink standalone href={paymentPath(payment)}>
+      {hasReceipt(payment) ? <Trans>Open the receipt</Trans> : <Trans>What to do next</Trans>}
     </TextLink>
+  )
+}
+
+function Status({ payment }: { payment: Payment }) {
+  const reason = reasonText(payment)
+  return (
+    <>
+      <PaymentStatusPill status={payment.status} />
+      {reason && (
+        <chakra.span display="block" textStyle="small" color="ink.muted" marginBlockStart="1" maxWidth="28em">
+          {reason}
+        </chakra.span>
+      )}
+    </>
   )
 }
 
@@ -32,9 +41,9 @@ function useColumns(): Column<Payment>[] {
   return [
     { key: 'plan', header: t`Plan`, cell: ({ plan_name }) => <PlanBadge name={plan_name} /> },
     { key: 'amount', header: t`Amount`, nowrap: true, cell: ({ amount }) => formatPrice(amount) },
-    { key: 'status', header: t`Status`, cell: ({ status }) => <PaymentStatusPill status={status} /> },
+    { key: 'status', header: t`Status`, cell: (payment) => <Status payment={payment} /> },
     { key: 'date', header: t`Date`, nowrap: true, cell: ({ created_at }) => formatDateTime(created_at) },
-    { key: 'receipt', header: t`Receipt`, cell: (payment) => <ReceiptLink payment={payment} /> },
+    { key: 'details', header: t`Details`, cell: (payment) => <Details payment={payment} /> },
   ]
 }
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api'
+import { ApiError } from '#web/lib/api-error'
 
 export const paymentsQuery = (userId: string) =>
   infiniteQueryOptions({
@@ -15,3 +16,7 @@ export const paymentQuery = (id: string) =>
     queryKey: ['payments', 'item', id],
     queryFn: async ({ signal }) => (await call('payments.item', { payment_id: id }, { signal })).data,
   })
+
+/** What an address answers that names no payment of this member: an unknown id, another's, or none at all. */
+export const isUnknownPayment = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404, 414].includes(error.status)

@@ -49,10 +49,10 @@ export interface ReceiptProps {
   name: string
 }
 
-/** The receipt of a payment, laid out for paper as well. */
+/** The receipt of money that was received, laid out for paper as well. */
 export function Receipt({ payment, name }: ReceiptProps) {
   const { t } = useLingui()
-  const { id, plan_name, amount, status } = payment
+  const { id, plan_name, amount, status, method } = payment
   const plan = word(plan_name)
   return (
     <chakra.article
@@ -94,6 +94,7 @@ export function Receipt({ payment, name }: ReceiptProps) {
         <Fact label={t`Date`} value={formatDateTime(paidAt(payment))} />
         <Fact label={t`Paid by`} value={name} />
         <Fact label={t`For`} value={t`${plan} plan`} />
+        {method && <Fact label={t`Paid with`} value={method} />}
       </chakra.dl>
       <chakra.p
         display="flex"

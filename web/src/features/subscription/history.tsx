@@ -45,7 +45,7 @@ export function SubscriptionHistory({ history }: { history: readonly BoughtPerio
       </SectionTitle>
       {history.length === 0 ? (
         <chakra.p color="ink.muted">
-          <Trans>You have not bought a plan yet. Free stays yours without paying.</Trans>
+          <Trans>The plans that you buy stand here. Free stays yours without paying.</Trans>
         </chakra.p>
       ) : (
         <DataTable caption={t`Plans you bought`} columns={columns} rows={history} rowKey={({ id }) => id} />

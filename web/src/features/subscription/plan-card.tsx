@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { periodOf, usageOf } from '#shared/format'
 import { isFreePlan } from '#shared/options/plans'
-import type { PlanSummary, Subscription, Usage } from '#shared/schemas/entities'
+import type { BoughtPeriod, PlanSummary, Subscription, Usage } from '#shared/schemas/entities'
 import { ButtonLink } from '#web/components/button'
 import { Fact, Sheet, SheetSection } from '#web/components/sheet'
 import { UsageBar } from '#web/components/usage-bar'
@@ -21,6 +21,24 @@ function Term({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
       <Trans>Ends on {day}</Trans>
     </>
   )
+}
+
+/** What was bought and waits for the current plan to end, in the order in which it begins. */
+function Upcoming({ history }: { history: readonly BoughtPeriod[] }) {
+  const waiting = history
+    .filter(({ state }) => state === 'upcoming')
+    .sort((one, other) => (one.start_date < other.start_date ? -1 : 1))
+  return waiting.map(({ id, plan_name, start_date, end_date }) => {
+    const name = word(plan_name)
+    const [start, end] = [start_date, end_date].map(formatDate)
+    return (
+      <chakra.p key={id} marginBlockStart="1">
+        <Trans>
+          Then {name}, from {start} to {end}
+        </Trans>
+      </chakra.p>
+    )
+  })
 }
 
 function Use({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
@@ -67,6 +85,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
               <Term plan={plan} usage={usage} />
             </chakra.p>
           )}
+          <Upcoming history={subscription.history} />
         </div>
         <chakra.div display="grid" width={{ base: '100%', sm: 'auto' }}>
           <ButtonLink variant="actOnWall" href="/packages">

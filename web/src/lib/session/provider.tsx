@@ -12,6 +12,7 @@ import {
 import { useNavigate } from 'react-router-dom'
 import { call } from '../api'
 import { badgesQuery } from '../badges'
+import { useFollowPurchases } from '../follow-purchases'
 import { notify, notifyError } from '../notices'
 import { signInPath } from '../paths'
 import { noBadges, SessionContext, type Session } from '../session-context'
@@ -52,9 +53,11 @@ function useSignOut() {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const user = useSyncExternalStore(sessionStore.subscribe, sessionStore.user)
   const ended = useSyncExternalStore(sessionStore.subscribe, sessionStore.endReason)
-  const { data: badges = noBadges } = useQuery(badgesQuery(user?.id))
+  const { data: counts } = useQuery(badgesQuery(user?.id))
+  const badges = counts ?? noBadges
   const { busy, signOut } = useSignOut()
   useOwnCache(user?.id)
+  useFollowPurchases(user?.role === 'member' ? user.id : undefined, counts?.notifications)
 
   useEffect(() => {
     // Check that the stored session still exists; a temporary failure shows with the first call instead.

@@ -1,72 +1,65 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import type { SessionUser } from '#shared/schemas/entities'
 import { Button, ButtonLink } from '#web/components/button'
 import { EmptyState, ErrorState } from '#web/components/states'
-import { paymentQuery } from '#web/features/payments/queries'
+import { PaymentOutcome } from '#web/features/payments/payment-outcome'
+import { isUnknownPayment } from '#web/features/payments/queries'
 import { Receipt } from '#web/features/payments/receipt'
 import { ReceiptSkeleton } from '#web/features/payments/receipt-skeleton'
-import { hasReceipt } from '#web/features/payments/receipts'
-import { ApiError, loadErrorText } from '#web/lib/api-error'
+import { hasReceipt, paymentsPath } from '#web/features/payments/receipts'
+import { useWatchedPayment } from '#web/features/payments/use-watched-payment'
+import { loadErrorText } from '#web/lib/api-error'
 import { useSession } from '#web/lib/session-context'
 
-const paymentsPath = '/dashboard/payment'
+const AllPayments = () => (
+  <ButtonLink variant="line" href={paymentsPath}>
+    <Trans>All payments</Trans>
+  </ButtonLink>
+)
 
-function NoReceipt({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <EmptyState
-      title={title}
-      action={
-        <ButtonLink variant="line" href={paymentsPath}>
-          <Trans>All payments</Trans>
-        </ButtonLink>
-      }
-    >
-      {children}
-    </EmptyState>
-  )
-}
-
-/** The receipt of one payment. */
-export function ReceiptPage() {
-  const { id = '' } = useParams()
-  const { user } = useSession()
-  const payment = useQuery(paymentQuery(id))
+function ShownPayment({ id, user }: { id: string; user: SessionUser }) {
+  const { payment, watching, watchAgain } = useWatchedPayment(id, user.id)
   if (payment.isPending) return <ReceiptSkeleton />
-  if (payment.isError) {
-    if (payment.error instanceof ApiError && [400, 404].includes(payment.error.status))
-      return (
-        <NoReceipt title={<Trans>This payment is not here</Trans>}>
-          <Trans>The address may be incomplete, or it belongs to another account.</Trans>
-        </NoReceipt>
-      )
-    return (
+  if (!payment.data)
+    return isUnknownPayment(payment.error) ? (
+      <EmptyState title={<Trans>This payment is not here</Trans>} action={<AllPayments />}>
+        <Trans>The address may be incomplete, or it belongs to another account.</Trans>
+      </EmptyState>
+    ) : (
       <ErrorState
         message={loadErrorText(payment.error)}
         onRetry={() => void payment.refetch()}
         retrying={payment.isFetching}
       />
     )
-  }
   if (!hasReceipt(payment.data))
     return (
-      <NoReceipt title={<Trans>There is no receipt for this payment</Trans>}>
-        <Trans>A receipt is given once the money has been received.</Trans>
-      </NoReceipt>
+      <PaymentOutcome
+        payment={payment.data}
+        query={payment}
+        watching={watching}
+        watchAgain={watchAgain}
+        from="payments"
+      />
     )
   return (
     <>
-      <Receipt payment={payment.data} name={user?.name ?? ''} />
+      <Receipt payment={payment.data} name={user.name} />
       <chakra.div display="flex" flexWrap="wrap" gap="3" marginBlockStart="5" _print={{ display: 'none' }}>
         <Button variant="act" onClick={() => window.print()}>
           <Trans>Print the receipt</Trans>
         </Button>
-        <ButtonLink variant="line" href={paymentsPath}>
-          <Trans>All payments</Trans>
-        </ButtonLink>
+        <AllPayments />
       </chakra.div>
     </>
   )
+}
+
+/** One payment: its receipt once the money was received, before that what became of it. */
+export function ReceiptPage() {
+  const { id = '' } = useParams()
+  const { user } = useSession()
+  return user && <ShownPayment key={id} id={id} user={user} />
 }

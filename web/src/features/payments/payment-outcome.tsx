@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { PaymentStatus } from '#shared/options/statuses'
+import type { Payment } from '#shared/schemas/entities'
+import { PlanBadge } from '#web/components/badges'
+import { Icon, type IconName } from '#web/components/icon'
+import { Fact } from '#web/components/sheet'
+import { Card, Notice } from '#web/components/surfaces'
+import { loadErrorText } from '#web/lib/api-error'
+import { useHeadingLevel } from '#web/lib/heading-level'
+import { formatPrice } from '#web/lib/wording/wording'
+import { PaymentNext } from './payment-next'
+import { type Bought, type CameFrom, paymentTitles, PaymentWords } from './payment-words'
+import type { WatchedPayment } from './use-watched-payment'
+
+const looks: Record<PaymentStatus, { icon: IconName; bg: string; color: string }> = {
+  pending: { icon: 'card', bg: 'tile.soft', color: 'tile.ink' },
+  completed: { icon: 'check', bg: 'ok.soft', color: 'ok' },
+  failed: { icon: 'alert', bg: 'err.soft', color: 'err' },
+  cancelled: { icon: 'card', bg: 'sunk', color: 'ink.muted' },
+  refunded: { icon: 'card', bg: 'sunk', color: 'ink.muted' },
+}
+
+function Mark({ status, moving }: { status: PaymentStatus; moving: boolean }) {
+  const { icon, bg, color } = looks[status]
+  return (
+    <chakra.span
+      display="grid"
+      placeItems="center"
+      boxSize="64px"
+      borderRadius="full"
+      bg={bg}
+      color={color}
+      animation={moving ? 'breathe 1600ms ease-in-out infinite' : undefined}
+    >
+      <Icon name={icon} size="30px" />
+    </chakra.span>
+  )
+}
+
+function Facts({ payment: { id, plan_name, amount } }: { payment: Payment }) {
+  const { t } = useLingui()
+  return (
+    <chakra.dl
+      margin="0"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', md: 'repeat(3, auto)' }}
+      justifyContent={{ md: 'start' }}
+      columnGap="10"
+      paddingBlockStart="5"
+      borderBlockStartWidth="1px"
+      borderBlockStartStyle="solid"
+      borderBlockStartColor="line"
+    >
+      <Fact label={t`Plan`} value={<PlanBadge name={plan_name} />} />
+      <Fact label={t`Amount`} value={formatPrice(amount)} />
+      <Fact label={t`Number`} value={id} />
+    </chakra.dl>
+  )
+}
+
+export interface PaymentOutcomeProps extends Pick<WatchedPayment, 'watching' | 'watchAgain'> {
+  payment: Payment
+  query: Pick<WatchedPayment['payment'], 'error' | 'isFetching'>
+  from: CameFrom
+  bought?: Bought
+}
+
+/** What became of a payment: its state, what that means, and what to do next. A change of it is read out. */
+export function PaymentOutcome({
+  payment,
+  query,
+  watching,
+  watchAgain,
+  from,
+  bought = null,
+}: PaymentOutcomeProps) {
+  const Title = useHeadingLevel() === 1 ? chakra.h1 : chakra.h2
+  const titleId = useId()
+  const { status } = payment
+  return (
+    <Card
+      as="section"
+      aria-labelledby={titleId}
+      maxWidth="760px"
+      display="grid"
+      gap="6"
+      px={{ base: '5', md: '10' }}
+      py={{ base: '6', md: '10' }}
+    >
+      <chakra.div display="grid" gap="4" role="status">
+        <Mark status={status} moving={watching} />
+        <Title id={titleId} textStyle="h2">
+          {paymentTitles[status]}
+        </Title>
+        <chakra.div textStyle="large" color="ink.muted" maxWidth="36em">
+          <PaymentWords payment={payment} from={from} watching={watching} bought={bought} />
+        </chakra.div>
+        {query.error && (
+          <Notice tone="brass" icon="alert">
+            {loadErrorText(query.error)}
+          </Notice>
+        )}
+      </chakra.div>
+      <Facts payment={payment} />
+      <PaymentNext payment={payment} watching={watching} onCheck={watchAgain} checking={query.isFetching} />
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { PaymentStatus } from '#shared/options/statuses'
+import type { BoughtPeriod, Payment } from '#shared/schemas/entities'
+import { Skeleton } from '#web/components/states'
+import { formatDate, word } from '#web/lib/wording/wording'
+import { chargedNote, reasonText } from './reason'
+
+/** From where the page was opened: either return address of the payment provider, or the member's payments. */
+export type CameFrom = 'success' | 'failure' | 'payments'
+
+/** The period that a payment has bought; `loading`, or null where it cannot be told. */
+export type Bought = BoughtPeriod | 'loading' | null
+
+export interface WordsProps {
+  payment: Payment
+  from: CameFrom
+  /** Whether a pending payment is still asked about. */
+  watching: boolean
+  bought: Bought
+}
+
+/** What became of a payment, as a title. */
+export const paymentTitles: Record<PaymentStatus, ReactNode> = {
+  pending: <Trans>We are waiting for the bank</Trans>,
+  completed: <Trans>Thank you. Your payment was received.</Trans>,
+  failed: <Trans>Your payment did not go through</Trans>,
+  cancelled: <Trans>This payment was cancelled</Trans>,
+  refunded: <Trans>This payment was refunded</Trans>,
+}
+
+function Pending({ from, watching }: WordsProps) {
+  if (!watching)
+    return (
+      <Trans>
+        The bank has still not confirmed your payment. Nothing is lost: as soon as it does, your plan begins
+        by itself. If we hear nothing within a day, we give the payment up.
+      </Trans>
+    )
+  if (from === 'failure')
+    return (
+      <Trans>
+        The payment page sent you back before the bank told us how it ended; this usually takes a minute.
+        Please do not pay again yet. You may close this page; nothing is lost.
+      </Trans>
+    )
+  return (
+    <Trans>
+      The bank has not confirmed yet; this usually takes a minute. You may close this page; nothing is lost:
+      as soon as it confirms, your plan begins by itself.
+    </Trans>
+  )
+}
+
+function Period({ bought }: { bought: BoughtPeriod }) {
+  const plan = word(bought.plan_name)
+  const [start, end] = [bought.start_date, bought.end_date].map(formatDate)
+  if (bought.state === 'upcoming')
+    return (
+      <Trans>
+        Your {plan} plan begins on {start}, when the one before it ends, and is yours until {end}.
+      </Trans>
+    )
+  if (bought.state === 'ended')
+    return (
+      <Trans>
+        Your {plan} plan ended on {end}.
+      </Trans>
+    )
+  return (
+    <Trans>
+      Your {plan} plan has begun and is yours until {end}. It does not renew itself.
+    </Trans>
+  )
+}
+
+function Completed({ bought }: WordsProps) {
+  if (bought === 'loading') return <Skeleton as="span" width="min(380px, 90%)" />
+  if (bought === null) return <Trans>Your subscription page says from when to when your plan runs.</Trans>
+  return <Period bought={bought} />
+}
+
+function Ended({ payment }: WordsProps) {
+  const { i18n } = useLingui()
+  const note = payment.status === 'failed' && chargedNote(payment)
+  return (
+    <>
+      {reasonText(payment)} {note && i18n._(note)}{' '}
+      <chakra.span display="block" marginBlockStart="2">
+        <Trans>Your plan stays as it was.</Trans>
+      </chakra.span>
+    </>
+  )
+}
+
+const words: Record<PaymentStatus, (props: WordsProps) => ReactNode> = {
+  pending: Pending,
+  completed: Completed,
+  failed: Ended,
+  cancelled: Ended,
+  refunded: () => (
+    <Trans>The amount was returned, and the plan that it paid for does not run any more.</Trans>
+  ),
+}
+
+/** What became of a payment, and what that means. */
+export function PaymentWords(props: WordsProps) {
+  const Words = words[props.payment.status]
+  return <Words {...props} />
+}

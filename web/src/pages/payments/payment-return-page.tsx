@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Subscription } from '#shared/schemas/entities'
+import { ButtonLink } from '#web/components/button'
+import { EmptyState, ErrorState } from '#web/components/states'
+import { PaymentOutcome } from '#web/features/payments/payment-outcome'
+import type { Bought, CameFrom } from '#web/features/payments/payment-words'
+import { isUnknownPayment } from '#web/features/payments/queries'
+import { ReceiptSkeleton } from '#web/features/payments/receipt-skeleton'
+import { paymentsPath } from '#web/features/payments/receipts'
+import { useWatchedPayment } from '#web/features/payments/use-watched-payment'
+import { subscriptionQuery } from '#web/features/subscription/queries'
+import { loadErrorText } from '#web/lib/api-error'
+import { useSession } from '#web/lib/session-context'
+
+function NoPayment({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <EmptyState
+      level={1}
+      title={title}
+      action={
+        <ButtonLink variant="line" href={paymentsPath}>
+          <Trans>All payments</Trans>
+        </ButtonLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}
+
+/** The period that a payment has bought, from the member's subscription. */
+function boughtBy(
+  id: string,
+  { data, isPending }: { data: Subscription | undefined; isPending: boolean },
+): Bought {
+  if (isPending) return 'loading'
+  return data?.history.find((period) => period.id === id) ?? null
+}
+
+interface ReturnedProps {
+  id: string
+  userId: string
+  from: CameFrom
+}
+
+function Returned({ id, userId, from }: ReturnedProps) {
+  const { payment, watching, watchAgain } = useWatchedPayment(id, userId, { returned: true })
+  const subscription = useQuery({
+    ...subscriptionQuery(userId),
+    enabled: payment.data?.status === 'completed',
+  })
+  if (payment.isPending) return <ReceiptSkeleton />
+  if (!payment.data)
+    return isUnknownPayment(payment.error) ? (
+      <NoPayment title={<Trans>We could not find this payment</Trans>}>
+        <Trans>The address may be incomplete, or the payment belongs to another account.</Trans>
+      </NoPayment>
+    ) : (
+      <ErrorState
+        message={loadErrorText(payment.error)}
+        onRetry={() => void payment.refetch()}
+        retrying={payment.isFetching}
+      />
+    )
+  return (
+    <PaymentOutcome
+      payment={payment.data}
+      query={payment}
+      watching={watching}
+      watchAgain={watchAgain}
+      from={from}
+      bought={boughtBy(id, subscription)}
+    />
+  )
+}
+
+/**
+ * Where the payment provider sends customers back to. Of what the address carries only our own number is read: how the
+ * payment ended is what our server says, and this page changes nothing.
+ */
+function PaymentReturn({ from }: { from: CameFrom }) {
+  const { user } = useSession()
+  const [query] = useSearchParams()
+  const id = query.get('basket_id')
+  if (!user) return null
+  if (!id)
+    return (
+      <NoPayment title={<Trans>This address names no payment</Trans>}>
+        <Trans>Your payments, and what became of each, are in your dashboard.</Trans>
+      </NoPayment>
+    )
+  return <Returned key={id} id={id} userId={user.id} from={from} />
+}
+
+export const SuccessPage = () => <PaymentReturn from="success" />
+
+export const FailurePage = () => <PaymentReturn from="failure" />
