@@ -63,6 +63,50 @@ test('a type of later versions is told neutrally, leads nowhere, and can be mark
   expect(changes()).toEqual([{ notification_id: 'nt_proposal.praised' }])
 })
 
+const [begins, ends] = ['2027-03-03T09:00:00.000Z', '2027-04-02T09:00:00.000Z']
+const told = { payment_id: 'bas_1', plan_name: 'Silver', start_date: begins, end_date: ends }
+const [first, last] = [formatDate(begins), formatDate(ends)]
+
+test.each<[type: string, over: Partial<Notification>, sentence: string, href: string]>([
+  [
+    'subscription.started',
+    { ...told, start_date: ago(0) },
+    `Your Silver plan has begun and is yours until ${last}.`,
+    '/dashboard/subscription',
+  ],
+  [
+    'subscription.started',
+    told,
+    `Your Silver plan begins on ${first} and is yours until ${last}.`,
+    '/dashboard/subscription',
+  ],
+  [
+    'subscription.ending',
+    told,
+    `Your Silver plan ends on ${last}. It does not renew itself.`,
+    '/dashboard/subscription',
+  ],
+  [
+    'subscription.ended',
+    told,
+    'Your Silver plan has ended. See what you have now.',
+    '/dashboard/subscription',
+  ],
+  [
+    'payment.failed',
+    told,
+    'Your payment for the Silver plan did not go through. Your plan stays as it was.',
+    '/dashboard/payment/bas_1',
+  ],
+  ['payment.refunded', told, 'Your payment for the Silver plan was refunded.', '/dashboard/payment/bas_1'],
+])('%s says which plan, and when', async (type, over, sentence, href) => {
+  const created_at = ago(0)
+  await show(notification(type, { ...over, created_at, read: true }))
+  const row = screen.getByRole('link')
+  expect(row.textContent).toContain(sentence)
+  expect(row.getAttribute('href')).toBe(href)
+})
+
 test('a proposal without a name or an id still says what happened and leads to the list', async () => {
   await show(notification('proposal.received'))
   const link = screen.getByRole('link', { name: /A member sent you a proposal\./ })

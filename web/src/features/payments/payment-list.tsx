@@ -43,7 +43,7 @@ function useColumns(): Column<Payment>[] {
     { key: 'amount', header: t`Amount`, nowrap: true, cell: ({ amount }) => formatPrice(amount) },
     { key: 'status', header: t`Status`, cell: (payment) => <Status payment={payment} /> },
     { key: 'date', header: t`Date`, nowrap: true, cell: ({ created_at }) => formatDateTime(created_at) },
-    { key: 'details', header: t`Details`, cell: (payment) => <Details payment={payment} /> },
+    { key: 'details', header: t`Details`, nowrap: true, cell: (payment) => <Details payment={payment} /> },
   ]
 }
 

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -86,13 +87,17 @@ function PaymentReturn({ from }: { from: CameFrom }) {
   const [query] = useSearchParams()
   const id = query.get('basket_id')
   if (!user) return null
-  if (!id)
-    return (
-      <NoPayment title={<Trans>This address names no payment</Trans>}>
-        <Trans>Your payments, and what became of each, are in your dashboard.</Trans>
-      </NoPayment>
-    )
-  return <Returned key={id} id={id} userId={user.id} from={from} />
+  return (
+    <chakra.div maxWidth="760px" marginInline="auto">
+      {id ? (
+        <Returned key={id} id={id} userId={user.id} from={from} />
+      ) : (
+        <NoPayment title={<Trans>This address names no payment</Trans>}>
+          <Trans>Your payments, and what became of each, are in your dashboard.</Trans>
+        </NoPayment>
+      )}
+    </chakra.div>
+  )
 }
 
 export const SuccessPage = () => <PaymentReturn from="success" />

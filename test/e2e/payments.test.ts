@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { planSeeds } from '#shared/options/plans'
+import { minuteMs } from '#shared/units'
+import { Api } from '#test/support/api'
+import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
+import { eventually } from '#test/support/eventually'
+import { type Stack, startStack } from '#test/support/stack'
+import { answer, type Buyer, checkOut, goAndPay, joinBuyer, subscriptionOf, tellLate } from './paying'
+import { heading, link, reads, signIn } from './people'
+import { steps } from './steps'
+
+/* What a buyer sees after the payment page: confirmed late and at once, declined, cancelled, by hand, another's. */
+
+const [, silver, gold] = planSeeds
+const received = 'Thank you. Your payment was received.'
+
+let stack: Stack
+let api: Api
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'none', web: true })
+  api = new Api(stack.url)
+}, 180_000)
+afterAll(() => stack?.stop(), 30_000)
+
+/** Leaves something on the page that no reload outlives. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { here: true }))
+const wasReloaded = (page: Page) => page.evaluate(() => !('here' in window))
+
+/** Comes back to a tab after a minute, again and again until it shows this. */
+const comesBackUntil = (page: Page, shown: () => Promise<boolean>) =>
+  eventually(async () => {
+    await page.evaluate((ms) => {
+      const now = Date.now.bind(Date)
+      Date.now = () => now() + ms
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, minuteMs)
+    return shown()
+  }, Boolean)
+
+/** Pages of a PDF. */
+const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+
+const widths = [
+  ['a phone', phone],
+  ['a desk', desktop],
+] as const
+
+describe.each(widths)('on %s', (_, device) => {
+  const step = steps()
+  let visit: Browsing
+  let buyer: Buyer
+  /** The tab that pays, and one that has the subscription open all the while. */
+  let page: Page
+  let other: Page
+
+  beforeAll(async () => {
+    buyer = await joinBuyer(api, 'Hira Malik', 12)
+    visit = await browse({ ...device, baseURL: stack.url })
+    ;[page, other] = [await visit.context.newPage(), await visit.context.newPage()]
+  }, 60_000)
+  afterAll(() => visit?.close(), 30_000)
+
+  const planNow = async () => (await subscriptionOf(api, buyer)).subscription_plans.name
+  const bell = (at: Page, unread: number) =>
+    at.getByRole('link', { name: `Notifications, ${unread} unread` }).first()
+  async function pay(plan: string, label: string, options?: { untold: boolean }) {
+    const checkout = await checkOut(api, buyer, plan)
+    await goAndPay(page, checkout, buyer)
+    await answer(page, label, options)
+    return checkout.basketId
+  }
+
+  step('a payment that the bank confirms late is waited for', async () => {
+    await other.goto('/auth/sign-in?next=/dashboard/subscription')
+    await signIn(other, buyer.email, '/dashboard/subscription')
+    await heading(other, 'Free').waitFor()
+    await mark(other)
+    await page.goto('/dashboard')
+    await pay(silver!.id, 'Pay', { untold: true })
+    await page.waitForURL(/\/success\?.*err_code=000/)
+    await heading(page, 'We are waiting for the bank').waitFor()
+    expect(await planNow()).toBe('Free')
+  })
+
+  step('and thanked for without a reload', async () => {
+    await mark(page)
+    await tellLate(api, page.url())
+    await heading(page, received).waitFor()
+    await reads(page, /^Your Silver plan has begun and is yours until \d\d, /)
+    await link(page, 'Your subscription').click()
+    await heading(page, 'Silver').waitFor()
+    await page
+      .getByRole('row')
+      .filter({ hasText: /Silver.*Active/s })
+      .waitFor()
+    await bell(page, 1).waitFor()
+    expect(await wasReloaded(page)).toBe(false)
+  })
+
+  step('which the other tab shows too: plan, limits, use and what is new', async () => {
+    await comesBackUntil(other, () => bell(other, 1).isVisible())
+    await heading(other, 'Silver').waitFor()
+    await reads(other, `0 used, ${silver!.proposals_limit} left`)
+    await reads(other, `0 used, ${silver!.messages_limit} left`)
+    await bell(other, 1).click()
+    await other.getByRole('link', { name: /^Unread: Your Silver plan has begun/ }).click()
+    await other.waitForURL('/dashboard/subscription')
+    expect(await wasReloaded(other)).toBe(false)
+  })
+
+  step('the receipt is one sheet of paper', async () => {
+    await link(page, 'Payments and receipts').click()
+    await link(page, 'Open the receipt').click()
+    const receipt = page.getByRole('article', { name: 'Receipt' })
+    for (const text of ['Hira Malik', 'Silver plan', 'Debit/Credit Card', 'Amount paid', 'Rs. 2,500'])
+      await receipt.getByText(text).waitFor()
+    expect(pagesIn(await page.pdf({ format: 'A4' }))).toBe(1)
+  })
+
+  step('a payment that is declined says why, and changes nothing', async () => {
+    const id = await pay(gold!.id, 'Balance too low')
+    await page.waitForURL(/\/failure\?/)
+    await heading(page, 'Your payment did not go through').waitFor()
+    await reads(page, /The balance was not sufficient\. Nothing was charged\./)
+    expect(await link(page, 'Try again').getAttribute('href')).toBe('/packages')
+    expect(await planNow()).toBe('Silver')
+    await page.goto(`/dashboard/payment/${id}`)
+    await heading(page, 'Your payment did not go through').waitFor()
+    expect(await page.getByText('Amount paid').count()).toBe(0)
+  })
+
+  step('one that is cancelled too, whichever page is opened', async () => {
+    const id = await pay(gold!.id, 'Cancel')
+    await page.waitForURL(/\/packages\?/)
+    for (const path of ['success', 'failure']) {
+      await page.goto(`/${path}?basket_id=${id}&err_code=000`)
+      await heading(page, 'This payment was cancelled').waitFor()
+      await reads(page, 'Your plan stays as it was.')
+    }
+    expect(await planNow()).toBe('Silver')
+  })
+
+  step('opening the page by hand buys nothing', async () => {
+    const { basketId } = await checkOut(api, buyer, gold!.id)
+    await page.goto(`/success?basket_id=${basketId}&transaction_id=1&err_code=000&err_msg=Success`)
+    await heading(page, 'We are waiting for the bank').waitFor()
+    const { token } = buyer
+    const { body } = await api.get('/payments/get', { token, query: { payment_id: basketId } })
+    expect(body.data.status).toBe('pending')
+    expect(await planNow()).toBe('Silver')
+  })
+
+  step('a dearer plan that is confirmed at once is there on coming back', async () => {
+    await pay(gold!.id, 'Pay')
+    await page.waitForURL(/\/success\?/)
+    await heading(page, received).waitFor()
+    await reads(page, /^Your Gold plan has begun and is yours until \d\d, /)
+    expect(await planNow()).toBe('Gold')
+  })
+
+  step("no address shows another's payment, and a signed-out buyer comes back to theirs", async () => {
+    const stranger = await joinBuyer(api, 'Omar Sheikh', 14)
+    const { basketId } = await checkOut(api, stranger, gold!.id)
+    await page.goto(`/success?basket_id=${basketId}`)
+    await heading(page, 'We could not find this payment').waitFor()
+    await visit.context.clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`/success?basket_id=${basketId}&err_code=000`)
+    await page.waitForURL(/\/auth\/sign-in\?next=/)
+    await signIn(page, stranger.email, `/success?basket_id=${basketId}&err_code=000`)
+    await heading(page, 'We are waiting for the bank').waitFor()
+  })
+
+  step('leaves no error in the console', async () => {
+    expect(unexpected(visit.complaints, '404 /api/payments/get')).toEqual([])
+  })
+})
