@@ -4,7 +4,6 @@ import { planSeeds } from '#shared/options/plans'
 import { minuteMs } from '#shared/units'
 import { Api } from '#test/support/api'
 import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
-import { eventually } from '#test/support/eventually'
 import { type Stack, startStack } from '#test/support/stack'
 import { answer, type Buyer, checkOut, goAndPay, joinBuyer, subscriptionOf, tellLate } from './paying'
 import { heading, link, reads, signIn } from './people'
@@ -28,16 +27,13 @@ afterAll(() => stack?.stop(), 30_000)
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { here: true }))
 const wasReloaded = (page: Page) => page.evaluate(() => !('here' in window))
 
-/** Comes back to a tab after a minute, again and again until it shows this. */
-const comesBackUntil = (page: Page, shown: () => Promise<boolean>) =>
-  eventually(async () => {
-    await page.evaluate((ms) => {
-      const now = Date.now.bind(Date)
-      Date.now = () => now() + ms
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, minuteMs)
-    return shown()
-  }, Boolean)
+/** Comes back to a tab after a minute. */
+const comeBack = (page: Page) =>
+  page.evaluate((ms) => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + ms
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, minuteMs)
 
 /** Pages of a PDF. */
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
@@ -100,7 +96,8 @@ describe.each(widths)('on %s', (_, device) => {
   })
 
   step('which the other tab shows too: plan, limits, use and what is new', async () => {
-    await comesBackUntil(other, () => bell(other, 1).isVisible())
+    await comeBack(other)
+    await bell(other, 1).waitFor()
     await heading(other, 'Silver').waitFor()
     await reads(other, `0 used, ${silver!.proposals_limit} left`)
     await reads(other, `0 used, ${silver!.messages_limit} left`)
@@ -133,7 +130,7 @@ describe.each(widths)('on %s', (_, device) => {
 
   step('one that is cancelled too, whichever page is opened', async () => {
     const id = await pay(gold!.id, 'Cancel')
-    await page.waitForURL(/\/packages\?/)
+    await page.waitForURL(({ pathname }) => pathname === '/packages')
     for (const path of ['success', 'failure']) {
       await page.goto(`/${path}?basket_id=${id}&err_code=000`)
       await heading(page, 'This payment was cancelled').waitFor()
