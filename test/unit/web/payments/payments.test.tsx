@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { brand } from '#shared/brand'
@@ -63,6 +63,7 @@ test('each payment says plan, amount, status, when and why, and leads to its rec
     ['/dashboard/payment/bas_cancelled', 'What to do next'],
     ['/dashboard/payment/bas_refunded', 'Open the receipt'],
   ])
+  expect(rows[0]!.textContent).toContain('The bank has not confirmed yet.')
   expect(rows[2]!.textContent).toContain('The balance was not sufficient.')
   for (const [index, row] of rows.entries())
     for (const text of ['Silver', 'Rs. 2,500', labels[index]!, formatDateTime(payment().created_at)])
@@ -116,6 +117,20 @@ test.each([
   expect(screen.queryByText('Amount paid')).toBeNull()
   expect(screen.queryByRole('article', { name: 'Receipt' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Print the receipt' })).toBeNull()
+})
+
+test('a pending payment becomes its receipt when the bank confirms it', async () => {
+  jest.useFakeTimers()
+  try {
+    one(payment({ status: 'pending' }))
+    showReceipt()
+    await screen.findByRole('heading', { name: 'We are waiting for the bank' })
+    one(payment())
+    await act(() => jest.advanceTimersByTimeAsync(2100))
+    await screen.findByRole('article', { name: 'Receipt' })
+  } finally {
+    jest.useRealTimers()
+  }
 })
 
 test.each([400, 404])('an address that answers %i leads back to the list', async (status) => {

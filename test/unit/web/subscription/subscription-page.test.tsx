@@ -57,14 +57,15 @@ test('a bought plan says what it includes, its use and how many days are left', 
 })
 
 test('what was bought and waits is told in the order in which it begins', async () => {
-  const [now, next, last, end] = [days(-20), days(70), days(100), days(130)]
+  const [now, next, more, last, end] = [days(-20), days(70), days(80), days(100), days(130)]
   const waiting = { plan_name: 'Silver', price: 2500, state: 'upcoming' } as const
   show({
     subscription_plans: gold!,
     user_subscription_info: usage(now, next),
     history: [
       { ...waiting, id: 'c', plan_name: 'Bronze', start_date: last, end_date: end },
-      { ...waiting, id: 'b', start_date: next, end_date: last },
+      { ...waiting, id: 'b2', start_date: more, end_date: last },
+      { ...waiting, id: 'b', start_date: next, end_date: more },
       { id: 'a', plan_name: 'Gold', price: 6000, start_date: now, end_date: next, state: 'active' },
     ],
   })

@@ -23,7 +23,8 @@ function Details({ payment }: { payment: Payment }) {
 }
 
 function Status({ payment }: { payment: Payment }) {
-  const reason = reasonText(payment)
+  const { t } = useLingui()
+  const reason = payment.status === 'pending' ? t`The bank has not confirmed yet.` : reasonText(payment)
   return (
     <>
       <PaymentStatusPill status={payment.status} />

@@ -4,9 +4,9 @@ import { type PaymentReason, paymentReasonTexts } from '#shared/options/payment-
 import type { Payment } from '#shared/schemas/entities'
 import { word } from '#web/lib/wording/wording'
 
-/** Why a payment failed or was cancelled, if that is known. */
+/** Why a payment failed or was cancelled, if that is known to this version of the app. */
 export const reasonText = ({ reason }: Pick<Payment, 'reason'>): string | undefined =>
-  reason && word(paymentReasonTexts[reason])
+  reason && Object.hasOwn(paymentReasonTexts, reason) ? word(paymentReasonTexts[reason]) : undefined
 
 const nothing = msg`Nothing was charged.`
 const unsure = msg`Please look at your bank's messages before you try again: if you were charged, your plan begins as soon as the bank confirms it.`

@@ -59,7 +59,7 @@ export function useWatchedPayment(id: string, userId: string, { returned = false
     const before = seen.current
     seen.current = status
     if (status === undefined || status === 'pending' || status === before) return
-    if (returned || before === 'pending') refreshAfterPurchase(client, userId)
+    if (returned || before !== undefined) refreshAfterPurchase(client, userId)
   }, [client, userId, status, returned])
 
   return {

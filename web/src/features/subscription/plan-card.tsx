@@ -23,12 +23,19 @@ function Term({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
   )
 }
 
-/** What was bought and waits for the current plan to end, in the order in which it begins. */
-function Upcoming({ history }: { history: readonly BoughtPeriod[] }) {
-  const waiting = history
+/** What was bought and waits for the current plan to end, in the order in which it begins; what follows itself, as one. */
+const upcoming = (history: readonly BoughtPeriod[]): BoughtPeriod[] =>
+  history
     .filter(({ state }) => state === 'upcoming')
     .sort((one, other) => (one.start_date < other.start_date ? -1 : 1))
-  return waiting.map(({ id, plan_name, start_date, end_date }) => {
+    .reduce<BoughtPeriod[]>((found, period) => {
+      const last = found.at(-1)
+      const goesOn = last?.plan_name === period.plan_name && last.end_date === period.start_date
+      return goesOn ? [...found.slice(0, -1), { ...last, end_date: period.end_date }] : [...found, period]
+    }, [])
+
+function Upcoming({ history }: { history: readonly BoughtPeriod[] }) {
+  return upcoming(history).map(({ id, plan_name, start_date, end_date }) => {
     const name = word(plan_name)
     const [start, end] = [start_date, end_date].map(formatDate)
     return (
