@@ -68,6 +68,19 @@ const layout = (page: Page) =>
       all.map((one) => [one.textContent, ...Object.values(one.getBoundingClientRect().toJSON())].join(' ')),
     )
 
+/** How far what is shown has moved since the page was opened, as browsers measure it. */
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as { value?: number }).value!, 0)),
+        ).observe({ type: 'layout-shift', buffered: true })
+        // Without any shift nothing is observed.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+
 /** Goes to the provider, whose page names what is to be paid. */
 async function pay(page: Page, plan: string, price: string, amount: string) {
   await dialog(page, plan).getByText('Begins', { exact: true }).waitFor()
@@ -169,6 +182,7 @@ describe('a member at a desk', () => {
       .getByText(/^Your Platinum plan runs to its end first\./)
       .waitFor()
     expect(await button(him, 'Upgrade Now').count()).toBe(0)
+    expect(await shift(him)).toBeLessThan(0.01)
     expect(unexpected(his.complaints, '404 /success')).toEqual([])
   })
 })

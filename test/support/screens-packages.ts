@@ -92,6 +92,15 @@ export const packagesStates: Screen[] = [
       },
     },
   ),
+  screen(
+    'confirm-offline',
+    async (page) => {
+      await dialog(page)
+      await press(page, 'Pay Rs. 6,000')
+      await seen('No internet connection. Please check your network.')(page)
+    },
+    { ...gold, prepare: answering(checkout, (route) => route.abort()) },
+  ),
   screen('confirm-loading', (page) => page.getByRole('dialog').waitFor(), {
     ...gold,
     prepare: answering(quotes, waiting),

@@ -134,6 +134,19 @@ test.each([
   expect(posted).toEqual([])
 })
 
+test('without a network it is said in place, and can be tried again', async () => {
+  serve(api)
+  api.on(routes.checkout, () => new TypeError('no network'))
+  open({}, '/packages?plan=gold')
+  await tap(await payButton())
+  await screen.findByText('No internet connection. Please check your network.')
+  expect(notices).toEqual([])
+  answerCheckout()
+  await tap(await payButton())
+  await waitFor(() => expect(posted).toHaveLength(1))
+  expect(screen.queryByText('No internet connection. Please check your network.')).toBeNull()
+})
+
 test('a price that has changed is shown before anything is paid', async () => {
   serve(api)
   answerCheckout({ subAmount: '7500.00' })

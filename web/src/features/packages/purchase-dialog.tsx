@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ export function PurchaseDialog({ user, plan, open, onClose, onClosed }: Purchase
   const quotes = useQuery(quotesQuery(user.id))
   const begun = useQuery(begunPaymentsQuery(user.id))
   const [openedAt] = useState(plan.price)
-  const { pay, busy, dropped } = useCheckout(plan, user, open)
+  const { pay, busy, offline, dropped } = useCheckout(plan, user, open)
   const payOnce = useSingleTap(pay, `${busy} ${plan.price}`)
   const quote = quotes.data?.find(({ plan_id }) => plan_id === plan.id)
   const waiting = begun.data?.find(({ id, plan_name }) => plan_name === plan.name && !dropped.includes(id))
@@ -40,6 +41,11 @@ export function PurchaseDialog({ user, plan, open, onClose, onClosed }: Purchase
       title={t`${name} plan`}
       footer={
         <>
+          {offline && (
+            <chakra.p role="alert" width="100%" color="err" fontWeight="medium">
+              <Trans>No internet connection. Please check your network.</Trans>
+            </chakra.p>
+          )}
           <Button variant="line" onClick={onClose} disabled={busy}>
             <Trans>Cancel</Trans>
           </Button>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '#shared/payfast'
 import type { Checkout, SessionUser } from '#shared/schemas/entities'
 import { call } from '#web/lib/api'
+import { isNetworkError } from '#web/lib/api-error'
 import { notify } from '#web/lib/notices'
 import { leadsToPay, leaveToPay } from './leave-to-pay'
 import { plansQuery, quotesQuery, type ShownPlan } from './queries'
@@ -12,6 +13,8 @@ export interface Buying {
   /** Begins the payment and leaves for the provider. */
   pay: () => void
   busy: boolean
+  /** There is no network: said in place, each time. */
+  offline: boolean
   /** Payments that were begun here and not gone on with. */
   dropped: readonly string[]
 }
@@ -71,7 +74,7 @@ export function useCheckout(plan: ShownPlan, user: SessionUser, wanted: boolean)
     if (goesOn || !(Number(checkout.subAmount) > 0)) return notify('error', t`Failed to initiate payment`)
     showPrice(Number(checkout.subAmount))
   }
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: async () =>
       (
         await call('pay-fast.checkout', {
@@ -84,6 +87,7 @@ export function useCheckout(plan: ShownPlan, user: SessionUser, wanted: boolean)
     onSuccess: proceed,
     // The plan may be gone, or not for sale any more.
     onError: readAgain,
+    meta: { errors: isNetworkError },
   })
-  return { pay: () => mutate(), busy: isPending || leaving, dropped }
+  return { pay: () => mutate(), busy: isPending || leaving, offline: isNetworkError(error), dropped }
 }
