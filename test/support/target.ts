@@ -13,11 +13,13 @@ export interface SignedIn {
   cookie: string
 }
 
-/** What API tests run against: their own local stack, or a deployed one (`API_URL`, `API_HOST`, `API_ORIGIN_SECRET`). */
+/** What API tests run against: their own local stack, or a deployed one (`API_URL`, `API_HOST`, `API_ORIGIN_SECRET`, `PAYFAST_*`). */
 export interface Target {
   api: Api
   stack: Stack | undefined
   postbox: Postbox
+  /** Our account at the payment provider, with whose key genuine notices are signed. */
+  payFast: { merchantId: string; securedKey: string }
   /** Creates a member, with a verified address where the stage requires one. */
   signUp(name?: string): Promise<SignedIn>
   signIn(email: string): Promise<SignedIn>
@@ -37,6 +39,11 @@ export async function target(): Promise<Target> {
     secret ? { 'x-origin-secret': secret } : {},
   )
 
+  const env = stack?.env ?? process.env
+  const payFast = {
+    merchantId: env['PAYFAST_MERCHANT_ID'] ?? '',
+    securedKey: env['PAYFAST_SECURED_KEY'] ?? '',
+  }
   const postbox: Postbox = stack ? { local: stack.url } : { emulator: deployed ?? '' }
 
   const must = async (status: number, what: string, call: Promise<Reply>): Promise<Reply> => {
@@ -77,6 +84,7 @@ export async function target(): Promise<Target> {
     api,
     stack,
     postbox,
+    payFast,
     signIn,
     signUp,
     resetPassword,
