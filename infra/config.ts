@@ -2,6 +2,7 @@ import { arch } from 'node:process'
 import * as z from 'zod'
 import { rateLimits } from '#shared/limits'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
+import { lambdaNames } from './lambdas'
 
 /** Requests per second, and in a burst, before a gateway responds with 429. */
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
@@ -57,11 +58,11 @@ export const SettingsSchema = z
     poolGenerations: GenerationsSchema.default([1]),
     alarmEmail: z.email().optional(),
     /** Reserved concurrency by function name: `{ auth: 20 }`. */
-    reservedConcurrency: z.record(z.string(), z.number().int().positive()).default({}),
+    reservedConcurrency: z.partialRecord(z.enum(lambdaNames), z.number().int().positive()).default({}),
     /** Overrides of `rateLimits` in `shared/limits.ts`, passed on as JSON. */
     rateLimits: RatesSchema.optional(),
-    /** Where checkout posts its form; allowed by the Content-Security-Policy. */
-    payfastBase: z.url().default('https://ipg1.apps.net.pk'),
+    /** Base URL of PayFast: live, or its test system. Checkout posts a form there, which the Content-Security-Policy allows. */
+    payfastBase: z.url(),
     /** Our id at PayFast; without it no payment can be begun. */
     payfastMerchantId: z.string().min(1).max(50).optional(),
     /** Base URL of PayFast's status enquiry; without it a payment of which nothing is heard is given up unasked. */
@@ -74,12 +75,25 @@ export const SettingsSchema = z
     emulator: z.url().optional(),
   })
   .strict()
+  .superRefine(({ emulator, payfastBase, payfastEnquiryBase }, context) => {
+    for (const [name, url] of Object.entries({ payfastBase, payfastEnquiryBase }))
+      if (url && !emulator && !url.startsWith('https://'))
+        context.addIssue({ code: 'custom', path: [name], message: 'https, since the secured key goes there' })
+  })
 
 export type Settings = z.output<typeof SettingsSchema>
 type SettingsInput = z.input<typeof SettingsSchema>
 
+const payfastBases = { live: 'https://ipg1.apps.net.pk', test: 'https://ipguat.apps.net.pk' } as const
+
 const stages: Record<string, SettingsInput> = {
-  dev: { stage: 'dev', region: 'me-central-1', keepData: false, logRetentionDays: 30 },
+  dev: {
+    stage: 'dev',
+    region: 'me-central-1',
+    keepData: false,
+    logRetentionDays: 30,
+    payfastBase: payfastBases.test,
+  },
   prod: {
     stage: 'prod',
     region: 'me-central-1',
@@ -87,6 +101,7 @@ const stages: Record<string, SettingsInput> = {
     logRetentionDays: 365,
     throttle: { rate: 1000, burst: 2000 },
     socketThrottle: { rate: 2000, burst: 4000 },
+    payfastBase: payfastBases.live,
   },
 }
 

@@ -5,7 +5,7 @@ import { contacts } from './contract/contacts'
 import { dataExport } from './contract/export'
 import { notifications } from './contract/notifications'
 import type { Method, OperationSpec, Resource } from './contract/operation'
-import { payFast, payments, subscriptionPlans } from './contract/payments'
+import { payFast, payFastIpn, payments, subscriptionPlans } from './contract/payments'
 import { picture } from './contract/picture'
 import { profile } from './contract/profile'
 import { connections, proposal } from './contract/proposal'
@@ -26,6 +26,7 @@ export const contract = {
   ...payments,
   ...subscriptionPlans,
   ...payFast,
+  ...payFastIpn,
   ...contacts,
   ...notifications,
   ...users,

@@ -101,9 +101,9 @@ function createSettlePayments(scope: Stack, { settings, codes, data, payments }:
     data,
     name: 'settle-payments',
     reads: ['g3'],
-    environment: payments.environment,
+    environment: payments.environment('enquiry'),
   })
-  payments.allow(fn)
+  payments.allow(fn, 'enquiry')
 }
 
 /** Tells members that their plan ends, and moves their cards to the place of the plan that runs. */

@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
+import { Annotations, RemovalPolicy } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { named, type Settings } from '../config'
@@ -6,9 +6,13 @@ import { acknowledge } from './acknowledge'
 import type { ApiFunction } from './api-function'
 import { allowSecret } from './secret-grant'
 
+/** What a function wants of the provider: to begin payments, to read its notices, to ask what came of a payment. */
+export type PaymentUse = 'checkout' | 'notices' | 'enquiry'
+
 /**
  * Our account at the payment provider. The secured key is in no template: an operator puts it into the secret, and puts
- * the next one there when it is replaced; the version before stays valid for notices.
+ * the next one there when it is replaced; the version before stays valid for notices. Until then the secret holds a random
+ * text, which the provider refuses and nobody can sign with.
  */
 export class PaymentProvider extends Construct {
   private readonly key: Secret
@@ -25,19 +29,30 @@ export class PaymentProvider extends Construct {
       removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
     acknowledge(this.key, 'AwsSolutions-SMG4', 'The provider issues the key; an operator replaces it.')
+    if (!settings.payfastMerchantId)
+      Annotations.of(this).addWarningV2(
+        'humsafar:no-payments',
+        `Stage ${settings.stage} has no \`payfastMerchantId\` setting: no plan can be bought.`,
+      )
   }
 
-  get environment(): Record<string, string> {
+  /** Nobody is asked where no address is set. */
+  private isUsed(use: PaymentUse) {
+    return use !== 'enquiry' || this.settings.payfastEnquiryBase !== undefined
+  }
+
+  environment(use: PaymentUse): Record<string, string> {
     const { payfastBase, payfastMerchantId, payfastEnquiryBase } = this.settings
+    if (!this.isUsed(use)) return {}
     return {
-      PAYFAST_BASE: payfastBase,
-      ...(payfastMerchantId && { PAYFAST_MERCHANT_ID: payfastMerchantId }),
-      ...(payfastEnquiryBase && { PAYFAST_ENQUIRY_BASE: payfastEnquiryBase }),
       PAYFAST_SECURED_KEY_SECRET_ID: this.key.secretArn,
+      ...(use !== 'notices' && payfastMerchantId && { PAYFAST_MERCHANT_ID: payfastMerchantId }),
+      ...(use === 'checkout' && { PAYFAST_BASE: payfastBase }),
+      ...(use === 'enquiry' && payfastEnquiryBase && { PAYFAST_ENQUIRY_BASE: payfastEnquiryBase }),
     }
   }
 
-  allow(consumer: ApiFunction) {
-    allowSecret(consumer, this.settings, this.key.secretArn, ['GetSecretValue'])
+  allow(consumer: ApiFunction, use: PaymentUse) {
+    if (this.isUsed(use)) allowSecret(consumer, this.settings, this.key.secretArn, ['GetSecretValue'])
   }
 }

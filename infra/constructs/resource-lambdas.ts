@@ -1,4 +1,5 @@
 import type { Resource } from '#shared/contract'
+import type { PaymentUse } from './payment-provider'
 
 /** Permissions of a resource's Lambda besides its log; extend when an operation needs more. */
 export interface ResourceNeeds {
@@ -11,8 +12,8 @@ export interface ResourceNeeds {
   exports?: true
   /** Sends mail. */
   mails?: true
-  /** Begins payments, and reads what the provider tells of them. */
-  payments?: true
+  /** Deals with the payment provider, and gets the key that we share. */
+  payments?: PaymentUse
   /** Actions on the user pool; the Lambda also gets its client's secret. */
   pool?: readonly string[]
 }
@@ -40,7 +41,8 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   chat: { table: 'write' },
   contacts: { table: 'write' },
   payments: { table: 'write' },
-  'pay-fast': { table: 'write', payments: true },
+  'pay-fast': { table: 'write', payments: 'checkout' },
+  'pay-fast-ipn': { table: 'write', payments: 'notices' },
   // Not built yet: these check the caller and respond with 501.
   'subscription-plans': { table: 'read' },
   users: { table: 'read' },

@@ -136,7 +136,7 @@ export class ApiStack extends Stack {
         MEDIA_BUCKET: data.media.bucketName,
         EXPORTS_BUCKET: data.exports.bucketName,
       }),
-      ...(needs.payments && this.payments.environment),
+      ...(needs.payments && this.payments.environment(needs.payments)),
       ...(resource === 'auth' && { COOKIE_SECURE: String(!settings.emulator) }),
       ...(settings.emulator && {
         TOKEN_JWKS_URL: `${settings.emulator}/${auth.pool.userPoolId}/.well-known/jwks.json`,
@@ -159,6 +159,6 @@ export class ApiStack extends Stack {
     }
     if (needs.pictures) allowPictures(made, data)
     if (needs.exports) allowExports(made, data)
-    if (needs.payments) this.payments.allow(made)
+    if (needs.payments) this.payments.allow(made, needs.payments)
   }
 }

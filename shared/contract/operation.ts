@@ -11,6 +11,7 @@ export const resources = [
   'payments',
   'subscription-plans',
   'pay-fast',
+  'pay-fast-ipn',
   'contacts',
   'notifications',
   'users',

@@ -84,15 +84,6 @@ export const subscriptionPlans = {
   },
 } as const satisfies Record<string, OperationSpec>
 
-/** The provider's notification; its fields are read case-insensitively, so none is declared here. */
-const notice = {
-  path: '/pay-fast/ipn',
-  access: 'public',
-  content: 'any',
-  input: z.looseObject({}),
-  output: nothing,
-} as const
-
 export const payFast = {
   'pay-fast.checkout': {
     method: 'POST',
@@ -114,6 +105,21 @@ export const payFast = {
     input: z.object({}),
     output: z.array(QuoteSchema),
   },
-  'pay-fast.ipn': { method: 'POST', ...notice },
-  'pay-fast.ipn-query': { method: 'GET', ...notice },
+} as const satisfies Record<string, OperationSpec>
+
+/**
+ * The provider's notification; its fields are read case-insensitively, so none is declared here. A resource of its own,
+ * so that its function has its own share of what runs at once: checkouts that wait for the provider never hold up a notice.
+ */
+const notice = {
+  path: '/pay-fast/ipn',
+  access: 'public',
+  content: 'any',
+  input: z.looseObject({}),
+  output: nothing,
+} as const
+
+export const payFastIpn = {
+  'pay-fast-ipn.notice': { method: 'POST', ...notice },
+  'pay-fast-ipn.notice-query': { method: 'GET', ...notice },
 } as const satisfies Record<string, OperationSpec>

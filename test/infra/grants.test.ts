@@ -75,21 +75,21 @@ describe('grants', () => {
       expect(JSON.stringify(statements(name))).not.toContain('cognito-idp')
   })
 
-  it('let the auth Lambda alone send mails, from the one sender, where SES knows it', () => {
+  it('let sign-up and the reminders of plans alone send mails, from the one sender, where SES knows it', () => {
     const senders = stackNames.flatMap((name) =>
       statements(name).filter(({ actions }) => actions.some((action) => action.startsWith('ses:'))),
     )
     const every = (kind: string) => ({
       'Fn::Join': ['', ['arn:aws:ses:eu-west-1:', { Ref: 'AWS::AccountId' }, `:${kind}/*`]],
     })
-    expect(senders).toEqual([
-      {
-        id: expect.stringMatching(/^Resourceauth/),
+    expect(senders).toEqual(
+      [/^Resourceauth/, /^TurnPlans/].map((id) => ({
+        id: expect.stringMatching(id),
         actions: ['ses:SendEmail'],
         resources: [every('configuration-set'), every('identity')],
         condition: { StringEquals: { 'ses:FromAddress': 'no-reply@example.com' } },
-      },
-    ])
+      })),
+    )
   })
 
   /** What each function of the API may do with files, by bucket. */

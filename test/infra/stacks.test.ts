@@ -211,6 +211,8 @@ describe('api', () => {
         'open-profiles',
         'rebuild-pool',
         'seed-plans',
+        'settle-payments',
+        'turn-plans',
       ]
         .map((name) => `humsafar-dev-${name}`)
         .sort(),

@@ -18,6 +18,7 @@ GET /api/notifications/counts
 GET /api/notifications/get
 PUT /api/notifications/update
 GET /api/pay-fast/ipn
+GET /api/pay-fast/quotes
 POST /api/pay-fast/checkout
 POST /api/pay-fast/ipn
 GET /api/payments/get

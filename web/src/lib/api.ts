@@ -6,7 +6,7 @@ import { sessionStore } from './session/browser'
 import { type Envelope, send } from './transport'
 
 /** Operations that the browser calls; files are uploaded by presigned POST, not through the API. */
-export type CallId = Exclude<OperationId, `${string}-multipart` | `pay-fast.ipn${string}`>
+export type CallId = Exclude<OperationId, `${string}-multipart` | `pay-fast-ipn.${string}`>
 
 export interface Result<Id extends CallId> {
   /** The server's success message; may be empty. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { handler as payFast } from '#functions/api/pay-fast/index'
+import { handler as ipn } from '#functions/api/pay-fast-ipn/index'
 import { balanceOf } from '#functions/domain/ledger'
 import { activePlan } from '#functions/domain/usage'
 import { validationHash } from '#functions/payments/payfast-notice'
@@ -64,13 +64,13 @@ describe('a success', () => {
     const event = headers['content-type'].includes('json')
       ? { json: named }
       : { text: new URLSearchParams(named).toString(), headers }
-    expect((await invoke(payFast, 'pay-fast.ipn', event)).status).toBe(200)
+    expect((await invoke(ipn, 'pay-fast-ipn.notice', event)).status).toBe(200)
     expect((await paymentNow(basket)).status).toBe('completed')
   })
 
   it('comes as a query', async () => {
     const { basket } = await pending()
-    const reply = await invoke(payFast, 'pay-fast.ipn-query', { query: noticeOf(basket) })
+    const reply = await invoke(ipn, 'pay-fast-ipn.notice-query', { query: noticeOf(basket) })
     expect(reply.status).toBe(200)
     expect((await paymentNow(basket)).status).toBe('completed')
   })

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { handler } from '#functions/api/pay-fast/index'
+import { handler as ipn } from '#functions/api/pay-fast-ipn/index'
 import { profileOf, userId } from '#functions/domain/ids'
 import { loadAccountState } from '#functions/store/accounts'
 import { loadCards } from '#functions/store/cards'
@@ -92,7 +93,7 @@ export const noticeOf = (basket: string, code = '000', over: Record<string, stri
   ...over,
 })
 
-export const tell = (fields: Record<string, unknown>) => invoke(handler, 'pay-fast.ipn', { json: fields })
+export const tell = (fields: Record<string, unknown>) => invoke(ipn, 'pay-fast-ipn.notice', { json: fields })
 
 export const paymentNow = async (basket: string) => (await loadPaymentNow(basket))!
 

@@ -1,3 +1,4 @@
+import type { OperationIdOf } from '#shared/contract'
 import { unusable } from '#shared/errors'
 import { paymentNotFound } from '#functions/domain/payments'
 import { verdictOf } from '#functions/domain/payment-notices'
@@ -8,13 +9,13 @@ import { storeNotice } from '#functions/store/payment-notices'
 import { loadPaymentNow } from '#functions/store/payments'
 import { consume } from '#functions/store/rate-limits'
 
-type NoticeId = 'pay-fast.ipn' | 'pay-fast.ipn-query'
+type NoticeId = OperationIdOf<'pay-fast-ipn'>
 
 /**
  * A notice of the provider. Answered with 200 once it is stored, whatever it says: what it leads to may be done later, by
  * the job that looks after payments. Only what does not come from the provider is refused.
  */
-export async function ipn({
+export async function notice({
   input,
   now,
   request,
@@ -26,11 +27,11 @@ export async function ipn({
     await consume('badNoticePerAddress', request.address, now)
     throw paymentNotFound()
   }
-  const notice = await provider.readNotice(input, payment.merchant_id)
-  const verdict = verdictOf(notice, payment)
+  const told = await provider.readNotice(input, payment.merchant_id)
+  const verdict = verdictOf(told, payment)
   if (verdict === 'forged') await consume('badNoticePerAddress', request.address, now)
-  await storeNotice(payment, notice, verdict, now)
+  await storeNotice(payment, told, verdict, now)
   if (verdict === 'forged') throw unusable('notice')
-  await applyNotice(payment, notice, verdict, now)
+  await applyNotice(payment, told, verdict, now)
   return { message: 'Notice received.', data: null }
 }
