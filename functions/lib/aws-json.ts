@@ -73,9 +73,27 @@ export async function signedPost(post: SignedPost): Promise<Response> {
   })
 }
 
+/** An AWS service did not do what it was asked. */
+export class AwsError extends Error {
+  override readonly name = 'AwsError'
+  constructor(
+    message: string,
+    /** `ResourceNotFoundException`; empty when the service did not say. */
+    readonly code: string,
+  ) {
+    super(message)
+  }
+}
+
+/** The name of a JSON API's error, which some of them put behind a name space. */
+async function codeOf(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => null)) as { __type?: unknown } | null
+  return typeof body?.__type === 'string' ? (body.__type.split('#').at(-1) ?? '') : ''
+}
+
 /**
  * One call of an AWS JSON API, for the single parameter or secret that a Lambda reads when it starts: the SDK clients
- * would make its bundle a fifth larger. Throws unless the service reports success.
+ * would make its bundle a fifth larger. Throws an AwsError unless the service reports success.
  */
 export async function awsJson<T>(
   service: keyof typeof services,
@@ -93,7 +111,8 @@ export async function awsJson<T>(
     input,
     timeoutMs: serviceTimeoutsMs.secrets,
   })
-  if (!response.ok) throw new Error(`${service} ${operation} answered ${response.status}.`)
+  if (!response.ok)
+    throw new AwsError(`${service} ${operation} answered ${response.status}.`, await codeOf(response))
   return (await response.json()) as T
 }
 

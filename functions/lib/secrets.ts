@@ -1,21 +1,19 @@
-import { awsJson } from './aws-json'
+import { AwsError, awsJson } from './aws-json'
 import { clock } from './clock'
 
 interface SecretOptions {
   /** Fetched again when it is older; by default it is kept as long as the container. */
   maxAgeMs?: number
-  /** Version stage; the current version by default. */
-  stage?: 'AWSCURRENT' | 'AWSPREVIOUS'
 }
 
 interface Held {
   at: number
-  text: Promise<string>
+  text: Promise<string | undefined>
 }
 
 const held = new Map<string, Held>()
 
-async function fetchSecret(id: string, stage: string): Promise<string> {
+async function fetchSecret(id: string, stage: 'AWSCURRENT' | 'AWSPREVIOUS'): Promise<string> {
   const { SecretString } = await awsJson<{ SecretString?: string }>('secretsmanager', 'GetSecretValue', {
     SecretId: id,
     VersionStage: stage,
@@ -24,17 +22,31 @@ async function fetchSecret(id: string, stage: string): Promise<string> {
   return SecretString
 }
 
-/** A secret's text, kept per container; after a failure the next call fetches again. */
-export function secretText(
-  id: string,
-  { maxAgeMs = Infinity, stage = 'AWSCURRENT' }: SecretOptions = {},
-): Promise<string> {
-  const name = `${id}\n${stage}`
+/** Keeps what was fetched per container; after a failure the next call fetches again. */
+function kept<T extends string | undefined>(
+  name: string,
+  { maxAgeMs = Infinity }: SecretOptions,
+  fetchText: () => Promise<T>,
+): Promise<T> {
   const now = clock.now().getTime()
   const known = held.get(name)
-  if (known && now - known.at < maxAgeMs) return known.text
-  const text = fetchSecret(id, stage)
+  // Safe cast: a name is always fetched in the same way.
+  if (known && now - known.at < maxAgeMs) return known.text as Promise<T>
+  const text = fetchText()
   held.set(name, { at: now, text })
   text.catch(() => held.delete(name))
   return text
 }
+
+/** The current text of a secret. */
+export const secretText = (id: string, options: SecretOptions = {}): Promise<string> =>
+  kept(id, options, () => fetchSecret(id, 'AWSCURRENT'))
+
+/** The text that a secret had before; undefined when it was never replaced. */
+export const previousSecretText = (id: string, options: SecretOptions = {}): Promise<string | undefined> =>
+  kept(`${id} before`, options, () =>
+    fetchSecret(id, 'AWSPREVIOUS').catch((error: unknown) => {
+      if (error instanceof AwsError && error.code === 'ResourceNotFoundException') return undefined
+      throw error
+    }),
+  )

@@ -1,7 +1,7 @@
 import { serviceTimeoutsMs } from '#shared/limits'
 import { brandName } from '#shared/brand'
 import { env, optionalEnv } from '../lib/env'
-import { securedKeys } from './payfast-keys'
+import { currentKey } from './payfast-keys'
 import type { Fields, PaymentProvider } from './provider'
 
 type Asked = Parameters<NonNullable<PaymentProvider['enquire']>>[0]
@@ -15,14 +15,14 @@ async function json(response: Response): Promise<Record<string, unknown>> {
 }
 
 async function fetchToken(base: string): Promise<string> {
-  const { current } = await securedKeys()
+  const securedKey = await currentKey()
   const response = await fetch(`${base}/token`, {
     method: 'POST',
     headers,
     body: new URLSearchParams({
       grant_type: 'client_credentials',
       merchant_id: env('PAYFAST_MERCHANT_ID'),
-      secured_key: current,
+      secured_key: securedKey,
     }),
     redirect: 'error',
     signal: timeout(),

@@ -1,28 +1,33 @@
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { env, optionalEnv } from '../lib/env'
-import { secretText } from '../lib/secrets'
+import { previousSecretText, secretText } from '../lib/secrets'
 
-/** The secured keys that PayFast and we share. */
-export interface SecuredKeys {
-  /** With which we identify ourselves. */
-  current: string
-  /** With which a notice may be signed: while a key is replaced, notices about earlier payments bear the one before. */
-  accepted: string[]
+/*
+ * The secured key that PayFast and we share: from Secrets Manager, or on one machine from the environment.
+ */
+
+const atMost = (seconds: number) => ({ maxAgeMs: seconds * secondMs })
+
+/** An operator may have pasted it with the end of its line. */
+function trimmed(text: string): string {
+  const key = text.trim()
+  if (!key) throw new Error('The secured key is empty.')
+  return key
 }
 
-/** The keys, from Secrets Manager; on one machine from the environment. */
-export async function securedKeys(): Promise<SecuredKeys> {
+/** The key with which we identify ourselves, as it was at most so many seconds ago. */
+export async function currentKey(seconds: number = lifetimes.providerKey): Promise<string> {
   const id = optionalEnv('PAYFAST_SECURED_KEY_SECRET_ID')
-  if (!id) {
-    const key = env('PAYFAST_SECURED_KEY')
-    return { current: key, accepted: [key] }
-  }
-  const maxAgeMs = lifetimes.providerKey * secondMs
+  return trimmed(id ? await secretText(id, atMost(seconds)) : env('PAYFAST_SECURED_KEY'))
+}
+
+/** With which a notice may be signed: while a key is replaced, notices about earlier payments bear the one before. */
+export async function acceptedKeys(seconds: number = lifetimes.providerKey): Promise<string[]> {
+  const id = optionalEnv('PAYFAST_SECURED_KEY_SECRET_ID')
   const [current, previous] = await Promise.all([
-    secretText(id, { maxAgeMs }),
-    // There is none until the key was replaced for the first time.
-    secretText(id, { maxAgeMs, stage: 'AWSPREVIOUS' }).catch(() => undefined),
+    currentKey(seconds),
+    id ? previousSecretText(id, atMost(seconds)) : undefined,
   ])
-  return { current, accepted: previous === undefined ? [current] : [current, previous] }
+  return previous === undefined ? [current] : [current, trimmed(previous)]
 }

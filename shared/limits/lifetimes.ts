@@ -36,6 +36,8 @@ export const lifetimes = {
   pendingPayment: day,
   /** The secured key of the payment provider, per container: a new one is known to all after this time. */
   providerKey: 5 * minute,
+  /** The same, where a notice was signed with neither key: it may have been replaced just now. */
+  doubtedKey: 10,
   /** An exclusive lock in the table; longer than the timeout of any Lambda that takes one. */
   lease: 30,
   /** A message to us, sent again unchanged within this time, is the same one: a double click, or a response that was lost. */

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { clock } from '#functions/lib/clock'
+import { currentKey } from '#functions/payments/payfast-keys'
+import { payFast } from '#functions/payments/payfast'
+import { validationHash } from '#functions/payments/payfast-notice'
+import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
+import { lifetimes } from '#shared/limits'
+import { secondMs } from '#shared/units'
+import { testEnv } from '#test/support/backend'
+
+/* The key that PayFast and we share, as an operator replaces it in Secrets Manager. */
+
+type Answer = { status: number; body: object }
+
+let answers: Partial<Record<string, Answer>>
+let asked: string[]
+let server: Awaited<ReturnType<typeof listen>>
+
+const holds = (key: string): Answer => ({ status: 200, body: { SecretString: key } })
+const nothing: Answer = { status: 400, body: { __type: 'ResourceNotFoundException', Message: 'no version' } }
+const broken: Answer = { status: 503, body: {} }
+
+beforeAll(async () => {
+  server = await listen((request, response) => {
+    void json(request).then((input) => {
+      const { VersionStage } = input as { VersionStage: string }
+      asked.push(VersionStage)
+      const { status, body } = answers[VersionStage] ?? broken
+      response.writeHead(status).end(JSON.stringify(body))
+    })
+  })
+})
+afterAll(() => closeServer(server))
+
+const start = new Date('2026-11-22T10:00:00.000Z')
+const after = (seconds: number) => clock.set(() => new Date(start.getTime() + seconds * secondMs))
+
+beforeEach(() => {
+  asked = []
+  testEnv({
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: urlOf(server),
+    // Kept per container and id: each test has a secret of its own.
+    PAYFAST_SECURED_KEY_SECRET_ID: randomUUID(),
+  })
+  after(0)
+})
+
+const isGenuine = async (key: string) => {
+  const validation_hash = validationHash('bas_1', key, '102', '000')
+  const fields = { basket_id: 'bas_1', err_code: '000', validation_hash }
+  return (await payFast().readNotice(fields, '102')).genuine
+}
+
+describe('the secured key', () => {
+  it('is read once in five minutes, before and after the first one was replaced', async () => {
+    answers = { AWSCURRENT: holds('first\n'), AWSPREVIOUS: nothing }
+    expect(await currentKey()).toBe('first')
+    expect([await isGenuine('first'), await isGenuine('first')]).toEqual([true, true])
+    expect(asked).toEqual(['AWSCURRENT', 'AWSPREVIOUS'])
+    answers = { AWSCURRENT: holds('second'), AWSPREVIOUS: holds('first') }
+    after(lifetimes.providerKey)
+    expect(await currentKey()).toBe('second')
+  })
+
+  it('that was just put there signs notices at once, and the one before goes on doing so', async () => {
+    answers = { AWSCURRENT: holds('first'), AWSPREVIOUS: nothing }
+    expect(await isGenuine('first')).toBe(true)
+    answers = { AWSCURRENT: holds('second'), AWSPREVIOUS: holds('first') }
+    after(lifetimes.doubtedKey)
+    expect([await isGenuine('second'), await isGenuine('first'), await isGenuine('third')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('is not fetched for each notice that somebody makes up', async () => {
+    answers = { AWSCURRENT: holds('first'), AWSPREVIOUS: nothing }
+    for (let second = 0; second < lifetimes.doubtedKey; second++) {
+      after(second)
+      expect(await isGenuine('guessed')).toBe(false)
+    }
+    expect(asked).toHaveLength(2)
+  })
+
+  it('that cannot be read refuses nobody: the notice fails, and may come again', async () => {
+    answers = { AWSCURRENT: holds('second'), AWSPREVIOUS: broken }
+    await expect(isGenuine('first')).rejects.toThrow('answered 503')
+    answers = { AWSCURRENT: holds('second'), AWSPREVIOUS: holds('first') }
+    expect(await isGenuine('first')).toBe(true)
+  })
+
+  it('is never an empty text, with which anybody could sign', async () => {
+    answers = { AWSCURRENT: holds(' \n'), AWSPREVIOUS: nothing }
+    await expect(isGenuine('')).rejects.toThrow('empty')
+  })
+})
