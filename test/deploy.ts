@@ -1,7 +1,8 @@
 /*
  * `npm run test:deploy`: a real `cdk deploy` of every stack except edge to an AWS emulator, a second one that must
- * change nothing, the API journeys against the deployment, a member's departure, and the loss of the user pool. Stops every process it started.
+ * change nothing, the API journeys against the deployment, a purchase, a member's departure, and the loss of the user pool. Stops every process it started.
  */
+import { randomUUID } from 'node:crypto'
 import {
   awsEnvironment,
   createAdmin,
@@ -9,19 +10,24 @@ import {
   deployAgain,
   endAll,
   endpoints,
+  merchantId,
+  putSecuredKey,
   runNode,
   sender,
   synthesize,
 } from './support/deployment'
+import { checkBuying } from './support/deployed-buying'
 import { checkSideDoor, checkSite, checkSocket, checkTemplates } from './support/deployed-checks'
 import { checkLeaving } from './support/deployed-leaving'
 import { checkDeletedUser, checkLostPool, checkStrangers } from './support/deployed-pool'
 import { type Emulator, emulatorRegion, startEmulator } from './support/ministack'
+import { startPaymentSandbox } from './support/payment-sandbox'
 import { password, target } from './support/target'
 import { sesPost } from '#functions/lib/aws-json'
 
 const journeys = ['identity', 'journey', 'access'].map((name) => `test/api/${name}.test.ts`)
 const adminEmail = 'admin@example.com'
+const securedKey = randomUUID()
 
 async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const started = Date.now()
@@ -44,16 +50,19 @@ async function main(emulator: Emulator) {
   const outputs = await step('deploy', () => deploy(emulator))
   await step('deploy again: no changes', () => deployAgain(emulator))
   const found = await endpoints(emulator, outputs)
-  await step('templates hold no secret', () => checkTemplates(found))
+  await step('templates hold no secret', () => checkTemplates(found, securedKey))
   await step('site through the distribution', () => checkSite(emulator, found))
   await step('side door is shut', () => checkSideDoor(emulator, found))
   await step('socket', () => checkSocket(emulator, found))
   await step('first admin', () => createAdmin(emulator, adminEmail, password))
+  await step('key of the payment provider', () => putSecuredKey(emulator, securedKey))
   const reached = {
     API_URL: emulator.url,
     API_HOST: found.apiHost,
     API_ORIGIN_SECRET: found.originSecret,
     ADMIN_EMAIL: adminEmail,
+    PAYFAST_MERCHANT_ID: merchantId,
+    PAYFAST_SECURED_KEY: securedKey,
   }
   Object.assign(process.env, reached)
   await runNode(
@@ -71,12 +80,14 @@ async function main(emulator: Emulator) {
   const stage = await target()
   await step('strangers at the pool', () => checkStrangers(emulator, stage))
   await step('a user deleted at the pool', () => checkDeletedUser(emulator, stage))
+  await step('a member buys a plan', () => checkBuying(emulator, stage))
   await step('a member exports and leaves', () => checkLeaving(emulator, stage))
   console.log('a pool that is lost')
   await checkLostPool(emulator, stage, await stage.admin(), step)
 }
 
-const emulator = await startEmulator()
+const sandbox = await startPaymentSandbox({ merchantId, securedKey })
+const emulator = await startEmulator(sandbox.url)
 const interrupt = () => {
   endAll()
   void emulator.stop().finally(() => process.exit(130))
@@ -96,4 +107,5 @@ try {
   process.exitCode = 1
 } finally {
   await emulator.stop()
+  await sandbox.stop()
 }

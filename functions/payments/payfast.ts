@@ -17,13 +17,19 @@ interface TokenReply {
   ACCESS_TOKEN?: unknown
 }
 
-async function fetchToken(form: Record<string, string>): Promise<string> {
+type Announced = Readonly<Record<'BASKET_ID' | 'TXNAMT' | 'CURRENCY_CODE', string>>
+
+/** PayFast answered, and gave no token. */
+class Refused extends Error {}
+
+async function fetchToken(announced: Announced, securedKey: string, signal: AbortSignal): Promise<string> {
+  const form = { MERCHANT_ID: env('PAYFAST_MERCHANT_ID'), SECURED_KEY: securedKey, ...announced }
   const response = await fetch(path('GetAccessToken'), {
     method: 'POST',
     // A request without a user agent is refused.
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': brandName },
     body: new URLSearchParams(form).toString(),
-    signal: AbortSignal.timeout(serviceTimeoutsMs.payments),
+    signal,
     redirect: 'error',
   })
   const text = await response.text()
@@ -35,16 +41,27 @@ async function fetchToken(form: Record<string, string>): Promise<string> {
   }
   // Whatever the status says, a token is what counts.
   if (typeof token !== 'string' || token === '')
-    throw new Error(`PayFast answered ${response.status} without a token.`)
+    throw new Refused(`PayFast answered ${response.status} without a token.`)
   return token
+}
+
+/** A token; after a refusal it is asked for once more if the key was replaced meanwhile. */
+async function tokenFor(announced: Announced): Promise<string> {
+  const known = await currentKey()
+  // Of both attempts together.
+  const signal = AbortSignal.timeout(serviceTimeoutsMs.payments)
+  try {
+    return await fetchToken(announced, known, signal)
+  } catch (error) {
+    const fresh = error instanceof Refused ? await currentKey(lifetimes.doubtedKey) : known
+    if (fresh === known) throw error
+    return fetchToken(announced, fresh, signal)
+  }
 }
 
 async function begin({ id, amount }: Parameters<PaymentProvider['begin']>[0]): Promise<Begun> {
   try {
-    const securedKey = await currentKey()
-    const token = await fetchToken({
-      MERCHANT_ID: env('PAYFAST_MERCHANT_ID'),
-      SECURED_KEY: securedKey,
+    const token = await tokenFor({
       BASKET_ID: id,
       TXNAMT: formatAmount(rupees(amount)),
       CURRENCY_CODE: 'PKR',

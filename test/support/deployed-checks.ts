@@ -8,8 +8,8 @@ import type { Endpoints } from './deployment'
 import type { Emulator } from './ministack'
 import { secretOfClient } from './deployed-pool'
 
-/** No template or asset manifest may contain a private key, the origin secret or the pool client's secret. */
-export async function checkTemplates({ originSecret }: Endpoints) {
+/** No template or asset manifest may contain a private key, the origin secret, the pool client's secret or the provider's key. */
+export async function checkTemplates({ originSecret }: Endpoints, securedKey: string) {
   const clientSecret = await secretOfClient()
   const folder = resolve('.cache/deploy')
   const templates = readdirSync(folder).filter((file) => file.endsWith('.json'))
@@ -19,6 +19,7 @@ export async function checkTemplates({ originSecret }: Endpoints) {
     assert.ok(!text.includes('PRIVATE KEY'), `${file} holds a private key`)
     assert.ok(!text.includes(originSecret), `${file} holds the origin secret`)
     assert.ok(!text.includes(clientSecret), `${file} holds the secret of the pool's client`)
+    assert.ok(!text.includes(securedKey), `${file} holds the key of the payment provider`)
   }
 }
 

@@ -28,7 +28,7 @@ async function allFiles(emulator: Emulator): Promise<string[]> {
 }
 
 /** Runs a job by hand and returns what it says. */
-async function runJob({ url }: Emulator, name: string): Promise<unknown> {
+export async function runJob({ url }: Emulator, name: string): Promise<unknown> {
   const answer = await signedPost({
     service: 'lambda',
     region: emulatorRegion,

@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { rateLimits } from '#shared/limits'
-import { type Emulator, emulatorRegion } from './ministack'
+import { awsCliPath, type Emulator, emulatorRegion } from './ministack'
 
 const assembly = resolve('.cache/deploy')
 const outputsFile = resolve('.cache/deploy-outputs.json')
@@ -12,7 +12,7 @@ const bootstrapTemplate = resolve('.cache/bootstrap.yaml')
 const stagingPolicy = / {2}StagingBucketPolicy:[\s\S]*?\n(?= {2}\w)/
 const cdkCli = resolve('node_modules/aws-cdk/bin/cdk')
 const stage = 'dev'
-/** The deployed name of a Lambda. */
+/** The deployed name of a Lambda, or of another resource with a name of its own. */
 export const stageFunction = (name: string) => `humsafar-${stage}-${name}`
 const parts = ['data', 'auth', 'chat', 'api', 'web'] as const
 
@@ -30,13 +30,18 @@ const roomy = Object.fromEntries(
 
 export const sender = 'no-reply@example.com'
 
-/** Settings of the stage for an emulator: its URL, sender and rate limits; the rest as on AWS. */
+/** Our id at the payment provider. */
+export const merchantId = '102'
+
+/** Settings of the stage for an emulator: its URL, sender, rate limits and payment sandbox; the rest as on AWS. */
 const settings = (emulator: Emulator, poolGenerations: number[]) => ({
   emulator: emulator.url,
   mail: { from: sender, fromName: 'Humsafar', region: emulatorRegion },
   emailProof: true,
   poolGenerations,
   rateLimits: roomy,
+  payfastBase: emulator.payFast,
+  payfastMerchantId: merchantId,
 })
 
 export const awsEnvironment = (emulator: Emulator, poolGenerations = [1]): NodeJS.ProcessEnv => ({
@@ -58,9 +63,12 @@ const running = new Set<ChildProcess>()
 export const endAll = () => running.forEach((child) => child.kill())
 
 /** Runs a Node program to its end and returns its output; a failure prints all of it. */
-export function runNode(args: string[], env: NodeJS.ProcessEnv, show = false): Promise<string> {
+export const runNode = (args: string[], env: NodeJS.ProcessEnv, show = false): Promise<string> =>
+  runProgram(process.execPath, args, env, show)
+
+function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv, show = false): Promise<string> {
   return new Promise((done, failed) => {
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs })
+    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs })
     running.add(child)
     let said = ''
     for (const stream of [child.stdout, child.stderr])
@@ -132,6 +140,18 @@ export const createAdmin = (emulator: Emulator, email: string, password: string)
   command(emulator, 'admin-create', ['--name', 'Site Admin', '--email', email, '--phone', '+923005550100'], {
     ADMIN_PASSWORD: password,
   })
+
+/** Stores the key of the payment provider as the README says, from a pipe, so that it is in no argument. */
+export const putSecuredKey = (emulator: Emulator, key: string) =>
+  runProgram(
+    'sh',
+    [
+      '-c',
+      `printenv SECURED_KEY | "$0" secretsmanager put-secret-value --secret-id ${stageFunction('payfast-secured-key')} --secret-string file:///dev/stdin`,
+      awsCliPath(),
+    ],
+    { ...awsEnvironment(emulator), SECURED_KEY: key },
+  )
 
 export const rebuildPool = (emulator: Emulator, ...args: string[]) => command(emulator, 'pool-rebuild', args)
 

@@ -23,6 +23,8 @@ export interface Emulator {
   /** `http://127.0.0.1:<port>` */
   url: string
   port: number
+  /** Address of the payment provider's sandbox, as its Lambdas reach it. */
+  payFast: string
   /** Path of the log of the emulator and its Lambdas. */
   log: string
   stop(): Promise<void>
@@ -48,6 +50,9 @@ function environment(): string {
   mkdirSync(ready)
   return folder
 }
+
+/** Path of the AWS CLI that comes with the emulator. */
+export const awsCliPath = () => join(environment(), 'bin/aws')
 
 /** A port that was free a moment ago; another process may still take it. */
 function freePort(): Promise<number> {
@@ -135,7 +140,7 @@ async function endGroup(child: ChildProcess) {
 }
 
 /** Starts the AWS emulator on a free port of 127.0.0.1, with no data of earlier runs. */
-export async function startEmulator(): Promise<Emulator> {
+export async function startEmulator(payFast: string): Promise<Emulator> {
   const venv = environment()
   const scratch = mkdtempSync(join(tmpdir(), 'humsafar-aws-'))
   const port = await freePort()
@@ -172,5 +177,5 @@ export async function startEmulator(): Promise<Emulator> {
     await stop()
     throw error
   }
-  return { url, port, log, stop }
+  return { url, port, payFast, log, stop }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { json } from 'node:stream/consumers'
+import { json, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/lib/clock'
 import { currentKey } from '#functions/payments/payfast-keys'
 import { payFast } from '#functions/payments/payfast'
 import { validationHash } from '#functions/payments/payfast-notice'
+import { NotBegun } from '#functions/payments/provider'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
@@ -74,6 +75,29 @@ describe('the secured key', () => {
       true,
       false,
     ])
+  })
+
+  it('that was just put there begins payments at once', async () => {
+    const shop = await listen((request, response) => {
+      void text(request).then((body) => {
+        const key = new URLSearchParams(body).get('SECURED_KEY')
+        response.end(JSON.stringify({ ACCESS_TOKEN: key === 'second' ? 'a token' : '' }))
+      })
+    })
+    testEnv({ PAYFAST_BASE: urlOf(shop), PAYFAST_MERCHANT_ID: '102' })
+    const begin = () => payFast().begin({ id: 'bas_1', amount: 600_000 })
+    try {
+      answers = { AWSCURRENT: holds('first') }
+      after(0)
+      await expect(begin()).rejects.toThrow(NotBegun)
+      answers = { AWSCURRENT: holds('second') }
+      after(lifetimes.doubtedKey - 1)
+      await expect(begin()).rejects.toThrow(NotBegun)
+      after(lifetimes.doubtedKey)
+      expect(await begin()).toMatchObject({ token: 'a token' })
+    } finally {
+      await closeServer(shop)
+    }
   })
 
   it('is not fetched for each notice that somebody makes up', async () => {
