@@ -1,47 +1,14 @@
 import { brand } from '#shared/brand'
-import { escapeHtml } from '#shared/html'
 import { lifetimes } from '#shared/limits'
 import { day, minute } from '#shared/units'
 import { siteUrl } from '../lib/site'
+import { compose, type Link } from './letter'
 import type { Mail } from './mail'
 
 /*
  * Mails about sign-in and addresses. They may go to unproven addresses, so they contain nothing that a member chose:
  * otherwise anyone could sign up with another person's address and write to that person in our name.
  */
-
-interface Link {
-  label: string
-  url: string
-}
-
-interface Letter {
-  to: string
-  subject: string
-  before: string[]
-  link?: Link
-  after: string[]
-}
-
-function compose({ to, subject, before, link, after }: Letter): Mail {
-  const opening = ['Hello,', ...before]
-  const closing = [...after, `${brand.name}, ${brand.emails.support}`]
-  const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`
-  const linked = link && {
-    html: [
-      // Disables SES click tracking, which would reveal the code.
-      `<p><a ses:no-track href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
-      `<p>If the link does not open, copy this address into your browser:<br>${escapeHtml(link.url)}</p>`,
-    ],
-    text: [`${link.label}: ${link.url}`],
-  }
-  return {
-    to,
-    subject,
-    html: [...opening.map(paragraph), ...(linked?.html ?? []), ...closing.map(paragraph)].join('\n'),
-    text: [...opening, ...(linked?.text ?? []), ...closing].join('\n\n'),
-  }
-}
 
 /** The secret is in the fragment, which never appears in server logs or `Referer` headers. */
 async function linkTo(path: string, email: string, code: string): Promise<string> {

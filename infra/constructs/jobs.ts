@@ -114,7 +114,11 @@ function createTurnPlans(scope: Stack, { settings, codes, data }: JobsProps) {
     data,
     name: 'turn-plans',
     reads: ['g3'],
-    environment: { ...mailEnvironment(settings), ...siteUrlEnvironment(settings) },
+    environment: {
+      ...mailEnvironment(settings),
+      ...proofEnvironment(settings),
+      ...siteUrlEnvironment(settings),
+    },
   })
   allowMail(fn, settings)
   allowSiteUrl(fn, settings)

@@ -9,6 +9,7 @@ import { notify } from '#functions/store/notifications'
 import { loadSubscription, stillTold, toldUntil } from '#functions/store/subscriptions'
 import { keys } from '#functions/store/keys'
 import { check, type Write } from '#functions/store/transact'
+import { mailTurns } from './mail-turns'
 
 /** What a member is to be told by now: of the same kind the latest only, and nothing of an end that is over if it has ended. */
 function toTell(periods: Parameters<typeof turnsOf>[0], from: string, until: string) {
@@ -28,7 +29,7 @@ const notDeleted = (user: UserId): Write =>
   })
 
 /**
- * Tells a member what has come due, and moves the card to its place, in one transaction. False when that was done, or
+ * Tells a member what has come due, and moves the card to its place, in one transaction; then by mail too. False when that was done, or
  * there is nothing to tell any more.
  */
 export async function turnPlan(user: UserId, now: Date): Promise<boolean> {
@@ -38,7 +39,8 @@ export async function turnPlan(user: UserId, now: Date): Promise<boolean> {
   const periods = periodsOf(await loadLedger(user))
   const until = now.toISOString()
   if (until <= told.told_until) return false
-  const notices = toTell(periods, told.told_until, until).map(({ period, tells }) => ({
+  const turns = toTell(periods, told.told_until, until)
+  const notices = turns.map(({ period, tells }) => ({
     type: tells!,
     payment_id: period.payment_id,
     plan_name: period.plan.name,
@@ -53,10 +55,12 @@ export async function turnPlan(user: UserId, now: Date): Promise<boolean> {
   try {
     // No changed facts: the card's place follows from its own facts and the clock.
     await changeCard(profileOf(user), { facts: () => ({}), alongside, onConditionFailed: () => busy() }, now)
-    return true
   } catch (error) {
     // Somebody else was quicker, or something was bought just now: the next run sees to what is left.
     if (error instanceof AppError && error.code === 'busy') return false
     throw error
   }
+  // Only who has told it mails it; a mail may be lost, and is never sent twice.
+  await mailTurns(user, turns, periods)
+  return true
 }
