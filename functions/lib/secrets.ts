@@ -18,8 +18,13 @@ async function fetchSecret(id: string, stage: 'AWSCURRENT' | 'AWSPREVIOUS'): Pro
     SecretId: id,
     VersionStage: stage,
   })
-  if (!SecretString) throw new Error('The secret is empty.')
-  return SecretString
+  return SecretString ?? ''
+}
+
+async function fetchCurrent(id: string): Promise<string> {
+  const text = await fetchSecret(id, 'AWSCURRENT')
+  if (!text) throw new Error('The secret is empty.')
+  return text
 }
 
 /** Keeps what was fetched per container; after a failure the next call fetches again. */
@@ -40,7 +45,7 @@ function kept<T extends string | undefined>(
 
 /** The current text of a secret. */
 export const secretText = (id: string, options: SecretOptions = {}): Promise<string> =>
-  kept(id, options, () => fetchSecret(id, 'AWSCURRENT'))
+  kept(id, options, () => fetchCurrent(id))
 
 /** The text that a secret had before; undefined when it was never replaced. */
 export const previousSecretText = (id: string, options: SecretOptions = {}): Promise<string | undefined> =>

@@ -9,25 +9,23 @@ import { previousSecretText, secretText } from '../lib/secrets'
 
 const atMost = (seconds: number) => ({ maxAgeMs: seconds * secondMs })
 
-/** An operator may have pasted it with the end of its line. */
-function trimmed(text: string): string {
+/** The key with which we identify ourselves, as it was at most so many seconds ago. */
+export async function currentKey(seconds: number = lifetimes.providerKey): Promise<string> {
+  const id = optionalEnv('PAYFAST_SECURED_KEY_SECRET_ID')
+  const text = id ? await secretText(id, atMost(seconds)) : env('PAYFAST_SECURED_KEY')
+  // An operator may have pasted it with the end of its line.
   const key = text.trim()
   if (!key) throw new Error('The secured key is empty.')
   return key
 }
 
-/** The key with which we identify ourselves, as it was at most so many seconds ago. */
-export async function currentKey(seconds: number = lifetimes.providerKey): Promise<string> {
-  const id = optionalEnv('PAYFAST_SECURED_KEY_SECRET_ID')
-  return trimmed(id ? await secretText(id, atMost(seconds)) : env('PAYFAST_SECURED_KEY'))
-}
-
 /** With which a notice may be signed: while a key is replaced, notices about earlier payments bear the one before. */
 export async function acceptedKeys(seconds: number = lifetimes.providerKey): Promise<string[]> {
   const id = optionalEnv('PAYFAST_SECURED_KEY_SECRET_ID')
-  const [current, previous] = await Promise.all([
+  const [current, text] = await Promise.all([
     currentKey(seconds),
     id ? previousSecretText(id, atMost(seconds)) : undefined,
   ])
-  return previous === undefined ? [current] : [current, trimmed(previous)]
+  const previous = text?.trim()
+  return previous ? [current, previous] : [current]
 }

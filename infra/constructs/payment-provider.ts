@@ -26,6 +26,7 @@ export class PaymentProvider extends Construct {
     this.key = new Secret(this, 'SecuredKey', {
       secretName: named(settings, 'payfast-secured-key'),
       description: 'Secured key of PayFast, put here by an operator',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
       removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
     acknowledge(this.key, 'AwsSolutions-SMG4', 'The provider issues the key; an operator replaces it.')

@@ -119,5 +119,8 @@ describe('the secured key', () => {
   it('is never an empty text, with which anybody could sign', async () => {
     answers = { AWSCURRENT: holds(' \n'), AWSPREVIOUS: nothing }
     await expect(isGenuine('')).rejects.toThrow('empty')
+    answers = { AWSCURRENT: holds('first'), AWSPREVIOUS: holds(' \n') }
+    after(lifetimes.providerKey)
+    expect([await isGenuine(''), await isGenuine('first')]).toEqual([false, true])
   })
 })
