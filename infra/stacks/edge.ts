@@ -1,12 +1,9 @@
-import { Duration, PhysicalName, Stack, type StackProps } from 'aws-cdk-lib'
+import { Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
-import { ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { named, type Settings } from '../config'
-import { acknowledge } from '../constructs/acknowledge'
-import { PrivateBucket } from '../constructs/private-bucket'
 
 export interface EdgeStackProps extends StackProps {
   settings: Settings
@@ -17,11 +14,10 @@ const managedRules = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesK
 /** Limit per client address in five minutes. */
 const requestsPerAddress = 3000
 
-/** What CloudFront accepts only from us-east-1: certificate, firewall, and a bucket for its logs. */
+/** What CloudFront accepts only from us-east-1: certificate and firewall. */
 export class EdgeStack extends Stack {
   readonly certificate: Certificate
   readonly webAclArn: string
-  readonly accessLogs: PrivateBucket
 
   constructor(scope: Construct, id: string, { settings, domain, ...props }: EdgeStackProps) {
     super(scope, id, props)
@@ -33,18 +29,6 @@ export class EdgeStack extends Stack {
       ),
     })
     this.webAclArn = this.createFirewall(settings).attrArn
-    this.accessLogs = new PrivateBucket(this, 'AccessLogs', {
-      settings,
-      bucketName: PhysicalName.GENERATE_IF_NEEDED,
-      // CloudFront writes its logs with an ACL.
-      objectOwnership: ObjectOwnership.OBJECT_WRITER,
-      lifecycleRules: [{ expiration: Duration.days(settings.logRetentionDays) }],
-    })
-    acknowledge(
-      this.accessLogs,
-      'AwsSolutions-S1',
-      'This is where access logs go; logging its own would never end.',
-    )
   }
 
   private createFirewall(settings: Settings) {
@@ -58,6 +42,10 @@ export class EdgeStack extends Stack {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visibility(named(settings, 'edge')),
+      // The requests that it shows as samples: a notice of the payment provider names its customer in its query.
+      dataProtectionConfig: {
+        dataProtections: [{ action: 'SUBSTITUTION', field: { fieldType: 'QUERY_STRING' } }],
+      },
       rules: [
         {
           name: 'TooManyRequests',

@@ -11,6 +11,7 @@ import { AuthStack } from './auth'
 import { ChatStack } from './chat'
 import { DataStack } from './data'
 import { EdgeStack } from './edge'
+import { LogsStack } from './logs'
 import { WebStack } from './web'
 
 /** What the stacks deploy: bundles and the built site, or stand-ins in template tests. */
@@ -59,8 +60,16 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
     edge,
     crossRegionReferences: edge !== undefined,
   })
+  const logs =
+    edge &&
+    new LogsStack(app, named(settings, 'logs'), {
+      ...common('logs'),
+      web,
+      env: { ...env, region: 'us-east-1' },
+      crossRegionReferences: true,
+    })
   Tags.of(app).add('app', 'humsafar')
   Tags.of(app).add('stage', settings.stage)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-  return { ...(edge && { edge }), data, auth, chat, api, web }
+  return { ...(edge && { edge }), data, auth, chat, api, web, ...(logs && { logs }) }
 }

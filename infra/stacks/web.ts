@@ -188,8 +188,6 @@ export class WebStack extends Stack {
       certificate: edge.certificate,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       webAclId: edge.webAclArn,
-      logBucket: edge.accessLogs,
-      logIncludesCookies: false,
     }
   }
 
@@ -207,7 +205,14 @@ export class WebStack extends Stack {
       'The stack of the media bucket grants it to the distributions of this account.',
     )
     acknowledge(distribution, 'AwsSolutions-CFR1', 'Families look for matches from all over the world.')
-    if (domain) return
+    if (domain) {
+      acknowledge(
+        distribution,
+        'AwsSolutions-CFR3',
+        'The stack of its logs delivers them: what is set at the distribution would log queries.',
+      )
+      return
+    }
     const why = 'Without a domain there is no edge stack in us-east-1, which alone can hold'
     acknowledge(distribution, 'AwsSolutions-CFR2', `${why} the firewall of a distribution.`)
     acknowledge(

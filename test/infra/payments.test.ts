@@ -185,3 +185,55 @@ describe('by the clock', () => {
     },
   )
 })
+
+describe('logs', () => {
+  // Fields of CloudFront's logs, of the gateway's and of the firewall's samples that would show a notice's query.
+  const telling = /query|referer|cookie|\$context\.path|\$context\.protocol/i
+
+  it('of the edge leave out queries, and are delivered by us alone', () => {
+    const logs = prod.template('logs')
+    expect(prod.stacks.logs?.region).toBe('us-east-1')
+    logs.hasResourceProperties('AWS::Logs::DeliverySource', { LogType: 'ACCESS_LOGS' })
+    const [[, { Properties }]] = resourcesOf(logs, 'AWS::Logs::Delivery') as [
+      [string, { Properties: Record<string, unknown> }],
+    ]
+    const fields = Properties['RecordFields'] as string[]
+    expect(fields).toEqual(expect.arrayContaining(['c-ip', 'cs-uri-stem', 'sc-status']))
+    expect(fields.filter((field) => telling.test(field))).toEqual([])
+    // The logging that is set at a distribution has no choice of fields.
+    for (const stage of [dev, prod])
+      stage.template('web').hasResourceProperties('AWS::CloudFront::Distribution', {
+        DistributionConfig: { Logging: Match.absent() },
+      })
+  })
+
+  it('of the edge go to a bucket that takes them from this account’s deliveries alone, and forgets them', () => {
+    const logs = prod.template('logs')
+    logs.hasResourceProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 365, Status: 'Enabled' })] },
+      PublicAccessBlockConfiguration: Match.objectLike({ RestrictPublicBuckets: true }),
+    })
+    logs.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Action: 's3:PutObject',
+            Principal: { Service: 'delivery.logs.amazonaws.com' },
+            Condition: Match.objectLike({ StringEquals: { 'aws:SourceAccount': Match.anyValue() } }),
+          }),
+        ]),
+      },
+    })
+  })
+
+  it('of the gateway and samples of the firewall leave out queries', () => {
+    for (const name of ['api', 'chat'] as const)
+      for (const [, { Properties }] of resourcesOf(prod.template(name), 'AWS::ApiGatewayV2::Stage'))
+        expect((Properties['AccessLogSettings'] as { Format: string }).Format).not.toMatch(telling)
+    prod.template('edge').hasResourceProperties('AWS::WAFv2::WebACL', {
+      DataProtectionConfig: {
+        DataProtections: [{ Action: 'SUBSTITUTION', Field: { FieldType: 'QUERY_STRING' } }],
+      },
+    })
+  })
+})

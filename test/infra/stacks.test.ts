@@ -8,7 +8,7 @@ import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 const dev = synthesize('dev')
 const prod = synthesize('prod', { ...sampleSettings, alarmEmail: 'ops@example.com' })
 const devStacks = ['data', 'auth', 'chat', 'api', 'web'] as const
-const prodStacks = ['edge', ...devStacks] as const
+const prodStacks = ['edge', ...devStacks, 'logs'] as const
 
 describe('every stack', () => {
   it('is clean by cdk-nag, save for what is acknowledged with a reason', () => {

@@ -125,7 +125,7 @@ describe('the distribution', () => {
 })
 
 describe('with a domain', () => {
-  it('takes certificate, firewall and logs from us-east-1', () => {
+  it('takes certificate and firewall from us-east-1', () => {
     expect(prod.stacks.edge?.region).toBe('us-east-1')
     const edge = prod.template('edge')
     edge.hasResourceProperties('AWS::CertificateManager::Certificate', { DomainName: 'www.example.com' })
@@ -139,7 +139,6 @@ describe('with a domain', () => {
       DistributionConfig: {
         Aliases: ['www.example.com'],
         WebACLId: Match.anyValue(),
-        Logging: { Bucket: Match.anyValue() },
         ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: 'TLSv1.2_2021' }),
       },
     })

@@ -1,0 +1,83 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import { named, type Settings } from '../config'
+import { acknowledge } from '../constructs/acknowledge'
+import { PrivateBucket } from '../constructs/private-bucket'
+import type { WebStack } from './web'
+
+export interface LogsStackProps extends StackProps {
+  settings: Settings
+  web: WebStack
+}
+
+/**
+ * What is logged of a request at the edge. No query, and no address that one came from: a notice of the payment provider
+ * carries an e-mail address and a telephone number there. No cookies.
+ */
+const recordFields = [
+  'date',
+  'time',
+  'x-edge-location',
+  'x-edge-request-id',
+  'x-edge-result-type',
+  'x-edge-response-result-type',
+  'c-ip',
+  'cs-protocol',
+  'cs-method',
+  'cs(Host)',
+  'cs-uri-stem',
+  'cs(User-Agent)',
+  'cs-bytes',
+  'sc-status',
+  'sc-bytes',
+  'sc-content-type',
+  'time-taken',
+  'ssl-protocol',
+]
+
+/** The distribution's access logs, which CloudFront delivers from us-east-1 alone. */
+export class LogsStack extends Stack {
+  constructor(scope: Construct, id: string, { settings, web, ...props }: LogsStackProps) {
+    super(scope, id, props)
+    const bucket = this.createBucket(settings)
+    const source = new CfnDeliverySource(this, 'Source', {
+      name: named(settings, 'edge'),
+      logType: 'ACCESS_LOGS',
+      resourceArn: web.distribution.distributionArn,
+    })
+    const destination = new CfnDeliveryDestination(this, 'Destination', {
+      name: named(settings, 'edge-logs'),
+      destinationResourceArn: bucket.bucketArn,
+      outputFormat: 'json',
+    })
+    const delivery = new CfnDelivery(this, 'Delivery', {
+      deliverySourceName: source.name,
+      deliveryDestinationArn: destination.attrArn,
+      recordFields,
+    })
+    // It refers to the source by a name only, and to the bucket's policy not at all.
+    delivery.node.addDependency(source, bucket)
+  }
+
+  private createBucket(settings: Settings) {
+    const bucket = new PrivateBucket(this, 'AccessLogs', {
+      settings,
+      lifecycleRules: [{ expiration: Duration.days(settings.logRetentionDays) }],
+    })
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [bucket.arnForObjects('AWSLogs/*')],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': this.account },
+          ArnLike: { 'aws:SourceArn': `arn:aws:logs:${this.region}:${this.account}:delivery-source:*` },
+        },
+      }),
+    )
+    acknowledge(bucket, 'AwsSolutions-S1', 'This is where access logs go; logging its own would never end.')
+    return bucket
+  }
+}
