@@ -17,16 +17,12 @@ const plan = {
   profile_status: true,
   featured_profile: false,
 }
-const own = (who: SignedIn): Partial<Record<OperationId, CallOptions>> => ({
+const notBuilt: Partial<Record<OperationId, CallOptions>> = {
   'payments.list': {},
-  'payments.update': { json: { payment_id: 'x', status: 'completed' } },
   'subscription-plans.item': { query: { subscription_plan_id: 'gold' } },
   'subscription-plans.list': {},
   'subscription-plans.create': { json: plan },
   'subscription-plans.update': { json: { ...plan, id: 'gold' } },
-  'pay-fast.checkout': { json: { profileId: who.id, packageId: 'gold', amount: 6000, pkgName: 'Gold' } },
-  'pay-fast-ipn.notice': { json: { basket_id: 'x' } },
-  'pay-fast-ipn.notice-query': { query: { basket_id: 'x' } },
   'contacts.item': { query: { contact_id: 'x' } },
   'contacts.list': {},
   'contacts.update': { json: { contact_id: 'x', message_status: 'resolved' } },
@@ -46,7 +42,7 @@ const own = (who: SignedIn): Partial<Record<OperationId, CallOptions>> => ({
   'users.update': { json: { user_id: 'x', status: 'suspended' } },
   'chat.messages': { query: { conversation_id: 'x' } },
   'chat.conversations': {},
-})
+}
 
 let stage: Target
 let member: SignedIn
@@ -64,7 +60,7 @@ const tokenFor = (id: OperationId) => {
 }
 
 it('answers 501 where nothing is built, to a call that would be carried out', async () => {
-  for (const [id, options] of Object.entries(own(member)) as [OperationId, CallOptions][]) {
+  for (const [id, options] of Object.entries(notBuilt) as [OperationId, CallOptions][]) {
     const { method, path }: OperationSpec = contract[id]
     const reply = await stage.api.call(method, path, { token: tokenFor(id), ...options })
     expect([id, reply.status, reply.body.code]).toEqual([id, 501, 'not_implemented'])
@@ -72,7 +68,7 @@ it('answers 501 where nothing is built, to a call that would be carried out', as
 })
 
 describe('everything else', () => {
-  const listed = Object.keys(own({ id: '', email: '', token: '', cookie: '' }))
+  const listed = Object.keys(notBuilt)
   it.each(operations.map(({ id }) => id).filter((id) => !listed.includes(id)))('%s is built', async (id) => {
     const [method, path, options] = minimalRequest(id)
     const reply = await stage.api.call(method, path, { ...options, token: tokenFor(id) })

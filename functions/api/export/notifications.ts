@@ -16,6 +16,8 @@ const readNotifications = ({ actor, viewing }: Exporter) =>
         type: item.type,
         ...(item.actor_id !== undefined && { member: nameParty(parties.get(item.actor_id)!, viewing) }),
         ...(item.proposal_id !== undefined && { proposal_id: item.proposal_id }),
+        ...(item.payment_id !== undefined && { payment_id: item.payment_id }),
+        ...(item.plan_name !== undefined && { plan_name: item.plan_name }),
         read: item.read,
         created_at: item.created_at,
       }))
@@ -38,8 +40,8 @@ export const notifications: Part = {
   of: ['notification', 'notificationMark'],
   read: async (exporter) => {
     const { entries, more } = await readNotifications(exporter)
-    const rows = entries.map(({ type, member, created_at }): Row => [
-      sentenceOf(type, member?.name),
+    const rows = entries.map(({ type, member, plan_name, created_at }): Row => [
+      sentenceOf(type, member?.name ?? plan_name),
       dayOf(created_at),
     ])
     return { data: entries, blocks: [{ kind: 'list', rows }], more }

@@ -1,6 +1,7 @@
 import type { keys } from '#functions/store/keys'
 import { account } from './account'
 import { contacts } from './contacts'
+import { ledger } from './ledger'
 import { notifications } from './notifications'
 import type { Part } from './part'
 import { payments } from './payments'
@@ -18,6 +19,7 @@ export const parts: readonly Part[] = [
   privacy,
   subscription,
   payments,
+  ledger,
   proposals,
   connections,
   notifications,
@@ -31,6 +33,8 @@ export const notTold: Readonly<Partial<Record<keyof typeof keys, string>>> = {
   card: 'A copy of the profile for lists.',
   badges: 'Counts of the lists.',
   plan: 'Offered to everybody; the member’s own plan is told.',
+  earlierPlan: 'An earlier version of what was offered to everybody.',
+  paymentNotice: 'What the payment provider said of a payment, without a person; the payment is told.',
   count: 'Sums over all members.',
   job: 'About no member.',
   deletion: 'Begins when the account has ended.',

@@ -11,7 +11,7 @@ import { dayOf } from './wording'
 export const subscription: Part = {
   name: 'subscription',
   title: 'Plan',
-  of: ['accountState', 'subscription', 'ledgerEntry'],
+  of: ['accountState', 'subscription'],
   read: async ({ actor, subject: { state }, now }) => {
     const [free, ledger] = await Promise.all([loadFreePlan(), loadLedger(actor.userId)])
     const usage = currentUsage(state, free, now)

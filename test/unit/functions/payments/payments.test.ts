@@ -161,15 +161,9 @@ describe('the store', () => {
   })
 })
 
-describe("the administrators' list and changes", () => {
-  it('are not for members, and not built yet', async () => {
-    const calls = [
-      ['payments.list', {}],
-      ['payments.update', { json: { payment_id: 'x', status: 'completed' } }],
-    ] as const
-    for (const [id, parts] of calls) {
-      expect((await invoke(handler, id, { as: { id: await member() }, ...parts })).status).toBe(403)
-      expect((await invoke(handler, id, { as: boss, ...parts })).status).toBe(501)
-    }
+describe("the administrators' list", () => {
+  it('is not for members, and not built yet', async () => {
+    expect((await invoke(handler, 'payments.list', { as: { id: await member() } })).status).toBe(403)
+    expect((await invoke(handler, 'payments.list', { as: boss })).status).toBe(501)
   })
 })

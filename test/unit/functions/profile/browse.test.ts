@@ -77,11 +77,11 @@ describe('browsing', () => {
   })
 
   it('costs one Query and at most 1.5 units for 24 cards', async () => {
-    // Cards with all usual attributes.
+    // Cards with all usual attributes; of a plan that has ended, so that it ranks nobody.
     const rich = {
       picture: 'p'.repeat(22),
       plan: 'platinum',
-      plan_until: verified.plan.end,
+      plan_until: '2026-01-02T00:00:00.000Z',
       picture_to: 'verified_users',
     } as const
     for (const id of [...men, ...women]) await changeCard(id, { facts: () => rich }, new Date())

@@ -42,11 +42,12 @@ describe('the public list of plans', () => {
     const used: Consumed[] = []
     const stop = onCapacity((one) => used.push(one))
     for (let each = 0; each < 5; each++) await list()
-    expect(used).toHaveLength(1)
+    // The plans, and their earlier versions.
+    expect(used).toHaveLength(2)
     clock.set(() => new Date(start + 60_000))
     await list()
     stop()
-    expect(used).toHaveLength(2)
+    expect(used).toHaveLength(4)
   })
 
   it('refuses operations that are not built to those who may not ask', async () => {
