@@ -1,0 +1,86 @@
+import type { LedgerEntry, PurchaseEntry } from '#functions/domain/ledger'
+import { hourMs } from '#shared/units'
+
+/*
+ * The periods of a ledger by counting hours, one after the other: what is there is a heap of hours for each purchase, and
+ * each hour that passes takes one from the heap on top.
+ */
+
+interface Heap {
+  id: string
+  plan: string
+  price: number
+  hours: number
+  /** Of all its hours. */
+  worth: number
+  all: number
+}
+
+/** A purchase, and how many whole hours of it ran from when to when. */
+export interface Run {
+  id: string
+  from: number
+  hours: number
+}
+
+const roundedUp = (value: bigint, by: bigint) => Number((value + by - 1n) / by)
+
+const heapOf = ({ payment_id, plan, amount, days }: PurchaseEntry): Heap => ({
+  id: payment_id,
+  plan: plan.id,
+  price: amount,
+  hours: days * 24,
+  worth: amount,
+  all: days * 24,
+})
+
+/** Adds what is left of a heap to another, as days of it at its price. */
+function handOver(from: Heap, to: Heap): void {
+  const left = BigInt(from.worth) * BigInt(from.hours)
+  const perHour = BigInt(from.all)
+  const days = roundedUp(left * BigInt(to.hours / 24), perHour * BigInt(to.price))
+  to.worth += roundedUp(left, perHour)
+  to.hours += days * 24
+  to.all = to.hours
+}
+
+/**
+ * What ran when, of a ledger whose times are whole hours and in which nothing was refunded but what had not begun.
+ * Undefined for any other.
+ */
+export function countedRuns(ledger: readonly LedgerEntry[]): Run[] | undefined {
+  const runs: Run[] = []
+  let heaps: Heap[] = []
+  let hour = 0
+  const pass = (until: number) => {
+    for (; hour < until && heaps.length > 0; hour++) {
+      const [top] = heaps as [Heap]
+      const last = runs.at(-1)
+      if (last?.id === top.id) last.hours++
+      else runs.push({ id: top.id, from: hour, hours: 1 })
+      top.hours--
+      if (top.hours > 0) continue
+      heaps.shift()
+      // The dearest of those that wait comes to the top; sorting keeps the order of equals.
+      heaps = heaps.toSorted((one, other) => other.price - one.price)
+    }
+    hour = Math.max(hour, until)
+  }
+  for (const entry of ledger) {
+    if (entry.kind === 'credit') continue
+    pass(Date.parse(entry.at) / hourMs)
+    const [top] = heaps
+    if (entry.kind === 'refund') {
+      if (!heaps.slice(1).some(({ id }) => id === entry.payment_id)) return undefined
+      heaps = heaps.filter(({ id }) => id !== entry.payment_id)
+      continue
+    }
+    const heap = heapOf(entry)
+    if (top && top.plan !== heap.plan && heap.price > top.price) {
+      handOver(top, heap)
+      heaps[0] = heap
+    } else heaps.push(heap)
+  }
+  pass(Infinity)
+  return runs
+}

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check'
+
+/** The plans that are bought in a history. */
+export const planIds = ['silver', 'gold', 'platinum'] as const
+export type PlanId = (typeof planIds)[number]
+
+/** What a notice says, and what is wrong with it. */
+export const noticeKinds = [
+  'success',
+  'again',
+  'failure',
+  'cancelled',
+  'pending',
+  'short',
+  'stranger',
+  'forged',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Whether the table's answer to a step's transaction is lost: `before` it was written, or after. */
+export type Cut = 'before' | 'after' | undefined
+
+/** `of` chooses a payment among those that there are. */
+export type Single =
+  | { do: 'checkout'; plan: PlanId }
+  /** A checkout that is paid at once. */
+  | { do: 'buy'; plan: PlanId }
+  | { do: 'notice'; of: number; kind: NoticeKind; cut?: Cut }
+  | { do: 'refund'; of: number; cut?: Cut }
+  | { do: 'complete' | 'cancel'; of: number }
+  | { do: 'edit'; plan: PlanId; price: number; days: number }
+  | { do: 'wait'; hours: number }
+  | { do: 'settle' | 'turn' }
+  | { do: 'leave' }
+
+/** What may happen to a member's plan: one thing, or several in the same moment. */
+export type Step = Single | { do: 'together'; steps: Single[] }
+
+const plan = fc.constantFrom(...planIds)
+const of = fc.nat({ max: 7 })
+const cut = fc.option(fc.constantFrom('before' as const, 'after' as const), { nil: undefined, freq: 8 })
+const kind = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<NoticeKind>('success') },
+  { weight: 2, arbitrary: fc.constantFrom(...noticeKinds) },
+)
+
+const checkout = fc.record({ do: fc.constant('checkout' as const), plan })
+const buy = fc.record({ do: fc.constant('buy' as const), plan })
+const notice = fc.record({ do: fc.constant('notice' as const), of, kind, cut })
+const refund = fc.record({ do: fc.constant('refund' as const), of, cut })
+const decide = fc.record({ do: fc.constantFrom('complete' as const, 'cancel' as const), of })
+const edit = fc.record({
+  do: fc.constant('edit' as const),
+  plan,
+  price: fc.integer({ min: 1, max: 15_000 }),
+  days: fc.integer({ min: 1, max: 365 }),
+})
+/** Up to two months, mostly some days; in hours, so that a simple count can follow. */
+const wait = fc.record({
+  do: fc.constant('wait' as const),
+  hours: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 24 * 60 })),
+})
+const job = fc.record({ do: fc.constantFrom('settle' as const, 'turn' as const) })
+const leave = fc.constant<Single>({ do: 'leave' })
+
+const alone = fc.oneof<fc.WeightedArbitrary<Single>[]>(
+  { weight: 3, arbitrary: checkout },
+  { weight: 7, arbitrary: buy },
+  { weight: 6, arbitrary: notice },
+  { weight: 4, arbitrary: refund },
+  { weight: 1, arbitrary: decide },
+  { weight: 2, arbitrary: edit },
+  { weight: 7, arbitrary: wait },
+  { weight: 2, arbitrary: job },
+)
+const beside = fc.oneof<fc.WeightedArbitrary<Single>[]>(
+  { weight: 1, arbitrary: checkout },
+  { weight: 5, arbitrary: notice },
+  { weight: 2, arbitrary: refund },
+  { weight: 1, arbitrary: decide },
+  { weight: 1, arbitrary: job },
+)
+
+/** Histories in which one thing happens after the other. */
+export const histories: fc.Arbitrary<Single[]> = fc.array(alone, { minLength: 2, maxLength: 16, size: 'max' })
+
+/** Histories in which things also happen at once, answers are lost, and members leave. */
+export const livelyHistories: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof<fc.WeightedArbitrary<Step>[]>(
+    { weight: 30, arbitrary: alone },
+    {
+      weight: 6,
+      arbitrary: fc
+        .array(beside, { minLength: 2, maxLength: 5 })
+        .map((steps) => ({ do: 'together' as const, steps })),
+    },
+    { weight: 1, arbitrary: leave },
+  ),
+  { minLength: 2, maxLength: 14, size: 'max' },
+)
