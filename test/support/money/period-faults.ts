@@ -42,50 +42,72 @@ const isRoundedUp = (rounded: number, dividends: number[], divisors: number[]): 
   return (BigInt(rounded) - 1n) * divisor < dividend && dividend <= BigInt(rounded) * divisor
 }
 
+/** What is wrong with where a period stands; `end` is that of the one before it. */
+function placeFaults(period: Period, { at }: PurchaseEntry, end: number, nobodys: readonly Stretch[]) {
+  const { from, to } = stretchOf(period)
+  const id = period.payment_id
+  return [
+    ...(to < from ? [`${id} ends before it begins.`] : []),
+    ...(from < end ? [`${id} begins while another runs.`] : []),
+    ...(from < ms(at) ? [`${id} begins before it was bought.`] : []),
+    ...(outside({ from: Math.max(end, ms(at)), to: from }, nobodys) > 0
+      ? [`${id} waits although nothing runs.`]
+      : []),
+  ]
+}
+
+/** What was not given is credited once, at the price that was paid, and becomes days at the price that was paid. */
+function creditFaults(period: Period, left: number, total: number, next: Period, days: number): string[] {
+  const { payment_id: id, credit, price, plan } = period
+  const worth = price + (credit?.value ?? 0)
+  const { value, days: added } = next.credit!
+  return [
+    ...(next.plan.id === plan.id || next.price <= price
+      ? [`${id} is replaced by one that is not dearer.`]
+      : []),
+    ...(isRoundedUp(value, [worth, left], [total]) ? [] : [`${id} is credited ${value} paisa.`]),
+    ...(isRoundedUp(added, [worth, left, days], [total, next.price])
+      ? []
+      : [`${id} is credited ${added} days.`]),
+  ]
+}
+
+/** What is wrong with the days that a period gives, or with what the one that replaced it got for them. */
+function dayFaults(
+  period: Period,
+  periods: readonly Period[],
+  bought: ReadonlyMap<string, PurchaseEntry>,
+  nobodys: readonly Stretch[],
+): string[] {
+  const { payment_id: id, credit } = period
+  const given = outside(stretchOf(period), nobodys)
+  const total = (bought.get(id)!.days + (credit?.days ?? 0)) * dayMs
+  const [next, ...more] = periods.filter((one) => one.credit?.from === id)
+  if (more.length > 0) return [`${id} is credited twice.`]
+  if (!next) return given === total ? [] : [`${id} gives ${given / dayMs} of ${total / dayMs} days.`]
+  const days = bought.get(next.payment_id)?.days ?? 0
+  return creditFaults(period, total - given, total, next, days)
+}
+
 /** What is wrong with the periods of a ledger; `nobodys` are the stretches in which purchases ran that were refunded. */
 export function periodFaults(
   ledger: readonly LedgerEntry[],
   periods: readonly Period[],
   nobodys: readonly Stretch[],
 ): string[] {
-  const faults: string[] = []
   const bought = new Map(standing(ledger).map((one) => [one.payment_id, one]))
-  const ids = periods.map(({ payment_id }) => payment_id)
-  if (ids.toSorted().join() !== [...bought.keys()].sort().join())
-    faults.push(`Bought: ${[...bought.keys()].join()}; periods: ${ids.join()}.`)
-
-  let end = 0
-  for (const period of periods) {
-    const { payment_id: id, credit, price } = period
-    const purchase = bought.get(id)
-    if (!purchase) continue
-    const stretch = stretchOf(period)
-    if (stretch.to < stretch.from) faults.push(`${id} ends before it begins.`)
-    if (stretch.from < end) faults.push(`${id} begins while another runs.`)
-    if (stretch.from < ms(purchase.at)) faults.push(`${id} begins before it was bought.`)
-    const free = outside({ from: Math.max(end, ms(purchase.at)), to: stretch.from }, nobodys)
-    if (free > 0) faults.push(`${id} waits although nothing runs.`)
-    end = stretch.to
-
-    const given = outside(stretch, nobodys)
-    const total = (purchase.days + (credit?.days ?? 0)) * dayMs
-    const successor = periods.filter((one) => one.credit?.from === id)
-    if (successor.length > 1) faults.push(`${id} is credited twice.`)
-    const [next] = successor
-    if (!next && given !== total) faults.push(`${id} gives ${given / dayMs} of ${total / dayMs} days.`)
-    if (!next) continue
-    // What was not given is credited, at the price that was paid, and becomes days at the price that was paid.
-    const worth = price + (credit?.value ?? 0)
-    const left = total - given
-    const following = bought.get(next.payment_id)
-    if (!following || next.plan.id === period.plan.id || next.price <= price)
-      faults.push(`${id} is replaced by one that is not dearer.`)
-    else if (!isRoundedUp(next.credit!.value, [worth, left], [total]))
-      faults.push(`${id} is credited ${next.credit!.value} paisa.`)
-    else if (!isRoundedUp(next.credit!.days, [worth, left, following.days], [total, next.price]))
-      faults.push(`${id} is credited ${next.credit!.days} days.`)
-  }
-  return faults
+  const [expected, found] = [[...bought.keys()], periods.map(({ payment_id }) => payment_id)]
+  if (expected.sort().join() !== found.sort().join())
+    return [`Bought: ${expected.join()}; periods: ${found.join()}.`]
+  return periods.flatMap((period, index) => [
+    ...placeFaults(
+      period,
+      bought.get(period.payment_id)!,
+      ms(periods[index - 1]?.end ?? '1970-01-01'),
+      nobodys,
+    ),
+    ...dayFaults(period, periods, bought, nobodys),
+  ])
 }
 
 /** The payment whose period covers a time. */
