@@ -34,6 +34,12 @@ const sections: Record<string, Section> = {
     within: 240,
     bench: async () => (await import('./first-load')).benchFirstLoad,
   },
+  money: {
+    title:
+      'Money: random histories of purchases through handlers, table and jobs, held against a simple account',
+    within: 7200,
+    bench: async () => (await import('./money')).benchMoney,
+  },
   start: {
     title: 'Start: npm start from an installed tree',
     within: 120,

@@ -120,3 +120,16 @@ export function samples(until: number, ...many: readonly (readonly Period[])[]):
   const times = [...new Set([...edges, until])].filter((at) => at <= until).sort((a, b) => a - b)
   return times.flatMap((at, index) => [at, Math.floor((at + (times[index + 1] ?? at)) / 2)])
 }
+
+/** The stretches in which purchases ran that were refunded, as the ledger before each refund has them. */
+export const nobodysOf = (
+  ledger: readonly LedgerEntry[],
+  periodsOf: (ledger: readonly LedgerEntry[]) => Period[],
+): Stretch[] =>
+  ledger.flatMap((entry, index) => {
+    if (entry.kind !== 'refund') return []
+    const slot = periodsOf(ledger.slice(0, index)).find((one) => one.payment_id === entry.payment_id)
+    if (!slot) return []
+    const ran = { from: ms(slot.start), to: Math.min(ms(slot.end), ms(entry.at)) }
+    return ran.from < ran.to ? [ran] : []
+  })
