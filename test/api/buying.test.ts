@@ -60,7 +60,7 @@ const ways = {
 }
 const tell = ways.JSON
 
-const read = async (who: SignedIn, path: string, query: Record<string, string>) =>
+const read = async (who: SignedIn, path: string, query: Record<string, string>): Promise<unknown> =>
   (await stage.api.get(path, { token: who.token, query })).body.data
 const subscriptionOf = (who: SignedIn) =>
   read(who, '/profile/get/user-subscription', { profileId: who.id }) as Promise<{
