@@ -11,6 +11,7 @@ import { purchasedOnCard } from '#functions/store/cards'
 import type { AccountStateItem, PaymentItem } from '#functions/store/items'
 import { indexEntry, type Key, keys, lists, paymentSort } from '#functions/store/keys'
 import { append } from '#functions/store/ledger'
+import { dueNow } from '#functions/store/payments'
 import { loadPlans } from '#functions/store/plans'
 import { type Stored, shapeOf } from '#functions/store/shapes'
 import { toldUntil } from '#functions/store/subscriptions'
@@ -45,12 +46,17 @@ const ofState = ({ plan }: AccountState, plans: readonly Plan[]): EarlierPeriod[
   return [{ pk: '', sk: '', plan: bought, start, end, price }]
 }
 
-const entryOf = (user_id: UserId, { plan, start, end, price, payment_id }: EarlierPeriod): PurchaseEntry => ({
+const entryOf = (
+  user_id: UserId,
+  { plan, start, end, price, payment_id }: EarlierPeriod,
+  now: string,
+): PurchaseEntry => ({
   kind: 'purchase',
   user_id,
   payment_id: payment_id ?? `${plan.id}#${start}`,
   amount: price,
-  at: start,
+  // One that is still to begin was bought before now: what is bought next is not to wait for it.
+  at: start < now ? start : now,
   plan,
   days: Math.round((Date.parse(end) - Date.parse(start)) / dayMs),
 })
@@ -65,9 +71,9 @@ async function periodWrites(state: AccountStateItem, plans: readonly Plan[], now
   const listed = await listPeriods(user_id)
   const known = listed.length > 0 ? listed : ofState(state, plans)
   if (state.ledger !== undefined || known.length === 0 || status === 'deleted') return []
-  const entries = known.map((one) => entryOf(user_id, one))
-  const periods = periodsOf(entries)
   const at = now.toISOString()
+  const entries = known.map((one) => entryOf(user_id, one, at))
+  const periods = periodsOf(entries)
   const purchased = purchasedOf(periods, at)
   return [
     update('accountState', keys.accountState(user_id), {
@@ -82,11 +88,13 @@ async function periodWrites(state: AccountStateItem, plans: readonly Plan[], now
   ]
 }
 
-function paymentWrite(payment: PaymentItem, plans: readonly Plan[]): Write {
+/** A payment of which nothing was heard is given up from now on. */
+function paymentWrite(payment: PaymentItem, plans: readonly Plan[], now: Date): Write {
   const plan = plans.find(({ id }) => id === payment.plan_id)
   const sort = paymentSort(payment.created_at, payment.id)
+  const due = payment.status === 'pending' && dueNow(payment.id, now)
   return update('payment', keys.payment(payment.id), {
-    set: { s: NEXT, ...indexEntry(lists.adminPayments(payment.created_at), sort) },
+    set: { s: NEXT, ...indexEntry(lists.adminPayments(payment.created_at), sort), ...due },
     initial: { merchant_id: 'earlier', days: plan?.duration ?? 0, ...(plan && { plan: snapshot(plan) }) },
     ...exists,
   })
@@ -97,7 +105,7 @@ async function migrate(state: AccountStateItem, now: Date): Promise<Outcome> {
   const payments = await listEarlierPayments(state.user_id)
   const writes = [
     ...(await periodWrites(state, plans, now)),
-    ...payments.map((payment) => paymentWrite(payment, plans)),
+    ...payments.map((payment) => paymentWrite(payment, plans, now)),
   ]
   if (writes.length === 0) return 'same'
   try {
