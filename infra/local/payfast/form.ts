@@ -21,7 +21,14 @@ const required = [
 ] as const
 
 /** Some shops send their addresses encoded once more than needed. */
-const decoded = (url: string) => (/^https?%3a/i.test(url) ? decodeURIComponent(url) : url)
+function decoded(url: string): string {
+  if (!/^https?%3a/i.test(url)) return url
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    return ''
+  }
+}
 
 const isWeb = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 

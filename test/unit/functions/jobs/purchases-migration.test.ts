@@ -94,7 +94,7 @@ const stored = async (id: string) =>
   (await table.all(new RegExp(`^(M#${id}(#LED)?|PAY#.*)$`))).filter(
     (item) => item['user_id'] === id || item.pk.startsWith(`M#${id}`),
   )
-const shown = async (id: string) =>
+const shown = async (id: string): Promise<{ history: { state: string }[] }> =>
   (await invoke(profile, 'profile.subscription', { as: { id }, query: { profileId: id } })).body.data
 
 describe('a plan that runs', () => {
@@ -159,7 +159,7 @@ it('plans that are over stay in the history, and nobody is told of their end aga
   await run()
   const { state, ledger } = await holding(id)
   expect([state.plan, ledger.length]).toEqual([undefined, 2])
-  expect((await shown(id)).history.map((one: { state: string }) => one.state)).toEqual(['ended', 'ended'])
+  expect((await shown(id)).history.map((one) => one.state)).toEqual(['ended', 'ended'])
   await turn()
   expect((await holding(id)).notices).toEqual([])
 })

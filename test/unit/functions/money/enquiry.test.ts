@@ -1,0 +1,146 @@
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { handler as settle } from '#functions/jobs/settle-payments'
+import { clock } from '#functions/lib/clock'
+import { resetEnv } from '#functions/lib/env'
+import { listNotices } from '#functions/store/payment-notices'
+import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
+import { dayMs } from '#shared/units'
+import type { LocalTable } from '#test/support/local-table'
+import { planOf, storedPayment } from '#test/support/purchases'
+import { holding, newMember, paymentNow, startMoney } from './setup'
+
+/* Where the provider can be asked, it is, before a payment of which nothing was heard is given up. */
+
+const start = new Date('2026-11-01T10:00:00.000Z')
+let money: Awaited<ReturnType<typeof startMoney>>
+let table: LocalTable
+let host: Awaited<ReturnType<typeof listen>>
+let asked: { path: string; authorization?: string; form: Record<string, string> }[]
+let answer: { status: number; body: string }
+beforeAll(async () => {
+  money = await startMoney()
+  ;({ table } = money)
+  host = await listen((request, response) => {
+    void text(request).then((body) => {
+      const { authorization } = request.headers
+      const path = request.url ?? ''
+      const form = Object.fromEntries(new URLSearchParams(body))
+      asked.push({ path, form, ...(authorization && { authorization }) })
+      const reply = path === '/token' ? { status: 200, body: '{"token":"bearer-1"}' } : answer
+      response.writeHead(reply.status).end(reply.body)
+    })
+  })
+})
+beforeEach(() => {
+  asked = []
+  process.env['PAYFAST_ENQUIRY_BASE'] = `${urlOf(host)}/`
+  resetEnv()
+  clock.set(() => new Date(start.getTime() + dayMs))
+})
+afterEach(async () => {
+  clock.reset()
+  delete process.env['PAYFAST_ENQUIRY_BASE']
+  resetEnv()
+  // Nothing stays due for the next test.
+  await settle()
+})
+afterAll(async () => {
+  await closeServer(host)
+  await money.stop()
+})
+
+const says = (fields: object, status = 200) => {
+  answer = { status, body: JSON.stringify(fields) }
+}
+async function unheard() {
+  const id = await newMember(table)
+  const { id: basket } = await storedPayment(id, planOf('gold'), start)
+  return { id, basket }
+}
+const planOfMember = async (id: string) => (await holding(id)).state.plan?.id
+
+describe('a payment of which nothing was heard for a day', () => {
+  it('is asked about by its basket and day, as the merchant that we are', async () => {
+    const { basket } = await unheard()
+    says({}, 404)
+    await settle()
+    expect(asked).toEqual([
+      {
+        path: '/token',
+        form: { grant_type: 'client_credentials', merchant_id: '102', secured_key: 'jdnkaabcks' },
+      },
+      {
+        path: `/transaction/basket_id/${basket}?order_date=2026-11-01`,
+        form: {},
+        authorization: 'Bearer bearer-1',
+      },
+    ])
+    expect(await paymentNow(basket)).toMatchObject({ status: 'failed', reason: 'expired' })
+  })
+
+  it.each([
+    ['err_code', { err_code: '000' }],
+    ['code', { code: '00', basket_id: undefined }],
+    ['status_code', { status_code: '00' }],
+  ])('begins its plan when it was paid, as %s says', async (_name, fields) => {
+    const { id, basket } = await unheard()
+    says({ transaction_id: 'T-9', transaction_amount: '6000.00', ...fields })
+    expect(await settle()).toEqual({ settled: 1 })
+    expect(await paymentNow(basket)).toMatchObject({ status: 'completed', transaction_id: 'T-9' })
+    expect(await planOfMember(id)).toBe('gold')
+    expect((await listNotices(basket)).map(({ verdict }) => verdict)).toEqual(['success'])
+    expect(await settle()).toEqual({ settled: 0 })
+  })
+
+  it('fails for the reason that is given', async () => {
+    const { id, basket } = await unheard()
+    says({ code: '97' })
+    await settle()
+    expect(await paymentNow(basket)).toMatchObject({ status: 'failed', reason: 'balance' })
+    expect((await holding(id)).notices.map(({ type }) => type)).toEqual(['payment.failed'])
+  })
+
+  it.each([
+    ['is still pending', { code: '001' }, 200],
+    ['is not known', {}, 404],
+    ['is another', { code: '000', basket_id: 'bas_other' }, 200],
+    ['has no code', { message: 'Hello' }, 200],
+  ])('is given up when it %s there', async (_name, fields, status) => {
+    const { id, basket } = await unheard()
+    says(fields, status)
+    await settle()
+    expect(await paymentNow(basket)).toMatchObject({ status: 'failed', reason: 'expired' })
+    expect(await planOfMember(id)).toBeUndefined()
+  })
+
+  it('for which too little was paid is flagged, and begins nothing', async () => {
+    const { id, basket } = await unheard()
+    says({ code: '000', transaction_amount: '60.00' })
+    await settle()
+    expect(await paymentNow(basket)).toMatchObject({ status: 'failed', mismatch_at: expect.any(String) })
+    expect(await planOfMember(id)).toBeUndefined()
+  })
+
+  it('stays while the provider cannot answer, and others are settled all the same', async () => {
+    const { basket } = await unheard()
+    answer = { status: 503, body: '<html>down</html>' }
+    await expect(settle()).rejects.toThrow('1 failed')
+    expect((await paymentNow(basket)).status).toBe('pending')
+    process.env['PAYFAST_ENQUIRY_BASE'] = 'http://127.0.0.1:9'
+    resetEnv()
+    await expect(settle()).rejects.toThrow('1 failed')
+    expect((await paymentNow(basket)).status).toBe('pending')
+  })
+})
+
+it('nothing is asked where the provider cannot be asked, nor before a day is over', async () => {
+  const { basket } = await unheard()
+  clock.set(() => new Date(start.getTime() + dayMs - 1000))
+  await settle()
+  clock.set(() => new Date(start.getTime() + dayMs))
+  delete process.env['PAYFAST_ENQUIRY_BASE']
+  resetEnv()
+  await settle()
+  expect([asked, (await paymentNow(basket)).status]).toEqual([[], 'failed'])
+})

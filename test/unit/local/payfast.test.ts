@@ -1,0 +1,270 @@
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
+import { payFastSandbox } from '#infra/local/payfast/sandbox'
+import { validationHash } from '#functions/payments/payfast-notice'
+import { eventually } from '#test/support/eventually'
+
+/* The stand-in for PayFast, as its protocol says. */
+
+const KEY = 'the-key'
+const base = '/_dev/payfast'
+interface Told {
+  method: string
+  type: string
+  fields: Record<string, string>
+}
+let told: Told[]
+let shop: Awaited<ReturnType<typeof listen>>
+let bank: Awaited<ReturnType<typeof listen>>
+const stopping = new AbortController()
+beforeAll(async () => {
+  shop = await listen((request, response) => {
+    void text(request).then((body) => {
+      const type = request.headers['content-type'] ?? ''
+      const query = new URL(request.url ?? '', 'http://shop').searchParams
+      const fields = /json/.test(type)
+        ? (JSON.parse(body) as Record<string, string>)
+        : Object.fromEntries(request.method === 'GET' ? query : new URLSearchParams(body))
+      told.push({ method: request.method ?? '', type: type.split(';')[0]!, fields })
+      response.end()
+    })
+  })
+  const options = { path: base, merchantId: '102', securedKey: KEY, lateMs: 30, stopping: stopping.signal }
+  const answer = payFastSandbox(options)
+  bank = await listen((request, response) => {
+    void answer(request, response, (request.url ?? '').split('?')[0]!)
+  })
+})
+beforeEach(() => {
+  told = []
+})
+afterAll(async () => {
+  stopping.abort()
+  await closeServer(bank)
+  await closeServer(shop)
+})
+
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${urlOf(bank)}${base}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers,
+    redirect: 'manual',
+  })
+const tokenFields = {
+  MERCHANT_ID: '102',
+  SECURED_KEY: KEY,
+  BASKET_ID: 'bas_1',
+  TXNAMT: '6000.00',
+  CURRENCY_CODE: 'PKR',
+}
+const askToken = (over: Record<string, string> = {}, headers = {}) =>
+  post('/Ecommerce/api/Transaction/GetAccessToken', { ...tokenFields, ...over }, headers)
+const tokenOf = async (over: Record<string, string> = {}) =>
+  ((await (await askToken(over)).json()) as { ACCESS_TOKEN: string }).ACCESS_TOKEN
+const formOf = (TOKEN: string, over: Record<string, string> = {}) => ({
+  MERCHANT_ID: '102',
+  MERCHANT_NAME: 'Humsafar',
+  TOKEN,
+  PROCCODE: '00',
+  TXNAMT: '6000.00',
+  CURRENCY_CODE: 'PKR',
+  CUSTOMER_MOBILE_NO: '+923001112233',
+  CUSTOMER_EMAIL_ADDRESS: 'hira@example.com',
+  SIGNATURE: 'x',
+  VERSION: '1',
+  TXNDESC: 'Gold',
+  SUCCESS_URL: `${urlOf(shop)}/success?basket=bas_1`,
+  FAILURE_URL: `${urlOf(shop)}/failure`,
+  CHECKOUT_URL: `${urlOf(shop)}/ipn`,
+  BASKET_ID: 'bas_1',
+  ORDER_DATE: '2026-11-22 10:00:00',
+  ADDITIONAL_VALUE: 'user,profile,gold',
+  ...over,
+})
+const begin = async (over: Record<string, string> = {}) =>
+  post('/Ecommerce/api/Transaction/PostTransaction', formOf(await tokenOf(), over))
+/** The path of the page on which the customer decides. */
+async function order(over: Record<string, string> = {}): Promise<string> {
+  const response = await begin(over)
+  expect(response.status).toBe(200)
+  return /action="\/_dev\/payfast(\/pay\/[0-9a-f]+)"/.exec(await response.text())![1]!
+}
+const locationOf = (response: Response) => new URL(response.headers.get('location')!)
+
+describe('the token', () => {
+  it('is given to the merchant, for a basket and an amount', async () => {
+    const response = await askToken()
+    expect(await response.json()).toEqual({
+      MERCHANT_ID: '102',
+      ACCESS_TOKEN: expect.stringMatching(/^[\w-]{32}$/),
+      NAME: expect.any(String),
+      GENERATED_DATE_TIME: expect.any(String),
+    })
+  })
+
+  it.each([
+    ['a wrong key', { SECURED_KEY: 'wrong' }],
+    ['another merchant', { MERCHANT_ID: '103' }],
+  ])('is refused to %s as an exception', async (_name, over) => {
+    const response = await askToken(over)
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      expect.objectContaining({ ExceptionType: 'System.Exception' }),
+    ])
+  })
+
+  it.each<Record<string, string>>([
+    { BASKET_ID: '' },
+    { TXNAMT: '0' },
+    { TXNAMT: '-1' },
+    { TXNAMT: 'x' },
+    { CURRENCY_CODE: 'USD' },
+  ])('is empty for %p', async (over) => {
+    expect(await tokenOf(over)).toBe('')
+  })
+
+  it('needs a user agent', async () => {
+    expect((await askToken({}, { 'user-agent': '' })).status).toBe(403)
+  })
+
+  it('is good for one attempt, of its basket, amount and merchant', async () => {
+    const token = await tokenOf()
+    const attempt = async (over: Record<string, string>, shown = token) =>
+      (await post('/Ecommerce/api/Transaction/PostTransaction', formOf(shown, over))).status
+    expect(await attempt({})).toBe(200)
+    expect(await attempt({})).toBe(400)
+    const others: Record<string, string>[] = [
+      { TXNAMT: '1.00' },
+      { TXNAMT: '6000' },
+      { BASKET_ID: 'bas_2' },
+      { MERCHANT_ID: '103' },
+    ]
+    for (const over of others) expect(await attempt(over, await tokenOf())).toBe(400)
+    expect(await attempt({}, 'no-token')).toBe(400)
+  })
+})
+
+describe('the form', () => {
+  it.each(
+    `MERCHANT_ID MERCHANT_NAME TOKEN PROCCODE TXNAMT CURRENCY_CODE CUSTOMER_MOBILE_NO CUSTOMER_EMAIL_ADDRESS SIGNATURE
+    VERSION TXNDESC SUCCESS_URL FAILURE_URL CHECKOUT_URL BASKET_ID ORDER_DATE`.split(/\s+/),
+  )('needs %s', async (name) => {
+    const response = await begin({ [name]: '' })
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(name)])
+  })
+
+  it.each<Record<string, string>>([
+    { PROCCODE: '01' },
+    { CURRENCY_CODE: 'USD' },
+    { SUCCESS_URL: 'javascript:alert(1)' },
+    { FAILURE_URL: '/failure' },
+    { CHECKOUT_URL: 'http%3A%2F%ZZ' },
+  ])('is refused with %p', async (over) => {
+    expect((await begin(over)).status).toBe(400)
+  })
+
+  it('shows what a shop sends as text', async () => {
+    const hostile = '"><script>alert(1)</script>'
+    const page = await (
+      await begin({ MERCHANT_NAME: hostile, TXNDESC: hostile, CUSTOMER_MOBILE_NO: hostile })
+    ).text()
+    expect(page).not.toContain('<script')
+    expect(page.match(/&lt;script&gt;/g)).toHaveLength(3)
+    expect(page).toContain('Sandbox')
+  })
+
+  it('takes addresses that were encoded once more than needed', async () => {
+    const over = { SUCCESS_URL: encodeURIComponent(`${urlOf(shop)}/success?a=1`) }
+    const back = locationOf(await post(await order(over), { code: '000' }))
+    expect([back.pathname, back.searchParams.get('a')]).toEqual(['/success', '1'])
+  })
+})
+
+describe('the customer', () => {
+  it('who pays comes back with what came of it behind our query, and the shop is told', async () => {
+    const back = locationOf(await post(await order(), { code: '000' }))
+    expect(back.href).toMatch(/\/success\?basket=bas_1&transaction_id=SBX\d+&err_code=000&/)
+    expect(told).toHaveLength(1)
+    const [{ method, type, fields }] = told as [Told]
+    expect([method, type]).toEqual(['POST', 'application/x-www-form-urlencoded'])
+    expect(fields).toMatchObject({
+      basket_id: 'bas_1',
+      err_code: '000',
+      transaction_id: back.searchParams.get('transaction_id'),
+      transaction_amount: '6000.00',
+      validation_hash: validationHash('bas_1', KEY, '102', '000'),
+      additional_value: 'user,profile,gold',
+      masked_pan: expect.any(String),
+      email_address: 'hira@example.com',
+    })
+    expect(back.searchParams.get('validation_hash')).toBe(fields['validation_hash'])
+    expect(back.href).not.toMatch(/hira|3001112233/)
+  })
+
+  it.each(['97', '54', '55'])('who is declined with %s comes back to the failure', async (code) => {
+    const back = locationOf(await post(await order(), { code }))
+    expect([back.pathname, back.searchParams.get('err_code')]).toEqual(['/failure', code])
+    expect(told[0]?.fields['validation_hash']).toBe(validationHash('bas_1', KEY, '102', code))
+  })
+
+  it('who cancels goes where the shop wants, without a transaction', async () => {
+    const own = await order({ CANCEL_URL: `${urlOf(shop)}/packages` })
+    const back = locationOf(await post(own, { code: '901' }))
+    expect([back.pathname, back.searchParams.get('transaction_id')]).toEqual(['/packages', ''])
+    expect(locationOf(await post(await order(), { code: '901' })).pathname).toBe('/failure')
+  })
+
+  it('who taps twice, or changes their mind, gets the first answer', async () => {
+    const path = await order()
+    const [one, two] = [await post(path, { code: '000' }), await post(path, { code: '97' })]
+    expect(locationOf(two).href).toBe(locationOf(one).href)
+    expect(told).toHaveLength(1)
+  })
+
+  it('finds nothing where there is no order', async () => {
+    for (const path of ['/pay/0123', '/pay/', '/nothing'])
+      expect((await post(path, { code: '000' })).status).toBe(404)
+  })
+})
+
+describe('the shop', () => {
+  it.each([
+    ['form', 'POST', 'application/x-www-form-urlencoded'],
+    ['json', 'POST', 'application/json'],
+    ['get', 'GET', ''],
+  ])('is told by %s', async (method, verb, type) => {
+    await post(await order(), { code: '000', method })
+    expect(told).toMatchObject([{ method: verb, type, fields: { err_code: '000', basket_id: 'bas_1' } }])
+  })
+
+  it('is told twice the same, never, or with a wrong hash', async () => {
+    await post(await order(), { code: '000', delivery: 'twice' })
+    expect(told).toHaveLength(2)
+    expect(told[1]).toEqual(told[0])
+    told = []
+    await post(await order(), { code: '000', delivery: 'wrong_hash' })
+    expect(told[0]?.fields['validation_hash']).toMatch(/^0{64}$/)
+    told = []
+    await post(await order(), { code: '000', delivery: 'never' })
+    expect(told).toEqual([])
+  })
+
+  it('is told late, when the customer is back already', async () => {
+    const response = await post(await order(), { code: '000', delivery: 'late' })
+    expect([response.status, told.length]).toEqual([303, 0])
+    await eventually(
+      () => Promise.resolve(told.length),
+      (count) => count === 1,
+    )
+  })
+
+  it('that cannot be reached does not keep the customer', async () => {
+    const said = jest.spyOn(console, 'error').mockReturnValue(undefined)
+    const path = await order({ CHECKOUT_URL: 'http://127.0.0.1:9/ipn' })
+    expect((await post(path, { code: '000' })).status).toBe(303)
+    expect(said).toHaveBeenCalledTimes(1)
+    said.mockRestore()
+  })
+})
