@@ -94,8 +94,10 @@ const stored = async (id: string) =>
   (await table.all(new RegExp(`^(M#${id}(#LED)?|PAY#.*)$`))).filter(
     (item) => item['user_id'] === id || item.pk.startsWith(`M#${id}`),
   )
-const shown = async (id: string): Promise<{ history: { state: string }[] }> =>
-  (await invoke(profile, 'profile.subscription', { as: { id }, query: { profileId: id } })).body.data
+async function shown(id: string): Promise<{ history: { state: string }[] }> {
+  const { body } = await invoke(profile, 'profile.subscription', { as: { id }, query: { profileId: id } })
+  return body.data as { history: { state: string }[] }
+}
 
 describe('a plan that runs', () => {
   it.each([true, false])('keeps its days, its end and what was used of it; listed: %s', async (listed) => {
