@@ -37,6 +37,7 @@ interface Visit {
 const visits: readonly Visit[] = [
   { path: '/', budget: 190 },
   { path: '/proposals' },
+  { path: '/packages' },
   { path: '/auth/sign-in' },
   { path: '/dashboard', asMember: true },
 ]

@@ -70,16 +70,12 @@ const layout = (page: Page) =>
 
 /** How far what is shown has moved since the page was opened, as browsers measure it. */
 const shift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as { value?: number }).value!, 0)),
-        ).observe({ type: 'layout-shift', buffered: true })
-        // Without any shift nothing is observed.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-      }),
-  )
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const moves = observer.takeRecords() as (PerformanceEntry & { value: number })[]
+    return moves.reduce((sum, { value }) => sum + value, 0)
+  })
 
 /** Goes to the provider, whose page names what is to be paid. */
 async function pay(page: Page, plan: string, price: string, amount: string) {

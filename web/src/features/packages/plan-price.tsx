@@ -5,11 +5,11 @@ import { formatPrice } from '#web/lib/wording/wording'
 import type { ShownPlan } from './queries'
 
 /** What a plan costs and how long it lasts; Free has no duration. */
-export function PlanPrice({ plan, price = plan.price }: { plan: ShownPlan; price?: number }) {
+export function PlanPrice({ plan }: { plan: ShownPlan }) {
   return (
     <div>
       <chakra.p textStyle="h2" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
-        {formatPrice(price)}
+        {formatPrice(plan.price)}
       </chakra.p>
       <chakra.p color="ink.muted" marginBlockStart="1">
         {isFreePlan(plan) ? (

@@ -27,7 +27,7 @@ export function PurchaseDialog({ user, plan, open, onClose, onClosed }: Purchase
   const begun = useQuery(begunPaymentsQuery(user.id))
   const [openedAt] = useState(plan.price)
   const { pay, busy, offline, dropped } = useCheckout(plan, user, open)
-  const payOnce = useSingleTap(pay, `${busy} ${plan.price}`)
+  const payOnce = useSingleTap(pay, `${busy} ${offline} ${plan.price}`)
   const quote = quotes.data?.find(({ plan_id }) => plan_id === plan.id)
   const waiting = begun.data?.find(({ id, plan_name }) => plan_name === plan.name && !dropped.includes(id))
   const name = word(plan.name)

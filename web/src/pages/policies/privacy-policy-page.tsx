@@ -15,8 +15,8 @@ export function PrivacyPolicyPage() {
       <p>
         <Trans>
           Your name, e-mail address and telephone number; the profile you write; your picture; the proposals
-          you send and receive; what you write to us, with the name and address you give there; your plan; and
-          when you agreed to which version of our terms.
+          you send and receive; what you write to us, with the name and address you give there; your plan and
+          your payments; and when you agreed to which version of our terms.
         </Trans>
       </p>
       <h2>
@@ -43,6 +43,12 @@ export function PrivacyPolicyPage() {
         </li>
         <li>
           <Trans>Our staff sees your account where it is needed to run the service and to help you.</Trans>
+        </li>
+        <li>
+          <Trans>
+            If you buy a plan, PayFast, our payment provider, is told your name, e-mail address and telephone
+            number, and what you pay for. Your card details are entered on its page; we do not keep them.
+          </Trans>
         </li>
       </ul>
       <h2>

@@ -22,8 +22,8 @@ export function RefundPolicyPage() {
       </p>
       <p>
         <Trans>
-          A payment that failed or was cancelled costs nothing. If money was taken and no plan has begun, write
-          to us.
+          A payment that failed or was cancelled costs nothing. If money was taken and no plan has begun,
+          write to us.
         </Trans>
       </p>
       <h2>
