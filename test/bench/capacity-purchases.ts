@@ -1,4 +1,4 @@
-import { handler as payFast } from '#functions/api/pay-fast/index'
+import { handler as payFastIpn } from '#functions/api/pay-fast-ipn/index'
 import { handler as payments } from '#functions/api/payments/index'
 import { handler as profile } from '#functions/api/profile/index'
 import { validationHash } from '#functions/payments/payfast-notice'
@@ -26,7 +26,7 @@ async function noticeRows(now: Date): Promise<Row[]> {
     const { id, merchant_id } = await storedPayment(free.id, planOf(plan), now)
     const validation_hash = validationHash(id, key, merchant_id, '000')
     const json = { basket_id: id, err_code: '000', validation_hash }
-    const { cost } = await metered(() => invoke(payFast, 'pay-fast.ipn', { json }))
+    const { cost } = await metered(() => invoke(payFastIpn, 'pay-fast-ipn.notice', { json }))
     const { status } = (await loadPaymentNow(id))!
     if (status !== 'completed') throw new Error(`The payment is ${status}.`)
     return cost

@@ -1,4 +1,4 @@
-import { handler as payFast } from '#functions/api/pay-fast/index'
+import { handler as payFastIpn } from '#functions/api/pay-fast-ipn/index'
 import { handler as payments } from '#functions/api/payments/index'
 import { userId } from '#functions/domain/ids'
 import { handler as settle } from '#functions/jobs/settle-payments'
@@ -161,7 +161,7 @@ export class StoredHistory {
       { query: fields },
     ]
     const form = forms[this.told++ % forms.length]!
-    const { status } = await invoke(payFast, form.query ? 'pay-fast.ipn-query' : 'pay-fast.ipn', form)
+    const { status } = await invoke(payFastIpn, form.query ? 'pay-fast-ipn.notice-query' : 'pay-fast-ipn.notice', form)
     this.expectAnswer(`A notice, ${kind},`, status, kind === 'forged' ? [400] : [200])
     basket.heard.push(kind)
   }
