@@ -161,7 +161,11 @@ export class StoredHistory {
       { query: fields },
     ]
     const form = forms[this.told++ % forms.length]!
-    const { status } = await invoke(payFastIpn, form.query ? 'pay-fast-ipn.notice-query' : 'pay-fast-ipn.notice', form)
+    const { status } = await invoke(
+      payFastIpn,
+      form.query ? 'pay-fast-ipn.notice-query' : 'pay-fast-ipn.notice',
+      form,
+    )
     this.expectAnswer(`A notice, ${kind},`, status, kind === 'forged' ? [400] : [200])
     basket.heard.push(kind)
   }
