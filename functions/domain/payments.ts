@@ -35,6 +35,8 @@ export interface Payment extends Decision {
   /** When the money was received, and when it was returned. */
   completed_at?: string
   refunded_at?: string
+  /** When the first success was stored: from then on it is completed, and does not end otherwise. */
+  success_at?: string
   /** What the provider calls the transaction, and how it was paid. */
   transaction_id?: string
   method?: string
@@ -63,9 +65,24 @@ const adminMoves: Partial<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   refunded: ['completed'],
 }
 
+/** Whether a success is of another transaction than the one that completed the payment: the customer was charged again. */
+export const isAnother = (
+  payment: Pick<Payment, 'transaction_id'>,
+  success: Pick<Payment, 'transaction_id'>,
+): boolean =>
+  Boolean(
+    payment.transaction_id && success.transaction_id && payment.transaction_id !== success.transaction_id,
+  )
+
+/** Whether a success changes anything about a payment. */
+export const leavesToDo = (payment: Payment, { transaction_id }: Pick<Payment, 'transaction_id'>): boolean =>
+  mayComplete(payment) || (transaction_id !== undefined && transaction_id !== payment.transaction_id)
+
+export const paymentNotMoved = () => conflict('conflict', 'payment')
+
 /** 409 `conflict` for every change that an administrator may not make. */
 export function assertMayMove({ status }: Pick<Payment, 'status'>, to: PaymentStatus): void {
-  if (!adminMoves[to]?.includes(status)) throw conflict('conflict', 'payment')
+  if (!adminMoves[to]?.includes(status)) throw paymentNotMoved()
 }
 
 /** A payment without whose it is: its owner knows, and nobody else is told here. */

@@ -1,27 +1,43 @@
 import { AppError } from '#shared/errors'
 import type { Notice, Verdict } from '../domain/payment-notices'
-import { mayComplete, type Payment } from '../domain/payments'
+import { isAnother, mayComplete, type Payment } from '../domain/payments'
 import { log } from '../lib/log'
+import type { PaymentItem } from './items'
 import { endPending, settled } from './payments'
 import { completePayment } from './purchases'
-import { exists, writeIf } from './transact'
+import { exists, write, writeIf } from './transact'
 
-/** Marks a payment as to be looked into by an administrator, from the first time on. */
-const flag = async ({ id }: Payment, name: 'mismatch_at' | 'charged_again_at', now: Date): Promise<void> => {
-  log.warn('payment to be looked into', { payment: id, why: name })
-  await writeIf(settled(id, { initial: { [name]: now.toISOString() }, ...exists }))
+const warn = ({ id }: Payment, why: string) => log.warn('payment to be looked into', { payment: id, why })
+
+/** The payment with its transaction: that of this success if none is known, since an administrator has completed it. */
+async function withTransaction(
+  payment: Payment,
+  { transaction_id }: Pick<Payment, 'transaction_id'>,
+): Promise<Payment> {
+  if (payment.transaction_id || !transaction_id) return payment
+  const known = settled(payment.id, { initial: { transaction_id }, ...exists })
+  return (await write<PaymentItem>(known)) ?? payment
 }
 
-/** Whether a success is of another transaction than the one that completed the payment: the customer was charged again. */
-const isAnother = (payment: Payment, { transaction_id }: Pick<Notice, 'transaction_id'>): boolean =>
-  Boolean(payment.transaction_id && transaction_id && payment.transaction_id !== transaction_id)
-
-async function succeed(payment: Payment, notice: Notice, now: Date): Promise<void> {
-  const { transaction_id, method } = notice
-  const settledPayment = mayComplete(payment)
-    ? await completePayment(payment.id, { transaction_id, method })
-    : payment
-  if (isAnother(settledPayment, notice)) await flag(payment, 'charged_again_at', now)
+/**
+ * Completes a payment by a success, or flags that the customer was charged again if it was completed by another one.
+ * Returns the payment as it is then; may be repeated.
+ */
+export async function succeed(
+  payment: Payment,
+  success: Pick<Payment, 'transaction_id' | 'method'>,
+  now: Date,
+): Promise<Payment> {
+  const { transaction_id, method } = success
+  const after = await withTransaction(
+    mayComplete(payment) ? await completePayment(payment.id, { transaction_id, method }) : payment,
+    success,
+  )
+  if (isAnother(after, success)) {
+    warn(after, 'charged_again_at')
+    await writeIf(settled(after.id, { initial: { charged_again_at: now.toISOString() }, ...exists }))
+  }
+  return after
 }
 
 /**
@@ -36,7 +52,7 @@ export async function applyNotice(
   now: Date,
 ): Promise<void> {
   const { outcome } = notice
-  if (verdict === 'mismatch') await flag(payment, 'mismatch_at', now)
+  if (verdict === 'mismatch') warn(payment, 'mismatch_at')
   if (verdict === 'success') {
     await succeed(payment, notice, now).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'busy') throw error

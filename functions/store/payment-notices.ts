@@ -1,14 +1,14 @@
 import { AppError } from '#shared/errors'
 import type { RateName } from '#shared/limits'
 import type { Notice, Verdict } from '../domain/payment-notices'
-import { mayComplete, type Payment } from '../domain/payments'
+import { leavesToDo, mayComplete, type Payment } from '../domain/payments'
 import { ulid } from '../lib/ids'
 import type { PaymentNoticeItem } from './items'
 import { keys, lists, prefixes } from './keys'
-import { beforeSuccessOnly, dueNow, settled } from './payments'
+import { dueNow, settled } from './payments'
 import { consume } from './rate-limits'
 import { query } from './table'
-import { absent, put, write, writeIf } from './transact'
+import { type Change, exists, put, transact, write } from './transact'
 
 /** Whether one more notice of a payment is kept: anyone who has seen one can send it again without end. */
 async function isKept(name: RateName, id: string, now: Date): Promise<boolean> {
@@ -21,17 +21,27 @@ async function isKept(name: RateName, id: string, now: Date): Promise<boolean> {
   }
 }
 
+/** What a notice leaves on its payment at once, so that it is not forgotten. */
+function markOf(payment: Payment, notice: Notice, verdict: Verdict, now: Date): Change | undefined {
+  const at = now.toISOString()
+  if (verdict === 'mismatch') return { initial: { mismatch_at: at } }
+  if (verdict !== 'success' || !leavesToDo(payment, notice)) return undefined
+  return { set: { ...dueNow(payment.id, now) }, initial: { success_at: at } }
+}
+
 /**
- * Stores a notice as evidence. Of one that completes its payment, the payment is also marked as to be looked at, so that
- * it is completed even if this call goes no further.
+ * Stores a notice as evidence. In the same write, a payment that it completes, or that it says was charged again, becomes
+ * one to be looked at, so that this is done even if the call goes no further; one that does not fit is flagged.
  */
 export async function storeNotice(
-  { id, status }: Payment,
-  { fields, transaction_id, method }: Notice,
+  payment: Payment,
+  notice: Notice,
   verdict: Verdict,
   now: Date,
 ): Promise<void> {
-  const completes = verdict === 'success' && mayComplete({ status })
+  const { id } = payment
+  const { fields, transaction_id, method } = notice
+  const completes = verdict === 'success' && mayComplete(payment)
   const limit = verdict === 'forged' ? 'forgedNoticePerPayment' : 'noticePerPayment'
   // What the job may need to complete the payment is kept in any case.
   if (!completes && !(await isKept(limit, id, now))) return
@@ -43,8 +53,11 @@ export async function storeNotice(
     ...(method && { method }),
     fields,
   }
-  await write(put('paymentNotice', item, absent))
-  if (completes) await writeIf(settled(id, { set: { ...dueNow(id, now) }, ...beforeSuccessOnly }))
+  // No condition: its key is its own, and a write whose answer was lost is repeated.
+  const stored = put('paymentNotice', item)
+  const mark = markOf(payment, notice, verdict, now)
+  if (mark) await transact([stored, settled(id, { ...mark, ...exists })])
+  else await write(stored)
 }
 
 /** The notices that were stored of a payment, in the order in which they came. */

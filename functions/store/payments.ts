@@ -3,24 +3,14 @@ import type { PaymentReason } from '#shared/options/payment-reasons'
 import type { PaymentStatus } from '#shared/options/statuses'
 import { secondMs } from '#shared/units'
 import type { UserId } from '../domain/ids'
-import { beforeSuccess, type Decision, type Payment } from '../domain/payments'
+import type { Decision, Payment } from '../domain/payments'
 import type { PaymentItem } from './items'
 import { dueAtSort, dueBy, indexEntry, keys, lists, paymentSort } from './keys'
 import type { PageRequest } from './merged'
 import { type Notice, notify } from './notifications'
 import { queryPage } from './pages'
 import { getItem, type Page, query } from './table'
-import {
-  absent,
-  type Change,
-  type Condition,
-  isRefused,
-  put,
-  transact,
-  update,
-  type Write,
-  writeIf,
-} from './transact'
+import { absent, type Change, isRefused, put, transact, update, type Write, writeIf } from './transact'
 
 export const PAYMENT = 'payment'
 
@@ -52,12 +42,6 @@ export function newPayment(payment: Payment): Write {
   return put(PAYMENT, item, absent)
 }
 
-/** The condition that a payment was neither completed nor refunded. */
-export const beforeSuccessOnly: Condition & { condition: string } = {
-  condition: beforeSuccess.map((_status, index) => `#status = :before${index}`).join(' OR '),
-  values: Object.fromEntries(beforeSuccess.map((status, index) => [`before${index}`, status])),
-}
-
 /** The write of a payment's change. */
 export const settled = (id: string, change: Change): Write => update(PAYMENT, keys.payment(id), change)
 
@@ -68,7 +52,8 @@ export interface Ending extends Decision {
 }
 
 /**
- * Ends a pending payment without success, and tells the member if there is a notice. False when it is pending no more.
+ * Ends a pending payment without success, and tells the member if there is a notice. False when it is pending no more, or
+ * a success was stored that is still to complete it.
  */
 export async function endPending(
   payment: Payment,
@@ -79,11 +64,12 @@ export async function endPending(
   const change = settled(payment.id, {
     set: { ...end, updated_at: now.toISOString() },
     remove: ['g3pk', 'g3sk'],
-    condition: '#status = :pending',
+    condition: '#status = :pending AND attribute_not_exists(#success_at)',
     values: { pending: 'pending' },
   })
+  const { user_id } = payment
   try {
-    await transact([change, ...(notice ? [notify(payment.user_id, notice, now)] : [])])
+    await transact([change, ...(notice ? [notify(user_id, notice, now)] : [])])
     return true
   } catch (error) {
     if (isRefused(error)) return false
@@ -91,13 +77,13 @@ export async function endPending(
   }
 }
 
-/** Takes a payment off the list of those to look at, unless it is pending. */
-export const looked = (id: string): Promise<boolean> =>
+/** Takes a payment off the list of those to look at, unless it is pending, or there is more to look at since it was read. */
+export const looked = ({ id, g3sk }: PaymentItem): Promise<boolean> =>
   writeIf(
     settled(id, {
       remove: ['g3pk', 'g3sk'],
-      condition: 'attribute_exists(pk) AND #status <> :pending',
-      values: { pending: 'pending' },
+      condition: '#g3sk = :read AND #status <> :pending',
+      values: { read: g3sk, pending: 'pending' },
     }),
   )
 

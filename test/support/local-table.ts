@@ -75,6 +75,26 @@ export function intercept(
 }
 
 /**
+ * Loses the answer to the first request of one operation: it is carried out, and the store sees a time-out. Returns a
+ * function that stops this.
+ */
+export function loseAnswer(operation: string): () => void {
+  const stack = documents().middlewareStack
+  const name = `lose-${randomUUID()}`
+  let lost = false
+  stack.add(
+    (next, context) => async (args) => {
+      const result = await next(args)
+      if (lost || context.commandName !== `${operation}Command`) return result
+      lost = true
+      throw Object.assign(new Error('No answer in time.'), { name: 'TimeoutError' })
+    },
+    { step: 'initialize', name },
+  )
+  return () => void stack.remove(name)
+}
+
+/**
  * Makes this share of all transactions fail with a TransactionConflict, which the local engine never raises itself.
  * Returns how to stop it and how many it injected.
  */

@@ -5,6 +5,7 @@ import {
   type Decision,
   type Payment,
   paymentNotFound,
+  paymentNotMoved,
   presentPayment,
 } from '#functions/domain/payments'
 import type { OperationHandler } from '#functions/middleware/resource'
@@ -28,8 +29,8 @@ export const update: OperationHandler<'payments.update'> = async ({ input, actor
   assertMayMove(payment, status)
   await moved(payment, status, decisionOf(actor, reason), now)
   const after = (await loadPaymentNow(payment_id)) ?? payment
-  // Somebody else has moved it in the same moment.
-  if (after.status !== status) assertMayMove(after, status)
+  // Somebody else has moved it in the same moment, or what was paid is about to complete it.
+  if (after.status !== status) throw paymentNotMoved()
   return { message: 'Payment updated.', data: presentPayment(after) }
 }
 

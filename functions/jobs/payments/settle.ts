@@ -1,12 +1,11 @@
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { verdictOf } from '#functions/domain/payment-notices'
-import { mayComplete, type Payment } from '#functions/domain/payments'
+import type { Payment } from '#functions/domain/payments'
 import type { PaymentProvider } from '#functions/payments/provider'
-import { applyNotice } from '#functions/store/apply-notice'
+import { applyNotice, succeed } from '#functions/store/apply-notice'
 import { listNotices, storeNotice } from '#functions/store/payment-notices'
 import { endPending, loadPaymentNow, looked } from '#functions/store/payments'
-import { completePayment } from '#functions/store/purchases'
 
 const isOld = ({ created_at }: Payment, now: Date) =>
   Date.parse(created_at) + lifetimes.pendingPayment * secondMs <= now.getTime()
@@ -34,13 +33,10 @@ export async function settlePayment(
   const payment = await loadPaymentNow(id)
   // The index that named it is eventually consistent.
   if (!payment?.g3pk) return false
-  const success = (await listNotices(id)).find(({ verdict }) => verdict === 'success')
-  if (success && mayComplete(payment)) {
-    const { transaction_id, method } = success
-    await completePayment(id, { transaction_id, method })
-    return true
-  }
-  if (payment.status !== 'pending') return looked(id)
+  let after: Payment = payment
+  for (const notice of await listNotices(id))
+    if (notice.verdict === 'success') after = await succeed(after, notice, now)
+  if (after.status !== 'pending') return (await looked(payment)) || after.status !== payment.status
   if (!isOld(payment, now)) return false
   if (await enquired(payment, provider, now)) return true
   return endPending(payment, { status: 'failed', reason: 'expired' }, now)
