@@ -21,6 +21,13 @@ export const mayAct = (now: Date) => ({
 export const checkMayAct = (label: string, id: UserId, now: Date): Write =>
   check(label, keys.accountState(id), mayAct(now))
 
+/** The check that an account was not deleted: who is gone is told nothing, since that would outlast the deletion. */
+export const notDeleted = (id: UserId): Write =>
+  check('accountState', keys.accountState(id), {
+    condition: 'attribute_exists(pk) AND #status <> :deleted',
+    values: { deleted: 'deleted' },
+  })
+
 /** Why a member may not act, from their stored account state; undefined when the state was not the reason. */
 export function refusedActing(stored: Record<string, unknown> | undefined, now: Date): AppError | undefined {
   const state = stored as Partial<AccountStateItem> | undefined

@@ -4,6 +4,7 @@ import type { PaymentStatus } from '#shared/options/statuses'
 import { secondMs } from '#shared/units'
 import type { UserId } from '../domain/ids'
 import type { Decision, Payment } from '../domain/payments'
+import { notDeleted } from './acting'
 import type { PaymentItem } from './items'
 import { dueAtSort, dueBy, indexEntry, keys, lists, paymentSort } from './keys'
 import type { PageRequest } from './merged'
@@ -52,8 +53,8 @@ export interface Ending extends Decision {
 }
 
 /**
- * Ends a pending payment without success, and tells the member if there is a notice. False when it is pending no more, or
- * a success was stored that is still to complete it.
+ * Ends a pending payment without success, and tells the member, unless they are gone, if there is a notice. False when it is
+ * pending no more, or a success was stored that is still to complete it.
  */
 export async function endPending(
   payment: Payment,
@@ -69,11 +70,11 @@ export async function endPending(
   })
   const { user_id } = payment
   try {
-    await transact([change, ...(notice ? [notify(user_id, notice, now)] : [])])
+    await transact([change, ...(notice ? [notify(user_id, notice, now), notDeleted(user_id)] : [])])
     return true
   } catch (error) {
-    if (isRefused(error)) return false
-    throw error
+    if (!isRefused(error)) throw error
+    return notice ? endPending(payment, end, now) : false
   }
 }
 

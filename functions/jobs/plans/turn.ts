@@ -3,12 +3,12 @@ import { profileOf, type UserId } from '#functions/domain/ids'
 import { periodsOf } from '#functions/domain/periods'
 import { turnsOf } from '#functions/domain/reminders'
 import { loadAccountState } from '#functions/store/accounts'
+import { notDeleted } from '#functions/store/acting'
 import { changeCard } from '#functions/store/cards'
 import { loadLedger } from '#functions/store/ledger'
 import { notify } from '#functions/store/notifications'
 import { loadSubscription, stillTold, toldUntil } from '#functions/store/subscriptions'
-import { keys } from '#functions/store/keys'
-import { check, type Write } from '#functions/store/transact'
+import type { Write } from '#functions/store/transact'
 import { mailTurns } from './mail-turns'
 
 /** What a member is to be told by now: of the same kind the latest only, and nothing of an end that is over if it has ended. */
@@ -22,15 +22,9 @@ function toTell(periods: Parameters<typeof turnsOf>[0], from: string, until: str
   })
 }
 
-const notDeleted = (user: UserId): Write =>
-  check('accountState', keys.accountState(user), {
-    condition: '#status <> :deleted',
-    values: { deleted: 'deleted' },
-  })
-
 /**
- * Tells a member what has come due, and moves the card to its place, in one transaction; then by mail too. False when that was done, or
- * there is nothing to tell any more.
+ * Tells a member what has come due, and moves the card to its place, in one transaction; then by mail too. False when
+ * that was done, or there is nothing to tell any more.
  */
 export async function turnPlan(user: UserId, now: Date): Promise<boolean> {
   const [told, state] = await Promise.all([loadSubscription(user), loadAccountState(user)])

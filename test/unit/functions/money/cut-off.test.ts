@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { handler as payments } from '#functions/api/payments/index'
+import { userId } from '#functions/domain/ids'
 import { handler as settle } from '#functions/jobs/settle-payments'
 import { clock } from '#functions/lib/clock'
+import { loadAccountState } from '#functions/store/accounts'
+import { requestDeletion } from '#functions/store/deletions'
 import { listNotices } from '#functions/store/payment-notices'
 import { endPending } from '#functions/store/payments'
 import { secondMs } from '#shared/units'
@@ -143,4 +146,12 @@ it('flags a notice that does not fit in the write that stores it', async () => {
   const { basket } = await pending()
   await cutOffAfter(2, noticeOf(basket, '000', { transaction_amount: '1.00' }))
   expect(await paymentNow(basket)).toMatchObject({ status: 'pending', mismatch_at: expect.any(String) })
+})
+
+it('tells nothing of a failure to a member who is gone', async () => {
+  const { id, basket } = await pending()
+  await requestDeletion((await loadAccountState(userId(id)))!, clock.now())
+  expect((await tell(noticeOf(basket, '97'))).status).toBe(200)
+  expect((await paymentNow(basket)).status).toBe('failed')
+  expect((await holding(id)).notices).toEqual([])
 })
