@@ -66,7 +66,7 @@ export interface AccountState extends Purchased, Used {
   ledger?: number
   /** The period to which the counters belong; see `usage.ts`. */
   period: string
-  /** The counters of bought periods that were interrupted or ended, latest first: a refund may bring one back. */
+  /** The counters of periods that were interrupted or ended, latest first, the last Free one at the end: one may come back. */
   earlier?: (Used & { period: string })[]
 }
 

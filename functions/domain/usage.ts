@@ -57,19 +57,28 @@ function usedIn(account: AccountState, period: string): Used {
   return { messages_sent, proposals_sent }
 }
 
-/** More than a member goes back to. */
+/** More bought periods than a member goes back to. */
 const EARLIER = 3
 
-/** The counters when `period` begins, or goes on. Those of bought periods are kept aside; Free periods never come back. */
+const isFree = ({ period }: { period: string }) => period.startsWith(free)
+
+/**
+ * The counters when `period` begins, or goes on. Those of bought periods are kept aside, and of the last Free one: a
+ * plan that is returned, or that is short, leads back to it.
+ */
 export function renewedCounters(
   account: AccountState,
   period: string,
 ): Pick<AccountState, 'period' | 'earlier'> & Used {
   const { period: last, messages_sent, proposals_sent, earlier = [] } = account
-  const left = last.startsWith(free) ? [] : [{ period: last, messages_sent, proposals_sent }]
-  const others = [...left, ...earlier].filter((one) => one.period !== period)
-  const kept = others.length > 0 || earlier.length > 0
-  return { period, ...usedIn(account, period), ...(kept && { earlier: others.slice(0, EARLIER) }) }
+  const others = [{ period: last, messages_sent, proposals_sent }, ...earlier].filter(
+    (one) => one.period !== period,
+  )
+  const bought = others.filter((one) => !isFree(one)).slice(0, EARLIER)
+  const lastFree = isFree({ period }) ? undefined : others.find(isFree)
+  const aside = [...bought, ...(lastFree ? [lastFree] : [])]
+  const kept = aside.length > 0 || earlier.length > 0
+  return { period, ...usedIn(account, period), ...(kept && { earlier: aside }) }
 }
 
 /**
