@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors'
 import type { Notice, Verdict } from '../domain/payment-notices'
 import { isAnother, mayComplete, type Payment } from '../domain/payments'
 import { log } from '../lib/log'
@@ -42,8 +41,8 @@ export async function succeed(
 
 /**
  * Does what a stored notice leads to. The first success completes the payment, whatever was said before; a failure ends
- * one that is pending; everything else changes nothing. May be repeated; a success that finds the service busy is left to
- * the job that looks after payments.
+ * one that is pending; everything else changes nothing. May be repeated; a success that cannot be applied is left to the
+ * job that looks after payments.
  */
 export async function applyNotice(
   payment: Payment,
@@ -54,10 +53,9 @@ export async function applyNotice(
   const { outcome } = notice
   if (verdict === 'mismatch') warn(payment, 'mismatch_at')
   if (verdict === 'success') {
-    await succeed(payment, notice, now).catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== 'busy') throw error
-      log.error('payment left to the job', { payment: payment.id, cause: error })
-    })
+    await succeed(payment, notice, now).catch((cause: unknown) =>
+      log.error('payment left to the job', { payment: payment.id, cause }),
+    )
   }
   if (outcome.kind !== 'failure' || verdict !== 'failure') return
   const { reason } = outcome

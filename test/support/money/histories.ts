@@ -30,8 +30,6 @@ export interface Ran {
 
 interface Options {
   most: number
-  /** Milliseconds after which no further history begins. */
-  withinMs?: number
   seed: number
 }
 
@@ -60,7 +58,7 @@ async function holds(table: LocalTable, cuts: ReturnType<typeof cutter>, steps: 
  * Runs random histories, each of a member of its own, through the real handlers, store and jobs; some steps at once, some
  * answers of the table lost, some transactions in conflict. Stops at the first that ends in a state that disagrees.
  */
-export async function runHistories({ most, withinMs = 600_000, seed }: Options): Promise<Ran> {
+export async function runHistories({ most, seed }: Options): Promise<Ran> {
   const money = await startMoney()
   Object.assign(process.env, { RATE_LIMITS: JSON.stringify(unlimited) })
   resetEnv()
@@ -74,7 +72,7 @@ export async function runHistories({ most, withinMs = 600_000, seed }: Options):
         steps += history.length
         await holds(money.table, cuts, history)
       }),
-      { numRuns: most, seed, interruptAfterTimeLimit: withinMs },
+      { numRuns: most, seed },
     )
     const failure = details.failed
       ? `${fc.defaultReportMessage(details)}\n${String(details.errorInstance)}`

@@ -26,6 +26,8 @@ export interface Basket {
   days: number
   /** Of these kinds a notice was taken. */
   heard: NoticeKind[]
+  /** Of these it is not known, since the answer was lost. */
+  unclear: NoticeKind[]
   /** What an administrator was answered to each status that the payment was to get. */
   asked: { status: string; answer: number }[]
 }
@@ -141,6 +143,7 @@ export class StoredHistory {
       amount: price * 100,
       days: duration,
       heard: [],
+      unclear: [],
       asked: [],
     }
     if (body.data.subAmount !== price.toFixed(2))
@@ -167,7 +170,7 @@ export class StoredHistory {
       form,
     )
     this.expectAnswer(`A notice, ${kind},`, status, kind === 'forged' ? [400] : [200])
-    basket.heard.push(kind)
+    basket[status >= 500 ? 'unclear' : 'heard'].push(kind)
   }
 
   private async decide(basket: Basket, status: string): Promise<void> {

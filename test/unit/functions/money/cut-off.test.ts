@@ -51,7 +51,7 @@ const successes = async (basket: string) =>
 describe('a success that was stored, but not applied', () => {
   it.each(['97', '901'])('outlasts a failure (%s) that comes before the job', async (code) => {
     const { id, basket } = await pending()
-    expect(await cutOffAfter(1, noticeOf(basket))).toBe(500)
+    expect(await cutOffAfter(1, noticeOf(basket))).toBe(200)
     expect(await successes(basket)).toBe(1)
     expect((await tell(noticeOf(basket, code))).status).toBe(200)
     await later()
