@@ -27,7 +27,7 @@ const readme: readonly [name: string, width: 390 | 1280, mode: 'light' | 'dark',
   ['browse', 390, 'light', 844],
   ['wizard-1-personal', 390, 'light', 844],
   ['letter', 390, 'light', 844],
-  ['own-profile', 390, 'dark', 844],
+  ['packages-confirm-upgrade', 390, 'light', 844],
 ]
 
 const fileOf = (name: string, width: number, mode: string) => join(shots, `${name}-${width}-${mode}.png`)
