@@ -93,7 +93,7 @@ export const dueNow = (id: string, now: Date) => dueAt(now.toISOString(), id)
 
 const PAGE = 100
 
-/** A page of the payments to look at by now, longest waiting first. */
+/** A page of the payments to look at by now: those that were paid, then the others, longest waiting first. */
 export async function listDuePayments(
   now: Date,
   cursor?: string,
@@ -103,5 +103,7 @@ export async function listDuePayments(
     cursor,
     sort: { below: dueBy(now.toISOString()) },
   })
-  return { items, ...(next && { next }) }
+  const paid = items.filter(({ success_at }) => success_at !== undefined)
+  const others = items.filter(({ success_at }) => success_at === undefined)
+  return { items: [...paid, ...others], ...(next && { next }) }
 }

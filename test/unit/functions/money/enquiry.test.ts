@@ -6,9 +6,9 @@ import { resetEnv } from '#functions/lib/env'
 import { listNotices } from '#functions/store/payment-notices'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { dayMs } from '#shared/units'
-import type { LocalTable } from '#test/support/local-table'
+import { intercept, type LocalTable } from '#test/support/local-table'
 import { planOf, storedPayment } from '#test/support/purchases'
-import { holding, newMember, paymentNow, startMoney } from './setup'
+import { holding, newMember, noticeOf, paymentNow, startMoney, tell } from './setup'
 
 /* Where the provider can be asked, it is, before a payment of which nothing was heard is given up. */
 
@@ -131,6 +131,25 @@ describe('a payment of which nothing was heard for a day', () => {
     resetEnv()
     await expect(settle()).rejects.toThrow('1 failed')
     expect((await paymentNow(basket)).status).toBe('pending')
+  })
+
+  it('waits for those that were paid: the provider may take its time to answer', async () => {
+    await unheard()
+    const paid = await unheard()
+    let begins = false
+    let askedBefore = -1
+    const stop = intercept('TransactWriteItems', ({ TransactItems }) => {
+      if (!/#LED"/.test(JSON.stringify(TransactItems))) return
+      if (!begins) throw new Error('cut off')
+      askedBefore = asked.length
+    })
+    clock.set(() => new Date(start.getTime() + dayMs + 60_000))
+    await tell(noticeOf(paid.basket))
+    begins = true
+    says({}, 404)
+    await settle()
+    stop()
+    expect([(await paymentNow(paid.basket)).status, askedBefore]).toEqual(['completed', 0])
   })
 })
 
