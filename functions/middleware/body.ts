@@ -60,15 +60,18 @@ export function readJson(event: ApiEvent): ReadBody {
 export function readAny(event: ApiEvent): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...event.queryStringParameters }
   const type = mediaType(event)
+  // Some senders put a byte order mark before what they send, or name a type and send nothing.
+  const text = event.body ? bodyText(event).replace(/^\uFEFF/, '') : ''
+  if (text === '') return fields
   if (isJson(type)) {
-    const value = parseJson(bodyText(event))
+    const value = parseJson(text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable()
     Object.assign(fields, value)
   } else if (type === 'application/x-www-form-urlencoded') {
-    const form = [...new URLSearchParams(bodyText(event))]
+    const form = [...new URLSearchParams(text)]
     refusePrototypeKeys(form.map(([key]) => key))
     Object.assign(fields, Object.fromEntries(form))
-  } else if (event.body) {
+  } else {
     throw unsupported()
   }
   return fields
