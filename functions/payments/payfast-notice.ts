@@ -32,7 +32,14 @@ function plainFields(fields: Fields): Map<string, string> {
   const plain = new Map<string, string>()
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value !== 'string' && typeof value !== 'number') continue
-    plain.set(name.toLowerCase(), String(value).trim().slice(0, MAX_LENGTH))
+    // The table takes no half of a character, and cutting may leave one.
+    plain.set(
+      name.toLowerCase(),
+      String(value)
+        .trim()
+        .slice(0, MAX_LENGTH)
+        .replace(/\p{Cs}/gu, '\uFFFD'),
+    )
   }
   return plain
 }

@@ -36,6 +36,16 @@ describe('a genuine notice', () => {
       'ipn',
       (b: string) => ({ headers: form, text: byteOrderMark + urlencoded(b) }),
     ],
+    [
+      'with a long message, cut within a character',
+      'ipn',
+      (b: string) => ({ json: noticeOf(b, '000', { err_msg: `${'x'.repeat(299)}😀` }) }),
+    ],
+    [
+      'with half of a character',
+      'ipn',
+      (b: string) => ({ json: noticeOf(b, '000', { issuer_name: 'Bank \ud800' }) }),
+    ],
   ] as const)('%s completes its payment', async (_name, operation, parts) => {
     const basket = await newBasket()
     expect((await invoke(handler, `pay-fast.${operation}`, parts(basket))).status).toBe(200)
@@ -53,6 +63,8 @@ describe('a genuine notice', () => {
 
 describe('anything else', () => {
   const hostile: [string, unknown][] = [
+    ['half of a character', '\ud800'],
+    ['a character that is cut', `${'x'.repeat(299)}😀`],
     ['controls', '\u0000\u0007'],
     ['a long text', 'ﷺ'.repeat(5000)],
     ['a list', ['000']],
