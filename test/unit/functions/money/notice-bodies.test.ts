@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { handler } from '#functions/api/pay-fast/index'
+import { handler } from '#functions/api/pay-fast-ipn/index'
 import { listNotices } from '#functions/store/payment-notices'
 import { rateLimits } from '#shared/limits'
 import { httpEvent, invoke, lambdaContext } from '#test/support/events'
@@ -24,38 +24,46 @@ describe('a genuine notice', () => {
   const urlencoded = (basket: string) => new URLSearchParams(noticeOf(basket)).toString()
 
   it.each([
-    ['as a query that names a type of a body', 'ipn-query', (b: string) => ({ ...query(b), headers: json })],
-    ['as a query, posted without a body', 'ipn', (b: string) => ({ ...query(b), headers: json, text: '' })],
+    [
+      'as a query that names a type of a body',
+      'notice-query',
+      (b: string) => ({ ...query(b), headers: json }),
+    ],
+    [
+      'as a query, posted without a body',
+      'notice',
+      (b: string) => ({ ...query(b), headers: json, text: '' }),
+    ],
     [
       'as JSON behind a byte order mark',
-      'ipn',
+      'notice',
       (b: string) => ({ headers: json, text: byteOrderMark + JSON.stringify(noticeOf(b)) }),
     ],
     [
       'as a form behind a byte order mark',
-      'ipn',
+      'notice',
       (b: string) => ({ headers: form, text: byteOrderMark + urlencoded(b) }),
     ],
     [
       'with a long message, cut within a character',
-      'ipn',
+      'notice',
       (b: string) => ({ json: noticeOf(b, '000', { err_msg: `${'x'.repeat(299)}😀` }) }),
     ],
     [
       'with half of a character',
-      'ipn',
+      'notice',
       (b: string) => ({ json: noticeOf(b, '000', { issuer_name: 'Bank \ud800' }) }),
     ],
   ] as const)('%s completes its payment', async (_name, operation, parts) => {
     const basket = await newBasket()
-    expect((await invoke(handler, `pay-fast.${operation}`, parts(basket))).status).toBe(200)
+    expect((await invoke(handler, `pay-fast-ipn.${operation}`, parts(basket))).status).toBe(200)
     expect((await paymentNow(basket)).status).toBe('completed')
   })
 
   it('as a form in base64, as the gateway passes it, completes its payment', async () => {
     const basket = await newBasket()
     const body = Buffer.from(byteOrderMark + urlencoded(basket)).toString('base64')
-    const event = { ...httpEvent('pay-fast.ipn', { headers: form }), body, isBase64Encoded: true }
+    const event = { ...httpEvent('pay-fast-ipn.notice', { headers: form }), body, isBase64Encoded: true }
     expect(await handler(event, lambdaContext())).toMatchObject({ statusCode: 200 })
     expect((await paymentNow(basket)).status).toBe('completed')
   })
@@ -102,7 +110,7 @@ describe('anything else', () => {
     ['no type', {}, 'x', 415],
     ['nothing', {}, '', 404],
   ])('as %s is refused', async (_name, headers, text, status) => {
-    expect((await invoke(handler, 'pay-fast.ipn', { headers, text })).status).toBe(status)
+    expect((await invoke(handler, 'pay-fast-ipn.notice', { headers, text })).status).toBe(status)
   })
 })
 
@@ -110,7 +118,7 @@ it('a flood of notices that prove nothing is cut off, and keeps no good one out'
   const id = await newMember(money.table)
   const basket = await basketOf(id, 'gold')
   const headers = { 'x-viewer-address': '203.0.113.9' }
-  const send = (fields: object) => invoke(handler, 'pay-fast.ipn', { json: fields, headers })
+  const send = (fields: object) => invoke(handler, 'pay-fast-ipn.notice', { json: fields, headers })
   const { max } = rateLimits.badNoticePerAddress
   const bad = [noticeOf(basket, '000', forged), noticeOf('bas_unknown')]
   const statuses: number[] = []
