@@ -9,6 +9,8 @@ type Asked = Parameters<NonNullable<PaymentProvider['enquire']>>[0]
 const headers = { 'user-agent': brandName }
 const timeout = () => AbortSignal.timeout(serviceTimeoutsMs.payments)
 
+const refused = [401, 403, 429]
+
 async function json(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json()
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
@@ -43,7 +45,10 @@ export async function enquired({ id, created_at }: Asked): Promise<Fields | unde
     redirect: 'error',
     signal: timeout(),
   })
-  if (response.status === 404) return undefined
+  // It does not say now; to be asked again.
+  if (response.status >= 500 || refused.includes(response.status))
+    throw new Error(`PayFast answered ${response.status} to an enquiry.`)
+  if (!response.ok) return undefined
   const { code, status_code, ...fields } = await json(response)
   return {
     ...fields,

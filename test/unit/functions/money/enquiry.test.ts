@@ -104,6 +104,7 @@ describe('a payment of which nothing was heard for a day', () => {
   it.each([
     ['is still pending', { code: '001' }, 200],
     ['is not known', {}, 404],
+    ['cannot be asked about', { code: '97' }, 400],
     ['is another', { code: '000', basket_id: 'bas_other' }, 200],
     ['has no code', { message: 'Hello' }, 200],
   ])('is given up when it %s there', async (_name, fields, status) => {
@@ -113,6 +114,19 @@ describe('a payment of which nothing was heard for a day', () => {
     expect(await paymentNow(basket)).toMatchObject({ status: 'failed', reason: 'expired' })
     expect(await planOfMember(id)).toBeUndefined()
   })
+
+  it.each([503, 500, 401, 403, 429])(
+    'stays while the provider fails with %s, whatever it says',
+    async (status) => {
+      const { basket } = await unheard()
+      says({ code: '97' }, status)
+      await expect(settle()).rejects.toThrow('1 failed')
+      expect((await paymentNow(basket)).status).toBe('pending')
+      says({ code: '00' })
+      await settle()
+      expect((await paymentNow(basket)).status).toBe('completed')
+    },
+  )
 
   it('for which too little was paid is flagged, and begins nothing', async () => {
     const { id, basket } = await unheard()
