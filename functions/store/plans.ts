@@ -6,7 +6,7 @@ import { freePlanOf, type Plan, snapshot, versionOf } from '../domain/plans'
 import { clock } from '../lib/clock'
 import type { PlanItem } from './items'
 import { keys, lists } from './keys'
-import { getItem, query } from './table'
+import { getItem, query, type ReadOptions } from './table'
 import { absent, put, transact, unchanged, writeIf } from './transact'
 
 interface Held {
@@ -19,15 +19,17 @@ let held: { at: number; all: Promise<Held> } | undefined
 
 const plain = ({ pk: _pk, sk: _sk, s: _s, ...plan }: PlanItem): Plan => plan
 
+async function readCurrent(options?: ReadOptions): Promise<Plan[]> {
+  const { items } = await query<PlanItem>(lists.plans(), options)
+  return items.map(plain).sort((one, other) => one.price - other.price)
+}
+
 async function readPlans(): Promise<Held> {
   const [plans, earlier] = await Promise.all([
-    query<PlanItem>(lists.plans()),
+    readCurrent(),
     query<PlanItem>(lists.earlierPlans(), { descending: true }),
   ])
-  return {
-    plans: plans.items.map(plain).sort((one, other) => one.price - other.price),
-    earlier: earlier.items.map(plain),
-  }
+  return { plans, earlier: earlier.items.map(plain) }
 }
 
 async function loadHeld(): Promise<Held> {
@@ -43,6 +45,9 @@ async function loadHeld(): Promise<Held> {
 
 /** All plans, cheapest first; cached for a minute per container. */
 export const loadPlans = async (): Promise<Plan[]> => [...(await loadHeld()).plans]
+
+/** All plans as they are stored now, cheapest first. */
+export const loadPlansNow = (): Promise<Plan[]> => readCurrent({ consistent: true })
 
 /** All plans, then their earlier versions; cached as `loadPlans`. */
 export async function loadPlanVersions(): Promise<Plan[]> {

@@ -192,6 +192,17 @@ describe('a quote', () => {
     expect([plan!.id, given, queued]).toEqual(['platinum', 270, undefined])
   })
 
+  it('is of the plans as they are stored, which is what a checkout sells', async () => {
+    const id = await newMember(table)
+    await quotes(id)
+    // Changed by another machine: this one has the plans in memory.
+    const [stored] = (await table.all(/^PLAN$/)).filter(({ sk }) => sk === 'gold')
+    await table.put({ ...stored, duration: 30 })
+    const [, gold] = await quotes(id)
+    await table.put(stored!)
+    expect([gold!.plan_id, days(gold!)]).toEqual(['gold', 30])
+  })
+
   it('is for members only', async () => {
     const admin = await newMember(table, { role: 'admin' })
     expect((await invoke(payFast, 'pay-fast.quotes', { as: { id: admin, role: 'admin' } })).status).toBe(403)
