@@ -152,7 +152,7 @@ describe('the shapes', () => {
     [
       'payment',
       2,
-      'amount completed_at created_at days id merchant_id plan plan_id plan_name status updated_at user_id',
+      'amount completed_at created_at days id merchant_id plan plan_id plan_name status success_at updated_at user_id',
     ],
     ['paymentNotice', 1, 'fields method received_at transaction_id verdict'],
     ['pair', 1, 'connected_at proposal_id receiver_id sender_id status updated_at'],
