@@ -2,6 +2,7 @@ import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto'
 import { SignatureV4 } from '@smithy/signature-v4'
 import { serviceTimeoutsMs } from '#shared/limits'
 import { fromProcessEnv } from './env-credentials'
+import { unkept } from './unkept'
 
 const services = {
   ssm: { endpoint: 'AWS_ENDPOINT_URL_SSM', target: 'AmazonSSM' },
@@ -67,7 +68,7 @@ export async function signedPost(post: SignedPost): Promise<Response> {
   })
   return fetch(`${protocol}//${host}${path}`, {
     method: 'POST',
-    headers: signed.headers,
+    headers: { ...signed.headers, ...unkept },
     body,
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -1,12 +1,13 @@
 import { serviceTimeoutsMs } from '#shared/limits'
 import { brandName } from '#shared/brand'
 import { env, optionalEnv } from '../lib/env'
+import { unkept } from '../lib/unkept'
 import { currentKey } from './payfast-keys'
 import type { Fields, PaymentProvider } from './provider'
 
 type Asked = Parameters<NonNullable<PaymentProvider['enquire']>>[0]
 
-const headers = { 'user-agent': brandName }
+const headers = { 'user-agent': brandName, ...unkept }
 const timeout = () => AbortSignal.timeout(serviceTimeoutsMs.payments)
 
 const refused = [401, 403, 429]

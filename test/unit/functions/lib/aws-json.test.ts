@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { awsJson } from '#functions/lib/aws-json'
 import { secretText } from '#functions/lib/secrets'
@@ -13,6 +13,7 @@ interface Received {
 }
 const received: Received[] = []
 const answers: { status: number; body: object }[] = []
+const connections = new WeakSet<Socket>()
 let server: Server
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -38,6 +39,9 @@ function expectedSignature({ headers, body }: Received, service: string): string
 
 beforeAll(async () => {
   server = createServer((request, response) => {
+    // As one that a container kept in its sleep: over it nothing is answered.
+    if (connections.has(request.socket)) return void request.socket.resetAndDestroy()
+    connections.add(request.socket)
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
@@ -73,6 +77,12 @@ describe('awsJson', () => {
     await expect(awsJson('secretsmanager', 'GetSecretValue', {})).rejects.toThrow(
       /^secretsmanager GetSecretValue answered 400\.$/,
     )
+  })
+
+  it('keeps no connection, which may be dead when the container wakes', async () => {
+    answers.push({ status: 200, body: { SecretString: 'a' } }, { status: 200, body: { SecretString: 'b' } })
+    const read = () => awsJson('secretsmanager', 'GetSecretValue', {})
+    expect([await read(), await read()]).toEqual([{ SecretString: 'a' }, { SecretString: 'b' }])
   })
 })
 
