@@ -59,6 +59,8 @@ export function readJson(event: ApiEvent): ReadBody {
 /** Query, form and JSON fields in one object (a provider's callback). */
 export function readAny(event: ApiEvent): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...event.queryStringParameters }
+  // Some clients name a type with every request.
+  if (!event.body) return fields
   const type = mediaType(event)
   // Some senders put a byte order mark before what they send, or name a type and send nothing.
   const text = event.body ? bodyText(event).replace(/^\uFEFF/, '') : ''

@@ -68,9 +68,13 @@ describe('a success', () => {
     expect((await paymentNow(basket)).status).toBe('completed')
   })
 
-  it('comes as a query', async () => {
+  it.each([
+    ['alone', 'notice-query', {}],
+    ['with the type of a body that there is not', 'notice-query', { 'content-type': 'application/json' }],
+    ['of a post without a body', 'notice', { 'content-type': 'application/json; charset=utf-8' }],
+  ] as const)('comes as a query %s', async (_name, operation, headers) => {
     const { basket } = await pending()
-    const reply = await invoke(ipn, 'pay-fast-ipn.notice-query', { query: noticeOf(basket) })
+    const reply = await invoke(ipn, `pay-fast-ipn.${operation}`, { query: noticeOf(basket), headers })
     expect(reply.status).toBe(200)
     expect((await paymentNow(basket)).status).toBe('completed')
   })
