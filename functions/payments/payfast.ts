@@ -46,18 +46,29 @@ async function fetchToken(announced: Announced, securedKey: string, signal: Abor
   return token
 }
 
-/** A token; after a refusal it is asked for once more if the key was replaced meanwhile. */
+/**
+ * A token. After a refusal it is asked for with the other keys that are known by then: the key may have been replaced just
+ * now, or the provider may not know the next one yet, which is put there first.
+ */
 async function tokenFor(announced: Announced): Promise<string> {
   const known = await currentKey()
-  // Of both attempts together.
+  // Of all attempts together.
   const signal = AbortSignal.timeout(serviceTimeoutsMs.payments)
   try {
     return await fetchToken(announced, known, signal)
   } catch (error) {
-    const fresh = error instanceof Refused ? await currentKey(lifetimes.doubtedKey) : known
-    if (fresh === known) throw error
-    return fetchToken(announced, fresh, signal)
+    if (!(error instanceof Refused)) throw error
+    const others = (await acceptedKeys(lifetimes.doubtedKey)).filter((key) => key !== known)
+    for (const key of others) {
+      const token = await fetchToken(announced, key, signal).catch(unlessRefused)
+      if (token !== undefined) return token
+    }
+    throw error
   }
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refused)) throw error
 }
 
 async function begin({ id, amount }: Parameters<PaymentProvider['begin']>[0]): Promise<Begun> {

@@ -77,27 +77,55 @@ describe('the secured key', () => {
     ])
   })
 
-  it('that was just put there begins payments at once', async () => {
-    const shop = await listen((request, response) => {
-      void text(request).then((body) => {
-        const key = new URLSearchParams(body).get('SECURED_KEY')
-        response.end(JSON.stringify({ ACCESS_TOKEN: key === 'second' ? 'a token' : '' }))
+  describe('begins payments', () => {
+    /** The key that the provider knows, and those with which it was asked. */
+    let knows: string
+    let tried: (string | null)[]
+    let shop: Awaited<ReturnType<typeof listen>>
+    beforeAll(async () => {
+      shop = await listen((request, response) => {
+        void text(request).then((body) => {
+          const key = new URLSearchParams(body).get('SECURED_KEY')
+          tried.push(key)
+          response.end(JSON.stringify({ ACCESS_TOKEN: key === knows ? 'a token' : '' }))
+        })
       })
     })
-    testEnv({ PAYFAST_BASE: urlOf(shop), PAYFAST_MERCHANT_ID: '102' })
-    const begin = () => payFast().begin({ id: 'bas_1', amount: 600_000 })
-    try {
-      answers = { AWSCURRENT: holds('first') }
+    afterAll(() => closeServer(shop))
+    beforeEach(() => {
+      tried = []
+      testEnv({ PAYFAST_BASE: urlOf(shop), PAYFAST_MERCHANT_ID: '102' })
       after(0)
+    })
+    const begin = () => payFast().begin({ id: 'bas_1', amount: 600_000 })
+
+    it('at once when it was just put there', async () => {
+      knows = 'second'
+      answers = { AWSCURRENT: holds('first'), AWSPREVIOUS: nothing }
       await expect(begin()).rejects.toThrow(NotBegun)
-      answers = { AWSCURRENT: holds('second') }
+      answers = { AWSCURRENT: holds('second'), AWSPREVIOUS: holds('first') }
       after(lifetimes.doubtedKey - 1)
       await expect(begin()).rejects.toThrow(NotBegun)
       after(lifetimes.doubtedKey)
       expect(await begin()).toMatchObject({ token: 'a token' })
-    } finally {
-      await closeServer(shop)
-    }
+      expect(tried).toEqual(['first', 'first', 'first', 'second'])
+    })
+
+    it('by the one before, until the provider knows the next', async () => {
+      knows = 'first'
+      answers = { AWSCURRENT: holds('second'), AWSPREVIOUS: holds('first') }
+      expect(await begin()).toMatchObject({ token: 'a token' })
+      knows = 'second'
+      expect(await begin()).toMatchObject({ token: 'a token' })
+      expect(tried).toEqual(['second', 'first', 'second'])
+    })
+
+    it('by neither when the provider knows neither', async () => {
+      knows = 'third'
+      answers = { AWSCURRENT: holds('second'), AWSPREVIOUS: holds('first') }
+      await expect(begin()).rejects.toThrow(NotBegun)
+      expect(tried).toEqual(['second', 'first'])
+    })
   })
 
   it('is not fetched for each notice that somebody makes up', async () => {
