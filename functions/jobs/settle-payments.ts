@@ -2,7 +2,7 @@ import { clock } from '../lib/clock'
 import { log } from '../lib/log'
 import { payFast } from '../payments/payfast'
 import { listDuePayments } from '../store/payments'
-import { settlePayment } from './payments/settle'
+import { asRunMayAsk, settlePayment } from './payments/settle'
 import { workOff } from './work-off'
 
 /**
@@ -11,7 +11,7 @@ import { workOff } from './work-off'
  */
 export async function handler(): Promise<{ settled: number }> {
   const now = clock.now()
-  const provider = payFast()
+  const provider = asRunMayAsk(payFast())
   const settled = await workOff({
     page: (cursor) => listDuePayments(now, cursor),
     work: (payment) => settlePayment(payment, provider, now),

@@ -10,6 +10,27 @@ import { endPending, loadPaymentNow, looked } from '#functions/store/payments'
 const isOld = ({ created_at }: Payment, now: Date) =>
   Date.parse(created_at) + lifetimes.pendingPayment * secondMs <= now.getTime()
 
+/**
+ * The provider as one run may ask it: once a question got no answer in time, no more. What was paid already waits behind
+ * the payments of which nothing is heard.
+ */
+export function asRunMayAsk(provider: PaymentProvider): PaymentProvider {
+  if (!provider.enquire) return provider
+  let hangs = false
+  return {
+    ...provider,
+    enquire: async (payment) => {
+      if (hangs) throw new Error('The provider does not answer; the next run asks again.')
+      try {
+        return await provider.enquire?.(payment)
+      } catch (error) {
+        hangs = (error as Error).name === 'TimeoutError'
+        throw error
+      }
+    },
+  }
+}
+
 /** Asks the provider about a payment; true when its answer has settled it. */
 async function enquired(payment: Payment, provider: PaymentProvider, now: Date): Promise<boolean> {
   const notice = await provider.enquire?.(payment)

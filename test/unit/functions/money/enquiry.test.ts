@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { handler as settle } from '#functions/jobs/settle-payments'
 import { clock } from '#functions/lib/clock'
 import { resetEnv } from '#functions/lib/env'
@@ -12,12 +12,16 @@ import { holding, newMember, noticeOf, paymentNow, startMoney, tell } from './se
 
 /* Where the provider can be asked, it is, before a payment of which nothing was heard is given up. */
 
+/** Whether a transaction adds to a ledger. */
+const books = (items: unknown) => /#LED"/.test(JSON.stringify(items))
+
 const start = new Date('2026-11-01T10:00:00.000Z')
 let money: Awaited<ReturnType<typeof startMoney>>
 let table: LocalTable
 let host: Awaited<ReturnType<typeof listen>>
 let asked: { path: string; authorization?: string; form: Record<string, string> }[]
 let answer: { status: number; body: string }
+let hangs: boolean
 beforeAll(async () => {
   money = await startMoney()
   ;({ table } = money)
@@ -27,6 +31,7 @@ beforeAll(async () => {
       const path = request.url ?? ''
       const form = Object.fromEntries(new URLSearchParams(body))
       asked.push({ path, form, ...(authorization && { authorization }) })
+      if (hangs) return
       const reply = path === '/token' ? { status: 200, body: '{"token":"bearer-1"}' } : answer
       response.writeHead(reply.status).end(reply.body)
     })
@@ -34,6 +39,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   asked = []
+  hangs = false
   process.env['PAYFAST_ENQUIRY_BASE'] = `${urlOf(host)}/`
   resetEnv()
   clock.set(() => new Date(start.getTime() + dayMs))
@@ -153,7 +159,7 @@ describe('a payment of which nothing was heard for a day', () => {
     let begins = false
     let askedBefore = -1
     const stop = intercept('TransactWriteItems', ({ TransactItems }) => {
-      if (!/#LED"/.test(JSON.stringify(TransactItems))) return
+      if (!books(TransactItems)) return
       if (!begins) throw new Error('cut off')
       askedBefore = asked.length
     })
@@ -164,6 +170,26 @@ describe('a payment of which nothing was heard for a day', () => {
     await settle()
     stop()
     expect([(await paymentNow(paid.basket)).status, askedBefore]).toEqual(['completed', 0])
+  })
+
+  it('holds up nobody who has paid, by more than one question, while the provider hangs', async () => {
+    const [one, other, paid] = [await unheard(), await unheard(), await unheard()]
+    const stop = intercept('TransactWriteItems', ({ TransactItems }) => {
+      if (books(TransactItems)) throw new Error('cut off')
+    })
+    await tell(noticeOf(paid.basket))
+    stop()
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    const shorter = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+    hangs = true
+    await expect(settle()).rejects.toThrow('2 failed')
+    shorter.mockRestore()
+    hangs = false
+    expect(asked.map(({ path }) => path)).toEqual(['/token'])
+    expect(await planOfMember(paid.id)).toBe('gold')
+    says({}, 404)
+    expect(await settle()).toEqual({ settled: 2 })
+    for (const { basket } of [one, other]) expect((await paymentNow(basket)).reason).toBe('expired')
   })
 })
 
