@@ -81,6 +81,8 @@ export class AwsError extends Error {
     message: string,
     /** `ResourceNotFoundException`; empty when the service did not say. */
     readonly code: string,
+    /** Whether the same call would probably succeed on retry. */
+    readonly passing: boolean,
   ) {
     super(message)
   }
@@ -92,15 +94,7 @@ async function codeOf(response: Response): Promise<string> {
   return typeof body?.__type === 'string' ? (body.__type.split('#').at(-1) ?? '') : ''
 }
 
-/**
- * One call of an AWS JSON API, for the single parameter or secret that a Lambda reads when it starts: the SDK clients
- * would make its bundle a fifth larger. Throws an AwsError unless the service reports success.
- */
-export async function awsJson<T>(
-  service: keyof typeof services,
-  operation: string,
-  input: object,
-): Promise<T> {
+async function askOnce<T>(service: keyof typeof services, operation: string, input: object): Promise<T> {
   const { endpoint, target } = services[service]
   const region = regionOf()
   const response = await signedPost({
@@ -112,9 +106,29 @@ export async function awsJson<T>(
     input,
     timeoutMs: serviceTimeoutsMs.secrets,
   })
-  if (!response.ok)
-    throw new AwsError(`${service} ${operation} answered ${response.status}.`, await codeOf(response))
-  return (await response.json()) as T
+  if (response.ok) return (await response.json()) as T
+  const code = await codeOf(response)
+  const why = `${service} ${operation} answered ${response.status}.`
+  throw new AwsError(why, code, response.status >= 500 || code === 'ThrottlingException')
+}
+
+/**
+ * Reads from an AWS JSON API, for the single parameter or secret that a Lambda needs: the SDK clients would make its bundle
+ * a fifth larger. Asks once more when there was no answer, or none that would stay the same, as the SDK does: on the answer
+ * may hang a notice that never comes again. Throws an AwsError unless the service reports success.
+ */
+export async function awsJson<T>(
+  service: keyof typeof services,
+  operation: string,
+  input: object,
+): Promise<T> {
+  const ask = () => askOnce<T>(service, operation, input)
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof AwsError && !error.passing) throw error
+    return ask()
+  }
 }
 
 /** One call of the SES API (version 2), without the SDK for the same reason; the caller checks the status. */

@@ -79,6 +79,22 @@ describe('awsJson', () => {
     )
   })
 
+  it.each([
+    ['breaks', { status: 500, body: {} }],
+    ['is throttled', { status: 400, body: { __type: 'ThrottlingException' } }],
+  ])('asks once more when the service %s', async (_name, answer) => {
+    answers.push(answer, { status: 200, body: { SecretString: 'a' } })
+    expect(await awsJson('secretsmanager', 'GetSecretValue', {})).toEqual({ SecretString: 'a' })
+    answers.push(answer, answer, { status: 200, body: {} })
+    await expect(awsJson('secretsmanager', 'GetSecretValue', {})).rejects.toThrow('answered')
+  })
+
+  it('does not ask again for what is not there', async () => {
+    answers.push({ status: 400, body: { __type: 'ResourceNotFoundException' } })
+    await expect(awsJson('secretsmanager', 'GetSecretValue', {})).rejects.toThrow('answered 400')
+    expect(received).toHaveLength(1)
+  })
+
   it('keeps no connection, which may be dead when the container wakes', async () => {
     answers.push({ status: 200, body: { SecretString: 'a' } }, { status: 200, body: { SecretString: 'b' } })
     const read = () => awsJson('secretsmanager', 'GetSecretValue', {})
@@ -90,8 +106,9 @@ describe('what is read once', () => {
   it('keeps a secret, and tries again after a failure', async () => {
     await expect(secretText('key')).rejects.toThrow()
     answers.push({ status: 200, body: { SecretString: 'PEM' } })
+    received.length = 0
     expect([await secretText('key'), await secretText('key')]).toEqual(['PEM', 'PEM'])
-    expect(received).toHaveLength(2)
+    expect(received).toHaveLength(1)
   })
 
   it('takes the site’s URL from the parameter when none is configured', async () => {
