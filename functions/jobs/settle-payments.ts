@@ -14,7 +14,8 @@ export async function handler(): Promise<{ settled: number }> {
   const provider = asRunMayAsk(payFast())
   const settled = await workOff({
     page: (cursor) => listDuePayments(now, cursor),
-    work: (payment) => settlePayment(payment, provider, now),
+    // Settled at its own time: a notification that is older than a moment may pass as read.
+    work: (payment) => settlePayment(payment, provider, clock.now()),
     nameOf: ({ id }) => ({ payment: id }),
     failure: 'payment not settled',
   })

@@ -12,7 +12,8 @@ export async function handler(): Promise<{ turned: number }> {
   const now = clock.now()
   const turned = await workOff({
     page: (cursor) => listDueSubscriptions(now, cursor),
-    work: (member) => turnPlan(member, now),
+    // Told at its own time: a notification that is older than a moment may pass as read.
+    work: (member) => turnPlan(member, clock.now()),
     nameOf: (member) => ({ member }),
     failure: 'plan not turned',
   })

@@ -2,9 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { handler as settle } from '#functions/jobs/settle-payments'
 import { handler as turn } from '#functions/jobs/turn-plans'
 import { clock } from '#functions/lib/clock'
+import { ulidsFrom } from '#functions/lib/ids'
+import { keys } from '#functions/store/keys'
+import { countUnread, markAllRead } from '#functions/store/notifications'
 import { loadSubscription } from '#functions/store/subscriptions'
 import { userId } from '#functions/domain/ids'
-import { dayMs, secondMs } from '#shared/units'
+import { dayMs, minuteMs, secondMs } from '#shared/units'
 import { intercept, type LocalTable } from '#test/support/local-table'
 import { bought, planOf, storedPayment } from '#test/support/purchases'
 import { basketOf, holding, newMember, noticeOf, paymentNow, startMoney, tell } from './setup'
@@ -121,6 +124,26 @@ describe('a plan that comes to its end', () => {
     at(day(200))
     await turn()
     expect(await typesOf(id)).toEqual(['subscription.ended', 'subscription.started'])
+  })
+
+  it('is told as unread to who has read everything while the job was at work', async () => {
+    const [first, id] = [await newMember(table), userId(await newMember(table))]
+    await bought(first, planOf('gold'), start)
+    await bought(id, planOf('gold'), new Date(start.getTime() + secondMs))
+    const [meanwhile, later] = [1, 2].map((minutes) => new Date(day(200).getTime() + minutes * minuteMs))
+    at(day(200))
+    const stop = intercept('TransactWriteItems', async () => {
+      stop()
+      at(later!)
+      // Of another machine: on one, ids never go back in time.
+      const sk = `nt_${ulidsFrom(meanwhile!)}${'0'.repeat(16)}`
+      const created_at = meanwhile!.toISOString()
+      await table.put({ ...keys.notification(id, sk), type: 'payment.failed', created_at })
+      await markAllRead(id, later!)
+    })
+    expect(await turn()).toEqual({ turned: 2 })
+    expect((await typesOf(id)).slice(0, 2)).toEqual(['subscription.ended', 'payment.failed'])
+    expect(await countUnread(id, later!)).toMatchObject({ unread: 1 })
   })
 
   it('is forgotten with its member', async () => {
