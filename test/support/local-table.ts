@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { documents } from '#functions/lib/clients/dynamo'
 import { createTable, startDynamo } from '#infra/local/engines/dynamo'
 import { Random } from '#infra/local/demo/generators/random'
@@ -72,6 +72,16 @@ export function intercept(
     { step: 'initialize', name },
   )
   return () => void stack.remove(name)
+}
+
+/** Sends every single put twice, as the SDK does when the first answer is lost. Returns how to stop it. */
+export function loseAnswersOfPuts(): () => void {
+  const again = new Set<unknown>()
+  return intercept('PutItem', async (input) => {
+    if (again.has(input['Item'])) return
+    again.add(input['Item'])
+    await documents().send(new PutCommand(input as never))
+  })
 }
 
 /**

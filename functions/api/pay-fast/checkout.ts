@@ -13,7 +13,7 @@ import { type Begun, NotBegun } from '#functions/payments/provider'
 import { endPending, newPayment } from '#functions/store/payments'
 import { loadPlan } from '#functions/store/plans'
 import { consume } from '#functions/store/rate-limits'
-import { write } from '#functions/store/transact'
+import { writeIf } from '#functions/store/transact'
 
 const notBegun = () => AppError.of(502, 'payment_not_begun')
 
@@ -52,8 +52,9 @@ export const checkout: OperationHandler<'pay-fast.checkout'> = async ({ input, a
     created_at: at,
     updated_at: at,
   }
-  // Before the provider knows of it, so that no notice is ever about an unknown payment.
-  await write(newPayment(payment))
+  // Before the provider knows of it, so that no notice is ever about an unknown payment. One that is there is this one: an
+  // answer was lost, and it was sent again.
+  await writeIf(newPayment(payment))
   const { redirectUrl, token } = await announced(payment, now)
   return {
     message: 'The payment can begin.',

@@ -6,7 +6,7 @@ import { validationHash } from '#functions/payments/payfast-notice'
 import { listNotices } from '#functions/store/payment-notices'
 import { refundPayment } from '#functions/store/purchases'
 import { invoke } from '#test/support/events'
-import { injectConflicts, type LocalTable } from '#test/support/local-table'
+import { injectConflicts, type LocalTable, loseAnswersOfPuts } from '#test/support/local-table'
 import { basketOf, holding, KEY, MERCHANT, newMember, noticeOf, paymentNow, startMoney, tell } from './setup'
 
 /* Notices of the payment provider: whatever comes, how often and in which order, a payment is completed once or not at all. */
@@ -77,6 +77,15 @@ describe('a success', () => {
     const reply = await invoke(ipn, `pay-fast-ipn.${operation}`, { query: noticeOf(basket), headers })
     expect(reply.status).toBe(200)
     expect((await paymentNow(basket)).status).toBe('completed')
+  })
+
+  it('completes the payment when answers of the table are lost', async () => {
+    const stop = loseAnswersOfPuts()
+    const { basket } = await pending()
+    expect((await tell(noticeOf(basket))).status).toBe(200)
+    stop()
+    expect((await paymentNow(basket)).status).toBe('completed')
+    expect(await verdicts(basket)).toEqual(['success'])
   })
 
   it('completes a payment that had failed or was cancelled', async () => {
