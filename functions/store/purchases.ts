@@ -6,6 +6,7 @@ import { profileOf } from '../domain/ids'
 import { type Decision, mayComplete, type Payment, paymentNotFound } from '../domain/payments'
 import { type Booking, bookPurchase, bookRefund, purchasedOf } from '../domain/purchases'
 import { clock } from '../lib/clock'
+import { log } from '../lib/log'
 import { retrying } from '../lib/retry'
 import { loadAccountState } from './accounts'
 import { purchasedOnCard } from './cards'
@@ -129,6 +130,7 @@ export function completePayment(id: string, receipt: Receipt = {}): Promise<Paym
         },
       ),
     )
+    if (!member) log.warn('payment to be looked into', { payment: id, why: 'refund_due_at' })
     return { ...payment, ...set }
   })
 }
