@@ -5,7 +5,7 @@ import { leavesToDo, mayComplete, type Payment } from '../domain/payments'
 import { ulid } from '../lib/ids'
 import type { PaymentNoticeItem } from './items'
 import { keys, lists, prefixes } from './keys'
-import { dueNow, settled } from './payments'
+import { dueFirst, settled } from './payments'
 import { consume } from './rate-limits'
 import { query } from './table'
 import { type Change, exists, put, transact, write } from './transact'
@@ -26,7 +26,7 @@ function markOf(payment: Payment, notice: Notice, verdict: Verdict, now: Date): 
   const at = now.toISOString()
   if (verdict === 'mismatch') return { initial: { mismatch_at: at } }
   if (verdict !== 'success' || !leavesToDo(payment, notice)) return undefined
-  return { set: { ...dueNow(payment.id, now) }, initial: { success_at: at } }
+  return { set: { ...dueFirst(payment.id, now) }, initial: { success_at: at } }
 }
 
 /**

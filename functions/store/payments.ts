@@ -91,6 +91,9 @@ export const looked = ({ id, g3sk }: PaymentItem): Promise<boolean> =>
 /** The index entry of a payment that is to be looked at by now. */
 export const dueNow = (id: string, now: Date) => dueAt(now.toISOString(), id)
 
+/** The same of one whose success is to be applied: before all for which the provider may have to be waited for. */
+export const dueFirst = (id: string, now: Date) => dueAt(`0${now.toISOString()}`, id)
+
 const PAGE = 100
 
 /** A page of the payments to look at by now: those that were paid, then the others, longest waiting first. */
@@ -103,7 +106,5 @@ export async function listDuePayments(
     cursor,
     sort: { below: dueBy(now.toISOString()) },
   })
-  const paid = items.filter(({ success_at }) => success_at !== undefined)
-  const others = items.filter(({ success_at }) => success_at === undefined)
-  return { items: [...paid, ...others], ...(next && { next }) }
+  return { items, ...(next && { next }) }
 }

@@ -3,12 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { handler as settle } from '#functions/jobs/settle-payments'
 import { clock } from '#functions/lib/clock'
 import { resetEnv } from '#functions/lib/env'
-import { listNotices } from '#functions/store/payment-notices'
+import { readNotice } from '#functions/payments/payfast-notice'
+import { listNotices, storeNotice } from '#functions/store/payment-notices'
+import { listDuePayments } from '#functions/store/payments'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { dayMs } from '#shared/units'
 import { intercept, type LocalTable } from '#test/support/local-table'
 import { planOf, storedPayment } from '#test/support/purchases'
-import { holding, newMember, noticeOf, paymentNow, startMoney, tell } from './setup'
+import { holding, KEY, MERCHANT, newMember, noticeOf, paymentNow, startMoney, tell } from './setup'
 
 /* Where the provider can be asked, it is, before a payment of which nothing was heard is given up. */
 
@@ -202,4 +204,16 @@ it('nothing is asked where the provider cannot be asked, nor before a day is ove
   resetEnv()
   await settle()
   expect([asked, (await paymentNow(basket)).status]).toEqual([[], 'failed'])
+})
+
+it('a success that waits to be applied comes before however many the provider is asked about', async () => {
+  const id = await newMember(table)
+  const many = Array.from({ length: 101 }, () => storedPayment(id, planOf('silver'), start))
+  await Promise.all(many)
+  const { basket } = await unheard()
+  const now = new Date(start.getTime() + dayMs + 1000)
+  await storeNotice(await paymentNow(basket), readNotice(noticeOf(basket), MERCHANT, [KEY]), 'success', now)
+  const { items } = await listDuePayments(now)
+  expect(items[0]?.id).toBe(basket)
+  says({}, 404)
 })
