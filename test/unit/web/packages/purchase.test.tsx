@@ -50,6 +50,7 @@ test('before paying one reads what it costs, how long it lasts, what comes of th
   expect(text).toContain('What is left of Gold adds 35 days.')
   expect(text).toContain('It does not renew by itself')
   expect(text).toContain('not refunded once the plan is active')
+  expect(text).toContain('a picture that you have uploaded cannot be changed')
   expect(text).toContain('You pay on the page of PayFast')
   expect(asked.getByRole('link', { name: 'refund policy' }).getAttribute('href')).toBe('/refund-policy')
   await asked.findByRole('button', { name: 'Pay Rs. 12,000' })
@@ -163,6 +164,43 @@ test('a price that has changed is shown before anything is paid', async () => {
   await tap(await payButton('Rs. 7,500'))
   await waitFor(() => expect(posted).toHaveLength(1))
   expect(posted[0]?.fields['TXNAMT']).toBe('7500.00')
+})
+
+test('what the plan gives is looked up again before paying, and shown if it is not what was read', async () => {
+  serve(api)
+  answerCheckout()
+  open({}, '/packages?plan=gold')
+  const button = await payButton()
+  // Another tab has bought it.
+  serve(api, 'gold', goldFates)
+  await tap(button)
+  await screen.findByText('What you would get has changed')
+  const asked = within(await dialog())
+  asked.getByText(/^More of the same: it follows on, from/)
+  expect([checkouts(), posted]).toEqual([[], []])
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  expect(button.disabled).toBe(false)
+})
+
+test.each<[string, boolean]>([
+  ['who has no biodata is told that the days count from the payment', false],
+  ['who has one is not', true],
+])('%s', async (_, written) => {
+  serve(api)
+  open({ profile_info_status: written }, '/packages?plan=gold')
+  await payButton()
+  const way = screen.queryByRole('link', { name: 'Complete your profile' })?.getAttribute('href')
+  expect(way).toBe(written ? undefined : '/create-profile')
+})
+
+test.each([
+  ['gold', 'Its proposals and messages are yours from then on.'],
+  ['platinum', 'those of Gold that were not used are not carried over.'],
+])('it is said how %s is counted beside a plan that runs', async (plan, text) => {
+  serve(api, 'gold', goldFates)
+  open({}, `/packages?plan=${plan}`)
+  await screen.findByText('Begins')
+  expect(screen.getByRole('dialog').textContent).toContain(text)
 })
 
 const pending: Payment = {

@@ -35,7 +35,10 @@ export function GoodToKnow() {
         rowGap={{ base: '6', md: '9' }}
       >
         <Point title={<Trans>Paid once</Trans>}>
-          <Trans>A plan does not renew by itself. When it ends, you are on Free again.</Trans>
+          <Trans>
+            A plan does not renew by itself. When it ends, you are on Free again, unless you have bought
+            another to follow it.
+          </Trans>
         </Point>
         <Point title={<Trans>If you have a plan already</Trans>}>
           <Trans>
@@ -57,14 +60,14 @@ export function GoodToKnow() {
         </Point>
         <Point title={<Trans>What is counted</Trans>}>
           <Trans>
-            A plan says how many proposals and messages you may send while it lasts. Messages cannot be sent
-            yet on any plan.
+            A plan says how many proposals and messages you may send while it lasts. Each begins its own
+            count; what was not used is not carried over. Messages cannot be sent yet on any plan.
           </Trans>
         </Point>
         <Point title={<Trans>The verified mark</Trans>}>
           <Trans>
             It belongs to the plan, and does not say that we have seen papers. A featured profile stands
-            before others in the lists.
+            before others in the lists. A picture that you have uploaded cannot be changed while a plan runs.
           </Trans>
         </Point>
       </chakra.ul>

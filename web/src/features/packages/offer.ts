@@ -1,5 +1,6 @@
 import { isForSale } from '#shared/options/plans'
 import type { Quote } from '#shared/schemas/entities'
+import { formatDate } from '#web/lib/wording/wording'
 import type { ShownPlan } from './queries'
 
 /** What a plan is to the member who looks at it. */
@@ -21,6 +22,13 @@ export function offerOf(plan: ShownPlan, current: string | undefined, quote: Quo
     isUpgrade: then === 'replaced',
     isForSale: isForSale(plan),
   }
+}
+
+/** Whether two quotes promise the same, in what a member reads of them. */
+export function promisesSame(one: Quote, other: Quote): boolean {
+  const read = ({ start_date, end_date, credit_days, current }: Quote) =>
+    [formatDate(start_date), formatDate(end_date), credit_days, current?.plan_name, current?.then].join('|')
+  return read(one) === read(other)
 }
 
 /** By price, those of equal price in the order given. */

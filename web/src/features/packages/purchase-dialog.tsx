@@ -26,9 +26,9 @@ export function PurchaseDialog({ user, plan, open, onClose, onClosed }: Purchase
   const quotes = useQuery(quotesQuery(user.id))
   const begun = useQuery(begunPaymentsQuery(user.id))
   const [openedAt] = useState(plan.price)
-  const { pay, busy, offline, dropped } = useCheckout(plan, user, open)
-  const payOnce = useSingleTap(pay, `${busy} ${offline} ${plan.price}`)
   const quote = quotes.data?.find(({ plan_id }) => plan_id === plan.id)
+  const { pay, busy, offline, changed, dropped } = useCheckout({ plan, quote, user, wanted: open })
+  const payOnce = useSingleTap(pay, `${busy} ${offline} ${plan.price}`)
   const waiting = begun.data?.find(({ id, plan_name }) => plan_name === plan.name && !dropped.includes(id))
   const name = word(plan.name)
   const price = formatPrice(plan.price)
@@ -55,7 +55,15 @@ export function PurchaseDialog({ user, plan, open, onClose, onClosed }: Purchase
         </>
       }
     >
-      <PurchaseTerms plan={plan} quote={quote} quotes={quotes} waiting={waiting} before={openedAt} />
+      <PurchaseTerms
+        plan={plan}
+        quote={quote}
+        quotes={quotes}
+        waiting={waiting}
+        before={openedAt}
+        changed={changed}
+        withoutBiodata={!user.profile_info_status}
+      />
     </Dialog>
   )
 }

@@ -7,7 +7,8 @@ import { TextLink } from '#web/components/button'
 import { ErrorState, LoadingNote, Skeleton } from '#web/components/states'
 import { Notice } from '#web/components/surfaces'
 import { loadErrorText } from '#web/lib/api-error'
-import { formatDate, formatDateTime, formatPrice } from '#web/lib/wording/wording'
+import { wizardPath } from '#web/lib/paths'
+import { formatDate, formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
 import { FactRow, FactRows } from './fact-row'
 import { PlanPrice } from './plan-price'
 import type { ShownPlan } from './queries'
@@ -30,6 +31,16 @@ function WaitingPeriod() {
   )
 }
 
+/** Each period has its own count, which who has used up the present one may take for more of it. */
+function CountOf({ quote: { current } }: { quote: Quote }) {
+  if (!current) return null
+  if (current.then !== 'replaced') return <Trans>Its proposals and messages are yours from then on.</Trans>
+  const name = word(current.plan_name)
+  return (
+    <Trans>Proposals and messages count anew: those of {name} that were not used are not carried over.</Trans>
+  )
+}
+
 function PeriodOf({ quote }: { quote: Quote }) {
   const { t } = useLingui()
   return (
@@ -39,11 +50,14 @@ function PeriodOf({ quote }: { quote: Quote }) {
         <FactRow label={t`Ends`}>{formatDate(quote.end_date)}</FactRow>
       </FactRows>
       <chakra.p marginBlockStart="3">
-        <QuoteSentence quote={quote} />
+        <QuoteSentence quote={quote} /> <CountOf quote={quote} />
       </chakra.p>
     </>
   )
 }
+
+/** Who has scrolled down to the buttons would not see it. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' })
 
 function BegunBefore({ payment }: { payment: Payment }) {
   const when = formatDateTime(payment.created_at)
@@ -66,11 +80,38 @@ function PriceChanged({ plan, before }: { plan: ShownPlan; before: number }) {
   const is = formatPrice(plan.price)
   return (
     <Notice title={<Trans>The price has changed</Trans>}>
-      <p role="alert">
+      <p role="alert" ref={intoView}>
         <Trans>
           It was {was} and is {is} now. Nothing was charged.
         </Trans>
       </p>
+    </Notice>
+  )
+}
+
+function QuoteChanged() {
+  return (
+    <Notice title={<Trans>What you would get has changed</Trans>}>
+      <p role="alert" ref={intoView}>
+        <Trans>Please read below from when to when the plan would run now. Nothing was charged.</Trans>
+      </p>
+    </Notice>
+  )
+}
+
+/** The days of a plan run whether it can be used or not. */
+function BiodataFirst() {
+  return (
+    <Notice title={<Trans>Your biodata is not written yet</Trans>}>
+      <p>
+        <Trans>
+          You can send proposals once it is, but the days of the plan count from the payment. Write it first,
+          and none is lost.
+        </Trans>
+      </p>
+      <TextLink standalone href={wizardPath}>
+        <Trans>Complete your profile</Trans>
+      </TextLink>
     </Notice>
   )
 }
@@ -84,13 +125,27 @@ export interface PurchaseTermsProps {
   waiting: Payment | undefined
   /** The price that was shown first. */
   before: number
+  /** What is shown of the plan is not what was shown before. */
+  changed: boolean
+  /** Of a member whose biodata is not written. */
+  withoutBiodata: boolean
 }
 
 /** All that is to be read before paying. */
-export function PurchaseTerms({ plan, quotes, quote, waiting, before }: PurchaseTermsProps) {
+export function PurchaseTerms({
+  plan,
+  quotes,
+  quote,
+  waiting,
+  before,
+  changed,
+  withoutBiodata,
+}: PurchaseTermsProps) {
   return (
     <chakra.div display="grid" gap="4">
       {plan.price !== before && <PriceChanged plan={plan} before={before} />}
+      {changed && quote && <QuoteChanged />}
+      {withoutBiodata && <BiodataFirst />}
       {waiting && <BegunBefore payment={waiting} />}
       <chakra.div display="flex" alignItems="center" gap="4">
         <PlanArch name={plan.name} />
@@ -115,7 +170,9 @@ export function PurchaseTerms({ plan, quotes, quote, waiting, before }: Purchase
       <chakra.div display="grid" gap="2" textStyle="small" color="ink.muted">
         <p>
           <Trans>
-            It does not renew by itself: when it ends, you are on Free again. Messages cannot be sent yet.
+            It does not renew by itself: when it ends, you are on Free again, unless you have bought another
+            to follow it. Messages cannot be sent yet. While a plan runs, a picture that you have uploaded
+            cannot be changed.
           </Trans>
         </p>
         <p>

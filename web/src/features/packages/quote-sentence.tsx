@@ -9,6 +9,13 @@ export function QuoteSentence({ quote }: { quote: Quote }) {
   if (!current) return <Trans>It begins as soon as it is paid.</Trans>
   const name = word(current.plan_name)
   if (current.then === 'extended') return <Trans>More of the same: it follows on, from {begins}.</Trans>
+  if (current.then === 'first' && current.end_date < quote.start_date)
+    return (
+      <Trans>
+        Your {name} plan, and what you bought to follow it, run to their end first. This one begins on{' '}
+        {begins}.
+      </Trans>
+    )
   if (current.then === 'first')
     return (
       <Trans>

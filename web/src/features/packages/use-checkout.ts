@@ -2,11 +2,12 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '#shared/payfast'
-import type { Checkout, SessionUser } from '#shared/schemas/entities'
+import type { Checkout, Quote, SessionUser } from '#shared/schemas/entities'
 import { call } from '#web/lib/api'
 import { isNetworkError } from '#web/lib/api-error'
 import { notify } from '#web/lib/notices'
 import { leadsToPay, leaveToPay } from './leave-to-pay'
+import { promisesSame } from './offer'
 import { plansQuery, quotesQuery, type ShownPlan } from './queries'
 
 export interface Buying {
@@ -15,6 +16,8 @@ export interface Buying {
   busy: boolean
   /** There is no network: said in place, each time. */
   offline: boolean
+  /** The member would get something else than was shown before. */
+  changed: boolean
   /** Payments that were begun here and not gone on with. */
   dropped: readonly string[]
 }
@@ -34,10 +37,20 @@ function useCameBack(run: () => void) {
   }, [])
 }
 
-/** Buys a plan, as long as `wanted`: an answer that comes after the question was closed leads nowhere. */
-export function useCheckout(plan: ShownPlan, user: SessionUser, wanted: boolean): Buying {
+export interface PlanToBuy {
+  plan: ShownPlan
+  /** What the member was told to get. */
+  quote: Quote | undefined
+  user: SessionUser
+  /** An answer that comes after the question was closed leads nowhere. */
+  wanted: boolean
+}
+
+/** Buys a plan. */
+export function useCheckout({ plan, quote, user, wanted }: PlanToBuy): Buying {
   const client = useQueryClient()
   const [leaving, setLeaving] = useState(false)
+  const [changed, setChanged] = useState(false)
   const [dropped, setDropped] = useState<readonly string[]>([])
   const stillWanted = useRef(wanted)
   useEffect(() => {
@@ -63,7 +76,17 @@ export function useCheckout(plan: ShownPlan, user: SessionUser, wanted: boolean)
     )
     readAgain()
   }
-  const proceed = (checkout: Checkout) => {
+  /** Another tab may have bought since, or a plan have ended. */
+  const isAsShown = async () => {
+    const quotes = (await call('pay-fast.quotes', {})).data
+    client.setQueryData(quotesQuery(user.id).queryKey, quotes)
+    const now = quotes.find(({ plan_id }) => plan_id === plan.id)
+    const same = now !== undefined && quote !== undefined && promisesSame(quote, now)
+    setChanged(!same)
+    return same
+  }
+  const proceed = (checkout: Checkout | null) => {
+    if (!checkout) return
     const goesOn = stillWanted.current && checkout.subAmount === formatAmount(plan.price)
     if (goesOn && leadsToPay(checkout)) {
       setLeaving(true)
@@ -75,19 +98,26 @@ export function useCheckout(plan: ShownPlan, user: SessionUser, wanted: boolean)
     showPrice(Number(checkout.subAmount))
   }
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () =>
-      (
-        await call('pay-fast.checkout', {
-          profileId: user.profileId,
-          packageId: plan.id,
-          amount: plan.price,
-          pkgName: plan.name,
-        })
-      ).data,
+    mutationFn: async () => {
+      if (!(await isAsShown()) || !stillWanted.current) return null
+      const checkout = await call('pay-fast.checkout', {
+        profileId: user.profileId,
+        packageId: plan.id,
+        amount: plan.price,
+        pkgName: plan.name,
+      })
+      return checkout.data
+    },
     onSuccess: proceed,
     // The plan may be gone, or not for sale any more.
     onError: readAgain,
     meta: { errors: isNetworkError },
   })
-  return { pay: () => mutate(), busy: isPending || leaving, offline: isNetworkError(error), dropped }
+  return {
+    pay: () => mutate(),
+    busy: isPending || leaving,
+    offline: isNetworkError(error),
+    changed,
+    dropped,
+  }
 }
