@@ -28,6 +28,22 @@ test('a visitor reads the plans by price, signs up for Free and signs in for ano
   expect(api.sent.map(([route]) => route)).toEqual([routes.plans])
 })
 
+test('who is not signed in is told how to go on with the plan of the address', async () => {
+  api.on(routes.plans, () => ({ message: '', data: planSeeds }))
+  open(null, '/packages?plan=gold')
+  await screen.findByText('Sign in to go on with Gold')
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+    `/auth/sign-in?next=${encodeURIComponent('/packages?plan=gold')}`,
+  )
+})
+
+test.each(['free', 'unknown'])('the plan %s of an address leads nobody to sign in', async (plan) => {
+  api.on(routes.plans, () => ({ message: '', data: planSeeds }))
+  open(null, `/packages?plan=${plan}`)
+  expect(names()).toHaveLength(4)
+  expect(screen.queryByText(/^Sign in to go on/)).toBeNull()
+})
+
 test('prices are in rupees, and Free never has a duration', () => {
   open(null)
   expect(tile('Silver').getByText('Rs. 2,500')).toBeTruthy()

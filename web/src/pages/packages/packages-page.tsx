@@ -11,6 +11,7 @@ import { loadErrorText } from '#web/lib/api-error'
 import { useSession } from '#web/lib/session-context'
 import { MemberPackages } from './member-packages'
 import { PackagesContent } from './packages-content'
+import { SignInToBuy } from './sign-in-to-buy'
 
 /** The plans at present: for visitors, for members with what each is to them, and for administrators to read. */
 export function PackagesPage() {
@@ -45,7 +46,9 @@ export function PackagesPage() {
         failure={failure}
       />
     )
-  const reading = user && (
+  const reading = !user ? (
+    <SignInToBuy plans={plans} />
+  ) : (
     <Notice tone="tile" icon="layers" title={t`Plans are bought by members`}>
       <Trans>You see them as members do, without the buttons.</Trans>
     </Notice>
