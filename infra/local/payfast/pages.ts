@@ -70,7 +70,7 @@ dl div,.amount,.card{display:flex;flex-wrap:wrap;justify-content:space-between;g
 dt,.amount span,.card span{color:#4a5672}
 dd{margin:0;overflow-wrap:anywhere}
 .amount b{font-size:1.25rem}
-.answers{display:grid;gap:.6rem;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));margin-block:1rem}
+.answers{display:grid;gap:.6rem;grid-template-columns:repeat(auto-fit,minmax(min(8.5rem,100%),1fr));margin-block:1rem}
 button{min-height:3rem;padding:.5rem 1rem;border:1px solid #14213d;border-radius:.5rem;background:#fff;color:#14213d;font:inherit;font-weight:600;cursor:pointer}
 button.main{background:#14213d;color:#fff}
 button:focus-visible,summary:focus-visible,input:focus-visible{outline:3px solid #2a6fdb;outline-offset:2px}

@@ -37,7 +37,7 @@ export function PlanTile({ plan, isCurrent = false, children }: PlanTileProps) {
     >
       <chakra.div display="flex" alignItems="center" gap="4" minHeight="80px">
         <PlanArch name={plan.name} />
-        <chakra.div minWidth="0">
+        <chakra.div minWidth="0" css={{ '& > span': { whiteSpace: 'normal' } }}>
           {isCurrent && (
             <Pill tone="tile">
               <Trans>Your Current Plan</Trans>
