@@ -83,7 +83,7 @@ test.each<[type: string, over: Partial<Notification>, sentence: string, href: st
   [
     'subscription.ending',
     told,
-    `Your Silver plan ends on ${last}. It does not renew itself.`,
+    `Your Silver plan ends on ${last}. It does not renew by itself.`,
     '/dashboard/subscription',
   ],
   [

@@ -119,6 +119,13 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Print the receipt' })).toBeNull()
 })
 
+test('who never paid a pending payment is told so, and how to choose a plan again', async () => {
+  one(payment({ status: 'pending' }))
+  showReceipt()
+  await screen.findByText(/If you left the payment page without paying, nothing was charged/)
+  expect(screen.getByRole('link', { name: 'See the packages' }).getAttribute('href')).toBe('/packages')
+})
+
 test('a pending payment becomes its receipt when the bank confirms it', async () => {
   jest.useFakeTimers()
   try {

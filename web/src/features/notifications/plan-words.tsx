@@ -34,7 +34,7 @@ function ending({ plan_name, end_date }: Notification) {
   const end = formatDate(end_date)
   return (
     <Trans>
-      Your {plan} plan ends on {end}. It does not renew itself.
+      Your {plan} plan ends on {end}. It does not renew by itself.
     </Trans>
   )
 }

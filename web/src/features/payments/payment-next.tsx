@@ -4,6 +4,7 @@ import { Actions } from '#web/components/surfaces'
 import type { Payment } from '#shared/schemas/entities'
 import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
+import type { CameFrom } from './payment-words'
 import { paymentPath, paymentsPath } from './receipts'
 
 const packages = '/packages'
@@ -11,6 +12,12 @@ const packages = '/packages'
 const AllPayments = () => (
   <ButtonLink variant="line" href={paymentsPath}>
     <Trans>All payments</Trans>
+  </ButtonLink>
+)
+
+const Packages = () => (
+  <ButtonLink variant="line" href={packages}>
+    <Trans>See the packages</Trans>
   </ButtonLink>
 )
 
@@ -42,13 +49,14 @@ function UseThePlan() {
 
 export interface NextProps {
   payment: Payment
+  from: CameFrom
   watching: boolean
   onCheck: () => void
   checking: boolean
 }
 
 /** What a member can do next. */
-export function PaymentNext({ payment, watching, onCheck, checking }: NextProps) {
+export function PaymentNext({ payment, from, watching, onCheck, checking }: NextProps) {
   const { status } = payment
   if (status === 'pending')
     return (
@@ -58,6 +66,7 @@ export function PaymentNext({ payment, watching, onCheck, checking }: NextProps)
             <Trans>Check again</Trans>
           </Button>
         )}
+        {from === 'payments' && <Packages />}
         <AllPayments />
       </Actions>
     )

@@ -104,7 +104,13 @@ export function PaymentOutcome({
         )}
       </chakra.div>
       <Facts payment={payment} />
-      <PaymentNext payment={payment} watching={watching} onCheck={watchAgain} checking={query.isFetching} />
+      <PaymentNext
+        payment={payment}
+        from={from}
+        watching={watching}
+        onCheck={watchAgain}
+        checking={query.isFetching}
+      />
     </Card>
   )
 }

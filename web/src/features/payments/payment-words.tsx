@@ -31,6 +31,15 @@ export const paymentTitles: Record<PaymentStatus, ReactNode> = {
 }
 
 function Pending({ from, watching }: WordsProps) {
+  // Opened later, perhaps by who never paid.
+  if (from === 'payments')
+    return (
+      <Trans>
+        The bank has not confirmed this payment. If you paid, nothing is lost: as soon as it does, your plan
+        begins by itself. If you left the payment page without paying, nothing was charged, and you can choose
+        the plan again. If we hear nothing within a day, we give the payment up.
+      </Trans>
+    )
   if (!watching)
     return (
       <Trans>
@@ -70,7 +79,7 @@ function Period({ bought }: { bought: BoughtPeriod }) {
     )
   return (
     <Trans>
-      Your {plan} plan has begun and is yours until {end}. It does not renew itself.
+      Your {plan} plan has begun and is yours until {end}. It does not renew by itself.
     </Trans>
   )
 }
