@@ -149,6 +149,8 @@ const BoughtPeriodSchema = z.object({
   start_date: iso,
   end_date: iso,
   state: z.enum(subscriptionStates),
+  /** Days of it that came from what was left of the plan that it replaced. */
+  credit: z.object({ plan_name: z.string(), days: z.number() }).optional(),
 })
 export type BoughtPeriod = z.infer<typeof BoughtPeriodSchema>
 

@@ -69,6 +69,17 @@ describe('the history of a subscription', () => {
     expect(subscription_plans.name).toBe('Gold')
   })
 
+  it('tells which days came from the plan that was replaced', async () => {
+    const id = await joined()
+    await bought(id, silver, daysAgo(15))
+    await bought(id, gold, daysAgo(0))
+    const [replacing, replaced] = (await read(id)).history
+    // Half of Rs. 2,500, of Rs. 6,000 for 90 days.
+    expect(replacing).toMatchObject({ end_date: iso(-109), credit: { plan_name: 'Silver', days: 19 } })
+    expect(replaced).toMatchObject({ plan_name: 'Silver', end_date: iso(0), state: 'ended' })
+    expect(replaced?.credit).toBeUndefined()
+  })
+
   it('keeps name and price of the plan as it was bought', async () => {
     const id = await joined()
     await bought(id, { ...silver, name: 'Silver of last year', price: 2000 }, daysAgo(60))

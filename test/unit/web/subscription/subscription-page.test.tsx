@@ -36,7 +36,15 @@ test('Free says when it renews, and never how long it lasts', async () => {
 test('a bought plan says what it includes, its use and how many days are left', async () => {
   const end = days(70)
   const history: Subscription['history'] = [
-    { id: 'b', plan_name: 'Gold', price: 6000, start_date: days(-20), end_date: end, state: 'active' },
+    {
+      id: 'b',
+      plan_name: 'Gold',
+      price: 6000,
+      start_date: days(-20),
+      end_date: end,
+      state: 'active',
+      credit: { plan_name: 'Silver', days: 19 },
+    },
     { id: 'a', plan_name: 'Silver', price: null, start_date: days(-60), end_date: days(-30), state: 'ended' },
   ]
   show({ subscription_plans: gold!, user_subscription_info: usage(days(-20), end), history })
@@ -51,7 +59,7 @@ test('a bought plan says what it includes, its use and how many days are left', 
   ).toEqual(['60', '400', 'Yes', 'No'])
   const rows = within(screen.getByRole('table', { name: 'Plans you bought' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Gold.*Rs\. 6,000.*Active/),
+    expect.stringMatching(/Gold.*Rs\. 6,000.*19 days of it were left of Silver.*Active/),
     expect.stringMatching(/Silver.*Not recorded.*Ended/),
   ])
 })

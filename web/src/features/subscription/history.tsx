@@ -1,12 +1,31 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { subscriptionStateLabels } from '#shared/options/statuses'
 import type { BoughtPeriod } from '#shared/schemas/entities'
 import { PlanBadge, StatusPill } from '#web/components/badges'
 import { TextLink } from '#web/components/button'
 import { type Column, DataTable } from '#web/components/data-table'
 import { SectionTitle } from '#web/components/surfaces'
-import { formatDate, formatPrice, labelOf } from '#web/lib/wording/wording'
+import { formatDate, formatPrice, labelOf, word } from '#web/lib/wording/wording'
+
+/** The end, and which days of the period came from the plan that it replaced. */
+function Until({ period: { end_date, credit } }: { period: BoughtPeriod }) {
+  const name = credit && word(credit.plan_name)
+  return (
+    <>
+      {formatDate(end_date)}
+      {credit && (
+        <chakra.span display="block" textStyle="small" color="ink.muted" marginBlockStart="1">
+          <Plural
+            value={credit.days}
+            one={`# day of it was left of ${name}`}
+            other={`# days of it were left of ${name}`}
+          />
+        </chakra.span>
+      )}
+    </>
+  )
+}
 
 function useColumns(): Column<BoughtPeriod>[] {
   const { t } = useLingui()
@@ -19,7 +38,7 @@ function useColumns(): Column<BoughtPeriod>[] {
       cell: ({ price }) => (price === null ? t`Not recorded` : formatPrice(price)),
     },
     { key: 'from', header: t`From`, nowrap: true, cell: ({ start_date }) => formatDate(start_date) },
-    { key: 'to', header: t`Until`, nowrap: true, cell: ({ end_date }) => formatDate(end_date) },
+    { key: 'to', header: t`Until`, nowrap: true, cell: (period) => <Until period={period} /> },
     {
       key: 'state',
       header: t`Status`,
