@@ -27,7 +27,8 @@ export interface SandboxOptions {
 }
 
 // Not ours: a bank's page answers a form by sending the browser back to whichever shop it came from.
-const policy = "default-src 'none'; img-src 'self'; style-src 'self'; form-action http: https:; frame-ancestors 'none'"
+const policy =
+  "default-src 'none'; img-src 'self'; style-src 'self'; form-action http: https:; frame-ancestors 'none'"
 const html = (status: number, body: string): Reply => {
   const reply = textReply(status, body, 'text/html; charset=utf-8')
   return { ...reply, headers: { ...reply.headers, 'content-security-policy': policy } }
