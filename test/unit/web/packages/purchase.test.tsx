@@ -135,6 +135,15 @@ test.each([
   expect(posted).toEqual([])
 })
 
+test('a fault of the server is told as a payment that was not begun', async () => {
+  serve(api)
+  api.on(routes.checkout, () => ({ status: 500, error: 'Something went wrong', code: 'internal' }))
+  open({}, '/packages?plan=gold')
+  await tap(await payButton())
+  await waitFor(() => expect(notices).toEqual(['error: Failed to initiate payment']))
+  expect(posted).toEqual([])
+})
+
 test('without a network it is said in place, and can be tried again', async () => {
   serve(api)
   api.on(routes.checkout, () => new TypeError('no network'))

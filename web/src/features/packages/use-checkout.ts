@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '#shared/payfast'
 import type { Checkout, Quote, SessionUser } from '#shared/schemas/entities'
 import { call } from '#web/lib/api'
-import { isNetworkError } from '#web/lib/api-error'
+import { ApiError, isNetworkError } from '#web/lib/api-error'
 import { notify } from '#web/lib/notices'
 import { leadsToPay, leaveToPay } from './leave-to-pay'
 import { promisesSame } from './offer'
@@ -21,6 +21,13 @@ export interface Buying {
   /** Payments that were begun here and not gone on with. */
   dropped: readonly string[]
 }
+
+/** Failures that say nothing of use to the member. */
+const isFault = (error: unknown) =>
+  !(error instanceof ApiError) ||
+  error.status >= 500 ||
+  error.code === 'gateway' ||
+  error.code === 'unexpected'
 
 /** Runs when the browser shows this page again as it was left. */
 function useCameBack(run: () => void) {
@@ -85,6 +92,7 @@ export function useCheckout({ plan, quote, user, wanted }: PlanToBuy): Buying {
     setChanged(!same)
     return same
   }
+  const failed = () => notify('error', t`Failed to initiate payment`)
   const proceed = (checkout: Checkout | null) => {
     if (!checkout) return
     const goesOn = stillWanted.current && checkout.subAmount === formatAmount(plan.price)
@@ -94,7 +102,7 @@ export function useCheckout({ plan, quote, user, wanted }: PlanToBuy): Buying {
     }
     setDropped((before) => [...before, checkout.basketId])
     if (!stillWanted.current) return
-    if (goesOn || !(Number(checkout.subAmount) > 0)) return notify('error', t`Failed to initiate payment`)
+    if (goesOn || !(Number(checkout.subAmount) > 0)) return failed()
     showPrice(Number(checkout.subAmount))
   }
   const { mutate, isPending, error } = useMutation({
@@ -109,9 +117,12 @@ export function useCheckout({ plan, quote, user, wanted }: PlanToBuy): Buying {
       return checkout.data
     },
     onSuccess: proceed,
-    // The plan may be gone, or not for sale any more.
-    onError: readAgain,
-    meta: { errors: isNetworkError },
+    onError: (problem) => {
+      if (isFault(problem) && !isNetworkError(problem)) failed()
+      // The plan may be gone, or not for sale any more.
+      readAgain()
+    },
+    meta: { errors: (problem) => isNetworkError(problem) || isFault(problem) },
   })
   return {
     pay: () => mutate(),
