@@ -6,14 +6,17 @@ import { handler as turn } from '#functions/jobs/turn-plans'
 import { clock } from '#functions/lib/clock'
 import { loadAccountState } from '#functions/store/accounts'
 import { requestDeletion } from '#functions/store/deletions'
-import { loadPlan, savePlan } from '#functions/store/plans'
+import { type Key, keys, lists } from '#functions/store/keys'
+import { loadPlan, putInitialPlans, savePlan } from '#functions/store/plans'
+import { query } from '#functions/store/table'
+import { remove, write } from '#functions/store/transact'
 import { planSeeds } from '#shared/options/plans'
 import { dayMs, hourMs } from '#shared/units'
 import { type Answer, type CallParts, invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
 import { checkout, newMember, noticeOf } from '#test/unit/functions/money/setup'
 import type { cutter } from './cuts'
-import { type NoticeKind, type PlanId, planIds, type Single, type Step } from './steps'
+import { type NoticeKind, type PlanId, type Single, type Step } from './steps'
 
 const begin = Date.parse('2026-12-01T00:00:00.000Z')
 export const boss = { id: 'boss', role: 'admin' as const }
@@ -87,11 +90,13 @@ export class StoredHistory {
     await this.settled()
   }
 
-  /** Plans are as they were for the next history. */
+  /** Plans are as they were for the next history, without the versions that this one made. */
   async restorePlans(): Promise<void> {
     if (!this.edited) return
-    for (const { id, price, duration } of planSeeds)
-      if (planIds.some((one) => one === id)) await savePlan(id, { price, duration })
+    const earlier = await query<Key>(lists.earlierPlans())
+    for (const { pk, sk } of earlier.items) await write(remove('earlierPlan', { pk, sk }))
+    for (const { id } of planSeeds) await write(remove('plan', keys.plan(id)))
+    await putInitialPlans(new Date(begin))
   }
 
   private async playOne(step: Single, there: readonly Basket[]): Promise<void> {
