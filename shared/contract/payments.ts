@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { textLimits } from '../limits'
 import { paymentStatuses } from '../options/statuses'
+import { optionalText } from '../schemas/common'
 import { CheckoutSchema, PaymentSchema, PlanEntitySchema, QuoteSchema } from '../schemas/entities'
 import { PlanSchema } from '../schemas/plan'
 import { cursorInput, IdSchema, nothing, type OperationSpec, pageInput } from './operation'
@@ -37,7 +39,7 @@ export const payments = {
     input: z.object({
       payment_id: IdSchema,
       status: z.enum(paymentStatuses),
-      reason: z.string().trim().min(1).max(500).optional(),
+      reason: optionalText({ max: textLimits.reason.max, lines: true }),
     }),
     output: PaymentSchema,
   },

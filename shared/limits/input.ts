@@ -25,6 +25,8 @@ export const textLimits = {
   place: { max: 100 },
   list: { max: 25 },
   search: { max: 100 },
+  /** Why an administrator did something. */
+  reason: { max: 500 },
 } as const
 
 export const planLimits = {

@@ -36,5 +36,5 @@ export const update: OperationHandler<'payments.update'> = async ({ input, actor
 
 const decisionOf = ({ userId }: UserActor, decision: string | undefined): Decision => ({
   decided_by: userId,
-  ...(decision !== undefined && { decision }),
+  ...(decision && { decision }),
 })

@@ -27,7 +27,13 @@ afterEach(() => {
 describe('jobs on one machine', () => {
   it('run at the start and at their intervals, until they are stopped', async () => {
     const stop = startSchedule(lambdas)
-    expect([...called].sort()).toEqual(['delete-accounts', 'delete-exports', 'open-profiles'])
+    expect([...called].sort()).toEqual([
+      'delete-accounts',
+      'delete-exports',
+      'open-profiles',
+      'settle-payments',
+      'turn-plans',
+    ])
     jest.advanceTimersByTime(2 * hour)
     expect(openings()).toHaveLength(3)
     expect(called.filter((name) => name === 'delete-accounts')).toHaveLength(721)
