@@ -22,7 +22,7 @@ export async function startTable(): Promise<LocalTable> {
   const engine = await startDynamo({ memory: true })
   testEnv({ AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint })
   const plain = new DynamoDBClient({})
-  await createTable(plain, 'test', { stream: true })
+  await createTable(plain, 'test')
   plain.destroy()
   return {
     put: async (...items) => {
