@@ -1,7 +1,8 @@
 import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto'
 import { SignatureV4 } from '@smithy/signature-v4'
-import { serviceTimeoutsMs } from '#shared/limits'
+import { retries, serviceTimeoutsMs } from '#shared/limits'
 import { fromProcessEnv } from './env-credentials'
+import { retrying } from './retry'
 import { unkept } from './unkept'
 
 const services = {
@@ -122,13 +123,18 @@ export async function awsJson<T>(
   operation: string,
   input: object,
 ): Promise<T> {
-  const ask = () => askOnce<T>(service, operation, input)
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof AwsError && !error.passing) throw error
-    return ask()
-  }
+  let problem: unknown
+  const answer = await retrying<{ value: T }>(async (again) => {
+    try {
+      return { value: await askOnce<T>(service, operation, input) }
+    } catch (error) {
+      if (error instanceof AwsError && !error.passing) throw error
+      problem = error
+      return again
+    }
+  }, retries.secrets)
+  if (!answer) throw problem
+  return answer.value
 }
 
 /** One call of the SES API (version 2), without the SDK for the same reason; the caller checks the status. */

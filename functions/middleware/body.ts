@@ -59,12 +59,10 @@ export function readJson(event: ApiEvent): ReadBody {
 /** Query, form and JSON fields in one object (a provider's callback). */
 export function readAny(event: ApiEvent): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...event.queryStringParameters }
-  // Some clients name a type with every request.
-  if (!event.body) return fields
-  const type = mediaType(event)
-  // Some senders put a byte order mark before what they send, or name a type and send nothing.
+  // Some senders name a type and send nothing, or put a byte order mark before what they send.
   const text = event.body ? bodyText(event).replace(/^\uFEFF/, '') : ''
   if (text === '') return fields
+  const type = mediaType(event)
   if (isJson(type)) {
     const value = parseJson(text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable()

@@ -2,11 +2,9 @@ import type { Notice, Verdict } from '../domain/payment-notices'
 import { isAnother, mayComplete, type Payment } from '../domain/payments'
 import { log } from '../lib/log'
 import type { PaymentItem } from './items'
-import { endPending, settled } from './payments'
+import { endPending, settled, tellFlagged } from './payments'
 import { completePayment } from './purchases'
 import { exists, write, writeIf } from './transact'
-
-const warn = ({ id }: Payment, why: string) => log.warn('payment to be looked into', { payment: id, why })
 
 /** The payment with its transaction: that of this success if none is known, since an administrator has completed it. */
 async function withTransaction(
@@ -33,7 +31,7 @@ export async function succeed(
     success,
   )
   if (isAnother(after, success)) {
-    warn(after, 'charged_again_at')
+    tellFlagged(after, 'charged_again_at')
     await writeIf(settled(after.id, { initial: { charged_again_at: now.toISOString() }, ...exists }))
   }
   return after
@@ -51,7 +49,7 @@ export async function applyNotice(
   now: Date,
 ): Promise<void> {
   const { outcome } = notice
-  if (verdict === 'mismatch') warn(payment, 'mismatch_at')
+  if (verdict === 'mismatch') tellFlagged(payment, 'mismatch_at')
   if (verdict === 'success') {
     await succeed(payment, notice, now).catch((cause: unknown) =>
       log.error('payment left to the job', { payment: payment.id, cause }),

@@ -4,6 +4,7 @@ import type { PaymentStatus } from '#shared/options/statuses'
 import { secondMs } from '#shared/units'
 import type { UserId } from '../domain/ids'
 import type { Decision, Payment } from '../domain/payments'
+import { log } from '../lib/log'
 import { notDeleted } from './acting'
 import type { PaymentItem } from './items'
 import { dueAtSort, dueBy, indexEntry, keys, lists, paymentSort } from './keys'
@@ -87,6 +88,12 @@ export const looked = ({ id, g3sk }: PaymentItem): Promise<boolean> =>
       values: { read: g3sk, pending: 'pending' },
     }),
   )
+
+type Flag = 'mismatch_at' | 'charged_again_at' | 'refund_due_at'
+
+/** Says in the log that an administrator has to look into a payment, which carries the flag. */
+export const tellFlagged = ({ id }: Pick<Payment, 'id'>, why: Flag) =>
+  log.warn('payment to be looked into', { payment: id, why })
 
 /** The index entry of a payment that is to be looked at by now. */
 export const dueNow = (id: string, now: Date) => dueAt(now.toISOString(), id)

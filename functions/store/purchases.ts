@@ -6,14 +6,13 @@ import { profileOf } from '../domain/ids'
 import { type Decision, mayComplete, type Payment, paymentNotFound } from '../domain/payments'
 import { type Booking, bookPurchase, bookRefund, purchasedOf } from '../domain/purchases'
 import { clock } from '../lib/clock'
-import { log } from '../lib/log'
 import { retrying } from '../lib/retry'
 import { loadAccountState } from './accounts'
 import { purchasedOnCard } from './cards'
 import { keys } from './keys'
 import { append, loadLedger } from './ledger'
 import { type Notice, notify } from './notifications'
-import { loadPaymentNow, settled } from './payments'
+import { loadPaymentNow, settled, tellFlagged } from './payments'
 import { toldUntil } from './subscriptions'
 import { type Change, isRefused, transact, update, type Write } from './transact'
 
@@ -130,7 +129,7 @@ export function completePayment(id: string, receipt: Receipt = {}): Promise<Paym
         },
       ),
     )
-    if (!member) log.warn('payment to be looked into', { payment: id, why: 'refund_due_at' })
+    if (!member) tellFlagged(payment, 'refund_due_at')
     return { ...payment, ...set }
   })
 }

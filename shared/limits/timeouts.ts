@@ -79,6 +79,8 @@ export const retries = {
   default: { attempts: 6, baseMs: 25, capMs: 1000 },
   /** The caller chooses the attempts. */
   mail: { baseMs: 100 },
+  /** Secrets and parameters. */
+  secrets: { attempts: 2 },
   poolRebuild: { attempts: 4, baseMs: 300, capMs: 3000 },
   /** Writes derived from the stream: nobody waits for them, and many may update the same item. */
   events: { attempts: 12 },

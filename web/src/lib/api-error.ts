@@ -76,8 +76,13 @@ export const isSessionOver = (error: unknown): boolean => error instanceof ApiEr
 export const errorText = (error: unknown): string =>
   error instanceof ApiError ? wordError(error) : t`An unexpected error occurred`
 
+/** Whether a failure is one of the product's own, whose sentence says what happened. */
+const isOurs = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code !== 'unexpected' && error.code !== 'gateway'
+
+/** Whether something broke, so that there is nothing about it that would help the user. */
+export const isFault = (error: unknown): boolean => !isOurs(error) || error.status >= 500
+
 /** Message for data that could not be loaded, in the user's language. */
 export const loadErrorText = (error: unknown): string =>
-  error instanceof ApiError && error.code !== 'unexpected' && error.code !== 'gateway'
-    ? wordError(error)
-    : t`Failed to fetch data`
+  isOurs(error) ? wordError(error) : t`Failed to fetch data`

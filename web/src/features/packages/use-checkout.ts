@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '#shared/payfast'
 import type { Checkout, Quote, SessionUser } from '#shared/schemas/entities'
 import { call } from '#web/lib/api'
-import { ApiError, isNetworkError } from '#web/lib/api-error'
+import { isFault, isNetworkError } from '#web/lib/api-error'
 import { notify } from '#web/lib/notices'
 import { leadsToPay, leaveToPay } from './leave-to-pay'
 import { promisesSame } from './offer'
@@ -21,13 +21,6 @@ export interface Buying {
   /** Payments that were begun here and not gone on with. */
   dropped: readonly string[]
 }
-
-/** Failures that say nothing of use to the member. */
-const isFault = (error: unknown) =>
-  !(error instanceof ApiError) ||
-  error.status >= 500 ||
-  error.code === 'gateway' ||
-  error.code === 'unexpected'
 
 /** Runs when the browser shows this page again as it was left. */
 function useCameBack(run: () => void) {
@@ -118,7 +111,7 @@ export function useCheckout({ plan, quote, user, wanted }: PlanToBuy): Buying {
     },
     onSuccess: proceed,
     onError: (problem) => {
-      if (isFault(problem) && !isNetworkError(problem)) failed()
+      if (isFault(problem)) failed()
       // The plan may be gone, or not for sale any more.
       readAgain()
     },
