@@ -1,5 +1,5 @@
 import { brandName } from './brand'
-import type { Checkout } from './schemas/entities'
+import type { Checkout } from './schemas/money-entities'
 
 /*
  * The form that a customer's browser posts to PayFast's hosted checkout.

@@ -1,6 +1,7 @@
 import { ageAt } from '#shared/format'
 import type { FieldFor } from '#shared/profile-fields'
-import type { Card, PlanSummary } from '#shared/schemas/entities'
+import type { Card } from '#shared/schemas/entities'
+import type { PlanSummary } from '#shared/schemas/money-entities'
 import type { SectionName } from '#shared/schemas/profile'
 import { absenceOf, type CardFacts, type IdentifiedCard, planAt, targetOfCard } from './card'
 import { freePlanOf, type Plan, presentPlan, versionOf } from './plans'

@@ -1,7 +1,7 @@
 import { conflict, notFound } from '#shared/errors'
 import type { PaymentReason } from '#shared/options/payment-reasons'
 import type { PaymentStatus } from '#shared/options/statuses'
-import type { Payment as PresentedPayment } from '#shared/schemas/entities'
+import type { Payment as PresentedPayment } from '#shared/schemas/money-entities'
 import type { PlanSnapshot, UserActor } from './account'
 import { isAdmin } from './actor'
 import type { UserId } from './ids'

@@ -1,5 +1,5 @@
 import { type PlanSeed, planSeeds } from '#shared/options/plans'
-import type { PlanSummary } from '#shared/schemas/entities'
+import type { PlanSummary } from '#shared/schemas/money-entities'
 import type { PlanSnapshot } from './account'
 
 export interface Plan extends PlanSummary {

@@ -1,7 +1,8 @@
 import { ageAt } from '#shared/format'
 import { opensOn } from '#shared/of-age'
 import { type Audience, type ComputedFields, fieldsFor } from '#shared/profile-fields'
-import type { Profile, Usage } from '#shared/schemas/entities'
+import type { Profile } from '#shared/schemas/entities'
+import type { Usage } from '#shared/schemas/money-entities'
 import {
   needsSecondMarriage,
   type PersonalInfo,

@@ -1,4 +1,4 @@
-import type { Quote } from '#shared/schemas/entities'
+import type { Quote } from '#shared/schemas/money-entities'
 import type { UserId } from './ids'
 import type { LedgerEntry } from './ledger'
 import { paisa } from './money'

@@ -1,5 +1,5 @@
 import type { SubscriptionState } from '#shared/options/statuses'
-import type { BoughtPeriod } from '#shared/schemas/entities'
+import type { BoughtPeriod } from '#shared/schemas/money-entities'
 import { rupees } from './money'
 import type { Period } from './periods'
 

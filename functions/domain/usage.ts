@@ -1,5 +1,5 @@
 import { freePeriodDays } from '#shared/limits'
-import type { Usage } from '#shared/schemas/entities'
+import type { Usage } from '#shared/schemas/money-entities'
 import { dayMs } from '#shared/units'
 import type { AccountState, PaidPlan, PlanSnapshot, Purchased, Used } from './account'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { textLimits } from '../limits'
 import { paymentStatuses } from '../options/statuses'
 import { optionalText } from '../schemas/common'
-import { CheckoutSchema, PaymentSchema, PlanEntitySchema, QuoteSchema } from '../schemas/entities'
+import { CheckoutSchema, PaymentSchema, PlanEntitySchema, QuoteSchema } from '../schemas/money-entities'
 import { PlanSchema } from '../schemas/plan'
 import { cursorInput, IdSchema, nothing, type OperationSpec, pageInput } from './operation'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { CardSchema, OpensOnSchema, ProfileSchema, SubscriptionSchema } from '../schemas/entities'
+import { CardSchema, OpensOnSchema, ProfileSchema } from '../schemas/entities'
+import { SubscriptionSchema } from '../schemas/money-entities'
 import {
   CareerInfoSchema,
   CreateProfileSchema,

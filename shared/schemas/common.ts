@@ -11,6 +11,9 @@ import { isShowable, shownLength, tidyLine, tidyLines, tidyWithin } from './char
  * therefore gets values of any length and must handle one that is too long in linear time.
  */
 
+/** A time that the server sends. */
+export const iso = z.iso.datetime()
+
 declare const isSchemaMessage: unique symbol
 /** A message of a schema. All are fixed sentences, which clients use as translation keys. */
 export type SchemaMessage = string & { readonly [isSchemaMessage]: true }

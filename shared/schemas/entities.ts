@@ -1,15 +1,14 @@
 import * as z from 'zod'
 import { genders } from '../options/personal'
-import { paymentReasons } from '../options/payment-reasons'
 import { roles } from '../options/roles'
-import { contactStatuses, paymentStatuses, proposalStatuses, subscriptionStates } from '../options/statuses'
+import { contactStatuses, proposalStatuses } from '../options/statuses'
+import { iso } from './common'
+import { PlanSummarySchema, UsageSchema } from './money-entities'
 
 /*
- * Everything that the server sends. Presenters build exactly these types; no other data of an item is sent.
+ * What the server sends; plans and payments are in `money-entities.ts`. Presenters build exactly these types; no other data of an item is sent.
  * Option values are plain strings here, so that values retired later still parse.
  */
-
-const iso = z.iso.datetime()
 
 /** The day on which the profile becomes visible to others; absent once the member is eighteen. */
 export const OpensOnSchema = z.iso.date().optional()
@@ -38,33 +37,6 @@ const TokensSchema = z.object({
 })
 export const SignedInSchema = z.object({ user: SessionUserSchema, tokens: TokensSchema })
 export type SignedIn = z.infer<typeof SignedInSchema>
-
-const PlanSummarySchema = z.object({
-  name: z.string(),
-  messages_limit: z.number().int(),
-  proposals_limit: z.number().int(),
-  profile_status: z.boolean(),
-  featured_profile: z.boolean(),
-})
-export type PlanSummary = z.infer<typeof PlanSummarySchema>
-
-export const PlanEntitySchema = PlanSummarySchema.extend({
-  id: z.string(),
-  price: z.number(),
-  /** Days. */
-  duration: z.number().int(),
-  created_at: iso,
-})
-export type PlanEntity = z.infer<typeof PlanEntitySchema>
-
-const UsageSchema = z.object({
-  messages_sent: z.number().int(),
-  proposals_sent: z.number().int(),
-  start_date: iso,
-  /** End of the current period; null if it has none. */
-  end_date: iso.nullable(),
-})
-export type Usage = z.infer<typeof UsageSchema>
 
 const image = z.object({ image_url: z.string().nullable() })
 
@@ -141,27 +113,6 @@ export const ProfileSchema = z.object({
 })
 export type Profile = z.infer<typeof ProfileSchema>
 
-const BoughtPeriodSchema = z.object({
-  id: z.string(),
-  plan_name: z.string(),
-  /** PKR; null for a period from before prices were kept. */
-  price: z.number().nullable(),
-  start_date: iso,
-  end_date: iso,
-  state: z.enum(subscriptionStates),
-  /** Days of it that came from what was left of the plan that it replaced. */
-  credit: z.object({ plan_name: z.string(), days: z.number() }).optional(),
-})
-export type BoughtPeriod = z.infer<typeof BoughtPeriodSchema>
-
-export const SubscriptionSchema = z.object({
-  subscription_plans: PlanSummarySchema,
-  user_subscription_info: z.array(UsageSchema),
-  /** Periods of bought plans, newest first. */
-  history: z.array(BoughtPeriodSchema),
-})
-export type Subscription = z.infer<typeof SubscriptionSchema>
-
 export const ProposalSchema = z.object({
   id: z.string(),
   sender_id: z.string(),
@@ -225,53 +176,6 @@ export const CountsSchema = z.object({
   messages: z.number().int(),
 })
 export type Counts = z.infer<typeof CountsSchema>
-
-export const PaymentSchema = z.object({
-  id: z.string(),
-  /** PKR */
-  amount: z.number(),
-  status: z.enum(paymentStatuses),
-  plan_name: z.string(),
-  profile_name: z.string().optional(),
-  profile_email: z.string().optional(),
-  created_at: iso,
-  /** When the money was received. */
-  completed_at: iso.optional(),
-  /** Why it failed or was cancelled. */
-  reason: z.enum(paymentReasons).optional(),
-  /** How it was paid, in the provider's words. */
-  method: z.string().optional(),
-})
-export type Payment = z.infer<typeof PaymentSchema>
-
-export const CheckoutSchema = z.object({
-  success: z.boolean(),
-  redirectUrl: z.string(),
-  token: z.string(),
-  merchantId: z.string(),
-  basketId: z.string(),
-  subAmount: z.string(),
-  pkgName: z.string(),
-  pkgId: z.string(),
-  /** `YYYY-MM-DD HH:MM:SS`, in UTC. */
-  orderDate: z.string(),
-})
-export type Checkout = z.infer<typeof CheckoutSchema>
-
-/** What a member would get by buying a plan now. */
-export const QuoteSchema = z.object({
-  plan_id: z.string(),
-  /** When its period would begin and end. */
-  start_date: iso,
-  end_date: iso,
-  /** The plan that is running, if any, and whether the new one begins at once, extends it or waits for its end. */
-  current: z
-    .object({ plan_name: z.string(), end_date: iso, then: z.enum(['replaced', 'extended', 'first']) })
-    .optional(),
-  /** Days that the unused rest of the current plan adds. */
-  credit_days: z.number().int(),
-})
-export type Quote = z.infer<typeof QuoteSchema>
 
 export const ContactEntitySchema = z.object({
   id: z.string(),

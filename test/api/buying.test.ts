@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Checkout, CheckoutSchema, type Payment, type Quote } from '#shared/schemas/entities'
+import { type Checkout, CheckoutSchema, type Payment, type Quote } from '#shared/schemas/money-entities'
 import type { Reply } from '#test/support/api'
 import { itemsOf } from '#test/support/table'
 import { type SignedIn, type Target, target } from '#test/support/target'

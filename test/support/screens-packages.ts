@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import type { Payment, PlanEntity, Quote } from '#shared/schemas/entities'
+import type { Payment, PlanEntity, Quote } from '#shared/schemas/money-entities'
 import { planSeeds } from '#shared/options/plans'
 import { dayMs, hourMs } from '#shared/units'
 import { answering, at, failing, press, type Screen, seen, type Viewer, waiting } from '#test/support/screen'

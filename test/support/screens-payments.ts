@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import type { Payment, Subscription } from '#shared/schemas/entities'
+import type { Payment, Subscription } from '#shared/schemas/money-entities'
 import { planSeeds } from '#shared/options/plans'
 import { dayMs, minuteMs } from '#shared/units'
 import { answering, at, failing, type Screen, seen, titled, waiting } from '#test/support/screen'

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import type { Quote } from '#shared/schemas/entities'
+import type { Quote } from '#shared/schemas/money-entities'
 import { dayMs, hourMs } from '#shared/units'
 import { userId } from '#functions/domain/ids'
 import { balanceOf, type CreditEntry, type LedgerEntry } from '#functions/domain/ledger'

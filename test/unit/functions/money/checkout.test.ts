@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { handler as payFast } from '#functions/api/pay-fast/index'
 import { loadPlan, savePlan } from '#functions/store/plans'
-import { CheckoutSchema, type Quote } from '#shared/schemas/entities'
+import { CheckoutSchema, type Quote } from '#shared/schemas/money-entities'
 import { testEnv } from '#test/support/backend'
 import { invoke } from '#test/support/events'
 import { intercept, type LocalTable } from '#test/support/local-table'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/lib/clock'
 import { refundPayment } from '#functions/store/purchases'
-import { type Subscription, SubscriptionSchema } from '#shared/schemas/entities'
+import { type Subscription, SubscriptionSchema } from '#shared/schemas/money-entities'
 import { dayMs } from '#shared/units'
 import type { LocalTable } from '#test/support/local-table'
 import { bought, planOf } from '#test/support/purchases'

@@ -5,7 +5,7 @@ import { type Consumed, onCapacity } from '#functions/store/capacity'
 import { keys } from '#functions/store/keys'
 import { putInitialPlans } from '#functions/store/plans'
 import { update, write } from '#functions/store/transact'
-import { type PlanEntity, PlanEntitySchema } from '#shared/schemas/entities'
+import { type PlanEntity, PlanEntitySchema } from '#shared/schemas/money-entities'
 import { type Answer, invoke } from '#test/support/events'
 import { type LocalTable, startTable } from '#test/support/local-table'
 

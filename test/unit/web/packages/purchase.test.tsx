@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { planSeeds } from '#shared/options/plans'
-import type { Checkout, Payment } from '#shared/schemas/entities'
+import type { Checkout, Payment } from '#shared/schemas/money-entities'
 import { webStage } from '#test/support/web-stage'
 import {
   at,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import type { Payment } from '#shared/schemas/entities'
+import type { Payment } from '#shared/schemas/money-entities'
 import { webStage } from '#test/support/web-stage'
 import { days, open, routes, serve, tile } from './setup'
 

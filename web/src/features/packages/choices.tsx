@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { isForSale, isFreePlan } from '#shared/options/plans'
-import type { Quote } from '#shared/schemas/entities'
+import type { Quote } from '#shared/schemas/money-entities'
 import { Button, ButtonLink } from '#web/components/button'
 import { Skeleton } from '#web/components/states'
 import { packagesPath, signInFor, signUpPath } from '#web/lib/paths'

@@ -1,5 +1,6 @@
 import { payFastForm } from '#shared/payfast'
-import type { Checkout, SessionUser } from '#shared/schemas/entities'
+import type { SessionUser } from '#shared/schemas/entities'
+import type { Checkout } from '#shared/schemas/money-entities'
 
 const isWebAddress = (address: string) =>
   URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol)

@@ -1,5 +1,5 @@
 import { isForSale } from '#shared/options/plans'
-import type { Quote } from '#shared/schemas/entities'
+import type { Quote } from '#shared/schemas/money-entities'
 import { formatDate } from '#web/lib/wording/wording'
 import type { ShownPlan } from './queries'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Payment, Quote } from '#shared/schemas/entities'
+import type { Payment, Quote } from '#shared/schemas/money-entities'
 import { PlanArch } from '#web/components/badges'
 import { TextLink } from '#web/components/button'
 import { ErrorState, LoadingNote, Skeleton } from '#web/components/states'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { planSeeds } from '#shared/options/plans'
-import type { PlanEntity } from '#shared/schemas/entities'
+import type { PlanEntity } from '#shared/schemas/money-entities'
 import { call } from '#web/lib/api'
 
 /** A plan as the packages show it. */

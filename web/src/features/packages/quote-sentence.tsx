@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Quote } from '#shared/schemas/entities'
+import type { Quote } from '#shared/schemas/money-entities'
 import { formatDate, word } from '#web/lib/wording/wording'
 
 /** When a plan would begin, and what becomes of the days left of the present one. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Payment } from '#shared/schemas/entities'
+import type { Payment } from '#shared/schemas/money-entities'
 import { PlanBadge } from '#web/components/badges'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { type Column, DataTable } from '#web/components/data-table'

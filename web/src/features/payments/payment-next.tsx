@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, ButtonLink } from '#web/components/button'
 import { Actions } from '#web/components/surfaces'
-import type { Payment } from '#shared/schemas/entities'
+import type { Payment } from '#shared/schemas/money-entities'
 import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import type { CameFrom } from './payment-words'

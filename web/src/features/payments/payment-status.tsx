@@ -1,5 +1,5 @@
 import { paymentStatusLabels } from '#shared/options/statuses'
-import type { Payment } from '#shared/schemas/entities'
+import type { Payment } from '#shared/schemas/money-entities'
 import { StatusPill } from '#web/components/badges'
 import { labelOf } from '#web/lib/wording/wording'
 import { useWord } from '#web/lib/wording/use-word'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { type PaymentReason, paymentReasonTexts } from '#shared/options/payment-reasons'
-import type { Payment } from '#shared/schemas/entities'
+import type { Payment } from '#shared/schemas/money-entities'
 import { word } from '#web/lib/wording/wording'
 
 /** Why a payment failed or was cancelled, if that is known to this version of the app. */

@@ -1,4 +1,4 @@
-import type { Payment } from '#shared/schemas/entities'
+import type { Payment } from '#shared/schemas/money-entities'
 
 /** Whether there is a receipt: money was received, even if it was returned since. */
 export const hasReceipt = ({ status }: Pick<Payment, 'status'>): boolean =>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { subscriptionStateLabels } from '#shared/options/statuses'
-import type { BoughtPeriod } from '#shared/schemas/entities'
+import type { BoughtPeriod } from '#shared/schemas/money-entities'
 import { PlanBadge, StatusPill } from '#web/components/badges'
 import { TextLink } from '#web/components/button'
 import { type Column, DataTable } from '#web/components/data-table'
