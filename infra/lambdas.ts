@@ -64,6 +64,11 @@ export const lambdas = {
     timeout: lambdaTimeouts.scheduledJob,
     entry: 'functions/jobs/settle-payments.ts',
   },
+  'lift-suspensions': {
+    ...common,
+    timeout: lambdaTimeouts.scheduledJob,
+    entry: 'functions/jobs/lift-suspensions.ts',
+  },
   'turn-plans': { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/turn-plans.ts' },
   migrate: { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/migrate.ts' },
   'rebuild-pool': { ...common, timeout: lambdaTimeouts.poolRebuild, entry: 'functions/jobs/rebuild-pool.ts' },

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { auth } from './contract/auth'
 import { chat } from './contract/chat'
+import { adminConsole } from './contract/console'
 import { contacts } from './contract/contacts'
 import { dataExport } from './contract/export'
 import { notifications } from './contract/notifications'
@@ -30,6 +31,7 @@ export const contract = {
   ...contacts,
   ...notifications,
   ...users,
+  ...adminConsole,
   ...chat,
 } as const
 

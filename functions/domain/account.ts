@@ -39,10 +39,20 @@ export interface Used {
   proposals_sent: number
 }
 
+/** Why and until when an account is suspended. */
+export interface AccountSuspension {
+  reason?: string
+  /** ISO timestamps; without `until` it does not end by itself. */
+  at: string
+  until?: string
+}
+
 /** An account's state: the one item that is read on every request of its user. */
 export interface AccountState extends Purchased, Used {
   user_id: UserId
   status: AccountStatus
+  /** Only while suspended, and not of suspensions from before reasons were kept. */
+  suspension?: AccountSuspension
   /** When the owner deleted the account, ISO. */
   deleted_at?: string
   role: Role

@@ -1,5 +1,6 @@
-import { type AppError, forbidden } from '#shared/errors'
-import type { Actor, UserActor } from './account'
+import { AppError, forbidden } from '#shared/errors'
+import { appealPath } from '#shared/terms'
+import type { AccountState, Actor, UserActor } from './account'
 
 /** For actions of members only (profile, proposals): 403 `members_only` for admins, even while their token says member. */
 export function requireMemberRole(actor: UserActor): void {
@@ -20,6 +21,12 @@ export function requireOwnId(actor: UserActor, ...sent: (string | undefined)[]):
   }
 }
 
-export const suspended = (): AppError => forbidden('account_suspended')
+/** 403 for a suspended account: why, until when, and where its owner can object. */
+export function suspended({ suspension }: Pick<AccountState, 'suspension'>): AppError {
+  const { reason, until } = suspension ?? {}
+  return AppError.of(403, 'account_suspended', {
+    params: { ...(reason && { reason }), ...(until && { until }), appeal: appealPath },
+  })
+}
 
 export const isAdmin = (actor: Actor): actor is UserActor => actor.kind === 'user' && actor.role === 'admin'

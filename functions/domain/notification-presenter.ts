@@ -13,6 +13,7 @@ export interface StoredNotification {
   plan_name?: string
   start_date?: string
   end_date?: string
+  text?: string
   created_at: string
   read: boolean
 }
@@ -34,6 +35,7 @@ export const presentNotification = (
     plan_name,
     start_date,
     end_date,
+    text,
     created_at,
     read,
   }: StoredNotification,
@@ -48,6 +50,7 @@ export const presentNotification = (
   ...(plan_name !== undefined && { plan_name }),
   ...(start_date !== undefined && { start_date }),
   ...(end_date !== undefined && { end_date }),
+  ...(text !== undefined && { text }),
   read,
   created_at,
 })

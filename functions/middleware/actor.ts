@@ -2,7 +2,7 @@ import { forbidden, unauthorized } from '#shared/errors'
 import type { Actor, AccountState, UserActor } from '../domain/account'
 import { suspended } from '../domain/actor'
 import { profileOf, userId } from '../domain/ids'
-import { loadAccountState } from '../store/accounts'
+import { loadActing } from '../store/suspensions'
 import { type Claims, readClaims } from './claims'
 import { bearerToken, verifyAccessToken } from './token'
 import type { ApiEvent, ApiRequest } from './types'
@@ -16,12 +16,12 @@ export function requireActiveAccount(account: AccountState | undefined, beganAt:
   // Tokens have whole seconds: one from the same second as the reset passes, and is valid for 15 minutes at most.
   const endedBefore = Math.floor((account.tokens_valid_after ?? 0) / 1000)
   if (beganAt < endedBefore) throw unauthorized('session_ended')
-  if (account.status === 'suspended') throw suspended()
+  if (account.status === 'suspended') throw suspended(account)
 }
 
-async function actorOf(claims: Claims): Promise<UserActor> {
+async function actorOf(claims: Claims, now: Date): Promise<UserActor> {
   const id = userId(claims.username)
-  const account = await loadAccountState(id)
+  const account = await loadActing(id, now)
   requireActiveAccount(account, claims.beganAt)
   const role = account.role === 'admin' && claims.groups.includes('admin') ? 'admin' : 'member'
   return { kind: 'user', userId: id, profileId: profileOf(id), role, account }
@@ -34,14 +34,19 @@ async function claimsOf(event: ApiEvent, route: Route): Promise<Claims | undefin
   return token === undefined ? undefined : readClaims(await verifyAccessToken(token))
 }
 
-async function actorFor(operation: Operation, event: ApiEvent, route: Route): Promise<Actor> {
+interface Asked {
+  route: Route
+  now: Date
+}
+
+async function actorFor(operation: Operation, event: ApiEvent, { route, now }: Asked): Promise<Actor> {
   if (operation.access === 'public') return visitor
   const claims = await claimsOf(event, route)
   if (!claims) {
     if (operation.access === 'optional') return visitor
     throw unauthorized()
   }
-  const actor = await actorOf(claims)
+  const actor = await actorOf(claims, now)
   if (operation.access === 'admin' && actor.role !== 'admin') {
     throw forbidden('admins_only')
   }
@@ -51,7 +56,7 @@ async function actorFor(operation: Operation, event: ApiEvent, route: Route): Pr
 /** Finds the actor and checks their access to the operation. Reads the account on every call, so suspensions apply at once. */
 export const access = () => ({
   before: async ({ event, context: { exchange } }: ApiRequest): Promise<void> => {
-    const { operation, route } = exchange
-    if (operation && route) exchange.actor = await actorFor(operation, event, route)
+    const { operation, route, now } = exchange
+    if (operation && route) exchange.actor = await actorFor(operation, event, { route, now })
   },
 })

@@ -50,7 +50,7 @@ export interface OperationResult<Id extends OperationId> {
   message: SuccessSentence<Contract[Id]['method']>
   data: OutputOf<Id>
   /** Beside `data` in lists. */
-  page?: { next?: string | undefined }
+  page?: { next?: string | undefined; total?: number | undefined }
   /** Overrides the contract's status. */
   status?: number
   /** Complete Set-Cookie values. */

@@ -1,12 +1,11 @@
-import { conflict, invalidInput, notFound } from '#shared/errors'
+import { conflict, invalidInput } from '#shared/errors'
 import type { Role } from '#shared/options/roles'
 import { termsVersion } from '#shared/terms'
 import type { AccountState } from '../domain/account'
 import type { UserId } from '../domain/ids'
 import { freePeriod } from '../domain/usage'
-import { clock } from '../lib/clock'
 import { sha256 } from '../lib/ids'
-import { changeCard } from './cards'
+import { joinAdministrators } from './administrators'
 import type { AccountItem, CardItem, EmailItem, LinkItem, AccountStateItem } from './items'
 import { type Key, keys, lists, indexEntry } from './keys'
 import { useLink } from './links'
@@ -86,11 +85,24 @@ export function newAccountItems(
   ]
 }
 
-/** Stores a new account with its address in one transaction; 409 `email_taken` when the address is in use. */
-export async function createAccount(account: NewAccount, now: Date): Promise<void> {
+/**
+ * Stores a new account with its address, and what goes with it, in one transaction; 409 `email_taken` when the address is in
+ * use.
+ */
+export async function createAccount(
+  account: NewAccount,
+  now: Date,
+  alongside: readonly Write[] = [],
+): Promise<void> {
   const [item, state, address] = newAccountItems(account, now)
   await transact(
-    [put('account', item, absent), put('accountState', state, absent), put(EMAIL, address, absent)],
+    [
+      put('account', item, absent),
+      put('accountState', state, absent),
+      put(EMAIL, address, absent),
+      ...(account.role === 'admin' ? [joinAdministrators(account.userId)] : []),
+      ...alongside,
+    ],
     { onConditionFailed: () => emailTaken() },
   )
 }
@@ -177,23 +189,5 @@ export async function changeEmail(link: LinkItem, from: string, now: Date): Prom
       update('accountState', keys.accountState(user_id), { set, ...stillValid(link) }),
     ],
     { onConditionFailed: (label) => (label === EMAIL ? emailTaken() : linkNotValid()) },
-  )
-}
-
-/**
- * Suspends, reinstates or marks an account as deleted, and hides or shows its card in the same transaction. Takes effect
- * on the member's next request.
- */
-export async function setStatus(id: UserId, status: AccountState['status']): Promise<void> {
-  const account = await loadAccountState(id)
-  if (!account) throw notFound()
-  await changeCard(
-    id,
-    {
-      facts: () => ({ hidden: status === 'active' ? undefined : status }),
-      alongside: [update('accountState', keys.accountState(id), { set: { status }, ...exists })],
-      onConditionFailed: () => notFound(),
-    },
-    clock.now(),
   )
 }

@@ -32,7 +32,7 @@ export const notDeleted = (id: UserId): Write =>
 export function refusedActing(stored: Record<string, unknown> | undefined, now: Date): AppError | undefined {
   const state = stored as Partial<AccountStateItem> | undefined
   if (!state || state.status === 'deleted') return unauthorized()
-  if (state.status === 'suspended') return suspended()
+  if (state.status === 'suspended') return suspended(state)
   const until = waitsUntil(state, now)
   return until ? notYetEighteen(until) : undefined
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#shared/options/audit'
 import type { ContactType } from '#shared/options/contact'
 import type { ContactStatus, ProposalStatus } from '#shared/options/statuses'
 import type { Notification } from '#shared/schemas/entities'
@@ -10,7 +11,7 @@ import type { LedgerEntry } from '../domain/ledger'
 import type { Notice, Verdict } from '../domain/payment-notices'
 import type { Payment } from '../domain/payments'
 import type { Plan } from '../domain/plans'
-import type { InG1, InG2, InG3, Key } from './keys'
+import type { AuditTarget, InG1, InG2, InG3, Key } from './keys'
 import type { Entity, Stored } from './shapes'
 
 /* What is stored under each key of keys.ts. Timestamps are ISO strings unless a comment says otherwise. */
@@ -35,8 +36,8 @@ export interface EmailItem extends Stored {
   user_id: UserId
 }
 
-/** U: status, role, plan and counters. */
-export interface AccountStateItem extends Stored, AccountState {}
+/** U: status, role, plan and counters; due while the account is suspended with an end. */
+export interface AccountStateItem extends Stored, AccountState, Partial<InG3> {}
 
 /** P */
 export interface ProfileItem extends Stored, ProfileSections {
@@ -118,6 +119,8 @@ export interface NotificationItem extends Stored {
   plan_name?: string
   start_date?: string
   end_date?: string
+  /** What an administrator wrote. */
+  text?: string
   created_at: string
   read_at?: string
 }
@@ -155,6 +158,48 @@ export interface ContactItem extends Stored, InG1, Partial<InG2>, InG3 {
   message_status: ContactStatus
   profile_id?: ProfileId
   created_at: string
+}
+
+/** ROW: a copy of what a table of the console shows of one user or contact, kept by the stream consumer. */
+export interface RowItem<Facts = unknown> extends Stored, InG2, InG3 {
+  id: string
+  /** When what it shows was created; its place in the lists. */
+  at: string
+  /** The list of one status in which it is. */
+  status: string
+  facts: Facts
+  /** What finds it. */
+  tokens: string[]
+  /** Version for optimistic locking. */
+  v: number
+}
+
+/** TOK: a row under one of its tokens. */
+export interface SearchTokenItem<Facts = unknown> extends Stored {
+  id: string
+  facts: Facts
+}
+
+/**
+ * TALLY: how many rows a list has. The attributes are the parts of the bucket (`2026_11` in that of all, then days, then
+ * ten minutes), and `n` is their sum.
+ */
+export type TallyItem = Stored & { n: number } & Record<string, number | string>
+
+/** AUD: what an administrator did. Names of fields, never their values. */
+export interface AuditItem extends Stored, InG1, Partial<InG2> {
+  at: string
+  actor_id: UserId
+  action: AuditAction
+  target?: AuditTarget
+  fields: string[]
+  /** The network address as rate limits count it. */
+  address: string
+}
+
+/** ADMINS: the administrators who are neither suspended nor gone. */
+export interface AdministratorsItem extends Stored {
+  ids: Set<UserId>
 }
 
 /** COUNT#kind#month / day, kept by the stream consumer. */
@@ -266,6 +311,11 @@ interface Items {
   job: ProgressItem
   deletion: DeletionItem
   exportFile: ExportFileItem
+  row: RowItem
+  searchToken: SearchTokenItem
+  tally: TallyItem
+  auditEntry: AuditItem
+  administrators: AdministratorsItem
 }
 
 /** The item type of an entity. */

@@ -23,6 +23,8 @@ export interface Notice {
   /** Of the period of the plan that it is about. */
   start_date?: string
   end_date?: string
+  /** What an administrator wrote. */
+  text?: string
 }
 
 /** The write of a notification; to be sent in the transaction of its cause, so that it is never lost or duplicated. */

@@ -4,6 +4,7 @@ import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminInitiateAuthCommand,
+  AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   type AuthenticationResultType,
   RevokeTokenCommand,
@@ -55,6 +56,13 @@ async function createUser(id: UserId): Promise<boolean> {
 
 const addToGroup = (id: UserId, role: Role) =>
   cognito().send(new AdminAddUserToGroupCommand({ ...pool(), Username: id, GroupName: role }))
+
+/** Moves a user from one group to the other; tokens issued so far keep the old one. Idempotent. */
+export async function changeGroup(id: UserId, role: Role): Promise<void> {
+  await addToGroup(id, role)
+  const former = role === 'admin' ? 'member' : 'admin'
+  await cognito().send(new AdminRemoveUserFromGroupCommand({ ...pool(), Username: id, GroupName: former }))
+}
 
 /** Creates or updates the user of an account, with a password and a group; idempotent. */
 export async function putPoolUser(id: UserId, role: Role, password: string): Promise<void> {

@@ -32,6 +32,11 @@ export const shapes = {
   job: 1,
   deletion: 1,
   exportFile: 1,
+  row: 1,
+  searchToken: 1,
+  tally: 1,
+  auditEntry: 1,
+  administrators: 1,
 } as const
 
 /** An entity whose items have no TTL. */
@@ -63,5 +68,12 @@ export const stampOf = (entity: Entity | PassingEntity): Pick<Stored, 's'> =>
  * Entities whose items are created by an update. Such a write does not know whether it creates an item or changes an
  * older one, so it only ever sets the first version.
  */
-const madeByUpdate: readonly string[] = ['pair', 'notificationMark', 'badges', 'count'] satisfies Entity[]
+const madeByUpdate: readonly string[] = [
+  'pair',
+  'notificationMark',
+  'badges',
+  'count',
+  'tally',
+  'administrators',
+] satisfies Entity[]
 export const isMadeByUpdate = (label: string): boolean => madeByUpdate.includes(label)

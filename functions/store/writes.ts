@@ -30,8 +30,10 @@ export interface Change extends Condition {
   set?: Record<string, unknown>
   /** Set only if the attribute does not exist yet. */
   initial?: Record<string, unknown>
-  /** Numbers to add; a missing attribute counts as 0. */
-  add?: Record<string, number>
+  /** Numbers to add (a missing attribute counts as 0), or values to add to a set. */
+  add?: Record<string, number | Set<string>>
+  /** Values to remove from a set. */
+  take?: Record<string, Set<string>>
   remove?: readonly string[]
 }
 
@@ -100,7 +102,7 @@ const settable = (values: Record<string, unknown> = {}) =>
     Object.entries(values).filter(([name, value]) => value !== undefined && name !== 'pk' && name !== 'sk'),
   )
 
-function updateExpression({ set, initial, add = {}, remove = [] }: Change, into: Expressions) {
+function updateExpression({ set, initial, add = {}, take = {}, remove = [] }: Change, into: Expressions) {
   const clauses = {
     SET: [
       ...termsOf(into, 'set', settable(set), (name, value) => `${name} = ${value}`),
@@ -112,6 +114,7 @@ function updateExpression({ set, initial, add = {}, remove = [] }: Change, into:
       ),
     ],
     ADD: termsOf(into, 'add', add, (name, value) => `${name} ${value}`),
+    DELETE: termsOf(into, 'take', take, (name, value) => `${name} ${value}`),
     REMOVE: remove.map((name) => {
       into.names[`#${name}`] = name
       return `#${name}`

@@ -31,6 +31,7 @@ export function createJobs(scope: Stack, props: JobsProps) {
   createDeleteExports(scope, props)
   createSettlePayments(scope, props)
   createTurnPlans(scope, props)
+  createLiftSuspensions(scope, props)
   createMigrate(scope, props)
   createOperatorJobs(scope, props)
 }
@@ -122,6 +123,17 @@ function createTurnPlans(scope: Stack, { settings, codes, data }: JobsProps) {
   })
   allowMail(fn, settings)
   allowSiteUrl(fn, settings)
+}
+
+/** Ends suspensions whose time is over. */
+function createLiftSuspensions(scope: Stack, { settings, codes, data }: JobsProps) {
+  new ScheduledJob(scope, 'LiftSuspensions', {
+    settings,
+    codes,
+    data,
+    name: 'lift-suspensions',
+    reads: ['g3'],
+  })
 }
 
 /**

@@ -40,10 +40,22 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   notifications: { table: 'write', signs: true },
   chat: { table: 'write' },
   contacts: { table: 'write' },
+  users: {
+    table: 'write',
+    signs: true,
+    mails: true,
+    pool: [
+      'AdminCreateUser',
+      'AdminSetUserPassword',
+      'AdminAddUserToGroup',
+      'AdminRemoveUserFromGroup',
+      'AdminDeleteUser',
+    ],
+  },
+  console: { table: 'write' },
   payments: { table: 'write' },
   'pay-fast': { table: 'write', payments: 'checkout' },
   'pay-fast-ipn': { table: 'write', payments: 'notices' },
-  // Not built yet: these check the caller and respond with 501.
+  // Its administrator's part is not built yet, and answers 501.
   'subscription-plans': { table: 'read' },
-  users: { table: 'read' },
 }

@@ -3,7 +3,14 @@ import { secondMs } from '#shared/units'
 import type { Lambdas } from './gateway/lambda'
 
 /** Scheduled jobs on this machine. `migrate` only runs on start: no other version writes to the table later. */
-const jobs = ['open-profiles', 'delete-accounts', 'delete-exports', 'settle-payments', 'turn-plans'] as const
+const jobs = [
+  'open-profiles',
+  'delete-accounts',
+  'delete-exports',
+  'settle-payments',
+  'turn-plans',
+  'lift-suspensions',
+] as const
 
 /** Seconds between runs where one machine need not wait as long as AWS, whose schedules count in minutes. */
 const sooner: Partial<Record<(typeof jobs)[number], number>> = {

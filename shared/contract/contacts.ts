@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { contactStatuses } from '../options/statuses'
+import { ContactEntitySchema } from '../schemas/admin-entities'
 import { ContactSchema } from '../schemas/contact'
-import { ContactEntitySchema } from '../schemas/entities'
 import { IdSchema, nothing, type OperationSpec, pageInput } from './operation'
 
 export const contacts = {
@@ -25,7 +25,7 @@ export const contacts = {
     method: 'GET',
     path: '/contacts/get',
     access: 'admin',
-    input: z.object(pageInput),
+    input: z.object({ ...pageInput, status: z.enum(contactStatuses).optional() }),
     output: z.array(ContactEntitySchema),
     paged: true,
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pageLimits } from '../limits'
+import { pageLimits, textLimits } from '../limits'
 
 export const resources = [
   'auth',
@@ -15,6 +15,7 @@ export const resources = [
   'contacts',
   'notifications',
   'users',
+  'console',
   'chat',
 ] as const
 export type Resource = (typeof resources)[number]
@@ -60,12 +61,21 @@ export const cursorInput = {
   pageSize: pageSize.default(pageLimits.size),
 }
 
-/** Input of admin lists with page numbers and prefix search. */
+/**
+ * Input of admin lists with page numbers and prefix search. Where a search or a cursor is given, it decides, and `page` is
+ * ignored; a search finds in all months, whatever its status.
+ */
 export const pageInput = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: pageSize.default(pageLimits.adminSize),
-  search: z.string().trim().max(100).optional(),
+  search: z.string().trim().max(textLimits.search.max).optional(),
   cursor: cursorInput.cursor,
+  sort: z.enum(['newest', 'oldest']).default('newest'),
+  /** `YYYY-MM`: only what was created in it (UTC). */
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+    .optional(),
 }
 
 export const empty = z.object({})

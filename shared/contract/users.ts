@@ -1,7 +1,13 @@
 import * as z from 'zod'
+import { textLimits } from '../limits'
+import { roles } from '../options/roles'
+import { UserDetailSchema, UserEntitySchema } from '../schemas/admin-entities'
 import { CreateUserSchema } from '../schemas/auth'
-import { UserEntitySchema } from '../schemas/entities'
-import { IdSchema, type OperationSpec, pageInput } from './operation'
+import { iso, optionalText } from '../schemas/common'
+import { IdSchema, nothing, type OperationSpec, pageInput } from './operation'
+
+/** The lists of users: all, or those of one kind. */
+export const userLists = ['active', 'suspended', 'admin'] as const
 
 export const users = {
   'users.item': {
@@ -10,13 +16,18 @@ export const users = {
     access: 'admin',
     when: { query: ['user_id'] },
     input: z.object({ user_id: IdSchema }),
-    output: UserEntitySchema,
+    output: UserDetailSchema,
   },
   'users.list': {
     method: 'GET',
     path: '/users/get',
     access: 'admin',
-    input: z.object({ ...pageInput, all: z.string().max(10).optional() }),
+    input: z.object({
+      ...pageInput,
+      all: z.string().max(10).optional(),
+      /** `active` is members who are not suspended. */
+      status: z.enum(userLists).optional(),
+    }),
     output: z.array(UserEntitySchema),
     paged: true,
   },
@@ -36,9 +47,29 @@ export const users = {
       user_id: IdSchema,
       name: CreateUserSchema.shape.name.optional(),
       phone: CreateUserSchema.shape.phone.optional(),
-      role: z.enum(['member', 'admin']).optional(),
+      role: z.enum(roles).optional(),
       status: z.enum(['active', 'suspended']).optional(),
+      /** Why the account is suspended or reactivated; the member is told. */
+      reason: optionalText({ max: textLimits.reason.max, lines: true }),
+      /** When a suspension ends by itself; without it, it does not. */
+      until: iso.optional(),
     }),
-    output: UserEntitySchema,
+    output: UserDetailSchema,
+  },
+  /** Ends all sessions of an account. */
+  'users.sign-out': {
+    method: 'PUT',
+    path: '/users/sign-out',
+    access: 'admin',
+    input: z.object({ user_id: IdSchema }),
+    output: nothing,
+  },
+  /** Mails the link again that proves an account's address. */
+  'users.send-verification': {
+    method: 'POST',
+    path: '/users/send-verification',
+    access: 'admin',
+    input: z.object({ user_id: IdSchema }),
+    output: nothing,
   },
 } as const satisfies Record<string, OperationSpec>

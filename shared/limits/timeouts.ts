@@ -43,6 +43,8 @@ export const jobIntervals = {
   /** Without due payments a run costs one read. */
   'settle-payments': minute,
   'turn-plans': 15 * minute,
+  /** Without due suspensions a run costs one read. */
+  'lift-suspensions': minute,
   /** Once everything is migrated, a run costs one read. */
   migrate: 15 * minute,
   /** Restarts all migrations. */

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { genders } from '../options/personal'
 import { roles } from '../options/roles'
-import { contactStatuses, proposalStatuses } from '../options/statuses'
+import { proposalStatuses } from '../options/statuses'
 import { iso } from './common'
 import { PlanSummarySchema, UsageSchema } from './money-entities'
 
 /*
- * What the server sends; plans and payments are in `money-entities.ts`. Presenters build exactly these types; no other data of an item is sent.
+ * What the server sends; plans and payments are in `money-entities.ts`, what only administrators see in `admin-entities.ts`. Presenters build exactly these types; no other data of an item is sent.
  * Option values are plain strings here, so that values retired later still parse.
  */
 
@@ -165,6 +165,8 @@ export const NotificationSchema = z.object({
   /** Of the period of the plan that it is about. */
   start_date: iso.optional(),
   end_date: iso.optional(),
+  /** What an administrator wrote. */
+  text: z.string().optional(),
   read: z.boolean(),
   created_at: iso,
 })
@@ -176,33 +178,6 @@ export const CountsSchema = z.object({
   messages: z.number().int(),
 })
 export type Counts = z.infer<typeof CountsSchema>
-
-export const ContactEntitySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  phone: z.string().optional(),
-  email: z.string(),
-  subject: z.string(),
-  contact_type: z.string(),
-  message: z.string().optional(),
-  message_status: z.enum(contactStatuses),
-  profile_id: z.string().optional(),
-  created_at: iso,
-})
-
-export const UserEntitySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  gender: z.string().nullable(),
-  role: z.enum(roles),
-  status: z.enum(['active', 'suspended', 'deleted']),
-  profile_status: z.boolean(),
-  profile_info_status: z.boolean(),
-  plan_name: z.string(),
-  created_at: iso,
-})
 
 export const UploadTicketSchema = z.object({
   url: z.string(),

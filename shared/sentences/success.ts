@@ -39,6 +39,14 @@ export const successSentences = [
   'All notifications marked as read.',
   'Ticket issued.',
   'Thank you. We have received your message and will reply by e-mail.',
+  'User created.',
+  'User updated.',
+  'The account is suspended.',
+  'The account is active again.',
+  'All sessions of this account have ended.',
+  'We have sent the link again.',
+  'Message updated.',
+  'Message deleted.',
 ] as const
 
 type TitleOf<Sentence> = Sentence extends `${infer Title} updated successfully!` ? Title : never

@@ -3,12 +3,12 @@ import { WebSocket } from 'ws'
 import { userId } from '#functions/domain/ids'
 import { documents } from '#functions/lib/clients/dynamo'
 import { resetEnv } from '#functions/lib/env'
-import { setStatus } from '#functions/store/accounts'
 import { keys } from '#functions/store/keys'
 import { update, write } from '#functions/store/transact'
 import { operations } from '#shared/contract'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { minimalRequest } from '#test/support/requests'
+import { setStatus } from '#test/support/status'
 import { password, type SignedIn, type Target, target } from '#test/support/target'
 
 /* A change of a stored account takes effect on its next call, whatever token or open socket it has. */

@@ -6,6 +6,7 @@ import { loadPerson, type Person } from '#functions/store/accounts'
 import type { SessionItem } from '#functions/store/items'
 import { refreshTokens } from '#functions/store/pool'
 import { loadSession, openSession } from '#functions/store/sessions'
+import { settledState } from '#functions/store/suspensions'
 import { endedCookie, refreshTokenOf, sessionCookie } from './cookie'
 import { presentSession } from './session'
 
@@ -17,19 +18,20 @@ const sessionEnded = (cookie?: string) =>
     ...(cookie && { headers: { 'set-cookie': endedCookie() } }),
   })
 
-async function personOf(session: SessionItem, cookie: string): Promise<Person> {
+async function personOf(session: SessionItem, cookie: string, now: Date): Promise<Person> {
   const person = await loadPerson(session.user_id)
   if (!person || person.state.status === 'deleted') throw sessionEnded(cookie)
   if (session.began_at < (person.state.tokens_valid_after ?? 0)) throw sessionEnded(cookie)
-  if (person.state.status === 'suspended') throw suspended()
-  return person
+  const state = await settledState(person.state, now)
+  if (state.status === 'suspended') throw suspended(state)
+  return { ...person, state }
 }
 
 export const refresh: OperationHandler<'auth.refresh'> = async ({ now, request }) => {
   const refreshToken = refreshTokenOf(request)
   const session = refreshToken && (await loadSession(refreshToken, now))
   if (!refreshToken || !session) throw sessionEnded(refreshToken)
-  const person = await personOf(session, refreshToken)
+  const person = await personOf(session, refreshToken, now)
   const tokens = await refreshTokens(session.user_id, refreshToken)
   if (!tokens) throw sessionEnded(refreshToken)
   // If the pool rotates the refresh token, the session keeps its original start.

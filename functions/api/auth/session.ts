@@ -7,14 +7,17 @@ import { env } from '#functions/lib/env'
 import { pictureUrl } from '#functions/lib/media'
 import type { Person } from '#functions/store/accounts'
 import type { Tokens } from '#functions/store/pool'
+import { settledState } from '#functions/store/suspensions'
 
 /** The same error for a wrong password and an unknown address. */
 export const invalidCredentials = () => AppError.of(401, 'invalid_credentials')
 
-/** Throws when this person may not sign in: 401 as if unknown when deleted, 403 when suspended. */
-export function requireSignInAllowed({ state }: Person): void {
+/** The person as they may sign in now; throws when they may not: 401 as if unknown when deleted, 403 when suspended. */
+export async function admit(person: Person, now: Date): Promise<Person> {
+  const state = await settledState(person.state, now)
   if (state.status === 'deleted') throw invalidCredentials()
-  if (state.status === 'suspended') throw suspended()
+  if (state.status === 'suspended') throw suspended(state)
+  return { ...person, state }
 }
 
 async function presentUser({ account, state, card }: Person, now: Date): Promise<SessionUser> {

@@ -4,7 +4,7 @@ import { findUserByEmail, loadPerson } from '#functions/store/accounts'
 import { openSession } from '#functions/store/sessions'
 import { sessionCookie } from './cookie'
 import { checkPassword, knowDevice } from './password'
-import { invalidCredentials, presentSession, requireSignInAllowed } from './session'
+import { admit, invalidCredentials, presentSession } from './session'
 
 export const signIn: OperationHandler<'auth.sign-in'> = async ({
   input: { email, password },
@@ -13,9 +13,9 @@ export const signIn: OperationHandler<'auth.sign-in'> = async ({
 }) => {
   const user = await findUserByEmail(email)
   const tokens = await checkPassword({ email, user, password, now, request })
-  const person = user && (await loadPerson(user))
-  if (!person) throw invalidCredentials()
-  requireSignInAllowed(person)
+  const found = user && (await loadPerson(user))
+  if (!found) throw invalidCredentials()
+  const person = await admit(found, now)
   const { refreshToken } = tokens
   if (refreshToken) await openSession(refreshToken, person.account.user_id, now, lifetimes.session)
   const device = await knowDevice(request, person.account.user_id, now)

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { handler as chat } from '#functions/api/chat/index'
 import { clock } from '#functions/lib/clock'
-import { loadPerson, setStatus } from '#functions/store/accounts'
+import { loadPerson } from '#functions/store/accounts'
 import { invoke } from '#test/support/events'
+import { setStatus } from '#test/support/status'
 import { authStage, ayesha, devicePair, password, sessionPair } from './setup'
 
 /* Attacks that were tried on the product, kept as regression tests. */

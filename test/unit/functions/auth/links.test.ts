@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/lib/clock'
-import { loadPerson, setStatus } from '#functions/store/accounts'
+import { loadPerson } from '#functions/store/accounts'
 import { authStage, ayesha, devicePair, sessionPair } from './setup'
+import { setStatus } from '#test/support/status'
 
 /* Password reset links. */
 

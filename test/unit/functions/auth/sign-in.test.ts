@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { clock } from '#functions/lib/clock'
-import { setStatus } from '#functions/store/accounts'
 import { SignedInSchema } from '#shared/schemas/entities'
 import { authStage, ayesha, devicePair, sessionPair } from './setup'
+import { setStatus } from '#test/support/status'
 
 const { pool, environment, call, signUp, signIn, idOf } = authStage()
 const wrong = { password: 'Wrong0ne!' }

@@ -5,13 +5,13 @@ import { handler as chatApi } from '#functions/api/chat/index'
 import { handler } from '#functions/chat/index'
 import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
-import { setStatus } from '#functions/store/accounts'
 import { keys } from '#functions/store/keys'
 import { loadSocket } from '#functions/store/sockets'
 import { ServerFrameSchema } from '#shared/chat'
 import { accountStateItem } from '#test/support/backend'
 import { invoke, socketEvent } from '#test/support/events'
 import { type LocalTable, startTable } from '#test/support/local-table'
+import { setStatus } from '#test/support/status'
 
 const ayesha = userId('ayesha')
 let table: LocalTable

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { handler as consume } from '#functions/events/index'
 import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
-import { setStatus } from '#functions/store/accounts'
 import { keys } from '#functions/store/keys'
 import { forgetPlans } from '#functions/store/plans'
 import { streamRecord } from '#test/support/events'
 import { injectConflicts, intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
+import { setStatus } from '#test/support/status'
 import { acceptedList, connection, connections, decide, item, list, send } from '../proposal/calls'
 import {
   at,

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { handler } from '#functions/api/profile/index'
 import { planOnCard } from '#functions/domain/card'
 import { userId } from '#functions/domain/ids'
-import { setStatus } from '#functions/store/accounts'
 import { changeCard } from '#functions/store/cards'
 import { type Consumed, onCapacity } from '#functions/store/capacity'
 import { CardSchema } from '#shared/schemas/entities'
 import { invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
+import { setStatus } from '#test/support/status'
 import { actorOf, joined, member, page, pages, setPrivacy, startProfiles } from './calls'
 
 let table: LocalTable

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/domain/ids'
-import { setStatus } from '#functions/store/accounts'
 import { type Consumed, onCapacity } from '#functions/store/capacity'
 import { ProfileSchema } from '#shared/schemas/entities'
 import { SubscriptionSchema } from '#shared/schemas/money-entities'
@@ -8,6 +7,7 @@ import { handler } from '#functions/api/profile/index'
 import { invoke } from '#test/support/events'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { injectConflicts, type LocalTable } from '#test/support/local-table'
+import { setStatus } from '#test/support/status'
 import {
   actorOf,
   call,

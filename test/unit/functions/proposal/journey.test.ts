@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/domain/ids'
-import { setStatus } from '#functions/store/accounts'
 import { type Consumed, onCapacity } from '#functions/store/capacity'
 import { keys } from '#functions/store/keys'
 import { forgetPlans } from '#functions/store/plans'
 import { ConnectionSchema, ProposalSchema } from '#shared/schemas/entities'
 import { type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'
+import { setStatus } from '#test/support/status'
 import { acceptedList, connection, connections, decide, idsOf, item, list, propose, send } from './calls'
 
 let table: LocalTable

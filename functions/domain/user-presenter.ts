@@ -1,0 +1,89 @@
+import type { UserDetail, UserEntity } from '#shared/schemas/admin-entities'
+import type { AccountState, PaidPlan, Purchased } from './account'
+import type { PlanSnapshot } from './account'
+import { activePlan } from './usage'
+
+type PlanFacts = Pick<PaidPlan, 'name' | 'profile_status' | 'start' | 'end'>
+
+/** What a table of users shows of one; judged by the clock when it is shown. */
+export interface UserFacts {
+  id: string
+  name: string
+  email: string
+  phone: string
+  gender?: string
+  role: AccountState['role']
+  status: AccountState['status']
+  complete: boolean
+  created_at: string
+  /** The period of a bought plan that runs, and those that follow, in order. */
+  plans: PlanFacts[]
+}
+
+interface Named {
+  name: string
+  email: string
+  phone: string
+}
+
+const planFacts = ({ plan, queued = [] }: Purchased): PlanFacts[] =>
+  (plan ? [plan, ...queued] : []).map(({ name, profile_status, start, end }) => ({
+    name,
+    profile_status,
+    start,
+    end,
+  }))
+
+export const userFacts = ({ name, email, phone }: Named, state: AccountState): UserFacts => ({
+  id: state.user_id,
+  name,
+  email,
+  phone,
+  ...(state.gender && { gender: state.gender }),
+  role: state.role,
+  status: state.status,
+  complete: state.profile_complete,
+  created_at: state.created_at,
+  plans: planFacts(state),
+})
+
+/** A user as tables of administrators show one. */
+export function presentUser(
+  { id, name, email, phone, gender, role, status, complete, created_at, plans }: UserFacts,
+  free: PlanSnapshot,
+  now: Date,
+): UserEntity {
+  const plan = plans.find(({ end }) => now.getTime() < Date.parse(end))
+  return {
+    id,
+    name,
+    email,
+    phone,
+    gender: gender ?? null,
+    role,
+    status,
+    profile_status: plan?.profile_status ?? free.profile_status,
+    profile_info_status: complete,
+    plan_name: plan?.name ?? free.name,
+    created_at,
+  }
+}
+
+/** All that an administrator may know of an account. */
+export function presentUserDetail(
+  account: Named,
+  state: AccountState,
+  { free, image_url, now }: { free: PlanSnapshot; image_url: string | null; now: Date },
+): UserDetail {
+  const { email_proven_at, deleted_at, suspension, paused_at } = state
+  const plan = activePlan(state, now)
+  return {
+    ...presentUser(userFacts(account, state), free, now),
+    ...(email_proven_at && { email_proven_at }),
+    ...(deleted_at && { deleted_at }),
+    ...(suspension && { suspension }),
+    ...(paused_at && { paused_at }),
+    ...(plan && { plan_until: plan.end }),
+    image_url,
+  }
+}

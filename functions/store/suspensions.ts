@@ -1,0 +1,154 @@
+import { AppError, conflict, notFound } from '#shared/errors'
+import type { AccountState } from '../domain/account'
+import type { UserId } from '../domain/ids'
+import { loadAccountState } from './accounts'
+import { ADMINISTRATORS, joinAdministrators, leaveAdministrators } from './administrators'
+import { changeCard } from './cards'
+import type { AccountStateItem } from './items'
+import { dueAtSort, dueBy, indexEntry, keys, lists } from './keys'
+import { notify } from './notifications'
+import { query } from './table'
+import { type Change, type Failure, update, type Write } from './transact'
+
+const STATE = 'accountState'
+
+export const userNotFound = () => notFound('user')
+export const lastAdministrator = () => conflict('conflict', 'last_admin')
+const changedMeanwhile = () => conflict('conflict', 'user')
+
+interface StatusChange {
+  id: UserId
+  /** Absent while active. */
+  hidden?: 'suspended'
+  change: Change
+  alongside: readonly Write[]
+  now: Date
+}
+
+const refusal = (label: string, _stored: unknown, all: readonly Failure[]): AppError =>
+  label === ADMINISTRATORS || all.some((failure) => failure.label === ADMINISTRATORS)
+    ? lastAdministrator()
+    : changedMeanwhile()
+
+/** Changes the state of an account, and hides or shows its card in the same transaction. */
+const changeStatus = ({ id, hidden, change, alongside, now }: StatusChange) =>
+  changeCard(
+    id,
+    {
+      facts: () => ({ hidden }),
+      alongside: [update(STATE, keys.accountState(id), change), ...alongside],
+      onConditionFailed: refusal,
+    },
+    now,
+  )
+
+async function loadLiving(id: UserId): Promise<AccountState> {
+  const account = await loadAccountState(id)
+  if (!account || account.status === 'deleted') throw userNotFound()
+  return account
+}
+
+export interface SuspensionRequest {
+  reason?: string | undefined
+  /** ISO; without it the suspension does not end by itself. */
+  until?: string | undefined
+}
+
+/**
+ * Suspends an account, or changes why and until when it is; takes effect on the next request. 404 for an unknown or deleted
+ * account, 409 for the last administrator, or when the account was changed in the same moment.
+ */
+export async function suspend(
+  id: UserId,
+  { reason, until }: SuspensionRequest,
+  alongside: readonly Write[],
+  now: Date,
+): Promise<void> {
+  const account = await loadLiving(id)
+  const suspension = { ...(reason && { reason }), at: now.toISOString(), ...(until && { until }) }
+  const due = until ? indexEntry(lists.dueSuspensions(), dueAtSort(until, id)) : undefined
+  const leaves = account.role === 'admin' && account.status === 'active'
+  await changeStatus({
+    id,
+    hidden: 'suspended',
+    change: {
+      set: { status: 'suspended', suspension, ...due },
+      remove: due ? [] : ['g3pk', 'g3sk'],
+      condition: '#status = :status AND #role = :role',
+      values: { status: account.status, role: account.role },
+    },
+    alongside: [...(leaves ? [leaveAdministrators(id)] : []), ...alongside],
+    now,
+  })
+}
+
+/**
+ * Ends a suspension, and tells the member the reason if there is one. 404 for an unknown or deleted account, 409 when it is
+ * not suspended (any more).
+ */
+export async function reinstate(
+  id: UserId,
+  reason: string | undefined,
+  alongside: readonly Write[],
+  now: Date,
+): Promise<void> {
+  const account = await loadLiving(id)
+  if (account.status !== 'suspended') throw conflict('conflict', 'not_suspended')
+  await changeStatus({
+    id,
+    change: {
+      set: { status: 'active' },
+      remove: ['suspension', 'g3pk', 'g3sk'],
+      condition: '#status = :suspended AND #role = :role',
+      values: { suspended: 'suspended', role: account.role },
+    },
+    alongside: [
+      ...(account.role === 'admin' ? [joinAdministrators(id)] : []),
+      ...(reason ? [notify(id, { type: 'message', text: reason }, now)] : []),
+      ...alongside,
+    ],
+    now,
+  })
+}
+
+const isOver = ({ status, suspension }: AccountState, now: Date): boolean =>
+  status === 'suspended' && suspension?.until !== undefined && suspension.until <= now.toISOString()
+
+/** Ends a suspension whose time is over; false when it is not, or somebody else has changed it. */
+export async function liftIfOver(id: UserId, now: Date): Promise<boolean> {
+  const account = await loadAccountState(id)
+  if (!account || !isOver(account, now)) return false
+  try {
+    await reinstate(id, undefined, [], now)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict') return false
+    throw error
+  }
+}
+
+/** The state of an account whose suspension, if its time is over, is lifted first; the job may not have come to it yet. */
+export async function settledState<State extends AccountState>(state: State, now: Date): Promise<State> {
+  if (!isOver(state, now) || !(await liftIfOver(state.user_id, now))) return state
+  const { suspension: _over, ...rest } = state
+  return { ...rest, status: 'active' } as State
+}
+
+/** A member's account state for a request of theirs, strongly consistent; see `settledState`. */
+export async function loadActing(id: UserId, now: Date): Promise<AccountState | undefined> {
+  const state = await loadAccountState(id)
+  return state && settledState(state, now)
+}
+
+/** A page of the accounts whose suspension is over by now, longest waiting first. */
+export async function listDueSuspensions(
+  now: Date,
+  cursor?: string,
+): Promise<{ items: UserId[]; next?: string }> {
+  const { items, next } = await query<AccountStateItem>(lists.dueSuspensions(), {
+    limit: 100,
+    cursor,
+    sort: { below: dueBy(now.toISOString()) },
+  })
+  return { items: items.map(({ user_id }) => user_id), ...(next && { next }) }
+}

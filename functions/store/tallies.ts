@@ -1,0 +1,85 @@
+import type { TallyItem } from './items'
+import { keys, type RowList } from './keys'
+import { getItem } from './table'
+import { update, type Write } from './transact'
+
+/*
+ * How many rows a list has, in all, by month, by day and by ten minutes: where page N of a list begins is found with three
+ * reads, and at most ten minutes' rows are skipped. A bucket is the beginning of an ISO time.
+ */
+
+/** Lengths of the beginnings: nothing, `2026-11`, `2026-11-21`, `2026-11-21T10:2`. */
+const LENGTHS = [0, 7, 10, 15] as const
+
+/** Attribute names take no other characters. */
+const attributeOf = (bucket: string) => bucket.replace(/\W/g, '_')
+
+/** The writes that count a row that was created at `at` into a list, or (-1) out of it. */
+export const tally = (list: RowList, at: string, by: 1 | -1): Write[] =>
+  LENGTHS.slice(0, -1).map((length, level) =>
+    update('tally', keys.tally(list, at.slice(0, length)), {
+      add: { n: by, [attributeOf(at.slice(0, LENGTHS[level + 1]))]: by },
+    }),
+  )
+
+const load = (list: RowList, bucket: string) => getItem<TallyItem>(keys.tally(list, bucket))
+
+/** How many rows a list has; with `month` (`2026-11`), how many of it. */
+export async function countRows(list: RowList, month?: string): Promise<number> {
+  const all = await load(list, '')
+  return Math.max(Number((month === undefined ? all?.n : all?.[attributeOf(month)]) ?? 0), 0)
+}
+
+/** The name of a bucket by that of its attribute. */
+function bucketOf(attribute: string): string {
+  const [year, month, day, ten] = attribute.replace('T', '_').split('_')
+  const date = [year, month, day].filter(Boolean).join('-')
+  if (ten === undefined) return date
+  return `${date}T${ten}:${attribute.slice(-1)}`
+}
+
+const isBucket = (name: string) => /^\d{4}_\d\d/.test(name)
+
+export interface Start {
+  /** The row with this number is in this bucket … */
+  bucket: string
+  /** … and this many of the bucket's rows come before it. */
+  skip: number
+}
+
+export interface Place {
+  /** How many rows come before; 0 is the first. */
+  skip: number
+  descending: boolean
+  /** Of the rows of this month only. */
+  month?: string | undefined
+}
+
+/** The bucket of ten minutes in which a row of a list is; undefined when the list is shorter. At most three reads. */
+export async function findStart(
+  list: RowList,
+  { skip, descending, month = '' }: Place,
+): Promise<Start | undefined> {
+  let start: Start = { bucket: month, skip }
+  for (const length of LENGTHS.slice(0, -1)) {
+    if (length < start.bucket.length) continue
+    const item = await load(list, start.bucket)
+    const found = withinItem(item, start.skip, descending)
+    if (!found) return undefined
+    start = found
+  }
+  return start
+}
+
+function withinItem(item: TallyItem | undefined, skip: number, descending: boolean): Start | undefined {
+  const buckets = Object.keys(item ?? {})
+    .filter(isBucket)
+    .sort((one, other) => (one < other === descending ? 1 : -1))
+  let left = skip
+  for (const name of buckets) {
+    const n = Math.max(Number(item?.[name]), 0)
+    if (left < n) return { bucket: bucketOf(name), skip: left }
+    left -= n
+  }
+  return undefined
+}

@@ -1,0 +1,20 @@
+/** What administrators do, as the audit names it. Stored: never rename one. */
+export const auditActions = [
+  'user.created',
+  'user.updated',
+  'user.suspended',
+  'user.reactivated',
+  'user.promoted',
+  'user.demoted',
+  'user.signed_out',
+  'user.proof_sent',
+  'profile.viewed',
+  'contact.updated',
+  'contact.deleted',
+  'payment.updated',
+  'plan.created',
+  'plan.updated',
+  'broadcast.created',
+  'export.created',
+] as const
+export type AuditAction = (typeof auditActions)[number]

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { auditActions } from '../options/audit'
+import { roles } from '../options/roles'
+import { contactStatuses } from '../options/statuses'
+import { iso } from './common'
+
+/* What the server sends to administrators alone; see `entities.ts` for the rest. */
+
+export const ContactEntitySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string().optional(),
+  email: z.string(),
+  subject: z.string(),
+  contact_type: z.string(),
+  /** Only in the detail. */
+  message: z.string().optional(),
+  message_status: z.enum(contactStatuses),
+  profile_id: z.string().optional(),
+  created_at: iso,
+})
+export type ContactEntity = z.infer<typeof ContactEntitySchema>
+
+export const UserEntitySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  gender: z.string().nullable(),
+  role: z.enum(roles),
+  status: z.enum(['active', 'suspended', 'deleted']),
+  /** Whether the plan that runs includes the verified mark. */
+  profile_status: z.boolean(),
+  /** Whether the profile was submitted. */
+  profile_info_status: z.boolean(),
+  plan_name: z.string(),
+  created_at: iso,
+})
+export type UserEntity = z.infer<typeof UserEntitySchema>
+
+export const SuspensionSchema = z.object({
+  reason: z.string().optional(),
+  at: iso,
+  /** When it ends by itself; absent if it does not. */
+  until: iso.optional(),
+})
+export type Suspension = z.infer<typeof SuspensionSchema>
+
+export const UserDetailSchema = UserEntitySchema.extend({
+  email_proven_at: iso.optional(),
+  deleted_at: iso.optional(),
+  suspension: SuspensionSchema.optional(),
+  /** Since when the member has been taking a break. */
+  paused_at: iso.optional(),
+  /** When the plan that runs ends; absent on Free. */
+  plan_until: iso.optional(),
+  image_url: z.string().nullable(),
+})
+export type UserDetail = z.infer<typeof UserDetailSchema>
+
+export const auditTargets = ['user', 'contact', 'payment', 'plan', 'broadcast', 'export'] as const
+
+export const AuditEntrySchema = z.object({
+  id: z.string(),
+  at: iso,
+  action: z.enum(auditActions),
+  actor_id: z.string(),
+  /** Resolved on read; absent when the account is gone. */
+  actor_name: z.string().optional(),
+  target: z.object({ kind: z.enum(auditTargets), id: z.string() }).optional(),
+  /** Resolved on read for users; absent when there is no name any more. */
+  target_name: z.string().optional(),
+  /** The names of the fields that were changed; never their values. */
+  fields: z.array(z.string()),
+  /** The network address of the call; of IPv6 the /64. */
+  address: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntrySchema>
