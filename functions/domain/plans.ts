@@ -1,5 +1,5 @@
 import { type PlanSeed, planSeeds } from '#shared/options/plans'
-import type { PlanSummary } from '#shared/schemas/money-entities'
+import type { PlanEntity, PlanSummary } from '#shared/schemas/money-entities'
 import type { PlanSnapshot } from './account'
 
 export interface Plan extends PlanSummary {
@@ -28,6 +28,18 @@ export function snapshot(plan: Plan | PlanSeed): PlanSnapshot {
 /** The name of one version of a plan: its id, and from the second version on its number. */
 export const versionOf = ({ id, version = 1 }: Pick<PlanSnapshot, 'id' | 'version'>): string =>
   version > 1 ? `${id}@${version}` : id
+
+/** A plan as it is offered. */
+export function presentOffer(plan: Plan): PlanEntity {
+  const { id, price, duration, created_at } = plan
+  return { ...presentPlan(plan), id, price, duration, created_at }
+}
+
+/** A plan as administrators see it. */
+export const presentPlanDetail = (plan: Plan): PlanEntity => ({
+  ...presentOffer(plan),
+  version: plan.version ?? 1,
+})
 
 /** A plan as profiles and cards show it. */
 export function presentPlan(plan: PlanSummary): PlanSummary {

@@ -12,7 +12,7 @@ import { put, remove, write } from './transact'
  * holder crashes, the lease expires after `lifetimes.lease`.
  */
 export async function exclusively<T>(
-  name: 'credentials',
+  name: 'credentials' | 'plans',
   subject: string,
   work: () => Promise<T>,
   onTaken: () => AppError,

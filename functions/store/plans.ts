@@ -7,7 +7,7 @@ import { clock } from '../lib/clock'
 import type { PlanItem } from './items'
 import { keys, lists } from './keys'
 import { getItem, query, type ReadOptions } from './table'
-import { absent, put, transact, unchanged, writeIf } from './transact'
+import { absent, put, transact, unchanged, type Write, writeIf } from './transact'
 
 interface Held {
   /** Cheapest first. */
@@ -73,18 +73,29 @@ export const loadFreePlan = async (): Promise<PlanSnapshot> => snapshot(freePlan
  * Stores a changed plan as its next version; the one before is kept for those who bought it. 404 for an unknown plan, 503
  * `busy` when it was changed in the same moment.
  */
-export async function savePlan(id: string, change: Partial<Omit<Plan, 'id' | 'version'>>): Promise<Plan> {
+export async function savePlan(
+  id: string,
+  change: Partial<Omit<Plan, 'id' | 'version'>>,
+  alongside: readonly Write[] = [],
+): Promise<Plan> {
   const before = await loadPlan(id)
   if (!before) throw notFound('plan')
   const plan = { ...before, ...change, version: (before.version ?? 1) + 1 }
   const earlier: PlanItem = { ...keys.earlierPlan(versionOf(before)), ...before }
   const item: PlanItem = { ...keys.plan(id), ...plan }
   const same = unchanged(before, ['version'])
-  await transact([put('earlierPlan', earlier, absent), put('plan', item, same)], {
+  await transact([put('earlierPlan', earlier, absent), put('plan', item, same), ...alongside], {
     onConditionFailed: () => busy(),
   })
   forgetPlans()
   return plan
+}
+
+/** Stores a new plan, and what goes with it. */
+export async function createPlan(plan: Plan, alongside: readonly Write[]): Promise<void> {
+  const item: PlanItem = { ...keys.plan(plan.id), ...plan }
+  await transact([put('plan', item, absent), ...alongside])
+  forgetPlans()
 }
 
 /** Stores the initial plans of a new table; existing ones are left as admins changed them. */

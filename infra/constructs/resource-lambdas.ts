@@ -56,6 +56,5 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   payments: { table: 'write' },
   'pay-fast': { table: 'write', payments: 'checkout' },
   'pay-fast-ipn': { table: 'write', payments: 'notices' },
-  // Its administrator's part is not built yet, and answers 501.
-  'subscription-plans': { table: 'read' },
+  'subscription-plans': { table: 'write' },
 }

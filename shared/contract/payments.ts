@@ -81,7 +81,8 @@ export const subscriptionPlans = {
     method: 'PUT',
     path: '/subscription-plans/update',
     access: 'admin',
-    input: PlanSchema.extend({ id: IdSchema }),
+    /** `version` is the one that was edited: another change since is not overwritten, but answered with 409. */
+    input: PlanSchema.safeExtend({ id: IdSchema, version: z.number().int().positive().optional() }),
     output: PlanEntitySchema,
   },
 } as const satisfies Record<string, OperationSpec>

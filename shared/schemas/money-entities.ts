@@ -20,6 +20,8 @@ export const PlanEntitySchema = PlanSummarySchema.extend({
   /** Days. */
   duration: z.number().int(),
   created_at: iso,
+  /** Raised by each change; for administrators. */
+  version: z.number().int().optional(),
 })
 export type PlanEntity = z.infer<typeof PlanEntitySchema>
 

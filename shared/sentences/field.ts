@@ -10,6 +10,9 @@ export const fieldSentences = [
   'This link is not valid or has expired. Please ask for a new one.',
   'This page link is not valid any more.',
   'You cannot send a proposal to yourself.',
+  'There is a plan of this name already.',
+  'The Free plan keeps its name.',
+  'The Free plan costs nothing.',
 ] as const
 
 type PlaceMessage = typeof stateRequired | typeof cityRequired | typeof statesRequired | typeof citiesRequired

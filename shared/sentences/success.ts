@@ -47,6 +47,8 @@ export const successSentences = [
   'We have sent the link again.',
   'Message updated.',
   'Message deleted.',
+  'Plan created.',
+  'Plan updated.',
 ] as const
 
 type TitleOf<Sentence> = Sentence extends `${infer Title} updated successfully!` ? Title : never

@@ -1,0 +1,15 @@
+import { presentPlanDetail } from '#functions/domain/plans'
+import { searchPrefix, tokensOf } from '#functions/domain/search-tokens'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { loadPlansNow } from '#functions/store/plans'
+
+/** Plans by the page, cheapest first; there are few, so one Query reads them all. */
+export const list: OperationHandler<'subscription-plans.list'> = async ({ input }) => {
+  const { page, pageSize, search = '' } = input
+  const prefix = searchPrefix(search)
+  const found = (await loadPlansNow()).filter(({ name }) =>
+    tokensOf({ texts: [name], exact: [] }).some((token) => token.startsWith(prefix)),
+  )
+  const data = found.slice((page - 1) * pageSize, page * pageSize).map(presentPlanDetail)
+  return { message: 'Subscription plans fetched.', data, page: { total: found.length } }
+}
