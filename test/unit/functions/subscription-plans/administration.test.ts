@@ -159,7 +159,7 @@ describe('changing a plan', () => {
 
   it('goes through where transactions conflict', async () => {
     const before = await stored('platinum')
-    const conflicts = injectConflicts(0.5, 3)
+    const conflicts = injectConflicts(0.5, 7)
     const answer = await update({ ...before, price: 12_500 })
     conflicts.stop()
     expect(answer.status).toBe(200)
