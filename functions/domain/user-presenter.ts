@@ -3,7 +3,7 @@ import type { AccountState, PaidPlan, Purchased } from './account'
 import type { PlanSnapshot } from './account'
 import { activePlan } from './usage'
 
-type PlanFacts = Pick<PaidPlan, 'name' | 'profile_status' | 'start' | 'end'>
+type PlanFacts = Pick<PaidPlan, 'id' | 'name' | 'profile_status' | 'start' | 'end'>
 
 /** What a table of users shows of one; judged by the clock when it is shown. */
 export interface UserFacts {
@@ -27,7 +27,8 @@ interface Named {
 }
 
 const planFacts = ({ plan, queued = [] }: Purchased): PlanFacts[] =>
-  (plan ? [plan, ...queued] : []).map(({ name, profile_status, start, end }) => ({
+  (plan ? [plan, ...queued] : []).map(({ id, name, profile_status, start, end }) => ({
+    id,
     name,
     profile_status,
     start,

@@ -3,6 +3,7 @@ import type { ContactType } from '#shared/options/contact'
 import type { ContactStatus, ProposalStatus } from '#shared/options/statuses'
 import type { Notification } from '#shared/schemas/entities'
 import type { AccountState } from '../domain/account'
+import type { Broadcast } from '../domain/broadcasts'
 import type { CardFacts } from '../domain/card'
 import type { ProfileId, UserId } from '../domain/ids'
 import type { PrivacySettings } from '#shared/schemas/settings'
@@ -202,6 +203,12 @@ export interface AdministratorsItem extends Stored {
   ids: Set<UserId>
 }
 
+/** BC: a message of an administrator to one member, or to many; due while it is being sent. */
+export interface BroadcastItem extends Stored, Partial<InG3>, Broadcast {
+  /** Up to where in the list of users it was sent. */
+  cursor?: string
+}
+
 /** COUNT#kind#month / day, kept by the stream consumer. */
 export interface CountItem extends Stored {
   n: number
@@ -316,6 +323,7 @@ interface Items {
   tally: TallyItem
   auditEntry: AuditItem
   administrators: AdministratorsItem
+  broadcast: BroadcastItem
 }
 
 /** The item type of an entity. */

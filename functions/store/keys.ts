@@ -28,6 +28,7 @@
  *                                                   console shows of a user or a contact)
  *   search token    TOK#kind#first    token#id      – (derived: a copy of the row under each word that finds it)
  *   tally           TALLY#list        ALL or time   – (derived: how many rows a list has, by month, day and ten minutes)
+ *   broadcast       BC#id             BC            g3 DUE#BC / due#id while it is being sent
  *   audit entry     AUD               ulid          g1 AUD#BY#actor · g2 AUD#OF#kind#id / ulid
  *   administrators  ADMINS            ADMINS        – (the ids of those who may act: there is always one)
  *   job             JOB#id            JOB           – (progress of a job)
@@ -97,6 +98,7 @@ const proposals = partitions('PR#')
 const payments = partitions('PAY#')
 const exportFiles = partitions('EXP#')
 const contacts = partitions('CT#')
+const broadcasts = partitions('BC#')
 
 /** Key of an entity with one item per partition, under a fixed sort key. */
 const single = <Id extends string>(partition: Partitions, sk: string) =>
@@ -132,6 +134,7 @@ const readableKeys = {
   notificationMark: single<UserId>(notifications, 'META'),
   proposal: single<string>(proposals, 'PR'),
   contact: single<string>(contacts, 'CT'),
+  broadcast: single<string>(broadcasts, 'BC'),
   deletion: single<UserId>(deletions, 'DEL'),
   /** The sort key is the secret part of the file's name. */
   exportFile: several<UserId>(exportFiles, ''),
@@ -195,7 +198,7 @@ const base = (pk: string): Listing<undefined> => ({ index: undefined, pk })
 export type Gender = 'male' | 'female'
 
 /** What the console has tables of. */
-export const rowKinds = ['user', 'contact'] as const
+export const rowKinds = ['user', 'contact', 'broadcast'] as const
 export type RowKind = (typeof rowKinds)[number]
 /** A list of rows: of one kind, or of those of one status. */
 export type RowList = RowKind | `${RowKind}#${string}`
@@ -238,6 +241,8 @@ export const lists = {
   audit: () => base('AUD'),
   auditBy: (actor: UserId) => g1(`AUD#BY#${actor}`),
   auditOf: ({ kind, id }: AuditTarget) => g2(`AUD#OF#${kind}#${id}`),
+  /** Messages to many members that are being sent, the oldest first. */
+  dueBroadcasts: () => g3('DUE#BC'),
   /** Suspended accounts whose suspension ends, by when. */
   dueSuspensions: () => g3('DUE#SUSP'),
   /** Messages to us: all by time for administrators, those of a member, and those that name an address. */

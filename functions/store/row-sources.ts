@@ -1,8 +1,10 @@
+import type { BroadcastEntity } from '#shared/schemas/admin-entities'
+import { presentBroadcast } from '../domain/broadcasts'
 import type { ContactFacts } from '../domain/contact-presenter'
 import { type UserId, userId } from '../domain/ids'
 import { tokensOf } from '../domain/search-tokens'
 import { type UserFacts, userFacts } from '../domain/user-presenter'
-import type { AccountItem, AccountStateItem, ContactItem } from './items'
+import type { AccountItem, AccountStateItem, BroadcastItem, ContactItem } from './items'
 import { type Key, keys, type RowKind } from './keys'
 import { batchGet, getItem } from './table'
 
@@ -19,6 +21,7 @@ export interface Row<Facts = unknown> {
 export interface RowFacts {
   user: UserFacts
   contact: ContactFacts
+  broadcast: BroadcastEntity
 }
 
 /** Nothing of a deleted account, and nothing of an account whose items are not all there yet. */
@@ -61,8 +64,17 @@ async function contactRow(id: string): Promise<Row<ContactFacts> | undefined> {
   }
 }
 
+async function broadcastRow(id: string): Promise<Row<BroadcastEntity> | undefined> {
+  const item = await getItem<BroadcastItem>(keys.broadcast(id), { consistent: true })
+  if (!item) return undefined
+  const facts = presentBroadcast(item)
+  const { created_at, state, text } = facts
+  return { id, at: created_at, status: state, facts, tokens: tokensOf({ texts: [text], exact: [] }) }
+}
+
 /** Reads what a row shows, strongly consistent; undefined where there is nothing to show (any more). */
 export const rowSources: { [Kind in RowKind]: (id: string) => Promise<Row<RowFacts[Kind]> | undefined> } = {
   user: (id) => userRow(userId(id)),
   contact: contactRow,
+  broadcast: broadcastRow,
 }

@@ -37,6 +37,7 @@ export const shapes = {
   tally: 1,
   auditEntry: 1,
   administrators: 1,
+  broadcast: 1,
 } as const
 
 /** An entity whose items have no TTL. */

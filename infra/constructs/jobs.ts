@@ -32,6 +32,7 @@ export function createJobs(scope: Stack, props: JobsProps) {
   createSettlePayments(scope, props)
   createTurnPlans(scope, props)
   createLiftSuspensions(scope, props)
+  createSendBroadcasts(scope, props)
   createMigrate(scope, props)
   createOperatorJobs(scope, props)
 }
@@ -133,6 +134,17 @@ function createLiftSuspensions(scope: Stack, { settings, codes, data }: JobsProp
     data,
     name: 'lift-suspensions',
     reads: ['g3'],
+  })
+}
+
+/** Sends messages of administrators to many members. */
+function createSendBroadcasts(scope: Stack, { settings, codes, data }: JobsProps) {
+  new ScheduledJob(scope, 'SendBroadcasts', {
+    settings,
+    codes,
+    data,
+    name: 'send-broadcasts',
+    reads: ['g2', 'g3'],
   })
 }
 

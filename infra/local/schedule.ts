@@ -10,6 +10,7 @@ const jobs = [
   'settle-payments',
   'turn-plans',
   'lift-suspensions',
+  'send-broadcasts',
 ] as const
 
 /** Seconds between runs where one machine need not wait as long as AWS, whose schedules count in minutes. */

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { BroadcastSchema } from '../schemas/admin-entities'
+import { MessageToMembersSchema } from '../schemas/broadcast'
 import { CountsSchema, NotificationSchema } from '../schemas/entities'
 import { cursorInput, IdSchema, nothing, type OperationSpec, pageInput } from './operation'
 
@@ -17,8 +19,17 @@ export const notifications = {
     path: '/notifications/get',
     access: 'admin',
     input: z.object(pageInput),
-    output: z.array(NotificationSchema),
+    output: z.array(BroadcastSchema),
     paged: true,
+  },
+  /** A message to one member, or to all of a plan or a country. With the same `request_id` it is sent once. */
+  'notifications.create': {
+    method: 'POST',
+    path: '/notifications/create',
+    access: 'admin',
+    input: MessageToMembersSchema,
+    status: 201,
+    output: BroadcastSchema,
   },
   'notifications.read-all': {
     method: 'PUT',

@@ -25,6 +25,8 @@ export const textLimits = {
   place: { max: 100 },
   list: { max: 25 },
   search: { max: 100 },
+  /** What an administrator writes to members. */
+  broadcast: { max: 1000 },
   /** Why an administrator did something. */
   reason: { max: 500 },
 } as const

@@ -45,6 +45,8 @@ export const jobIntervals = {
   'turn-plans': 15 * minute,
   /** Without due suspensions a run costs one read. */
   'lift-suspensions': minute,
+  /** Without messages to send a run costs one read. */
+  'send-broadcasts': minute,
   /** Once everything is migrated, a run costs one read. */
   migrate: 15 * minute,
   /** Restarts all migrations. */
@@ -55,6 +57,7 @@ export const jobIntervals = {
 export const jobMarginsMs = {
   migrate: 15 * secondMs,
   deletion: 15 * secondMs,
+  broadcast: 15 * secondMs,
   poolRebuild: 40 * secondMs,
 } as const
 

@@ -58,6 +58,27 @@ export const UserDetailSchema = UserEntitySchema.extend({
 })
 export type UserDetail = z.infer<typeof UserDetailSchema>
 
+/** To whom a message of an administrator goes: one member, or all who have a plan or live in a country. */
+export const audienceKinds = ['member', 'plan', 'country'] as const
+
+export const BroadcastSchema = z.object({
+  id: z.string(),
+  type: z.literal('message'),
+  to: z.enum(audienceKinds),
+  user_id: z.string().optional(),
+  plan_id: z.string().optional(),
+  country: z.string().optional(),
+  text: z.string(),
+  state: z.enum(['sending', 'sent']),
+  /** How many members have been told so far. */
+  told: z.number().int(),
+  actor_id: z.string(),
+  /** Administrators have read what they send. */
+  read: z.literal(true),
+  created_at: iso,
+})
+export type BroadcastEntity = z.infer<typeof BroadcastSchema>
+
 export const auditTargets = ['user', 'contact', 'payment', 'plan', 'broadcast', 'export'] as const
 
 export const AuditEntrySchema = z.object({

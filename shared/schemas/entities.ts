@@ -150,6 +150,8 @@ const notificationTypes = [
   'account.warned',
   'report.closed',
   'message',
+  'contact.created',
+  'payment.flagged',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 export const NotificationSchema = z.object({
@@ -161,6 +163,8 @@ export const NotificationSchema = z.object({
   actor_name: z.string().optional(),
   proposal_id: z.string().optional(),
   payment_id: z.string().optional(),
+  /** To administrators: the message to us that it is about. */
+  contact_id: z.string().optional(),
   plan_name: z.string().optional(),
   /** Of the period of the plan that it is about. */
   start_date: iso.optional(),

@@ -72,6 +72,7 @@ export const errorSentences = {
     has_profile: 'A member with a profile cannot become an administrator. Please create another account.',
     not_suspended: 'This account is not suspended.',
     user: 'This user was changed in the same moment. Please try again.',
+    request: 'Something else was sent under this request. Please start again.',
     plan_changed: 'Somebody has changed this plan meanwhile. Please look at it again.',
   },
   email_taken: 'An account with this email address already exists. Please sign in instead.',

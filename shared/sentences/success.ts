@@ -49,6 +49,8 @@ export const successSentences = [
   'Message deleted.',
   'Plan created.',
   'Plan updated.',
+  'Message sent.',
+  'The message is being sent.',
 ] as const
 
 type TitleOf<Sentence> = Sentence extends `${infer Title} updated successfully!` ? Title : never

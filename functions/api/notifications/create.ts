@@ -1,0 +1,33 @@
+import { audienceOf, type Broadcast, presentBroadcast } from '#functions/domain/broadcasts'
+import { newId } from '#functions/lib/ids'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { audited } from '#functions/store/audit'
+import { createBroadcast } from '#functions/store/broadcasts'
+import { loadPlan } from '#functions/store/plans'
+import { notFound } from '#shared/errors'
+
+export const create: OperationHandler<'notifications.create'> = async ({ input, actor, now, request }) => {
+  const { request_id, text } = input
+  const audience = audienceOf(input)
+  if (audience.to === 'plan' && !(await loadPlan(audience.plan_id))) throw notFound('plan')
+  const alone = audience.to === 'member'
+  const broadcast: Broadcast = {
+    id: request_id ? `bc_${request_id}` : newId('bc', now),
+    actor_id: actor.userId,
+    audience,
+    text,
+    state: alone ? 'sent' : 'sending',
+    told: alone ? 1 : 0,
+    created_at: now.toISOString(),
+  }
+  const target = alone
+    ? ({ kind: 'user', id: audience.user_id } as const)
+    : ({ kind: 'broadcast', id: broadcast.id } as const)
+  const author = { actor_id: actor.userId, address: request.address }
+  const entry = audited(author, { action: 'broadcast.created', target }, now)
+  const stored = await createBroadcast(broadcast, [entry], now)
+  return {
+    message: alone ? 'Message sent.' : 'The message is being sent.',
+    data: presentBroadcast(stored),
+  }
+}

@@ -1,0 +1,32 @@
+import type { Context } from 'aws-lambda'
+import { jobMarginsMs } from '#shared/limits'
+import { clock } from '../lib/clock'
+import { log } from '../lib/log'
+import { listDueBroadcasts, sendPage } from '../store/broadcasts'
+import { TimeIsUp, workOff } from './work-off'
+
+/**
+ * Runs every minute: sends messages of administrators to the members for whom they are. How far each has come is stored
+ * after every page, and whoever was told is marked, so a run may be cut off anywhere, or overlap another: each is told once.
+ */
+export async function handler(
+  _event: unknown,
+  context: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<{ sent: number }> {
+  const goOn = () => {
+    if (context.getRemainingTimeInMillis() < jobMarginsMs.broadcast)
+      throw new TimeIsUp('The next run goes on.')
+  }
+  const now = clock.now()
+  const sent = await workOff({
+    page: (cursor) => listDueBroadcasts(now, cursor),
+    work: async ({ id }) => {
+      do goOn()
+      while (await sendPage(id, clock.now()))
+    },
+    nameOf: ({ id }) => ({ broadcast: id }),
+    failure: 'message not sent',
+  })
+  if (sent > 0) log.info('messages sent', { sent })
+  return { sent }
+}
