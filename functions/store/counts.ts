@@ -1,19 +1,44 @@
-import { keys } from './keys'
+import type { CountItem } from './items'
+import { keys, lists } from './keys'
+import { query } from './table'
 import { update, type Write } from './transact'
 
-/** What is counted per UTC day, by the time of the change itself. */
-export type CountKind =
-  | 'members.joined'
-  | 'profiles.completed'
-  | 'proposals.sent'
-  | 'proposals.accepted'
-  | 'proposals.rejected'
-  | 'proposals.withdrawn'
-  | 'connections.ended'
+/** What is counted by the UTC day, by the time of the change itself. */
+export const dayKinds = [
+  'members.joined',
+  'profiles.completed',
+  'proposals.sent',
+  'proposals.accepted',
+  'proposals.rejected',
+  'proposals.withdrawn',
+  'connections.ended',
+] as const
+export type CountKind = (typeof dayKinds)[number]
 
-/** The day of an ISO timestamp, e.g. `2026-11-21`. */
-const dayOf = (iso: string) => iso.slice(0, 10)
+/** Attribute names take no other characters. */
+const attribute = (name: string) => name.replace(/\W/g, '_')
 
-/** Adds one to the count of the day of `at`; to be sent in one transaction with the event's mark. */
-export const countOne = (kind: CountKind, at: string): Write =>
-  update('count', keys.count(kind, dayOf(at)), { add: { n: 1 } })
+const dayPart = (at: string) => `d${at.slice(8, 10)}`
+
+/** Adds to the count of the day and the month of `at`. */
+export const countMore = (kind: CountKind, at: string, by: number): Write =>
+  update('count', keys.count(kind, at), { add: { n: by, [dayPart(at)]: by } })
+
+/** Adds one; to be sent in one transaction with the event's mark. */
+export const countOne = (kind: CountKind, at: string): Write => countMore(kind, at, 1)
+
+/** The counts of one kind by month, from the month `since` (`2026-11`) on; one Query. */
+export async function loadCountsSince(
+  kind: CountKind | 'revenue',
+  since: string,
+): Promise<Map<string, CountItem>> {
+  const { items } = await query<CountItem>(lists.counts(kind), { sort: { between: [since, '9999-12'] } })
+  return new Map(items.map((item) => [item.sk, item]))
+}
+
+/** The part of a count of revenue that was earned with one plan. */
+export const planPart = (plan: string) => attribute(`plan_${plan}`)
+
+/** What was earned with one plan, of a count of revenue; in paisa. */
+export const earnedWith = (item: CountItem | undefined, plan: string): number =>
+  Number(item?.[planPart(plan)] ?? 0)

@@ -13,22 +13,30 @@ import { deleteBelow } from './stored-files'
 import { type Page, query } from './table'
 import { put, remove, write } from './transact'
 
-const EXPORT_FILE = 'exportFile'
+export const EXPORT_FILE = 'exportFile'
 const BATCH = 25
 
 const prefixOf = (id: UserId) => `exports/${id}/`
-const fileKey = (id: UserId, name: string) => `${prefixOf(id)}${name}.zip`
+/** What the keys of an export's files begin with. */
+export const exportKey = (id: UserId, name: string) => `${prefixOf(id)}${name}`
+const fileKey = (id: UserId, name: string) => `${exportKey(id, name)}.zip`
 
-/** Stores a zip of a member's data for a day. Returns the secret part of its name. */
-export async function storeExport(id: UserId, zip: Uint8Array, now: Date): Promise<string> {
+/** The item of a new export, whose sort key is the secret part of its files' names. */
+export function exportItem(id: UserId, now: Date): ExportFileItem {
   const name = secret()
   const created_at = now.toISOString()
-  const item: ExportFileItem = {
+  return {
     ...keys.exportFile(id, name),
     ...indexEntry(lists.dueExports(), exportSort(created_at, name)),
     user_id: id,
     created_at,
   }
+}
+
+/** Stores a zip of a member's data for a day. Returns the secret part of its name. */
+export async function storeExport(id: UserId, zip: Uint8Array, now: Date): Promise<string> {
+  const item = exportItem(id, now)
+  const name = item.sk
   // First, so that an interrupted run leaves no file that the job does not know.
   await write(put(EXPORT_FILE, item))
   await s3().send(
@@ -46,15 +54,20 @@ export async function storeExport(id: UserId, zip: Uint8Array, now: Date): Promi
  * A signed address that downloads a stored export under `filename`, valid for an hour from `now` at most: on AWS it also
  * ends with the session of the role that signed it.
  */
-export async function exportUrl(
-  id: UserId,
-  name: string,
-  filename: string,
-  now: Date,
-): Promise<{ url: string; expires_at: string }> {
+export const exportUrl = (id: UserId, name: string, filename: string, now: Date): Promise<SignedUrl> =>
+  signedUrl(fileKey(id, name), filename, now)
+
+export interface SignedUrl {
+  url: string
+  /** ISO */
+  expires_at: string
+}
+
+/** The same of any object in the exports bucket. */
+export async function signedUrl(key: string, filename: string, now: Date): Promise<SignedUrl> {
   const command = new GetObjectCommand({
     Bucket: env('EXPORTS_BUCKET'),
-    Key: fileKey(id, name),
+    Key: key,
     ResponseContentDisposition: `attachment; filename="${filename}"`,
   })
   const url = await getSignedUrl(s3(), command, { expiresIn: lifetimes.exportUrl, signingDate: now })
@@ -69,7 +82,7 @@ export const listDueExports = (now: Date, cursor?: string): Promise<Page<ExportF
 
 /** Deletes an export with its file. Idempotent. */
 export async function deleteExport({ pk, sk, user_id }: ExportFileItem): Promise<void> {
-  await deleteBelow(env('EXPORTS_BUCKET'), fileKey(user_id, sk))
+  await deleteBelow(env('EXPORTS_BUCKET'), exportKey(user_id, sk))
   // Last, so that an interrupted run is continued by the next.
   await write(remove(EXPORT_FILE, { pk, sk }))
 }

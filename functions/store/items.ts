@@ -9,6 +9,7 @@ import type { ProfileId, UserId } from '../domain/ids'
 import type { PrivacySettings } from '#shared/schemas/settings'
 import type { ProfileSections } from '#shared/schemas/profile'
 import type { LedgerEntry } from '../domain/ledger'
+import type { ListExport } from '../domain/list-exports'
 import type { Notice, Verdict } from '../domain/payment-notices'
 import type { Payment } from '../domain/payments'
 import type { Plan } from '../domain/plans'
@@ -72,8 +73,8 @@ export interface SubscriptionItem extends Stored, Partial<InG3> {
   told_until: string
 }
 
-/** Of a member's ledger; never changed, and never removed. */
-export type LedgerItem = Stored & InG1 & LedgerEntry
+/** Of a member's ledger; never changed, but for the mark that it was counted, and never removed. */
+export type LedgerItem = Stored & InG1 & LedgerEntry & { counted?: true }
 
 /** PAY */
 export interface PaymentItem extends Stored, InG1, InG2, Partial<InG3>, Payment {}
@@ -209,10 +210,8 @@ export interface BroadcastItem extends Stored, Partial<InG3>, Broadcast {
   cursor?: string
 }
 
-/** COUNT#kind#month / day, kept by the stream consumer. */
-export interface CountItem extends Stored {
-  n: number
-}
+/** COUNT#kind / month, kept by the stream consumer: the sum of the month, and its parts (days, or what was earned by plan). */
+export type CountItem = Stored & { n: number } & Record<string, number | string>
 
 export interface PassCounts {
   /** Migrated to the new shape. */
@@ -247,6 +246,8 @@ export interface DeletionItem extends Stored, Partial<InG3> {
 export interface ExportFileItem extends Stored, InG3 {
   user_id: UserId
   created_at: string
+  /** Of an administrator's list as CSV: which, and how far it has come. */
+  list?: ListExport
 }
 
 interface Expiring {

@@ -23,7 +23,7 @@
  *   earlier version PLAN#EARLIER      id@version    –
  *   contact         CT#id             CT            g1 ADM#CT#month / created#id · g3 EMAIL#hash#CT / id (of the address it names)
  *                                                   g2 M#id#CT / id, when its sender was signed in
- *   count           COUNT#kind#month  day           –
+ *   count           COUNT#kind        month         –
  *   admin row       ROW#kind#id       ROW           g2 ROW#kind · g3 ROW#kind#status / created#id (derived: what a table of the
  *                                                   console shows of a user or a contact)
  *   search token    TOK#kind#first    token#id      – (derived: a copy of the row under each word that finds it)
@@ -164,8 +164,7 @@ export const keys = {
   pair: (one: string, other: string): Key => ({ pk: `PAIR#${ordered(one, other).join('#')}`, sk: 'PAIR' }),
   plan: (id: string): Key => ({ pk: 'PLAN', sk: id }),
   earlierPlan: (version: string): Key => ({ pk: 'PLAN#EARLIER', sk: version }),
-  /** `day` as `2026-11-21`. */
-  count: (kind: string, day: string): Key => ({ pk: `COUNT#${kind}#${month(day)}`, sk: day }),
+  count: (kind: string, at: string): Key => ({ pk: lists.counts(kind).pk, sk: month(at) }),
   /** What a table of the console shows of one of its kind. */
   row: (kind: RowKind, id: string): Key => ({ pk: `ROW#${kind}#${id}`, sk: 'ROW' }),
   searchToken: (kind: RowKind, token: string, id: string): Key => ({
@@ -241,6 +240,8 @@ export const lists = {
   audit: () => base('AUD'),
   auditBy: (actor: UserId) => g1(`AUD#BY#${actor}`),
   auditOf: ({ kind, id }: AuditTarget) => g2(`AUD#OF#${kind}#${id}`),
+  /** What is counted of one kind, by the month. */
+  counts: (kind: string) => base(`COUNT#${kind}`),
   /** Messages to many members that are being sent, the oldest first. */
   dueBroadcasts: () => g3('DUE#BC'),
   /** Suspended accounts whose suspension ends, by when. */

@@ -6,6 +6,7 @@ import { ulid } from '../lib/ids'
 import type { PaymentNoticeItem } from './items'
 import { keys, lists, prefixes } from './keys'
 import { dueFirst, settled } from './payments'
+import { queryPage } from './pages'
 import { consume } from './rate-limits'
 import { query } from './table'
 import { type Change, exists, put, transact, write } from './transact'
@@ -58,6 +59,20 @@ export async function storeNotice(
   const mark = markOf(payment, notice, verdict, now)
   if (mark) await transact([stored, settled(id, { ...mark, ...exists })])
   else await write(stored)
+}
+
+/** The latest notices of a payment, and whether there are more. */
+export async function latestNotices(
+  id: string,
+  limit: number,
+): Promise<{ notices: PaymentNoticeItem[]; more: boolean }> {
+  const { items, next } = await queryPage<PaymentNoticeItem>(lists.ofPayment(id), {
+    sort: { beginsWith: prefixes.notice },
+    descending: true,
+    consistent: true,
+    limit,
+  })
+  return { notices: items, more: next !== undefined }
 }
 
 /** The notices that were stored of a payment, in the order in which they came. */

@@ -25,7 +25,8 @@ export const shapes = {
   notification: 1,
   notificationMark: 1,
   badges: 1,
-  count: 1,
+  /** 2: one item for each month, with the days as its parts. */
+  count: 2,
   plan: 1,
   earlierPlan: 1,
   contact: 1,

@@ -72,11 +72,16 @@ export function allowPictures(consumer: ApiFunction, { mediaArn, uploadsArn }: D
 }
 
 /** Allows packing a member's pictures into an export, storing it, and signing its address. */
-export function allowExports(consumer: ApiFunction, { mediaArn, exportsArn }: DataStack) {
-  const pictures = `${mediaArn}/pictures/*`
-  const files = `${exportsArn}/exports/*`
+export function allowExports(consumer: ApiFunction, data: DataStack) {
+  const pictures = `${data.mediaArn}/pictures/*`
   consumer.allow(['s3:GetObject'], [pictures])
-  consumer.allow(['s3:PutObject', 's3:GetObject'], [files])
   acknowledgeResource(consumer, pictures, 'Every picture is an object of its own.')
+  allowExportFiles(consumer, data)
+}
+
+/** Allows storing files in the exports bucket, reading them, and signing their addresses. */
+export function allowExportFiles(consumer: ApiFunction, { exportsArn }: DataStack) {
+  const files = `${exportsArn}/exports/*`
+  consumer.allow(['s3:PutObject', 's3:GetObject'], [files])
   acknowledgeResource(consumer, files, 'Every export is an object of its own.')
 }

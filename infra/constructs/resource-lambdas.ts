@@ -10,6 +10,8 @@ export interface ResourceNeeds {
   pictures?: true
   /** Reads stored pictures, and stores and signs exports. */
   exports?: true
+  /** Stores and signs files of administrators' lists. */
+  lists?: true
   /** Sends mail. */
   mails?: true
   /** Deals with the payment provider, and gets the key that we share. */
@@ -52,7 +54,7 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
       'AdminDeleteUser',
     ],
   },
-  console: { table: 'write' },
+  console: { table: 'write', lists: true },
   payments: { table: 'write' },
   'pay-fast': { table: 'write', payments: 'checkout' },
   'pay-fast-ipn': { table: 'write', payments: 'notices' },

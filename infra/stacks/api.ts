@@ -11,6 +11,7 @@ import { addAlarm } from '../constructs/alarm'
 import { ApiFunction, type Codes } from '../constructs/api-function'
 import { EventConsumer } from '../constructs/event-consumer'
 import {
+  allowExportFiles,
   allowExports,
   allowPictures,
   allowPool,
@@ -136,6 +137,7 @@ export class ApiStack extends Stack {
         MEDIA_BUCKET: data.media.bucketName,
         EXPORTS_BUCKET: data.exports.bucketName,
       }),
+      ...(needs.lists && { EXPORTS_BUCKET: data.exports.bucketName }),
       ...(needs.payments && this.payments.environment(needs.payments)),
       ...(resource === 'auth' && { COOKIE_SECURE: String(!settings.emulator) }),
       ...(settings.emulator && {
@@ -159,6 +161,7 @@ export class ApiStack extends Stack {
     }
     if (needs.pictures) allowPictures(made, data)
     if (needs.exports) allowExports(made, data)
+    if (needs.lists) allowExportFiles(made, data)
     if (needs.payments) this.payments.allow(made, needs.payments)
   }
 }

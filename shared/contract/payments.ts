@@ -2,9 +2,19 @@ import * as z from 'zod'
 import { textLimits } from '../limits'
 import { paymentStatuses } from '../options/statuses'
 import { optionalText } from '../schemas/common'
-import { CheckoutSchema, PaymentSchema, PlanEntitySchema, QuoteSchema } from '../schemas/money-entities'
+import {
+  CheckoutSchema,
+  ListedPaymentSchema,
+  PaymentDetailSchema,
+  PaymentSchema,
+  PlanEntitySchema,
+  QuoteSchema,
+} from '../schemas/money-entities'
 import { PlanSchema } from '../schemas/plan'
 import { cursorInput, IdSchema, nothing, type OperationSpec, pageInput } from './operation'
+
+/** The lists of payments: of one status, or those to look into. */
+export const paymentLists = [...paymentStatuses, 'flagged'] as const
 
 export const payments = {
   'payments.item': {
@@ -13,7 +23,7 @@ export const payments = {
     access: 'member',
     when: { query: ['payment_id'] },
     input: z.object({ payment_id: IdSchema }),
-    output: PaymentSchema,
+    output: PaymentDetailSchema,
   },
   'payments.mine': {
     method: 'GET',
@@ -28,8 +38,8 @@ export const payments = {
     method: 'GET',
     path: '/payments/get',
     access: 'admin',
-    input: z.object(pageInput),
-    output: z.array(PaymentSchema),
+    input: z.object({ ...pageInput, status: z.enum(paymentLists).optional() }),
+    output: z.array(ListedPaymentSchema),
     paged: true,
   },
   'payments.update': {
@@ -41,7 +51,7 @@ export const payments = {
       status: z.enum(paymentStatuses),
       reason: optionalText({ max: textLimits.reason.max, lines: true }),
     }),
-    output: PaymentSchema,
+    output: PaymentDetailSchema,
   },
 } as const satisfies Record<string, OperationSpec>
 

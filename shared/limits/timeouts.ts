@@ -22,6 +22,9 @@ export const imageProcessingSeconds = 15
 /** Seconds after which an export is given up: the rest of the Lambda's timeout is for not counting it. */
 export const exportSeconds = 24
 
+/** Milliseconds that one call spends on writing a CSV file; the next goes on. */
+export const listExportStepMs = 3 * secondMs
+
 /** Seconds after which API Gateway stops waiting for a Lambda. */
 export const gatewayTimeout = 30
 

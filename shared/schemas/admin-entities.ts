@@ -58,6 +58,46 @@ export const UserDetailSchema = UserEntitySchema.extend({
 })
 export type UserDetail = z.infer<typeof UserDetailSchema>
 
+const MonthSchema = z.object({
+  /** `YYYY-MM`, in UTC. */
+  month: z.string(),
+  joined: z.number().int(),
+  profiles: z.number().int(),
+  proposals: z.number().int(),
+  accepted: z.number().int(),
+  /** PKR, less what was refunded. */
+  revenue: z.number(),
+  revenue_by_plan: z.array(z.object({ plan_id: z.string(), amount: z.number() })),
+})
+export type MonthFigures = z.infer<typeof MonthSchema>
+
+/** The figures of the console: what there is now, and twelve months. Kept as counts, a moment behind. */
+export const FiguresSchema = z.object({
+  members: z.number().int(),
+  suspended: z.number().int(),
+  /** Members who have submitted a profile. */
+  profiles: z.number().int(),
+  contacts_waiting: z.number().int(),
+  /** Members by the plan that they have now; Free is those without another. */
+  subscriptions: z.array(z.object({ plan_id: z.string(), plan_name: z.string(), members: z.number().int() })),
+  /** The oldest first; the last is the present month. */
+  months: z.array(MonthSchema),
+})
+export type Figures = z.infer<typeof FiguresSchema>
+
+export const exportLists = ['users', 'contacts', 'payments'] as const
+
+/** A list that is being written to a CSV file. */
+export const ListExportSchema = z.object({
+  id: z.string(),
+  /** Rows written so far, and how many there are (unknown for a search). */
+  done: z.number().int(),
+  total: z.number().int().optional(),
+  /** Where to download it, once it is complete. */
+  file: z.object({ url: z.string(), expires_at: iso }).optional(),
+})
+export type ListExportEntity = z.infer<typeof ListExportSchema>
+
 /** To whom a message of an administrator goes: one member, or all who have a plan or live in a country. */
 export const audienceKinds = ['member', 'plan', 'country'] as const
 

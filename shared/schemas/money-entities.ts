@@ -73,6 +73,50 @@ export const PaymentSchema = z.object({
 })
 export type Payment = z.infer<typeof PaymentSchema>
 
+/** What an administrator has to look into. */
+export const paymentFlags = ['mismatch', 'charged_again', 'refund_due'] as const
+export type PaymentFlag = (typeof paymentFlags)[number]
+
+/** A payment as administrators see it in a list; without a name or address once the account is deleted. */
+export const ListedPaymentSchema = PaymentSchema.extend({
+  user_id: z.string(),
+  flags: z.array(z.enum(paymentFlags)),
+})
+export type ListedPayment = z.infer<typeof ListedPaymentSchema>
+
+/** What the provider, or somebody in its name, told us of a payment. */
+const PaymentNoticeSchema = z.object({
+  received_at: iso,
+  verdict: z.enum(['success', 'failure', 'pending', 'mismatch', 'forged']),
+  transaction_id: z.string().optional(),
+  method: z.string().optional(),
+  /** As they came, but for what names a person. */
+  fields: z.record(z.string(), z.string()),
+})
+export type PaymentNoticeEntity = z.infer<typeof PaymentNoticeSchema>
+
+/** All that an administrator may know of a payment. */
+const PaymentRecordSchema = ListedPaymentSchema.pick({ user_id: true, flags: true }).extend({
+  plan_id: z.string(),
+  /** Days that it buys. */
+  days: z.number().int(),
+  merchant_id: z.string(),
+  transaction_id: z.string().optional(),
+  updated_at: iso,
+  refunded_at: iso.optional(),
+  /** The administrator who last changed it by hand, and why. */
+  decided_by: z.string().optional(),
+  decision: z.string().optional(),
+  /** The latest first; of very many the latest. */
+  notices: z.array(PaymentNoticeSchema),
+  /** Whether there are more notices than are shown. */
+  more_notices: z.boolean(),
+})
+
+/** One payment; the record is for administrators. */
+export const PaymentDetailSchema = PaymentSchema.extend({ record: PaymentRecordSchema.optional() })
+export type PaymentDetail = z.infer<typeof PaymentDetailSchema>
+
 export const CheckoutSchema = z.object({
   success: z.boolean(),
   redirectUrl: z.string(),

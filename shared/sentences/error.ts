@@ -60,6 +60,7 @@ export const errorSentences = {
     plan: 'We could not find this plan.',
     user: 'We could not find this user.',
     contact: 'We could not find this message.',
+    export: 'We could not find this file. Please export the list again.',
   },
   conflict: {
     email_proven: 'Your e-mail address is confirmed already.',

@@ -49,6 +49,8 @@ export const successSentences = [
   'Message deleted.',
   'Plan created.',
   'Plan updated.',
+  'The file is being written.',
+  'The file is complete.',
   'Message sent.',
   'The message is being sent.',
 ] as const

@@ -1,10 +1,15 @@
+import { isAdmin } from '#functions/domain/actor'
 import { mayReadPayment, paymentNotFound, presentPayment } from '#functions/domain/payments'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { loadPayment } from '#functions/store/payments'
+import { loadRecord } from './record'
 
-/** One payment of the actor; an administrator may read anyone's. */
+/** One payment of the actor; an administrator may read anyone's, with all that is known of it. */
 export const item: OperationHandler<'payments.item'> = async ({ input, actor }) => {
   const payment = await loadPayment(input.payment_id)
   if (!payment || !mayReadPayment(actor, payment)) throw paymentNotFound()
-  return { message: 'Payment fetched.', data: presentPayment(payment) }
+  return {
+    message: 'Payment fetched.',
+    data: isAdmin(actor) ? await loadRecord(payment) : presentPayment(payment),
+  }
 }

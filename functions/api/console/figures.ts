@@ -1,0 +1,75 @@
+import type { MonthFigures } from '#shared/schemas/admin-entities'
+import { freePlanOf, type Plan } from '#functions/domain/plans'
+import { rupees } from '#functions/domain/money'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { earnedWith, loadCountsSince } from '#functions/store/counts'
+import { loadPlans } from '#functions/store/plans'
+import { countGroup, countRows } from '#functions/store/tallies'
+
+const MONTHS = 12
+
+/** The months up to that of `now`, the oldest first. */
+const monthsUntil = (now: Date): string[] =>
+  Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1 - index), 1))
+      .toISOString()
+      .slice(0, 7),
+  )
+
+async function loadMonths(plans: readonly Plan[], now: Date): Promise<MonthFigures[]> {
+  const months = monthsUntil(now)
+  const kinds = [
+    'members.joined',
+    'profiles.completed',
+    'proposals.sent',
+    'proposals.accepted',
+    'revenue',
+  ] as const
+  const [joined, profiles, proposals, accepted, revenue] = await Promise.all(
+    kinds.map((kind) => loadCountsSince(kind, months[0]!)),
+  )
+  return months.map((month) => ({
+    month,
+    joined: joined?.get(month)?.n ?? 0,
+    profiles: profiles?.get(month)?.n ?? 0,
+    proposals: proposals?.get(month)?.n ?? 0,
+    accepted: accepted?.get(month)?.n ?? 0,
+    revenue: rupees(revenue?.get(month)?.n ?? 0),
+    revenue_by_plan: plans
+      .map(({ id }) => ({ plan_id: id, amount: rupees(earnedWith(revenue?.get(month), id)) }))
+      .filter(({ amount }) => amount !== 0),
+  }))
+}
+
+async function loadSubscriptions(plans: readonly Plan[], members: number) {
+  const free = freePlanOf(plans)
+  const paid = await Promise.all(
+    plans
+      .filter(({ id }) => id !== free.id)
+      .map(async ({ id, name }) => ({
+        plan_id: id,
+        plan_name: name,
+        members: await countGroup('user', `plan:${id}`),
+      })),
+  )
+  const subscribed = paid.reduce((sum, plan) => sum + plan.members, 0)
+  return [{ plan_id: free.id, plan_name: free.name, members: Math.max(members - subscribed, 0) }, ...paid]
+}
+
+/** Some fifteen small reads, whatever the size of the service. */
+export const figures: OperationHandler<'console.figures'> = async ({ now }) => {
+  const plans = await loadPlans()
+  const [active, suspended, profiles, contacts_waiting, months] = await Promise.all([
+    countRows('user#active'),
+    countGroup('user', 'suspended_members'),
+    countGroup('user', 'profiles'),
+    countRows('contact#pending'),
+    loadMonths(plans, now),
+  ])
+  const members = active + suspended
+  const subscriptions = await loadSubscriptions(plans, members)
+  return {
+    message: 'Figures fetched.',
+    data: { members, suspended, profiles, contacts_waiting, subscriptions, months },
+  }
+}

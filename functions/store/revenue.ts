@@ -1,0 +1,35 @@
+import { planPart } from './counts'
+import type { LedgerItem } from './items'
+import { keys } from './keys'
+import { LEDGER } from './ledger'
+import { loadPayment } from './payments'
+import { exists, isRefused, transact, update } from './transact'
+
+/** The plan that an entry of the ledger is about; of a refund, the payment says it. */
+async function planOf(entry: LedgerItem): Promise<string | undefined> {
+  if (entry.kind === 'purchase') return entry.plan.id
+  return (await loadPayment(entry.payment_id))?.plan_id
+}
+
+/**
+ * Counts an entry of a ledger into what was earned in its month (in paisa; refunds count down), once: the entry is marked
+ * in the same transaction. False for one that was counted before, or that moves no money.
+ */
+export async function countRevenue(entry: LedgerItem): Promise<boolean> {
+  const { amount, at, counted, pk, sk } = entry
+  if (counted || amount === 0) return false
+  const plan = await planOf(entry)
+  const mark = update(
+    LEDGER,
+    { pk, sk },
+    { set: { counted: true }, condition: `${exists.condition} AND attribute_not_exists(#counted)` },
+  )
+  const add = { n: amount, ...(plan !== undefined && { [planPart(plan)]: amount }) }
+  try {
+    await transact([mark, update('count', keys.count('revenue', at), { add })])
+    return true
+  } catch (error) {
+    if (isRefused(error)) return false
+    throw error
+  }
+}
