@@ -1,23 +1,40 @@
+import { textLimits } from '#shared/limits'
 import { asciiDigits } from '#shared/schemas/common'
 
 /** More words than a name or a subject is looked for by. */
 const MOST = 16
 
+/** No search is longer, and none of its letters counts further on: one letter may stand for eighteen (`ﷺ`). */
+const LONGEST = textLimits.search.max
+
 /** Country codes after which people leave out their own when they write a number. */
 const homeCodes = ['92', '971']
 
-/** Letters without case, accents and marks, so that `Zoë` is found as `zoe`. */
-const plain = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC').replace(/\s+/g, ' ').trim()
+/** Without marks that show nothing (as around a pasted number), and without what cannot be stored. */
+const visible = (text: string): string => text.replace(/[\p{Cf}\p{Surrogate}]/gu, '')
 
-/** A text as a whole, and from each of its words on. */
+/** Letters without case, accents and marks, so that `Zoë` is found as `zoe`; `#` separates the parts of keys. */
+const plain = (text: string): string =>
+  visible(asciiDigits(text))
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[\s#]+/g, ' ')
+    .trim()
+
+const beginning = (text: string): string => [...text].slice(0, LONGEST).join('')
+
+/** A text as a whole, and each of its words. */
 const ofText = (text: string): string[] => {
   const whole = plain(text)
   return [whole, ...whole.split(' ')]
 }
 
+const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
+
 const ofPhone = (phone: string): string[] => {
-  const digits = phone.replace(/\D/g, '')
+  const digits = digitsOf(asciiDigits(phone))
   const home = homeCodes.find((code) => digits.startsWith(code))
   return home ? [digits, digits.slice(home.length)] : [digits]
 }
@@ -32,20 +49,25 @@ export interface Searchable {
 
 const isText = (text: string | undefined): text is string => text !== undefined && text !== ''
 
-/** The tokens by whose beginnings something is found; each once. */
+/** The tokens by whose beginnings something is found, in order; none is the beginning of another. */
 export function tokensOf({ texts, exact, phone }: Searchable): string[] {
   const tokens = [
     ...exact.filter(isText).map(plain),
     ...(phone ? ofPhone(phone) : []),
     ...texts.filter(isText).flatMap(ofText),
-  ]
-  return [...new Set(tokens.filter((token) => token !== ''))].slice(0, MOST)
+  ].map(beginning)
+  const sorted = [...new Set(tokens.filter(isText))].slice(0, MOST).sort()
+  // In this order, what begins with a token follows it.
+  return sorted.filter((token, at) => !sorted[at + 1]?.startsWith(token))
 }
 
-const isPhone = (text: string) => /^[+\d][\d\s\-–().]{2,}$/.test(text)
+const isPhone = (text: string) => /^[+(\d][\d\s\-–().]{2,}$/.test(text)
 
-/** What the tokens that match a search begin with: a number without prefixes such as `+`, `00` or `0`, other text as tokens are. */
+/**
+ * What the tokens that match a search begin with: a number without prefixes such as `+`, `00` or `0`, other text as tokens
+ * are. Empty when nothing is left that could be found.
+ */
 export function searchPrefix(search: string): string {
-  const digits = asciiDigits(search.trim())
-  return isPhone(digits) ? digits.replace(/\D/g, '').replace(/^0+/, '') : plain(search)
+  const text = asciiDigits(visible(search)).trim()
+  return isPhone(text) ? digitsOf(text) : beginning(plain(text))
 }

@@ -6,6 +6,7 @@ import { ofAccountState, ofProfile } from './members'
 import { ofNotification, ofNotificationMark } from './notifications'
 import { ofProposal } from './proposals'
 import type { Change } from './record'
+import { ofAccount, ofContact } from './rows'
 
 /**
  * Entities that can be followed: not those that the consumer itself writes, and none with a TTL, whose changes are
@@ -24,7 +25,9 @@ const follow =
 
 /** The entities that the stream consumer follows. */
 const followed = [
+  follow('account', ofAccount),
   follow('accountState', ofAccountState),
+  follow('contact', ofContact),
   follow('profile', ofProfile),
   follow('proposal', ofProposal),
   follow('notification', ofNotification),

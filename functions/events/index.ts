@@ -1,24 +1,41 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import type { UserId } from '../domain/ids'
 import { inParallel } from '../lib/in-parallel'
 import { log } from '../lib/log'
 import { recountUnread } from '../store/badges'
+import { refreshRow } from '../store/rows'
 import { applyOnce } from './apply'
 import { derive } from './derive'
+import type { Derived } from './derived'
 import { readRecord } from './record'
 
 const WIDTH = 8
 
+/** Work by its name; done once for all the records of a batch that ask for it. */
+type Shared = Map<string, { work: () => Promise<unknown>; records: DynamoDBRecord[] }>
+
+function share(shared: Shared, name: string, work: () => Promise<unknown>, record: DynamoDBRecord) {
+  const { records = [] } = shared.get(name) ?? {}
+  shared.set(name, { work, records: [...records, record] })
+}
+
+function shareAll(shared: Shared, { recount, refresh }: Derived, record: DynamoDBRecord) {
+  if (recount) share(shared, `badges ${recount}`, () => recountUnread(recount), record)
+  if (refresh) {
+    const { kind, id } = refresh
+    share(shared, `row ${kind} ${id}`, () => refreshRow(kind, id), record)
+  }
+}
+
 /**
  * The stream consumer, which writes all derived data, on AWS and in the local stack. Increments are applied once per event
- * id and recounts are idempotent, so a batch may be delivered twice, partially, or concurrently with another. A failed
+ * id, recounts and refreshed rows are idempotent, so a batch may be delivered twice, partially, or concurrently with another. A failed
  * record is logged and reported; the stream redelivers from that record on, until the event source gives up on it.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const failed = new Set<DynamoDBRecord>()
-  const recounts = new Map<UserId, DynamoDBRecord[]>()
+  const shared: Shared = new Map()
 
-  const attempt = async (records: readonly DynamoDBRecord[], work: () => Promise<void>) => {
+  const attempt = async (records: readonly DynamoDBRecord[], work: () => Promise<unknown>) => {
     try {
       await work()
     } catch (error) {
@@ -30,13 +47,12 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
   await inParallel(Records, WIDTH, (record) =>
     attempt([record], async () => {
       const change = readRecord(record)
-      const { writes, recount } = derive(change)
-      if (recount) recounts.set(recount, [...(recounts.get(recount) ?? []), record])
-      await applyOnce(change.id, writes)
+      const derived = derive(change)
+      shareAll(shared, derived, record)
+      await applyOnce(change.id, derived.writes)
     }),
   )
-  // One recount covers all changes of a member in this batch.
-  await inParallel([...recounts], WIDTH, ([user, records]) => attempt(records, () => recountUnread(user)))
+  await inParallel([...shared.values()], WIDTH, ({ work, records }) => attempt(records, work))
 
   return {
     batchItemFailures: [...failed].map(({ dynamodb }) => ({

@@ -2,10 +2,17 @@ import { countOne } from '../store/counts'
 import type { AccountStateItem, ProfileItem } from '../store/items'
 import { type Derived, nothing } from './derived'
 import type { Change } from './record'
+import { rowOfState } from './rows'
 
-/** Counts new members per day, without administrators. */
-export const ofAccountState = ({ before, after }: Change<AccountStateItem>): Derived =>
-  !before && after?.role === 'member' ? { writes: [countOne('members.joined', after.created_at)] } : nothing
+/** Counts new members per day, without administrators; refreshes the row of a changed account. */
+export const ofAccountState = (change: Change<AccountStateItem>): Derived => {
+  const { before, after } = change
+  const joins = !before && after?.role === 'member'
+  return {
+    writes: joins ? [countOne('members.joined', after.created_at)] : [],
+    refresh: rowOfState(change),
+  }
+}
 
 /** Counts submitted profiles per day. */
 export const ofProfile = ({ before, after }: Change<ProfileItem>): Derived =>

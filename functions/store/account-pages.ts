@@ -1,9 +1,7 @@
 import type { AccountItem, AccountStateItem } from './items'
 import { keys, lists } from './keys'
-import { batchGet, query } from './table'
-
-/** No account is older. */
-const FIRST_MONTH = '2020-01'
+import { pageOfMonths } from './month-pages'
+import { batchGet } from './table'
 
 export interface AccountPage {
   accounts: AccountItem[]
@@ -11,26 +9,14 @@ export interface AccountPage {
   next?: string
 }
 
-function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
-}
-
-/**
- * A page of all accounts, oldest first, for jobs that process every account. One Query, on one month of sign-up; a page
- * may be empty even though more follow.
- */
+/** A page of all accounts by the month of sign-up; see `pageOfMonths`. */
 export async function pageOfAccounts(
   from: string | undefined,
   limit: number,
   now: Date,
 ): Promise<AccountPage> {
-  const [month = FIRST_MONTH, cursor] = from?.split('|') ?? []
-  const page = await query<AccountItem>(lists.adminUsers(month), { limit, cursor })
-  if (page.next) return { accounts: page.items, next: `${month}|${page.next}` }
-  const following = monthAfter(month)
-  const last = following > now.toISOString().slice(0, 7)
-  return { accounts: page.items, ...(!last && { next: following }) }
+  const { items, next } = await pageOfMonths<AccountItem>(lists.adminUsers, { from, limit, now })
+  return { accounts: items, ...(next !== undefined && { next }) }
 }
 
 /** The account states of these accounts, in their order; undefined where there is none. */

@@ -8,8 +8,9 @@ import type { ContactItem, RepeatItem } from './items'
 import { indexEntry, type Key, keys, lists } from './keys'
 import type { PageRequest } from './merged'
 import { queryPage } from './pages'
+import { removeWithRow } from './rows'
 import { getItem, type Page } from './table'
-import { absent, isRefused, put, transact } from './transact'
+import { absent, isRefused, put, remove, transact } from './transact'
 
 const repeatKey = (sender: UserId | undefined, contact: Contact): Key => {
   const { name, phone, email, subject, contact_type, message } = contact
@@ -97,3 +98,7 @@ export const listContactsOfAddress = (
     limit: pageSize,
     cursor,
   })
+
+/** Removes a message to us, and its row in the console. Idempotent. */
+export const removeContact = (id: string): Promise<boolean> =>
+  removeWithRow('contact', id, remove('contact', keys.contact(id)))

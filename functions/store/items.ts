@@ -179,6 +179,8 @@ export interface RowItem<Facts = unknown> extends Stored, InG2, InG3 {
 /** TOK: a row under one of its tokens. */
 export interface SearchTokenItem<Facts = unknown> extends Stored {
   id: string
+  /** How many letters it has in common with the token before it of the same row, which shorter searches find. */
+  shared: number
   facts: Facts
 }
 

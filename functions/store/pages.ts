@@ -19,3 +19,22 @@ export async function queryPage<T extends Key>(
   const { items } = await query<T>(listing, { ...options, limit: limit + 1 })
   return pageOf(items, limit, (last) => cursorAfter(listing, last))
 }
+
+/**
+ * Like `queryPage`, but with `limit` items whatever it takes: of those that `keep` keeps, and where they are more than one
+ * request returns (1 MB). One Query for each `limit` of items that it reads.
+ */
+export async function queryWhole<T extends Key>(
+  listing: Listing,
+  { limit, cursor, ...options }: QueryOptions & { limit: number },
+  keep: (item: T) => boolean = () => true,
+): Promise<Page<T>> {
+  const found: T[] = []
+  let from = cursor
+  do {
+    const { items, next } = await query<T>(listing, { ...options, cursor: from, limit: limit + 1 })
+    found.push(...items.filter(keep))
+    from = next
+  } while (from !== undefined && found.length <= limit)
+  return pageOf(found, limit, (last) => cursorAfter(listing, last))
+}

@@ -4,9 +4,17 @@ import { remove, write } from './transact'
 
 const PAGE = 25
 
+interface Removal<T> {
+  onPage: () => void
+  keep?: (item: T) => boolean
+  before?: (item: T) => Promise<unknown>
+  removeOne?: (item: T) => Promise<unknown>
+}
+
 /**
- * Removes the items of a listing, page by page, with what belongs to each (`before`, default nothing) first. Idempotent;
- * `onPage` is called before each page and may throw to stop, after which a repeat goes on.
+ * Removes the items of a listing, page by page (each by `removeOne`, default alone), with what belongs to each (`before`,
+ * default nothing) first. Idempotent; `onPage` is called before each page and may throw to stop, after which a repeat goes
+ * on.
  */
 export async function removeAll<T extends Key>(
   listing: Listing,
@@ -14,7 +22,8 @@ export async function removeAll<T extends Key>(
     onPage,
     keep = () => false,
     before,
-  }: { onPage: () => void; keep?: (item: T) => boolean; before?: (item: T) => Promise<unknown> },
+    removeOne = ({ pk, sk }) => write(remove('purged', { pk, sk })),
+  }: Removal<T>,
 ): Promise<void> {
   let cursor: string | undefined
   do {
@@ -24,7 +33,7 @@ export async function removeAll<T extends Key>(
     await Promise.all(
       gone.map(async (item) => {
         await before?.(item)
-        await write(remove('purged', { pk: item.pk, sk: item.sk }))
+        await removeOne(item)
       }),
     )
     cursor = page.next

@@ -7,6 +7,7 @@ import { type UserFacts, userFacts } from '../domain/user-presenter'
 import type { AccountItem, AccountStateItem, BroadcastItem, ContactItem } from './items'
 import { type Key, keys, type RowKind } from './keys'
 import { batchGet, getItem } from './table'
+import { check, exists, type Write } from './transact'
 
 /** A row as it should be, by what is stored now. */
 export interface Row<Facts = unknown> {
@@ -78,3 +79,12 @@ export const rowSources: { [Kind in RowKind]: (id: string) => Promise<Row<RowFac
   contact: contactRow,
   broadcast: broadcastRow,
 }
+
+/** The condition that what a new row shows has not been removed since it was read. */
+export const stillShown = (kind: RowKind, id: string): Write =>
+  kind === 'user'
+    ? check('source', keys.accountState(userId(id)), {
+        condition: `${exists.condition} AND #status <> :deleted`,
+        values: { deleted: 'deleted' },
+      })
+    : check('source', keys.contact(id), exists)

@@ -14,11 +14,11 @@ import {
   rowSort,
   throughBucket,
 } from './keys'
-import { pageOf, queryPage } from './pages'
-import { type Row, type RowFacts, rowSources } from './row-sources'
+import { queryPage, queryWhole } from './pages'
+import { type Row, type RowFacts, rowSources, stillShown } from './row-sources'
 import { countRows, findStart, tally } from './tallies'
-import { cursorAfter, getItem, type Page, query, type QueryOptions } from './table'
-import { absent, isRefused, put, remove, transact, type Write } from './transact'
+import { getItem, type Page, type QueryOptions } from './table'
+import { absent, check, isRefused, put, remove, transact, type Write } from './transact'
 
 const ROW = 'row'
 const TOKEN = 'searchToken'
@@ -33,18 +33,27 @@ const rowItem = (kind: RowKind, row: Row, v: number): RowItem => ({
   v,
 })
 
+/** How many letters two tokens begin with alike. */
+function sharedBy(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  return at
+}
+
+/** The tokens of a row; they are in order. */
+const tokenItems = (kind: RowKind, { id, facts, tokens }: Row): SearchTokenItem[] =>
+  tokens.map((token, at) => ({
+    ...keys.searchToken(kind, token, id),
+    id,
+    facts,
+    shared: sharedBy(token, tokens[at - 1] ?? ''),
+  }))
+
 const tokenWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
   ...(before?.tokens ?? [])
     .filter((token) => !after?.tokens.includes(token))
     .map((token) => remove(TOKEN, keys.searchToken(kind, token, before!.id))),
-  ...(after?.tokens ?? []).map((token) => {
-    const item: SearchTokenItem = {
-      ...keys.searchToken(kind, token, after!.id),
-      id: after!.id,
-      facts: after!.facts,
-    }
-    return put(TOKEN, item)
-  }),
+  ...(after ? tokenItems(kind, after).map((item) => put(TOKEN, item)) : []),
 ]
 
 const tallyWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
@@ -61,39 +70,63 @@ const plainRow = ({ id, at, status, facts, tokens }: RowItem): Row => ({ id, at,
 const stillThat = (read: RowItem | undefined) =>
   read ? { condition: '#v = :read', values: { read: read.v } } : absent
 
-function rowWrites(kind: RowKind, stored: RowItem | undefined, after: Row | undefined): Write[] {
-  const before = stored && plainRow(stored)
-  const condition = stillThat(stored)
-  return [
-    after
-      ? put(ROW, rowItem(kind, after, (stored?.v ?? 0) + 1), condition)
-      : remove(ROW, { pk: stored!.pk, sk: stored!.sk }, condition),
-    ...tokenWrites(kind, before, after),
-    ...tallyWrites(kind, before, after),
-  ]
-}
+const derivedWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
+  ...tokenWrites(kind, before, after),
+  ...tallyWrites(kind, before, after),
+]
 
-/**
- * Makes the row of a user or contact, its search tokens and the tallies agree with what is stored now, in one transaction.
- * Idempotent, and independent of the order of calls; does nothing where they agree already.
- */
-export async function refreshRow(kind: RowKind, id: string): Promise<void> {
+const shownWrites = (kind: RowKind, stored: RowItem | undefined, after: Row): Write[] => [
+  put(ROW, rowItem(kind, after, (stored?.v ?? 0) + 1), stillThat(stored)),
+  // Otherwise a call that has read what is shown, and comes to write it after its removal, would bring it back.
+  ...(stored ? [] : [stillShown(kind, after.id)]),
+  ...derivedWrites(kind, stored && plainRow(stored), after),
+]
+
+const removalWrites = (kind: RowKind, stored: RowItem): Write[] => [
+  remove(ROW, { pk: stored.pk, sk: stored.sk }, stillThat(stored)),
+  ...derivedWrites(kind, plainRow(stored), undefined),
+]
+
+const loadRow = (kind: RowKind, id: string) => getItem<RowItem>(keys.row(kind, id), { consistent: true })
+
+/** Sends the writes that follow from what is stored, anew while others change the same row; without any, does nothing. */
+async function writeRow(writesNow: () => Promise<Write[]>): Promise<boolean> {
   const done = await retrying(async (again) => {
-    // The row first: what is read after it is newer than what any other call that writes the row by then has read.
-    const stored = await getItem<RowItem>(keys.row(kind, id), { consistent: true })
-    const after = await rowSources[kind](id)
-    if (!stored && !after) return true
-    if (stored && after && isDeepStrictEqual(plainRow(stored), after)) return true
+    const writes = await writesNow()
+    if (writes.length === 0) return { changed: false }
     try {
-      await transact(rowWrites(kind, stored, after), { retry: retries.events })
-      return true
+      await transact(writes, { retry: retries.events })
+      return { changed: true }
     } catch (error) {
       if (isRefused(error)) return again
       throw error
     }
   }, retries.events)
   if (!done) throw busy()
+  return done.changed
 }
+
+/**
+ * Makes the row of a user or contact, its search tokens and the tallies agree with what is stored now, in one transaction.
+ * Idempotent, and independent of the order of calls; returns false where they agree already. 503 `busy` when others change
+ * the same row again and again.
+ */
+export const refreshRow = (kind: RowKind, id: string): Promise<boolean> =>
+  writeRow(async () => {
+    // The row first: what is read after it is newer than what any other call that writes the row by then has read.
+    const stored = await loadRow(kind, id)
+    const after = await rowSources[kind](id)
+    if (!after) return stored ? removalWrites(kind, stored) : []
+    if (stored && isDeepStrictEqual(plainRow(stored), after)) return []
+    return shownWrites(kind, stored, after)
+  })
+
+/** Removes what a row shows and the row in one transaction, so that no name is left in it whatever happens. Idempotent. */
+export const removeWithRow = (kind: RowKind, id: string, removal: Write): Promise<boolean> =>
+  writeRow(async () => {
+    const stored = await loadRow(kind, id)
+    return [removal, ...(stored ? removalWrites(kind, stored) : [check(ROW, keys.row(kind, id), absent)])]
+  })
 
 export interface RowRequest {
   page: number
@@ -113,21 +146,20 @@ export interface RowPage<Facts> {
   total?: number
 }
 
-/** Rows by a token that begins with the search, each once. */
+/** Rows by a token that begins with the search; each once, under the first of its tokens that do. */
 async function searchRows<Kind extends RowKind>(
   kind: Kind,
   search: string,
   { pageSize, cursor }: RowRequest,
 ): Promise<RowPage<RowFacts[Kind]>> {
-  const { items, next } = await queryPage<SearchTokenItem<RowFacts[Kind]>>(lists.searchTokens(kind, search), {
-    limit: pageSize,
-    cursor,
-    sort: { beginsWith: search },
-    // The latest first where ids tell the time; names in the order of the alphabet.
-    descending: kind !== 'user',
-  })
-  const rows = new Map(items.map(({ id, facts }) => [id, facts]))
-  return { rows: [...rows.values()], ...(next && { next }) }
+  const listing = lists.searchTokens(kind, search)
+  const { items, next } = await queryWhole<SearchTokenItem<RowFacts[Kind]>>(
+    listing,
+    // Names in the order of the alphabet; where ids tell the time, the latest of one name or address first.
+    { cursor, limit: pageSize, sort: { beginsWith: search }, descending: kind !== 'user' },
+    ({ shared }) => shared < search.length,
+  )
+  return { rows: items.map(({ facts }) => facts), ...(next && { next }) }
 }
 
 type Bounds = Pick<QueryOptions, 'sort'>
@@ -156,12 +188,12 @@ async function numberedPage<Facts>(
   const start =
     before === 0 ? { bucket: '', skip: 0 } : await findStart(list, { skip: before, descending, month })
   if (!start) return { items: [] }
-  const { items } = await query<RowItem<Facts>>(listing, {
+  const { items, next } = await queryWhole<RowItem<Facts>>(listing, {
     descending,
-    limit: start.skip + pageSize + 1,
+    limit: start.skip + pageSize,
     ...boundsOf(start.bucket, descending, month),
   })
-  return pageOf(items.slice(start.skip), pageSize, (last) => cursorAfter(listing, last))
+  return { items: items.slice(start.skip), ...(next && { next }) }
 }
 
 async function continuedPage<Facts>(
@@ -184,6 +216,8 @@ export async function listRows<Kind extends RowKind>(
 ): Promise<RowPage<RowFacts[Kind]>> {
   const search = searchPrefix(request.search ?? '')
   if (search !== '') return searchRows(kind, search, request)
+  // Of a search such as `#` nothing is left; nothing has been found.
+  if (request.search?.trim()) return { rows: [] }
   const { status, month, cursor } = request
   const list = status === undefined ? kind : listOf(kind, status)
   const listing = status === undefined ? lists.rows(kind) : lists.rowsOfStatus(kind, status)

@@ -7,7 +7,7 @@ import {
 import type { Target } from '#test/support/target'
 
 // Items that the gateway and the stream write themselves, whatever a request does.
-const bookkeeping = /^(RATE|EV|COUNT)#/
+const bookkeeping = /^(RATE|EV|COUNT|ROW|TOK|TALLY)#/
 
 /** Everything in the table; undefined if it is not accessible. */
 export async function everyItem({

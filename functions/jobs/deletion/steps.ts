@@ -2,7 +2,7 @@ import type { UserId } from '#functions/domain/ids'
 import { profileOf } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { sha256 } from '#functions/lib/ids'
-import { mayBeOf } from '#functions/store/contacts'
+import { mayBeOf, removeContact } from '#functions/store/contacts'
 import { leaveTombstone, provenAddress } from '#functions/store/deletions'
 import { purgeExports } from '#functions/store/exports'
 import type { ContactItem, PictureItem, SocketItem } from '#functions/store/items'
@@ -11,6 +11,7 @@ import { purgeFiles, purgeUploads } from '#functions/store/picture-files'
 import { removePoolUser } from '#functions/store/pool'
 import { listProposals, withdrawQuietly } from '#functions/store/proposals'
 import { removeAll } from '#functions/store/purge'
+import { refreshRow } from '#functions/store/rows'
 import { closeSocket } from '#functions/store/sockets'
 
 /** One step of clearing a deleted account. Idempotent: a run that was cut off starts over with the first step. */
@@ -43,11 +44,13 @@ async function withdrawProposals(id: UserId, goOn: () => void) {
  * step. Other members who named it keep what they wrote, and so does whoever has the address since.
  */
 async function removeContacts(id: UserId, onPage: () => void) {
-  await removeAll(lists.contactsOfMember(id), { onPage })
+  const removeOne = (item: ContactItem) => removeContact(item.id)
+  await removeAll<ContactItem>(lists.contactsOfMember(id), { onPage, removeOne })
   const address = await provenAddress(id)
   if (!address) return
   await removeAll<ContactItem>(lists.contactsOfAddress(sha256(address.email)), {
     onPage,
+    removeOne,
     keep: (item) => !mayBeOf(item, profileOf(id)) || item.created_at > address.until,
   })
 }
@@ -57,6 +60,8 @@ const isPicture = (id: UserId, { pk, sk }: Key): boolean => keys.picture.idOf({ 
 /** In this order: who can no longer sign in leaves nothing new behind, and the account itself goes last. */
 export const deletionSteps: readonly DeletionStep[] = [
   { name: 'pool user', run: (id) => removePoolUser(id) },
+  // The consumer of the stream does so at once; it may have given up.
+  { name: 'row in the console', run: (id) => refreshRow('user', id) },
   {
     name: 'sessions, links and devices',
     run: (id, onPage) => removeAll(lists.passing(id), { onPage }),

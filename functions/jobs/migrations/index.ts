@@ -1,6 +1,7 @@
 import { accountAddresses } from './account-addresses'
+import { consoleRows } from './console-rows'
 import type { Migration } from './migration'
 import { purchases } from './purchases'
 
 /** In order of execution: add new ones at the end; remove one once every table has been migrated. */
-export const migrations: readonly Migration[] = [accountAddresses, purchases]
+export const migrations: readonly Migration[] = [accountAddresses, purchases, ...consoleRows]

@@ -1,0 +1,44 @@
+import { userId } from '#functions/domain/ids'
+import { enrolAdministrator } from '#functions/store/administrators'
+import type { AccountItem, ContactItem } from '#functions/store/items'
+import { type Key, type Listing, lists, type RowKind } from '#functions/store/keys'
+import { pageOfMonths } from '#functions/store/month-pages'
+import { refreshRow } from '#functions/store/rows'
+import type { Migration, Outcome } from './migration'
+
+interface Walked<Item extends Key> {
+  kind: RowKind
+  listing: (month: string) => Listing
+  idOf: (item: Item) => string
+  /** What else an item needs; true when it needed it. */
+  also?: (id: string) => Promise<boolean>
+}
+
+/** Gives a row to whatever was stored before there were any; what changes from then on, the stream follows. */
+const rowsFor = <Item extends Key>({ kind, listing, idOf, also }: Walked<Item>): Migration => ({
+  id: `console-rows-${kind}`,
+  page: async (from, limit, now) => {
+    const { items, next } = await pageOfMonths<Item>(listing, { from, limit, now })
+    const run = async (id: string): Promise<Outcome> => {
+      const enrolled = (await also?.(id)) ?? false
+      const refreshed = await refreshRow(kind, id)
+      return enrolled || refreshed ? 'changed' : 'same'
+    }
+    return {
+      steps: items.map(idOf).map((id) => ({ id, run: () => run(id) })),
+      read: items.length,
+      ...(next !== undefined && { next }),
+    }
+  },
+})
+
+/** Rows of the users and contacts that were there before the console, and the administrators by whom it is counted who may act. */
+export const consoleRows: readonly Migration[] = [
+  rowsFor<AccountItem>({
+    kind: 'user',
+    listing: lists.adminUsers,
+    idOf: ({ user_id }) => user_id,
+    also: (id) => enrolAdministrator(userId(id)),
+  }),
+  rowsFor<ContactItem>({ kind: 'contact', listing: lists.adminContacts, idOf: ({ id }) => id }),
+]
