@@ -1,7 +1,7 @@
 import type { BroadcastEntity } from '#shared/schemas/admin-entities'
 import type { MessageToMembers } from '#shared/schemas/broadcast'
 import type { UserId } from './ids'
-import type { UserFacts } from './user-presenter'
+import type { UserFacts } from './user-facts'
 
 /** To whom a message goes. */
 export type Audience =

@@ -1,8 +1,5 @@
 import type { ContactEntity } from '#shared/schemas/admin-entities'
 
-/** What a table of contacts shows of one: all but the message. */
-export type ContactFacts = Omit<ContactEntity, 'message'>
-
 /** A message to us as administrators see it. */
 export function presentContact(item: ContactEntity): ContactEntity {
   const { id, name, phone, email, subject, contact_type, message, message_status, profile_id, created_at } =

@@ -1,52 +1,7 @@
 import type { UserDetail, UserEntity } from '#shared/schemas/admin-entities'
-import type { AccountState, PaidPlan, Purchased } from './account'
-import type { PlanSnapshot } from './account'
+import type { AccountState, PlanSnapshot } from './account'
 import { activePlan } from './usage'
-
-type PlanFacts = Pick<PaidPlan, 'id' | 'name' | 'profile_status' | 'start' | 'end'>
-
-/** What a table of users shows of one; judged by the clock when it is shown. */
-export interface UserFacts {
-  id: string
-  name: string
-  email: string
-  phone: string
-  gender?: string
-  role: AccountState['role']
-  status: AccountState['status']
-  complete: boolean
-  created_at: string
-  /** The period of a bought plan that runs, and those that follow, in order. */
-  plans: PlanFacts[]
-}
-
-interface Named {
-  name: string
-  email: string
-  phone: string
-}
-
-const planFacts = ({ plan, queued = [] }: Purchased): PlanFacts[] =>
-  (plan ? [plan, ...queued] : []).map(({ id, name, profile_status, start, end }) => ({
-    id,
-    name,
-    profile_status,
-    start,
-    end,
-  }))
-
-export const userFacts = ({ name, email, phone }: Named, state: AccountState): UserFacts => ({
-  id: state.user_id,
-  name,
-  email,
-  phone,
-  ...(state.gender && { gender: state.gender }),
-  role: state.role,
-  status: state.status,
-  complete: state.profile_complete,
-  created_at: state.created_at,
-  plans: planFacts(state),
-})
+import { type Named, type UserFacts, userFacts } from './user-facts'
 
 /** A user as tables of administrators show one. */
 export function presentUser(
@@ -70,18 +25,29 @@ export function presentUser(
   }
 }
 
+/** Of a deleted account: that there was one, and when; the same before and after the job of deletions has cleared it. */
+function presentTombstone(state: AccountState, free: PlanSnapshot, now: Date): UserDetail {
+  const { user_id: id, role, status, created_at, deleted_at } = state
+  const none = { name: '', email: '', phone: '', complete: false, plans: [] }
+  return {
+    ...presentUser({ ...none, id, role, status, created_at }, free, now),
+    ...(deleted_at && { deleted_at }),
+    image_url: null,
+  }
+}
+
 /** All that an administrator may know of an account. */
 export function presentUserDetail(
   account: Named,
   state: AccountState,
   { free, image_url, now }: { free: PlanSnapshot; image_url: string | null; now: Date },
 ): UserDetail {
-  const { email_proven_at, deleted_at, suspension, paused_at } = state
+  if (state.status === 'deleted') return presentTombstone(state, free, now)
+  const { email_proven_at, suspension, paused_at } = state
   const plan = activePlan(state, now)
   return {
     ...presentUser(userFacts(account, state), free, now),
     ...(email_proven_at && { email_proven_at }),
-    ...(deleted_at && { deleted_at }),
     ...(suspension && { suspension }),
     ...(paused_at && { paused_at }),
     ...(plan && { plan_until: plan.end }),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { userFacts } from '../domain/user-presenter'
+import { userFacts } from '../domain/user-facts'
 import type { AccountItem, AccountStateItem } from '../store/items'
 import { type Key, keys } from '../store/keys'
 import { type Derived, nothing, type RowId } from './derived'

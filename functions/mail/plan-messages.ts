@@ -1,8 +1,7 @@
-import { brand } from '#shared/brand'
-import { formatDate } from '#shared/format'
 import { siteUrl } from '../lib/site'
 import { compose } from './letter'
 import type { Mail } from './mail'
+import { dayOf } from './our-time'
 
 /*
  * Mails about a plan that ends. Besides what the product itself says they name plans only, which administrators name.
@@ -13,10 +12,6 @@ export interface Ending {
   plan: string
   end: string
 }
-
-// Most readers live by our clock, or an hour behind it. This locale writes `YYYY-MM-DD`.
-const ourDay = new Intl.DateTimeFormat('en-CA', { timeZone: brand.consultants.timeZone })
-const dayOf = (iso: string) => formatDate(ourDay.format(new Date(iso)))
 
 const packages = async () => ({ label: 'See the plans', url: `${await siteUrl()}/packages` })
 

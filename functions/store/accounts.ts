@@ -1,16 +1,29 @@
-import { conflict, invalidInput } from '#shared/errors'
+import { type AppError, busy, conflict, invalidInput, notFound } from '#shared/errors'
 import type { Role } from '#shared/options/roles'
 import { termsVersion } from '#shared/terms'
 import type { AccountState } from '../domain/account'
 import type { UserId } from '../domain/ids'
 import { freePeriod } from '../domain/usage'
 import { sha256 } from '../lib/ids'
+import { retrying } from '../lib/retry'
+import { notDeleted } from './acting'
 import { joinAdministrators } from './administrators'
 import type { AccountItem, CardItem, EmailItem, LinkItem, AccountStateItem } from './items'
 import { type Key, keys, lists, indexEntry } from './keys'
 import { useLink } from './links'
 import { batchGet, getItem } from './table'
-import { absent, check, exists, put, remove, transact, update, type Write } from './transact'
+import {
+  absent,
+  check,
+  exists,
+  isRefused,
+  put,
+  remove,
+  transact,
+  unchanged,
+  update,
+  type Write,
+} from './transact'
 
 export interface NewAccount {
   userId: UserId
@@ -36,6 +49,13 @@ export async function findUserByEmail(email: string): Promise<UserId | undefined
 export const loadAccountState = (id: UserId): Promise<AccountState | undefined> =>
   getItem<AccountStateItem>(keys.accountState(id), { consistent: true })
 
+/** The same of an account that there is; 404 for an unknown or deleted one. */
+export async function loadLiving(id: UserId): Promise<AccountState> {
+  const state = await loadAccountState(id)
+  if (!state || state.status === 'deleted') throw userNotFound()
+  return state
+}
+
 export interface Person {
   account: AccountItem
   state: AccountStateItem
@@ -50,6 +70,12 @@ export async function loadPerson(id: UserId): Promise<Person | undefined> {
   })
   const [account, state, card] = found as [AccountItem?, AccountStateItem?, CardItem?]
   return account && state && { account, state, ...(card && { card }) }
+}
+
+/** The names of these users, each read once; without those whose account is gone. */
+export async function loadNames(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {
+  const accounts = await batchGet<AccountItem>([...new Set(ids)].map(keys.account))
+  return new Map(accounts.flatMap((account) => (account?.name ? [[account.user_id, account.name]] : [])))
 }
 
 /** The items of a new account (active, on the Free plan), including that of its address. */
@@ -108,6 +134,7 @@ export async function createAccount(
 }
 
 export const emailTaken = () => conflict('email_taken')
+export const userNotFound = () => notFound('user')
 export const linkNotValid = () =>
   invalidInput({ code: 'This link is not valid or has expired. Please ask for a new one.' })
 
@@ -115,12 +142,55 @@ export const linkNotValid = () =>
 const stillTheirs = ({ user_id, email }: LinkItem) =>
   check('account', keys.account(user_id), { condition: '#email = :email', values: { email } })
 
-/** Ends every session that began before `now`. */
-export async function endSessions(id: UserId, now: Date): Promise<void> {
+/** Ends every session that began before `now`, in one transaction with what is written alongside. */
+export async function endSessions(
+  id: UserId,
+  now: Date,
+  alongside: readonly Write[] = [],
+  onGone: () => AppError = linkNotValid,
+): Promise<void> {
   const set = { tokens_valid_after: now.getTime() }
-  await transact([update('accountState', keys.accountState(id), { set, ...exists })], {
-    onConditionFailed: linkNotValid,
+  const ended = update('accountState', keys.accountState(id), {
+    set,
+    condition: 'attribute_exists(pk) AND #status <> :deleted',
+    values: { deleted: 'deleted' },
   })
+  await transact([ended, ...alongside], { onConditionFailed: onGone })
+}
+
+const changeable = ['name', 'phone'] as const
+type ChangeableField = (typeof changeable)[number]
+
+/**
+ * Gives an account another name or phone number, with what is to be written alongside for the fields that really change;
+ * returns these, none if all is stored so already. 404 for an unknown or deleted account.
+ */
+export async function changeAccount(
+  id: UserId,
+  wanted: { [Field in ChangeableField]?: string | undefined },
+  alongside: (fields: readonly ChangeableField[]) => readonly Write[],
+): Promise<readonly ChangeableField[]> {
+  const done = await retrying(async (again) => {
+    const person = await loadPerson(id)
+    if (!person || person.state.status === 'deleted') throw userNotFound()
+    const { account } = person
+    const fields = changeable.filter(
+      (field) => wanted[field] !== undefined && wanted[field] !== account[field],
+    )
+    if (fields.length === 0) return fields
+    const set = Object.fromEntries(fields.map((field) => [field, wanted[field]]))
+    const changed = update('account', keys.account(id), { set, ...unchanged(account, fields) })
+    try {
+      await transact([changed, notDeleted(id), ...alongside(fields)])
+      return fields
+    } catch (error) {
+      // Somebody was quicker: what is left to do shows when it is read again.
+      if (isRefused(error)) return again
+      throw error
+    }
+  })
+  if (!done) throw busy()
+  return done
 }
 
 /** Was the password reset or the address changed since the link was mailed? */

@@ -14,6 +14,12 @@ export const ADMINISTRATORS = 'administrators'
 export const joinAdministrators = (id: UserId): Write =>
   update(ADMINISTRATORS, keys.administrators(), { add: { ids: new Set([id]) } })
 
+/** Whether nobody would administer any more if this one did not. */
+export async function isLastAdministrator(id: UserId): Promise<boolean> {
+  const { ids } = (await getItem<AdministratorsItem>(keys.administrators(), { consistent: true })) ?? {}
+  return !ids?.has(id) || ids.size === 1
+}
+
 /** Its condition fails for the last one. */
 export const leaveAdministrators = (id: UserId): Write =>
   update(ADMINISTRATORS, keys.administrators(), {

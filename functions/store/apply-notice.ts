@@ -63,6 +63,8 @@ export async function applyNotice(
     { status: cancelled ? 'cancelled' : 'failed', reason },
     now,
     // Who has cancelled knows.
-    cancelled ? undefined : { type: 'payment.failed', payment_id: payment.id, plan_name: payment.plan_name },
+    cancelled
+      ? {}
+      : { notice: { type: 'payment.failed', payment_id: payment.id, plan_name: payment.plan_name } },
   )
 }

@@ -1,4 +1,5 @@
 import type { AuditAction } from '#shared/options/audit'
+import type { UserActor } from '../domain/account'
 import type { UserId } from '../domain/ids'
 import { ulid } from '../lib/ids'
 import type { AuditItem } from './items'
@@ -13,6 +14,12 @@ export interface Author {
   actor_id: UserId
   address: string
 }
+
+/** The author of what an administrator does in a call. */
+export const authorOf = ({ userId }: UserActor, { address }: Pick<Author, 'address'>): Author => ({
+  actor_id: userId,
+  address,
+})
 
 export interface Deed {
   action: AuditAction

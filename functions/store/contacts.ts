@@ -1,16 +1,18 @@
-import { busy } from '#shared/errors'
+import { busy, notFound } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
+import type { ContactStatus } from '#shared/options/statuses'
 import type { Contact } from '#shared/schemas/contact'
 import { type ProfileId, profileOf, type UserId } from '../domain/ids'
 import { epochSeconds } from '../lib/clock'
 import { newId, sha256 } from '../lib/ids'
+import { retrying } from '../lib/retry'
 import type { ContactItem, RepeatItem } from './items'
 import { indexEntry, type Key, keys, lists } from './keys'
 import type { PageRequest } from './merged'
 import { queryPage } from './pages'
 import { removeWithRow } from './rows'
 import { getItem, type Page } from './table'
-import { absent, isRefused, put, remove, transact } from './transact'
+import { absent, exists, isRefused, put, remove, transact, unchanged, update, type Write } from './transact'
 
 const repeatKey = (sender: UserId | undefined, contact: Contact): Key => {
   const { name, phone, email, subject, contact_type, message } = contact
@@ -102,3 +104,46 @@ export const listContactsOfAddress = (
 /** Removes a message to us, and its row in the console. Idempotent. */
 export const removeContact = (id: string): Promise<boolean> =>
   removeWithRow('contact', id, remove('contact', keys.contact(id)))
+
+const contactNotFound = () => notFound('contact')
+
+/** A message to us, strongly consistent; 404 when there is none (any more). */
+export async function loadContact(id: string): Promise<ContactItem> {
+  const item = await getItem<ContactItem>(keys.contact(id), { consistent: true })
+  if (!item) throw contactNotFound()
+  return item
+}
+
+/**
+ * Gives a message to us a status, in one transaction with what is written alongside; writes nothing where it has it
+ * already. Returns the message as it is then; 404 when there is none.
+ */
+export async function changeContact(
+  id: string,
+  message_status: ContactStatus,
+  alongside: readonly Write[],
+): Promise<ContactItem> {
+  const done = await retrying(async (again) => {
+    const item = await loadContact(id)
+    if (item.message_status === message_status) return item
+    const changed = update('contact', keys.contact(id), {
+      set: { message_status },
+      ...unchanged(item, ['message_status']),
+    })
+    try {
+      await transact([changed, ...alongside])
+      return { ...item, message_status }
+    } catch (error) {
+      if (isRefused(error)) return again
+      throw error
+    }
+  })
+  if (!done) throw busy()
+  return done
+}
+
+/** Deletes a message to us, in one transaction with what is written alongside; 404 when it is gone already. */
+export const deleteContact = (id: string, alongside: readonly Write[]): Promise<void> =>
+  transact([remove('contact', keys.contact(id), exists), ...alongside], {
+    onConditionFailed: contactNotFound,
+  })

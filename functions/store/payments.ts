@@ -53,6 +53,12 @@ export interface Ending extends Decision {
   reason: PaymentReason
 }
 
+/** What goes with the end of a payment: a notice for its member, and further writes of its transaction. */
+interface Told {
+  notice?: Notice
+  alongside?: readonly Write[]
+}
+
 /**
  * Ends a pending payment without success, and tells the member, unless they are gone, if there is a notice. False when it is
  * pending no more, or a success was stored that is still to complete it.
@@ -61,7 +67,7 @@ export async function endPending(
   payment: Payment,
   end: Ending,
   now: Date,
-  notice?: Notice,
+  { notice, alongside = [] }: Told = {},
 ): Promise<boolean> {
   const change = settled(payment.id, {
     set: { ...end, updated_at: now.toISOString() },
@@ -71,11 +77,12 @@ export async function endPending(
   })
   const { user_id } = payment
   try {
-    await transact([change, ...(notice ? [notify(user_id, notice, now), notDeleted(user_id)] : [])])
+    const told = notice ? [notify(user_id, notice, now), notDeleted(user_id)] : []
+    await transact([change, ...told, ...alongside])
     return true
   } catch (error) {
     if (!isRefused(error)) throw error
-    return notice ? endPending(payment, end, now) : false
+    return notice ? endPending(payment, end, now, { alongside }) : false
   }
 }
 

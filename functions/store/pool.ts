@@ -57,11 +57,18 @@ async function createUser(id: UserId): Promise<boolean> {
 const addToGroup = (id: UserId, role: Role) =>
   cognito().send(new AdminAddUserToGroupCommand({ ...pool(), Username: id, GroupName: role }))
 
-/** Moves a user from one group to the other; tokens issued so far keep the old one. Idempotent. */
+/**
+ * Moves a user from one group to the other; tokens issued so far keep the old one. Idempotent. Succeeds also when there is
+ * no such user: whoever makes one for the account goes by the stored role.
+ */
 export async function changeGroup(id: UserId, role: Role): Promise<void> {
-  await addToGroup(id, role)
   const former = role === 'admin' ? 'member' : 'admin'
-  await cognito().send(new AdminRemoveUserFromGroupCommand({ ...pool(), Username: id, GroupName: former }))
+  try {
+    await addToGroup(id, role)
+    await cognito().send(new AdminRemoveUserFromGroupCommand({ ...pool(), Username: id, GroupName: former }))
+  } catch (error) {
+    if (!isNamed(error, 'UserNotFoundException')) throw error
+  }
 }
 
 /** Creates or updates the user of an account, with a password and a group; idempotent. */

@@ -93,10 +93,14 @@ export interface Receipt extends Decision {
 
 /**
  * Completes a payment and begins, extends or queues its plan in one transaction: payment, ledger, account state, card,
- * reminders and notification. Does nothing when that was done before, or the payment was refunded, and says so by
+ * reminders, notification and what is written alongside. Does nothing when that was done before, or the payment was refunded, and says so by
  * returning the payment as it is. What a member who is gone has paid is recorded, and has to be returned to them.
  */
-export function completePayment(id: string, receipt: Receipt = {}): Promise<Payment> {
+export function completePayment(
+  id: string,
+  receipt: Receipt = {},
+  alongside: readonly Write[] = [],
+): Promise<Payment> {
   return untilUndisturbed(async () => {
     const stage = await load(id)
     const { payment, member, ledger } = stage
@@ -111,34 +115,37 @@ export function completePayment(id: string, receipt: Receipt = {}): Promise<Paym
       updated_at: at,
       ...(!member && { refund_due_at: at }),
     }
-    await transact(
-      await bookingWrites(
-        stage,
-        booking,
-        {
-          set,
-          remove: ['reason', 'g3pk', 'g3sk'],
-          condition: '#status = :read',
-          values: { read: payment.status },
-        },
-        {
-          type: 'subscription.started',
-          payment_id: id,
-          plan_name: payment.plan_name,
-          ...(period && { start_date: period.start, end_date: period.end }),
-        },
-      ),
+    const writes = await bookingWrites(
+      stage,
+      booking,
+      {
+        set,
+        remove: ['reason', 'g3pk', 'g3sk'],
+        condition: '#status = :read',
+        values: { read: payment.status },
+      },
+      {
+        type: 'subscription.started',
+        payment_id: id,
+        plan_name: payment.plan_name,
+        ...(period && { start_date: period.start, end_date: period.end }),
+      },
     )
+    await transact([...writes, ...alongside])
     if (!member) tellFlagged(payment, 'refund_due_at')
     return { ...payment, ...set }
   })
 }
 
 /**
- * Records that a payment was returned, and places what the member has bought besides anew, in one transaction. Does
- * nothing to a payment that is not completed.
+ * Records that a payment was returned, and places what the member has bought besides anew, in one transaction with what is
+ * written alongside. Does nothing to a payment that is not completed.
  */
-export function refundPayment(id: string, decision: Decision = {}): Promise<Payment> {
+export function refundPayment(
+  id: string,
+  decision: Decision = {},
+  alongside: readonly Write[] = [],
+): Promise<Payment> {
   return untilUndisturbed(async () => {
     const stage = await load(id)
     const { payment, ledger } = stage
@@ -146,19 +153,18 @@ export function refundPayment(id: string, decision: Decision = {}): Promise<Paym
     const booking = bookRefund(ledger, payment, clock.now())
     const { at } = booking
     const set = { ...decision, status: 'refunded' as const, refunded_at: at, updated_at: at }
-    await transact(
-      await bookingWrites(
-        stage,
-        booking,
-        {
-          set,
-          remove: ['refund_due_at'],
-          condition: '#status = :read',
-          values: { read: payment.status },
-        },
-        { type: 'payment.refunded', payment_id: id, plan_name: payment.plan_name },
-      ),
+    const writes = await bookingWrites(
+      stage,
+      booking,
+      {
+        set,
+        remove: ['refund_due_at'],
+        condition: '#status = :read',
+        values: { read: payment.status },
+      },
+      { type: 'payment.refunded', payment_id: id, plan_name: payment.plan_name },
     )
+    await transact([...writes, ...alongside])
     return { ...payment, ...set }
   })
 }

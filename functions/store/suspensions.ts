@@ -1,7 +1,7 @@
-import { AppError, conflict, notFound } from '#shared/errors'
+import { AppError, conflict } from '#shared/errors'
 import type { AccountState } from '../domain/account'
 import type { UserId } from '../domain/ids'
-import { loadAccountState } from './accounts'
+import { loadAccountState, loadLiving } from './accounts'
 import { ADMINISTRATORS, joinAdministrators, leaveAdministrators } from './administrators'
 import { changeCard } from './cards'
 import type { AccountStateItem } from './items'
@@ -12,9 +12,8 @@ import { type Change, type Failure, update, type Write } from './transact'
 
 const STATE = 'accountState'
 
-export const userNotFound = () => notFound('user')
 export const lastAdministrator = () => conflict('conflict', 'last_admin')
-const changedMeanwhile = () => conflict('conflict', 'user')
+export const changedMeanwhile = () => conflict('conflict', 'user')
 
 interface StatusChange {
   id: UserId
@@ -41,12 +40,6 @@ const changeStatus = ({ id, hidden, change, alongside, now }: StatusChange) =>
     },
     now,
   )
-
-async function loadLiving(id: UserId): Promise<AccountState> {
-  const account = await loadAccountState(id)
-  if (!account || account.status === 'deleted') throw userNotFound()
-  return account
-}
 
 export interface SuspensionRequest {
   reason?: string | undefined

@@ -72,6 +72,8 @@ export const errorSentences = {
     own_account: 'Another administrator has to do this to your account.',
     has_profile: 'A member with a profile cannot become an administrator. Please create another account.',
     not_suspended: 'This account is not suspended.',
+    suspended: 'This account is suspended. Please end the suspension first.',
+    user_proven: 'The e-mail address of this user is confirmed already.',
     user: 'This user was changed in the same moment. Please try again.',
     request: 'Something else was sent under this request. Please start again.',
     plan_changed: 'Somebody has changed this plan meanwhile. Please look at it again.',

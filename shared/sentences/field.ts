@@ -13,6 +13,10 @@ export const fieldSentences = [
   'There is a plan of this name already.',
   'The Free plan keeps its name.',
   'The Free plan costs nothing.',
+  'Please choose a time that is still to come.',
+  'Only a suspension has an end.',
+  'A reason belongs to a suspension or to its end.',
+  'Please choose either the user or the administrator.',
 ] as const
 
 type PlaceMessage = typeof stateRequired | typeof cityRequired | typeof statesRequired | typeof citiesRequired

@@ -1,8 +1,8 @@
 import { invalidInput, notFound } from '#shared/errors'
+import { countProofRequest, mailWishedProof } from '#functions/mail/proof'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { emailTaken, findUserByEmail, loadPerson } from '#functions/store/accounts'
 import { checkPassword } from './password'
-import { countProofRequest, mailWishedProof } from './proof'
 
 /** Mails a link to the new address; the account keeps its old one until that link is opened. */
 export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input, actor, now, request }) => {
@@ -12,7 +12,7 @@ export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input
   if (email === person.account.email) throw invalidInput({ email: 'This is your e-mail address already.' })
   await checkPassword({ email: person.account.email, user: actor.userId, password, now, request })
   // Counted before revealing whether an address is in use, so that addresses cannot be probed without limit.
-  await countProofRequest(actor.userId, request, now)
+  await countProofRequest(actor.userId, request.address, now)
   if (await findUserByEmail(email)) throw emailTaken()
   await mailWishedProof(actor.userId, email, 'next', now)
   return {

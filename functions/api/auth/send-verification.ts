@@ -1,7 +1,7 @@
 import { conflict, notFound } from '#shared/errors'
+import { countProofRequest, mailWishedProof } from '#functions/mail/proof'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { loadPerson } from '#functions/store/accounts'
-import { countProofRequest, mailWishedProof } from './proof'
 
 /** Mails another proof link to the member's address. */
 export const sendVerification: OperationHandler<'auth.send-verification'> = async ({
@@ -14,7 +14,7 @@ export const sendVerification: OperationHandler<'auth.send-verification'> = asyn
   }
   const person = await loadPerson(actor.userId)
   if (!person) throw notFound()
-  await countProofRequest(actor.userId, request, now)
+  await countProofRequest(actor.userId, request.address, now)
   await mailWishedProof(actor.userId, person.account.email, 'present', now)
   return { message: 'We have sent you a link. Please look into your mail.', data: null }
 }

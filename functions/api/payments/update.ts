@@ -9,25 +9,41 @@ import {
   presentPayment,
 } from '#functions/domain/payments'
 import type { OperationHandler } from '#functions/middleware/resource'
+import { audited, authorOf } from '#functions/store/audit'
 import { endPending, loadPaymentNow } from '#functions/store/payments'
 import { completePayment, refundPayment } from '#functions/store/purchases'
+import type { Write } from '#functions/store/transact'
 
-async function moved(payment: Payment, to: PaymentStatus, decision: Decision, now: Date): Promise<void> {
-  if (to === 'completed') await completePayment(payment.id, decision)
-  if (to === 'refunded') await refundPayment(payment.id, decision)
-  if (to === 'cancelled') await endPending(payment, { status: to, reason: 'administrator', ...decision }, now)
+interface Move {
+  to: PaymentStatus
+  decision: Decision
+  /** Written together with the move, and only if it takes effect. */
+  alongside: readonly Write[]
+}
+
+async function moved(payment: Payment, { to, decision, alongside }: Move, now: Date): Promise<void> {
+  if (to === 'completed') await completePayment(payment.id, decision, alongside)
+  if (to === 'refunded') await refundPayment(payment.id, decision, alongside)
+  if (to === 'cancelled')
+    await endPending(payment, { status: to, reason: 'administrator', ...decision }, now, { alongside })
 }
 
 /**
  * Does by hand what otherwise the provider decides, or records that a payment was returned; returning it happens at the
  * provider.
  */
-export const update: OperationHandler<'payments.update'> = async ({ input, actor, now }) => {
+export const update: OperationHandler<'payments.update'> = async ({ input, actor, now, request }) => {
   const { payment_id, status, reason } = input
   const payment = await loadPaymentNow(payment_id)
   if (!payment) throw paymentNotFound()
   assertMayMove(payment, status)
-  await moved(payment, status, decisionOf(actor, reason), now)
+  const target = { kind: 'payment', id: payment_id } as const
+  const entry = audited(
+    authorOf(actor, request),
+    { action: 'payment.updated', target, fields: ['status'] },
+    now,
+  )
+  await moved(payment, { to: status, decision: decisionOf(actor, reason), alongside: [entry] }, now)
   const after = (await loadPaymentNow(payment_id)) ?? payment
   // Somebody else has moved it in the same moment, or what was paid is about to complete it.
   if (after.status !== status) throw paymentNotMoved()

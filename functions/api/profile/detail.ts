@@ -7,9 +7,12 @@ import { type ProfileId, userOf } from '#functions/domain/ids'
 import { type OwnFacts, type ProfileParts, presentProfile } from '#functions/domain/profile-presenter'
 import { standing, type Target, viewerOf } from '#functions/domain/standing'
 import { currentUsage, presentUsage } from '#functions/domain/usage'
+import type { OperationContext } from '#functions/middleware/resource'
+import { authorOf } from '#functions/store/audit'
 import { loadFreePlan } from '#functions/store/plans'
 import { loadSubject, type Subject } from '#functions/store/profiles'
 import { loadViewing } from '#functions/views/viewing'
+import { recordView } from './record-view'
 
 export const unknownProfile = () => notFound('profile')
 
@@ -30,15 +33,31 @@ async function ownFacts({ account, state }: Subject, now: Date): Promise<OwnFact
   return { email, phone, created_at, paused, plan: usage.plan, usage: presentUsage(usage) }
 }
 
-/** The detail of a profile for its owner, an administrator or another member; 404 when the viewer may not open it. */
-export async function loadDetail(id: ProfileId, actor: UserActor, now: Date): Promise<Profile> {
+/** Somebody who signed up a moment ago. */
+const stranger = { kind: 'member', id: '', verified: false } as const
+
+/** May only some see the profile, or nobody? */
+const isClosed = (target: Target, now: Date) => !standing(stranger, target, undefined, now).canOpen
+
+/**
+ * The detail of a profile for its owner, an administrator or another member; 404 when the viewer may not open it. That an
+ * administrator opens a profile which is not open to everybody is stored before they see it; 503 where it cannot be.
+ */
+export async function loadDetail(
+  id: ProfileId,
+  actor: UserActor,
+  { now, request }: Pick<OperationContext<'profile.view'>, 'now' | 'request'>,
+): Promise<Profile> {
   const viewer = viewerOf(actor, now)
   const seesAll = viewer.kind === 'admin' || id === actor.profileId
   const include = seesAll ? ({ account: true } as const) : { viewer: userOf(actor.profileId) }
   const [subject, viewing] = await Promise.all([loadSubject(id, include), loadViewing(actor, now)])
   if (!subject) throw unknownProfile()
-  const access = standing(viewer, targetOf(id, subject, now), subject.pair, now)
+  const target = targetOf(id, subject, now)
+  const access = standing(viewer, target, subject.pair, now)
   if (!access.canOpen) throw unknownProfile()
+  const isOthers = viewer.kind === 'admin' && access.relation.state !== 'self'
+  if (isOthers && isClosed(target, now)) await recordView(authorOf(actor, request), id, now)
   const { profile, card } = subject
   const picture = subject.state.picture ?? card?.picture
   const parts: ProfileParts = {

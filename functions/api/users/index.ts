@@ -1,5 +1,17 @@
 import { users } from '#shared/contract/users'
 import { createResource } from '#functions/middleware/resource'
+import { create } from './create'
+import { item } from './item'
+import { list } from './list'
+import { sendVerification } from './send-verification'
+import { signOut } from './sign-out'
+import { update } from './update'
 
-/** No operation is implemented yet: valid calls get 501. */
-export const handler = createResource(users, {})
+export const handler = createResource(users, {
+  'users.item': item,
+  'users.list': list,
+  'users.create': create,
+  'users.update': update,
+  'users.sign-out': signOut,
+  'users.send-verification': sendVerification,
+})

@@ -1,21 +1,13 @@
-import { env, optionalEnv } from '#functions/lib/env'
+import { optionalEnv } from '#functions/lib/env'
 import { log } from '#functions/lib/log'
 import type { UserId } from '#functions/domain/ids'
 import type { Period } from '#functions/domain/periods'
 import type { Turn } from '#functions/domain/reminders'
-import { owesProof } from '#functions/domain/sending'
 import { type Ending, planEndedMail, planEndsMail } from '#functions/mail/plan-messages'
+import { ownAddress } from '#functions/mail/recipient'
 import { sendMail } from '#functions/mail/send'
-import { loadPerson } from '#functions/store/accounts'
 
 const endingOf = ({ plan, end }: Period): Ending => ({ plan: plan.name, end })
-
-/** The address that is known to be the member's own; nobody else learns of an account, or of a plan. */
-async function addressOf(user: UserId): Promise<string | undefined> {
-  const person = await loadPerson(user)
-  if (person?.state.status !== 'active' || owesProof(person.state, env('EMAIL_PROOF'))) return undefined
-  return person.account.email
-}
 
 async function mailTurn(to: string, { tells, period }: Turn, periods: readonly Period[]): Promise<void> {
   const following = periods.find(({ start }) => start === period.end)
@@ -36,7 +28,7 @@ export async function mailTurns(
 ): Promise<void> {
   if (turns.length === 0 || !optionalEnv('MAIL_FROM')) return
   try {
-    const to = await addressOf(user)
+    const to = await ownAddress(user)
     if (to) for (const turn of turns) await mailTurn(to, turn, periods)
   } catch (error) {
     log.error('reminder not mailed', { member: user, cause: error })

@@ -1,10 +1,11 @@
 import { AppError, busy } from '#shared/errors'
-import type { UserId } from '#functions/domain/ids'
-import { newAddressMail, proofMail } from '#functions/mail/messages'
-import { sendMail } from '#functions/mail/send'
-import type { RequestInfo } from '#functions/middleware/resource'
-import { issueLink } from '#functions/store/links'
-import { consume } from '#functions/store/rate-limits'
+import type { UserId } from '../domain/ids'
+import { env } from '../lib/env'
+import { log } from '../lib/log'
+import { issueLink } from '../store/links'
+import { consume } from '../store/rate-limits'
+import { newAddressMail, proofMail } from './messages'
+import { sendMail } from './send'
 
 /** The mailbox of an address, without `+` tags: mail to `a+b@c.d` arrives at `a@c.d`. */
 const mailboxOf = (email: string) => email.replace(/\+[^@]*(?=@)/, '')
@@ -22,20 +23,25 @@ async function mailProof(
   return sendMail(await words[wording](email, await issueLink('proof', user, email, now)))
 }
 
-/** Mails the first proof link to a new account's address. Skipped when the recipient is over the limit; the member can request one later. */
+/**
+ * Mails the first proof link to a new account's address, where this stage requires a proof. Never fails, since the account
+ * is there by now: another one can be asked for.
+ */
 export async function mailFirstProof(user: UserId, email: string, now: Date): Promise<void> {
+  if (env('EMAIL_PROOF') !== 'required') return
   await mailProof(user, email, 'present', now).catch((error: unknown) => {
-    if (!(error instanceof AppError && error.status === 429)) throw error
+    const tooMany = error instanceof AppError && error.status === 429
+    if (!tooMany) log.error('first proof not mailed', { member: user, cause: error })
   })
 }
 
-/** Counts a member's request for a proof link; 429 after too many by the member or from the network address. */
-export async function countProofRequest(user: UserId, request: RequestInfo, now: Date): Promise<void> {
+/** Counts a request for a proof link for a member's account; 429 after too many for it, or from the network address. */
+export async function countProofRequest(user: UserId, address: string, now: Date): Promise<void> {
   await consume('proofMailPerMember', user, now)
-  await consume('proofMailPerAddress', request.address, now)
+  await consume('proofMailPerAddress', address, now)
 }
 
-/** Mails a proof link that a member requested: 429 when the recipient got too many, 503 when it cannot be sent. */
+/** Mails a proof link that was asked for: 429 when the recipient got too many, 503 when it cannot be sent. */
 export async function mailWishedProof(
   user: UserId,
   email: string,
