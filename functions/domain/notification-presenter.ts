@@ -10,6 +10,7 @@ export interface StoredNotification {
   actor_id?: string
   proposal_id?: string
   payment_id?: string
+  contact_id?: string
   plan_name?: string
   start_date?: string
   end_date?: string
@@ -32,6 +33,7 @@ export const presentNotification = (
     actor_id,
     proposal_id,
     payment_id,
+    contact_id,
     plan_name,
     start_date,
     end_date,
@@ -47,6 +49,7 @@ export const presentNotification = (
   ...(actor_id !== undefined && { actor_id, actor_name: nameOnCard(card, viewing, between) }),
   ...(proposal_id !== undefined && { proposal_id }),
   ...(payment_id !== undefined && { payment_id }),
+  ...(contact_id !== undefined && { contact_id }),
   ...(plan_name !== undefined && { plan_name }),
   ...(start_date !== undefined && { start_date }),
   ...(end_date !== undefined && { end_date }),

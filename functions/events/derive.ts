@@ -6,7 +6,7 @@ import { ofAccountState, ofProfile } from './members'
 import { ofNotification, ofNotificationMark } from './notifications'
 import { ofProposal } from './proposals'
 import type { Change } from './record'
-import { ofAccount, ofContact } from './rows'
+import { ofAccount, ofBroadcast, ofContact, ofLedgerEntry, ofPayment, ofSubscription } from './rows'
 
 /**
  * Entities that can be followed: not those that the consumer itself writes, and none with a TTL, whose changes are
@@ -28,6 +28,10 @@ const followed = [
   follow('account', ofAccount),
   follow('accountState', ofAccountState),
   follow('contact', ofContact),
+  follow('subscription', ofSubscription),
+  follow('payment', ofPayment),
+  follow('ledgerEntry', ofLedgerEntry),
+  follow('broadcast', ofBroadcast),
   follow('profile', ofProfile),
   follow('proposal', ofProposal),
   follow('notification', ofNotification),

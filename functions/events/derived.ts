@@ -8,6 +8,12 @@ export interface RowId {
   id: string
 }
 
+/** Work that is done once for all changes in a batch that ask for it under its name. */
+export interface Task {
+  name: string
+  run: () => Promise<unknown>
+}
+
 /** The consequences of one change in the table. */
 export interface Derived {
   /** Increments: applied exactly once per event, in any order. */
@@ -16,6 +22,8 @@ export interface Derived {
   recount?: UserId | undefined
   /** The row that may show something else now. */
   refresh?: RowId | undefined
+  /** Further work; must be idempotent. */
+  tasks?: readonly Task[]
 }
 
 export const nothing: Derived = { writes: [] }

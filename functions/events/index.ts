@@ -18,12 +18,13 @@ function share(shared: Shared, name: string, work: () => Promise<unknown>, recor
   shared.set(name, { work, records: [...records, record] })
 }
 
-function shareAll(shared: Shared, { recount, refresh }: Derived, record: DynamoDBRecord) {
+function shareAll(shared: Shared, { recount, refresh, tasks = [] }: Derived, record: DynamoDBRecord) {
   if (recount) share(shared, `badges ${recount}`, () => recountUnread(recount), record)
   if (refresh) {
     const { kind, id } = refresh
     share(shared, `row ${kind} ${id}`, () => refreshRow(kind, id), record)
   }
+  for (const { name, run } of tasks) share(shared, name, run, record)
 }
 
 /**

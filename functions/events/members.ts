@@ -1,14 +1,18 @@
 import { countOne } from '../store/counts'
 import type { AccountStateItem, ProfileItem } from '../store/items'
+import { keys } from '../store/keys'
 import { type Derived, nothing } from './derived'
 import type { Change } from './record'
-import { rowOfState } from './rows'
+import { payerTask, rowOfState } from './rows'
 
 /** Counts new members per day, without administrators; refreshes the row of a changed account. */
 export const ofAccountState = (change: Change<AccountStateItem>): Derived => {
   const { before, after } = change
   const joins = !before && after?.role === 'member'
+  const id = keys.accountState.idOf(change.key)
+  const leaves = id !== undefined && after?.status === 'deleted' && before?.status !== 'deleted'
   return {
+    ...(leaves && { tasks: [payerTask(id)] }),
     writes: joins ? [countOne('members.joined', after.created_at)] : [],
     refresh: rowOfState(change),
   }

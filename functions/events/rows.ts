@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { userFacts } from '../domain/user-facts'
-import type { AccountItem, AccountStateItem } from '../store/items'
+import type { UserId } from '../domain/ids'
+import { tellAdministrators } from '../store/administrators'
+import type { AccountItem, AccountStateItem, LedgerItem, PaymentItem } from '../store/items'
 import { type Key, keys } from '../store/keys'
-import { type Derived, nothing, type RowId } from './derived'
+import { countRevenue } from '../store/revenue'
+import { refreshPaymentsOf } from '../store/payment-rows'
+import { type Derived, nothing, type RowId, type Task } from './derived'
 import type { Change } from './record'
 
 const person = ({ name, email, phone }: AccountItem) => ({ name, email, phone })
@@ -22,11 +26,58 @@ export function rowOfState(change: Change<AccountStateItem>): RowId | undefined 
 /** Follows name, e-mail address and phone number. */
 export function ofAccount(change: Change<AccountItem>): Derived {
   const id = keys.account.idOf(change.key)
-  return id !== undefined && shows(change, person) ? { writes: [], refresh: { kind: 'user', id } } : nothing
+  if (id === undefined || !shows(change, person)) return nothing
+  return { writes: [], refresh: { kind: 'user', id }, tasks: change.before ? [payerTask(id)] : [] }
 }
 
-/** Messages to us change seldom, and then in what is shown. */
-export function ofContact({ key }: Change<Key>): Derived {
-  const id = keys.contact.idOf(key)
-  return id === undefined ? nothing : { writes: [], refresh: { kind: 'contact', id } }
+/** Payments show who pays. */
+export const payerTask = (id: UserId): Task => ({
+  name: `payments of ${id}`,
+  run: () => refreshPaymentsOf(id),
+})
+
+/** A plan has been bought, or has come to its end. */
+export function ofSubscription({ key }: Change<Key>): Derived {
+  const id = keys.subscription.idOf(key)
+  return id === undefined ? nothing : { writes: [], refresh: { kind: 'user', id } }
 }
+
+/** How far a message to many has come. */
+export function ofBroadcast({ key }: Change<Key>): Derived {
+  const id = keys.broadcast.idOf(key)
+  return id === undefined ? nothing : { writes: [], refresh: { kind: 'broadcast', id } }
+}
+
+/** Messages to us change seldom, and then in what is shown; administrators are told of a new one. */
+export function ofContact({ key, before }: Change<Key>): Derived {
+  const id = keys.contact.idOf(key)
+  if (id === undefined) return nothing
+  const tell = {
+    name: `tell ${id}`,
+    run: () => tellAdministrators({ type: 'contact.created', contact_id: id }),
+  }
+  return { writes: [], refresh: { kind: 'contact', id }, tasks: before ? [] : [tell] }
+}
+
+const flags = ['mismatch_at', 'charged_again_at', 'refund_due_at'] as const
+
+/** Payments in their table; administrators are told of one that they have to look into. */
+export function ofPayment({ key, before, after }: Change<PaymentItem>): Derived {
+  const id = keys.payment.idOf(key)
+  if (id === undefined) return nothing
+  const raised = flags.filter((flag) => after?.[flag] !== undefined && before?.[flag] === undefined)
+  return {
+    writes: [],
+    refresh: { kind: 'payment', id },
+    tasks: raised.map((flag) => ({
+      name: `tell ${id} ${flag}`,
+      run: () => tellAdministrators({ type: 'payment.flagged', payment_id: id }, flag),
+    })),
+  }
+}
+
+/** What has been earned. */
+export const ofLedgerEntry = ({ key, before, after }: Change<LedgerItem>): Derived =>
+  after && !before
+    ? { writes: [], tasks: [{ name: `count ${key.pk} ${key.sk}`, run: () => countRevenue(after) }] }
+    : nothing

@@ -1,6 +1,10 @@
+import { retries } from '#shared/limits'
 import type { UserId } from '../domain/ids'
+import { clock } from '../lib/clock'
 import type { AccountStateItem, AdministratorsItem } from './items'
+import { once } from './events'
 import { keys } from './keys'
+import { type Notice, notify } from './notifications'
 import { getItem } from './table'
 import { check, isRefused, transact, update, type Write } from './transact'
 
@@ -13,6 +17,29 @@ export const ADMINISTRATORS = 'administrators'
 
 export const joinAdministrators = (id: UserId): Write =>
   update(ADMINISTRATORS, keys.administrators(), { add: { ids: new Set([id]) } })
+
+const loadIds = async (): Promise<ReadonlySet<UserId>> => {
+  const item = await getItem<AdministratorsItem>(keys.administrators(), { consistent: true })
+  return item?.ids ?? new Set()
+}
+
+/** More than there are, and fewer than a transaction holds. */
+const MOST_TOLD = 90
+
+/** Tells every administrator of something, once for each `what` of it. */
+export async function tellAdministrators(notice: Notice, what = ''): Promise<void> {
+  const now = clock.now()
+  const { type, contact_id = '', payment_id = '' } = notice
+  const ids = [...(await loadIds())].slice(0, MOST_TOLD)
+  try {
+    await transact(
+      [once(`${type}#${contact_id}${payment_id}#${what}`, now), ...ids.map((id) => notify(id, notice, now))],
+      { retry: retries.events },
+    )
+  } catch (error) {
+    if (!isRefused(error)) throw error
+  }
+}
 
 /** Whether nobody would administer any more if this one did not. */
 export async function isLastAdministrator(id: UserId): Promise<boolean> {

@@ -118,6 +118,7 @@ export interface NotificationItem extends Stored {
   actor_id?: UserId
   proposal_id?: string
   payment_id?: string
+  contact_id?: string
   plan_name?: string
   start_date?: string
   end_date?: string
@@ -172,6 +173,8 @@ export interface RowItem<Facts = unknown> extends Stored, InG2, InG3 {
   facts: Facts
   /** What finds it. */
   tokens: string[]
+  /** What it is counted as besides its lists. */
+  groups?: string[]
   /** Version for optimistic locking. */
   v: number
 }

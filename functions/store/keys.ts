@@ -127,12 +127,19 @@ const readableKeys = {
   accountState: single<UserId>(members, 'U'),
   profile: single<string>(members, 'P'),
   card: single<string>(members, 'C'),
+  subscription: single<UserId>(members, 'S'),
   badges: single<UserId>(members, 'B'),
   /** The sort key is the prefix and the picture's base name. */
   picture: severalNamed<string>(members, prefixes.picture),
   notification: several<UserId>(notifications, prefixes.notification),
   notificationMark: single<UserId>(notifications, 'META'),
   proposal: single<string>(proposals, 'PR'),
+  payment: single<string>(payments, 'PAY'),
+  /** Entries are numbered from 1 without gaps. */
+  ledgerEntry: Object.assign(
+    (id: UserId, number: number): Key => ({ pk: ledgers.of(id), sk: String(number).padStart(6, '0') }),
+    { idOf: ({ pk }: Key) => ledgers.idOf(pk) as UserId | undefined },
+  ),
   contact: single<string>(contacts, 'CT'),
   broadcast: single<string>(broadcasts, 'BC'),
   deletion: single<UserId>(deletions, 'DEL'),
@@ -150,17 +157,10 @@ export const ordered = <Id extends string>(one: Id, other: Id): readonly [Id, Id
 export const keys = {
   ...readableKeys,
   email: (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'E' }),
-  subscription: (id: UserId): Key => ({ pk: members.of(id), sk: 'S' }),
-  /** Entries are numbered from 1 without gaps. */
-  ledgerEntry: (id: UserId, number: number): Key => ({
-    pk: ledgers.of(id),
-    sk: String(number).padStart(6, '0'),
-  }),
   paymentNotice: (basket: string, id: string): Key => ({
     pk: payments.of(basket),
     sk: `${prefixes.notice}${id}`,
   }),
-  payment: (basket: string): Key => ({ pk: payments.of(basket), sk: 'PAY' }),
   pair: (one: string, other: string): Key => ({ pk: `PAIR#${ordered(one, other).join('#')}`, sk: 'PAIR' }),
   plan: (id: string): Key => ({ pk: 'PLAN', sk: id }),
   earlierPlan: (version: string): Key => ({ pk: 'PLAN#EARLIER', sk: version }),
@@ -197,7 +197,7 @@ const base = (pk: string): Listing<undefined> => ({ index: undefined, pk })
 export type Gender = 'male' | 'female'
 
 /** What the console has tables of. */
-export const rowKinds = ['user', 'contact', 'broadcast'] as const
+export const rowKinds = ['user', 'contact', 'payment', 'broadcast'] as const
 export type RowKind = (typeof rowKinds)[number]
 /** A list of rows: of one kind, or of those of one status. */
 export type RowList = RowKind | `${RowKind}#${string}`

@@ -19,6 +19,8 @@ export interface Notice {
   actor_id?: UserId
   proposal_id?: string
   payment_id?: string
+  /** To administrators: the message to us that it is about. */
+  contact_id?: string
   plan_name?: string
   /** Of the period of the plan that it is about. */
   start_date?: string

@@ -1,11 +1,17 @@
 import type { BroadcastEntity } from '#shared/schemas/admin-entities'
+import type { ListedPayment } from '#shared/schemas/money-entities'
+import type { AccountState } from '../domain/account'
 import { presentBroadcast } from '../domain/broadcasts'
 import type { ContactFacts } from '../domain/contact-facts'
 import { type UserId, userId } from '../domain/ids'
+import { presentListed } from '../domain/payment-record'
 import { tokensOf } from '../domain/search-tokens'
+import { activePlan } from '../domain/usage'
+import { clock } from '../lib/clock'
 import { type UserFacts, userFacts } from '../domain/user-facts'
-import type { AccountItem, AccountStateItem, BroadcastItem, ContactItem } from './items'
+import type { AccountItem, AccountStateItem, BroadcastItem, ContactItem, PaymentItem } from './items'
 import { type Key, keys, type RowKind } from './keys'
+import { loadPayer } from './payers'
 import { batchGet, getItem } from './table'
 import { check, exists, type Write } from './transact'
 
@@ -16,13 +22,23 @@ export interface Row<Facts = unknown> {
   status: string
   facts: Facts
   tokens: string[]
+  /** What it is counted as besides its lists. */
+  groups: string[]
 }
 
 /** What the rows of each kind show. */
 export interface RowFacts {
   user: UserFacts
   contact: ContactFacts
+  payment: ListedPayment
   broadcast: BroadcastEntity
+}
+
+/** What members are counted as: with a profile, and by the plan that they have now. */
+function groupsOf({ role, complete }: UserFacts, state: AccountState, now: Date): string[] {
+  if (role !== 'member') return []
+  const plan = activePlan(state, now)
+  return ['members', ...(complete ? ['profiles'] : []), ...(plan ? [`plan:${plan.id}`] : [])]
 }
 
 /** Nothing of a deleted account, and nothing of an account whose items are not all there yet. */
@@ -39,6 +55,7 @@ async function userRow(id: UserId): Promise<Row<UserFacts> | undefined> {
     status: state.status === 'suspended' ? 'suspended' : kind,
     facts,
     tokens: tokensOf({ texts: [name], exact: [email, id], phone }),
+    groups: groupsOf(facts, state, clock.now()),
   }
 }
 
@@ -62,6 +79,27 @@ async function contactRow(id: string): Promise<Row<ContactFacts> | undefined> {
       created_at,
     },
     tokens: tokensOf({ texts: [name, subject], exact: [email], phone }),
+    groups: [],
+  }
+}
+
+/** What finds the payments that an administrator has to look into; no word of a name begins like that. */
+export const flaggedPayments = '!flagged'
+
+async function paymentRow(id: string): Promise<Row<ListedPayment> | undefined> {
+  const payment = await getItem<PaymentItem>(keys.payment(id), { consistent: true })
+  if (!payment) return undefined
+  const payer = await loadPayer(payment.user_id)
+  const facts = presentListed(payment, payer)
+  const flagged = facts.flags.length > 0 ? flaggedPayments : undefined
+  const { created_at, status, plan_name, transaction_id } = payment
+  return {
+    id,
+    at: created_at,
+    status,
+    facts,
+    tokens: tokensOf({ texts: [payer?.name, plan_name], exact: [flagged, payer?.email, id, transaction_id] }),
+    groups: [],
   }
 }
 
@@ -70,21 +108,37 @@ async function broadcastRow(id: string): Promise<Row<BroadcastEntity> | undefine
   if (!item) return undefined
   const facts = presentBroadcast(item)
   const { created_at, state, text } = facts
-  return { id, at: created_at, status: state, facts, tokens: tokensOf({ texts: [text], exact: [] }) }
+  return {
+    id,
+    at: created_at,
+    status: state,
+    facts,
+    tokens: tokensOf({ texts: [text], exact: [] }),
+    groups: [],
+  }
 }
 
 /** Reads what a row shows, strongly consistent; undefined where there is nothing to show (any more). */
 export const rowSources: { [Kind in RowKind]: (id: string) => Promise<Row<RowFacts[Kind]> | undefined> } = {
   user: (id) => userRow(userId(id)),
   contact: contactRow,
+  payment: paymentRow,
   broadcast: broadcastRow,
 }
 
+/** Which item has to be there for what a row shows. */
+function sourceOf(kind: RowKind, { id, facts }: Row): Key {
+  if (kind === 'user') return keys.accountState(userId(id))
+  if (kind === 'contact') return keys.contact(id)
+  if (kind === 'broadcast') return keys.broadcast(id)
+  const { profile_email, user_id } = facts as ListedPayment
+  // Without a payer there is nothing that could be gone.
+  return profile_email === undefined ? keys.payment(id) : keys.accountState(userId(user_id))
+}
+
 /** The condition that what a new row shows has not been removed since it was read. */
-export const stillShown = (kind: RowKind, id: string): Write =>
-  kind === 'user'
-    ? check('source', keys.accountState(userId(id)), {
-        condition: `${exists.condition} AND #status <> :deleted`,
-        values: { deleted: 'deleted' },
-      })
-    : check('source', keys.contact(id), exists)
+export const stillShown = (kind: RowKind, row: Row): Write =>
+  check('source', sourceOf(kind, row), {
+    // Of these items, accounts alone are ever marked as deleted.
+    condition: `${exists.condition} AND (attribute_not_exists(#deleted_at))`,
+  })

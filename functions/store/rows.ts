@@ -16,7 +16,7 @@ import {
 } from './keys'
 import { queryPage, queryWhole } from './pages'
 import { type Row, type RowFacts, rowSources, stillShown } from './row-sources'
-import { countRows, findStart, tally } from './tallies'
+import { countRows, findStart, tally, tallyGroup } from './tallies'
 import { getItem, type Page, type QueryOptions } from './table'
 import { absent, check, isRefused, put, remove, transact, type Write } from './transact'
 
@@ -63,8 +63,23 @@ const tallyWrites = (kind: RowKind, before: Row | undefined, after: Row | undefi
   ...(after && before?.status !== after.status ? tally(listOf(kind, after.status), after.at, 1) : []),
 ]
 
+const groupWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => {
+  const [left = [], joined = []] = [before?.groups, after?.groups]
+  return [
+    ...left.filter((group) => !joined.includes(group)).map((group) => tallyGroup(kind, group, -1)),
+    ...joined.filter((group) => !left.includes(group)).map((group) => tallyGroup(kind, group, 1)),
+  ]
+}
+
 /** The parts of a stored row that follow from what it shows. */
-const plainRow = ({ id, at, status, facts, tokens }: RowItem): Row => ({ id, at, status, facts, tokens })
+const plainRow = ({ id, at, status, facts, tokens, groups = [] }: RowItem): Row => ({
+  id,
+  at,
+  status,
+  facts,
+  tokens,
+  groups,
+})
 
 /** Only while the stored row is the one that was read. */
 const stillThat = (read: RowItem | undefined) =>
@@ -73,12 +88,13 @@ const stillThat = (read: RowItem | undefined) =>
 const derivedWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
   ...tokenWrites(kind, before, after),
   ...tallyWrites(kind, before, after),
+  ...groupWrites(kind, before, after),
 ]
 
 const shownWrites = (kind: RowKind, stored: RowItem | undefined, after: Row): Write[] => [
   put(ROW, rowItem(kind, after, (stored?.v ?? 0) + 1), stillThat(stored)),
   // Otherwise a call that has read what is shown, and comes to write it after its removal, would bring it back.
-  ...(stored ? [] : [stillShown(kind, after.id)]),
+  ...(stored ? [] : [stillShown(kind, after)]),
   ...derivedWrites(kind, stored && plainRow(stored), after),
 ]
 
@@ -107,7 +123,7 @@ async function writeRow(writesNow: () => Promise<Write[]>): Promise<boolean> {
 }
 
 /**
- * Makes the row of a user or contact, its search tokens and the tallies agree with what is stored now, in one transaction.
+ * Makes the row of a user, contact, payment or broadcast, its search tokens and the tallies agree with what is stored now, in one transaction.
  * Idempotent, and independent of the order of calls; returns false where they agree already. 503 `busy` when others change
  * the same row again and again.
  */

@@ -1,5 +1,5 @@
 import type { TallyItem } from './items'
-import { keys, type RowList } from './keys'
+import { keys, type RowKind, type RowList } from './keys'
 import { getItem } from './table'
 import { update, type Write } from './transact'
 
@@ -21,6 +21,16 @@ export const tally = (list: RowList, at: string, by: 1 | -1): Write[] =>
       add: { n: by, [attributeOf(at.slice(0, LENGTHS[level + 1]))]: by },
     }),
   )
+
+/** What rows are counted as besides being listed, e.g. the members of one plan. */
+const groupOf = (kind: RowKind, group: string): RowList => `${kind}#+${group}`
+
+/** The write that counts a row into a group, or (-1) out of it. */
+export const tallyGroup = (kind: RowKind, group: string, by: 1 | -1): Write =>
+  update('tally', keys.tally(groupOf(kind, group), ''), { add: { n: by } })
+
+/** How many rows a group has. */
+export const countGroup = (kind: RowKind, group: string): Promise<number> => countRows(groupOf(kind, group))
 
 const load = (list: RowList, bucket: string) => getItem<TallyItem>(keys.tally(list, bucket))
 

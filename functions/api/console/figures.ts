@@ -59,14 +59,13 @@ async function loadSubscriptions(plans: readonly Plan[], members: number) {
 /** Some fifteen small reads, whatever the size of the service. */
 export const figures: OperationHandler<'console.figures'> = async ({ now }) => {
   const plans = await loadPlans()
-  const [active, suspended, profiles, contacts_waiting, months] = await Promise.all([
-    countRows('user#active'),
-    countGroup('user', 'suspended_members'),
+  const [members, suspended, profiles, contacts_waiting, months] = await Promise.all([
+    countGroup('user', 'members'),
+    countRows('user#suspended'),
     countGroup('user', 'profiles'),
     countRows('contact#pending'),
     loadMonths(plans, now),
   ])
-  const members = active + suspended
   const subscriptions = await loadSubscriptions(plans, members)
   return {
     message: 'Figures fetched.',

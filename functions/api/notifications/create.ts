@@ -4,6 +4,7 @@ import type { OperationHandler } from '#functions/middleware/resource'
 import { audited } from '#functions/store/audit'
 import { createBroadcast } from '#functions/store/broadcasts'
 import { loadPlan } from '#functions/store/plans'
+import { showInTables } from '#functions/views/rows'
 import { notFound } from '#shared/errors'
 
 export const create: OperationHandler<'notifications.create'> = async ({ input, actor, now, request }) => {
@@ -26,6 +27,7 @@ export const create: OperationHandler<'notifications.create'> = async ({ input, 
   const author = { actor_id: actor.userId, address: request.address }
   const entry = audited(author, { action: 'broadcast.created', target }, now)
   const stored = await createBroadcast(broadcast, [entry], now)
+  await showInTables('broadcast', stored.id)
   return {
     message: alone ? 'Message sent.' : 'The message is being sent.',
     data: presentBroadcast(stored),

@@ -6,13 +6,14 @@ import {
   type Payment,
   paymentNotFound,
   paymentNotMoved,
-  presentPayment,
 } from '#functions/domain/payments'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { audited, authorOf } from '#functions/store/audit'
 import { endPending, loadPaymentNow } from '#functions/store/payments'
 import { completePayment, refundPayment } from '#functions/store/purchases'
 import type { Write } from '#functions/store/transact'
+import { showInTables } from '#functions/views/rows'
+import { loadRecord } from './record'
 
 interface Move {
   to: PaymentStatus
@@ -47,7 +48,8 @@ export const update: OperationHandler<'payments.update'> = async ({ input, actor
   const after = (await loadPaymentNow(payment_id)) ?? payment
   // Somebody else has moved it in the same moment, or what was paid is about to complete it.
   if (after.status !== status) throw paymentNotMoved()
-  return { message: 'Payment updated.', data: presentPayment(after) }
+  await showInTables('payment', payment_id)
+  return { message: 'Payment updated.', data: await loadRecord(after) }
 }
 
 const decisionOf = ({ userId }: UserActor, decision: string | undefined): Decision => ({

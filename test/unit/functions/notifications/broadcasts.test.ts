@@ -59,7 +59,7 @@ beforeAll(async () => {
   clock.set(() => noon)
   const people = [...numbers.map(person), { id: 'boss', state: { role: 'admin' as const } }]
   await table.put(...people.flatMap(consoleUser))
-  await inParallel(people, 8, ({ id }) => refreshRow('user', id))
+  await inParallel(people, 8, async ({ id }) => void (await refreshRow('user', id)))
 }, 120_000)
 afterAll(async () => {
   clock.reset()
