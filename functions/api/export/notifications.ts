@@ -1,3 +1,4 @@
+import { brandName } from '#shared/brand'
 import type { NotificationType } from '#shared/schemas/entities'
 import { idOfNotification, listNotifications } from '#functions/store/notifications'
 import { loadPartiesById, nameParty } from '#functions/views/parties'
@@ -18,21 +19,24 @@ const readNotifications = ({ actor, viewing }: Exporter) =>
         ...(item.proposal_id !== undefined && { proposal_id: item.proposal_id }),
         ...(item.payment_id !== undefined && { payment_id: item.payment_id }),
         ...(item.plan_name !== undefined && { plan_name: item.plan_name }),
+        ...(item.text !== undefined && { text: item.text }),
         read: item.read,
         created_at: item.created_at,
       }))
     },
   )
 
-const sentences: Partial<Record<NotificationType, (name: string) => string>> = {
+/** `about`: who or what it is about, or what an administrator wrote. */
+const sentences: Partial<Record<NotificationType, (about: string) => string>> = {
   'proposal.received': (name) => `${name} sent you a proposal.`,
   'proposal.accepted': (name) => `${name} accepted your proposal.`,
   'proposal.rejected': (name) => `${name} did not accept your proposal.`,
   'proposal.withdrawn': (name) => `${name} withdrew a proposal.`,
+  message: (text) => `A message from ${brandName}: ${text}`,
 }
 
-const sentenceOf = (type: NotificationType, name = ''): string =>
-  sentences[type]?.(name) ?? [worded(type.replaceAll('.', '_')), name].filter(Boolean).join(': ')
+const sentenceOf = (type: NotificationType, about = ''): string =>
+  sentences[type]?.(about) ?? [worded(type.replaceAll('.', '_')), about].filter(Boolean).join(': ')
 
 export const notifications: Part = {
   name: 'notifications',
@@ -40,8 +44,8 @@ export const notifications: Part = {
   of: ['notification', 'notificationMark'],
   read: async (exporter) => {
     const { entries, more } = await readNotifications(exporter)
-    const rows = entries.map(({ type, member, plan_name, created_at }): Row => [
-      sentenceOf(type, member?.name ?? plan_name),
+    const rows = entries.map(({ type, member, plan_name, text, created_at }): Row => [
+      sentenceOf(type, member?.name ?? plan_name ?? text),
       dayOf(created_at),
     ])
     return { data: entries, blocks: [{ kind: 'list', rows }], more }

@@ -11,7 +11,7 @@ const facts = (rows: readonly Row[]): string =>
   `<dl>${rows.map(([label, value]) => `<div><dt>${text(label)}</dt><dd>${text(value)}</dd></div>`).join('')}</dl>`
 
 const items = (rows: readonly Row[]): string =>
-  `<ul>${rows.map(([entry, day]) => `<li><span>${text(entry)}</span> <small>${text(day)}</small></li>`).join('')}</ul>`
+  `<ul>${rows.map(([entry, day]) => `<li><span dir="auto">${text(entry)}</span> <small>${text(day)}</small></li>`).join('')}</ul>`
 
 function list(rows: readonly Row[]): string {
   if (rows.length === 0) return '<p class="none">None.</p>'

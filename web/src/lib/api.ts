@@ -1,8 +1,9 @@
 import type { OperationId, OutputOf, RequestOf } from '#shared/contract'
-import { ApiError, isCode } from './api-error'
+import { ApiError } from './api-error'
 import { apiRoutes } from './api-routes'
 import { accessToken } from './session/amplify'
 import { sessionStore } from './session/browser'
+import { suspensionOf } from './session/suspension'
 import { type Envelope, send } from './transport'
 
 /** Operations that the browser calls; files are uploaded by presigned POST, not through the API. */
@@ -58,9 +59,10 @@ export async function call<Id extends CallId>(
     const { message, data, page = {} } = await (bearsToken ? sendSigned(ask) : ask(null))
     return { message, data: data as OutputOf<Id>, page }
   } catch (error) {
-    const suspended = isCode(error, 'account_suspended')
-    if (suspended) sessionStore.end('suspended')
-    if (bearsToken && error instanceof ApiError) error.sessionOver = suspended || isRefusedToken(error)
+    const suspension = suspensionOf(error)
+    if (suspension) sessionStore.endSuspended(suspension)
+    if (bearsToken && error instanceof ApiError)
+      error.sessionOver = suspension !== null || isRefusedToken(error)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#shared/schemas/entities'
 import { createContext, useContext } from 'react'
+import type { Suspension } from './session/suspension'
 
 export type { SessionUser }
 
@@ -18,6 +19,8 @@ export interface Session {
   status: SessionStatus
   /** Null while a session lasts, or before there was one. */
   ended?: EndReason | null
+  /** What is known of the suspension that ended it. */
+  suspension?: Suspension | null
   user: SessionUser | null
   badges: Badges
   /** Ends the session on the server and here, then goes to the sign-in page. */

@@ -3,7 +3,9 @@ import { profileId, userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { rememberDevice } from '#functions/store/devices'
 import { issueLink } from '#functions/store/links'
+import { notify } from '#functions/store/notifications'
 import { openSession } from '#functions/store/sessions'
+import { transact } from '#functions/store/transact'
 import { lifetimes } from '#shared/limits'
 import { brand } from '#shared/brand'
 import { intercept, type LocalTable } from '#test/support/local-table'
@@ -142,6 +144,17 @@ describe('an export', () => {
     ])
     for (const text of ['Sent to Omar Khan: Pending', 'Bilal Ahmed sent you a proposal.'])
       expect(page).toContain(text)
+  })
+
+  it('tells what we wrote to the member, line by line', async () => {
+    const id = await join()
+    const text = 'Your account is active again.\nThank you for <waiting>.'
+    await transact([notify(userId(id), { type: 'message', text }, now)])
+    const { data, page } = await exported(id)
+    expect(data.notifications).toEqual([expect.objectContaining({ type: 'message', text })])
+    expect(page).toContain(
+      `A message from ${brand.name}: Your account is active again.\nThank you for &lt;waiting&gt;.`,
+    )
   })
 
   it('tells when one signed in, and never by what a browser is known', async () => {

@@ -145,13 +145,26 @@ describe('the session of a browser', () => {
     expect((await tab.tokens())?.accessToken).toBe('access-2')
   })
 
-  test('a suspended account is told so', async () => {
-    const tab = world.open()
-    tab.adopt(world.answer())
+  test('a suspended account is told so in every tab, with reason and end, none of which is stored', async () => {
+    const [first, second] = [world.open(), world.open()]
+    first.adopt(world.answer())
+    await settle()
     world.clock.now += 900_000
-    world.refresh.mockRejectedValue(new ApiError(403, 'account_suspended', 'This account is suspended.'))
-    expect(await tab.tokens()).toBeNull()
-    expect(tab.endReason()).toBe('suspended')
+    const told = { reason: 'Money was asked for.', until: '2027-03-05T10:00:00.000Z', appeal: '/contact' }
+    world.refresh.mockRejectedValue(
+      new ApiError(403, 'account_suspended', 'Your account is suspended.', { params: told }),
+    )
+    expect(await first.tokens()).toBeNull()
+    await settle()
+    for (const tab of [first, second]) {
+      expect(tab.endReason()).toBe('suspended')
+      expect(tab.suspension()).toEqual(told)
+    }
+    expect([...world.storage.kept.values()].join()).not.toContain('Money')
+    first.acknowledgeEnd()
+    expect(first.suspension()).toBeNull()
+    second.adopt(world.answer())
+    expect(second.suspension()).toBeNull()
   })
 
   test('signing out ends every tab and waits for a renewal that is under way', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { brandName } from '#shared/brand'
 import { type Notification, type NotificationType, NotificationSchema } from '#shared/schemas/entities'
 import { formatDate } from '#shared/format'
 import { dayMs } from '#shared/units'
@@ -36,10 +37,11 @@ const show = async (...given: Notification[]) => {
 const changes = () =>
   api.sent.filter(([route]) => route === 'PUT /api/notifications/update').map(([, input]) => input)
 
-test('every type has a sentence of its own and leads to a page of the app', async () => {
+test('every type has a sentence of its own and leads to a page of the app, except a message', async () => {
   const group = await show(...types.map((type) => notification(type, type.startsWith('proposal.') ? by : {})))
   const links = within(group).getAllByRole('link')
-  expect(links).toHaveLength(types.length)
+  const leading = types.filter((type) => type !== 'message')
+  expect(links).toHaveLength(leading.length)
   const sentences = within(group)
     .getAllByRole('listitem')
     .map((row) => row.querySelector('[id]')?.textContent)
@@ -47,12 +49,25 @@ test('every type has a sentence of its own and leads to a page of the app', asyn
   expect(sentences.join()).not.toContain('There is something new for you.')
   const hrefs = links.map((link) => link.getAttribute('href') ?? '')
   expect(hrefs.filter((href) => !isAppPath(href))).toEqual([])
-  expect(Object.fromEntries(types.map((type, index) => [type, hrefs[index]]))).toMatchObject({
+  expect(Object.fromEntries(leading.map((type, index) => [type, hrefs[index]]))).toMatchObject({
     'proposal.received': '/dashboard/proposals/pr_1',
     'proposal.accepted': '/dashboard/connections/pr_1',
     'subscription.ending': '/dashboard/subscription',
     'payment.refunded': '/dashboard/payment',
   })
+})
+
+test('a message says who writes, and stands as it was written; it leads nowhere', async () => {
+  const text = 'Your account is active again.\nآپ کا شکریہ'
+  const group = await show(notification('message', { text }))
+  expect(within(group).queryByRole('link')).toBeNull()
+  const written = within(group).getByText((_, element) => element?.textContent === text)
+  expect(written.getAttribute('dir')).toBe('auto')
+  expect(getComputedStyle(written).whiteSpace).toBe('pre-line')
+  const row = within(group).getByRole('listitem')
+  expect(row.textContent).toContain(`A message from ${brandName}`)
+  await userEvent.click(within(row).getByRole('button', { name: 'Mark as read' }))
+  expect(changes()).toEqual([{ notification_id: 'nt_message' }])
 })
 
 test('a type of later versions is told neutrally, leads nowhere, and can be marked as read', async () => {

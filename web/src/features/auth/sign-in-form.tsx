@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Stack } from '@chakra-ui/react'
+import { chakra, Stack } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { SignInSchema, type SignIn } from '#shared/schemas/auth'
 import { Button, TextLink } from '#web/components/button'
@@ -9,18 +10,35 @@ import { FormFailure } from '#web/components/form/error-summary'
 import { FormPasswordField } from '#web/components/form/fields'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { signIn } from '#web/lib/session/sign-in'
+import { suspensionOf } from '#web/lib/session/suspension'
+import { SuspendedNotice } from './suspended-notice'
 
-/** Signs in; the route guard then redirects. */
-export function SignInForm({ email = '' }: { email?: string }) {
+const isSuspended = (error: unknown): boolean => suspensionOf(error) !== null
+
+export interface SignInFormProps {
+  email?: string
+  /** Why one is asked to sign in; gives way to what an attempt is answered. */
+  notice?: ReactNode
+}
+
+/** Signs in; the route guard then redirects. Who is suspended is told why. */
+export function SignInForm({ email = '', notice }: SignInFormProps) {
   const { t } = useLingui()
   const form = useForm<SignIn>({
     resolver: zodResolver(SignInSchema),
     defaultValues: { email, password: '' },
   })
-  const { submit, busy, failure } = useFormAction(form, signIn)
+  const { submit, busy, failure, error } = useFormAction(form, signIn, undefined, {
+    explained: isSuspended,
+  })
+  const suspension = suspensionOf(error)
 
   return (
     <form noValidate onSubmit={submit}>
+      <chakra.div role="alert" css={{ '& > *': { marginBlockEnd: '5' } }}>
+        {suspension && <SuspendedNotice suspension={suspension} />}
+      </chakra.div>
+      {!suspension && <chakra.div css={{ '& > *': { marginBlockEnd: '5' } }}>{notice}</chakra.div>}
       <FormFailure message={failure} />
       <Stack gap="5">
         <EmailField control={form.control} name="email" />

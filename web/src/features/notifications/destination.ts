@@ -3,7 +3,8 @@ import type { IconName } from '#web/components/icon'
 
 interface Look {
   icon: IconName
-  href: (notification: Notification) => string
+  /** Null: it says all that there is. */
+  href: ((notification: Notification) => string) | null
 }
 
 const within = (path: string, id: string | undefined) => (id ? `${path}/${encodeURIComponent(id)}` : path)
@@ -27,12 +28,12 @@ const looks: Record<NotificationType, Look> = {
   'payment.refunded': { icon: 'card', href: payment },
   'account.warned': { icon: 'alert', href: help },
   'report.closed': { icon: 'shield', href: help },
-  message: { icon: 'words', href: help },
+  message: { icon: 'words', href: null },
 }
 
-/** A type that this version of the app does not know yet leads nowhere. */
+/** `href` is null for what leads nowhere, as a type that this version of the app does not know yet. */
 export function lookOf(notification: Notification): { icon: IconName; href: string | null } {
   if (!Object.hasOwn(looks, notification.type)) return { icon: 'bell', href: null }
   const { icon, href } = looks[notification.type]
-  return { icon, href: href(notification) }
+  return { icon, href: href && href(notification) }
 }

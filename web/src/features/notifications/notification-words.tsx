@@ -1,8 +1,29 @@
+import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brandName } from '#shared/brand'
 import type { Notification, NotificationType } from '#shared/schemas/entities'
 import { planSentences } from './plan-words'
+
+/** What an administrator wrote, as it was written. */
+function message({ text }: Notification) {
+  if (!text) return <Trans>There is a message for you from {brandName}.</Trans>
+  return (
+    <>
+      <Trans>A message from {brandName}</Trans>
+      <chakra.span
+        display="block"
+        dir="auto"
+        fontWeight="normal"
+        whiteSpace="pre-line"
+        marginBlock="1"
+        maxWidth="prose"
+      >
+        {text}
+      </chakra.span>
+    </>
+  )
+}
 
 /** `name`: who caused it. */
 const sentences: Record<NotificationType, (notification: Notification, name: string) => ReactNode> = {
@@ -15,7 +36,7 @@ const sentences: Record<NotificationType, (notification: Notification, name: str
     <Trans>Your account has received a warning. Please write to us if it is unclear.</Trans>
   ),
   'report.closed': () => <Trans>We have looked into your report. Thank you for telling us.</Trans>,
-  message: () => <Trans>There is a message for you from {brandName}.</Trans>,
+  message,
 }
 
 /** What happened, as a sentence; a neutral one for a type that this version of the app does not know yet. */

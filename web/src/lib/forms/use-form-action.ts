@@ -10,6 +10,13 @@ export interface FormAction {
   busy: boolean
   /** Error message of the form as a whole. */
   failure: string | null
+  /** Why the last attempt failed; null while there is none. */
+  error: unknown
+}
+
+export interface FormActionOptions {
+  /** Failures that the form explains in its own way: they appear neither as a toast nor in `failure`. */
+  explained?: (error: unknown) => boolean
 }
 
 /**
@@ -20,19 +27,21 @@ export function useFormAction<T extends FieldValues, R>(
   form: UseFormReturn<T>,
   action: (values: T) => Promise<R>,
   onDone?: (result: R, values: T) => unknown,
+  { explained = () => false }: FormActionOptions = {},
 ): FormAction {
   const [failure, setFailure] = useState<string | null>(null)
   // `isPending` is of the last render: a second click may come before the next.
   const sending = useRef(false)
   const mutation = useMutation({
     mutationFn: action,
+    meta: { errors: explained },
     onMutate: () => setFailure(null),
     // Awaited, so that the form stays busy until e.g. the navigation is done.
     onSuccess: async (result, values) => {
       await onDone?.(result, values)
     },
     onError: (error) => {
-      if (applyFieldErrors(error, form.setError, Object.keys(form.getValues()))) return
+      if (explained(error) || applyFieldErrors(error, form.setError, Object.keys(form.getValues()))) return
       setFailure(errorText(error))
     },
     onSettled: () => {
@@ -48,5 +57,6 @@ export function useFormAction<T extends FieldValues, R>(
     submit: (event) => void form.handleSubmit(sendOnce)(event),
     busy: mutation.isPending,
     failure,
+    error: mutation.error,
   }
 }

@@ -53,6 +53,7 @@ function useSignOut() {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const user = useSyncExternalStore(sessionStore.subscribe, sessionStore.user)
   const ended = useSyncExternalStore(sessionStore.subscribe, sessionStore.endReason)
+  const suspension = useSyncExternalStore(sessionStore.subscribe, sessionStore.suspension)
   const { data: counts } = useQuery(badgesQuery(user?.id))
   const badges = counts ?? noBadges
   const { busy, signOut } = useSignOut()
@@ -68,11 +69,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       status: user ? 'signed-in' : 'signed-out',
       ended,
+      suspension,
       user,
       badges,
       signOut: busy ? () => Promise.resolve() : signOut,
     }),
-    [user, ended, badges, busy, signOut],
+    [user, ended, suspension, badges, busy, signOut],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

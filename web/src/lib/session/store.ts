@@ -1,9 +1,10 @@
 import { clientTimesMs } from '#shared/limits'
 import type { SessionUser, SignedIn } from '#shared/schemas/entities'
-import { ApiError, isCode } from '../api-error'
+import { ApiError } from '../api-error'
 import type { KeptItems } from '../safe-storage'
 import type { EndReason } from '../session-context'
 import { displayOf, readUser, writeUser } from './storage'
+import { type Suspension, suspensionOf } from './suspension'
 
 /*
  * The session of this browser, shared by its tabs. Tokens stay in memory; local storage holds display fields
@@ -21,7 +22,7 @@ export interface Tokens {
 export type SessionMessage =
   | { type: 'signed-in'; user: SessionUser; tokens: Tokens }
   | { type: 'user'; user: SessionUser }
-  | { type: 'ended'; reason: EndReason }
+  | { type: 'ended'; reason: EndReason; suspension?: Suspension }
   | { type: 'tokens-wanted' }
 
 export interface SessionDeps {
@@ -42,12 +43,12 @@ const noticeableWait = 15
 const answerTime = 200
 
 const isOver = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403)
-const reasonOf = (error: unknown): EndReason => (isCode(error, 'account_suspended') ? 'suspended' : 'expired')
 
 export function createSessionStore(deps: SessionDeps) {
   let user = readUser(deps.storage)
   let tokens: Tokens | null = null
   let endReason: EndReason | null = null
+  let suspension: Suspension | null = null
   let renewal: Promise<Tokens | null> | null = null
   // Counts session changes, so that a late response cannot bring back an earlier session.
   let generation = 0
@@ -67,14 +68,16 @@ export function createSessionStore(deps: SessionDeps) {
     if (nextUser.id !== user?.id) generation += 1
     tokens = nextTokens
     endReason = null
+    suspension = null
     setUser(displayOf(nextUser))
     awaited.forEach((done) => done())
   }
 
-  const stop = (reason: EndReason) => {
+  const stop = (reason: EndReason, told: Suspension | null = null) => {
     generation += 1
     tokens = null
     endReason = reason
+    suspension = told
     setUser(null)
     awaited.forEach((done) => done())
   }
@@ -102,11 +105,13 @@ export function createSessionStore(deps: SessionDeps) {
     return received
   }
 
-  const end = (reason: EndReason) => {
+  const endWith = (reason: EndReason, told: Suspension | null) => {
     if (!user) return
-    stop(reason)
-    deps.post({ type: 'ended', reason })
+    stop(reason, told)
+    deps.post({ type: 'ended', reason, ...(told && { suspension: told }) })
   }
+  const end = (reason: Exclude<EndReason, 'suspended'>) => endWith(reason, null)
+  const endSuspended = (told: Suspension) => endWith('suspended', told)
 
   const renewNow = async (): Promise<Tokens | null> => {
     const began = generation
@@ -115,7 +120,8 @@ export function createSessionStore(deps: SessionDeps) {
       return generation === began ? adopt(signedIn) : tokens
     } catch (error) {
       if (!isOver(error)) throw error
-      if (generation === began) end(reasonOf(error))
+      const told = suspensionOf(error)
+      if (generation === began) endWith(told ? 'suspended' : 'expired', told)
       return tokens
     }
   }
@@ -135,9 +141,12 @@ export function createSessionStore(deps: SessionDeps) {
     user: () => user,
     /** Why the last session of this tab ended; null while one lasts. */
     endReason: () => endReason,
+    /** What is known of the suspension that ended it, if one did; the same object until it changes. */
+    suspension: () => suspension,
     /** Clears the end reason once it has been shown. */
     acknowledgeEnd: () => {
       endReason = null
+      suspension = null
       tell()
     },
     subscribe: (listener: () => void) => {
@@ -172,6 +181,8 @@ export function createSessionStore(deps: SessionDeps) {
     /** Starts the session of a sign-in response, in every tab. */
     adopt,
     end,
+    /** Ends the session because the account is suspended. */
+    endSuspended,
 
     /** Runs the sign-out call while no tab renews, then ends the session everywhere. */
     signOut: async <T>(ask: () => Promise<T>): Promise<T> =>
@@ -194,7 +205,7 @@ export function createSessionStore(deps: SessionDeps) {
       if (message.type === 'signed-in') {
         // May be older than the session's end: trust storage.
         if (readUser(deps.storage)?.id === message.user.id) start(message.user, message.tokens)
-      } else if (message.type === 'ended') stop(message.reason)
+      } else if (message.type === 'ended') stop(message.reason, message.suspension)
       else if (message.type === 'user' && message.user.id === user?.id) setUser(message.user)
       else if (message.type === 'tokens-wanted' && user && isFresh(tokens)) {
         deps.post({ type: 'signed-in', user, tokens })

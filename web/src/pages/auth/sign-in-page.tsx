@@ -30,8 +30,7 @@ export function SignInPage() {
         </p>
       }
     >
-      <SessionNotice />
-      <SignInForm email={emailIn(state)} />
+      <SignInForm email={emailIn(state)} notice={<SessionNotice />} />
     </AuthLayout>
   )
 }
