@@ -107,7 +107,7 @@ export function Dialog(props: DialogProps) {
               borderBlockEndColor="line"
             >
               <Base.Title asChild>
-                <chakra.h2 textStyle="h4" paddingBlockStart="1">
+                <chakra.h2 textStyle="h4" paddingBlockStart="1" minWidth="0" overflowWrap="anywhere">
                   {title}
                 </chakra.h2>
               </Base.Title>

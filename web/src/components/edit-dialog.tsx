@@ -58,8 +58,12 @@ interface Guarded {
 export interface EditDialogProps extends Guarded {
   title: ReactNode
   children: ReactNode
-  /** The form that 'Update Now' submits. */
+  /** The form that the last button submits. */
   formId: string
+  /** 'Update Now' by default. */
+  submitLabel?: string
+  /** What the form does harms somebody if it was not meant. */
+  danger?: boolean
   /** Replaces Cancel while busy, e.g. to stop an upload. */
   onStop?: { label: string; stop: () => void } | undefined
   size?: 'md' | 'lg'
@@ -67,9 +71,9 @@ export interface EditDialogProps extends Guarded {
   onClosed: () => void
 }
 
-/** A dialog with a form, Cancel and 'Update Now'. However it is left, unsaved changes are asked about first. */
+/** A dialog with a form, Cancel and a button that submits it. However it is left, unsaved changes are asked about first. */
 export function EditDialog(props: EditDialogProps) {
-  const { title, children, formId, busy, onStop, size = 'lg', onClosed } = props
+  const { title, children, formId, submitLabel, danger = false, busy, onStop, size = 'lg', onClosed } = props
   const { t } = useLingui()
   const guard = useUnsavedQuestion(props)
   return (
@@ -92,8 +96,8 @@ export function EditDialog(props: EditDialogProps) {
                 <Trans>Cancel</Trans>
               </Button>
             )}
-            <Button type="submit" form={formId} loading={busy}>
-              <Trans>Update Now</Trans>
+            <Button type="submit" form={formId} variant={danger ? 'dangerSolid' : 'act'} loading={busy}>
+              {submitLabel ?? t`Update Now`}
             </Button>
           </>
         }

@@ -3,6 +3,8 @@ export const signUpPath = '/auth/sign-up'
 export const packagesPath = '/packages'
 export const wizardPath = '/create-profile'
 export const connectionsPath = '/dashboard/connections'
+/** The administrators' table of users. */
+export const usersPath = '/dashboard/users'
 export const settingsPath = '/dashboard/settings'
 /** The form that changes the e-mail address. */
 export const changeEmailPath = `${settingsPath}#email`

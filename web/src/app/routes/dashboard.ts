@@ -45,7 +45,9 @@ export const dashboardRoutes: readonly AppRoute[] = [
     admin('Dashboard', 'dashboard'),
   ),
   dashboard('/dashboard/users', 'Users', 'admin', coming, admin('Users', 'users')),
-  dashboard('/dashboard/users/:id', 'User Details', 'admin', coming),
+  dashboard('/dashboard/users/:id', 'User Details', 'admin', () =>
+    import('#web/pages/admin/user-page').then((m) => m.UserPage),
+  ),
   dashboard('/dashboard/contacts', 'Contacts', 'admin', coming, admin('Contacts', 'mail')),
   dashboard('/dashboard/contacts/:id', 'Contact Details', 'admin', coming),
   dashboard(

@@ -17,7 +17,7 @@ function message({ text }: Notification) {
         fontWeight="normal"
         whiteSpace="pre-line"
         marginBlock="1"
-        maxWidth="prose"
+        maxWidth="reading"
       >
         {text}
       </chakra.span>

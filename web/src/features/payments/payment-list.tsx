@@ -1,17 +1,13 @@
-import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Payment } from '#shared/schemas/money-entities'
-import { PlanBadge } from '#web/components/badges'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { type Column, DataTable } from '#web/components/data-table'
 import { QueryList } from '#web/components/query-list'
 import { EmptyState } from '#web/components/states'
 import { TableSkeleton } from '#web/components/table-skeleton'
-import { formatDateTime, formatPrice } from '#web/lib/wording/wording'
-import { PaymentStatusPill } from './payment-status'
+import { usePaymentColumns } from './payment-columns'
 import { paymentsQuery } from './queries'
-import { reasonText } from './reason'
 import { hasReceipt, paymentPath } from './receipts'
 
 function Details({ payment }: { payment: Payment }) {
@@ -22,28 +18,10 @@ function Details({ payment }: { payment: Payment }) {
   )
 }
 
-function Status({ payment }: { payment: Payment }) {
-  const { t } = useLingui()
-  const reason = payment.status === 'pending' ? t`The bank has not confirmed yet.` : reasonText(payment)
-  return (
-    <>
-      <PaymentStatusPill status={payment.status} />
-      {reason && (
-        <chakra.span display="block" textStyle="small" color="ink.muted" marginBlockStart="1" maxWidth="28em">
-          {reason}
-        </chakra.span>
-      )}
-    </>
-  )
-}
-
 function useColumns(): Column<Payment>[] {
   const { t } = useLingui()
   return [
-    { key: 'plan', header: t`Plan`, cell: ({ plan_name }) => <PlanBadge name={plan_name} /> },
-    { key: 'amount', header: t`Amount`, nowrap: true, cell: ({ amount }) => formatPrice(amount) },
-    { key: 'status', header: t`Status`, cell: (payment) => <Status payment={payment} /> },
-    { key: 'date', header: t`Date`, nowrap: true, cell: ({ created_at }) => formatDateTime(created_at) },
+    ...usePaymentColumns(),
     { key: 'details', header: t`Details`, nowrap: true, cell: (payment) => <Details payment={payment} /> },
   ]
 }

@@ -1,56 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { subscriptionStateLabels } from '#shared/options/statuses'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { BoughtPeriod } from '#shared/schemas/money-entities'
-import { PlanBadge, StatusPill } from '#web/components/badges'
 import { TextLink } from '#web/components/button'
-import { type Column, DataTable } from '#web/components/data-table'
 import { SectionTitle } from '#web/components/surfaces'
-import { formatDate, formatPrice, labelOf, word } from '#web/lib/wording/wording'
-
-/** The end, and which days of the period came from the plan that it replaced. */
-function Until({ period: { end_date, credit } }: { period: BoughtPeriod }) {
-  const name = credit && word(credit.plan_name)
-  return (
-    <>
-      {formatDate(end_date)}
-      {credit && (
-        <chakra.span display="block" textStyle="small" color="ink.muted" marginBlockStart="1">
-          <Plural
-            value={credit.days}
-            one={`# day of it was left of ${name}`}
-            other={`# days of it were left of ${name}`}
-          />
-        </chakra.span>
-      )}
-    </>
-  )
-}
-
-function useColumns(): Column<BoughtPeriod>[] {
-  const { t } = useLingui()
-  return [
-    { key: 'plan', header: t`Plan`, cell: ({ plan_name }) => <PlanBadge name={plan_name} /> },
-    {
-      key: 'price',
-      header: t`Price`,
-      nowrap: true,
-      cell: ({ price }) => (price === null ? t`Not recorded` : formatPrice(price)),
-    },
-    { key: 'from', header: t`From`, nowrap: true, cell: ({ start_date }) => formatDate(start_date) },
-    { key: 'to', header: t`Until`, nowrap: true, cell: (period) => <Until period={period} /> },
-    {
-      key: 'state',
-      header: t`Status`,
-      cell: ({ state }) => <StatusPill status={state} label={labelOf(subscriptionStateLabels, state)} />,
-    },
-  ]
-}
+import { PeriodTable } from './period-table'
 
 /** The plans that were bought, newest first. */
 export function SubscriptionHistory({ history }: { history: readonly BoughtPeriod[] }) {
   const { t } = useLingui()
-  const columns = useColumns()
   return (
     <section>
       <SectionTitle
@@ -67,7 +24,7 @@ export function SubscriptionHistory({ history }: { history: readonly BoughtPerio
           <Trans>The plans that you buy stand here. Free stays yours without paying.</Trans>
         </chakra.p>
       ) : (
-        <DataTable caption={t`Plans you bought`} columns={columns} rows={history} rowKey={({ id }) => id} />
+        <PeriodTable caption={t`Plans you bought`} periods={history} />
       )}
     </section>
   )

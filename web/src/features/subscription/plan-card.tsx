@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { periodOf, usageOf } from '#shared/format'
+import { periodOf } from '#shared/format'
 import { isFreePlan } from '#shared/options/plans'
 import type { BoughtPeriod, PlanSummary, Subscription, Usage } from '#shared/schemas/money-entities'
 import { ButtonLink } from '#web/components/button'
 import { Fact, Sheet, SheetSection } from '#web/components/sheet'
-import { UsageBar } from '#web/components/usage-bar'
 import { formatDate, word } from '#web/lib/wording/wording'
+import { PlanUse } from './plan-use'
 
 /** When Free renews, or how long a bought plan lasts; Free has no duration. */
 function Term({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
@@ -46,19 +46,6 @@ function Upcoming({ history }: { history: readonly BoughtPeriod[] }) {
       </chakra.p>
     )
   })
-}
-
-function Use({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
-  const { t } = useLingui()
-  return (
-    <chakra.div display="grid" gap="5" gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}>
-      <UsageBar label={t`Proposals`} {...usageOf(usage.proposals_sent, plan.proposals_limit)} />
-      <UsageBar label={t`Messages`} {...usageOf(usage.messages_sent, plan.messages_limit)} />
-      {!isFreePlan(plan) && usage.end_date && (
-        <UsageBar label={t`Days`} {...periodOf(usage.start_date, usage.end_date, new Date())} />
-      )}
-    </chakra.div>
-  )
 }
 
 /** The current plan: what it includes, and how much of it is used. */
@@ -108,7 +95,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
       </SheetSection>
       {usage && (
         <SheetSection title={<Trans>Your use</Trans>} plain>
-          <Use plan={plan} usage={usage} />
+          <PlanUse plan={plan} usage={usage} />
         </SheetSection>
       )}
     </Sheet>

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import type { UserDetail } from '#shared/schemas/admin-entities'
+import { EditDialog } from '#web/components/edit-dialog'
+import { FormFailure } from '#web/components/form/error-summary'
+import { FormTextField } from '#web/components/form/fields'
+import { type UserDialogProps, useUserChange } from './use-user-change'
+
+const Promotion = ({ name }: Pick<UserDetail, 'name'>) => (
+  <>
+    <p>
+      <Trans>
+        {name} will be able to do all that you can: see and change every account, suspend members, see what
+        they paid and what they wrote to us, and make other administrators.
+      </Trans>
+    </p>
+    <p>
+      <Trans>
+        An administrator has no profile and takes no part as a member. It begins when {name} signs in next.
+      </Trans>
+    </p>
+  </>
+)
+
+const Demotion = ({ name }: Pick<UserDetail, 'name'>) => (
+  <p>
+    <Trans>
+      From now on {name} can open none of the pages for administrators. The account stays, as that of a member
+      without a profile.
+    </Trans>
+  </p>
+)
+
+/** Makes somebody an administrator, or a member again. Rare and powerful: the address of the account has to be typed. */
+export function ChangeRoleDialog({ user, leaving, onClose, onClosed }: UserDialogProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const { name, email } = user
+  // As it was when the dialog was opened.
+  const [promotes] = useState(user.role === 'member')
+  const schema = useMemo(
+    () =>
+      z.object({
+        address: z.string().refine((typed) => typed.trim().toLowerCase() === email.toLowerCase(), {
+          error: t`This is not the e-mail address of this account.`,
+        }),
+      }),
+    [t, email],
+  )
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { address: '' } })
+  const { submit, failure, ...state } = useUserChange(form, { user, onClose }, () => ({
+    role: promotes ? 'admin' : 'member',
+  }))
+  return (
+    <EditDialog
+      {...state}
+      title={promotes ? t`Make ${name} an administrator?` : t`Remove ${name} as administrator?`}
+      submitLabel={promotes ? t`Make administrator` : t`Remove as administrator`}
+      danger
+      size="md"
+      formId={formId}
+      leaving={leaving}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <FormFailure message={failure} />
+        <chakra.div display="grid" gap="4">
+          {promotes ? <Promotion name={name} /> : <Demotion name={name} />}
+          <p>
+            <Trans>
+              To make sure that this is meant, please type the address of the account:{' '}
+              <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>
+            </Trans>
+          </p>
+          <FormTextField
+            control={form.control}
+            name="address"
+            label={t`E-mail address of the account`}
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </chakra.div>
+      </form>
+    </EditDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { EditDialog } from '#web/components/edit-dialog'
+import { FormFailure } from '#web/components/form/error-summary'
+import { FormTextAreaField } from '#web/components/form/fields'
+import { ReasonHint } from './reason-hint'
+import { reasonSchema } from './reason'
+import { type UserDialogProps, useUserChange } from './use-user-change'
+
+/** Ends a suspension, and tells the member why. */
+export function ReactivateUserDialog({ user, leaving, onClose, onClosed }: UserDialogProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const schema = useMemo(
+    () => z.object({ reason: reasonSchema(t`Please write why. The member reads it.`) }),
+    [t],
+  )
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } })
+  const { control } = form
+  const { submit, failure, ...state } = useUserChange(form, { user, onClose }, ({ reason }) => ({
+    status: 'active',
+    reason,
+  }))
+  const { name } = user
+  return (
+    <EditDialog
+      {...state}
+      title={t`Reactivate ${name}?`}
+      submitLabel={t`Reactivate account`}
+      size="md"
+      formId={formId}
+      leaving={leaving}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <FormFailure message={failure} />
+        <chakra.div display="grid" gap="5">
+          <p>
+            <Trans>
+              The suspension ends at once: {name} can sign in again, and everything is as it was before. The
+              reason is told in a notification and by mail.
+            </Trans>
+          </p>
+          <FormTextAreaField
+            control={control}
+            name="reason"
+            label={t`Reason`}
+            hint={<ReasonHint control={control} name="reason" />}
+            rows={4}
+          />
+        </chakra.div>
+      </form>
+    </EditDialog>
+  )
+}

@@ -1,0 +1,150 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useMemo, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import type { UserDetail } from '#shared/schemas/admin-entities'
+import { EditDialog } from '#web/components/edit-dialog'
+import { FormFailure } from '#web/components/form/error-summary'
+import { FormDateField, FormRadioCards, FormTextAreaField } from '#web/components/form/fields'
+import { formatDate } from '#web/lib/wording/wording'
+import { ReasonHint } from './reason-hint'
+import { reasonSchema } from './reason'
+import { endOfSuspension, type SuspensionEnd, suspensionEnds, untilOf } from './suspension-end'
+import { type UserDialogProps, useUserChange } from './use-user-change'
+
+interface SuspendUser extends SuspensionEnd {
+  reason: string
+}
+
+/** Years from now that a suspension can be made to last. */
+const longestYears = 10
+
+function useSuspendForm(user: UserDetail) {
+  const { t } = useLingui()
+  const { suspension } = user
+  const schema = useMemo(
+    () =>
+      z
+        .object({
+          reason: reasonSchema(t`Please write why. The member reads it.`),
+          end: z.enum(suspensionEnds),
+          day: z.string(),
+        })
+        .refine((values) => untilOf(values, new Date(), suspension) !== null, {
+          path: ['day'],
+          error: t`Please choose a day from today on.`,
+          // Said together with a missing reason.
+          when: () => true,
+        }),
+    [t, suspension],
+  )
+  return useForm<SuspendUser>({
+    resolver: zodResolver(schema),
+    defaultValues: { reason: suspension?.reason ?? '', ...endOfSuspension(suspension ?? {}) },
+  })
+}
+
+/** When it would end, in a sentence; while the day is missing, nothing. */
+function End({ user, ...end }: SuspensionEnd & { user: UserDetail }) {
+  const until = untilOf(end, new Date(), user.suspension)
+  if (until === null) return null
+  if (until === undefined)
+    return <Trans>It does not end by itself: an administrator has to reactivate the account.</Trans>
+  const day = formatDate(until)
+  return <Trans>It ends by itself on {day}.</Trans>
+}
+
+function Consequences({ user, end }: { user: UserDetail; end: SuspensionEnd }) {
+  const { name } = user
+  return (
+    <chakra.div role="status" bg="err.soft" borderRadius="card" px="5" py="4" display="grid" gap="2">
+      {user.status === 'active' && (
+        <p>
+          {user.role === 'admin' ? (
+            <Trans>{name} is signed out at once on every device and cannot administer any more.</Trans>
+          ) : (
+            <Trans>
+              {name} is signed out at once on every device. Nobody finds or opens the profile meanwhile. A
+              plan that was bought runs on.
+            </Trans>
+          )}
+        </p>
+      )}
+      <p>
+        <Trans>
+          Whoever signs in to this account reads the reason and until when, and can object on the contact
+          page.
+        </Trans>
+      </p>
+      <chakra.p fontWeight="bold">
+        <End user={user} {...end} />
+      </chakra.p>
+    </chakra.div>
+  )
+}
+
+/** Suspends an account, or changes why and until when it is. */
+export function SuspendUserDialog({ user, leaving, onClose, onClosed }: UserDialogProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const form = useSuspendForm(user)
+  const { control } = form
+  const { submit, failure, ...state } = useUserChange(form, { user, onClose }, ({ reason, ...end }) => {
+    const until = untilOf(end, new Date(), user.suspension)
+    return { status: 'suspended', reason, ...(until && { until }) }
+  })
+  const [end, day] = useWatch({ control, name: ['end', 'day'] })
+  const { name } = user
+  // As it was when the dialog was opened.
+  const [running] = useState(user.status === 'suspended')
+  const year = new Date().getFullYear()
+  return (
+    <EditDialog
+      {...state}
+      title={running ? t`Change the suspension of ${name}?` : t`Suspend ${name}?`}
+      submitLabel={running ? t`Change suspension` : t`Suspend account`}
+      danger
+      size="md"
+      formId={formId}
+      leaving={leaving}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <FormFailure message={failure} />
+        <chakra.div display="grid" gap="5">
+          <FormTextAreaField
+            control={control}
+            name="reason"
+            label={t`Reason`}
+            hint={<ReasonHint control={control} name="reason" />}
+            rows={4}
+          />
+          <FormRadioCards
+            control={control}
+            name="end"
+            label={t`Until when`}
+            options={[
+              { value: 'none', label: t`No end` },
+              { value: '7', label: t`7 days` },
+              { value: '30', label: t`30 days` },
+              { value: 'date', label: t`A day` },
+            ]}
+          />
+          {end === 'date' && (
+            <FormDateField
+              control={control}
+              name="day"
+              label={t`Suspended until the end of`}
+              minYear={year}
+              maxYear={year + longestYears}
+            />
+          )}
+          <Consequences user={user} end={{ end, day }} />
+        </chakra.div>
+      </form>
+    </EditDialog>
+  )
+}

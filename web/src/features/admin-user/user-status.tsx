@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import type { UserDetail } from '#shared/schemas/admin-entities'
+import { Pill } from '#web/components/badges'
+import { formatDate } from '#web/lib/wording/wording'
+
+/** Whether an account is active, suspended (until when) or deleted. */
+export function UserStatus({ user: { status, suspension } }: { user: UserDetail }) {
+  const until = suspension?.until && formatDate(suspension.until)
+  if (status === 'deleted')
+    return (
+      <Pill>
+        <Trans>Deleted</Trans>
+      </Pill>
+    )
+  if (status === 'active')
+    return (
+      <Pill tone="ok">
+        <Trans>Active</Trans>
+      </Pill>
+    )
+  return <Pill tone="err">{until ? <Trans>Suspended until {until}</Trans> : <Trans>Suspended</Trans>}</Pill>
+}
+
+/** The role of an account, in words. */
+export const UserRole = ({ user }: { user: UserDetail }) =>
+  user.role === 'admin' ? <Trans>Administrator</Trans> : <Trans>Member</Trans>

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { Payment } from '#shared/schemas/money-entities'
+import { PlanBadge } from '#web/components/badges'
+import type { Column } from '#web/components/data-table'
+import { formatDateTime, formatPrice } from '#web/lib/wording/wording'
+import { PaymentStatusPill } from './payment-status'
+import { reasonText } from './reason'
+
+function Status({ payment }: { payment: Payment }) {
+  const { t } = useLingui()
+  const reason = payment.status === 'pending' ? t`The bank has not confirmed yet.` : reasonText(payment)
+  return (
+    <>
+      <PaymentStatusPill status={payment.status} />
+      {reason && (
+        <chakra.span display="block" textStyle="small" color="ink.muted" marginBlockStart="1" maxWidth="28em">
+          {reason}
+        </chakra.span>
+      )}
+    </>
+  )
+}
+
+/** What a table says of each payment. */
+export function usePaymentColumns(): Column<Payment>[] {
+  const { t } = useLingui()
+  return [
+    { key: 'plan', header: t`Plan`, cell: ({ plan_name }) => <PlanBadge name={plan_name} /> },
+    { key: 'amount', header: t`Amount`, nowrap: true, cell: ({ amount }) => formatPrice(amount) },
+    { key: 'status', header: t`Status`, cell: (payment) => <Status payment={payment} /> },
+    { key: 'date', header: t`Date`, nowrap: true, cell: ({ created_at }) => formatDateTime(created_at) },
+  ]
+}

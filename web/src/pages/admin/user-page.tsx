@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { UserDetail } from '#shared/schemas/admin-entities'
+import { ButtonLink, TextLink } from '#web/components/button'
+import { EmptyState, ErrorState } from '#web/components/states'
+import { isUnknownUser, userQuery } from '#web/features/admin-user/queries'
+import { UserActions } from '#web/features/admin-user/user-actions'
+import { UserFacts } from '#web/features/admin-user/user-facts'
+import { UserHead } from '#web/features/admin-user/user-head'
+import { UserSkeleton } from '#web/features/admin-user/user-skeleton'
+import { loadErrorText } from '#web/lib/api-error'
+import { usersPath } from '#web/lib/paths'
+import { useSession } from '#web/lib/session-context'
+import { UserPayments } from './user-payments'
+import { UserPlan } from './user-plan'
+
+function UnknownUser() {
+  return (
+    <EmptyState
+      title={<Trans>This user is not here</Trans>}
+      action={
+        <ButtonLink variant="line" href={usersPath}>
+          <Trans>All users</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>The address may be incomplete, or nothing is kept of the account any more.</Trans>
+    </EmptyState>
+  )
+}
+
+function Account({ user, viewerId }: { user: UserDetail; viewerId: string }) {
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+      <div>
+        <TextLink standalone href={usersPath}>
+          <Trans>All users</Trans>
+        </TextLink>
+      </div>
+      <UserHead user={user} />
+      {user.status !== 'deleted' && <UserActions user={user} viewerId={viewerId} />}
+      <UserFacts user={user} />
+      {user.status !== 'deleted' && user.role === 'member' && <UserPlan userId={user.id} />}
+      <UserPayments userId={user.id} />
+      {/* Here stands what administrators did to the account. */}
+    </chakra.div>
+  )
+}
+
+/** One account, and what an administrator can do to it. */
+export function UserPage() {
+  const { id = '' } = useParams()
+  const { user: viewer } = useSession()
+  const user = useQuery(userQuery(id))
+  if (user.isPending) return <UserSkeleton />
+  if (isUnknownUser(user.error)) return <UnknownUser />
+  if (user.data) return <Account key={id} user={user.data} viewerId={viewer?.id ?? ''} />
+  return (
+    <ErrorState
+      message={loadErrorText(user.error)}
+      onRetry={() => void user.refetch()}
+      retrying={user.isFetching}
+    />
+  )
+}

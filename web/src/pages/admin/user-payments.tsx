@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { DataTable } from '#web/components/data-table'
+import { QueryList } from '#web/components/query-list'
+import { SectionTitle } from '#web/components/surfaces'
+import { TableSkeleton } from '#web/components/table-skeleton'
+import { usePaymentColumns } from '#web/features/payments/payment-columns'
+import { paymentsQuery } from '#web/features/payments/queries'
+
+const nothing = (
+  <chakra.p color="ink.muted">
+    <Trans>No payments yet.</Trans>
+  </chakra.p>
+)
+
+/** A member's payments, newest first. */
+export function UserPayments({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(paymentsQuery(userId))
+  const columns = usePaymentColumns()
+  return (
+    <section>
+      <SectionTitle>
+        <Trans>Payments</Trans>
+      </SectionTitle>
+      <QueryList list={list} empty={nothing} loading={<TableSkeleton rows={2} facts={columns.length} />}>
+        {(payments) => (
+          <DataTable caption={t`Payments`} columns={columns} rows={payments} rowKey={({ id }) => id} />
+        )}
+      </QueryList>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Subscription } from '#shared/schemas/money-entities'
+import { ErrorState } from '#web/components/states'
+import { Card, SectionTitle } from '#web/components/surfaces'
+import { TableSkeleton } from '#web/components/table-skeleton'
+import { PeriodTable } from '#web/features/subscription/period-table'
+import { PlanUse } from '#web/features/subscription/plan-use'
+import { subscriptionQuery } from '#web/features/subscription/queries'
+import { loadErrorText } from '#web/lib/api-error'
+
+function Bought({ subscription }: { subscription: Subscription }) {
+  const { t } = useLingui()
+  const { subscription_plans: plan, user_subscription_info, history } = subscription
+  const usage = user_subscription_info[0]
+  return (
+    <chakra.div display="grid" gap="4">
+      {usage && (
+        <Card>
+          <PlanUse plan={plan} usage={usage} />
+        </Card>
+      )}
+      {history.length > 0 ? (
+        <PeriodTable caption={t`Plans bought`} periods={history} />
+      ) : (
+        <chakra.p color="ink.muted">
+          <Trans>No plan was bought yet.</Trans>
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+}
+
+/** A member's use of their plan, and the plans that they bought. */
+export function UserPlan({ userId }: { userId: string }) {
+  const subscription = useQuery(subscriptionQuery(userId))
+  return (
+    <section>
+      <SectionTitle>
+        <Trans>Use and plans bought</Trans>
+      </SectionTitle>
+      {subscription.isPending ? (
+        <TableSkeleton rows={2} facts={5} />
+      ) : subscription.isError ? (
+        <ErrorState
+          message={loadErrorText(subscription.error)}
+          onRetry={() => void subscription.refetch()}
+          retrying={subscription.isFetching}
+        />
+      ) : (
+        <Bought subscription={subscription.data} />
+      )}
+    </section>
+  )
+}
