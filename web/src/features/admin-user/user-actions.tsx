@@ -7,7 +7,7 @@ import { Actions } from '#web/components/surfaces'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { actionsFor, type UserAction, type Withheld } from './actions'
 import { SendProof, SignOutEverywhere } from './confirm-actions'
-import { formDialogs, UserDialogs } from './user-dialogs'
+import { hasForm, UserDialogs } from './user-dialogs'
 
 function WithheldNote({ why }: { why: Withheld }) {
   return (
@@ -69,7 +69,7 @@ export function UserActions({ user, viewerId }: UserActionsProps) {
             key={action}
             size="sm"
             variant={isDangerous(action, user) ? 'danger' : 'line'}
-            onClick={() => (formDialogs.has(action) ? dialog.open(action) : setAsking(action))}
+            onClick={() => (hasForm(action) ? dialog.open(action) : setAsking(action))}
           >
             {labels[action]}
           </Button>

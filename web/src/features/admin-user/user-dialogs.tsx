@@ -9,13 +9,16 @@ import { SuspendUserDialog } from './suspend-user'
 import type { UserDialogProps } from './use-user-change'
 
 /** The actions that need a form. */
-export const formDialogs: ReadonlyMap<UserAction, ComponentType<UserDialogProps>> = new Map([
-  ['edit', EditUserDialog],
-  ['suspend', SuspendUserDialog],
-  ['reactivate', ReactivateUserDialog],
-  ['promote', ChangeRoleDialog],
-  ['demote', ChangeRoleDialog],
-])
+const formDialogs: Partial<Record<UserAction, ComponentType<UserDialogProps>>> = {
+  edit: EditUserDialog,
+  suspend: SuspendUserDialog,
+  reactivate: ReactivateUserDialog,
+  promote: ChangeRoleDialog,
+  demote: ChangeRoleDialog,
+}
+
+/** Whether an action asks by a form, which the address names. */
+export const hasForm = (action: UserAction): boolean => action in formDialogs
 
 export interface UserDialogsProps {
   user: UserDetail
@@ -31,7 +34,7 @@ export function UserDialogs({ user, offered, dialog, onClosed }: UserDialogsProp
   // Outlives the address, as unsaved changes hold a dialog open, and the action, which is over once it is done.
   const [kept, setKept] = useState(named)
   if (kept === null && named !== null) setKept(named)
-  const Form = kept && formDialogs.get(kept)
+  const Form = kept && formDialogs[kept]
   return (
     Form && (
       <Form
