@@ -12,6 +12,7 @@ import {
   titled,
   waiting,
 } from '#test/support/screen'
+import { adminUserScreens, adminUserStates } from '#test/support/screens-admin-user'
 import { dataStates } from '#test/support/screens-data'
 import { emailScreens, emailStates } from '#test/support/screens-email'
 import { helpScreens, helpStates } from '#test/support/screens-help'
@@ -281,6 +282,7 @@ export const screens: readonly Screen[] = [
   ...packagesScreens,
   ...emailScreens,
   ...helpScreens,
+  ...adminUserScreens,
   ...[
     ...stateScreens,
     ...profileStates,
@@ -291,5 +293,6 @@ export const screens: readonly Screen[] = [
     ...packagesStates,
     ...dataStates,
     ...paymentStates,
+    ...adminUserStates,
   ].map(state),
 ]

@@ -66,7 +66,7 @@ test('a suspended account says since when, until when and why', async () => {
   const facts = section.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(facts).toEqual([formatDateTime(at), formatDateTime(until!), reason])
   const written = section.getByText(
-    (_, element) => element?.textContent === reason && element.matches('span'),
+    (_, element) => element !== null && element.textContent === reason && element.matches('span'),
   )
   expect(written.getAttribute('dir')).toBe('auto')
   expect(getComputedStyle(written).whiteSpace).toBe('pre-line')

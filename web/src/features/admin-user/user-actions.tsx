@@ -57,9 +57,10 @@ export function UserActions({ user, viewerId }: UserActionsProps) {
   const { offered, withheld } = actionsFor(user, viewerId)
   const close = () => setAsking(null)
   const section = useRef<HTMLElement>(null)
-  // The button that opened the dialog may be gone with what was done, and would take the focus along.
+  const opener = useRef<HTMLElement>(null)
+  // The button that opened a dialog may be gone with what was done, and would take the focus along.
   const keepFocus = () => {
-    if (document.activeElement === document.body) section.current?.focus()
+    if (opener.current?.isConnected === false) section.current?.focus()
   }
   return (
     <chakra.section ref={section} tabIndex={-1} outline="none" aria-label={t`Actions`}>
@@ -69,7 +70,11 @@ export function UserActions({ user, viewerId }: UserActionsProps) {
             key={action}
             size="sm"
             variant={isDangerous(action, user) ? 'danger' : 'line'}
-            onClick={() => (hasForm(action) ? dialog.open(action) : setAsking(action))}
+            onClick={({ currentTarget }) => {
+              opener.current = currentTarget
+              if (hasForm(action)) dialog.open(action)
+              else setAsking(action)
+            }}
           >
             {labels[action]}
           </Button>

@@ -11,7 +11,35 @@ import { ProfileActions } from '#web/features/profile/profile-actions'
 import { ProfileHead } from '#web/features/profile/profile-head'
 import { profileQuery } from '#web/features/profile/queries'
 import { ApiError, loadErrorText } from '#web/lib/api-error'
+import { usersPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
+
+const NotOpen = () => (
+  <EmptyState
+    title={<Trans>This profile is not open to you</Trans>}
+    action={
+      <ButtonLink variant="line" href="/proposals">
+        <Trans>Browse proposals</Trans>
+      </ButtonLink>
+    }
+  >
+    <Trans>It may be private, or its owner is taking a break or has left.</Trans>
+  </EmptyState>
+)
+
+/** For an administrator, to whom every profile is open. */
+const NoProfile = () => (
+  <EmptyState
+    title={<Trans>This profile is not here</Trans>}
+    action={
+      <ButtonLink variant="line" href={usersPath}>
+        <Trans>All users</Trans>
+      </ButtonLink>
+    }
+  >
+    <Trans>It was not submitted yet, or its owner has left.</Trans>
+  </EmptyState>
+)
 
 /** Another member's profile. */
 export function UserProfilePage() {
@@ -23,18 +51,7 @@ export function UserProfilePage() {
   if (profile.isPending) return <PageSkeleton />
   if (profile.isError) {
     if (profile.error instanceof ApiError && profile.error.status === 404)
-      return (
-        <EmptyState
-          title={<Trans>This profile is not open to you</Trans>}
-          action={
-            <ButtonLink variant="line" href="/proposals">
-              <Trans>Browse proposals</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>It may be private, or its owner is taking a break or has left.</Trans>
-        </EmptyState>
-      )
+      return user?.role === 'admin' ? <NoProfile /> : <NotOpen />
     return <ErrorState message={loadErrorText(profile.error)} onRetry={() => void profile.refetch()} />
   }
 
