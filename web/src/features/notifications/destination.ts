@@ -29,6 +29,8 @@ const looks: Record<NotificationType, Look> = {
   'account.warned': { icon: 'alert', href: help },
   'report.closed': { icon: 'shield', href: help },
   message: { icon: 'words', href: null },
+  'contact.created': { icon: 'mail', href: ({ contact_id: id }) => within('/dashboard/contacts', id) },
+  'payment.flagged': { icon: 'alert', href: ({ payment_id: id }) => within('/dashboard/payments', id) },
 }
 
 /** `href` is null for what leads nowhere, as a type that this version of the app does not know yet. */

@@ -37,6 +37,8 @@ const sentences: Record<NotificationType, (notification: Notification, name: str
   ),
   'report.closed': () => <Trans>We have looked into your report. Thank you for telling us.</Trans>,
   message,
+  'contact.created': () => <Trans>Somebody has written to us.</Trans>,
+  'payment.flagged': () => <Trans>A payment needs to be looked into.</Trans>,
 }
 
 /** What happened, as a sentence; a neutral one for a type that this version of the app does not know yet. */

@@ -4,9 +4,10 @@ import type { Notification, NotificationType } from '#shared/schemas/entities'
 import { formatDate, word } from '#web/lib/wording/wording'
 
 /** What is told about plans and payments. */
-export type PurchaseNotificationType = Extract<
-  NotificationType,
-  `subscription.${string}` | `payment.${string}`
+export type PurchaseNotificationType = Exclude<
+  Extract<NotificationType, `subscription.${string}` | `payment.${string}`>,
+  // That is for administrators.
+  'payment.flagged'
 >
 
 function started({ plan_name, start_date, end_date, created_at }: Notification) {
