@@ -8,7 +8,7 @@ import type { AccountStateItem } from './items'
 import { dueAtSort, dueBy, indexEntry, keys, lists } from './keys'
 import { notify } from './notifications'
 import { query } from './table'
-import { type Change, type Failure, update, type Write } from './transact'
+import { type Change, type Failure, unchanged, update, type Write } from './transact'
 
 const STATE = 'accountState'
 
@@ -24,10 +24,9 @@ interface StatusChange {
   now: Date
 }
 
-const refusal = (label: string, _stored: unknown, all: readonly Failure[]): AppError =>
-  label === ADMINISTRATORS || all.some((failure) => failure.label === ADMINISTRATORS)
-    ? lastAdministrator()
-    : changedMeanwhile()
+/** Whose state has changed may have left the administrators with it: that says nothing of the last one. */
+const refusal = (_label: string, _stored: unknown, all: readonly Failure[]): AppError =>
+  all.every(({ label }) => label === ADMINISTRATORS) ? lastAdministrator() : changedMeanwhile()
 
 /** Changes the state of an account, and hides or shows its card in the same transaction. */
 const changeStatus = ({ id, hidden, change, alongside, now }: StatusChange) =>
@@ -75,9 +74,22 @@ export async function suspend(
   })
 }
 
+/** Ends the suspension of an account as it was read; 409 when it has been changed since, prolonged for example. */
+const endSuspension = (account: AccountState, alongside: readonly Write[], now: Date): Promise<void> =>
+  changeStatus({
+    id: account.user_id,
+    change: {
+      set: { status: 'active' },
+      remove: ['suspension', 'g3pk', 'g3sk'],
+      ...unchanged(account, ['status', 'role', 'suspension']),
+    },
+    alongside: [...(account.role === 'admin' ? [joinAdministrators(account.user_id)] : []), ...alongside],
+    now,
+  })
+
 /**
  * Ends a suspension, and tells the member the reason if there is one. 404 for an unknown or deleted account, 409 when it is
- * not suspended (any more).
+ * not suspended (any more), or was changed in the same moment.
  */
 export async function reinstate(
   id: UserId,
@@ -87,21 +99,8 @@ export async function reinstate(
 ): Promise<void> {
   const account = await loadLiving(id)
   if (account.status !== 'suspended') throw conflict('conflict', 'not_suspended')
-  await changeStatus({
-    id,
-    change: {
-      set: { status: 'active' },
-      remove: ['suspension', 'g3pk', 'g3sk'],
-      condition: '#status = :suspended AND #role = :role',
-      values: { suspended: 'suspended', role: account.role },
-    },
-    alongside: [
-      ...(account.role === 'admin' ? [joinAdministrators(id)] : []),
-      ...(reason ? [notify(id, { type: 'message', text: reason }, now)] : []),
-      ...alongside,
-    ],
-    now,
-  })
+  const notice = reason ? [notify(id, { type: 'message', text: reason }, now)] : []
+  await endSuspension(account, [...notice, ...alongside], now)
 }
 
 const isOver = ({ status, suspension }: AccountState, now: Date): boolean =>
@@ -112,7 +111,7 @@ export async function liftIfOver(id: UserId, now: Date): Promise<boolean> {
   const account = await loadAccountState(id)
   if (!account || !isOver(account, now)) return false
   try {
-    await reinstate(id, undefined, [], now)
+    await endSuspension(account, [], now)
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'conflict') return false
@@ -122,9 +121,12 @@ export async function liftIfOver(id: UserId, now: Date): Promise<boolean> {
 
 /** The state of an account whose suspension, if its time is over, is lifted first; the job may not have come to it yet. */
 export async function settledState<State extends AccountState>(state: State, now: Date): Promise<State> {
-  if (!isOver(state, now) || !(await liftIfOver(state.user_id, now))) return state
-  const { suspension: _over, ...rest } = state
-  return { ...rest, status: 'active' } as State
+  if (!isOver(state, now)) return state
+  // Read again even if this call has not lifted it: others in the same moment may have, and are all let in.
+  await liftIfOver(state.user_id, now)
+  const { status = state.status, suspension } = (await loadAccountState(state.user_id)) ?? state
+  const { suspension: _earlier, ...rest } = state
+  return { ...rest, status, ...(suspension && { suspension }) } as State
 }
 
 /** A member's account state for a request of theirs, strongly consistent; see `settledState`. */

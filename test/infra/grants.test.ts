@@ -49,7 +49,7 @@ describe('grants', () => {
           expect([id, actions.filter((action) => !nameless.has(action))]).toEqual([id, []])
   })
 
-  it('leave the user pool to sign-up and sign-in, and to what an operator runs', () => {
+  it('leave the user pool to sign-up and sign-in, to administrators and to what an operator runs', () => {
     const holders = statements('api').flatMap(({ id, actions, resources }) => {
       const onPool = actions.filter((action) => action.startsWith('cognito-idp:'))
       if (onPool.length === 0) return []
@@ -70,12 +70,19 @@ describe('grants', () => {
         'AdminInitiateAuth',
         'AdminSetUserPassword',
       ],
+      Resourceusers: [
+        'AdminAddUserToGroup',
+        'AdminCreateUser',
+        'AdminDeleteUser',
+        'AdminRemoveUserFromGroup',
+        'AdminSetUserPassword',
+      ],
     })
     for (const name of ['data', 'auth', 'chat', 'web'] as const)
       expect(JSON.stringify(statements(name))).not.toContain('cognito-idp')
   })
 
-  it('let sign-up and the reminders of plans alone send mails, from the one sender, where SES knows it', () => {
+  it('let sign-up, administrators and the reminders of plans alone send mails, from the one sender, where SES knows it', () => {
     const senders = stackNames.flatMap((name) =>
       statements(name).filter(({ actions }) => actions.some((action) => action.startsWith('ses:'))),
     )
@@ -83,7 +90,7 @@ describe('grants', () => {
       'Fn::Join': ['', ['arn:aws:ses:eu-west-1:', { Ref: 'AWS::AccountId' }, `:${kind}/*`]],
     })
     expect(senders).toEqual(
-      [/^Resourceauth/, /^TurnPlans/].map((id) => ({
+      [/^Resourceauth/, /^Resourceusers/, /^TurnPlans/].map((id) => ({
         id: expect.stringMatching(id),
         actions: ['ses:SendEmail'],
         resources: [every('configuration-set'), every('identity')],

@@ -207,6 +207,7 @@ describe('api', () => {
         'delete-accounts',
         'delete-exports',
         'events',
+        'lift-suspensions',
         'migrate',
         'open-profiles',
         'rebuild-pool',

@@ -30,6 +30,7 @@ describe('jobs on one machine', () => {
     expect([...called].sort()).toEqual([
       'delete-accounts',
       'delete-exports',
+      'lift-suspensions',
       'open-profiles',
       'settle-payments',
       'turn-plans',
@@ -58,7 +59,7 @@ describe('jobs on one machine', () => {
   })
 
   it('are functions that are deployed too', async () => {
-    for (const name of ['open-profiles', 'delete-accounts', 'delete-exports'])
+    for (const name of ['open-profiles', 'delete-accounts', 'delete-exports', 'lift-suspensions'])
       expect(typeof (await loadHandler(name))).toBe('function')
   })
 })

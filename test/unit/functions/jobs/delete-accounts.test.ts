@@ -8,6 +8,7 @@ import { deletionSteps } from '#functions/jobs/deletion/steps'
 import { clock } from '#functions/lib/clock'
 import { createAccount, findUserByEmail } from '#functions/store/accounts'
 import { listDueDeletions } from '#functions/store/deletions'
+import { listRows } from '#functions/store/rows'
 import { lifetimes } from '#shared/limits'
 import { invoke } from '#test/support/events'
 import { injectConflicts, intercept } from '#test/support/local-table'
@@ -124,6 +125,25 @@ describe('clearing', () => {
     expect((await item(other, { proposal_id: sent })).body.data.status).toBe('withdrawn')
   })
 
+  it('takes the rows of the console, what finds them and what counts them', async () => {
+    const counted = () =>
+      Promise.all(
+        (['user', 'contact'] as const).map(
+          async (kind) => (await listRows(kind, { page: 1, pageSize: 1, sort: 'newest' })).total,
+        ),
+      )
+    const [users = 0, contacts = 0] = await counted()
+    const { id } = await made()
+    expect(await counted()).toEqual([users + 1, contacts + 2])
+    expect(JSON.stringify(await table.all(/^TOK#/))).toContain('kanarienvogel')
+    await leave(id)
+    await runJob()
+    expect(await counted()).toEqual([users, contacts])
+    const rows = await table.all(/^(ROW|TOK|TALLY)#/)
+    for (const word of [...canaries, 'kanarienvogel', '9998877', id])
+      expect(JSON.stringify(rows)).not.toContain(word)
+  })
+
   it('lets the address join again, as someone new', async () => {
     const { id } = await made()
     await leave(id)
@@ -192,11 +212,12 @@ describe('clearing', () => {
   it('stops in time and is continued by the next run', async () => {
     const { id } = await made()
     await leave(id)
-    let time = 20
+    let time = 12
     const little = { getRemainingTimeInMillis: () => (time-- > 0 ? 120_000 : 0) }
     await job({}, little)
-    for (let runs = 0; runs < 20 && (await leftOf(id)).items.length > 3; runs++) {
-      time = 20
+    expect((await leftOf(id)).canaries).not.toEqual([])
+    for (let runs = 0; runs < 20 && (await leftOf(id)).canaries.length > 0; runs++) {
+      time = 12 + 2 * runs
       await job({}, little)
     }
     expect(await leftOf(id)).toEqual(nothing(id))

@@ -8,6 +8,7 @@ import { issueLink } from '#functions/store/links'
 import { savePicture } from '#functions/store/pictures'
 import { putPoolUser } from '#functions/store/pool'
 import { createProfile } from '#functions/store/profiles'
+import { refreshRow } from '#functions/store/rows'
 import { openSession } from '#functions/store/sessions'
 import { openSocket } from '#functions/store/sockets'
 import { makeProfile } from '#infra/local/demo/generators/profile'
@@ -86,8 +87,13 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
   await openSocket(user, `socket-of-${id}`, now)
 
   const message = { name: 'Canaria Kanarienvogel', subject: 'Canarello', contact_type: 'query' } as const
-  await createContact(user, { ...message, email: 'other.canary@example.com' }, now)
-  await createContact(undefined, { ...message, email }, now)
+  const written = [
+    await createContact(user, { ...message, email: 'other.canary@example.com' }, now),
+    await createContact(undefined, { ...message, email }, now),
+  ]
+  // As the consumer of the stream does, which gives up here before the member leaves.
+  await refreshRow('user', user)
+  for (const contact of written) await refreshRow('contact', contact)
 
   const [one, two, three, four] = [
     await other(table),

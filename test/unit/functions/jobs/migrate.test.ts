@@ -64,7 +64,7 @@ describe('a migration', () => {
   })
 
   it('costs one read when all is done', async () => {
-    await run()
+    await migrate({}, lambdaContext())
     const asked: string[] = []
     const stop = onCapacity(({ operation }) => asked.push(operation))
     expect(await migrate({}, lambdaContext())).toEqual({ done: true, migrated: 0, refused: 0, failed: 0 })
@@ -79,7 +79,9 @@ describe('a migration', () => {
       state: 'running',
       cursor: '2020-02',
     })
-    expect(await migrate({}, lambdaContext())).toMatchObject({ done: true, migrated: names.length })
+    // Rows for the console as well, of all but the deleted one.
+    const migrated = names.length + living.length
+    expect(await migrate({}, lambdaContext())).toMatchObject({ done: true, migrated })
   })
 
   it('leaves an account whose address became another’s meanwhile, and names it by its id alone', async () => {

@@ -15,6 +15,8 @@ import {
   ordered,
   owned,
   indexEntry,
+  rowSort,
+  throughBucket,
 } from '#functions/store/keys'
 
 const a = userId('aaa')
@@ -41,6 +43,11 @@ const made = {
   earlierPlan: keys.earlierPlan('gold@2'),
   contact: keys.contact('ct_1'),
   count: keys.count('signup', '2026-11-21'),
+  row: keys.row('user', 'aaa'),
+  searchToken: keys.searchToken('user', 'ali khan', 'aaa'),
+  tally: keys.tally('user#active', '2026-11'),
+  auditEntry: keys.auditEntry('01ABC'),
+  administrators: keys.administrators(),
   job: keys.job('job_1'),
   deletion: keys.deletion(a),
   exportFile: keys.exportFile(a, 'name'),
@@ -80,6 +87,11 @@ describe('the key design', () => {
       earlierPlan: { pk: 'PLAN#EARLIER', sk: 'gold@2' },
       contact: { pk: 'CT#ct_1', sk: 'CT' },
       count: { pk: 'COUNT#signup#2026-11', sk: '2026-11-21' },
+      row: { pk: 'ROW#user#aaa', sk: 'ROW' },
+      searchToken: { pk: 'TOK#user#a', sk: 'ali khan#aaa' },
+      tally: { pk: 'TALLY#user#active', sk: '2026-11' },
+      auditEntry: { pk: 'AUD', sk: '01ABC' },
+      administrators: { pk: 'ADMINS', sk: 'ADMINS' },
       job: { pk: 'JOB#job_1', sk: 'JOB' },
       deletion: { pk: 'DEL#aaa', sk: 'DEL' },
       exportFile: { pk: 'EXP#aaa', sk: 'name' },
@@ -106,7 +118,8 @@ describe('the key design', () => {
   )('reads the id in a key of $entity and of nothing else', ({ entity, idOf }) => {
     const read = Object.entries(made).filter(([, key]) => idOf(key) !== undefined)
     expect(read.map(([name]) => name)).toEqual([entity])
-    expect(idOf(made[entity as keyof typeof made])).toBe(entity === 'proposal' ? 'pr_1' : 'aaa')
+    const ids: Record<string, string> = { proposal: 'pr_1', contact: 'ct_1' }
+    expect(idOf(made[entity as keyof typeof made])).toBe(ids[entity] ?? 'aaa')
   })
 
   it('reads no id out of a partition that only looks like one', () => {
@@ -138,6 +151,13 @@ describe('the key design', () => {
       lists.plans(),
       lists.earlierPlans(),
       lists.adminUsers(at),
+      lists.rows('user'),
+      lists.rowsOfStatus('contact', 'pending'),
+      lists.searchTokens('user', '𝒜li'),
+      lists.audit(),
+      lists.auditBy(a),
+      lists.auditOf({ kind: 'contact', id: 'ct_1' }),
+      lists.dueSuspensions(),
       lists.adminContacts(at),
       lists.contactsOfMember(a),
       lists.contactsOfAddress('h'),
@@ -169,6 +189,13 @@ describe('the key design', () => {
       'table PLAN',
       'table PLAN#EARLIER',
       'g1 ADM#USER#2026-11',
+      'g2 ROW#user',
+      'g3 ROW#contact#pending',
+      'table TOK#user#𝒜',
+      'table AUD',
+      'g1 AUD#BY#aaa',
+      'g2 AUD#OF#contact#ct_1',
+      'g3 DUE#SUSP',
       'g1 ADM#CT#2026-11',
       'g2 M#aaa#CT',
       'g3 EMAIL#h#CT',
@@ -227,6 +254,14 @@ describe('the key design', () => {
       g1pk: 'LED#2026-11',
       g1sk: `${at}#aaa#12`,
     })
+  })
+
+  it('keeps all of a bucket of time below its end', () => {
+    const row = rowSort(at, 'aaa')
+    expect(row).toBe(`${at}#aaa`)
+    for (const bucket of [at.slice(0, 7), at.slice(0, 10), at.slice(0, 15)])
+      expect([bucket < row, row < throughBucket(bucket)]).toEqual([true, true])
+    expect(rowSort('2026-12-01T00:00:00.000Z', '000') < throughBucket('2026-11')).toBe(false)
   })
 
   it('tells what is due by a time from what is later', () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/domain/ids'
 import { createAccount, loadAccountState } from '#functions/store/accounts'
+import { joinAdministrators } from '#functions/store/administrators'
+import { audited } from '#functions/store/audit'
 import { addToPending, recountUnread } from '#functions/store/badges'
 import { cardItem, changeCard, loadCards } from '#functions/store/cards'
 import { createContact } from '#functions/store/contacts'
@@ -14,6 +16,7 @@ import { createProfile } from '#functions/store/profiles'
 import { saveProgress } from '#functions/store/progress'
 import { createProposal, decideProposal } from '#functions/store/proposals'
 import { requestDeletion } from '#functions/store/deletions'
+import { refreshRow } from '#functions/store/rows'
 import { openSession } from '#functions/store/sessions'
 import { type Entity, shapeOf, shapes } from '#functions/store/shapes'
 import { transact, put, write } from '#functions/store/transact'
@@ -80,6 +83,10 @@ beforeAll(async () => {
     }),
   )
   await openSession('token', hira, now, 60)
+  await refreshRow('user', hira)
+  const author = { actor_id: omar, address: '192.0.2.1' }
+  const deed = { action: 'user.updated', target: { kind: 'user', id: hira }, fields: ['name'] } as const
+  await transact([audited(author, deed, now), joinAdministrators(omar)])
   const leaving = userId('leaving')
   await createAccount(
     {
@@ -118,6 +125,11 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   job: [/^JOB#/, /^JOB$/],
   deletion: [/^DEL#/, /^DEL$/],
   exportFile: [/^EXP#hira$/, /./],
+  row: [/^ROW#user#hira$/, /^ROW$/],
+  searchToken: [/^TOK#user#h$/, /^hira@/],
+  tally: [/^TALLY#user$/, /^ALL$/],
+  auditEntry: [/^AUD$/, /./],
+  administrators: [/^ADMINS$/, /^ADMINS$/],
 }
 
 async function stored(entity: Entity) {
@@ -175,6 +187,11 @@ describe('the shapes', () => {
     ['job', 1, 'count state updated_at'],
     ['deletion', 1, 'requested_at user_id'],
     ['exportFile', 1, 'created_at user_id'],
+    ['row', 1, 'at facts id status tokens v'],
+    ['searchToken', 1, 'facts id shared'],
+    ['tally', 1, '2026_11 n'],
+    ['auditEntry', 1, 'action actor_id address at fields target'],
+    ['administrators', 1, 'ids'],
   ])('keep %s at version %i', async (entity, version, attributes) => {
     const item = await stored(entity)
     const names = Object.keys(item).filter((name) => !/^([ps]k|g\d[ps]k|s)$/.test(name))

@@ -1,0 +1,288 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { handler as lift } from '#functions/jobs/lift-suspensions'
+import { userId } from '#functions/domain/ids'
+import { clock } from '#functions/lib/clock'
+import { createAccount, loadAccountState } from '#functions/store/accounts'
+import { enrolAdministrator } from '#functions/store/administrators'
+import { queryCards } from '#functions/store/cards'
+import { keys, lists } from '#functions/store/keys'
+import { listNotifications } from '#functions/store/notifications'
+import {
+  liftIfOver,
+  listDueSuspensions,
+  loadActing,
+  reinstate,
+  settledState,
+  suspend,
+} from '#functions/store/suspensions'
+import { put, remove, write } from '#functions/store/transact'
+import {
+  injectConflicts,
+  intercept,
+  type LocalTable,
+  loseAnswer,
+  startTable,
+} from '#test/support/local-table'
+import { memberItems, type MemberOptions } from '#test/support/members'
+
+const now = new Date('2026-11-23T12:00:00.000Z')
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const tomorrow = later(24).toISOString()
+
+let table: LocalTable
+let serial = 0
+beforeAll(async () => {
+  table = await startTable()
+})
+afterAll(() => table.stop())
+const undo: (() => void)[] = []
+afterEach(() => {
+  undo.splice(0).forEach((step) => step())
+  clock.reset()
+})
+
+async function made(options: MemberOptions = {}) {
+  const id = userId(`one-${++serial}`)
+  await table.put(...memberItems(id, options))
+  return id
+}
+
+/** Makes these the only administrators. */
+async function administration(count: number) {
+  for (const { pk, sk } of await table.all(/^ADMINS$/)) await write(remove('administrators', { pk, sk }))
+  const ids = []
+  for (let number = 0; number < count; number++) {
+    const id = await made({ role: 'admin' })
+    await enrolAdministrator(id)
+    ids.push(id)
+  }
+  return ids
+}
+
+const enrolled = async () => {
+  const [item] = await table.all(/^ADMINS$/)
+  return [...((item?.['ids'] as Set<string> | undefined) ?? [])]
+}
+const isListed = async (id: string) =>
+  (await queryCards(lists.openToVisitors(), 500)).items.some(({ pk }) => pk === `M#${id}`)
+const dueNow = async (at: Date) => (await listDueSuspensions(at)).items
+const told = async (id: string) => (await listNotifications(userId(id), { pageSize: 10 })).items
+const conflict = (reason: string) => ({ status: 409, message: expect.stringMatching(reason) })
+
+describe('a suspension', () => {
+  it('closes the account and hides the card at once, and is due at its end', async () => {
+    const id = await made()
+    expect(await isListed(id)).toBe(true)
+    await suspend(id, { reason: 'Untrue claims', until: tomorrow }, [], now)
+    expect(await loadActing(id, now)).toMatchObject({
+      status: 'suspended',
+      suspension: { reason: 'Untrue claims', at: now.toISOString(), until: tomorrow },
+    })
+    expect(await isListed(id)).toBe(false)
+    expect([await dueNow(now), (await dueNow(later(25))).includes(id)]).toEqual([[], true])
+    await reinstate(id, undefined, [], now)
+  })
+
+  it('given anew replaces reason and end, and without an end never is over', async () => {
+    const id = await made()
+    await suspend(id, { reason: 'One', until: tomorrow }, [], now)
+    await suspend(id, {}, [], later(1))
+    const state = await loadAccountState(id)
+    expect(state?.suspension).toEqual({ at: later(1).toISOString() })
+    expect(await dueNow(later(10_000))).not.toContain(id)
+    expect(await liftIfOver(id, later(10_000))).toBe(false)
+    await suspend(id, { until: tomorrow }, [], later(2))
+    expect(await dueNow(later(25))).toContain(id)
+    await reinstate(id, undefined, [], now)
+  })
+
+  it('ends with a reason that the member is told, and the card is listed again', async () => {
+    const id = await made()
+    await suspend(id, { until: tomorrow }, [], now)
+    await reinstate(id, 'It was a mistake.', [], later(1))
+    const state = await loadAccountState(id)
+    expect([state?.status, state?.suspension, await isListed(id)]).toEqual(['active', undefined, true])
+    expect(await dueNow(later(25))).not.toContain(id)
+    expect(await told(id)).toMatchObject([{ type: 'message', text: 'It was a mistake.' }])
+    await expect(reinstate(id, 'Again.', [], later(1))).rejects.toMatchObject({ status: 409 })
+    expect(await told(id)).toHaveLength(1)
+  })
+
+  it('is for accounts that are there', async () => {
+    const gone = await made({ status: 'deleted' })
+    for (const id of [gone, userId('nobody')]) {
+      await expect(suspend(id, {}, [], now)).rejects.toMatchObject({ status: 404 })
+      await expect(reinstate(id, undefined, [], now)).rejects.toMatchObject({ status: 404 })
+      expect(await liftIfOver(id, now)).toBe(false)
+    }
+    expect(await loadActing(userId('nobody'), now)).toBeUndefined()
+    expect((await loadAccountState(gone))?.status).toBe('deleted')
+  })
+
+  it('of an account without a profile works as well', async () => {
+    const id = userId('no-profile')
+    const account = { name: 'No Profile', email: 'np@example.com', phone: '+923001234567' }
+    await createAccount({ userId: id, ...account, role: 'member' }, now)
+    await suspend(id, { until: tomorrow }, [], now)
+    expect((await loadAccountState(id))?.status).toBe('suspended')
+    expect(await liftIfOver(id, later(24))).toBe(true)
+  })
+
+  it('takes what goes alongside with it, or nothing of both', async () => {
+    const id = await made()
+    const mark = put('job', { ...keys.job(`mark-${id}`), state: 'done', count: 1, updated_at: '' })
+    const stop = intercept('TransactWriteItems', () => {
+      throw new Error('cut off')
+    })
+    await expect(suspend(id, {}, [mark], now)).rejects.toThrow('cut off')
+    stop()
+    expect([(await loadAccountState(id))?.status, await table.all(/^JOB#mark-/)]).toEqual(['active', []])
+    await suspend(id, {}, [mark], now)
+    expect(await table.all(/^JOB#mark-/)).toHaveLength(1)
+  })
+
+  it('survives conflicts and a lost answer', async () => {
+    const conflicts = injectConflicts(0.5, 2)
+    undo.push(conflicts.stop, loseAnswer('TransactWriteItems'))
+    for (let number = 0; number < 10; number++) {
+      const id = await made()
+      await suspend(id, { until: tomorrow }, [], now)
+      await reinstate(id, 'Welcome back.', [], now)
+      expect([(await loadAccountState(id))?.status, (await told(id)).length]).toEqual(['active', 1])
+    }
+    expect(conflicts.injected()).toBeGreaterThan(0)
+  })
+})
+
+describe('a suspension whose time is over', () => {
+  it('lets the member in at once, with the card listed, before any job', async () => {
+    const id = await made()
+    await suspend(id, { until: tomorrow }, [], now)
+    expect((await loadActing(id, later(23)))?.status).toBe('suspended')
+    const acting = await loadActing(id, later(24))
+    expect([acting?.status, acting?.suspension]).toEqual(['active', undefined])
+    expect([(await loadAccountState(id))?.status, await isListed(id)]).toEqual(['active', true])
+    expect(await dueNow(later(25))).not.toContain(id)
+  })
+
+  it('is lifted once by many requests at once, which all are let in or find it lifted', async () => {
+    const id = await made()
+    await suspend(id, { until: tomorrow }, [], now)
+    const lifted = await Promise.all(Array.from({ length: 8 }, () => liftIfOver(id, later(24))))
+    expect(lifted.filter(Boolean)).toHaveLength(1)
+    expect((await loadActing(id, later(24)))?.status).toBe('active')
+  })
+
+  it('lets in everybody who comes in the same moment', async () => {
+    const id = await made()
+    await suspend(id, { until: tomorrow }, [], now)
+    const states = await Promise.all(Array.from({ length: 8 }, () => loadActing(id, later(24))))
+    expect(states.map((state) => state?.status)).toEqual(Array(8).fill('active'))
+  })
+
+  it('stays if an administrator has just prolonged it', async () => {
+    const id = await made()
+    await suspend(id, { until: tomorrow }, [], now)
+    const before = (await loadAccountState(id))!
+    await suspend(id, {}, [], later(24))
+    expect((await settledState(before, later(24))).status).toBe('suspended')
+    expect((await loadAccountState(id))?.status).toBe('suspended')
+  })
+
+  it('stays if it is prolonged between its reading and its end', async () => {
+    const id = await made()
+    await suspend(id, { until: tomorrow }, [], now)
+    let first = true
+    undo.push(
+      intercept('TransactWriteItems', async () => {
+        if (!first) return
+        first = false
+        await suspend(id, { reason: 'Longer' }, [], later(24))
+      }),
+    )
+    expect(await liftIfOver(id, later(24))).toBe(false)
+    expect(await loadAccountState(id)).toMatchObject({
+      status: 'suspended',
+      suspension: { reason: 'Longer' },
+    })
+  })
+})
+
+describe('the job', () => {
+  it('lifts what is over and nothing else, however often and at once', async () => {
+    const over = await Promise.all(Array.from({ length: 5 }, () => made()))
+    for (const id of over) await suspend(id, { until: tomorrow }, [], now)
+    const longer = await made()
+    await suspend(longer, { until: later(48).toISOString() }, [], now)
+    const forever = await made()
+    await suspend(forever, {}, [], now)
+    clock.set(() => later(24))
+    const runs = await Promise.all([lift(), lift()])
+    expect(runs.reduce((sum, { lifted }) => sum + lifted, 0)).toBe(5)
+    expect(await lift()).toEqual({ lifted: 0 })
+    for (const id of over) expect((await loadAccountState(id))?.status).toBe('active')
+    for (const id of [longer, forever]) expect((await loadAccountState(id))?.status).toBe('suspended')
+  })
+
+  it('goes on after one that fails, says so, and comes back to it', async () => {
+    const [bad, good] = [await made(), await made()]
+    for (const id of [bad, good]) await suspend(id, { until: tomorrow }, [], now)
+    clock.set(() => later(24))
+    const stop = intercept('TransactWriteItems', ({ TransactItems }) => {
+      if (JSON.stringify(TransactItems).includes(`M#${bad}"`)) throw new Error('broken')
+    })
+    await expect(lift()).rejects.toThrow('1 failed')
+    stop()
+    expect((await loadAccountState(good))?.status).toBe('active')
+    expect(await lift()).toEqual({ lifted: 1 })
+    expect((await loadAccountState(bad))?.status).toBe('active')
+  })
+})
+
+describe('administrators', () => {
+  it('leave their list with a suspension and return with its end', async () => {
+    const [one, other] = await administration(2)
+    await suspend(one!, { until: tomorrow }, [], now)
+    expect(await enrolled()).toEqual([other])
+    // Suspended twice: there is nothing to leave any more.
+    await suspend(one!, { reason: 'Still' }, [], now)
+    expect(await enrolled()).toEqual([other])
+    await reinstate(one!, undefined, [], now)
+    expect((await enrolled()).sort()).toEqual([one, other].sort())
+  })
+
+  it('suspended twice at once are suspended once, and not called the last', async () => {
+    const [one, other] = await administration(2)
+    const results = await Promise.allSettled([suspend(one!, {}, [], now), suspend(one!, {}, [], now)])
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).not.toMatchObject(conflict('last administrator'))
+    expect(await enrolled()).toEqual([other])
+  })
+
+  it('return when the time is over', async () => {
+    const [one, other] = await administration(2)
+    await suspend(one!, { until: tomorrow }, [], now)
+    expect((await loadActing(one!, later(24)))?.status).toBe('active')
+    expect((await enrolled()).sort()).toEqual([one, other].sort())
+  })
+
+  it('are never none: the last cannot be suspended', async () => {
+    const [only] = await administration(1)
+    await expect(suspend(only!, {}, [], now)).rejects.toMatchObject(conflict('administrator'))
+    expect([(await loadAccountState(only!))?.status, await enrolled()]).toEqual(['active', [only]])
+  })
+
+  it.each([1, 2, 3, 4, 5])('are never none: two who suspend each other at once (%i)', async (seed) => {
+    const [one, other] = await administration(2)
+    const conflicts = injectConflicts(0.4, seed)
+    undo.push(conflicts.stop)
+    const results = await Promise.allSettled([suspend(one!, {}, [], now), suspend(other!, {}, [], now)])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const refused = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(refused.reason).toMatchObject(conflict('administrator'))
+    const [left] = await enrolled()
+    expect((await loadAccountState(userId(left!)))?.status).toBe('active')
+    expect(await enrolled()).toHaveLength(1)
+  })
+})
