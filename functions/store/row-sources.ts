@@ -41,13 +41,10 @@ function groupsOf({ role, complete }: UserFacts, state: AccountState, now: Date)
   return ['members', ...(complete ? ['profiles'] : []), ...(plan ? [`plan:${plan.id}`] : [])]
 }
 
-/** Nothing of a deleted account, and nothing of an account whose items are not all there yet. */
-async function userRow(id: UserId): Promise<Row<UserFacts> | undefined> {
-  const found = await batchGet<Key>([keys.account(id), keys.accountState(id)], { consistent: true })
-  const [account, state] = found as [AccountItem?, AccountStateItem?]
-  if (!account || !state || state.status === 'deleted') return undefined
+/** The row of an account that is not deleted. */
+export function rowOfUser(account: AccountItem, state: AccountStateItem): Row<UserFacts> {
   const facts = userFacts(account, state)
-  const { name, email, phone } = facts
+  const { id, name, email, phone } = facts
   const kind = state.role === 'admin' ? 'admin' : state.status
   return {
     id,
@@ -57,6 +54,14 @@ async function userRow(id: UserId): Promise<Row<UserFacts> | undefined> {
     tokens: tokensOf({ texts: [name], exact: [email, id], phone }),
     groups: groupsOf(facts, state, clock.now()),
   }
+}
+
+/** Nothing of a deleted account, and nothing of an account whose items are not all there yet. */
+async function userRow(id: UserId): Promise<Row<UserFacts> | undefined> {
+  const found = await batchGet<Key>([keys.account(id), keys.accountState(id)], { consistent: true })
+  const [account, state] = found as [AccountItem?, AccountStateItem?]
+  if (!account || !state || state.status === 'deleted') return undefined
+  return rowOfUser(account, state)
 }
 
 async function contactRow(id: string): Promise<Row<ContactFacts> | undefined> {

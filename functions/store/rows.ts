@@ -25,7 +25,8 @@ const TOKEN = 'searchToken'
 
 const listOf = (kind: RowKind, status: string): RowList => `${kind}#${status}`
 
-const rowItem = (kind: RowKind, row: Row, v: number): RowItem => ({
+/** A row as it is stored, in its version `v`. */
+export const rowItem = (kind: RowKind, row: Row, v: number): RowItem => ({
   ...keys.row(kind, row.id),
   ...indexEntry(lists.rows(kind), rowSort(row.at, row.id)),
   ...indexEntry(lists.rowsOfStatus(kind, row.status), rowSort(row.at, row.id)),
@@ -85,7 +86,8 @@ const plainRow = ({ id, at, status, facts, tokens, groups = [] }: RowItem): Row 
 const stillThat = (read: RowItem | undefined) =>
   read ? { condition: '#v = :read', values: { read: read.v } } : absent
 
-const derivedWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
+/** What has to be written beside a row: its tokens and the tallies. */
+export const derivedWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
   ...tokenWrites(kind, before, after),
   ...tallyWrites(kind, before, after),
   ...groupWrites(kind, before, after),

@@ -91,7 +91,8 @@ describe('what was stored before the console', () => {
         if (++writes % 17 === 0) throw new Error('cut off')
       }),
     )
-    const step = () => run({ batch: 4, timeIsUp: () => true })
+    let batches = 0
+    const step = () => run({ batch: 4, timeIsUp: () => ++batches % 11 === 0 })
     for (let call = 0; ; call++) {
       if (call === 200) throw new Error('It does not end.')
       const results = await Promise.all([step(), step()])
