@@ -2,13 +2,14 @@ import { AppError, busy } from '#shared/errors'
 import { type ProfileId, userOf } from '#functions/domain/ids'
 import { log } from '#functions/lib/log'
 import { audited, type Author } from '#functions/store/audit'
-import { write } from '#functions/store/transact'
+import { transact } from '#functions/store/transact'
 
 /** Stores that an administrator opens a profile; 503 when it cannot be stored, whatever the cause. */
 export async function recordView(author: Author, profile: ProfileId, now: Date): Promise<void> {
   const target = { kind: 'user', id: userOf(profile) } as const
   try {
-    await write(audited(author, { action: 'profile.viewed', target }, now))
+    // A transaction has a token, so that it is stored once also when an answer of the table is lost.
+    await transact([audited(author, { action: 'profile.viewed', target }, now)])
   } catch (error) {
     if (error instanceof AppError) throw error
     log.error('view of a profile not stored', { profile, cause: error })

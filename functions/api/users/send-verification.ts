@@ -4,7 +4,7 @@ import { countProofRequest, mailWishedProof } from '#functions/mail/proof'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { loadPerson, userNotFound } from '#functions/store/accounts'
 import { audited, authorOf } from '#functions/store/audit'
-import { write } from '#functions/store/transact'
+import { transact } from '#functions/store/transact'
 
 /** Mails a member another link that proves their address, as if they had asked for it. */
 export const sendVerification: OperationHandler<'users.send-verification'> = async ({
@@ -22,7 +22,7 @@ export const sendVerification: OperationHandler<'users.send-verification'> = asy
   await countProofRequest(id, request.address, now)
   // Before the mail, which shares no transaction with it: none goes without.
   const target = { kind: 'user', id } as const
-  await write(audited(authorOf(actor, request), { action: 'user.proof_sent', target }, now))
+  await transact([audited(authorOf(actor, request), { action: 'user.proof_sent', target }, now)])
   await mailWishedProof(id, person.account.email, 'present', now)
   return { message: 'We have sent the link again.', data: null }
 }

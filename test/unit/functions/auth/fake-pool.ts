@@ -5,6 +5,7 @@ import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminInitiateAuthCommand,
+  AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   RevokeTokenCommand,
@@ -120,6 +121,13 @@ export function fakePool() {
     step('group', ({ Username, GroupName }: { Username: string; GroupName: string }) => {
       const { groups } = find(Username)
       if (!groups.includes(GroupName)) groups.push(GroupName)
+      return {}
+    }),
+  )
+  client.on(AdminRemoveUserFromGroupCommand).callsFake(
+    step('ungroup', ({ Username, GroupName }: { Username: string; GroupName: string }) => {
+      const user = find(Username)
+      user.groups = user.groups.filter((group) => group !== GroupName)
       return {}
     }),
   )

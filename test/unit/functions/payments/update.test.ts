@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { handler } from '#functions/api/payments/index'
 import { balanceOf } from '#functions/domain/ledger'
-import { intercept, type LocalTable } from '#test/support/local-table'
+import { injectConflicts, intercept, type LocalTable } from '#test/support/local-table'
 import { invoke } from '#test/support/events'
 import { memberItems } from '#test/support/members'
 import { bought, planOf, storedPayment } from '#test/support/purchases'
@@ -22,6 +22,9 @@ afterAll(() => money.stop())
 
 const move = (payment_id: string, status: string, reason?: string) =>
   invoke(handler, 'payments.update', { as: boss, json: { payment_id, status, ...(reason && { reason }) } })
+/** What was audited of a payment. */
+const audited = async (id: string) =>
+  (await table.all(/^AUD$/)).filter(({ target }) => (target as { id: string }).id === id)
 const typesOf = async (id: string) => (await holding(id)).notices.map(({ type }) => type)
 
 /** A member with a payment in this status, as it comes about. */
@@ -54,6 +57,7 @@ describe('a change by an administrator', () => {
     if (!allowed.includes(`${from} → ${to}`)) {
       expect([reply.status, reply.body.code]).toEqual([409, 'conflict'])
       expect([await paymentNow(id), await holding(member)]).toEqual(before)
+      expect(await audited(id)).toHaveLength(from === 'refunded' ? 1 : 0)
       return
     }
     expect([reply.status, reply.body.data.status]).toEqual([200, to])
@@ -62,6 +66,10 @@ describe('a change by an administrator', () => {
       decided_by: 'boss',
       decision: 'On the telephone',
     })
+    expect(await audited(id)).toMatchObject([
+      { action: 'payment.updated', actor_id: 'boss', target: { kind: 'payment', id }, fields: ['status'] },
+    ])
+    expect(JSON.stringify(await audited(id))).not.toMatch(/telephone|completed|cancelled|refunded/)
     const { state, ledger } = await holding(member)
     expect(state.plan?.id).toBe(to === 'completed' ? 'gold' : undefined)
     expect(balanceOf(ledger)).toBe(to === 'completed' ? 600_000 : 0)
@@ -106,6 +114,7 @@ describe('a change by an administrator', () => {
       'subscription.started',
     ])
     expect((await holding(member)).ledger.map(({ kind }) => kind)).toEqual(['purchase', 'refund'])
+    expect(await audited(id)).toHaveLength(2)
   })
 
   it('and a notice in the same moment complete a payment once', async () => {
@@ -119,6 +128,18 @@ describe('a change by an administrator', () => {
     expect(replies.map(({ status }) => status).filter((status) => ![200, 409].includes(status))).toEqual([])
     const { ledger, notices } = await holding(member)
     expect([ledger.length, notices.length, (await paymentNow(id)).status]).toEqual([1, 1, 'completed'])
+    const byHand = (await paymentNow(id)).decided_by === 'boss'
+    expect(await audited(id)).toHaveLength(byHand ? 1 : 0)
+  })
+
+  it('leaves one entry for each move also while transactions conflict and are repeated', async () => {
+    const { id } = await inStatus('pending')
+    const conflicts = injectConflicts(0.3, 13)
+    await Promise.all([move(id, 'completed'), move(id, 'completed'), move(id, 'completed')])
+    await Promise.all([move(id, 'refunded'), move(id, 'refunded')])
+    conflicts.stop()
+    expect((await paymentNow(id)).status).toBe('refunded')
+    expect(await audited(id)).toHaveLength(2)
   })
 
   it('answers 409 when a notice has moved the payment meanwhile', async () => {
@@ -132,6 +153,7 @@ describe('a change by an administrator', () => {
     const reply = await move(id, 'cancelled')
     stop()
     expect([reply.status, (await paymentNow(id)).status]).toEqual([409, 'completed'])
+    expect(await audited(id)).toEqual([])
   })
 
   it('that returns the first of two payments leaves the second one all of its days', async () => {

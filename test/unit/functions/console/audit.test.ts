@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { handler } from '#functions/api/console/index'
+import { userId } from '#functions/domain/ids'
+import { leaveTombstone } from '#functions/store/deletions'
+import { audited, type Deed } from '#functions/store/audit'
+import { write } from '#functions/store/transact'
+import { AuditEntrySchema } from '#shared/schemas/admin-entities'
+import { invoke } from '#test/support/events'
+import { intercept, type LocalTable, startTable } from '#test/support/local-table'
+import { memberItems } from '#test/support/members'
+
+let table: LocalTable
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute))
+const did = (actor: string, deed: Deed, minute: number) =>
+  write(audited({ actor_id: userId(actor), address: '192.0.2.1' }, deed, at(minute)))
+const read = async (query: Record<string, string> = {}) =>
+  invoke(handler, 'console.audit', { as: { id: 'asma', role: 'admin' }, query })
+const actionsOf = (body: { data: { action: string }[] }) => body.data.map(({ action }) => action)
+
+beforeAll(async () => {
+  table = await startTable()
+  await table.put(
+    ...memberItems('asma', { role: 'admin', name: 'Asma Iqbal' }),
+    ...memberItems('saad', { role: 'admin', name: 'Saad Mir' }),
+    ...memberItems('hira', { name: 'Hira Aslam' }),
+    ...memberItems('gone', { name: 'Gone Girl', status: 'deleted', deleted_at: '2026-11-20T00:00:00.000Z' }),
+  )
+  await leaveTombstone(userId('gone'))
+  const user = (id: string) => ({ kind: 'user', id }) as const
+  await did('asma', { action: 'user.suspended', target: user('hira'), fields: ['status', 'reason'] }, 1)
+  await did('saad', { action: 'contact.deleted', target: { kind: 'contact', id: 'ct_1' } }, 2)
+  await did('saad', { action: 'user.reactivated', target: user('hira'), fields: ['status'] }, 3)
+  await did('gone', { action: 'user.updated', target: user('gone'), fields: ['name'] }, 4)
+  await did('asma', { action: 'export.created' }, 5)
+})
+afterAll(() => table.stop())
+
+describe('the audit', () => {
+  it('is of all that was done, newest first, with the names of those concerned', async () => {
+    const { status, body } = await read()
+    expect(status).toBe(200)
+    expect(body.data).toEqual([
+      {
+        id: expect.any(String),
+        at: at(5).toISOString(),
+        action: 'export.created',
+        actor_id: 'asma',
+        actor_name: 'Asma Iqbal',
+        fields: [],
+        address: '192.0.2.1',
+      },
+      expect.objectContaining({ action: 'user.updated', target: { kind: 'user', id: 'gone' } }),
+      expect.objectContaining({
+        action: 'user.reactivated',
+        actor_name: 'Saad Mir',
+        target: { kind: 'user', id: 'hira' },
+        target_name: 'Hira Aslam',
+        fields: ['status'],
+      }),
+      expect.objectContaining({ action: 'contact.deleted', target: { kind: 'contact', id: 'ct_1' } }),
+      expect.objectContaining({ action: 'user.suspended', fields: ['status', 'reason'] }),
+    ])
+    expect(body.page).toEqual({})
+    for (const entry of body.data) expect(AuditEntrySchema.parse(entry)).toEqual(entry)
+  })
+
+  it('names nobody whose account is gone, and nothing that is no user', async () => {
+    const [, gone, , contact] = (await read()).body.data
+    expect([gone.actor_name, gone.target_name, contact.target_name]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('is of one user, or of what one administrator did', async () => {
+    expect(actionsOf((await read({ user_id: 'hira' })).body)).toEqual(['user.reactivated', 'user.suspended'])
+    expect(actionsOf((await read({ actor_id: 'saad' })).body)).toEqual([
+      'user.reactivated',
+      'contact.deleted',
+    ])
+    expect((await read({ user_id: 'nobody' })).body).toMatchObject({ data: [], page: {} })
+    const both = await read({ user_id: 'hira', actor_id: 'saad' })
+    expect([both.status, Object.keys(both.body.fields)]).toEqual([400, ['actor_id']])
+  })
+
+  it('comes in pages, and a cursor leads on in its own list only', async () => {
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await read({ pageSize: '2', ...(cursor && { cursor }) })
+      found.push(...actionsOf(body))
+      cursor = body.page.next
+    } while (cursor)
+    expect(found).toEqual(actionsOf((await read()).body))
+    expect((await read({ cursor: 'x' })).status).toBe(400)
+  })
+
+  describe('costs', () => {
+    const sent: string[] = []
+    let stops: (() => void)[] = []
+    beforeEach(() => {
+      sent.length = 0
+    })
+    beforeAll(() => {
+      stops = ['Query', 'BatchGet', 'BatchGetItem', 'Get', 'GetItem', 'Scan'].map((operation) =>
+        intercept(operation, (input) => {
+          const { RequestItems } = input as { RequestItems?: { test: { Keys: unknown[] } } }
+          sent.push(RequestItems ? `names of ${RequestItems.test.Keys.length}` : operation)
+        }),
+      )
+    })
+    afterAll(() => stops.forEach((stop) => stop()))
+
+    it('one query, and one read of the names, each once', async () => {
+      await read()
+      // The first is that of the administrator who asks.
+      expect(sent.map((one) => one.replace(/Item$/, ''))).toEqual(['Get', 'Query', 'names of 4'])
+    })
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals'
+import { userId } from '#functions/domain/ids'
+import { clock } from '#functions/lib/clock'
+import { loadAccountState } from '#functions/store/accounts'
+import { requestDeletion } from '#functions/store/deletions'
+import { UserDetailSchema } from '#shared/schemas/admin-entities'
+import { injectConflicts, intercept, loseAnswer } from '#test/support/local-table'
+import { usersStage } from './setup'
+
+const stage = usersStage()
+const { update, deeds } = stage
+const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString()
+
+describe('name and phone number', () => {
+  it('are changed with an entry that names what changed, and show in the list at once', async () => {
+    const id = await stage.account()
+    const { status, body } = await update(id, { name: 'Sana Khalid', phone: '+923005550100' })
+    expect([status, body.message, body.data.name]).toEqual([200, 'User updated.', 'Sana Khalid'])
+    expect(UserDetailSchema.parse(body.data)).toEqual(body.data)
+    expect((await stage.person(id)).account).toMatchObject({ name: 'Sana Khalid', phone: '+923005550100' })
+    expect(await deeds(id)).toEqual(['user.updated name'])
+    const found = await stage.call('users.list', { query: { search: 'khalid' } })
+    expect(found.body.data.map((user: { id: string }) => user.id)).toContain(id)
+  })
+
+  it('that are so already leave no entry, however often they are sent', async () => {
+    const id = await stage.account()
+    const change = { name: 'Sana Rehman', phone: '+923005550199', role: 'member', status: 'active' }
+    for (let time = 0; time < 3; time++) expect((await update(id, change)).status).toBe(200)
+    expect(await deeds(id)).toEqual(['user.updated phone'])
+  })
+
+  it('of two administrators at once are both kept, and the same change is made once', async () => {
+    const id = await stage.account()
+    const other = await stage.administrator()
+    const conflicts = injectConflicts(0.4, 5)
+    const replies = await Promise.all([
+      update(id, { name: 'Sana Qadir' }),
+      update(id, { phone: '+923005550177' }, other),
+      update(id, { name: 'Sana Qadir' }, other),
+    ])
+    conflicts.stop()
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await stage.person(id)).account).toMatchObject({ name: 'Sana Qadir', phone: '+923005550177' })
+    expect((await deeds(id)).toSorted()).toEqual(['user.updated name', 'user.updated phone'])
+  })
+
+  it('are changed once also when the answer of the table is lost', async () => {
+    const id = await stage.account()
+    const stop = loseAnswer('TransactWriteItems')
+    expect((await update(id, { name: 'Sana Lost' })).status).toBe(200)
+    stop()
+    expect(await deeds(id)).toEqual(['user.updated name'])
+  })
+
+  it('do not come back to an account that is deleted in the same moment', async () => {
+    const id = await stage.account()
+    let gone = false
+    const stop = intercept('TransactWriteItems', async () => {
+      if (gone) return
+      gone = true
+      await requestDeletion((await loadAccountState(id))!, clock.now())
+    })
+    expect((await update(id, { name: 'Sana Back' })).status).toBe(404)
+    stop()
+    expect((await stage.person(id)).account.name).toBe('Sana Rehman')
+    expect(await deeds(id)).toEqual([])
+  })
+})
+
+describe('what may not be', () => {
+  it('is refused at its field', async () => {
+    const id = await stage.account()
+    const refused = async (change: object) => (await update(id, change)).body.fields
+    expect(await refused({ status: 'suspended', until: inDays(-1) })).toEqual({
+      until: 'Please choose a time that is still to come.',
+    })
+    expect(await refused({ name: 'Sana Malik', until: inDays(1) })).toEqual({
+      until: 'Only a suspension has an end.',
+    })
+    expect(await refused({ status: 'active', until: inDays(1) })).toHaveProperty('until')
+    expect(await refused({ status: 'suspended', until: 'tomorrow' })).toHaveProperty('until')
+    expect(await refused({ name: 'Sana Malik', reason: 'Why?' })).toEqual({
+      reason: 'A reason belongs to a suspension or to its end.',
+    })
+    expect(await refused({ status: 'suspended', reason: 'x'.repeat(501) })).toHaveProperty('reason')
+    expect(await refused({ name: 'Al', role: 'king', status: 'deleted' })).toMatchObject({
+      name: expect.any(String),
+      role: expect.any(String),
+      status: expect.any(String),
+    })
+    expect([(await stage.person(id)).account.name, await deeds(id)]).toEqual(['Sana Rehman', []])
+  })
+
+  it('keeps what else the call asks for from being changed', async () => {
+    const id = await stage.member()
+    const change = { name: 'Another Name', role: 'admin', status: 'suspended', reason: 'Why' }
+    const { status, body } = await update(id, change)
+    expect([status, body.params]).toEqual([409, { what: 'has_profile' }])
+    const { account, state } = await stage.person(id)
+    expect([account.name, state.role, state.status]).toEqual(['Some Member', 'member', 'active'])
+    expect(await deeds(id)).toEqual([])
+  })
+
+  it('concerns an administrator themselves, except for name and phone number', async () => {
+    for (const change of [{ role: 'member' }, { status: 'suspended' }, { name: 'My Self', role: 'member' }]) {
+      const { status, body } = await update(stage.boss.id, change)
+      expect([status, body.params]).toEqual([409, { what: 'own_account' }])
+    }
+    const full = { name: 'The Boss', role: 'admin', status: 'active' }
+    expect((await update(stage.boss.id, full)).status).toBe(200)
+    expect(await deeds(stage.boss.id)).toEqual(['user.updated name'])
+  })
+
+  it('is of nobody, or of somebody who is gone: 404', async () => {
+    const gone = await stage.account()
+    await requestDeletion((await loadAccountState(gone))!, clock.now())
+    for (const id of [gone, userId('nobody')])
+      for (const change of [{ name: 'Any Name' }, { role: 'admin' }, { status: 'suspended' }, {}])
+        expect((await update(id, change)).status).toBe(404)
+  })
+})
+
+describe('several changes in one call', () => {
+  it('are all made, each with its entry', async () => {
+    const id = await stage.account()
+    const until = inDays(2)
+    const { status, body } = await update(id, {
+      name: 'Sana Multi',
+      role: 'admin',
+      status: 'suspended',
+      reason: 'First to be trained',
+      until,
+    })
+    expect([status, body.message]).toEqual([200, 'The account is suspended.'])
+    expect(body.data).toMatchObject({
+      name: 'Sana Multi',
+      role: 'admin',
+      status: 'suspended',
+      suspension: { reason: 'First to be trained', until },
+    })
+    expect(await deeds(id)).toEqual([
+      'user.updated name',
+      'user.promoted role',
+      'user.suspended status reason until',
+    ])
+    expect([...(await stage.administrators())]).not.toContain(id)
+    await update(id, { role: 'member', status: 'active' })
+    expect((await deeds(id)).slice(3)).toEqual(['user.demoted role', 'user.reactivated status'])
+    expect([...(await stage.administrators())]).not.toContain(id)
+  })
+})
