@@ -18,6 +18,8 @@ export const clientTimesMs = {
   accountRecheck: 5000,
   /** A form is saved this long after the last change. */
   autosave: 400,
+  /** A search begins this long after the last letter. */
+  search: 300,
 } as const
 
 /** Milliseconds that a toast stays, by its kind. */

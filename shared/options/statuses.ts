@@ -31,3 +31,8 @@ export const subscriptionStateLabels = {
 /** The `message_status` of a contact message. */
 export const contactStatuses = ['pending', 'in_progress', 'resolved'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
+export const contactStatusLabels = {
+  pending: 'Pending',
+  in_progress: 'In progress',
+  resolved: 'Resolved',
+} satisfies Record<ContactStatus, string>

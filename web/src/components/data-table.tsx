@@ -1,12 +1,28 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Icon } from './icon'
 
-export interface Column<Row> {
+export interface ColumnFact<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
+}
+
+export interface ColumnSort {
+  order: 'ascending' | 'descending'
+  /** Turns the order round. */
+  onTurn: () => void
+}
+
+export interface Column<Row> extends ColumnFact<Row> {
   /** For numbers and dates. */
   nowrap?: boolean
+  /** Smaller facts below it in the same cell; on phones each is a line of its own. */
+  below?: readonly ColumnFact<Row>[]
+  /** The rows are in the order of this column. */
+  sort?: ColumnSort | undefined
+  /** Share of the table's width, e.g. `40%`. */
+  width?: string
 }
 
 export interface DataTableProps<Row> {
@@ -32,6 +48,128 @@ const tableCss = {
 
 const block = { base: 'block', md: 'revert' } as const
 
+function SortButton({ header, sort }: { header: string; sort: ColumnSort }) {
+  return (
+    <chakra.button
+      type="button"
+      onClick={sort.onTurn}
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      minHeight="target"
+      marginBlock="-3"
+      fontWeight="bold"
+      color="tile.ink"
+      cursor="pointer"
+      _hover={{ textDecoration: 'underline', textUnderlineOffset: '4px' }}
+    >
+      {header}
+      <chakra.span
+        display="inline-flex"
+        transform={sort.order === 'ascending' ? 'rotate(180deg)' : undefined}
+      >
+        <Icon name="down" size="18px" strokeWidth={2.2} />
+      </chakra.span>
+    </chakra.button>
+  )
+}
+
+function HeaderCell<Row>({ column }: { column: Column<Row> }) {
+  const { header, below = [], sort } = column
+  return (
+    <chakra.th
+      role="columnheader"
+      scope="col"
+      aria-sort={sort?.order}
+      bg="tile.soft"
+      textAlign="start"
+      verticalAlign="top"
+      fontWeight="bold"
+      px="3"
+      py="3"
+      width={column.width}
+      whiteSpace={below.length > 0 ? undefined : 'nowrap'}
+      _first={{ paddingInlineStart: '5' }}
+    >
+      {sort ? <SortButton header={header} sort={sort} /> : header}
+      {below.map((fact) => (
+        <chakra.span key={fact.key} display="block" fontWeight="normal" textStyle="tiny">
+          {fact.header}
+        </chakra.span>
+      ))}
+    </chakra.th>
+  )
+}
+
+const factLine = {
+  display: { base: 'grid', md: 'block' },
+  gridTemplateColumns: 'minmax(0, 124px) minmax(0, 1fr)',
+  gap: '2',
+} as const
+
+/** What the first fact of a cell is called stands at the head of its column, but on phones beside it. */
+function MainFact<Row>({ column, row, title }: { column: Column<Row>; row: Row; title: boolean }) {
+  return (
+    <chakra.div {...(title ? {} : factLine)}>
+      {!title && (
+        <chakra.span color="ink.muted" aria-hidden="true" display={{ md: 'none' }}>
+          {column.header}
+        </chakra.span>
+      )}
+      <chakra.span minWidth="0">{column.cell(row)}</chakra.span>
+    </chakra.div>
+  )
+}
+
+function BelowFact<Row>({ fact, row }: { fact: ColumnFact<Row>; row: Row }) {
+  return (
+    <chakra.div
+      {...factLine}
+      fontWeight="normal"
+      paddingBlockStart={{ base: '2', md: '1' }}
+      fontSize={{ base: '16', md: '15' }}
+      color={{ md: 'ink.muted' }}
+    >
+      <chakra.span color="ink.muted" srOnly={{ base: false, md: true }}>
+        {fact.header}{' '}
+      </chakra.span>
+      <chakra.span minWidth="0">{fact.cell(row)}</chakra.span>
+    </chakra.div>
+  )
+}
+
+const cellLook = {
+  display: { base: 'block', md: 'table-cell' },
+  px: { base: '0', md: '3' },
+  py: { base: '1', md: '3' },
+  fontSize: { base: '16', md: '15' },
+  textAlign: 'start',
+  fontWeight: 'normal',
+  borderBlockStartWidth: { base: '0', md: '1px' },
+  borderBlockStartStyle: 'solid',
+  borderBlockStartColor: 'line',
+  _first: { paddingInlineStart: { md: '5' }, fontWeight: 'bold' },
+} as const
+
+function BodyCell<Row>({ column, row, title }: { column: Column<Row>; row: Row; title: boolean }) {
+  const { below = [] } = column
+  const Cell = title ? chakra.th : chakra.td
+  return (
+    <Cell
+      role={title ? 'rowheader' : 'cell'}
+      scope={title ? 'row' : undefined}
+      {...cellLook}
+      verticalAlign="middle"
+      whiteSpace={column.nowrap ? { md: 'nowrap' } : undefined}
+    >
+      <MainFact column={column} row={row} title={title} />
+      {below.map((fact) => (
+        <BelowFact key={fact.key} fact={fact} row={row} />
+      ))}
+    </Cell>
+  )
+}
+
 /** A table; on phones each row becomes a list of facts, so that it never scrolls sideways. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
@@ -47,20 +185,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       <chakra.thead role="rowgroup" display={{ base: 'none', md: 'table-header-group' }}>
         <tr role="row">
           {columns.map((column) => (
-            <chakra.th
-              key={column.key}
-              role="columnheader"
-              scope="col"
-              bg="tile.soft"
-              textAlign="start"
-              fontWeight="bold"
-              px="3"
-              py="3"
-              whiteSpace="nowrap"
-              _first={{ paddingInlineStart: '5' }}
-            >
-              {column.header}
-            </chakra.th>
+            <HeaderCell key={column.key} column={column} />
           ))}
         </tr>
       </chakra.thead>
@@ -80,29 +205,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
             marginBlockEnd={{ base: '3', md: '0' }}
           >
             {columns.map((column, index) => (
-              <chakra.td
-                key={column.key}
-                role="cell"
-                display={{ base: index === 0 ? 'block' : 'grid', md: 'table-cell' }}
-                gridTemplateColumns="minmax(0, 124px) minmax(0, 1fr)"
-                gap="2"
-                px={{ base: '0', md: '3' }}
-                py={{ base: '1', md: '3' }}
-                fontSize={{ base: '16', md: '15' }}
-                whiteSpace={column.nowrap ? { md: 'nowrap' } : undefined}
-                verticalAlign="middle"
-                borderBlockStartWidth={{ base: '0', md: '1px' }}
-                borderBlockStartStyle="solid"
-                borderBlockStartColor="line"
-                _first={{ paddingInlineStart: { md: '5' }, fontWeight: 'bold' }}
-              >
-                {index > 0 && (
-                  <chakra.span color="ink.muted" aria-hidden="true" display={{ md: 'none' }}>
-                    {column.header}
-                  </chakra.span>
-                )}
-                <span>{column.cell(row)}</span>
-              </chakra.td>
+              <BodyCell key={column.key} column={column} row={row} title={index === 0} />
             ))}
           </chakra.tr>
         ))}

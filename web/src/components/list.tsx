@@ -28,11 +28,14 @@ export function LoadMore({ onMore, busy = false, summary }: LoadMoreProps) {
 export interface PaginationProps {
   onPrevious: (() => void) | null
   onNext: (() => void) | null
+  /** Which of them is shown; announced to screen readers when it changes. */
   summary?: ReactNode
+  /** Other ways to choose a page. */
+  children?: ReactNode
 }
 
 /** Previous and next buttons for pages of rows. */
-export function Pagination({ onPrevious, onNext, summary }: PaginationProps) {
+export function Pagination({ onPrevious, onNext, summary, children }: PaginationProps) {
   const { t } = useLingui()
   return (
     <chakra.nav
@@ -45,8 +48,9 @@ export function Pagination({ onPrevious, onNext, summary }: PaginationProps) {
       marginBlockStart="4"
       color="ink.muted"
     >
-      <span role="status">{summary}</span>
-      <chakra.span display="flex" gap="3">
+      {summary && <span role="status">{summary}</span>}
+      {children}
+      <chakra.span display="flex" gap="3" marginInlineStart={{ sm: 'auto' }}>
         <Button variant="line" size="sm" onClick={onPrevious ?? undefined} disabled={!onPrevious}>
           <Trans>Previous</Trans>
         </Button>

@@ -10,16 +10,21 @@ export interface AddressDialog {
   close: () => void
 }
 
-/** A dialog of the page that is open while a parameter of the address names it (`?edit=…`). */
+/** A dialog of the page that is open while a parameter of the address names it (`?edit=…`); the others stay. */
 export function useAddressDialog(parameter = 'edit'): AddressDialog {
   const [query] = useSearchParams()
   const { state } = useLocation() as Location<{ dialog?: boolean } | null>
   const navigate = useNavigate()
-  const search = (name: string) => ({ search: `?${parameter}=${encodeURIComponent(name)}` })
+  const search = (name: string | null) => {
+    const next = new URLSearchParams(query)
+    if (name === null) next.delete(parameter)
+    else next.set(parameter, name)
+    return { search: `?${next}` }
+  }
   return {
     name: query.get(parameter),
-    open: (name) => void navigate(search(name), { state: { dialog: true } }),
+    open: (name) => void navigate(search(name), { state: { ...state, dialog: true } }),
     replace: (name) => void navigate(search(name), { replace: true, state }),
-    close: () => void (state?.dialog ? navigate(-1) : navigate({ search: '' }, { replace: true })),
+    close: () => void (state?.dialog ? navigate(-1) : navigate(search(null), { replace: true, state })),
   }
 }

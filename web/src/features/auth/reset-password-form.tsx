@@ -19,7 +19,7 @@ import { sessionStore } from '#web/lib/session/browser'
 import { takeFocus } from '#web/lib/take-focus'
 import { word } from '#web/lib/wording/wording'
 import { cutLinkAdvice, cutLinkTitle } from './cut-link'
-import { PasswordRules } from './password-rules'
+import { PasswordRules } from '#web/components/password-rules'
 
 const forgotPath = '/auth/forgot-password'
 

@@ -19,7 +19,7 @@ import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
 import { signInFor, signInPath } from '#web/lib/paths'
 import { signIn } from '#web/lib/session/sign-in'
-import { PasswordRules } from './password-rules'
+import { PasswordRules } from '#web/components/password-rules'
 
 const empty = { name: '', email: '', phone: '', password: '', agree: false }
 

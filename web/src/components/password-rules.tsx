@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { PasswordSchema } from '#shared/schemas/auth'
-import { Icon } from '#web/components/icon'
+import { Icon } from './icon'
 
 type Rule = 'length' | 'lowercase' | 'uppercase' | 'digit' | 'special'
 

@@ -1,0 +1,84 @@
+import { textLimits } from '#shared/limits'
+
+/** The input of an administrators' list: a page by its number, or of a search by the cursor of the page before. */
+export interface TableRequest<Status extends string = string> {
+  pageSize: number
+  page?: number
+  status?: Status
+  /** `YYYY-MM` */
+  month?: string
+  /** Newest first without it. */
+  sort?: 'oldest'
+  search?: string
+  cursor?: string
+}
+
+export interface TablePage<Row> {
+  data: Row[]
+  page: {
+    next?: string
+    /** On all pages; unknown for a search. */
+    total?: number
+  }
+}
+
+export type TableOrder = 'newest' | 'oldest'
+
+/** What the address says of a table. */
+export interface TableView<Status extends string = string> {
+  search: string
+  status: Status | ''
+  month: string
+  sort: TableOrder
+  page: number
+}
+
+const highestPage = 100_000
+const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/
+
+function pageOf(text: string | null): number {
+  const page = /^\d+$/.test(text ?? '') ? Number(text) : 1
+  return Math.min(Math.max(page, 1), highestPage)
+}
+
+/** Reads a table's view from an address, of which what is not valid counts as absent. */
+export function viewOf<Status extends string>(
+  query: URLSearchParams,
+  statuses: readonly Status[],
+): TableView<Status> {
+  const month = query.get('month') ?? ''
+  return {
+    search: (query.get('search') ?? '').trim().slice(0, textLimits.search.max),
+    status: statuses.find((status) => status === query.get('status')) ?? '',
+    month: monthPattern.test(month) ? month : '',
+    sort: query.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    page: pageOf(query.get('page')),
+  }
+}
+
+/** The address of a view. Parameters that are no table's, and what a table shows by itself, are left as they are. */
+export function queryOf(before: URLSearchParams, { page, sort, ...texts }: TableView): URLSearchParams {
+  const query = new URLSearchParams(before)
+  const parts = { ...texts, sort: sort === 'oldest' ? sort : '', page: page > 1 ? String(page) : '' }
+  for (const [name, value] of Object.entries(parts)) {
+    if (value) query.set(name, value)
+    else query.delete(name)
+  }
+  return query
+}
+
+/** What to ask the server for. A search finds everywhere: status, month, order and number do not apply to it. */
+export function requestOf<Status extends string>(
+  { search, status, month, sort, page }: TableView<Status>,
+  pageSize: number,
+  cursor: string | undefined,
+): TableRequest<Status> {
+  if (search) return { search, pageSize, ...(cursor && { cursor }) }
+  return {
+    page,
+    pageSize,
+    ...(status && { status }),
+    ...(month && { month }),
+    ...(sort === 'oldest' && { sort }),
+  }
+}
