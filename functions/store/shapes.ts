@@ -25,8 +25,7 @@ export const shapes = {
   notification: 1,
   notificationMark: 1,
   badges: 1,
-  /** 2: one item for each month, with the days as its parts. */
-  count: 2,
+  count: 1,
   plan: 1,
   earlierPlan: 1,
   contact: 1,

@@ -18,3 +18,14 @@ export const auditActions = [
   'export.created',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+
+/** How the fields of entries are called; others by their own names. */
+export const auditFieldLabels = {
+  name: 'Name',
+  phone: 'Phone',
+  role: 'Role',
+  status: 'Status',
+  reason: 'Reason',
+  until: 'End of the suspension',
+  message_status: 'Message status',
+} as const

@@ -12,6 +12,7 @@ import {
   titled,
   waiting,
 } from '#test/support/screen'
+import { adminScreens, adminStates } from '#test/support/screens-admin'
 import { adminUserScreens, adminUserStates } from '#test/support/screens-admin-user'
 import { dataStates } from '#test/support/screens-data'
 import { emailScreens, emailStates } from '#test/support/screens-email'
@@ -283,6 +284,7 @@ export const screens: readonly Screen[] = [
   ...emailScreens,
   ...helpScreens,
   ...adminUserScreens,
+  ...adminScreens,
   ...[
     ...stateScreens,
     ...profileStates,
@@ -294,5 +296,6 @@ export const screens: readonly Screen[] = [
     ...dataStates,
     ...paymentStates,
     ...adminUserStates,
+    ...adminStates,
   ].map(state),
 ]

@@ -41,6 +41,8 @@ describe('route manifest', () => {
     ['member', '/auth/sign-in', 'Sign in'],
     ['member', '/proposals', 'Proposals'],
     ['admin', '/dashboard/users', 'Users'],
+    ['admin', '/dashboard/audit', 'Audit'],
+    ['member', '/dashboard/audit', 'Page Not Found'],
     ['admin', '/dashboard/settings', 'Page Not Found'],
     ['admin', '/dashboard/connections/c1', 'Page Not Found'],
     ['admin', '/create-profile', 'Page Not Found'],
@@ -78,7 +80,9 @@ describe('route manifest', () => {
       '/dashboard/payments',
       '/dashboard/notifications',
       '/dashboard/profile',
+      '/dashboard/audit',
     ])
+    expect(menuFor('admin').map(({ category }) => category)).toEqual(['Menu', 'Others'])
   })
 
   test('counts stand beside proposals and notifications alone', () => {
@@ -95,7 +99,7 @@ describe('route manifest', () => {
     const coming = (role: 'member' | 'admin') =>
       menuFor(role).flatMap((group) => group.entries.flatMap((entry) => (entry.coming ? [entry.label] : [])))
     expect(coming('member')).toEqual(['Live Chat'])
-    expect(coming('admin')).toEqual(['Users', 'Contacts', 'Subscription Plans', 'Payments'])
+    expect(coming('admin')).toEqual(['Subscription Plans', 'Payments'])
   })
 
   test('paths are listed once', () => {

@@ -5,6 +5,12 @@ export const wizardPath = '/create-profile'
 export const connectionsPath = '/dashboard/connections'
 /** The administrators' table of users. */
 export const usersPath = '/dashboard/users'
+/** The account with this id, as administrators see it. */
+export const userPath = (id: string) => `${usersPath}/${encodeURIComponent(id)}`
+export const contactsPath = '/dashboard/contacts'
+/** A message to us. */
+export const contactPath = (id: string) => `${contactsPath}/${encodeURIComponent(id)}`
+export const auditPath = '/dashboard/audit'
 export const settingsPath = '/dashboard/settings'
 /** The form that changes the e-mail address. */
 export const changeEmailPath = `${settingsPath}#email`

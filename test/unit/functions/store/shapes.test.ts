@@ -4,6 +4,7 @@ import { createAccount, loadAccountState } from '#functions/store/accounts'
 import { joinAdministrators } from '#functions/store/administrators'
 import { audited } from '#functions/store/audit'
 import { addToPending, recountUnread } from '#functions/store/badges'
+import { createBroadcast } from '#functions/store/broadcasts'
 import { cardItem, changeCard, loadCards } from '#functions/store/cards'
 import { createContact } from '#functions/store/contacts'
 import { countOne } from '#functions/store/counts'
@@ -87,6 +88,9 @@ beforeAll(async () => {
   const author = { actor_id: omar, address: '192.0.2.1' }
   const deed = { action: 'user.updated', target: { kind: 'user', id: hira }, fields: ['name'] } as const
   await transact([audited(author, deed, now), joinAdministrators(omar)])
+  const broadcast = { id: 'bc_1', actor_id: omar, text: 'Eid Mubarak', created_at: now.toISOString() }
+  const audience = { to: 'plan', plan_id: 'gold' } as const
+  await createBroadcast({ ...broadcast, audience, state: 'sending', told: 0 }, [], now)
   const leaving = userId('leaving')
   await createAccount(
     {
@@ -130,6 +134,7 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   tally: [/^TALLY#user$/, /^ALL$/],
   auditEntry: [/^AUD$/, /./],
   administrators: [/^ADMINS$/, /^ADMINS$/],
+  broadcast: [/^BC#bc_1$/, /^BC$/],
 }
 
 async function stored(entity: Entity) {
@@ -172,7 +177,7 @@ describe('the shapes', () => {
     ['notification', 1, 'actor_id created_at proposal_id type'],
     ['notificationMark', 1, 'read_up_to'],
     ['badges', 1, 'counted_from notifications proposals recounts'],
-    ['count', 1, 'n'],
+    ['count', 1, 'd21 n'],
     [
       'plan',
       1,
@@ -187,11 +192,12 @@ describe('the shapes', () => {
     ['job', 1, 'count state updated_at'],
     ['deletion', 1, 'requested_at user_id'],
     ['exportFile', 1, 'created_at user_id'],
-    ['row', 1, 'at facts id status tokens v'],
+    ['row', 1, 'at facts groups id status tokens v'],
     ['searchToken', 1, 'facts id shared'],
     ['tally', 1, '2026_11 n'],
     ['auditEntry', 1, 'action actor_id address at fields target'],
     ['administrators', 1, 'ids'],
+    ['broadcast', 1, 'actor_id audience created_at id state text told'],
   ])('keep %s at version %i', async (entity, version, attributes) => {
     const item = await stored(entity)
     const names = Object.keys(item).filter((name) => !/^([ps]k|g\d[ps]k|s)$/.test(name))

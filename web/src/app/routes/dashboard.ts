@@ -1,6 +1,6 @@
 import type { Badges } from '#web/lib/session-context'
 import type { IconName } from '#web/components/icon'
-import { settingsPath } from '#web/lib/paths'
+import { auditPath, contactsPath, settingsPath, usersPath } from '#web/lib/paths'
 import type { AppRoute, MenuPlace, Role } from './route'
 
 /** Placeholder page of a feature that is not built yet. */
@@ -18,9 +18,13 @@ const member = (
   icon,
   ...(badge ? { badge } : {}),
 })
-const admin = (label: string, icon: IconName, badge?: keyof Badges): MenuPlace => ({
+const admin = (
+  label: string,
+  icon: IconName,
+  { badge, category = 'Menu' }: Partial<Pick<MenuPlace, 'badge' | 'category'>> = {},
+): MenuPlace => ({
   role: 'admin',
-  category: 'Menu',
+  category,
   label,
   icon,
   ...(badge ? { badge } : {}),
@@ -44,12 +48,26 @@ export const dashboardRoutes: readonly AppRoute[] = [
     member('Dashboard', 'dashboard'),
     admin('Dashboard', 'dashboard'),
   ),
-  dashboard('/dashboard/users', 'Users', 'admin', coming, admin('Users', 'users')),
-  dashboard('/dashboard/users/:id', 'User Details', 'admin', () =>
+  dashboard(
+    usersPath,
+    'Users',
+    'admin',
+    () => import('#web/pages/admin/users-page').then((m) => m.UsersPage),
+    admin('Users', 'users'),
+  ),
+  dashboard(`${usersPath}/:id`, 'User Details', 'admin', () =>
     import('#web/pages/admin/user-page').then((m) => m.UserPage),
   ),
-  dashboard('/dashboard/contacts', 'Contacts', 'admin', coming, admin('Contacts', 'mail')),
-  dashboard('/dashboard/contacts/:id', 'Contact Details', 'admin', coming),
+  dashboard(
+    contactsPath,
+    'Contacts',
+    'admin',
+    () => import('#web/pages/admin/contacts-page').then((m) => m.ContactsPage),
+    admin('Contacts', 'mail'),
+  ),
+  dashboard(`${contactsPath}/:id`, 'Contact Details', 'admin', () =>
+    import('#web/pages/admin/contact-page').then((m) => m.ContactPage),
+  ),
   dashboard(
     '/dashboard/subscription-plans',
     'Subscription Plans',
@@ -86,7 +104,7 @@ export const dashboardRoutes: readonly AppRoute[] = [
     'signed-in',
     () => import('#web/pages/notifications/notifications-page').then((m) => m.NotificationsPage),
     member('Notifications', 'bell', 'Menu', 'notifications'),
-    admin('Notifications', 'bell', 'notifications'),
+    admin('Notifications', 'bell', { badge: 'notifications' }),
   ),
   dashboard(
     '/dashboard/subscription',
@@ -115,6 +133,13 @@ export const dashboardRoutes: readonly AppRoute[] = [
     () => import('#web/pages/profile/own-profile-page').then((m) => m.OwnProfilePage),
     member('Profile', 'user', 'Others'),
     admin('Profile', 'user'),
+  ),
+  dashboard(
+    auditPath,
+    'Audit',
+    'admin',
+    () => import('#web/pages/admin/audit-page').then((m) => m.AuditPage),
+    admin('Audit', 'shield', { category: 'Others' }),
   ),
   dashboard(
     settingsPath,

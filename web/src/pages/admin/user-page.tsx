@@ -5,13 +5,15 @@ import { useParams } from 'react-router-dom'
 import type { UserDetail } from '#shared/schemas/admin-entities'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { EmptyState, ErrorState } from '#web/components/states'
+import { SectionTitle } from '#web/components/surfaces'
 import { isUnknownUser, userQuery } from '#web/features/admin-user/queries'
 import { UserActions } from '#web/features/admin-user/user-actions'
 import { UserFacts } from '#web/features/admin-user/user-facts'
 import { UserHead } from '#web/features/admin-user/user-head'
 import { UserSkeleton } from '#web/features/admin-user/user-skeleton'
+import { AuditList } from '#web/features/audit/audit-list'
 import { loadErrorText } from '#web/lib/api-error'
-import { usersPath } from '#web/lib/paths'
+import { auditPath, usersPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { UserPayments } from './user-payments'
 import { UserPlan } from './user-plan'
@@ -44,7 +46,19 @@ function Account({ user, viewerId }: { user: UserDetail; viewerId: string }) {
       <UserFacts user={user} />
       {user.status !== 'deleted' && user.role === 'member' && <UserPlan userId={user.id} />}
       <UserPayments userId={user.id} />
-      {/* Here stands what administrators did to the account. */}
+      <section>
+        <SectionTitle>
+          <Trans>Audit</Trans>
+        </SectionTitle>
+        <AuditList userId={user.id} />
+      </section>
+      {user.role === 'admin' && (
+        <div>
+          <TextLink standalone href={`${auditPath}?actor_id=${encodeURIComponent(user.id)}`}>
+            <Trans>What this administrator did</Trans>
+          </TextLink>
+        </div>
+      )}
     </chakra.div>
   )
 }

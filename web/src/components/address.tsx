@@ -1,0 +1,10 @@
+import { chakra } from '@chakra-ui/react'
+
+/** An e-mail address or a telephone number of somebody: written from left to right, and broken where it must be. */
+export function Address({ children }: { children: string }) {
+  return (
+    <chakra.bdi dir="ltr" overflowWrap="anywhere">
+      {children}
+    </chakra.bdi>
+  )
+}

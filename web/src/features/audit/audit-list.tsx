@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { auditFieldLabels } from '#shared/options/audit'
+import type { AuditEntry } from '#shared/schemas/admin-entities'
+import { Address } from '#web/components/address'
+import { type Column, DataTable } from '#web/components/data-table'
+import { QueryList } from '#web/components/query-list'
+import { EmptyState } from '#web/components/states'
+import { TableSkeleton } from '#web/components/table-skeleton'
+import { formatDateTime, labelOf } from '#web/lib/wording/wording'
+import { AccountLink, AuditDeed } from './audit-words'
+import { type AuditFilter, auditQuery } from './queries'
+
+function What({ entry }: { entry: AuditEntry }) {
+  const fields = entry.fields.map((field) => labelOf(auditFieldLabels, field)).join(', ')
+  return (
+    <>
+      <AuditDeed entry={entry} />
+      {fields && (
+        <chakra.span display="block" textStyle="small" color="ink.muted" overflowWrap="anywhere">
+          <Trans>Fields: {fields}</Trans>
+        </chakra.span>
+      )}
+    </>
+  )
+}
+
+function useColumns(): Column<AuditEntry>[] {
+  const { t } = useLingui()
+  return [
+    { key: 'at', header: t`When`, nowrap: true, cell: ({ at }) => formatDateTime(at) },
+    {
+      key: 'who',
+      header: t`Who`,
+      width: '22%',
+      cell: ({ actor_id, actor_name }) => <AccountLink id={actor_id} name={actor_name} />,
+    },
+    { key: 'what', header: t`What`, width: '40%', cell: (entry) => <What entry={entry} /> },
+    { key: 'address', header: t`From`, cell: ({ address }) => <Address>{address}</Address> },
+  ]
+}
+
+const nothing = (
+  <EmptyState title={<Trans>Nothing here yet</Trans>}>
+    <Trans>What administrators do stands here, with who did it, when and from where.</Trans>
+  </EmptyState>
+)
+
+/** What administrators did, newest first: all of it, what concerned one account, or what one of them did. */
+export function AuditList(filter: AuditFilter) {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(auditQuery(filter))
+  const columns = useColumns()
+  return (
+    <QueryList list={list} empty={nothing} loading={<TableSkeleton rows={6} facts={columns.length} />}>
+      {(entries) => <DataTable caption={t`Audit`} columns={columns} rows={entries} rowKey={({ id }) => id} />}
+    </QueryList>
+  )
+}

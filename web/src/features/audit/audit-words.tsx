@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { AuditAction } from '#shared/options/audit'
+import type { AuditEntry } from '#shared/schemas/admin-entities'
+import { TextLink } from '#web/components/button'
+import { contactPath, userPath } from '#web/lib/paths'
+
+/** An account, by its name as far as there still is one. */
+export function AccountLink({ id, name }: { id: string; name: string | undefined }) {
+  return (
+    <TextLink href={userPath(id)} style={{ overflowWrap: 'anywhere' }}>
+      {name ? <bdi>{name}</bdi> : <Trans>an account without a name</Trans>}
+    </TextLink>
+  )
+}
+
+interface Targets {
+  /** The account that it concerned. */
+  user: ReactNode
+  /** The address of the message that it concerned. */
+  messageHref: string
+}
+
+const words: Record<AuditAction, (targets: Targets) => ReactNode> = {
+  'user.created': ({ user }) => <Trans>Created the account of {user}</Trans>,
+  'user.updated': ({ user }) => <Trans>Changed the account of {user}</Trans>,
+  'user.suspended': ({ user }) => <Trans>Suspended the account of {user}</Trans>,
+  'user.reactivated': ({ user }) => <Trans>Reactivated the account of {user}</Trans>,
+  'user.promoted': ({ user }) => <Trans>Made {user} an administrator</Trans>,
+  'user.demoted': ({ user }) => <Trans>Made {user} a member, no administrator any more</Trans>,
+  'user.signed_out': ({ user }) => <Trans>Ended all sessions of {user}</Trans>,
+  'user.proof_sent': ({ user }) => (
+    <Trans>Had the link sent again with which {user} confirms the e-mail address</Trans>
+  ),
+  'profile.viewed': ({ user }) => <Trans>Looked at the profile of {user}</Trans>,
+  'contact.updated': ({ messageHref }) => (
+    <Trans>
+      Changed <TextLink href={messageHref}>a message to us</TextLink>
+    </Trans>
+  ),
+  'contact.deleted': () => <Trans>Deleted a message to us</Trans>,
+  'payment.updated': () => <Trans>Changed a payment</Trans>,
+  'plan.created': () => <Trans>Created a plan</Trans>,
+  'plan.updated': () => <Trans>Changed a plan</Trans>,
+  'broadcast.created': () => <Trans>Sent a message to several members</Trans>,
+  'export.created': () => <Trans>Downloaded a list</Trans>,
+}
+
+/** What an administrator did, in words. */
+export function AuditDeed({ entry }: { entry: AuditEntry }) {
+  const { action, target, target_name: name } = entry
+  const id = target?.id ?? ''
+  return words[action]({ user: <AccountLink id={id} name={name} />, messageHref: contactPath(id) })
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { useListPath } from '#web/components/admin-table/list-path'
+import { ButtonLink, TextLink } from '#web/components/button'
+import { Icon } from '#web/components/icon'
+import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
+import { ContactDetail } from '#web/features/admin-contacts/contact-detail'
+import { contactQuery } from '#web/features/admin-contacts/queries'
+import { ApiError, loadErrorText } from '#web/lib/api-error'
+import { contactsPath } from '#web/lib/paths'
+
+/** What an address answers that names no message. */
+const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404, 414].includes(error.status)
+
+function ShownContact({ id }: { id: string }) {
+  const contact = useQuery(contactQuery(id))
+  const back = useListPath(contactsPath)
+  if (contact.isPending) return <PageSkeleton />
+  if (!contact.data)
+    return isUnknown(contact.error) ? (
+      <EmptyState
+        title={<Trans>This message is not here</Trans>}
+        action={
+          <ButtonLink variant="line" href={back}>
+            <Trans>All messages</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>The address may be incomplete, or somebody has deleted the message.</Trans>
+      </EmptyState>
+    ) : (
+      <ErrorState
+        message={loadErrorText(contact.error)}
+        onRetry={() => void contact.refetch()}
+        retrying={contact.isFetching}
+      />
+    )
+  return (
+    <>
+      <TextLink standalone href={back}>
+        <Icon name="previous" />
+        <Trans>All messages</Trans>
+      </TextLink>
+      <ContactDetail contact={contact.data} />
+    </>
+  )
+}
+
+/** One message to us. */
+export function ContactPage() {
+  const { id = '' } = useParams()
+  return <ShownContact key={id} id={id} />
+}

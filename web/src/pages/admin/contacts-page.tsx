@@ -1,0 +1,5 @@
+import { ContactTable } from '#web/features/admin-contacts/contact-table'
+
+export function ContactsPage() {
+  return <ContactTable />
+}

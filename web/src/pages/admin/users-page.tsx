@@ -1,0 +1,5 @@
+import { UserTable } from '#web/features/admin-users/user-table'
+
+export function UsersPage() {
+  return <UserTable />
+}
