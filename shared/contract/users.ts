@@ -3,7 +3,7 @@ import { textLimits } from '../limits'
 import { roles } from '../options/roles'
 import { UserDetailSchema, UserEntitySchema } from '../schemas/admin-entities'
 import { CreateUserSchema } from '../schemas/auth'
-import { iso, optionalText } from '../schemas/common'
+import { optionalText } from '../schemas/common'
 import { IdSchema, nothing, type OperationSpec, pageInput } from './operation'
 
 /** The lists of users: all, or those of one kind. */
@@ -52,7 +52,7 @@ export const users = {
       /** Why the account is suspended or reactivated; the member is told. */
       reason: optionalText({ max: textLimits.reason.max, lines: true }),
       /** When a suspension ends by itself; without it, it does not. */
-      until: iso.optional(),
+      until: z.iso.datetime({ error: 'Please choose a time.' }).optional(),
     }),
     output: UserDetailSchema,
   },

@@ -23,23 +23,7 @@ const notBuilt: Partial<Record<OperationId, CallOptions>> = {
   'subscription-plans.list': {},
   'subscription-plans.create': { json: plan },
   'subscription-plans.update': { json: { ...plan, id: 'gold' } },
-  'contacts.item': { query: { contact_id: 'x' } },
-  'contacts.list': {},
-  'contacts.update': { json: { contact_id: 'x', message_status: 'resolved' } },
-  'contacts.delete': { query: { contact_id: 'x' } },
   'notifications.list': {},
-  'users.item': { query: { user_id: 'x' } },
-  'users.list': {},
-  'users.create': {
-    json: {
-      name: 'Sana Rehman',
-      email: 'sana2@example.com',
-      phone: '+923005550100',
-      password: 'Passw0rd!',
-      agree: true,
-    },
-  },
-  'users.update': { json: { user_id: 'x', status: 'suspended' } },
   'chat.messages': { query: { conversation_id: 'x' } },
   'chat.conversations': {},
 }

@@ -29,6 +29,18 @@ export interface Target {
   stop(): Promise<void>
 }
 
+/** A further administrator, whom another one creates. */
+export async function newAdministrator(
+  { api, signIn }: Pick<Target, 'api' | 'signIn'>,
+  by: SignedIn,
+): Promise<SignedIn> {
+  const email = `${randomUUID()}@example.com`
+  const person = { name: 'Second Admin', email, phone: '+923005550101', password, role: 'admin' }
+  const { status } = await api.post('/users/create', person, { token: by.token })
+  if (status !== 201) throw new Error(`creation of an administrator: ${status}`)
+  return signIn(email)
+}
+
 export async function target(): Promise<Target> {
   const deployed = process.env.API_URL
   const stack = deployed ? undefined : await startStack({ seed: 'admin', web: false })

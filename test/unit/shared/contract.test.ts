@@ -10,6 +10,7 @@ GET /api/chat/messages
 POST /api/chat/ticket
 GET /api/connections/get
 DELETE /api/contacts/delete
+GET /api/console/audit
 GET /api/contacts/get
 POST /api/contacts
 PUT /api/connections/update
@@ -52,6 +53,8 @@ POST /api/subscription-plans/create
 PUT /api/subscription-plans/update
 GET /api/users/get
 POST /api/users/create
+POST /api/users/send-verification
+PUT /api/users/sign-out
 PUT /api/users/update
 POST /api/auth/forgot-password
 POST /api/auth/refresh

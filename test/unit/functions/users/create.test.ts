@@ -44,7 +44,7 @@ describe('an account that an administrator creates', () => {
     ])
     const { account, state } = await stage.person(userId(id))
     expect([account.terms, state.email_proven_at]).toEqual([undefined, undefined])
-    expect(await stage.groups(userId(id))).toEqual(['member'])
+    expect(stage.groups(userId(id))).toEqual(['member'])
   })
 
   it('of an administrator counts as proven, and may act at once', async () => {
@@ -77,7 +77,7 @@ describe('an account that an administrator creates', () => {
   it('is in the list at once', async () => {
     const { body } = await create(somebody({ name: 'Zubaida Unique' }))
     const found = await call('users.list', { query: { search: 'zubaida uni' } })
-    expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([body.data.id])
+    expect(stage.idsOf(found)).toEqual([body.data.id])
   })
 
   it('is one for an address, also of two created at once and with conflicts', async () => {

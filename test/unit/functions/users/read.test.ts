@@ -94,8 +94,7 @@ describe('the list of users', () => {
     for (const id of [admin, active]) await refreshRow('user', id)
     await stage.update(suspended, { status: 'suspended' })
     const has = async (status: string) => {
-      const { body } = await list({ status, pageSize: '100' })
-      const ids = body.data.map(({ id }: { id: string }) => id)
+      const ids = stage.idsOf(await list({ status, pageSize: '100' }))
       return [admin, active, suspended].map((id) => ids.includes(id))
     }
     expect(await has('admin')).toEqual([true, false, false])

@@ -120,7 +120,7 @@ describe('the last administrator', () => {
     for (const change of [{ role: 'member' }, { status: 'suspended' }]) {
       // Only these two are left.
       const others = [...(await stage.administrators())].filter((id) => id !== stage.boss.id)
-      for (const id of others) await update(id as typeof stage.boss.id, { role: 'member' })
+      for (const id of others) await update(id, { role: 'member' })
       const other = await stage.administrator()
       const replies = await Promise.all([update(other.id, change), update(stage.boss.id, change, other)])
       const statuses = replies.map(({ status }) => status)

@@ -15,7 +15,7 @@ import { startSes } from '#infra/local/engines/ses'
 import { Mailbox } from '#infra/local/mailbox'
 import type { OperationId } from '#shared/contract'
 import { testEnv } from '#test/support/backend'
-import { invoke } from '#test/support/events'
+import { type Answer, invoke } from '#test/support/events'
 import { type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { mediaEnv } from '#test/support/media-key'
 import { memberItems, type MemberOptions } from '#test/support/members'
@@ -106,6 +106,8 @@ export function usersStage() {
     auth: (id: OperationId, parts: Parameters<typeof invoke>[2]) => invoke(authApi, id, parts),
     person: async (id: UserId) => (await loadPerson(id))!,
     groups: (id: UserId) => pool.users.get(id)?.groups,
+    /** The ids of a list, in its order. */
+    idsOf: ({ body }: Answer) => (body.data as { id: string }[]).map(({ id }) => id),
     /** Sent mails, oldest first. */
     mails: () => [...box.list()].reverse(),
     entries,

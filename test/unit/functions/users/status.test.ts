@@ -41,7 +41,7 @@ describe('a suspended member', () => {
     expect(await cardOf(id)).toMatchObject({ hidden: 'suspended' })
     expect(await deeds(id)).toEqual(['user.suspended status reason until'])
     const listed = await stage.call('users.list', { query: { status: 'suspended' } })
-    expect(listed.body.data.map((user: { id: string }) => user.id)).toContain(id)
+    expect(stage.idsOf(listed)).toContain(id)
   })
 
   it('gets a mail with the reason, the end in words, and where to object', async () => {
