@@ -139,6 +139,7 @@ describe('translators get', () => {
     ...['after', 'all', 'amount', 'auth_id', 'box', 'contentType', 'conversation_id', 'cursor', 'key'],
     ...[
       'message_status',
+      'month',
       'order',
       'page',
       'pageSize',
@@ -148,6 +149,7 @@ describe('translators get', () => {
       'role',
       'search',
       'size',
+      'sort',
       'status',
     ],
     'user_profile_image',
