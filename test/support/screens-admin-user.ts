@@ -172,7 +172,10 @@ export const adminUserStates: Screen[] = [
     viewer: 'admin',
     path,
     prepare: answering(users, waiting),
-    ready: (page) => page.getByRole('status').first().waitFor({ state: 'attached' }),
+    ready: async (page) => {
+      await titled('User Details')(page)
+      await page.locator('main').getByRole('status').waitFor({ state: 'attached' })
+    },
   },
   {
     name: 'admin-user-error',

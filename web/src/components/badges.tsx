@@ -121,8 +121,15 @@ const pillTones: Record<PillTone, { bg: string; color: string }> = {
   tile: { bg: 'tile.soft', color: 'tile.ink' },
 }
 
+export interface PillProps {
+  tone?: PillTone
+  /** Longer than two words: may take two lines. */
+  wraps?: boolean
+  children: ReactNode
+}
+
 /** Status label of one or two words. */
-export function Pill({ tone = 'mute', children }: { tone?: PillTone; children: ReactNode }) {
+export function Pill({ tone = 'mute', wraps = false, children }: PillProps) {
   return (
     <chakra.span
       display="inline-block"
@@ -134,7 +141,7 @@ export function Pill({ tone = 'mute', children }: { tone?: PillTone; children: R
       fontSize="14"
       fontWeight="bold"
       lineHeight="1.15"
-      whiteSpace="nowrap"
+      whiteSpace={wraps ? 'normal' : 'nowrap'}
       {...pillTones[tone]}
     >
       {children}

@@ -10,7 +10,6 @@ import {
   address,
   api,
   ask,
-  fact,
   isClosed,
   member,
   notices,
@@ -190,7 +189,6 @@ describe('reactivating', () => {
     await press('Cancel')
     await isClosed()
     expect(address()).toBe('/dashboard/users/u9')
-    expect(fact('Profile')).toBe('Submitted')
   })
 })
 

@@ -11,14 +11,6 @@ export const userActions = [
 ] as const
 export type UserAction = (typeof userActions)[number]
 
-/** Why something that one might look for is not offered. */
-export type Withheld = 'own-account' | 'has-profile'
-
-export interface OfferedActions {
-  offered: UserAction[]
-  withheld: Withheld | null
-}
-
 /** What an administrator may do to their own account: the rest needs another one, so that nobody locks themselves out. */
 const ownActions: readonly UserAction[] = ['edit', 'prove', 'sign-out']
 
@@ -29,8 +21,8 @@ function roleActions({ role, status, profile_info_status }: UserDetail): UserAct
 }
 
 /** What an administrator is offered to do to an account, in the order in which it is shown. */
-export function actionsFor(user: UserDetail, viewerId: string): OfferedActions {
-  if (user.status === 'deleted') return { offered: [], withheld: null }
+export function actionsFor(user: UserDetail, viewerId: string): UserAction[] {
+  if (user.status === 'deleted') return []
   const all: UserAction[] = [
     'edit',
     ...(user.email_proven_at ? [] : (['prove'] as const)),
@@ -38,8 +30,5 @@ export function actionsFor(user: UserDetail, viewerId: string): OfferedActions {
     ...roleActions(user),
     ...(user.status === 'suspended' ? (['suspend', 'reactivate'] as const) : (['suspend'] as const)),
   ]
-  if (user.id === viewerId)
-    return { offered: all.filter((action) => ownActions.includes(action)), withheld: 'own-account' }
-  const profileStands = user.role === 'member' && user.status === 'active' && user.profile_info_status
-  return { offered: all, withheld: profileStands ? 'has-profile' : null }
+  return user.id === viewerId ? all.filter((action) => ownActions.includes(action)) : all
 }

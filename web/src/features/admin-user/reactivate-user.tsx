@@ -51,7 +51,7 @@ export function ReactivateUserDialog({ user, leaving, onClose, onClosed }: UserD
             name="reason"
             label={t`Reason`}
             hint={<ReasonHint control={control} name="reason" />}
-            rows={4}
+            rows={3}
           />
         </chakra.div>
       </form>

@@ -56,13 +56,12 @@ function End({ user, ...end }: SuspensionEnd & { user: UserDetail }) {
   return <Trans>It ends by itself on {day}.</Trans>
 }
 
-function Consequences({ user, end }: { user: UserDetail; end: SuspensionEnd }) {
-  const { name } = user
+function Consequences({ user: { name, role, status } }: { user: UserDetail }) {
   return (
-    <chakra.div role="status" bg="err.soft" borderRadius="card" px="5" py="4" display="grid" gap="2">
-      {user.status === 'active' && (
+    <chakra.div display="grid" gap="2">
+      {status === 'active' && (
         <p>
-          {user.role === 'admin' ? (
+          {role === 'admin' ? (
             <Trans>{name} is signed out at once on every device and cannot administer any more.</Trans>
           ) : (
             <Trans>
@@ -78,9 +77,6 @@ function Consequences({ user, end }: { user: UserDetail; end: SuspensionEnd }) {
           page.
         </Trans>
       </p>
-      <chakra.p fontWeight="bold">
-        <End user={user} {...end} />
-      </chakra.p>
     </chakra.div>
   )
 }
@@ -115,17 +111,19 @@ export function SuspendUserDialog({ user, leaving, onClose, onClosed }: UserDial
       <form id={formId} noValidate onSubmit={submit}>
         <FormFailure message={failure} />
         <chakra.div display="grid" gap="5">
+          <Consequences user={user} />
           <FormTextAreaField
             control={control}
             name="reason"
             label={t`Reason`}
             hint={<ReasonHint control={control} name="reason" />}
-            rows={4}
+            rows={3}
           />
           <FormRadioCards
             control={control}
             name="end"
             label={t`Until when`}
+            hint={<End user={user} end={end} day={day} />}
             options={[
               { value: 'none', label: t`No end` },
               { value: '7', label: t`7 days` },
@@ -142,7 +140,6 @@ export function SuspendUserDialog({ user, leaving, onClose, onClosed }: UserDial
               maxYear={year + longestYears}
             />
           )}
-          <Consequences user={user} end={{ end, day }} />
         </chakra.div>
       </form>
     </EditDialog>

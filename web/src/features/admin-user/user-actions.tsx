@@ -5,26 +5,17 @@ import type { UserDetail } from '#shared/schemas/admin-entities'
 import { Button } from '#web/components/button'
 import { Actions } from '#web/components/surfaces'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
-import { actionsFor, type UserAction, type Withheld } from './actions'
+import { actionsFor, type UserAction } from './actions'
 import { SendProof, SignOutEverywhere } from './confirm-actions'
 import { hasForm, UserDialogs } from './user-dialogs'
 
-function WithheldNote({ why }: { why: Withheld }) {
-  return (
-    <chakra.p textStyle="small" color="ink.muted" marginBlockStart="3" maxWidth="reading">
-      {why === 'own-account' ? (
-        <Trans>
-          This is your own account. Another administrator has to suspend it, or to remove you as
-          administrator.
-        </Trans>
-      ) : (
-        <Trans>
-          A member with a profile cannot become an administrator. Please create another account for that.
-        </Trans>
-      )}
-    </chakra.p>
-  )
-}
+const OwnAccount = () => (
+  <chakra.p textStyle="small" color="ink.muted" marginBlockStart="3" maxWidth="reading">
+    <Trans>
+      This is your own account. Another administrator has to suspend it, or to remove you as administrator.
+    </Trans>
+  </chakra.p>
+)
 
 function useLabels({ status }: UserDetail): Record<UserAction, string> {
   const { t } = useLingui()
@@ -54,7 +45,8 @@ export function UserActions({ user, viewerId }: UserActionsProps) {
   const labels = useLabels(user)
   const dialog = useAddressDialog('action')
   const [asking, setAsking] = useState<UserAction | null>(null)
-  const { offered, withheld } = actionsFor(user, viewerId)
+  const offered = actionsFor(user, viewerId)
+  const own = user.id === viewerId
   const close = () => setAsking(null)
   const section = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -80,15 +72,10 @@ export function UserActions({ user, viewerId }: UserActionsProps) {
           </Button>
         ))}
       </Actions>
-      {withheld && <WithheldNote why={withheld} />}
+      {own && <OwnAccount />}
       <UserDialogs user={user} offered={offered} dialog={dialog} onClosed={keepFocus} />
       <SendProof user={user} open={asking === 'prove'} onClose={close} />
-      <SignOutEverywhere
-        user={user}
-        own={user.id === viewerId}
-        open={asking === 'sign-out'}
-        onClose={close}
-      />
+      <SignOutEverywhere user={user} own={own} open={asking === 'sign-out'} onClose={close} />
     </chakra.section>
   )
 }

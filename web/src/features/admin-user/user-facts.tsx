@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { genderLabels } from '#shared/options/personal'
 import type { UserDetail } from '#shared/schemas/admin-entities'
 import { PlanBadge } from '#web/components/badges'
-import { TextLink } from '#web/components/button'
+import { ButtonLink, TextLink } from '#web/components/button'
 import { Fact, Sheet, SheetSection } from '#web/components/sheet'
 import { formatDate, formatDateTime, labelOf } from '#web/lib/wording/wording'
 import { UserRole } from './user-status'
@@ -49,30 +49,48 @@ function SuspensionFacts({ suspension }: Required<Pick<UserDetail, 'suspension'>
   )
 }
 
+function Role({ user }: { user: UserDetail }) {
+  const { role, status, profile_info_status } = user
+  return (
+    <>
+      <UserRole user={user} />
+      {role === 'member' && status === 'active' && profile_info_status && (
+        <Beneath>
+          <Trans>Cannot become an administrator: that needs an account without a profile.</Trans>
+        </Beneath>
+      )}
+    </>
+  )
+}
+
+const ViewProfile = ({ id }: Pick<UserDetail, 'id'>) => (
+  <ButtonLink variant="line" size="sm" href={`/dashboard/user-profile/${encodeURIComponent(id)}`}>
+    <Trans>View profile</Trans>
+  </ButtonLink>
+)
+
 function ProfileFacts({ user }: { user: UserDetail }) {
   const { t } = useLingui()
-  const { id, profile_info_status, profile_status, paused_at } = user
+  const { id, profile_info_status: submitted, profile_status, paused_at } = user
   return (
-    <SheetSection title={<Trans>Profile</Trans>}>
-      <Fact label={t`Profile`} value={profile_info_status ? t`Submitted` : t`Not submitted yet`} />
-      <Fact label={t`Verified mark`} value={profile_status ? t`Yes` : t`No`} />
-      {paused_at && <Fact label={t`Taking a break since`} value={formatDate(paused_at)} />}
-      {profile_info_status && (
-        <Fact
-          wide
-          label={t`Biodata`}
-          value={
+    <SheetSection title={<Trans>Profile</Trans>} action={submitted && <ViewProfile id={id} />}>
+      <Fact
+        label={t`Biodata`}
+        value={
+          submitted ? (
             <>
-              <TextLink standalone href={`/dashboard/user-profile/${encodeURIComponent(id)}`}>
-                <Trans>View profile</Trans>
-              </TextLink>
+              <Trans>Submitted</Trans>
               <Beneath>
                 <Trans>Opening a profile that is not open to everyone is recorded.</Trans>
               </Beneath>
             </>
-          }
-        />
-      )}
+          ) : (
+            t`Not submitted yet`
+          )
+        }
+      />
+      <Fact label={t`Verified mark`} value={profile_status ? t`Yes` : t`No`} />
+      {paused_at && <Fact label={t`Taking a break since`} value={formatDate(paused_at)} />}
     </SheetSection>
   )
 }
@@ -101,7 +119,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
         {!gone && (
           <Fact label={t`Gender`} value={gender ? labelOf(genderLabels, gender) : t`Not known yet`} />
         )}
-        <Fact label={t`Role`} value={<UserRole user={user} />} />
+        <Fact label={t`Role`} value={<Role user={user} />} />
         <Fact label={t`Joined`} value={formatDateTime(created_at)} />
         {deleted_at && <Fact label={t`Deleted on`} value={formatDateTime(deleted_at)} />}
       </SheetSection>

@@ -18,7 +18,11 @@ export function UserStatus({ user: { status, suspension } }: { user: UserDetail 
         <Trans>Active</Trans>
       </Pill>
     )
-  return <Pill tone="err">{until ? <Trans>Suspended until {until}</Trans> : <Trans>Suspended</Trans>}</Pill>
+  return (
+    <Pill tone="err" wraps>
+      {until ? <Trans>Suspended until {until}</Trans> : <Trans>Suspended</Trans>}
+    </Pill>
+  )
 }
 
 /** The role of an account, in words. */

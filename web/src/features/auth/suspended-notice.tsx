@@ -19,7 +19,7 @@ function Title({ until }: Pick<Suspension, 'until'>) {
 export function SuspendedNotice({ suspension }: { suspension: Suspension | null }) {
   const { reason, until, appeal = appealPath } = suspension ?? {}
   return (
-    <Notice tone="err" icon="alert" title={<Title until={until} />}>
+    <Notice tone="brass" icon="alert" title={<Title until={until} />}>
       {reason && (
         <chakra.div marginBlockStart="2">
           <chakra.span fontWeight="bold">

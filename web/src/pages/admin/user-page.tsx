@@ -35,15 +35,17 @@ function UnknownUser() {
 
 function Account({ user, viewerId }: { user: UserDetail; viewerId: string }) {
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
-      <div>
-        <TextLink standalone href={usersPath}>
-          <Trans>All users</Trans>
-        </TextLink>
-      </div>
-      <UserHead user={user} />
-      {user.status !== 'deleted' && <UserActions user={user} viewerId={viewerId} />}
-      <UserFacts user={user} />
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+        <chakra.div marginBlock="-3">
+          <TextLink standalone href={usersPath}>
+            <Trans>All users</Trans>
+          </TextLink>
+        </chakra.div>
+        <UserHead user={user} />
+        {user.status !== 'deleted' && <UserActions user={user} viewerId={viewerId} />}
+        <UserFacts user={user} />
+      </chakra.div>
       {user.status !== 'deleted' && user.role === 'member' && <UserPlan userId={user.id} />}
       <UserPayments userId={user.id} />
       <section>
