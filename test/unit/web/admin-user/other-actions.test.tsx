@@ -175,7 +175,11 @@ test.each<[string, Partial<UserDetail>, string[]]>([
     { ...plain, email_proven_at: undefined },
     ['edit', 'prove', 'sign-out', 'promote', 'suspend'],
   ],
-  ['one who is suspended', { ...plain, ...suspended }, ['edit', 'sign-out', 'suspend', 'reactivate']],
+  [
+    'one who is suspended',
+    { ...plain, ...suspended, email_proven_at: undefined },
+    ['edit', 'sign-out', 'suspend', 'reactivate'],
+  ],
   ['an administrator', { ...plain, role: 'admin' }, ['edit', 'sign-out', 'demote', 'suspend']],
   [
     'a suspended administrator',

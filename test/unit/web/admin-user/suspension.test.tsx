@@ -34,7 +34,7 @@ describe('suspending', () => {
       dialog.getByText(/is signed out at once on every device\. Nobody finds or opens the profile/),
     ).toBeTruthy()
     expect(
-      dialog.getByText(/reads the reason and until when, and can object on the contact page/),
+      dialog.getByText(/is told by mail and to whoever signs in to this account; they can object/),
     ).toBeTruthy()
     expect(dialog.getByText(/It does not end by itself/)).toBeTruthy()
     expect(dialog.getByText(/The member reads this, as you write it\./).textContent).toContain('500')

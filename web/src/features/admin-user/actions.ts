@@ -20,12 +20,16 @@ function roleActions({ role, status, profile_info_status }: UserDetail): UserAct
   return profile_info_status ? [] : ['promote']
 }
 
+/** To a suspended account no link would open. */
+const provesAddress = ({ status, email_proven_at }: UserDetail): UserAction[] =>
+  status === 'active' && !email_proven_at ? ['prove'] : []
+
 /** What an administrator is offered to do to an account, in the order in which it is shown. */
 export function actionsFor(user: UserDetail, viewerId: string): UserAction[] {
   if (user.status === 'deleted') return []
   const all: UserAction[] = [
     'edit',
-    ...(user.email_proven_at ? [] : (['prove'] as const)),
+    ...provesAddress(user),
     'sign-out',
     ...roleActions(user),
     ...(user.status === 'suspended' ? (['suspend', 'reactivate'] as const) : (['suspend'] as const)),

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@jest/globals'
+import type { Locator, Page } from 'playwright-core'
+import type { Api } from '#test/support/api'
+import { password } from '#test/support/target'
+import { button, field, reads, signIn } from './people'
+
+/** Working with the pages for administrators, by the names of what stands there. */
+
+export interface Account {
+  id: string
+  name: string
+  email: string
+}
+
+/** A member without a profile, joined without a browser. */
+export async function joinMember(api: Api, name: string): Promise<Account> {
+  const email = `${randomUUID()}@example.com`
+  await api.post('/auth/sign-up', { name, email, phone: '+923001234567', password, agree: true })
+  const { user } = (await api.post('/auth/sign-in', { email, password })).body.data
+  return { id: user.id as string, name, email }
+}
+
+/** Signs in as the administrator and opens a page. */
+export async function administer(page: Page, path: string) {
+  await page.goto(`/auth/sign-in?next=${encodeURIComponent(path)}`)
+  await signIn(page, 'admin@example.com', path)
+}
+
+export const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, e-mail or phone' })
+
+/** Searches a table and waits until it shows this row alone. */
+export async function find(page: Page, caption: string, text: string, name: string) {
+  await searchField(page).fill(text)
+  await searchField(page).press('Enter')
+  const found = table(page, caption).getByRole('link', { name, exact: true })
+  await found.waitFor()
+  expect(await table(page, caption).getByRole('link').count()).toBe(1)
+  return found
+}
+
+/** The dialog of an action that names somebody. */
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+/** Presses Tab until this has the focus. */
+export async function tabTo(page: Page, target: Locator, atMost = 60) {
+  for (let presses = 0; presses < atMost; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No Tab leads to ${String(target)}.`)
+}
+
+/** Goes to a control by Tab and presses Enter. */
+export async function enter(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Tries to sign in to a suspended account, and reads why that is refused. */
+export async function readRefusal(page: Page, email: string, reason: string) {
+  await page.goto('/auth/sign-in')
+  await field(page, 'E-mail').fill(email)
+  await field(page, 'Password').fill(password)
+  await button(page, 'Sign in').click()
+  await reads(page, /^Your account is suspended/)
+  await reads(page, reason)
+  expect(await page.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact')
+}
