@@ -14,6 +14,7 @@ import { planSeeds } from '#shared/options/plans'
 import * as privacy from '#shared/options/privacy'
 import * as religion from '#shared/options/religion'
 import * as residential from '#shared/options/residential'
+import * as roles from '#shared/options/roles'
 import * as secondMarriage from '#shared/options/second-marriage'
 import * as statuses from '#shared/options/statuses'
 import * as yesNo from '#shared/options/yes-no'
@@ -51,6 +52,8 @@ const lists: [name: string, values: readonly string[], labels: Readonly<Record<s
   ['visibilities', privacy.visibilities, privacy.visibilityLabels],
   ['senderGroups', privacy.senderGroups, privacy.senderGroupLabels],
   ['proposal statuses', statuses.proposalStatuses, statuses.proposalStatusLabels],
+  ['contact statuses', statuses.contactStatuses, statuses.contactStatusLabels],
+  ['roles', roles.roles, roles.roleLabels],
 ]
 
 test.each(lists)('%s: every value once, each with a label of its own', (_name, values, labels) => {

@@ -148,10 +148,20 @@ const cellLook = {
   borderBlockStartWidth: { base: '0', md: '1px' },
   borderBlockStartStyle: 'solid',
   borderBlockStartColor: 'line',
-  _first: { paddingInlineStart: { md: '5' }, fontWeight: 'bold' },
 } as const
 
-function BodyCell<Row>({ column, row, title }: { column: Column<Row>; row: Row; title: boolean }) {
+const titleLook = { fontWeight: 'bold', paddingInlineStart: { base: '0', md: '5' } } as const
+
+interface BodyCellProps<Row> {
+  column: Column<Row>
+  row: Row
+  /** The row header. */
+  title: boolean
+  /** Beside cells of several facts, what is alike stands on one line. */
+  align: 'top' | 'middle'
+}
+
+function BodyCell<Row>({ column, row, title, align }: BodyCellProps<Row>) {
   const { below = [] } = column
   const Cell = title ? chakra.th : chakra.td
   return (
@@ -159,7 +169,8 @@ function BodyCell<Row>({ column, row, title }: { column: Column<Row>; row: Row; 
       role={title ? 'rowheader' : 'cell'}
       scope={title ? 'row' : undefined}
       {...cellLook}
-      verticalAlign="middle"
+      {...(title ? titleLook : {})}
+      verticalAlign={align}
       whiteSpace={column.nowrap ? { md: 'nowrap' } : undefined}
     >
       <MainFact column={column} row={row} title={title} />
@@ -172,6 +183,7 @@ function BodyCell<Row>({ column, row, title }: { column: Column<Row>; row: Row; 
 
 /** A table; on phones each row becomes a list of facts, so that it never scrolls sideways. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+  const align = columns.some(({ below }) => below) ? 'top' : 'middle'
   return (
     <chakra.table
       role="table"
@@ -205,7 +217,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
             marginBlockEnd={{ base: '3', md: '0' }}
           >
             {columns.map((column, index) => (
-              <BodyCell key={column.key} column={column} row={row} title={index === 0} />
+              <BodyCell key={column.key} column={column} row={row} title={index === 0} align={align} />
             ))}
           </chakra.tr>
         ))}

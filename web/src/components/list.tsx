@@ -42,6 +42,7 @@ export function Pagination({ onPrevious, onNext, summary, children }: Pagination
       aria-label={t`Pages`}
       display="flex"
       flexDirection={{ base: 'column', sm: 'row' }}
+      flexWrap="wrap"
       justifyContent="space-between"
       alignItems="center"
       gap="3"
@@ -49,8 +50,7 @@ export function Pagination({ onPrevious, onNext, summary, children }: Pagination
       color="ink.muted"
     >
       {summary && <span role="status">{summary}</span>}
-      {children}
-      <chakra.span display="flex" gap="3" marginInlineStart={{ sm: 'auto' }}>
+      <chakra.span display="flex" gap="3">
         <Button variant="line" size="sm" onClick={onPrevious ?? undefined} disabled={!onPrevious}>
           <Trans>Previous</Trans>
         </Button>
@@ -58,6 +58,7 @@ export function Pagination({ onPrevious, onNext, summary, children }: Pagination
           <Trans>Next</Trans>
         </Button>
       </chakra.span>
+      {children}
     </chakra.nav>
   )
 }

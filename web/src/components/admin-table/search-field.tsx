@@ -55,7 +55,7 @@ export function SearchField({ label, hint, search, onSearch }: SearchFieldProps)
               enterKeyHint="search"
               maxLength={textLimits.search.max}
               inset="end"
-              paddingInlineStart="11"
+              paddingInlineStart="10"
               css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
               value={typed}
               onChange={(event) => type(event.currentTarget.value)}

@@ -78,8 +78,8 @@ export interface TablePagesProps {
 export function TablePages({ last, onPage, onPrevious, onNext, size, onSize }: TablePagesProps) {
   return (
     <Pagination onPrevious={onPrevious} onNext={onNext}>
-      <RowsOnPage size={size} onSize={onSize} />
       {last !== undefined && last > 2 && <GoToPage last={last} onPage={onPage} />}
+      <RowsOnPage size={size} onSize={onSize} />
     </Pagination>
   )
 }

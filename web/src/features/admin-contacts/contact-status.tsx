@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { contactStatuses, contactStatusLabels } from '#shared/options/statuses'
 import type { ContactEntity } from '#shared/schemas/admin-entities'
 import { Icon } from '#web/components/icon'
@@ -38,9 +38,18 @@ export function ContactStatusChoice({ contact }: { contact: ContactEntity }) {
       aria-label={t`Message status`}
       display="flex"
       flexWrap="wrap"
+      alignItems="center"
       gap="2"
-      css={{ '& > *': { flex: { base: '1 1 auto', md: '0 0 auto' } } }}
+      css={{ '& > button': { flex: { base: '1 1 auto', md: '0 0 auto' } } }}
     >
+      <chakra.span
+        aria-hidden="true"
+        color="ink.muted"
+        width={{ base: '100%', md: 'auto' }}
+        marginInlineEnd="1"
+      >
+        <Trans>Message status</Trans>
+      </chakra.span>
       {contactStatuses.map((status) => {
         const chosen = contact.message_status === status
         return (

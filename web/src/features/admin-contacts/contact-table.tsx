@@ -18,8 +18,8 @@ import { contactsQuery } from './queries'
 /** In a table at most three lines; all of it stands where the row leads. */
 function Subject({ children }: { children: string }) {
   return (
-    <chakra.span dir="auto" title={children} overflowWrap="anywhere" lineClamp={3}>
-      {children}
+    <chakra.span title={children} overflowWrap="anywhere" lineClamp={3}>
+      <bdi>{children}</bdi>
     </chakra.span>
   )
 }

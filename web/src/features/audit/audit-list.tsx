@@ -36,8 +36,8 @@ function useColumns(): Column<AuditEntry>[] {
       width: '22%',
       cell: ({ actor_id, actor_name }) => <AccountLink id={actor_id} name={actor_name} />,
     },
-    { key: 'what', header: t`What`, width: '40%', cell: (entry) => <What entry={entry} /> },
-    { key: 'address', header: t`From`, cell: ({ address }) => <Address>{address}</Address> },
+    { key: 'what', header: t`What`, width: '38%', cell: (entry) => <What entry={entry} /> },
+    { key: 'address', header: t`From`, nowrap: true, cell: ({ address }) => <Address>{address}</Address> },
   ]
 }
 
