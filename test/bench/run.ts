@@ -29,6 +29,11 @@ const sections: Record<string, Section> = {
     within: 600,
     bench: async () => (await import('./capacity')).benchCapacity,
   },
+  console: {
+    title: 'Console: capacity units of its tables with 100,000 users',
+    within: 1200,
+    bench: async () => (await import('./console')).benchConsole,
+  },
   'first-load': {
     title: 'First load: JavaScript by brotli, Lighthouse with its mobile profile',
     within: 240,

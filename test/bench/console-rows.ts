@@ -1,0 +1,30 @@
+import type { Key, RowKind } from '#functions/store/keys'
+import type { Row } from '#functions/store/row-sources'
+import { derivedWrites, rowItem } from '#functions/store/rows'
+import { stampOf } from '#functions/store/shapes'
+import { fill } from './table'
+
+type Counts = Record<string, number>
+
+/** Adds up what many updates would add to an item. */
+function addUp(sums: Map<string, Key & Counts>, key: Key, add: Counts) {
+  const name = `${key.pk} ${key.sk}`
+  const item = sums.get(name) ?? ({ ...key } as Key & Counts)
+  sums.set(name, item)
+  for (const [part, by] of Object.entries(add)) item[part] = (item[part] ?? 0) + by
+}
+
+function* itemsOf(kind: RowKind, rows: Iterable<Row>): Generator<object> {
+  const tallies = new Map<string, Key & Counts>()
+  for (const row of rows) {
+    yield { ...rowItem(kind, row, 1), ...stampOf('row') }
+    for (const write of derivedWrites(kind, undefined, row)) {
+      if (write.kind === 'Put') yield write.item
+      if (write.kind === 'Update') addUp(tallies, write.key, write.add as Counts)
+    }
+  }
+  for (const item of tallies.values()) yield { ...item, ...stampOf('tally') }
+}
+
+/** Stores rows with their tokens and tallies as `refreshRow` would have, one by one, but in batches. */
+export const fillRows = (kind: RowKind, rows: Iterable<Row>): Promise<void> => fill(itemsOf(kind, rows))
