@@ -5,7 +5,7 @@
 export async function inParallel<T>(
   items: readonly T[],
   width: number,
-  work: (item: T) => Promise<void>,
+  work: (item: T) => Promise<unknown>,
 ): Promise<void> {
   const rest = items.values()
   let failed = false

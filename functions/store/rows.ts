@@ -16,7 +16,7 @@ import {
 } from './keys'
 import { queryPage, queryWhole } from './pages'
 import { type Row, type RowFacts, rowSources, stillShown } from './row-sources'
-import { countRows, findStart, tally, tallyGroup } from './tallies'
+import { countRows, findStart, type Tallies, talliesOf, tally, tallyGroup } from './tallies'
 import { getItem, type Page, type QueryOptions } from './table'
 import { absent, check, isRefused, put, remove, transact, type Write } from './transact'
 
@@ -198,13 +198,13 @@ const boundsOf = (bucket: string, descending: boolean, month: string | undefined
 /** One page of a listing by its number: three small reads find where it begins. */
 async function numberedPage<Facts>(
   listing: Listing,
-  list: RowList,
+  tallies: Tallies,
   { page, pageSize, sort, month }: RowRequest,
 ): Promise<Page<RowItem<Facts>>> {
   const descending = sort === 'newest'
   const before = (page - 1) * pageSize
   const start =
-    before === 0 ? { bucket: '', skip: 0 } : await findStart(list, { skip: before, descending, month })
+    before === 0 ? { bucket: '', skip: 0 } : await findStart(tallies, { skip: before, descending, month })
   if (!start) return { items: [] }
   const { items, next } = await queryWhole<RowItem<Facts>>(listing, {
     descending,
@@ -238,12 +238,13 @@ export async function listRows<Kind extends RowKind>(
   if (request.search?.trim()) return { rows: [] }
   const { status, month, cursor } = request
   const list = status === undefined ? kind : listOf(kind, status)
+  const tallies = talliesOf(list)
   const listing = status === undefined ? lists.rows(kind) : lists.rowsOfStatus(kind, status)
   const [{ items, next }, total] = await Promise.all([
     cursor === undefined
-      ? numberedPage<RowFacts[Kind]>(listing, list, request)
+      ? numberedPage<RowFacts[Kind]>(listing, tallies, request)
       : continuedPage<RowFacts[Kind]>(listing, request),
-    countRows(list, month),
+    countRows(list, month, tallies),
   ])
   return { rows: items.map(({ facts }) => facts), ...(next && { next }), total }
 }

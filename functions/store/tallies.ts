@@ -32,11 +32,22 @@ export const tallyGroup = (kind: RowKind, group: string, by: 1 | -1): Write =>
 /** How many rows a group has. */
 export const countGroup = (kind: RowKind, group: string): Promise<number> => countRows(groupOf(kind, group))
 
-const load = (list: RowList, bucket: string) => getItem<TallyItem>(keys.tally(list, bucket))
+/** The tallies of a list by their buckets. */
+export type Tallies = (bucket: string) => Promise<TallyItem | undefined>
+
+/** Reads the tallies of a list for one answer: each at most once. */
+export function talliesOf(list: RowList): Tallies {
+  const read = new Map<string, Promise<TallyItem | undefined>>()
+  return (bucket) => {
+    const known = read.get(bucket) ?? getItem<TallyItem>(keys.tally(list, bucket))
+    read.set(bucket, known)
+    return known
+  }
+}
 
 /** How many rows a list has; with `month` (`2026-11`), how many of it. */
-export async function countRows(list: RowList, month?: string): Promise<number> {
-  const all = await load(list, '')
+export async function countRows(list: RowList, month?: string, tallies = talliesOf(list)): Promise<number> {
+  const all = await tallies('')
   return Math.max(Number((month === undefined ? all?.n : all?.[attributeOf(month)]) ?? 0), 0)
 }
 
@@ -67,13 +78,13 @@ export interface Place {
 
 /** The bucket of ten minutes in which a row of a list is; undefined when the list is shorter. At most three reads. */
 export async function findStart(
-  list: RowList,
+  tallies: Tallies,
   { skip, descending, month = '' }: Place,
 ): Promise<Start | undefined> {
   let start: Start = { bucket: month, skip }
   for (const length of LENGTHS.slice(0, -1)) {
     if (length < start.bucket.length) continue
-    const item = await load(list, start.bucket)
+    const item = await tallies(start.bucket)
     const found = withinItem(item, start.skip, descending)
     if (!found) return undefined
     start = found

@@ -75,6 +75,8 @@ export async function tallies(): Promise<Record<string, Record<string, number>>>
   for (const item of await table.all(/^TALLY#/)) {
     const counts = Object.entries(item).filter(([name]) => /^\d/.test(name)) as [string, number][]
     const sum = counts.reduce((all, [, count]) => all + count, 0)
+    // A group has no parts.
+    if (item.pk.includes('#+')) continue
     if (sum !== item['n'] || counts.some(([, count]) => count < 0))
       throw new Error(`Not a tally: ${JSON.stringify(item)}`)
     if (sum > 0) found[`${item.pk} ${item.sk}`] = Object.fromEntries(counts.filter(([, count]) => count > 0))
