@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
+import { secondMs } from '#shared/units'
 import type { Api } from '#test/support/api'
+import { eventually } from '#test/support/eventually'
 import { password } from '#test/support/target'
 import { button, field, reads, signIn } from './people'
 
@@ -16,8 +18,17 @@ export interface Account {
 /** A member without a profile, joined without a browser. */
 export async function joinMember(api: Api, name: string): Promise<Account> {
   const email = `${randomUUID()}@example.com`
-  await api.post('/auth/sign-up', { name, email, phone: '+923001234567', password, agree: true })
-  const { user } = (await api.post('/auth/sign-in', { email, password })).body.data
+  const joined = await api.post('/auth/sign-up', {
+    name,
+    email,
+    phone: '+923001234567',
+    password,
+    agree: true,
+  })
+  expect([joined.status, joined.body.error]).toEqual([201, undefined])
+  const signedIn = await api.post('/auth/sign-in', { email, password })
+  expect([signedIn.status, signedIn.body.error]).toEqual([200, undefined])
+  const { user } = signedIn.body.data
   return { id: user.id as string, name, email }
 }
 
@@ -30,13 +41,24 @@ export async function administer(page: Page, path: string) {
 export const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, e-mail or phone' })
 
-/** Searches a table and waits until it shows this row alone. */
+/** Searches a table until it shows this row, and no other; a list is written after what it lists. */
 export async function find(page: Page, caption: string, text: string, name: string) {
   await searchField(page).fill(text)
   await searchField(page).press('Enter')
-  const found = table(page, caption).getByRole('link', { name, exact: true })
-  await found.waitFor()
-  expect(await table(page, caption).getByRole('link').count()).toBe(1)
+  await page.waitForURL((url) => url.searchParams.get('search') === text)
+  const links = table(page, caption).getByRole('link')
+  const found = links.filter({ hasText: name })
+  await eventually(
+    async () => {
+      const shown = await found
+        .waitFor({ timeout: secondMs })
+        .then(() => links.count())
+        .catch(() => 0)
+      if (shown !== 1) await page.reload()
+      return shown
+    },
+    (shown) => shown === 1,
+  )
   return found
 }
 

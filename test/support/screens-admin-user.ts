@@ -135,6 +135,21 @@ const messages: Notification[] = [
   },
 ]
 
+function loading(): Screen {
+  let asked: Promise<unknown>
+  return {
+    name: 'admin-user-loading',
+    viewer: 'admin',
+    path,
+    prepare: async (page) => {
+      asked = page.waitForRequest(users)
+      await page.route(users, waiting)
+    },
+    // Before that, the page itself is loaded.
+    ready: () => asked,
+  }
+}
+
 export const adminUserScreens: Screen[] = [shown('', {})]
 
 export const adminUserStates: Screen[] = [
@@ -167,16 +182,7 @@ export const adminUserStates: Screen[] = [
   asking('promote', newcomer, 'Make administrator'),
   asking('prove', newcomer, 'Send the confirmation link again'),
   asking('sign-out', {}, 'Sign out everywhere'),
-  {
-    name: 'admin-user-loading',
-    viewer: 'admin',
-    path,
-    prepare: answering(users, waiting),
-    ready: async (page) => {
-      await titled('User Details')(page)
-      await page.locator('main').getByRole('status').waitFor({ state: 'attached' })
-    },
-  },
+  loading(),
   {
     name: 'admin-user-error',
     viewer: 'admin',
@@ -210,6 +216,6 @@ export const adminUserStates: Screen[] = [
     viewer: 'member',
     path: at('/dashboard/notifications'),
     prepare: answering('**/api/notifications/get?*', answer(messages)),
-    ready: seen(/^A message from/),
+    ready: seen(/A message from/),
   },
 ]
