@@ -73,8 +73,8 @@ function Consequences({ user: { name, role, status } }: { user: UserDetail }) {
       )}
       <p>
         <Trans>
-          Whoever signs in to this account reads the reason and until when, and can object on the contact
-          page.
+          The reason, and until when, is told by mail and to whoever signs in to this account; they can object
+          on the contact page.
         </Trans>
       </p>
     </chakra.div>
