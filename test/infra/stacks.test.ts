@@ -212,6 +212,7 @@ describe('api', () => {
         'open-profiles',
         'rebuild-pool',
         'seed-plans',
+        'send-broadcasts',
         'settle-payments',
         'turn-plans',
       ]

@@ -32,6 +32,7 @@ describe('jobs on one machine', () => {
       'delete-exports',
       'lift-suspensions',
       'open-profiles',
+      'send-broadcasts',
       'settle-payments',
       'turn-plans',
     ])

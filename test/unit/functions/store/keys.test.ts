@@ -42,6 +42,7 @@ const made = {
   plan: keys.plan('free'),
   earlierPlan: keys.earlierPlan('gold@2'),
   contact: keys.contact('ct_1'),
+  broadcast: keys.broadcast('bc_1'),
   count: keys.count('signup', '2026-11-21'),
   row: keys.row('user', 'aaa'),
   searchToken: keys.searchToken('user', 'ali khan', 'aaa'),
@@ -86,7 +87,8 @@ describe('the key design', () => {
       plan: { pk: 'PLAN', sk: 'free' },
       earlierPlan: { pk: 'PLAN#EARLIER', sk: 'gold@2' },
       contact: { pk: 'CT#ct_1', sk: 'CT' },
-      count: { pk: 'COUNT#signup#2026-11', sk: '2026-11-21' },
+      broadcast: { pk: 'BC#bc_1', sk: 'BC' },
+      count: { pk: 'COUNT#signup', sk: '2026-11' },
       row: { pk: 'ROW#user#aaa', sk: 'ROW' },
       searchToken: { pk: 'TOK#user#a', sk: 'ali khan#aaa' },
       tally: { pk: 'TALLY#user#active', sk: '2026-11' },
@@ -118,7 +120,12 @@ describe('the key design', () => {
   )('reads the id in a key of $entity and of nothing else', ({ entity, idOf }) => {
     const read = Object.entries(made).filter(([, key]) => idOf(key) !== undefined)
     expect(read.map(([name]) => name)).toEqual([entity])
-    const ids: Record<string, string> = { proposal: 'pr_1', contact: 'ct_1' }
+    const ids: Record<string, string> = {
+      proposal: 'pr_1',
+      contact: 'ct_1',
+      payment: 'bas_1',
+      broadcast: 'bc_1',
+    }
     expect(idOf(made[entity as keyof typeof made])).toBe(ids[entity] ?? 'aaa')
   })
 
@@ -158,6 +165,7 @@ describe('the key design', () => {
       lists.auditBy(a),
       lists.auditOf({ kind: 'contact', id: 'ct_1' }),
       lists.dueSuspensions(),
+      lists.dueBroadcasts(),
       lists.adminContacts(at),
       lists.contactsOfMember(a),
       lists.contactsOfAddress('h'),
@@ -196,6 +204,7 @@ describe('the key design', () => {
       'g1 AUD#BY#aaa',
       'g2 AUD#OF#contact#ct_1',
       'g3 DUE#SUSP',
+      'g3 DUE#BC',
       'g1 ADM#CT#2026-11',
       'g2 M#aaa#CT',
       'g3 EMAIL#h#CT',
