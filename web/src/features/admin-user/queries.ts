@@ -28,6 +28,7 @@ export function useKeepUser(id: string) {
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, user)
       void queries.invalidateQueries({ queryKey: ['users', 'list'] })
+      void queries.invalidateQueries({ queryKey: ['audit', 'list'] })
     },
     /** For `catch`: asks anew after a refusal that comes of what others did, and throws it on. */
     refreshStale: (error: unknown): never => {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { UserDetail } from '#shared/schemas/admin-entities'
+import { useListPath } from '#web/components/admin-table/list-path'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { EmptyState, ErrorState } from '#web/components/states'
 import { SectionTitle } from '#web/components/surfaces'
@@ -34,11 +35,12 @@ function UnknownUser() {
 }
 
 function Account({ user, viewerId }: { user: UserDetail; viewerId: string }) {
+  const back = useListPath(usersPath)
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8">
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
         <chakra.div marginBlock="-3">
-          <TextLink standalone href={usersPath}>
+          <TextLink standalone href={back}>
             <Trans>All users</Trans>
           </TextLink>
         </chakra.div>
