@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { planSeeds } from '#shared/options/plans'
-import type { UserDetail } from '#shared/schemas/admin-entities'
+import type { AuditEntry, UserDetail } from '#shared/schemas/admin-entities'
 import type { Payment, Subscription } from '#shared/schemas/money-entities'
 import { UserPage } from '#web/pages/admin/user-page'
 import type { FakeReply } from '#test/support/fake-api'
@@ -70,6 +70,18 @@ const payment: Payment = {
   created_at: '2026-11-05T00:00:00.000Z',
 }
 
+const entry: AuditEntry = {
+  id: '01JD',
+  at: '2026-11-20T10:00:00.000Z',
+  action: 'user.updated',
+  actor_id: 'boss',
+  actor_name: 'Nadia Hussain',
+  target: { kind: 'user', id: 'u9' },
+  target_name: 'Ayesha Khan',
+  fields: ['phone'],
+  address: '192.0.2.1',
+}
+
 let stored: UserDetail
 export const reading = 'GET /api/users/get'
 export const updating = 'PUT /api/users/update'
@@ -79,6 +91,7 @@ beforeEach(() => {
   api.on(reading, () => ({ message: '', data: stored }))
   api.on('GET /api/profile/get/user-subscription', () => ({ message: '', data: subscription }))
   api.on('GET /api/payments/get', () => ({ message: '', data: [payment], page: {} }))
+  api.on('GET /api/console/audit', () => ({ message: '', data: [entry], page: {} }))
 })
 
 /** Changes the account on the server. */

@@ -29,6 +29,7 @@ test('the profile is a link away: it is not read before, as that is recorded', a
   link.focus()
   await screen.findByRole('table', { name: 'Payments' })
   expect(api.sent.map(([route]) => route).sort()).toEqual([
+    'GET /api/console/audit',
     'GET /api/payments/get',
     'GET /api/profile/get/user-subscription',
     'GET /api/users/get',
@@ -48,6 +49,20 @@ test('shows the use of the plan, what was bought and what was paid', async () =>
   expect(payments.queryByRole('link')).toBeNull()
   expect(sentTo('GET /api/profile/get/user-subscription')).toEqual([{ profileId: 'u9' }])
   expect(sentTo('GET /api/payments/get')).toEqual([{ user_id: 'u9' }])
+})
+
+test('shows what administrators did to the account', async () => {
+  await open()
+  const audit = within(await screen.findByRole('table', { name: 'Audit' }))
+  expect(audit.getByRole('row').textContent).toMatch(/Nadia Hussain.*192\.0\.2\.1/)
+  expect(sentTo('GET /api/console/audit')).toEqual([{ user_id: 'u9' }])
+  expect(screen.queryByRole('link', { name: 'What this administrator did' })).toBeNull()
+})
+
+test('of an administrator it leads to what they did', async () => {
+  await open({ role: 'admin' })
+  const link = screen.getByRole('link', { name: 'What this administrator did' })
+  expect(link.getAttribute('href')).toBe('/dashboard/audit?actor_id=u9')
 })
 
 test('a part that fails is told in its place, and the rest stands', async () => {
