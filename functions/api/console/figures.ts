@@ -16,6 +16,9 @@ const monthsUntil = (now: Date): string[] =>
       .slice(0, 7),
   )
 
+const sumOf = (counts: ReadonlyMap<string, { n: number }> | undefined, month: string): number =>
+  counts?.get(month)?.n ?? 0
+
 async function loadMonths(plans: readonly Plan[], now: Date): Promise<MonthFigures[]> {
   const months = monthsUntil(now)
   const kinds = [
@@ -30,11 +33,11 @@ async function loadMonths(plans: readonly Plan[], now: Date): Promise<MonthFigur
   )
   return months.map((month) => ({
     month,
-    joined: joined?.get(month)?.n ?? 0,
-    profiles: profiles?.get(month)?.n ?? 0,
-    proposals: proposals?.get(month)?.n ?? 0,
-    accepted: accepted?.get(month)?.n ?? 0,
-    revenue: rupees(revenue?.get(month)?.n ?? 0),
+    joined: sumOf(joined, month),
+    profiles: sumOf(profiles, month),
+    proposals: sumOf(proposals, month),
+    accepted: sumOf(accepted, month),
+    revenue: rupees(sumOf(revenue, month)),
     revenue_by_plan: plans
       .map(({ id }) => ({ plan_id: id, amount: rupees(earnedWith(revenue?.get(month), id)) }))
       .filter(({ amount }) => amount !== 0),

@@ -33,7 +33,7 @@ const message = (over: object = {}) => ({
   ...over,
 })
 const write = async (input: object = message()): Promise<string> =>
-  (await invoke(handler, 'contacts.create', { json: input })).body.data.id
+  ((await invoke(handler, 'contacts.create', { json: input })).body.data as { id: string }).id
 const call = (id: OperationId, parts: object) => invoke(handler, id, { as: boss, ...parts })
 const item = (contact_id: string) => call('contacts.item', { query: { contact_id } })
 const list = (query: object) => call('contacts.list', { query })
