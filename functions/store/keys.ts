@@ -242,6 +242,8 @@ export const lists = {
   auditOf: ({ kind, id }: AuditTarget) => g2(`AUD#OF#${kind}#${id}`),
   /** What is counted of one kind, by the month. */
   counts: (kind: string) => base(`COUNT#${kind}`),
+  /** The counts of a month as they were before: an item for each day. */
+  earlierCounts: (kind: string, at: string) => base(`COUNT#${kind}#${month(at)}`),
   /** Messages to many members that are being sent, the oldest first. */
   dueBroadcasts: () => g3('DUE#BC'),
   /** Suspended accounts whose suspension ends, by when. */

@@ -1,3 +1,4 @@
+import { retries } from '#shared/limits'
 import { planPart } from './counts'
 import type { LedgerItem } from './items'
 import { keys } from './keys'
@@ -11,13 +12,16 @@ async function planOf(entry: LedgerItem): Promise<string | undefined> {
   return (await loadPayment(entry.payment_id))?.plan_id
 }
 
+/** Nothing is to be counted of an entry that was counted before, or that moves no money. */
+export const isCounted = ({ counted, amount }: LedgerItem): boolean => counted === true || amount === 0
+
 /**
  * Counts an entry of a ledger into what was earned in its month (in paisa; refunds count down), once: the entry is marked
  * in the same transaction. False for one that was counted before, or that moves no money.
  */
 export async function countRevenue(entry: LedgerItem): Promise<boolean> {
-  const { amount, at, counted, pk, sk } = entry
-  if (counted || amount === 0) return false
+  if (isCounted(entry)) return false
+  const { amount, at, pk, sk } = entry
   const plan = await planOf(entry)
   const mark = update(
     LEDGER,
@@ -26,7 +30,8 @@ export async function countRevenue(entry: LedgerItem): Promise<boolean> {
   )
   const add = { n: amount, ...(plan !== undefined && { [planPart(plan)]: amount }) }
   try {
-    await transact([mark, update('count', keys.count('revenue', at), { add })])
+    // All that is earned in a month adds to one item.
+    await transact([mark, update('count', keys.count('revenue', at), { add })], { retry: retries.events })
     return true
   } catch (error) {
     if (isRefused(error)) return false

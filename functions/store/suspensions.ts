@@ -46,8 +46,13 @@ export interface SuspensionRequest {
   until?: string | undefined
 }
 
+/** Is an account suspended exactly like this already? */
+const isSuspendedSo = ({ status, suspension }: AccountState, { reason, until }: SuspensionRequest): boolean =>
+  status === 'suspended' && (suspension?.reason ?? '') === (reason ?? '') && suspension?.until === until
+
 /**
- * Suspends an account, or changes why and until when it is; takes effect on the next request. 404 for an unknown or deleted
+ * Suspends an account, or changes why and until when it is; takes effect on the next request. False when another call has
+ * done the same in this moment. 404 for an unknown or deleted
  * account, 409 for the last administrator, or when the account was changed in the same moment.
  */
 export async function suspend(
@@ -55,8 +60,9 @@ export async function suspend(
   { reason, until }: SuspensionRequest,
   alongside: readonly Write[],
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const account = await loadLiving(id)
+  if (isSuspendedSo(account, { reason, until })) return false
   const suspension = { ...(reason && { reason }), at: now.toISOString(), ...(until && { until }) }
   const due = until ? indexEntry(lists.dueSuspensions(), dueAtSort(until, id)) : undefined
   const leaves = account.role === 'admin' && account.status === 'active'
@@ -72,6 +78,7 @@ export async function suspend(
     alongside: [...(leaves ? [leaveAdministrators(id)] : []), ...alongside],
     now,
   })
+  return true
 }
 
 /** Ends the suspension of an account as it was read; 409 when it has been changed since, prolonged for example. */

@@ -2,9 +2,9 @@ import { type Columns, contactColumns, paymentColumns, userColumns } from '#func
 import type { ExportList, ListExport } from '#functions/domain/list-exports'
 import { presentUser } from '#functions/domain/user-presenter'
 import { csvHead, csvLines } from '#functions/lib/csv'
-import { listRows, type RowPage } from '#functions/store/rows'
+import { listPaymentRows } from '#functions/store/payment-rows'
 import { loadFreePlan } from '#functions/store/plans'
-import type { RowKind } from '#functions/store/keys'
+import { listRows, type RowPage, type RowRequest } from '#functions/store/rows'
 
 /** As many as one Query returns at most. */
 const PAGE = 1000
@@ -16,8 +16,15 @@ export interface Lines {
   total?: number | undefined
 }
 
-const page = <Kind extends RowKind>(kind: Kind, { search, month, status, sort, cursor }: ListExport) =>
-  listRows(kind, { page: 1, pageSize: PAGE, cursor, search, month, status, sort })
+const requestOf = ({ search, month, status, sort, cursor }: ListExport): RowRequest => ({
+  page: 1,
+  pageSize: PAGE,
+  cursor,
+  search,
+  month,
+  status,
+  sort,
+})
 
 const linesOf = <Row>(columns: Columns<Row>, { rows, next, total }: RowPage<Row>): Lines => ({
   text: csvLines(rows.map((row) => columns.map(([, value]) => value(row)))),
@@ -27,7 +34,7 @@ const linesOf = <Row>(columns: Columns<Row>, { rows, next, total }: RowPage<Row>
 })
 
 async function userLines(list: ListExport, now: Date): Promise<Lines> {
-  const [free, found] = await Promise.all([loadFreePlan(), page('user', list)])
+  const [free, found] = await Promise.all([loadFreePlan(), listRows('user', requestOf(list))])
   return linesOf(userColumns, { ...found, rows: found.rows.map((row) => presentUser(row, free, now)) })
 }
 
@@ -42,6 +49,6 @@ export async function nextLines(list: ListExport, now: Date): Promise<Lines> {
 
 const readers: Record<ExportList, (list: ListExport, now: Date) => Promise<Lines>> = {
   users: userLines,
-  contacts: async (list) => linesOf(contactColumns, await page('contact', list)),
-  payments: async (list) => linesOf(paymentColumns, await page('payment', list)),
+  contacts: async (list) => linesOf(contactColumns, await listRows('contact', requestOf(list))),
+  payments: async (list) => linesOf(paymentColumns, await listPaymentRows(requestOf(list))),
 }

@@ -35,7 +35,7 @@ export async function changeStatus(
     const { reason, until } = change.request
     const fields = ['status', ...(reason ? ['reason'] : []), ...(until ? ['until'] : [])]
     const entry = audited(author, { action: 'user.suspended', target, fields }, now)
-    await suspend(id, change.request, [entry], now)
+    if (!(await suspend(id, change.request, [entry], now))) return
   } else {
     const { reason } = change
     const fields = ['status', ...(reason ? ['reason'] : [])]

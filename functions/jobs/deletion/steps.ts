@@ -7,6 +7,7 @@ import { leaveTombstone, provenAddress } from '#functions/store/deletions'
 import { purgeExports } from '#functions/store/exports'
 import type { ContactItem, PictureItem, SocketItem } from '#functions/store/items'
 import { type Key, keys, lists } from '#functions/store/keys'
+import { refreshPaymentsOf } from '#functions/store/payment-rows'
 import { purgeFiles, purgeUploads } from '#functions/store/picture-files'
 import { removePoolUser } from '#functions/store/pool'
 import { listProposals, withdrawQuietly } from '#functions/store/proposals'
@@ -62,6 +63,7 @@ export const deletionSteps: readonly DeletionStep[] = [
   { name: 'pool user', run: (id) => removePoolUser(id) },
   // The consumer of the stream does so at once; it may have given up.
   { name: 'row in the console', run: (id) => refreshRow('user', id) },
+  { name: 'name on payments in the console', run: refreshPaymentsOf },
   {
     name: 'sessions, links and devices',
     run: (id, onPage) => removeAll(lists.passing(id), { onPage }),

@@ -1,6 +1,6 @@
 import { userId } from '#functions/domain/ids'
 import { enrolAdministrator } from '#functions/store/administrators'
-import type { AccountItem, ContactItem } from '#functions/store/items'
+import type { AccountItem, ContactItem, PaymentItem } from '#functions/store/items'
 import { type Key, type Listing, lists, type RowKind } from '#functions/store/keys'
 import { pageOfMonths } from '#functions/store/month-pages'
 import { refreshRow } from '#functions/store/rows'
@@ -32,7 +32,7 @@ const rowsFor = <Item extends Key>({ kind, listing, idOf, also }: Walked<Item>):
   },
 })
 
-/** Rows of the users and contacts that were there before the console, and the administrators by whom it is counted who may act. */
+/** Rows of the users, contacts and payments that were there before the console, and the administrators by whom it is counted who may act. */
 export const consoleRows: readonly Migration[] = [
   rowsFor<AccountItem>({
     kind: 'user',
@@ -41,4 +41,5 @@ export const consoleRows: readonly Migration[] = [
     also: (id) => enrolAdministrator(userId(id)),
   }),
   rowsFor<ContactItem>({ kind: 'contact', listing: lists.adminContacts, idOf: ({ id }) => id }),
+  rowsFor<PaymentItem>({ kind: 'payment', listing: lists.adminPayments, idOf: ({ id }) => id }),
 ]

@@ -1,7 +1,15 @@
 import { accountAddresses } from './account-addresses'
 import { consoleRows } from './console-rows'
+import { earlierCounts } from './earlier-counts'
 import type { Migration } from './migration'
 import { purchases } from './purchases'
+import { revenue } from './revenue'
 
 /** In order of execution: add new ones at the end; remove one once every table has been migrated. */
-export const migrations: readonly Migration[] = [accountAddresses, purchases, ...consoleRows]
+export const migrations: readonly Migration[] = [
+  accountAddresses,
+  purchases,
+  ...consoleRows,
+  ...earlierCounts,
+  revenue,
+]

@@ -11,12 +11,16 @@ POST /api/chat/ticket
 GET /api/connections/get
 DELETE /api/contacts/delete
 GET /api/console/audit
+GET /api/console/figures
+POST /api/console/exports
+PUT /api/console/exports
 GET /api/contacts/get
 POST /api/contacts
 PUT /api/connections/update
 PUT /api/contacts/update
 GET /api/notifications/counts
 GET /api/notifications/get
+POST /api/notifications/create
 PUT /api/notifications/update
 GET /api/pay-fast/ipn
 GET /api/pay-fast/quotes

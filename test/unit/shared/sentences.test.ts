@@ -138,6 +138,7 @@ describe('translators get', () => {
     '',
     ...['after', 'all', 'amount', 'auth_id', 'box', 'contentType', 'conversation_id', 'cursor', 'key'],
     ...[
+      'list',
       'message_status',
       'month',
       'order',
@@ -145,14 +146,18 @@ describe('translators get', () => {
       'pageSize',
       'paused',
       'pkgName',
+      'plan_id',
       'profileId',
+      'request_id',
       'role',
       'search',
       'size',
       'sort',
       'status',
+      'user_id',
     ],
     'user_profile_image',
+    'version',
   ]
   // Zod's own words.
   const isZods = (message: string) =>

@@ -202,7 +202,8 @@ describe('the list', () => {
     await run()
     await refreshRow('broadcast', sent(written).id)
     expect((await list({ search: 'oman' })).body.data).toMatchObject([{ state: 'sent', told: 0 }])
-    expect((await list({})).body).toMatchObject({ page: { total: 1 } })
+    const { data, page } = (await list({})).body as { data: BroadcastEntity[]; page: { total: number } }
+    expect([data.length, data.filter(({ country }) => country === 'OM').length]).toEqual([page.total, 1])
   })
 
   it('is recorded without its words', async () => {

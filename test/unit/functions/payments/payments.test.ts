@@ -124,14 +124,13 @@ describe('my payments', () => {
 })
 
 describe('one payment', () => {
-  it('is read by who made it and by an administrator, without a name', async () => {
+  it('is read by who made it, without a name', async () => {
     const me = await member()
     const id = await paid(me)
-    const [own, read] = [await item({ id: me }, id), await item(boss, id)]
-    expect([own.status, read.status]).toEqual([200, 200])
-    expect(read.body.data).toEqual(own.body.data)
-    expect(PaymentSchema.strict().parse(read.body.data)).toMatchObject({ id, amount: 2500.5 })
-    expect(JSON.stringify(read.body)).not.toMatch(new RegExp(`${me}|Some Member|example\\.com`))
+    const { status, body } = await item({ id: me }, id)
+    expect(status).toBe(200)
+    expect(PaymentSchema.strict().parse(body.data)).toMatchObject({ id, amount: 2500.5 })
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${me}|Some Member|example\\.com`))
   })
 
   it('of somebody else is as unknown as one that never was', async () => {
@@ -157,12 +156,5 @@ describe('the store', () => {
     const id = await paid(me)
     await expect(paid(me, { id, amount: 1 })).rejects.toThrow()
     expect((await item({ id: me }, id)).body.data.amount).toBe(2500.5)
-  })
-})
-
-describe("the administrators' list", () => {
-  it('is not for members, and not built yet', async () => {
-    expect((await invoke(handler, 'payments.list', { as: { id: await member() } })).status).toBe(403)
-    expect((await invoke(handler, 'payments.list', { as: boss })).status).toBe(501)
   })
 })

@@ -80,7 +80,8 @@ describe('a change by an administrator', () => {
     const reply = await move(id, 'cancelled', 'Suspicious')
     const own = await invoke(handler, 'payments.item', { as: { id: member }, query: { payment_id: id } })
     expect(own.body.data).toMatchObject({ status: 'cancelled', reason: 'administrator' })
-    for (const { body } of [reply, own]) expect(JSON.stringify(body)).not.toMatch(/Suspicious|boss/)
+    expect(reply.body.data.record).toMatchObject({ decided_by: 'boss', decision: 'Suspicious' })
+    expect(JSON.stringify(own.body)).not.toMatch(/Suspicious|boss/)
     expect(await typesOf(member)).toEqual([])
   })
 

@@ -1,0 +1,39 @@
+import { retries } from '#shared/limits'
+import { type CountKind, countMore, dayKinds } from '#functions/store/counts'
+import type { CountItem } from '#functions/store/items'
+import { lists } from '#functions/store/keys'
+import { pageOfMonths } from '#functions/store/month-pages'
+import { isRefused, remove, transact, unchanged } from '#functions/store/transact'
+import type { Migration, Outcome } from './migration'
+
+/** Moves the count of one day into that of its month. */
+async function move(kind: CountKind, item: CountItem): Promise<Outcome> {
+  const { pk, sk, n } = item
+  const taken = remove('earlier count', { pk, sk }, unchanged(item, ['n']))
+  try {
+    // The days of a month add to one item, and are moved at the same time.
+    await transact([taken, countMore(kind, sk, n)], { retry: retries.events })
+    return 'changed'
+  } catch (error) {
+    if (isRefused(error))
+      throw new Error('It was counted on, or moved, in the same moment.', { cause: error })
+    throw error
+  }
+}
+
+/**
+ * Counts were items of one day each; a month is one item now. What the previous version still counts during a deploy is moved
+ * by the next run.
+ */
+export const earlierCounts: readonly Migration[] = dayKinds.map((kind) => ({
+  id: `counts-${kind}`,
+  page: async (from, limit, now) => {
+    const days = (month: string) => lists.earlierCounts(kind, month)
+    const { items, next } = await pageOfMonths<CountItem>(days, { from, limit, now })
+    return {
+      steps: items.map((item) => ({ id: `${kind} ${item.sk}`, run: () => move(kind, item) })),
+      read: items.length,
+      ...(next !== undefined && { next }),
+    }
+  },
+}))

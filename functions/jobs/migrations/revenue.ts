@@ -1,0 +1,22 @@
+import type { LedgerItem } from '#functions/store/items'
+import { lists } from '#functions/store/keys'
+import { pageOfMonths } from '#functions/store/month-pages'
+import { countRevenue, isCounted } from '#functions/store/revenue'
+import type { Migration } from './migration'
+
+/** Counts what was earned before it was counted; from then on the stream consumer does. */
+export const revenue: Migration = {
+  id: 'revenue',
+  page: async (from, limit, now) => {
+    const { items, next } = await pageOfMonths<LedgerItem>(lists.ledgerOfMonth, { from, limit, now })
+    const uncounted = items.filter((entry) => !isCounted(entry))
+    return {
+      steps: uncounted.map((entry) => ({
+        id: `${entry.pk} ${entry.sk}`,
+        run: async () => ((await countRevenue(entry)) ? 'changed' : 'same'),
+      })),
+      read: items.length,
+      ...(next !== undefined && { next }),
+    }
+  },
+}
