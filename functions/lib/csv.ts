@@ -8,7 +8,12 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * makes it text.
  */
 export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
-  stringify(rows as (string | number)[][], { escape_formulas: true, record_delimiter: 'windows' })
+  stringify(rows as (string | number)[][], {
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    // A line break of another kind within a value is one as well.
+    quoted_match: /[\r\n]/,
+  })
 
 /** The beginning of a CSV file: its headers. */
 export const csvHead = (headers: readonly string[]): string => `${BYTE_ORDER_MARK}${csvLines([headers])}`

@@ -14,7 +14,7 @@ import {
   rowSort,
   throughBucket,
 } from './keys'
-import { queryPage, queryWhole } from './pages'
+import { queryWhole } from './pages'
 import { type Row, type RowFacts, rowSources, stillShown } from './row-sources'
 import { countRows, findStart, type Tallies, talliesOf, tally, tallyGroup } from './tallies'
 import { getItem, type Page, type QueryOptions } from './table'
@@ -219,7 +219,7 @@ async function continuedPage<Facts>(
   { pageSize, sort, month, cursor }: RowRequest,
 ): Promise<Page<RowItem<Facts>>> {
   const descending = sort === 'newest'
-  return queryPage<RowItem<Facts>>(listing, {
+  return queryWhole<RowItem<Facts>>(listing, {
     descending,
     limit: pageSize,
     cursor,

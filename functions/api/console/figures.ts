@@ -16,8 +16,9 @@ const monthsUntil = (now: Date): string[] =>
       .slice(0, 7),
   )
 
-const sumOf = (counts: ReadonlyMap<string, { n: number }> | undefined, month: string): number =>
-  counts?.get(month)?.n ?? 0
+type Counts = Awaited<ReturnType<typeof loadCountsSince>>
+
+const sumOf = (counts: Counts | undefined, month: string): number => counts?.get(month)?.n ?? 0
 
 async function loadMonths(plans: readonly Plan[], now: Date): Promise<MonthFigures[]> {
   const months = monthsUntil(now)

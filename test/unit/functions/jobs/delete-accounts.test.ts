@@ -8,11 +8,12 @@ import { deletionSteps } from '#functions/jobs/deletion/steps'
 import { clock } from '#functions/lib/clock'
 import { createAccount, findUserByEmail } from '#functions/store/accounts'
 import { listDueDeletions } from '#functions/store/deletions'
-import { listRows } from '#functions/store/rows'
+import { listRows, refreshRow } from '#functions/store/rows'
 import { lifetimes } from '#shared/limits'
 import { invoke } from '#test/support/events'
 import { injectConflicts, intercept } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
+import { bought, planOf, storedPayment } from '#test/support/purchases'
 import { connection, connections, item, list } from '../proposal/calls'
 import { keptOf, pool, runJob, storage, table, useDepartures } from './departures'
 import { canaries, leave, type Leaver, leaver } from './leaver'
@@ -142,6 +143,24 @@ describe('clearing', () => {
     const rows = await table.all(/^(ROW|TOK|TALLY)#/)
     for (const word of [...canaries, 'kanarienvogel', '9998877', id])
       expect(JSON.stringify(rows)).not.toContain(word)
+  })
+
+  it('takes the name from payments in the console, also where the stream has given up', async () => {
+    const { id } = await made()
+    const ids = [
+      (await bought(id, planOf('gold'), new Date())).id,
+      (await storedPayment(id, planOf('silver'), new Date())).id,
+    ]
+    for (const payment of ids) await refreshRow('payment', payment)
+    const derived = async () => JSON.stringify(await table.all(/^(ROW|TOK)#payment#/)).toLowerCase()
+    expect(await derived()).toContain('kanarienvogel')
+    await leave(id)
+    await runJob()
+    for (const word of canaries) expect(await derived()).not.toContain(word.toLowerCase())
+    for (const payment of ids) {
+      const { rows } = await listRows('payment', { page: 1, pageSize: 5, sort: 'newest', search: payment })
+      expect(rows).toMatchObject([{ id: payment }])
+    }
   })
 
   it('lets the address join again, as someone new', async () => {

@@ -9,11 +9,16 @@ import {
 } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
 
-type Body = { destroy(): void; transformToByteArray(): Promise<Uint8Array> }
+type Body = {
+  destroy(): void
+  transformToByteArray(): Promise<Uint8Array>
+  transformToString(): Promise<string>
+}
 
 const bodyOf = (bytes: Buffer): Body => ({
   destroy: () => undefined,
   transformToByteArray: () => Promise.resolve(new Uint8Array(bytes)),
+  transformToString: () => Promise.resolve(bytes.toString('utf8')),
 })
 
 /** Both buckets in memory, with keys `bucket/key`. */
@@ -29,10 +34,10 @@ export function fakeS3() {
     if (!bytes) throw new NoSuchKey({ message: 'The specified key does not exist.', $metadata: {} })
     return { Body: bodyOf(bytes), ContentLength: bytes.length }
   })
-  mock.on(PutObjectCommand).callsFake((input: { Bucket?: string; Key?: string; Body?: Buffer }) => {
+  mock.on(PutObjectCommand).callsFake((input: { Bucket?: string; Key?: string; Body?: Buffer | string }) => {
     if (failing.hangs > 0 && failing.hangs--) return new Promise(() => undefined)
     if (failing.puts > 0 && failing.puts--) throw new Error('storage is down')
-    files.set(name(input), input.Body!)
+    files.set(name(input), Buffer.from(input.Body as Buffer))
     return {}
   })
   mock.on(DeleteObjectCommand).callsFake((input: { Bucket?: string; Key?: string }) => {
