@@ -4,7 +4,8 @@ import type { AccountState } from '../domain/account'
 import { presentBroadcast } from '../domain/broadcasts'
 import type { ContactFacts } from '../domain/contact-facts'
 import { type UserId, userId } from '../domain/ids'
-import { presentListed } from '../domain/payment-record'
+import { type Payer, presentListed } from '../domain/payment-record'
+import type { Payment } from '../domain/payments'
 import { tokensOf } from '../domain/search-tokens'
 import { activePlan } from '../domain/usage'
 import { clock } from '../lib/clock'
@@ -91,13 +92,11 @@ async function contactRow(id: string): Promise<Row<ContactFacts> | undefined> {
 /** What finds the payments that an administrator has to look into; no word of a name begins like that. */
 export const flaggedPayments = '!flagged'
 
-async function paymentRow(id: string): Promise<Row<ListedPayment> | undefined> {
-  const payment = await getItem<PaymentItem>(keys.payment(id), { consistent: true })
-  if (!payment) return undefined
-  const payer = await loadPayer(payment.user_id)
+/** The row of a payment; without the payer once their account is deleted. */
+export function rowOfPayment(payment: Payment, payer: Payer | undefined): Row<ListedPayment> {
   const facts = presentListed(payment, payer)
   const flagged = facts.flags.length > 0 ? flaggedPayments : undefined
-  const { created_at, status, plan_name, transaction_id } = payment
+  const { id, created_at, status, plan_name, transaction_id } = payment
   return {
     id,
     at: created_at,
@@ -106,6 +105,11 @@ async function paymentRow(id: string): Promise<Row<ListedPayment> | undefined> {
     tokens: tokensOf({ texts: [payer?.name, plan_name], exact: [flagged, payer?.email, id, transaction_id] }),
     groups: [],
   }
+}
+
+async function paymentRow(id: string): Promise<Row<ListedPayment> | undefined> {
+  const payment = await getItem<PaymentItem>(keys.payment(id), { consistent: true })
+  return payment && rowOfPayment(payment, await loadPayer(payment.user_id))
 }
 
 async function broadcastRow(id: string): Promise<Row<BroadcastEntity> | undefined> {

@@ -8,16 +8,16 @@ import type { Row as StoredRow } from '#functions/store/row-sources'
 import { rowOfUser } from '#functions/store/row-sources'
 import { refreshRow } from '#functions/store/rows'
 import { exists, transact, update, write } from '#functions/store/transact'
+import { measurePages, pageSize } from './console-pages'
+import { measurePayments } from './console-payments'
 import { fillRows } from './console-rows'
 import { invoke } from '#test/support/events'
 import { memberId, memberItems } from './members'
-import { type Cost, metered, readUnits, several, writeUnits } from './meter'
+import { type Cost, metered, readUnits, writeUnits } from './meter'
 import { note, type Row } from './report'
 import { startBenchTable } from './table'
 
 const many = Number(process.env['CONSOLE_USERS'] ?? 100_000)
-const pageSize = 20
-const rounds = 5
 
 const admin = { id: memberId(0), role: 'admin' as const }
 
@@ -39,22 +39,7 @@ function* userRows(now: Date): Generator<StoredRow> {
   for (let number = 0; number < many; number++) yield rowOfUser(...account(number, now))
 }
 
-type Query = Record<string, string>
-
-/** The mean of the units of a page, the administrator's own account state included, and how many rows it had. */
-async function page(
-  query: Query,
-): Promise<{ units: number; rows: number; total: number | undefined; requests: number }> {
-  const call = () => invoke(users, 'users.list', { as: admin, query: { all: '1', ...query } })
-  const { answer } = await metered(call)
-  const { data, page: shown } = answer.body as { data: unknown[]; page: { total?: number } }
-  const costs: Cost[] = await several(rounds, call)
-  const units = costs.reduce((sum, cost) => sum + readUnits(cost), 0) / costs.length
-  const requests = Object.values(costs[0]!.requests).reduce((sum, count) => sum + count, 0)
-  return { units, rows: data.length, total: shown.total, requests }
-}
-
-const pages = (month: string): Record<string, Query> => ({
+const pages = (month: string): Record<string, Record<string, string>> => ({
   'page 1': {},
   'page 50': { page: '50' },
   'page 2,500': { page: String(Math.min(2500, Math.floor(many / pageSize / 2))) },
@@ -67,27 +52,13 @@ const pages = (month: string): Record<string, Query> => ({
   'search for one address': { search: '.99@example.com' },
 })
 
-async function readRows(now: Date): Promise<Row[]> {
-  const month = new Date(now.getTime() - 200 * 86_400_000).toISOString().slice(0, 7)
-  const found: Record<string, Awaited<ReturnType<typeof page>>> = {}
-  for (const [name, query] of Object.entries(pages(month))) found[name] = await page(query)
-  if (found['page 50']?.rows !== pageSize) throw new Error('Page 50 is not full.')
-  if (found['page 1']?.total !== many) throw new Error(`There are ${found['page 1']?.total} users.`)
-  return [
-    ...Object.entries(found).map(([name, { units, rows, requests }]): Row => ({
-      what: `users, ${name} (${rows} rows, ${requests} requests)`,
-      measured: units,
-      unit: 'RCU',
-      budget: 5,
-    })),
-    {
-      what: 'users, page 50 ÷ page 1',
-      measured: found['page 50'].units / found['page 1'].units,
-      unit: '×',
-      budget: 1.5,
-    },
-  ]
-}
+const readRows = (now: Date): Promise<Row[]> =>
+  measurePages({
+    of: 'users',
+    many,
+    list: (query) => invoke(users, 'users.list', { as: admin, query: { all: '1', ...query } }),
+    pages: pages(new Date(now.getTime() - 200 * 86_400_000).toISOString().slice(0, 7)),
+  })
 
 /** What it costs to keep the row of one user. */
 async function writeRows(now: Date): Promise<Row[]> {
@@ -119,7 +90,7 @@ async function writeRows(now: Date): Promise<Row[]> {
   ]
 }
 
-/** Capacity units of the tables of the console, through the real handlers, with 100,000 users (`CONSOLE_USERS`). */
+/** Capacity units of the tables of the console, through the real handlers, with 100,000 users (`CONSOLE_USERS`) and 50,000 payments. */
 export async function benchConsole(): Promise<Row[]> {
   const stop = await startBenchTable({})
   try {
@@ -134,7 +105,7 @@ export async function benchConsole(): Promise<Row[]> {
       ...[item, state].map((one) => update('made', { pk: one.pk, sk: one.sk }, { set: { ...one } })),
       joinAdministrators(admin.id),
     ])
-    return [...(await readRows(now)), ...(await writeRows(now))]
+    return [...(await readRows(now)), ...(await writeRows(now)), ...(await measurePayments(admin, now))]
   } finally {
     clock.reset()
     await stop()

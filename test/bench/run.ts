@@ -24,14 +24,19 @@ const sections: Record<string, Section> = {
     within: 240,
     bench: async () => (await import('./bundles')).benchBundles,
   },
+  broadcast: {
+    title: 'Broadcast: a message to 10,000 members whose job is killed halfway and run again',
+    within: 1200,
+    bench: async () => (await import('./broadcast')).benchBroadcast,
+  },
   capacity: {
     title: 'Table: capacity units with 1,000 and with 100,000 members',
     within: 600,
     bench: async () => (await import('./capacity')).benchCapacity,
   },
   console: {
-    title: 'Console: capacity units of its tables with 100,000 users',
-    within: 1200,
+    title: 'Console: capacity units of its tables with 100,000 users and 50,000 payments',
+    within: 2400,
     bench: async () => (await import('./console')).benchConsole,
   },
   'first-load': {
