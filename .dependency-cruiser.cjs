@@ -67,6 +67,16 @@ module.exports = {
       },
     },
     {
+      name: 'console-apart',
+      comment: 'No member loads what administrators alone see: other parts import it lazily, if at all.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/(features/(admin-[^/]+|audit)|pages/admin)/' },
+      to: {
+        path: '^web/src/(features/(admin-[^/]+|audit)|pages/admin)/',
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
+    {
       name: 'app-without-content-pages',
       comment: 'The bundle of the app carries no content page: each is a file of its own.',
       severity: 'error',

@@ -13,6 +13,7 @@ import {
   waiting,
 } from '#test/support/screen'
 import { adminScreens, adminStates } from '#test/support/screens-admin'
+import { adminDashboardScreens, adminDashboardStates } from '#test/support/screens-admin-dashboard'
 import { adminUserScreens, adminUserStates } from '#test/support/screens-admin-user'
 import { dataStates } from '#test/support/screens-data'
 import { emailScreens, emailStates } from '#test/support/screens-email'
@@ -161,7 +162,6 @@ const memberScreens: Screen[] = [
   own('settings', '/dashboard/settings', titled('Privacy')),
   own('coming', '/dashboard/live-chat', seen('Not open yet')),
   own('dashboard-not-found', '/dashboard/nowhere', seen('Nothing stands at this address.')),
-  { name: 'admin-dashboard', viewer: 'admin', path: at('/dashboard'), ready: titled(/^Welcome/) },
 ]
 
 const state = (screen: Screen): Screen => ({ ...screen, state: true })
@@ -283,6 +283,7 @@ export const screens: readonly Screen[] = [
   ...packagesScreens,
   ...emailScreens,
   ...helpScreens,
+  ...adminDashboardScreens,
   ...adminUserScreens,
   ...adminScreens,
   ...[
@@ -295,6 +296,7 @@ export const screens: readonly Screen[] = [
     ...packagesStates,
     ...dataStates,
     ...paymentStates,
+    ...adminDashboardStates,
     ...adminUserStates,
     ...adminStates,
   ].map(state),

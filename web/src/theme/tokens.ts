@@ -107,6 +107,7 @@ export const pairs: readonly (readonly [fg: ColorName, bg: ColorName, kind: 'tex
   ['err.on', 'err', 'text'],
   ['tile', 'ground', 'mark'],
   ['tile', 'surface', 'mark'],
+  ['tile', 'sunk', 'mark'],
   ['line.strong', 'ground', 'mark'],
   ['line.strong', 'surface', 'mark'],
   ['brass', 'surface', 'mark'],

@@ -2,10 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { ButtonLink } from '#web/components/button'
 import { OpeningNotice } from '#web/components/opening-notice'
 import { PauseNotice } from '#web/components/pause-notice'
-import { ErrorState, LoadingNote } from '#web/components/states'
+import { ErrorState, LoadingNote, Skeleton } from '#web/components/states'
 import { PageTitle } from '#web/components/surfaces'
 import { NewestProfiles } from '#web/features/browse/newest-profiles'
 import { useCountsState } from '#web/features/dashboard/counts'
@@ -20,6 +19,21 @@ import { type SessionUser, useSession } from '#web/lib/session-context'
 
 // Lazy: it brings the schemas of all sections, for which the rest of the page need not wait.
 const YourProfile = lazyPart(() => import('./your-profile').then((part) => part.YourProfile))
+
+// Lazy: no member loads what administrators alone see.
+const FiguresBoard = lazyPart(() =>
+  import('#web/features/admin-dashboard/figures-board').then((part) => part.FiguresBoard),
+)
+
+/** Where the board's wall will stand; its own skeleton comes with it. */
+function BoardFallback() {
+  return (
+    <>
+      <LoadingNote />
+      <Skeleton height="200px" borderRadius="card" />
+    </>
+  )
+}
 
 /** The member's profile and plan, beside what waits. */
 function Aside({ userId }: { userId: string }) {
@@ -89,9 +103,9 @@ export function DashboardPage() {
       {user.role === 'member' ? (
         <MemberDashboard user={user} />
       ) : (
-        <ButtonLink variant="line" href="/proposals">
-          <Trans>Browse profiles</Trans>
-        </ButtonLink>
+        <Suspense fallback={<BoardFallback />}>
+          <FiguresBoard />
+        </Suspense>
       )}
     </>
   )

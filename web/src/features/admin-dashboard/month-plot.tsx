@@ -1,0 +1,150 @@
+import { chakra } from '@chakra-ui/react'
+import { barsOf, reachOf, type Scale, scaleFor, stackOf } from './scale'
+import { type Series, valuesAt } from './series'
+import { monthName, roughText, shortMonth } from './words'
+
+export interface MonthPlotProps {
+  /** What is seen, for who cannot see it; the numbers stand in a table beside it. */
+  label: string
+  /** `YYYY-MM`, the oldest first. */
+  months: readonly string[]
+  series: readonly Series[]
+  /** The series of a month stand on top of each other. */
+  stacked?: boolean
+  format: (value: number) => string
+}
+
+const height = '184px'
+const layer = { position: 'absolute', inset: '0' } as const
+/** Equal distances from the top to the foot; each takes no height itself. */
+const ladder = { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' } as const
+
+/** The numbers of the axis, beside its lines. */
+function Ticks({ ticks }: Pick<Scale, 'ticks'>) {
+  return (
+    <chakra.div {...ladder} height={height} textStyle="tiny" color="ink.muted" textAlign="end">
+      {ticks.map((tick) => (
+        <chakra.span key={tick} display="flex" alignItems="center" justifyContent="flex-end" height="0">
+          {roughText(tick)}
+        </chakra.span>
+      ))}
+    </chakra.div>
+  )
+}
+
+function Lines({ ticks }: Pick<Scale, 'ticks'>) {
+  return (
+    <chakra.div {...layer} {...ladder}>
+      {ticks.map((tick) => (
+        <chakra.span
+          key={tick}
+          height="0"
+          borderBlockStartWidth="1px"
+          borderBlockStartStyle="solid"
+          borderBlockStartColor={tick === 0 ? 'line.strong' : 'line'}
+        />
+      ))}
+    </chakra.div>
+  )
+}
+
+interface BarsProps {
+  series: readonly Series[]
+  month: number
+  scale: Scale
+  stacked: boolean
+}
+
+/** The bars of one month. A hairline of the ground parts what is stacked, for who sees colours as one. */
+function Bars({ series, month, scale, stacked }: BarsProps) {
+  const values = valuesAt(series, month)
+  const spans = (stacked ? stackOf : barsOf)(values, scale)
+  const slots = stacked ? 1 : series.length
+  return series.map(({ key, color }, index) => {
+    const { start, length } = spans[index]!
+    if (values[index] === 0) return null
+    return (
+      <chakra.span
+        key={key}
+        data-bar={key}
+        position="absolute"
+        insetBlockEnd={`${start}%`}
+        insetInlineStart={`${((stacked ? 0 : index) / slots) * 100}%`}
+        width={`calc(${100 / slots}% - ${stacked ? 0 : 1}px)`}
+        height={`${length}%`}
+        minHeight="3px"
+        bg={color}
+        borderTopRadius="2px"
+        borderBlockEndWidth={stacked ? '1px' : '0'}
+        borderBlockEndStyle="solid"
+        borderBlockEndColor="surface"
+      />
+    )
+  })
+}
+
+/** Where there is no room for the name of each month, every third bears it, the present one among them. */
+function monthLabelCss(index: number, last: number) {
+  if ((last - index) % 3 === 0) return {}
+  return { visibility: 'hidden', '@container (min-width: 24rem)': { visibility: 'visible' } } as const
+}
+
+/** Bars by month, drawn with boxes, so that words keep their size and Urdu reads from the right. */
+export function MonthPlot({ label, months, series, stacked = false, format }: MonthPlotProps) {
+  const reach = months.flatMap((_, month) => {
+    const values = valuesAt(series, month)
+    return stacked ? reachOf(values) : values
+  })
+  const scale = scaleFor(reach)
+  const told = (month: string, index: number) =>
+    [monthName(month), ...series.map(({ name, values }) => `${name}: ${format(values[index] ?? 0)}`)].join(
+      '\n',
+    )
+  const columns = `repeat(${months.length}, minmax(0, 1fr))`
+  return (
+    <chakra.div containerType="inline-size" paddingBlockStart="2">
+      <chakra.div
+        role="img"
+        aria-label={label}
+        display="grid"
+        gridTemplateColumns="auto minmax(0, 1fr)"
+        columnGap="2.5"
+        fontVariantNumeric="tabular-nums"
+      >
+        <Ticks ticks={scale.ticks} />
+        <chakra.div position="relative" height={height}>
+          <Lines ticks={scale.ticks} />
+          <chakra.div {...layer} display="grid" gridTemplateColumns={columns}>
+            {months.map((month, index) => (
+              <chakra.span key={month} title={told(month, index)} display="grid" justifyContent="center">
+                <chakra.span position="relative" width="clamp(10px, 5cqi, 30px)" height="100%">
+                  <Bars series={series} month={index} scale={scale} stacked={stacked} />
+                </chakra.span>
+              </chakra.span>
+            ))}
+          </chakra.div>
+        </chakra.div>
+        <chakra.div
+          gridColumn="2"
+          display="grid"
+          gridTemplateColumns={columns}
+          textStyle="tiny"
+          color="ink.muted"
+          paddingBlockStart="1.5"
+        >
+          {months.map((month, index) => (
+            <chakra.span
+              key={month}
+              display="flex"
+              justifyContent="center"
+              whiteSpace="nowrap"
+              css={monthLabelCss(index, months.length - 1)}
+            >
+              {shortMonth(month)}
+            </chakra.span>
+          ))}
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Figures } from '#shared/schemas/admin-entities'
+import { formatPrice, word } from '#web/lib/wording/wording'
+import { MonthChart } from './month-chart'
+import type { MonthColumn } from './month-table'
+import { revenueSeries } from './revenue'
+import type { Series } from './series'
+
+/** What each plan earned in a month, below each other: a column for each would leave the table no room for many plans. */
+function ByPlan({ plans, month }: { plans: readonly Series[]; month: number }) {
+  const earned = plans.filter(({ values }) => values[month] !== 0)
+  if (earned.length === 0) return <Trans>Nothing</Trans>
+  return (
+    <chakra.ul m="0" p="0" listStyleType="none">
+      {earned.map(({ key, name, values }) => (
+        <chakra.li
+          key={key}
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="space-between"
+          columnGap="3"
+          overflowWrap="anywhere"
+        >
+          <span>{name}</span> <span>{formatPrice(values[month] ?? 0)}</span>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+/** What was earned with each plan by month, less what was refunded. */
+export function RevenueChart({ figures }: { figures: Figures }) {
+  const { t } = useLingui()
+  const { months } = figures
+  const plans = revenueSeries(figures, t`Other`).map((plan) => ({ ...plan, name: word(plan.name) }))
+  const columns: MonthColumn[] = [
+    {
+      key: 'plans',
+      header: t`By plan`,
+      width: '52%',
+      cell: ({ index }) => <ByPlan plans={plans} month={index} />,
+    },
+    {
+      key: 'sum',
+      header: t`Together`,
+      nowrap: true,
+      cell: ({ index }) => formatPrice(months[index]?.revenue ?? 0),
+    },
+  ]
+  return (
+    <MonthChart
+      title={t`Revenue by plan, in rupees`}
+      months={months.map(({ month }) => month)}
+      series={plans}
+      stacked
+      format={formatPrice}
+      columns={columns}
+      nothing={<Trans>Nothing was paid in the last twelve months.</Trans>}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Icon } from '#web/components/icon'
+
+const Disclosure = chakra('details', {
+  base: { '&[open] > summary svg': { transform: 'rotate(180deg)' } },
+})
+
+const Summary = chakra('summary', {
+  base: {
+    listStyle: 'none',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: 'target',
+    cursor: 'pointer',
+    color: 'tile.ink',
+    fontWeight: 'bold',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+    '&::-webkit-details-marker': { display: 'none' },
+    '& svg': { transition: 'transform 160ms ease-out' },
+  },
+})
+
+export interface TableDisclosureProps {
+  /** The name of the chart, which tells the disclosures of a page apart. */
+  of: string
+  children: ReactNode
+}
+
+/** The numbers of a chart as a table, for who cannot see it or wants them exactly. */
+export function TableDisclosure({ of, children }: TableDisclosureProps) {
+  return (
+    <Disclosure>
+      <Summary>
+        <span>
+          <Trans>Show as a table</Trans>
+          <chakra.span srOnly>: {of}</chakra.span>
+        </span>
+        <Icon name="down" size="18px" strokeWidth={2.2} />
+      </Summary>
+      <chakra.div marginBlockStart="2">{children}</chakra.div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,164 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Figures, MonthFigures } from '#shared/schemas/admin-entities'
+import { ButtonLink, TextLink } from '#web/components/button'
+import { WallCard } from '#web/components/surfaces'
+import { contactsPath } from '#web/lib/paths'
+import { formatPrice } from '#web/lib/wording/wording'
+import { paymentsOfPath, usersOfPath, waitingContactsPath } from './links'
+import { countText, monthWithoutYear } from './words'
+
+const wholeRupees = (pkr: number) => formatPrice(Math.round(pkr))
+
+interface CellProps {
+  label: ReactNode
+  figure: string
+  /** The figure asks for something to be done. */
+  calls?: boolean
+  detail: ReactNode
+  action: ReactNode
+}
+
+/** A figure on the wall: what it counts above it, what to compare it with and where to go below. */
+function Cell({ label, figure, calls = false, detail, action }: CellProps) {
+  return (
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      minWidth="0"
+      borderColor="wall.line"
+      borderStyle="solid"
+      borderWidth="0"
+      css={{
+        '& + &': {
+          borderBlockStartWidth: { base: '1px', md: '0' },
+          borderInlineStartWidth: { base: '0', md: '1px' },
+          paddingBlockStart: { base: '4', md: '0' },
+          paddingInlineStart: { base: '0', md: '6', xl: '8' },
+        },
+      }}
+    >
+      <chakra.dt color="wall.muted">{label}</chakra.dt>
+      <chakra.dd
+        m="0"
+        fontFamily="heading"
+        fontWeight="bold"
+        lineHeight="1.1"
+        fontVariantNumeric="tabular-nums"
+        overflowWrap="anywhere"
+        fontSize={{ base: '34', xl: '46' }}
+        color={calls ? 'act.wall' : 'wall.ink'}
+        marginBlockStart="1"
+      >
+        {figure}
+      </chakra.dd>
+      <chakra.dd m="0" textStyle="small" color="wall.muted" marginBlockStart="1" marginBlockEnd="2">
+        {detail}
+      </chakra.dd>
+      <chakra.dd m="0" marginBlockStart="auto">
+        {action}
+      </chakra.dd>
+    </chakra.div>
+  )
+}
+
+function Messages({ waiting }: { waiting: number }) {
+  return (
+    <Cell
+      label={<Trans>Messages waiting</Trans>}
+      figure={countText(waiting)}
+      calls={waiting > 0}
+      detail={
+        waiting > 0 ? (
+          <Plural value={waiting} one="Nobody has taken it up yet." other="Nobody has taken them up yet." />
+        ) : (
+          <Trans>Nobody waits for an answer.</Trans>
+        )
+      }
+      action={
+        waiting > 0 ? (
+          <ButtonLink variant="actOnWall" size="sm" href={waitingContactsPath}>
+            <Trans>Read and answer</Trans>
+          </ButtonLink>
+        ) : (
+          <TextLink standalone onWall href={contactsPath}>
+            <Trans>See all messages</Trans>
+          </TextLink>
+        )
+      }
+    />
+  )
+}
+
+interface MonthCellProps {
+  present: MonthFigures
+  before: MonthFigures | undefined
+}
+
+function NewMembers({ present, before }: MonthCellProps) {
+  const earlier = before && countText(before.joined)
+  const month = before && monthWithoutYear(before.month)
+  return (
+    <Cell
+      label={<Trans>New members this month</Trans>}
+      figure={countText(present.joined)}
+      detail={
+        before && (
+          <Trans>
+            {earlier} in {month}
+          </Trans>
+        )
+      }
+      action={
+        <TextLink standalone onWall href={usersOfPath(present.month)}>
+          <Trans>See who joined</Trans>
+        </TextLink>
+      }
+    />
+  )
+}
+
+function Revenue({ present, before }: MonthCellProps) {
+  const earlier = before && wholeRupees(before.revenue)
+  const month = before && monthWithoutYear(before.month)
+  return (
+    <Cell
+      label={<Trans>Revenue this month</Trans>}
+      figure={wholeRupees(present.revenue)}
+      detail={
+        before && (
+          <Trans>
+            {earlier} in {month}
+          </Trans>
+        )
+      }
+      action={
+        <TextLink standalone onWall href={paymentsOfPath(present.month)}>
+          <Trans>See the payments</Trans>
+        </TextLink>
+      }
+    />
+  )
+}
+
+/** What matters today: who waits for an answer, who is new, and what this month has earned. */
+export function Today({ figures: { contacts_waiting, months } }: { figures: Figures }) {
+  const present = months.at(-1)
+  const before = months.at(-2)
+  return (
+    <WallCard>
+      <chakra.dl
+        m="0"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, auto))' }}
+        justifyContent="space-between"
+        gap={{ base: '4', md: '6' }}
+      >
+        <Messages waiting={contacts_waiting} />
+        {present && <NewMembers present={present} before={before} />}
+        {present && <Revenue present={present} before={before} />}
+      </chakra.dl>
+    </WallCard>
+  )
+}

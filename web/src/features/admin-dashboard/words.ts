@@ -1,0 +1,28 @@
+import { currentLocale } from '#web/lib/wording/wording'
+
+const written = (value: number, options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(currentLocale(), options).format(value)
+
+/** `1,284`. */
+export const countText = (value: number): string => written(value)
+
+/** `250K`, for the marks of an axis. */
+export const roughText = (value: number): string => written(value, { notation: 'compact' })
+
+/** `76%`; empty if there is no whole. */
+export const shareText = (part: number, whole: number): string =>
+  whole > 0 ? written(part / whole, { style: 'percent' }) : ''
+
+const monthText = (month: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(currentLocale(), { ...options, timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00.000Z`),
+  )
+
+/** `November 2026` for `2026-11`. */
+export const monthName = (month: string): string => monthText(month, { month: 'long', year: 'numeric' })
+/** `November`. */
+export const monthWithoutYear = (month: string): string => monthText(month, { month: 'long' })
+/** `Nov`. */
+export const shortMonth = (month: string): string => monthText(month, { month: 'short' })
+/** `Nov 2026`. */
+export const monthInTable = (month: string): string => monthText(month, { month: 'short', year: 'numeric' })
