@@ -70,7 +70,7 @@ describe('the figures of an administrator', () => {
       'Revenue this month': ['Rs. 64,500', 'Rs. 5,000 in October', 'See the payments'],
       Members: ['1,284', '12 suspended'],
       'Submitted profiles': ['963', '75% of the members'],
-      'Proposals this month': ['11,000', '11 accepted this month'],
+      'Proposals this month': ['11,000', '11 acceptances'],
       'Active subscriptions': ['87', '7% of the members'],
     })
   })
@@ -127,7 +127,7 @@ describe('the charts', () => {
     expect(within(drawn).getByText('Nov')).toBeTruthy()
   })
 
-  test('stand beside a table of the same numbers, which a disclosure opens by keyboard', async () => {
+  test('stand beside a table of the same numbers, which is closed until it is asked for', async () => {
     show()
     const rows = await rowsOf('New members and profiles')
     expect(rows).toHaveLength(13)
@@ -144,6 +144,11 @@ describe('the charts', () => {
       'Show as a table: Proposals and acceptances',
       'Show as a table: Revenue by plan, in rupees',
     ])
+    const shown = () =>
+      screen.queryAllByRole('table').map((table) => table.querySelector('caption')?.textContent)
+    expect(shown()).toEqual(['Members by plan'])
+    await userEvent.click(summaries[1]!)
+    expect(shown()).toEqual(['Proposals and acceptances', 'Members by plan'])
   })
 
   test('count the members of each bought plan in the rows of a table, and those of Free in words', async () => {

@@ -75,9 +75,9 @@ function Bars({ series, month, scale, stacked }: BarsProps) {
         minHeight="3px"
         bg={color}
         borderTopRadius="2px"
-        borderBlockEndWidth={stacked ? '1px' : '0'}
-        borderBlockEndStyle="solid"
-        borderBlockEndColor="surface"
+        borderBlockStartWidth={stacked ? '1px' : '0'}
+        borderBlockStartStyle="solid"
+        borderBlockStartColor="surface"
       />
     )
   })

@@ -22,7 +22,10 @@ function ByPlan({ plans, month }: { plans: readonly Series[]; month: number }) {
           columnGap="3"
           overflowWrap="anywhere"
         >
-          <span>{name}</span> <span>{formatPrice(values[month] ?? 0)}</span>
+          <span>{name}</span>{' '}
+          <chakra.span minWidth="0" marginInlineStart="auto">
+            {formatPrice(values[month] ?? 0)}
+          </chakra.span>
         </chakra.li>
       ))}
     </chakra.ul>
@@ -43,7 +46,7 @@ export function RevenueChart({ figures }: { figures: Figures }) {
     },
     {
       key: 'sum',
-      header: t`Together`,
+      header: t`Total`,
       nowrap: true,
       cell: ({ index }) => formatPrice(months[index]?.revenue ?? 0),
     },

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isFreePlan } from '#shared/options/plans'
 import type { Figures } from '#shared/schemas/admin-entities'
@@ -78,7 +78,13 @@ export function Standing({ figures }: { figures: Figures }) {
       <Fact
         label={<Trans>Proposals this month</Trans>}
         figure={present?.proposals ?? 0}
-        detail={<Trans>{accepted} accepted this month</Trans>}
+        detail={
+          <Plural
+            value={present?.accepted ?? 0}
+            one={<>{accepted} acceptance</>}
+            other={<>{accepted} acceptances</>}
+          />
+        }
       />
       <Fact
         label={<Trans>Active subscriptions</Trans>}
