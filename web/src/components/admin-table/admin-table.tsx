@@ -27,6 +27,8 @@ export interface AdminTableProps<Row, Status extends string> {
   count: (total: number) => string
   searchLabel: string
   statuses: readonly Option<Status>[]
+  /** Those whose lists the server does not count, newest first: their pages lead from one to the next. */
+  withoutNumbers?: readonly Status[]
   /** Shown while there is nothing at all. */
   empty: ReactNode
   /** The one thing to do besides, e.g. a button that creates a row. */
@@ -43,18 +45,16 @@ const summaryLine = {
   marginBlockEnd: '3',
 } as const
 
-/** The date's column turns the order round, except in a search, which has an order of its own. */
+/** The date's column turns the order round, except where there is one order alone. */
 function ordered<Row, Status extends string>(
   columns: readonly Column<Row>[],
-  { search, sort, show }: TableAddress<Status>,
+  { byCursor, sort, show }: TableAddress<Status>,
 ): Column<Row>[] {
   const turned = {
     order: sort === 'oldest' ? ('ascending' as const) : ('descending' as const),
     onTurn: () => show({ sort: sort === 'oldest' ? 'newest' : 'oldest' }),
   }
-  return columns.map((column) =>
-    column.key === 'date' && search === '' ? { ...column, sort: turned } : column,
-  )
+  return columns.map((column) => (column.key === 'date' && !byCursor ? { ...column, sort: turned } : column))
 }
 
 /** The number of the last page. */
@@ -62,11 +62,11 @@ const lastPage = (total: number, pageSize: number) => Math.max(Math.ceil(total /
 
 /** Where the pages before and after this one are, and how many there are. */
 function neighbours<Status extends string>(
-  { search, cursors, page, show, follow }: TableAddress<Status>,
+  { byCursor, cursors, page, show, follow }: TableAddress<Status>,
   { page: { next, total = 0 } }: TablePage<unknown>,
   pageSize: PageSize,
 ) {
-  if (search)
+  if (byCursor)
     return {
       page: cursors.length + 1,
       last: undefined,
@@ -92,9 +92,9 @@ function useTablePage<Row, Status extends string>(
     ...query(requestOf(address, pageSize, address.cursors.at(-1))),
     placeholderData: keepPreviousData,
   })
-  const { search, page, show } = address
+  const { byCursor, page, show } = address
   const total = list.isPlaceholderData ? undefined : list.data?.page.total
-  const last = total === undefined || search ? page : lastPage(total, pageSize)
+  const last = total === undefined || byCursor ? page : lastPage(total, pageSize)
   useEffect(() => {
     // Rows may have gone since the address was written.
     if (page > last) show({ page: last }, { replace: true })
@@ -136,7 +136,10 @@ function useTurning(arrived: unknown, busy: boolean) {
  */
 export function AdminTable<Row, Status extends string>(props: AdminTableProps<Row, Status>) {
   const { caption, columns, rowKey, query, count, searchLabel, statuses, empty, action } = props
-  const address = useTableAddress(statuses.map(({ value }) => value))
+  const address = useTableAddress(
+    statuses.map(({ value }) => value),
+    props.withoutNumbers,
+  )
   const [size, setSize] = usePageSize()
   const list = useTablePage(address, query, size)
   const { shown, busy } = list

@@ -1,6 +1,6 @@
 import { textLimits } from '#shared/limits'
 
-/** The input of an administrators' list: a page by its number, or of a search by the cursor of the page before. */
+/** The input of an administrators' list: a page by its number, or where there are none by the cursor of the page before. */
 export interface TableRequest<Status extends string = string> {
   pageSize: number
   page?: number
@@ -17,7 +17,7 @@ export interface TablePage<Row> {
   data: Row[]
   page: {
     next?: string
-    /** On all pages; unknown for a search. */
+    /** On all pages; unknown for a search and a list without numbers. */
     total?: number
   }
 }
@@ -67,13 +67,17 @@ export function queryOf(before: URLSearchParams, { page, sort, ...texts }: Table
   return query
 }
 
-/** What to ask the server for. A search finds everywhere: status, month, order and number do not apply to it. */
+/**
+ * What to ask the server for. A search finds everywhere: status, month, order and number do not apply to it; of a list
+ * without numbers the status alone does.
+ */
 export function requestOf<Status extends string>(
-  { search, status, month, sort, page }: TableView<Status>,
+  { search, status, month, sort, page, byCursor }: TableView<Status> & { byCursor: boolean },
   pageSize: number,
   cursor: string | undefined,
 ): TableRequest<Status> {
   if (search) return { search, pageSize, ...(cursor && { cursor }) }
+  if (byCursor) return { pageSize, ...(status && { status }), ...(cursor && { cursor }) }
   return {
     page,
     pageSize,

@@ -20,7 +20,7 @@ export function TableToolbar<Status extends string>({
   statuses,
 }: TableToolbarProps<Status>) {
   const { t } = useLingui()
-  const { search, show } = address
+  const { search, byCursor, show } = address
   const searching = search !== ''
   return (
     <chakra.div
@@ -49,12 +49,12 @@ export function TableToolbar<Status extends string>({
       <SelectField
         label={t`Month`}
         placeholder={t`All`}
-        value={searching ? '' : address.month}
-        disabled={searching}
+        value={byCursor ? '' : address.month}
+        disabled={byCursor}
         options={monthOptions(new Date(), address.month)}
         onChange={(month) => show({ month })}
       />
-      {!searching && (
+      {!byCursor && (
         <chakra.div hideFrom="md" gridColumn="1 / -1">
           <SelectField<TableOrder>
             label={t`Order`}
