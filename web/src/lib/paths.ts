@@ -10,6 +10,13 @@ export const userPath = (id: string) => `${usersPath}/${encodeURIComponent(id)}`
 export const contactsPath = '/dashboard/contacts'
 /** A message to us. */
 export const contactPath = (id: string) => `${contactsPath}/${encodeURIComponent(id)}`
+/** The administrators' table of payments. */
+export const consolePaymentsPath = '/dashboard/payments'
+/** A payment with all that is known of it. */
+export const consolePaymentPath = (id: string) => `${consolePaymentsPath}/${encodeURIComponent(id)}`
+/** The administrators' table of plans. */
+export const consolePlansPath = '/dashboard/subscription-plans'
+export const consolePlanPath = (id: string) => `${consolePlansPath}/${encodeURIComponent(id)}`
 export const auditPath = '/dashboard/audit'
 export const settingsPath = '/dashboard/settings'
 /** The form that changes the e-mail address. */

@@ -1,6 +1,13 @@
 import type { Badges } from '#web/lib/session-context'
 import type { IconName } from '#web/components/icon'
-import { auditPath, contactsPath, settingsPath, usersPath } from '#web/lib/paths'
+import {
+  auditPath,
+  consolePaymentsPath,
+  consolePlansPath,
+  contactsPath,
+  settingsPath,
+  usersPath,
+} from '#web/lib/paths'
 import type { AppRoute, MenuPlace, Role } from './route'
 
 /** Placeholder page of a feature that is not built yet. */
@@ -69,14 +76,25 @@ export const dashboardRoutes: readonly AppRoute[] = [
     import('#web/pages/admin/contact-page').then((m) => m.ContactPage),
   ),
   dashboard(
-    '/dashboard/subscription-plans',
+    consolePlansPath,
     'Subscription Plans',
     'admin',
-    coming,
+    () => import('#web/pages/admin/plans-page').then((m) => m.PlansPage),
     admin('Subscription Plans', 'layers'),
   ),
-  dashboard('/dashboard/subscription-plans/:id', 'Subscription Plan Details', 'admin', coming),
-  dashboard('/dashboard/payments', 'Payments', 'admin', coming, admin('Payments', 'card')),
+  dashboard(`${consolePlansPath}/:id`, 'Subscription Plan Details', 'admin', () =>
+    import('#web/pages/admin/plan-page').then((m) => m.PlanPage),
+  ),
+  dashboard(
+    consolePaymentsPath,
+    'Payments',
+    'admin',
+    () => import('#web/pages/admin/payments-page').then((m) => m.PaymentsPage),
+    admin('Payments', 'card'),
+  ),
+  dashboard(`${consolePaymentsPath}/:id`, 'Payment Details', 'admin', () =>
+    import('#web/pages/admin/payment-page').then((m) => m.PaymentPage),
+  ),
   dashboard(
     '/dashboard/proposals',
     'Proposals',

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { Payment } from '#shared/schemas/money-entities'
 import { PlanBadge } from '#web/components/badges'
 import type { Column } from '#web/components/data-table'
+import { PaymentStatusPill } from '#web/components/payment-status'
+import { reasonText } from '#web/lib/payment-reason'
 import { formatDateTime, formatPrice } from '#web/lib/wording/wording'
-import { PaymentStatusPill } from './payment-status'
-import { reasonText } from './reason'
 
 function Status({ payment }: { payment: Payment }) {
   const { t } = useLingui()

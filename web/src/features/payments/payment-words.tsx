@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import type { PaymentStatus } from '#shared/options/statuses'
 import type { BoughtPeriod, Payment } from '#shared/schemas/money-entities'
 import { Skeleton } from '#web/components/states'
+import { reasonText } from '#web/lib/payment-reason'
 import { formatDate, word } from '#web/lib/wording/wording'
-import { chargedNote, reasonText } from './reason'
+import { chargedNote } from './reason'
 
 /** From where the page was opened: either return address of the payment provider, or the member's payments. */
 export type CameFrom = 'success' | 'failure' | 'payments'

@@ -4,10 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { brand, brandName } from '#shared/brand'
 import type { Payment } from '#shared/schemas/money-entities'
 import { Logo } from '#web/components/art/logo'
+import { PaymentStatusPill } from '#web/components/payment-status'
 import { Fact } from '#web/components/sheet'
 import { formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
 import { onPaper } from '#web/theme/paper'
-import { PaymentStatusPill } from './payment-status'
 import { paidAt } from './receipts'
 
 function Letterhead() {

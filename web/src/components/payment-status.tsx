@@ -1,8 +1,8 @@
 import { paymentStatusLabels } from '#shared/options/statuses'
 import type { Payment } from '#shared/schemas/money-entities'
-import { StatusPill } from '#web/components/badges'
-import { labelOf } from '#web/lib/wording/wording'
-import { useWord } from '#web/lib/wording/use-word'
+import { StatusPill } from './badges'
+import { labelOf } from '../lib/wording/wording'
+import { useWord } from '../lib/wording/use-word'
 
 export function PaymentStatusPill({ status }: Pick<Payment, 'status'>) {
   useWord()

@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Move } from './moves'
+import type { RecordedPayment } from './queries'
+
+interface MoveTexts {
+  /** Names the action, on the button and in its dialog. */
+  label: string
+  question: string
+  /** Its success, where the server says nothing. */
+  done: string
+}
+
+export function useMoveTexts(): Record<Move, MoveTexts> {
+  const { t } = useLingui()
+  return {
+    complete: {
+      label: t`Complete payment`,
+      question: t`Complete this payment?`,
+      done: t`The payment is completed.`,
+    },
+    cancel: {
+      label: t`Cancel payment`,
+      question: t`Cancel this payment?`,
+      done: t`The payment is cancelled.`,
+    },
+    refund: {
+      label: t`Record refund`,
+      question: t`Record a refund?`,
+      done: t`The refund is recorded.`,
+    },
+  }
+}
+
+const Completing = ({ payment }: { payment: RecordedPayment }) =>
+  payment.profile_name ? (
+    <Trans>
+      The plan begins at once, as if the provider had confirmed the payment: for{' '}
+      <Plural value={payment.record.days} one="# day" other="# days" />, and the member is told. Do this only
+      when you have seen the money at the provider.
+    </Trans>
+  ) : (
+    <Trans>
+      The account is deleted, so no plan begins: the payment is recorded, and its amount has to be returned.
+      Do this only when you have seen the money at the provider.
+    </Trans>
+  )
+
+const follows: Record<Move, (props: { payment: RecordedPayment }) => ReactNode> = {
+  complete: Completing,
+  cancel: () => (
+    <Trans>
+      The payment is closed, and the member sees that we have cancelled it. If the provider confirms it later
+      after all, it is completed and the plan begins.
+    </Trans>
+  ),
+  refund: ({ payment }) =>
+    payment.profile_name ? (
+      <Trans>
+        This records that the money was returned; please return it at the provider by hand. The member’s plans
+        are counted anew without this one, which may end a plan at once, and the member is told. This cannot
+        be undone.
+      </Trans>
+    ) : (
+      <Trans>
+        This records that the money was returned; please return it at the provider by hand. This cannot be
+        undone.
+      </Trans>
+    ),
+}
+
+/** What follows from a change by hand. */
+export function WhatFollows({ move, payment }: { move: Move; payment: RecordedPayment }) {
+  const Text = follows[move]
+  return <Text payment={payment} />
+}

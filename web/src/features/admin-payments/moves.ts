@@ -1,0 +1,19 @@
+import type { PaymentStatus } from '#shared/options/statuses'
+import type { Payment } from '#shared/schemas/money-entities'
+
+/** What an administrator can do to a payment by hand, and the status that it leads to. */
+export const moves = {
+  complete: 'completed',
+  cancel: 'cancelled',
+  refund: 'refunded',
+} as const satisfies Record<string, PaymentStatus>
+export type Move = keyof typeof moves
+
+const offered: Partial<Record<PaymentStatus, readonly Move[]>> = {
+  pending: ['complete', 'cancel'],
+  failed: ['complete'],
+  completed: ['refund'],
+}
+
+/** What is offered for a payment, in the order in which it is shown. */
+export const movesFor = ({ status }: Pick<Payment, 'status'>): readonly Move[] => offered[status] ?? []

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { useListPath } from '#web/components/admin-table/list-path'
+import { ButtonLink, TextLink } from '#web/components/button'
+import { Icon } from '#web/components/icon'
+import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
+import { FlagNotes } from '#web/features/admin-payments/flag-notes'
+import { PaymentActions } from '#web/features/admin-payments/payment-actions'
+import { PaymentFacts } from '#web/features/admin-payments/payment-facts'
+import { PaymentNotices } from '#web/features/admin-payments/payment-notices'
+import { isUnknownPayment, type RecordedPayment, recordQuery } from '#web/features/admin-payments/queries'
+import { loadErrorText } from '#web/lib/api-error'
+import { consolePaymentsPath } from '#web/lib/paths'
+
+function Unknown({ back }: { back: string }) {
+  return (
+    <EmptyState
+      title={<Trans>This payment is not here</Trans>}
+      action={
+        <ButtonLink variant="line" href={back}>
+          <Trans>All payments</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>The address may be incomplete.</Trans>
+    </EmptyState>
+  )
+}
+
+function Shown({ payment, back }: { payment: RecordedPayment; back: string }) {
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+      <chakra.div marginBlock="-3">
+        <TextLink standalone href={back}>
+          <Icon name="previous" />
+          <Trans>All payments</Trans>
+        </TextLink>
+      </chakra.div>
+      <FlagNotes payment={payment} />
+      <PaymentActions payment={payment} />
+      <PaymentFacts payment={payment} />
+      <PaymentNotices payment={payment} />
+    </chakra.div>
+  )
+}
+
+function LoadedPayment({ id }: { id: string }) {
+  const payment = useQuery(recordQuery(id))
+  const back = useListPath(consolePaymentsPath)
+  if (payment.isPending) return <PageSkeleton />
+  if (payment.data) {
+    const { record, ...rest } = payment.data
+    return record ? <Shown payment={{ ...rest, record }} back={back} /> : <Unknown back={back} />
+  }
+  if (isUnknownPayment(payment.error)) return <Unknown back={back} />
+  return (
+    <ErrorState
+      message={loadErrorText(payment.error)}
+      onRetry={() => void payment.refetch()}
+      retrying={payment.isFetching}
+    />
+  )
+}
+
+/** One payment, with all that is known of it and what can be done to it. */
+export function PaymentPage() {
+  const { id = '' } = useParams()
+  return <LoadedPayment key={id} id={id} />
+}

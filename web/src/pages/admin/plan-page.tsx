@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { ButtonLink, TextLink } from '#web/components/button'
+import { Icon } from '#web/components/icon'
+import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
+import { EditPlan } from '#web/features/admin-plans/edit-plan'
+import { PlanFacts } from '#web/features/admin-plans/plan-facts'
+import { isUnknownPlan, planQuery } from '#web/features/admin-plans/queries'
+import { loadErrorText } from '#web/lib/api-error'
+import { consolePlansPath } from '#web/lib/paths'
+
+function Unknown() {
+  return (
+    <EmptyState
+      title={<Trans>This plan is not here</Trans>}
+      action={
+        <ButtonLink variant="line" href={consolePlansPath}>
+          <Trans>All plans</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>The address may be incomplete.</Trans>
+    </EmptyState>
+  )
+}
+
+function LoadedPlan({ id }: { id: string }) {
+  const plan = useQuery(planQuery(id))
+  if (plan.isPending) return <PageSkeleton />
+  if (!plan.data)
+    return isUnknownPlan(plan.error) ? (
+      <Unknown />
+    ) : (
+      <ErrorState
+        message={loadErrorText(plan.error)}
+        onRetry={() => void plan.refetch()}
+        retrying={plan.isFetching}
+      />
+    )
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        gap="4"
+        justifyContent="space-between"
+        alignItems="center"
+        marginBlock="-3"
+      >
+        <TextLink standalone href={consolePlansPath}>
+          <Icon name="previous" />
+          <Trans>All plans</Trans>
+        </TextLink>
+        <EditPlan plan={plan.data} />
+      </chakra.div>
+      <PlanFacts plan={plan.data} />
+    </chakra.div>
+  )
+}
+
+/** One plan, and its change. */
+export function PlanPage() {
+  const { id = '' } = useParams()
+  return <LoadedPlan key={id} id={id} />
+}
