@@ -14,6 +14,7 @@ import {
 } from '#test/support/screen'
 import { adminScreens, adminStates } from '#test/support/screens-admin'
 import { adminDashboardScreens, adminDashboardStates } from '#test/support/screens-admin-dashboard'
+import { adminMoneyScreens, adminMoneyStates } from '#test/support/screens-admin-money'
 import { adminUserScreens, adminUserStates } from '#test/support/screens-admin-user'
 import { dataStates } from '#test/support/screens-data'
 import { emailScreens, emailStates } from '#test/support/screens-email'
@@ -286,6 +287,7 @@ export const screens: readonly Screen[] = [
   ...adminDashboardScreens,
   ...adminUserScreens,
   ...adminScreens,
+  ...adminMoneyScreens,
   ...[
     ...stateScreens,
     ...profileStates,
@@ -299,5 +301,6 @@ export const screens: readonly Screen[] = [
     ...adminDashboardStates,
     ...adminUserStates,
     ...adminStates,
+    ...adminMoneyStates,
   ].map(state),
 ]

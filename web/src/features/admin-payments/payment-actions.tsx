@@ -16,6 +16,7 @@ export function PaymentActions({ payment }: { payment: RecordedPayment }) {
   const dialog = useAddressDialog('action')
   const offered = movesFor(payment)
   const section = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLElement>(null)
   const named = offered.find((move) => move === dialog.name) ?? null
   // Outlives the address, as unsaved changes hold a dialog open, and the action, which is over once it is done.
   const [kept, setKept] = useState(named)
@@ -33,7 +34,10 @@ export function PaymentActions({ payment }: { payment: RecordedPayment }) {
             key={move}
             size="sm"
             variant={move === 'complete' ? 'line' : 'danger'}
-            onClick={() => dialog.open(move)}
+            onClick={({ currentTarget }) => {
+              opener.current = currentTarget
+              dialog.open(move)
+            }}
           >
             {texts[move].label}
           </Button>
@@ -48,8 +52,8 @@ export function PaymentActions({ payment }: { payment: RecordedPayment }) {
           onClose={dialog.close}
           onClosed={() => {
             setKept(null)
-            // The button that opened it is gone with what was done, and would take the focus along.
-            if (!document.activeElement || document.activeElement === document.body) section.current?.focus()
+            // The button that opened it may be gone with what was done, and would take the focus along.
+            if (opener.current?.isConnected === false) section.current?.focus()
           }}
         />
       )}

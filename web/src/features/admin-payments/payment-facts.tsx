@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Address } from '#web/components/address'
-import { PlanBadge } from '#web/components/badges'
 import { TextLink } from '#web/components/button'
 import { PaymentStatusPill } from '#web/components/payment-status'
 import { Fact, Sheet, SheetSection } from '#web/components/sheet'
 import { reasonText } from '#web/lib/payment-reason'
 import { consolePlanPath, userPath } from '#web/lib/paths'
-import { formatDateTime, formatPrice } from '#web/lib/wording/wording'
+import { formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
 import { PayerName } from './payer'
 import type { RecordedPayment } from './queries'
 
@@ -27,7 +26,7 @@ function Bought({ payment }: Shown) {
         label={t`Plan`}
         value={
           <TextLink href={consolePlanPath(record.plan_id)}>
-            <PlanBadge name={plan_name} />
+            <bdi>{word(plan_name)}</bdi>
           </TextLink>
         }
       />

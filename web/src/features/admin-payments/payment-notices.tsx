@@ -102,7 +102,7 @@ export function PaymentNotices({ payment }: { payment: RecordedPayment }) {
   const { t } = useLingui()
   const { notices, more_notices } = payment.record
   return (
-    <section>
+    <chakra.section marginBlockStart="3">
       <SectionTitle>
         <Trans>Notices of the provider</Trans>
       </SectionTitle>
@@ -130,6 +130,6 @@ export function PaymentNotices({ payment }: { payment: RecordedPayment }) {
           />
         </chakra.p>
       )}
-    </section>
+    </chakra.section>
   )
 }

@@ -7,7 +7,7 @@ import { PlanDuration, usePlanLabels } from './plan-words'
 
 /** A plan as it is sold now. */
 export function PlanFacts({ plan }: { plan: PlanEntity }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const labels = usePlanLabels()
   return (
     <Sheet label={t`Facts`}>
@@ -18,8 +18,8 @@ export function PlanFacts({ plan }: { plan: PlanEntity }) {
         <Fact label={t`Date`} value={formatDateTime(plan.created_at)} />
       </SheetSection>
       <SheetSection title={<Trans>What it includes</Trans>}>
-        <Fact label={labels.messages_limit} value={plan.messages_limit} />
-        <Fact label={labels.proposals_limit} value={plan.proposals_limit} />
+        <Fact label={labels.messages_limit} value={i18n.number(plan.messages_limit)} />
+        <Fact label={labels.proposals_limit} value={i18n.number(plan.proposals_limit)} />
         <Fact label={labels.profile_status} value={plan.profile_status ? t`Verified` : t`Not Verified`} />
         <Fact label={labels.featured_profile} value={plan.featured_profile ? t`Yes` : t`No`} />
       </SheetSection>

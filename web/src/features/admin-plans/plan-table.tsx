@@ -14,7 +14,7 @@ import { PlanDuration, usePlanLabels } from './plan-words'
 import { planTableQuery } from './queries'
 
 function useColumns(): Column<PlanEntity>[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const labels = usePlanLabels()
   return [
     {
@@ -33,12 +33,12 @@ function useColumns(): Column<PlanEntity>[] {
     {
       key: 'messages',
       header: labels.messages_limit,
-      cell: ({ messages_limit }) => messages_limit,
+      cell: ({ messages_limit }) => i18n.number(messages_limit),
       below: [
         {
           key: 'proposals',
           header: labels.proposals_limit,
-          cell: ({ proposals_limit }) => proposals_limit,
+          cell: ({ proposals_limit }) => i18n.number(proposals_limit),
         },
       ],
     },

@@ -41,14 +41,7 @@ function LoadedPlan({ id }: { id: string }) {
     )
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        gap="4"
-        justifyContent="space-between"
-        alignItems="center"
-        marginBlock="-3"
-      >
+      <chakra.div display="flex" flexWrap="wrap" gap="4" justifyContent="space-between" alignItems="center">
         <TextLink standalone href={consolePlansPath}>
           <Icon name="previous" />
           <Trans>All plans</Trans>

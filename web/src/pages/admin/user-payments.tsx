@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { DataTable } from '#web/components/data-table'
+import type { Payment } from '#shared/schemas/money-entities'
+import { TextLink } from '#web/components/button'
+import { type Column, DataTable } from '#web/components/data-table'
 import { QueryList } from '#web/components/query-list'
 import { SectionTitle } from '#web/components/surfaces'
 import { TableSkeleton } from '#web/components/table-skeleton'
 import { usePaymentColumns } from '#web/features/payments/payment-columns'
 import { paymentsQuery } from '#web/features/payments/queries'
+import { consolePaymentPath } from '#web/lib/paths'
 
 const nothing = (
   <chakra.p color="ink.muted">
@@ -14,11 +17,28 @@ const nothing = (
   </chakra.p>
 )
 
+function useColumns(): Column<Payment>[] {
+  const { t } = useLingui()
+  return [
+    ...usePaymentColumns(),
+    {
+      key: 'details',
+      header: t`Details`,
+      nowrap: true,
+      cell: ({ id }) => (
+        <TextLink standalone href={consolePaymentPath(id)}>
+          <Trans>Open the payment</Trans>
+        </TextLink>
+      ),
+    },
+  ]
+}
+
 /** A member's payments, newest first. */
 export function UserPayments({ userId }: { userId: string }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(paymentsQuery(userId))
-  const columns = usePaymentColumns()
+  const columns = useColumns()
   return (
     <section>
       <SectionTitle>
