@@ -46,7 +46,7 @@ test('shows the use of the plan, what was bought and what was paid', async () =>
   expect(bought.getByRole('row').textContent).toMatch(/Gold.*Rs\. 6,000.*Active/)
   const payments = within(await screen.findByRole('table', { name: 'Payments' }))
   expect(payments.getByRole('row').textContent).toMatch(/Gold.*Rs\. 6,000.*Completed/)
-  expect(payments.queryByRole('link')).toBeNull()
+  expect(payments.getByRole('link').getAttribute('href')).toBe('/dashboard/payments/bas_1')
   expect(sentTo('GET /api/profile/get/user-subscription')).toEqual([{ profileId: 'u9' }])
   expect(sentTo('GET /api/payments/get')).toEqual([{ user_id: 'u9' }])
 })
