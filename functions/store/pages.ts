@@ -11,12 +11,16 @@ export function pageOf<T>(found: readonly T[], size: number, cursorAfterLast: (l
   return { items, ...(last !== undefined && found.length > size && { next: cursorAfterLast(last) }) }
 }
 
-/** A page of `limit` items of one listing, with a cursor only if the next page is not empty. One Query. */
+/**
+ * A page of `limit` items of one listing, with a cursor only if the next page is not empty. One Query, so the page is
+ * shorter where they are more than one request returns (1 MB); then it always has a cursor.
+ */
 export async function queryPage<T extends Key>(
   listing: Listing,
   { limit, ...options }: QueryOptions & { limit: number },
 ): Promise<Page<T>> {
-  const { items } = await query<T>(listing, { ...options, limit: limit + 1 })
+  const { items, next } = await query<T>(listing, { ...options, limit: limit + 1 })
+  if (items.length <= limit && next) return { items, next }
   return pageOf(items, limit, (last) => cursorAfter(listing, last))
 }
 
