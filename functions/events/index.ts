@@ -2,7 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { inParallel } from '../lib/in-parallel'
 import { log } from '../lib/log'
 import { recountUnread } from '../store/badges'
-import { refreshRow } from '../store/rows'
+import { refreshInTurn } from '../store/rows'
 import { applyOnce } from './apply'
 import { derive } from './derive'
 import type { Derived } from './derived'
@@ -22,7 +22,7 @@ function shareAll(shared: Shared, { recount, refresh, tasks = [] }: Derived, rec
   if (recount) share(shared, `badges ${recount}`, () => recountUnread(recount), record)
   if (refresh) {
     const { kind, id } = refresh
-    share(shared, `row ${kind} ${id}`, () => refreshRow(kind, id), record)
+    share(shared, `row ${kind} ${id}`, () => refreshInTurn(kind, id), record)
   }
   for (const { name, run } of tasks) share(shared, name, run, record)
 }

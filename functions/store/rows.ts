@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { busy } from '#shared/errors'
 import { retries } from '#shared/limits'
 import { searchPrefix } from '../domain/search-tokens'
-import { retrying } from '../lib/retry'
+import { inTurn } from '../lib/in-turn'
+import { type RetryPolicy, retrying } from '../lib/retry'
 import type { RowItem, SearchTokenItem } from './items'
 import {
   indexEntry,
@@ -22,6 +23,9 @@ import { absent, check, isRefused, put, remove, transact, type Write } from './t
 
 const ROW = 'row'
 const TOKEN = 'searchToken'
+
+/** How often a change is tried again. */
+type Patience = Partial<RetryPolicy>
 
 const listOf = (kind: RowKind, status: string): RowList => `${kind}#${status}`
 
@@ -108,36 +112,48 @@ const removalWrites = (kind: RowKind, stored: RowItem): Write[] => [
 const loadRow = (kind: RowKind, id: string) => getItem<RowItem>(keys.row(kind, id), { consistent: true })
 
 /** Sends the writes that follow from what is stored, anew while others change the same row; without any, does nothing. */
-async function writeRow(writesNow: () => Promise<Write[]>): Promise<boolean> {
+async function writeRow(
+  writesNow: () => Promise<Write[]>,
+  retry: Patience = retries.events,
+): Promise<boolean> {
   const done = await retrying(async (again) => {
     const writes = await writesNow()
     if (writes.length === 0) return { changed: false }
     try {
-      await transact(writes, { retry: retries.events })
+      await transact(writes, { retry })
       return { changed: true }
     } catch (error) {
       if (isRefused(error)) return again
       throw error
     }
-  }, retries.events)
+  }, retry)
   if (!done) throw busy()
   return done.changed
 }
 
+async function writesOf(kind: RowKind, id: string): Promise<Write[]> {
+  // The row first: what is read after it is newer than what any other call that writes the row by then has read.
+  const stored = await loadRow(kind, id)
+  const after = await rowSources[kind](id)
+  if (!after) return stored ? removalWrites(kind, stored) : []
+  if (stored && isDeepStrictEqual(plainRow(stored), after)) return []
+  return shownWrites(kind, stored, after)
+}
+
 /**
- * Makes the row of a user, contact, payment or broadcast, its search tokens and the tallies agree with what is stored now, in one transaction.
- * Idempotent, and independent of the order of calls; returns false where they agree already. 503 `busy` when others change
- * the same row again and again.
+ * Makes the row of a user, contact, payment or broadcast, its search tokens and the tallies agree with what is stored now,
+ * in one transaction. Idempotent, and independent of the order of calls; returns false where they agree already. 503 `busy`
+ * when others change the same row, or its tallies, again and again.
  */
-export const refreshRow = (kind: RowKind, id: string): Promise<boolean> =>
-  writeRow(async () => {
-    // The row first: what is read after it is newer than what any other call that writes the row by then has read.
-    const stored = await loadRow(kind, id)
-    const after = await rowSources[kind](id)
-    if (!after) return stored ? removalWrites(kind, stored) : []
-    if (stored && isDeepStrictEqual(plainRow(stored), after)) return []
-    return shownWrites(kind, stored, after)
-  })
+export const refreshRow = (kind: RowKind, id: string, retry?: Patience): Promise<boolean> =>
+  writeRow(() => writesOf(kind, id), retry)
+
+/**
+ * The same for work on many rows, one of a kind after another within this process: they meet in the tallies, where AWS
+ * refuses a transaction while another one is under way.
+ */
+export const refreshInTurn = (kind: RowKind, id: string): Promise<boolean> =>
+  inTurn(`rows of ${kind}`, () => refreshRow(kind, id))
 
 /** Removes what a row shows and the row in one transaction, so that no name is left in it whatever happens. Idempotent. */
 export const removeWithRow = (kind: RowKind, id: string, removal: Write): Promise<boolean> =>

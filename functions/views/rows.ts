@@ -1,14 +1,15 @@
+import { retries } from '#shared/limits'
 import { log } from '../lib/log'
 import type { RowKind } from '../store/keys'
 import { refreshRow } from '../store/rows'
 
 /**
  * Brings the tables of the console to what is stored, so that who has just changed something finds it there at once. Never
- * fails: the consumer of the stream does the same a little later.
+ * fails, and does not let anybody wait long: the consumer of the stream does the same a little later.
  */
 export async function showInTables(kind: RowKind, id: string): Promise<void> {
   try {
-    await refreshRow(kind, id)
+    await refreshRow(kind, id, retries.default)
   } catch (error) {
     log.warn('row left to the stream', { kind, id, cause: error })
   }

@@ -104,6 +104,15 @@ export function loseAnswer(operation: string): () => void {
   return () => void stack.remove(name)
 }
 
+const conflictAt = (at: number, count: number) =>
+  new TransactionCanceledException({
+    message: 'Transaction cancelled, please refer cancellation reasons for specific reasons',
+    $metadata: {},
+    CancellationReasons: Array.from({ length: count }, (_, index) => ({
+      Code: index === at ? 'TransactionConflict' : 'None',
+    })),
+  })
+
 /**
  * Makes this share of all transactions fail with a TransactionConflict, which the local engine never raises itself.
  * Returns how to stop it and how many it injected.
@@ -113,16 +122,45 @@ export function injectConflicts(share: number, seed: number): { stop(): void; in
   let injected = 0
   const stop = intercept('TransactWriteItems', ({ TransactItems }) => {
     if (random.next() >= share) return
-    const at = injected++ % (TransactItems as unknown[]).length
-    throw new TransactionCanceledException({
-      message: 'Transaction cancelled, please refer cancellation reasons for specific reasons',
-      $metadata: {},
-      CancellationReasons: (TransactItems as unknown[]).map((_, index) => ({
-        Code: index === at ? 'TransactionConflict' : 'None',
-      })),
-    })
+    const { length } = TransactItems as unknown[]
+    throw conflictAt(injected++ % length, length)
   })
   return { stop, injected: () => injected }
+}
+
+type Sent = Record<string, { Item?: Item; Key?: Item }>[]
+
+/**
+ * Makes a transaction fail while another one that shares an item with it is under way, as on AWS; the local engine carries
+ * out both. Returns how to stop it and how many failed.
+ */
+export function conflictWhileUnderWay(): { stop(): void; conflicts(): number } {
+  const stack = documents().middlewareStack
+  const name = `conflict-${randomUUID()}`
+  const underWay = new Set<string>()
+  let conflicts = 0
+  stack.add(
+    (next, context) => async (args) => {
+      if (context.commandName !== 'TransactWriteItemsCommand') return next(args)
+      const items = (args.input as { TransactItems: Sent }).TransactItems.map((write) => {
+        const [{ Item, Key } = {}] = Object.values(write)
+        return JSON.stringify([(Item ?? Key)?.pk, (Item ?? Key)?.sk])
+      })
+      const at = items.findIndex((item) => underWay.has(item))
+      if (at >= 0) {
+        conflicts++
+        throw conflictAt(at, items.length)
+      }
+      for (const item of items) underWay.add(item)
+      try {
+        return await next(args)
+      } finally {
+        for (const item of items) underWay.delete(item)
+      }
+    },
+    { step: 'initialize', name },
+  )
+  return { stop: () => void stack.remove(name), conflicts: () => conflicts }
 }
 
 /** A table that holds the initial plans, as after a deploy. */

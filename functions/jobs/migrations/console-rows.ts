@@ -3,7 +3,7 @@ import { enrolAdministrator } from '#functions/store/administrators'
 import type { AccountItem, ContactItem, PaymentItem } from '#functions/store/items'
 import { type Key, type Listing, lists, type RowKind } from '#functions/store/keys'
 import { pageOfMonths } from '#functions/store/month-pages'
-import { refreshRow } from '#functions/store/rows'
+import { refreshInTurn } from '#functions/store/rows'
 import type { Migration, Outcome } from './migration'
 
 interface Walked<Item extends Key> {
@@ -21,7 +21,7 @@ const rowsFor = <Item extends Key>({ kind, listing, idOf, also }: Walked<Item>):
     const { items, next } = await pageOfMonths<Item>(listing, { from, limit, now })
     const run = async (id: string): Promise<Outcome> => {
       const enrolled = (await also?.(id)) ?? false
-      const refreshed = await refreshRow(kind, id)
+      const refreshed = await refreshInTurn(kind, id)
       return enrolled || refreshed ? 'changed' : 'same'
     }
     return {
