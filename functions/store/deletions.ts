@@ -35,8 +35,9 @@ export async function requestDeletion(account: AccountState, now: Date): Promise
   const alongside: Write[] = [
     update(STATE, keys.accountState(id), {
       set: { status: 'deleted', deleted_at: requested_at },
-      condition: '#status = :active',
-      values: { active: 'active' },
+      // Who is made an administrator in the same moment would stay in their list.
+      condition: '#status = :active AND #role = :member',
+      values: { active: 'active', member: 'member' },
     }),
     check('account', keys.account(id), { condition: '#email = :email', values: { email: item.email } }),
     formerEmail(item.email, id),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import { clock } from '#functions/lib/clock'
+import { requestDeletion } from '#functions/store/deletions'
 import { keys } from '#functions/store/keys'
 import { update as change, write } from '#functions/store/transact'
 import { injectConflicts, intercept, loseAnswer } from '#test/support/local-table'
@@ -44,6 +46,14 @@ describe('a member', () => {
     expect([status, body.params]).toEqual([409, { what: 'has_profile' }])
     expect([await roleOf(id), groups(id), await administers(id)]).toEqual(['member', ['member'], false])
     expect(await deeds(id)).toEqual([])
+  })
+
+  it('who deletes their account in the same moment has to ask again, so that nobody administers who is gone', async () => {
+    const id = await stage.account()
+    const { state } = await stage.person(id)
+    await update(id, { role: 'admin' })
+    await expect(requestDeletion(state, clock.now())).rejects.toMatchObject({ code: 'busy' })
+    expect([(await stage.person(id)).state.status, await administers(id)]).toEqual(['active', true])
   })
 
   it('is promoted by a repeat where the first call was cut off after the pool', async () => {
