@@ -61,24 +61,28 @@ async function create(owner: Owner, sections: ProfileSections, now: Date): Promi
     [
       update(ACCOUNT_STATE, keys.accountState(owner.user_id), {
         set: { ...complete, opens_on: opensOn(dob, now) },
-        condition: `#status = :active AND #profile_complete = :no AND ${same.condition}`,
-        values: { active: 'active', no: false, ...same.values },
+        condition: `#status = :active AND #role = :member AND #profile_complete = :no AND ${same.condition}`,
+        values: { active: 'active', member: 'member', no: false, ...same.values },
       }),
       put(PROFILE, profile, absent),
       put(CARD, card, absent),
       update(ACCOUNT, keys.account(owner.user_id), { set: complete, ...exists }),
     ],
     {
-      onConditionFailed: (label, stored) =>
-        // A picture was saved, or a plan bought, since `owner` was read: a retry uses what is stored now.
-        label === ACCOUNT_STATE && stored?.['profile_complete'] === false ? busy() : profileExists(),
+      onConditionFailed: notSubmitted,
     },
   )
 }
 
+function notSubmitted(label: string, stored: Record<string, unknown> | undefined): AppError {
+  if (label !== ACCOUNT_STATE || stored?.['profile_complete'] !== false) return profileExists()
+  // A picture was saved, or a plan bought, since `owner` was read: a retry uses what is stored now.
+  return stored['role'] === 'admin' ? forbidden('members_only') : busy()
+}
+
 /**
  * Creates a member's profile: sections, card and account change in one transaction. 409 `profile_exists` when there
- * already is one.
+ * already is one, 403 for whoever has become an administrator.
  */
 export async function createProfile(owner: Owner, sections: ProfileSections, now: Date): Promise<void> {
   let current = owner

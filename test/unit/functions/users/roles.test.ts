@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/lib/clock'
 import { requestDeletion } from '#functions/store/deletions'
+import { handler as profileApi } from '#functions/api/profile/index'
+import type { UserId } from '#functions/domain/ids'
 import { keys } from '#functions/store/keys'
 import { update as change, write } from '#functions/store/transact'
+import { makeProfile } from '#infra/local/demo/generators/profile'
+import { invoke } from '#test/support/events'
 import { injectConflicts, intercept, loseAnswer } from '#test/support/local-table'
 import { usersStage } from './setup'
 
@@ -70,6 +74,42 @@ describe('a member', () => {
     expect((await update(id, { role: 'admin' })).status).toBe(200)
     expect([groups(id), await roleOf(id), await administers(id)]).toEqual([['admin'], 'admin', true])
     expect(await deeds(id)).toEqual(['user.promoted role'])
+  })
+})
+
+describe('whoever is promoted in the moment of', () => {
+  /** What a member does comes to be written just after they were promoted. */
+  const late = async (id: UserId, act: () => ReturnType<typeof invoke>) => {
+    const stop = intercept('TransactWriteItems', async () => {
+      stop()
+      expect((await update(id, { role: 'admin' })).status).toBe(200)
+    })
+    const answer = await act()
+    stop()
+    return [answer.status, answer.body.code]
+  }
+
+  it('the deletion of their account keeps it: nobody who is gone counts as an administrator', async () => {
+    const id = await stage.account()
+    const json = { profile_id: id }
+    expect(await late(id, () => invoke(profileApi, 'profile.disable', { as: { id }, json }))).toEqual([
+      503,
+      'busy',
+    ])
+    const { state } = await stage.person(id)
+    expect([state.status, state.role, await administers(id)]).toEqual(['active', 'admin', true])
+    expect(await stage.table().all(new RegExp(`^DEL#${id}$`))).toEqual([])
+  })
+
+  it('the submission of their profile gets none', async () => {
+    const id = await stage.account()
+    const json = makeProfile(7, { gender: 'female', marital_status: 'single' })
+    expect(await late(id, () => invoke(profileApi, 'profile.create', { as: { id }, json }))).toEqual([
+      403,
+      'members_only',
+    ])
+    const { state, card } = await stage.person(id)
+    expect([state.role, state.profile_complete, card]).toEqual(['admin', false, undefined])
   })
 })
 
