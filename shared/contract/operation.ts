@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { pageLimits, textLimits } from '../limits'
+import { unshowableMessage } from '../schemas/common'
 
 export const resources = [
   'auth',
@@ -68,7 +69,13 @@ export const cursorInput = {
 export const pageInput = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: pageSize.default(pageLimits.adminSize),
-  search: z.string().trim().max(textLimits.search.max).optional(),
+  search: z
+    .string()
+    .trim()
+    .max(textLimits.search.max)
+    // Half of a character cannot be stored, as an export does.
+    .regex(/^\P{Surrogate}*$/u, { error: unshowableMessage })
+    .optional(),
   cursor: cursorInput.cursor,
   sort: z.enum(['newest', 'oldest']).default('newest'),
   /** `YYYY-MM`: only what was created in it (UTC). */
