@@ -24,6 +24,10 @@ export const fullPrivacy = (card: CompactPrivacy): PrivacySettings => ({
   proposals_privacy: card.proposals_from ?? privacyDefaults.proposals_privacy,
 })
 
+/** Does their owner show profile and picture to everybody? */
+export const showsPictureToAll = ({ visible_to, picture_to }: CompactPrivacy): boolean =>
+  visible_to === undefined && picture_to === undefined
+
 /** The settings as stored on a card. */
 export const compactPrivacy = (settings: PrivacySettings): CompactPrivacy =>
   Object.fromEntries(

@@ -1,18 +1,22 @@
 import type { UserDetail } from '#shared/schemas/admin-entities'
 import type { UserId } from '../domain/ids'
+import { showsPictureToAll } from '../domain/privacy'
 import { presentUserDetail } from '../domain/user-presenter'
 import { pictureUrl } from '../lib/media'
 import { loadPerson, userNotFound } from '../store/accounts'
 import { loadFreePlan } from '../store/plans'
 import { settledState } from '../store/suspensions'
 
-/** All that an administrator may know of an account, as it is stored now; of a deleted one, that there was one. 404 for an unknown one. */
+/**
+ * All that an administrator may know of an account, as it is stored now; of a deleted one, that there was one. A picture that
+ * its owner does not show to everybody stands in the profile alone. 404 for an unknown one.
+ */
 export async function loadUserDetail(id: UserId, now: Date): Promise<UserDetail> {
   const [person, free] = await Promise.all([loadPerson(id), loadFreePlan()])
   if (!person) throw userNotFound()
   const { account, card } = person
   const state = await settledState(person.state, now)
-  const picture = state.picture ?? card?.picture
+  const picture = !card || showsPictureToAll(card) ? (state.picture ?? card?.picture) : undefined
   const image_url = picture ? await pictureUrl(picture, 'card', now) : null
   return presentUserDetail(account, state, { free, image_url, now })
 }

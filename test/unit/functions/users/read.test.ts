@@ -44,6 +44,14 @@ describe('the detail of a user', () => {
     expect(UserDetailSchema.parse(body.data)).toEqual(body.data)
   })
 
+  it.each([
+    ['the profile', { profile_visibility: 'verified_users' }],
+    ['the picture', { show_profile_picture: 'connections' }],
+  ] as const)('has no picture where its owner does not show %s to everybody', async (_what, privacy) => {
+    const id = await stage.member({ picture: 'pic-3', privacy })
+    expect((await item(id)).body.data.image_url).toBeNull()
+  })
+
   it('of a deleted account says that there was one, before it is cleared as after that', async () => {
     const id = await stage.member({ name: 'Gone Girl', picture: 'pic-2', suspension: { at: '2026-01-01' } })
     await requestDeletion((await loadAccountState(id))!, clock.now())
