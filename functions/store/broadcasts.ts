@@ -9,9 +9,11 @@ import { once } from './events'
 import type { BroadcastItem, ProfileItem, RowItem } from './items'
 import { dueAtSort, dueBy, indexEntry, keys, lists, throughBucket } from './keys'
 import { notify } from './notifications'
+import { removeAll } from './purge'
+import { removeWithRow } from './rows'
 import { userNotFound } from './accounts'
 import { batchGet, getItem, query } from './table'
-import { absent, isRefused, put, transact, update, type Write, writeIf } from './transact'
+import { absent, isRefused, put, remove, transact, update, type Write, writeIf } from './transact'
 
 const BROADCAST = 'broadcast'
 const PAGE = 100
@@ -19,8 +21,12 @@ const WIDTH = 8
 
 const due = ({ id, created_at }: Broadcast) => indexEntry(lists.dueBroadcasts(), dueAtSort(created_at, id))
 
+const toOne = ({ audience, id }: Broadcast) =>
+  audience.to === 'member' && indexEntry(lists.messagesTo(userId(audience.user_id)), id)
+
 const itemOf = (broadcast: Broadcast): BroadcastItem => ({
   ...keys.broadcast(broadcast.id),
+  ...toOne(broadcast),
   ...(broadcast.state === 'sending' && due(broadcast)),
   ...broadcast,
 })
@@ -135,3 +141,10 @@ export async function sendPage(id: string, now: Date): Promise<boolean> {
   })
   return (await moveOn(item, told, next)) && next !== undefined
 }
+
+/** Removes what administrators wrote to a member who is gone, and its rows in the console. Idempotent. */
+export const removeMessagesTo = (user: UserId, onPage: () => void): Promise<void> =>
+  removeAll<BroadcastItem>(lists.messagesTo(user), {
+    onPage,
+    removeOne: ({ id }) => removeWithRow('broadcast', id, remove(BROADCAST, keys.broadcast(id))),
+  })

@@ -210,7 +210,7 @@ export interface AdministratorsItem extends Stored {
 }
 
 /** BC: a message of an administrator to one member, or to many; due while it is being sent. */
-export interface BroadcastItem extends Stored, Partial<InG3>, Broadcast {
+export interface BroadcastItem extends Stored, Partial<InG2>, Partial<InG3>, Broadcast {
   /** Up to where in the list of users it was sent. */
   cursor?: string
 }

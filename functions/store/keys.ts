@@ -29,6 +29,7 @@
  *   search token    TOK#kind#first    token#id      – (derived: a copy of the row under each word that finds it)
  *   tally           TALLY#list        ALL or time   – (derived: how many rows a list has, by month, day and ten minutes)
  *   broadcast       BC#id             BC            g3 DUE#BC / due#id while it is being sent
+ *                                                   g2 M#id#MSG / id, to one member
  *   audit entry     AUD               ulid          g1 AUD#BY#actor · g2 AUD#OF#kind#id / ulid
  *   administrators  ADMINS            ADMINS        – (the ids of those who may act: there is always one)
  *   job             JOB#id            JOB           – (progress of a job)
@@ -244,6 +245,8 @@ export const lists = {
   counts: (kind: string) => base(`COUNT#${kind}`),
   /** The counts of a month as they were before: an item for each day. */
   earlierCounts: (kind: string, at: string) => base(`COUNT#${kind}#${month(at)}`),
+  /** What administrators wrote to one member alone. */
+  messagesTo: (id: UserId) => g2(`${members.of(id)}#MSG`),
   /** Messages to many members that are being sent, the oldest first. */
   dueBroadcasts: () => g3('DUE#BC'),
   /** Suspended accounts whose suspension ends, by when. */

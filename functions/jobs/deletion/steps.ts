@@ -2,6 +2,7 @@ import type { UserId } from '#functions/domain/ids'
 import { profileOf } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { sha256 } from '#functions/lib/ids'
+import { removeMessagesTo } from '#functions/store/broadcasts'
 import { mayBeOf, removeContact } from '#functions/store/contacts'
 import { leaveTombstone, provenAddress } from '#functions/store/deletions'
 import { purgeExports } from '#functions/store/exports'
@@ -88,6 +89,7 @@ export const deletionSteps: readonly DeletionStep[] = [
   },
   { name: 'uploads', run: (id) => purgeUploads(profileOf(id)) },
   { name: 'messages to us', run: removeContacts },
+  { name: 'messages of administrators', run: removeMessagesTo },
   { name: 'exports', run: purgeExports },
   { name: 'notifications', run: (id, onPage) => removeAll(lists.notifications(id), { onPage }) },
   {

@@ -1,6 +1,7 @@
 import { profileId, userId } from '#functions/domain/ids'
 import { handler as profileApi } from '#functions/api/profile/index'
 import { createAccount, loadAccountState } from '#functions/store/accounts'
+import { createBroadcast } from '#functions/store/broadcasts'
 import { createContact } from '#functions/store/contacts'
 import { rememberDevice } from '#functions/store/devices'
 import { storeExport } from '#functions/store/exports'
@@ -91,6 +92,20 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
     await createContact(user, { ...message, email: 'other.canary@example.com' }, now),
     await createContact(undefined, { ...message, email }, now),
   ]
+  const broadcast = await createBroadcast(
+    {
+      id: `bc_${id}`,
+      actor_id: userId('an-admin'),
+      audience: { to: 'member', user_id: id },
+      text: 'Dear Canaria Kanarienvogel',
+      state: 'sent',
+      told: 1,
+      created_at: now.toISOString(),
+    },
+    [],
+    now,
+  )
+  await refreshRow('broadcast', broadcast.id)
   // As the consumer of the stream does, which gives up here before the member leaves.
   await refreshRow('user', user)
   for (const contact of written) await refreshRow('contact', contact)
