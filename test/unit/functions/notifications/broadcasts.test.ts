@@ -5,7 +5,9 @@ import { handler as send } from '#functions/jobs/send-broadcasts'
 import { clock } from '#functions/lib/clock'
 import { inParallel } from '#functions/lib/in-parallel'
 import { loadBroadcast } from '#functions/store/broadcasts'
+import { keys } from '#functions/store/keys'
 import { refreshRow } from '#functions/store/rows'
+import { update, write as change } from '#functions/store/transact'
 import { type BroadcastEntity, BroadcastSchema } from '#shared/schemas/admin-entities'
 import { textLimits } from '#shared/limits'
 import { type Answer, type Caller, invoke } from '#test/support/events'
@@ -202,8 +204,21 @@ describe('the list', () => {
     await run()
     await refreshRow('broadcast', sent(written).id)
     expect((await list({ search: 'oman' })).body.data).toMatchObject([{ state: 'sent', told: 0 }])
-    const { data, page } = (await list({})).body as { data: BroadcastEntity[]; page: { total: number } }
-    expect([data.length, data.filter(({ country }) => country === 'OM').length]).toEqual([page.total, 1])
+    const stored = await table.all(/^BC#/)
+    expect((await list({})).body).toMatchObject({ page: { total: stored.length } })
+  })
+
+  it('is not told to who deletes their account just then', async () => {
+    const written = await write({ to: 'country', country: 'AE', text: 'Nobody who is gone' })
+    const leaves = { set: { status: 'deleted', deleted_at: noon.toISOString() } }
+    const stop = intercept('TransactWriteItems', async () => {
+      stop()
+      await change(update('accountState', keys.accountState(userId('m21')), leaves))
+    })
+    await run()
+    const reached = told((number) => number % 3 === 0 && number !== 21)
+    expect(await whoHas('Nobody who is gone')).toEqual(reached.sort())
+    expect((await loadBroadcast(sent(written).id))?.told).toBe(reached.length)
   })
 
   it('is recorded without its words', async () => {
