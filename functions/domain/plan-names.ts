@@ -1,10 +1,13 @@
 import { invalidInput } from '#shared/errors'
 import { isFreePlan } from '#shared/options/plans'
+import { withoutInvisible } from '#shared/schemas/characters'
 import type { Plan } from './plans'
 
 type Named = Pick<Plan, 'name' | 'price'> & { id?: string }
 
-const plain = (name: string) => name.normalize('NFKC').toLowerCase()
+/** As it looks: without what is not shown, and with one space between words. */
+const plain = (name: string) =>
+  withoutInvisible(name.normalize('NFKC')).replace(/\s+/g, ' ').trim().toLowerCase()
 
 /**
  * 400 when a new or changed plan cannot have this name or price: what the Free plan is follows from its name, so it keeps

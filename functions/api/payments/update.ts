@@ -41,7 +41,7 @@ export const update: OperationHandler<'payments.update'> = async ({ input, actor
   const target = { kind: 'payment', id: payment_id } as const
   const entry = audited(
     authorOf(actor, request),
-    { action: 'payment.updated', target, fields: ['status'] },
+    { action: 'payment.updated', target, fields: ['status', ...(reason ? ['reason'] : [])] },
     now,
   )
   await moved(payment, { to: status, decision: decisionOf(actor, reason), alongside: [entry] }, now)

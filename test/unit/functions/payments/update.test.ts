@@ -67,7 +67,12 @@ describe('a change by an administrator', () => {
       decision: 'On the telephone',
     })
     expect(await audited(id)).toMatchObject([
-      { action: 'payment.updated', actor_id: 'boss', target: { kind: 'payment', id }, fields: ['status'] },
+      {
+        action: 'payment.updated',
+        actor_id: 'boss',
+        target: { kind: 'payment', id },
+        fields: ['status', 'reason'],
+      },
     ])
     expect(JSON.stringify(await audited(id))).not.toMatch(/telephone|completed|cancelled|refunded/)
     const { state, ledger } = await holding(member)

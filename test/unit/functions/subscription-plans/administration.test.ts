@@ -59,7 +59,7 @@ describe('creating a plan', () => {
     expect(JSON.stringify(entry)).not.toContain('20000')
   })
 
-  it.each(['Diamond', 'diamond', ' DIAMOND ', 'free', 'Gold'])(
+  it.each(['Diamond', 'diamond', ' DIAMOND ', 'free', 'Gold', 'Fr\u200Bee', 'Go\u00ADld\u2060'])(
     'refuses the name %j of another',
     async (name) => {
       expect(await create({ ...diamond, name })).toMatchObject({
