@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BroadcastSchema } from '../schemas/admin-entities'
+import { BroadcastSchema, broadcastStates } from '../schemas/admin-entities'
 import { MessageToMembersSchema } from '../schemas/broadcast'
 import { CountsSchema, NotificationSchema } from '../schemas/entities'
 import { cursorInput, IdSchema, nothing, type OperationSpec, pageInput } from './operation'
@@ -18,7 +18,7 @@ export const notifications = {
     method: 'GET',
     path: '/notifications/get',
     access: 'admin',
-    input: z.object(pageInput),
+    input: z.object({ ...pageInput, status: z.enum(broadcastStates).optional() }),
     output: z.array(BroadcastSchema),
     paged: true,
   },

@@ -101,6 +101,8 @@ export type ListExportEntity = z.infer<typeof ListExportSchema>
 /** To whom a message of an administrator goes: one member, or all who have a plan or live in a country. */
 export const audienceKinds = ['member', 'plan', 'country'] as const
 
+export const broadcastStates = ['sending', 'sent'] as const
+
 export const BroadcastSchema = z.object({
   id: z.string(),
   type: z.literal('message'),
@@ -109,7 +111,7 @@ export const BroadcastSchema = z.object({
   plan_id: z.string().optional(),
   country: z.string().optional(),
   text: z.string(),
-  state: z.enum(['sending', 'sent']),
+  state: z.enum(broadcastStates),
   /** How many members have been told so far. */
   told: z.number().int(),
   actor_id: z.string(),

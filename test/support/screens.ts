@@ -15,6 +15,7 @@ import {
 import { adminScreens, adminStates } from '#test/support/screens-admin'
 import { adminDashboardScreens, adminDashboardStates } from '#test/support/screens-admin-dashboard'
 import { adminMoneyScreens, adminMoneyStates } from '#test/support/screens-admin-money'
+import { adminNoteScreens, adminNoteStates } from '#test/support/screens-admin-notes'
 import { adminUserScreens, adminUserStates } from '#test/support/screens-admin-user'
 import { dataStates } from '#test/support/screens-data'
 import { emailScreens, emailStates } from '#test/support/screens-email'
@@ -286,6 +287,7 @@ export const screens: readonly Screen[] = [
   ...helpScreens,
   ...adminDashboardScreens,
   ...adminUserScreens,
+  ...adminNoteScreens,
   ...adminScreens,
   ...adminMoneyScreens,
   ...[
@@ -300,6 +302,7 @@ export const screens: readonly Screen[] = [
     ...paymentStates,
     ...adminDashboardStates,
     ...adminUserStates,
+    ...adminNoteStates,
     ...adminStates,
     ...adminMoneyStates,
   ].map(state),

@@ -43,6 +43,8 @@ describe('route manifest', () => {
     ['admin', '/dashboard/users', 'Users'],
     ['admin', '/dashboard/audit', 'Audit'],
     ['member', '/dashboard/audit', 'Page Not Found'],
+    ['admin', '/dashboard/notifications/write', 'Write a message'],
+    ['member', '/dashboard/notifications/write', 'Page Not Found'],
     ['admin', '/dashboard/settings', 'Page Not Found'],
     ['admin', '/dashboard/connections/c1', 'Page Not Found'],
     ['admin', '/create-profile', 'Page Not Found'],

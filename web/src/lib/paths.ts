@@ -17,6 +17,12 @@ export const consolePaymentPath = (id: string) => `${consolePaymentsPath}/${enco
 /** The administrators' table of plans. */
 export const consolePlansPath = '/dashboard/subscription-plans'
 export const consolePlanPath = (id: string) => `${consolePlansPath}/${encodeURIComponent(id)}`
+export const notificationsPath = '/dashboard/notifications'
+/** What administrators wrote to members. */
+export const sentMessagesPath = `${notificationsPath}?part=sent`
+export const writeMessagePath = `${notificationsPath}/write`
+/** The form that writes to this member. */
+export const writeToPath = (id: string) => `${writeMessagePath}?to=${encodeURIComponent(id)}`
 export const auditPath = '/dashboard/audit'
 export const settingsPath = '/dashboard/settings'
 /** The form that changes the e-mail address. */

@@ -5,8 +5,10 @@ import {
   consolePaymentsPath,
   consolePlansPath,
   contactsPath,
+  notificationsPath,
   settingsPath,
   usersPath,
+  writeMessagePath,
 } from '#web/lib/paths'
 import type { AppRoute, MenuPlace, Role } from './route'
 
@@ -117,12 +119,15 @@ export const dashboardRoutes: readonly AppRoute[] = [
   ),
   dashboard('/dashboard/live-chat', 'Live Chat', 'member', coming, member('Live Chat', 'chat')),
   dashboard(
-    '/dashboard/notifications',
+    notificationsPath,
     'Notifications',
     'signed-in',
     () => import('#web/pages/notifications/notifications-page').then((m) => m.NotificationsPage),
     member('Notifications', 'bell', 'Menu', 'notifications'),
     admin('Notifications', 'bell', { badge: 'notifications' }),
+  ),
+  dashboard(writeMessagePath, 'Write a message', 'admin', () =>
+    import('#web/pages/notifications/write-message-page').then((m) => m.WriteMessagePage),
   ),
   dashboard(
     '/dashboard/subscription',

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { type Column, DataTable } from '../data-table'
 import type { Option } from '../options'
 import { TablePages } from './table-pages'
-import { requestOf, type TablePage, type TableRequest } from './table-request'
+import { filterOf, requestOf, type TableFilter, type TablePage, type TableRequest } from './table-request'
 import { TableStates } from './table-states'
 import { TableSummary } from './table-summary'
 import { TableToolbar } from './table-toolbar'
@@ -14,6 +14,8 @@ import { type TableAddress, useTableAddress } from './use-table-address'
 interface TableQuery<Row> {
   queryKey: QueryKey
   queryFn: (context: { signal: AbortSignal }) => Promise<TablePage<Row>>
+  /** Milliseconds until the shown rows are asked for again; false: not by itself. */
+  refetchInterval?: (query: { state: { data: TablePage<Row> | undefined } }) => number | false
 }
 
 export interface AdminTableProps<Row, Status extends string> {
@@ -33,6 +35,8 @@ export interface AdminTableProps<Row, Status extends string> {
   empty: ReactNode
   /** The one thing to do besides, e.g. a button that creates a row. */
   action?: ReactNode
+  /** What can be done with all rows of the present selection, e.g. an export; not shown where there are none. */
+  tools?: ((filter: TableFilter<Status>) => ReactNode) | undefined
 }
 
 const summaryLine = {
@@ -135,7 +139,7 @@ function useTurning(arrived: unknown, busy: boolean) {
  * shown stay until the next ones have come; then the focus goes to what says which page it is.
  */
 export function AdminTable<Row, Status extends string>(props: AdminTableProps<Row, Status>) {
-  const { caption, columns, rowKey, query, count, searchLabel, statuses, empty, action } = props
+  const { caption, columns, rowKey, query, count, searchLabel, statuses, empty, action, tools } = props
   const address = useTableAddress(
     statuses.map(({ value }) => value),
     props.withoutNumbers,
@@ -153,7 +157,10 @@ export function AdminTable<Row, Status extends string>(props: AdminTableProps<Ro
         <chakra.p ref={ref} role="status" tabIndex={-1} color="ink.muted" outline="none">
           {shown && pages && <TableSummary shown={shown} page={pages.page} last={pages.last} count={count} />}
         </chakra.p>
-        {action}
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          {shown && shown.data.length > 0 && tools?.(filterOf(address))}
+          {action}
+        </chakra.div>
       </chakra.div>
       <TableStates list={list} address={address} facts={columns.length} empty={empty}>
         {shown && pages && (

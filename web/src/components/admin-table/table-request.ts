@@ -67,22 +67,37 @@ export function queryOf(before: URLSearchParams, { page, sort, ...texts }: Table
   return query
 }
 
+/** Which rows a table shows on all its pages together. */
+export type TableFilter<Status extends string = string> = Pick<
+  TableRequest<Status>,
+  'search' | 'status' | 'month' | 'sort'
+>
+
+type View<Status extends string> = TableView<Status> & { byCursor: boolean }
+
 /**
- * What to ask the server for. A search finds everywhere: status, month, order and number do not apply to it; of a list
- * without numbers the status alone does.
+ * The filter of a view. A search finds everywhere: status, month and order do not apply to it; of a list without numbers the
+ * status alone does.
  */
+export function filterOf<Status extends string>({
+  search,
+  status,
+  month,
+  sort,
+  byCursor,
+}: View<Status>): TableFilter<Status> {
+  if (search) return { search }
+  if (byCursor) return status ? { status } : {}
+  return { ...(status && { status }), ...(month && { month }), ...(sort === 'oldest' && { sort }) }
+}
+
+/** What to ask the server for. A search, and a list without numbers, go on from cursors. */
 export function requestOf<Status extends string>(
-  { search, status, month, sort, page, byCursor }: TableView<Status> & { byCursor: boolean },
+  view: View<Status>,
   pageSize: number,
   cursor: string | undefined,
 ): TableRequest<Status> {
-  if (search) return { search, pageSize, ...(cursor && { cursor }) }
-  if (byCursor) return { pageSize, ...(status && { status }), ...(cursor && { cursor }) }
-  return {
-    page,
-    pageSize,
-    ...(status && { status }),
-    ...(month && { month }),
-    ...(sort === 'oldest' && { sort }),
-  }
+  const filter = filterOf(view)
+  if (view.search || view.byCursor) return { ...filter, pageSize, ...(cursor && { cursor }) }
+  return { page: view.page, pageSize, ...filter }
 }

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { contactTypeLabels } from '#shared/options/contact'
-import { contactStatuses, contactStatusLabels } from '#shared/options/statuses'
+import { type ContactStatus, contactStatuses, contactStatusLabels } from '#shared/options/statuses'
 import type { ContactEntity } from '#shared/schemas/admin-entities'
 import { Address } from '#web/components/address'
-import { AdminTable } from '#web/components/admin-table/admin-table'
+import { AdminTable, type AdminTableProps } from '#web/components/admin-table/admin-table'
 import { RowLink } from '#web/components/admin-table/row-link'
 import { StatusPill } from '#web/components/badges'
 import type { Column } from '#web/components/data-table'
@@ -75,7 +75,7 @@ const nothing = (
 )
 
 /** What members and visitors wrote to us. */
-export function ContactTable() {
+export function ContactTable({ tools }: Pick<AdminTableProps<unknown, ContactStatus>, 'tools'>) {
   const { t } = useLingui()
   const columns = useColumns()
   return (
@@ -88,6 +88,7 @@ export function ContactTable() {
       searchLabel={t`Search by name, e-mail or phone`}
       statuses={optionsFrom(contactStatuses, contactStatusLabels)}
       empty={nothing}
+      tools={tools}
     />
   )
 }

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { UserDetail } from '#shared/schemas/admin-entities'
-import { Button } from '#web/components/button'
+import { Button, ButtonLink } from '#web/components/button'
 import { Actions } from '#web/components/surfaces'
+import { writeToPath } from '#web/lib/paths'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { actionsFor, type UserAction } from './actions'
 import { SendProof, SignOutEverywhere } from './confirm-actions'
@@ -57,6 +58,11 @@ export function UserActions({ user, viewerId }: UserActionsProps) {
   return (
     <chakra.section ref={section} tabIndex={-1} outline="none" aria-label={t`Actions`}>
       <Actions>
+        {user.role === 'member' && (
+          <ButtonLink size="sm" variant="line" href={writeToPath(user.id)}>
+            <Trans>Write a message</Trans>
+          </ButtonLink>
+        )}
         {offered.map((action) => (
           <Button
             key={action}

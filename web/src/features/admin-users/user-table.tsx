@@ -5,7 +5,7 @@ import { genderLabels } from '#shared/options/personal'
 import { roleLabels } from '#shared/options/roles'
 import type { UserEntity } from '#shared/schemas/admin-entities'
 import { Address } from '#web/components/address'
-import { AdminTable } from '#web/components/admin-table/admin-table'
+import { AdminTable, type AdminTableProps } from '#web/components/admin-table/admin-table'
 import { RowLink } from '#web/components/admin-table/row-link'
 import { Pill, PlanBadge } from '#web/components/badges'
 import type { Column } from '#web/components/data-table'
@@ -85,7 +85,7 @@ const nobody = (
 )
 
 /** All accounts, of members and administrators. */
-export function UserTable() {
+export function UserTable({ tools }: Pick<AdminTableProps<unknown, UserList>, 'tools'>) {
   const { t } = useLingui()
   const columns = useColumns()
   const statuses: Option<UserList>[] = [
@@ -103,6 +103,7 @@ export function UserTable() {
       searchLabel={t`Search by name, e-mail or phone`}
       statuses={statuses}
       empty={nobody}
+      tools={tools}
       action={<CreateUser />}
     />
   )

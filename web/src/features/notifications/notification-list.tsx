@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import type { Notification } from '#shared/schemas/entities'
 import { Button, ButtonLink } from '#web/components/button'
 import { QueryList } from '#web/components/query-list'
@@ -74,13 +74,19 @@ const nothing = (
   </EmptyState>
 )
 
+export interface NotificationListProps {
+  userId: string
+  /** Shown while there are none; words for members by default. */
+  empty?: ReactNode
+}
+
 /** Notifications by day, newest first. */
-export function NotificationList({ userId }: { userId: string }) {
+export function NotificationList({ userId, empty = nothing }: NotificationListProps) {
   const { t } = useLingui()
   const list = useInfiniteQuery(notificationsQuery(userId))
   const group = useRef<HTMLDivElement>(null)
   return (
-    <QueryList list={list} empty={nothing} loading={<NotificationsSkeleton />}>
+    <QueryList list={list} empty={empty} loading={<NotificationsSkeleton />}>
       {(notifications) => (
         <chakra.div
           ref={group}

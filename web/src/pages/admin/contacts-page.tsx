@@ -1,5 +1,10 @@
 import { ContactTable } from '#web/features/admin-contacts/contact-table'
+import { ListExport } from '#web/features/list-export/list-export'
 
 export function ContactsPage() {
-  return <ContactTable />
+  return (
+    <ContactTable
+      tools={(filter) => <ListExport key={JSON.stringify(filter)} list="contacts" filter={filter} />}
+    />
+  )
 }

@@ -1,5 +1,8 @@
 import { UserTable } from '#web/features/admin-users/user-table'
+import { ListExport } from '#web/features/list-export/list-export'
 
 export function UsersPage() {
-  return <UserTable />
+  return (
+    <UserTable tools={(filter) => <ListExport key={JSON.stringify(filter)} list="users" filter={filter} />} />
+  )
 }

@@ -1,7 +1,21 @@
+import { Suspense } from 'react'
+import { PageSkeleton } from '#web/components/states'
 import { NotificationList } from '#web/features/notifications/notification-list'
+import { lazyPart } from '#web/lib/lazy-part'
 import { useSession } from '#web/lib/session-context'
 
+const AdminNotifications = lazyPart(() =>
+  import('./admin-notifications').then((part) => part.AdminNotifications),
+)
+
+/** What one is told; an administrator also sees here what members were told. */
 export function NotificationsPage() {
   const { user } = useSession()
-  return user && <NotificationList userId={user.id} />
+  if (!user) return null
+  if (user.role !== 'admin') return <NotificationList userId={user.id} />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <AdminNotifications userId={user.id} />
+    </Suspense>
+  )
 }

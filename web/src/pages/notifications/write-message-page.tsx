@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { TextLink } from '#web/components/button'
+import { Icon } from '#web/components/icon'
+import { MessageForm } from '#web/features/admin-notifications/message-form'
+import { NotificationRow } from '#web/features/notifications/notification-row'
+import { sentMessagesPath } from '#web/lib/paths'
+
+/** A message among the notifications of a member, as already read: nothing in it can be pressed. */
+function Preview({ text }: { text: string }) {
+  const { t } = useLingui()
+  const [now] = useState(() => new Date().toISOString())
+  return (
+    <chakra.ul
+      aria-label={t`Notifications`}
+      margin="0"
+      padding="0"
+      listStyleType="none"
+      overflowWrap="anywhere"
+      borderBlockEnd="1px solid"
+      borderBlockEndColor="line"
+    >
+      <NotificationRow notification={{ id: 'preview', type: 'message', text, read: true, created_at: now }} />
+    </chakra.ul>
+  )
+}
+
+/** Writes to members; the address may name one of them. */
+export function WriteMessagePage() {
+  const [query] = useSearchParams()
+  const to = query.get('to') ?? ''
+  return (
+    <>
+      <chakra.div marginBlockStart="-3" marginBlockEnd="3">
+        <TextLink standalone href={sentMessagesPath}>
+          <Icon name="previous" />
+          <Trans>Sent to members</Trans>
+        </TextLink>
+      </chakra.div>
+      <MessageForm key={to} to={to} preview={(text) => <Preview text={text} />} />
+    </>
+  )
+}
