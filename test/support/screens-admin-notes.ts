@@ -115,7 +115,7 @@ const write = (name: string, query: string, ready: (page: Page) => Promise<unkno
   )
 const fill = (page: Page, text: string) => page.getByLabel('Message', { exact: true }).fill(text)
 async function toPlan(page: Page) {
-  await page.getByText('Members with a plan', { exact: true }).click()
+  await page.getByText('By plan', { exact: true }).click()
   await page.getByLabel('Plan', { exact: true }).selectOption('gold')
   await fill(page, urdu)
   await press(page, 'Send message')
@@ -183,7 +183,7 @@ export const adminNoteStates: Screen[] = [
     await seen('Please write a message')(page)
   }),
   write('plan', '', async (page) => {
-    await page.getByText('Members with a plan', { exact: true }).click()
+    await page.getByText('By plan', { exact: true }).click()
     await fill(page, urdu)
   }),
   write('confirm', '', toPlan),

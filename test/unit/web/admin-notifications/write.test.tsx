@@ -72,7 +72,7 @@ test('who is gone can only be replaced', async () => {
 test('to a plan: says how many have it, and sends nothing of what was chosen before', async () => {
   api.on(sending, accepted)
   show(`${path}?to=u9`)
-  await userEvent.click(screen.getByLabelText('Members with a plan'))
+  await userEvent.click(screen.getByLabelText('By plan'))
   await screen.findByRole('option', { name: 'Gold' })
   await userEvent.selectOptions(screen.getByLabelText('Plan'), 'Gold')
   write('Hello')
@@ -93,7 +93,7 @@ test('to a plan: says how many have it, and sends nothing of what was chosen bef
 test('a count that fails does not keep from sending', async () => {
   api.on('GET /api/console/figures', () => ({ status: 500, error: 'Something went wrong', code: 'internal' }))
   show(path)
-  await userEvent.click(screen.getByLabelText('Members with a plan'))
+  await userEvent.click(screen.getByLabelText('By plan'))
   await screen.findByRole('option', { name: 'Gold' })
   await userEvent.selectOptions(screen.getByLabelText('Plan'), 'Gold')
   write('Hello')
@@ -110,7 +110,7 @@ test('a count that fails does not keep from sending', async () => {
 test('to a country, by its name', async () => {
   api.on(sending, accepted)
   show(path)
-  await userEvent.click(screen.getByLabelText('Members in a country'))
+  await userEvent.click(screen.getByLabelText('By country'))
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'Pakistan')
   write('سلام')
   await press('Send message')
@@ -140,8 +140,8 @@ test('shows the message as members see it, and how much room is left', async () 
 
 test.each([
   ['One member', 'Please choose a member'],
-  ['Members with a plan', 'Please choose a plan'],
-  ['Members in a country', 'Please choose a country'],
+  ['By plan', 'Please choose a plan'],
+  ['By country', 'Please choose a country'],
 ])('%s: what is missing is said, and nothing is asked', async (audience, missing) => {
   show(path)
   await userEvent.click(screen.getByLabelText(audience))

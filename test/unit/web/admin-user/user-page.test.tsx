@@ -154,6 +154,18 @@ describe('an address', () => {
   })
 })
 
+test('a member can be written to, unless the account is deleted; an administrator is no member', async () => {
+  const link = () => screen.queryByRole('link', { name: 'Write a message' })
+  const view = await open()
+  expect(link()?.getAttribute('href')).toBe('/dashboard/notifications/write?to=u9')
+  view.unmount()
+  const deleted = await open({ status: 'deleted', deleted_at: '2026-11-20T10:00:00.000Z' })
+  expect(link()).toBeNull()
+  deleted.unmount()
+  await open({ status: 'active', role: 'admin' })
+  expect(link()).toBeNull()
+})
+
 test('actions stand in one order, the one that harms last', async () => {
   await open()
   expect(actions()).toEqual(['Edit', 'Sign out everywhere', 'Suspend account'])

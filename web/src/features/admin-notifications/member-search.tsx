@@ -52,9 +52,9 @@ function Choice({ id, member: { name, email, phone }, active, onChoose }: Choice
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <chakra.bdi display="block" fontWeight="bold">
-        {name}
-      </chakra.bdi>
+      <chakra.span display="block" fontWeight="bold">
+        <bdi>{name}</bdi>
+      </chakra.span>
       <chakra.span display="block" textStyle="small" color="ink.muted">
         <Address>{email}</Address> · <Address>{phone}</Address>
       </chakra.span>
@@ -65,7 +65,12 @@ function Choice({ id, member: { name, email, phone }, active, onChoose }: Choice
 /** What came of the search, below the field and for screen readers. */
 function Outcome({ found, searching, failed }: ReturnType<typeof useMemberSearch>) {
   return (
-    <chakra.p role="status" textStyle="small" color="ink.muted" marginBlockStart="1.5" minHeight="1.5em">
+    <chakra.p
+      role="status"
+      textStyle="small"
+      color="ink.muted"
+      css={{ '&:not(:empty)': { marginBlockStart: '1.5' } }}
+    >
       {searching && <Trans>Searching…</Trans>}
       {failed && <Trans>The search did not work. Please change it or try again.</Trans>}
       {found &&

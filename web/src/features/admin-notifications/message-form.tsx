@@ -46,7 +46,7 @@ function CountryField({ control }: Bound) {
 function AudienceFields({ control }: Bound) {
   const { t } = useLingui()
   const to = useWatch({ control, name: 'to' })
-  const labels = { member: t`One member`, plan: t`Members with a plan`, country: t`Members in a country` }
+  const labels = { member: t`One member`, plan: t`By plan`, country: t`By country` }
   return (
     <>
       <FormRadioCards

@@ -39,9 +39,9 @@ function Introduction({ filter: { search, status, month } }: { filter: TableFilt
 /** Why it goes no further, and what is kept. */
 function Stopped({ written, error }: ExportState) {
   return (
-    <>
+    <div>
       <div role="alert">{error !== null && <FieldError>{errorText(error)}</FieldError>}</div>
-      <p role="status">
+      <chakra.p role="status" marginBlockStart={error === null ? undefined : '3'}>
         {written ? (
           <Plural
             value={written.done}
@@ -51,8 +51,8 @@ function Stopped({ written, error }: ExportState) {
         ) : (
           <Trans>Nothing was written.</Trans>
         )}
-      </p>
-    </>
+      </chakra.p>
+    </div>
   )
 }
 
