@@ -27,6 +27,8 @@ const resourceLimits: Partial<Record<Resource, LambdaLimits>> = {
   'pay-fast': { timeout: lambdaTimeouts.checkout, memory: 512 },
   // Packing needs CPU, and holds all files at once.
   export: { timeout: lambdaTimeouts.export, memory: 1024 },
+  // Joins a list of all members to one file, and holds all of it.
+  console: { timeout: lambdaTimeouts.console, memory: 1024 },
 }
 
 const ofResource = (resource: Resource): Lambda => ({

@@ -159,7 +159,7 @@ function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsP
     codes,
     data,
     name: 'migrate',
-    reads: ['g1'],
+    reads: ['g1', 'g2'],
   })
   new Trigger(scope, 'MigrateNow', {
     handler: fn.lambda,

@@ -16,8 +16,10 @@ export interface ResourceNeeds {
   mails?: true
   /** Deals with the payment provider, and gets the key that we share. */
   payments?: PaymentUse
-  /** Actions on the user pool; the Lambda also gets its client's secret. */
+  /** Actions on the user pool. */
   pool?: readonly string[]
+  /** Signs members in, for which it needs the secret of the pool's client. */
+  signsIn?: true
 }
 
 export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
@@ -33,6 +35,7 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
       'AdminInitiateAuth',
       'AdminDeleteUser',
     ],
+    signsIn: true,
   },
   profile: { table: 'write', signs: true },
   export: { table: 'write', exports: true },

@@ -127,10 +127,8 @@ export class ApiStack extends Stack {
       ...proofEnvironment(settings),
       ...(settings.rateLimits && { RATE_LIMITS: JSON.stringify(settings.rateLimits) }),
       ...(needs.mails && mailEnvironment(settings)),
-      ...(needs.pool && {
-        USER_POOL_ID: auth.pool.userPoolId,
-        USER_POOL_CLIENT_SECRET_ID: auth.clientSecretId,
-      }),
+      ...(needs.pool && { USER_POOL_ID: auth.pool.userPoolId }),
+      ...(needs.signsIn && { USER_POOL_CLIENT_SECRET_ID: auth.clientSecretId }),
       ...(needs.signs && { ...mediaEnvironment(data), ...siteUrlEnvironment(settings) }),
       ...(needs.pictures && { UPLOADS_BUCKET: data.uploads.bucketName }),
       ...(needs.exports && {
@@ -150,10 +148,8 @@ export class ApiStack extends Stack {
     const { settings, data, auth } = this.props
     const needs = resourceNeeds[resource]
     allowTable(made, data, needs.table)
-    if (needs.pool) {
-      allowPool(made, auth, needs.pool)
-      allowSecret(made, settings, auth.clientSecretId, ['GetSecretValue'])
-    }
+    if (needs.pool) allowPool(made, auth, needs.pool)
+    if (needs.signsIn) allowSecret(made, settings, auth.clientSecretId, ['GetSecretValue'])
     if (needs.mails) allowMail(made, settings)
     if (needs.signs) {
       allowSigning(made, settings, data)

@@ -8,6 +8,8 @@ export const lambdaTimeouts = {
   default: 10,
   picture: 25,
   export: 28,
+  /** Includes writing some of a list to a file, or joining all of it, which may take `serviceTimeoutsMs.files`. */
+  console: 25,
   /** Includes a wait of `serviceTimeoutsMs.payments`. */
   checkout: 20,
   events: 30,

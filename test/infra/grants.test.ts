@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { lists } from '#functions/store/keys'
 import { resourceNeeds } from '#infra/constructs/resource-lambdas'
+import { indexName } from '#shared/table'
 import { sampleSettings, synthesize } from '#test/support/stacks'
 
 interface Statement {
@@ -117,6 +119,16 @@ describe('grants', () => {
     return found
   }
 
+  it('let sign-up and sign-in alone read the secret of the pool’s client', () => {
+    const readers = (name: (typeof stackNames)[number]) =>
+      statements(name).flatMap(({ id, actions, resources }) =>
+        actions.includes('secretsmanager:GetSecretValue') && /client-secret/.test(JSON.stringify(resources))
+          ? [id.replace(/RoleDefaultPolicy.*/, '')]
+          : [],
+      )
+    expect(stackNames.flatMap(readers)).toEqual(['Resourceauth'])
+  })
+
   it('let files be written and deleted by those alone whose they are', () => {
     const listed = ['ListBucket', 'ListBucketVersions']
     const deleted = ['DeleteObject', 'DeleteObjectVersion']
@@ -153,10 +165,13 @@ describe('grants', () => {
     expect(others).toEqual([])
   })
 
-  it('let the migration reach the table, and nothing else', () => {
-    const actions = statements('api')
-      .filter(({ id }) => id.startsWith('MigrateFunctionRole'))
-      .flatMap((statement) => statement.actions)
+  it('let the migration reach the table with the lists by month of all that it migrates, and nothing else', () => {
+    const granted = statements('api').filter(({ id }) => id.startsWith('MigrateFunctionRole'))
+    const listings = [lists.adminUsers, lists.adminContacts, lists.adminPayments, lists.ledgerOfMonth]
+    const needed = listings.map((listing) => `/index/${indexName(listing('2026-11').index)}`)
+    const indexes = JSON.stringify(granted).match(/\/index\/[\w-]+/g)
+    expect(new Set(indexes)).toEqual(new Set(needed))
+    const actions = granted.flatMap((statement) => statement.actions)
     expect(actions).toContain('dynamodb:UpdateItem')
     expect(actions.filter((action) => !/^(dynamodb|logs|xray):/.test(action))).toEqual([])
   })

@@ -11,6 +11,7 @@ import {
   gatewayTimeout,
   lambdaTimeouts,
   lifetimes,
+  listExportStepMs,
   serviceTimeoutsMs,
   socketLimits,
 } from '#shared/limits'
@@ -79,6 +80,11 @@ describe('times', () => {
     expect(late).toEqual([])
     expect(edgeTimeout).toBeGreaterThan(gatewayTimeout)
     expect(clientTimesMs.request).toBeGreaterThan(edgeTimeout * secondMs)
+  })
+
+  it('let a step of a list as a file end, even if storing its part has to be tried again', () => {
+    const step = listExportStepMs + 2 * serviceTimeoutsMs.files
+    expect(lambdaNamed('console').timeout * secondMs).toBeGreaterThan(step)
   })
 
   it('keep a lease for longer than its holder can run', () => {
