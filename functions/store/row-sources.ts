@@ -149,5 +149,5 @@ function sourceOf(kind: RowKind, { id, facts }: Row): Key {
 export const stillShown = (kind: RowKind, row: Row): Write =>
   check('source', sourceOf(kind, row), {
     // Of these items, accounts alone are ever marked as deleted.
-    condition: `${exists.condition} AND (attribute_not_exists(#deleted_at))`,
+    condition: `${exists.condition} AND attribute_not_exists(#deleted_at)`,
   })

@@ -4,7 +4,7 @@ import { listExportStepMs } from '#shared/limits'
 import type { ListExportEntity } from '#shared/schemas/admin-entities'
 import type { UserId } from '#functions/domain/ids'
 import type { OperationHandler } from '#functions/middleware/resource'
-import { audited } from '#functions/store/audit'
+import { audited, authorOf } from '#functions/store/audit'
 import {
   addPart,
   beginListExport,
@@ -22,9 +22,13 @@ export const createExport: OperationHandler<'console.export-create'> = async ({
   request,
 }) => {
   const { list: of, ...filter } = input
-  const author = { actor_id: actor.userId, address: request.address }
   const deed = { action: 'export.created', target: { kind: 'export', id: of } } as const
-  const item = await beginListExport(actor.userId, { of, ...filter }, [audited(author, deed, now)], now)
+  const item = await beginListExport(
+    actor.userId,
+    { of, ...filter },
+    [audited(authorOf(actor, request), deed, now)],
+    now,
+  )
   return { message: 'The file is being written.', data: await present(item, now) }
 }
 

@@ -1,7 +1,7 @@
 import { audienceOf, type Broadcast, presentBroadcast } from '#functions/domain/broadcasts'
 import { newId } from '#functions/lib/ids'
 import type { OperationHandler } from '#functions/middleware/resource'
-import { audited } from '#functions/store/audit'
+import { audited, authorOf } from '#functions/store/audit'
 import { createBroadcast } from '#functions/store/broadcasts'
 import { loadPlan } from '#functions/store/plans'
 import { showInTables } from '#functions/views/rows'
@@ -24,8 +24,7 @@ export const create: OperationHandler<'notifications.create'> = async ({ input, 
   const target = alone
     ? ({ kind: 'user', id: audience.user_id } as const)
     : ({ kind: 'broadcast', id: broadcast.id } as const)
-  const author = { actor_id: actor.userId, address: request.address }
-  const entry = audited(author, { action: 'broadcast.created', target }, now)
+  const entry = audited(authorOf(actor, request), { action: 'broadcast.created', target }, now)
   const stored = await createBroadcast(broadcast, [entry], now)
   await showInTables('broadcast', stored.id)
   return {

@@ -3,7 +3,7 @@ import { assertNameable } from '#functions/domain/plan-names'
 import { type Plan, presentPlanDetail } from '#functions/domain/plans'
 import { newId } from '#functions/lib/ids'
 import type { OperationHandler } from '#functions/middleware/resource'
-import { audited } from '#functions/store/audit'
+import { audited, authorOf } from '#functions/store/audit'
 import { exclusively } from '#functions/store/leases'
 import { createPlan, loadPlansNow, savePlan } from '#functions/store/plans'
 
@@ -14,9 +14,8 @@ export const create: OperationHandler<'subscription-plans.create'> = ({ input, a
   alone(async () => {
     assertNameable(input, await loadPlansNow())
     const plan: Plan = { ...input, id: newId('plan', now), created_at: now.toISOString() }
-    const author = { actor_id: actor.userId, address: request.address }
     const entry = audited(
-      author,
+      authorOf(actor, request),
       { action: 'plan.created', target: { kind: 'plan', id: plan.id }, fields: Object.keys(input) },
       now,
     )
@@ -39,8 +38,11 @@ export const update: OperationHandler<'subscription-plans.update'> = ({ input, a
     assertNameable({ ...plan, id }, plans)
     const fields = changed(before, plan)
     if (fields.length === 0) return { message: 'Plan updated.', data: presentPlanDetail(before) }
-    const author = { actor_id: actor.userId, address: request.address }
-    const entry = audited(author, { action: 'plan.updated', target: { kind: 'plan', id }, fields }, now)
+    const entry = audited(
+      authorOf(actor, request),
+      { action: 'plan.updated', target: { kind: 'plan', id }, fields },
+      now,
+    )
     const after = await savePlan(id, plan, [entry])
     return { message: 'Plan updated.', data: presentPlanDetail(after) }
   })
