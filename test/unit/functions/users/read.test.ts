@@ -46,7 +46,7 @@ describe('the detail of a user', () => {
 
   it.each([
     ['the profile', { profile_visibility: 'verified_users' }],
-    ['the picture', { show_profile_picture: 'connections' }],
+    ['the picture', { show_profile_picture: 'private' }],
   ] as const)('has no picture where its owner does not show %s to everybody', async (_what, privacy) => {
     const id = await stage.member({ picture: 'pic-3', privacy })
     expect((await item(id)).body.data.image_url).toBeNull()

@@ -86,7 +86,7 @@ describe('whoever is promoted in the moment of', () => {
     })
     const answer = await act()
     stop()
-    return [answer.status, answer.body.code]
+    return [answer.status, answer.body.code as unknown]
   }
 
   it('the deletion of their account keeps it: nobody who is gone counts as an administrator', async () => {
