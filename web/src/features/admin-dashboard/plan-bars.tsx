@@ -5,7 +5,7 @@ import type { Figures } from '#shared/schemas/admin-entities'
 import { PlanBadge } from '#web/components/badges'
 import { TextLink } from '#web/components/button'
 import { ChartCard } from './board-layout'
-import { plansPath } from './links'
+import { consolePlansPath } from '#web/lib/paths'
 import { countText } from './words'
 
 type Subscriptions = Figures['subscriptions']
@@ -99,7 +99,7 @@ export function PlanBars({ subscriptions }: { subscriptions: Subscriptions }) {
           other={<>{onFree} members are on Free.</>}
         />
       </chakra.p>
-      <TextLink standalone href={plansPath}>
+      <TextLink standalone href={consolePlansPath}>
         <Trans>See the plans</Trans>
       </TextLink>
     </ChartCard>

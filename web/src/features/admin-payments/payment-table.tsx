@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { paymentStatuses, paymentStatusLabels } from '#shared/options/statuses'
 import type { ListedPayment } from '#shared/schemas/money-entities'
 import { Address } from '#web/components/address'
-import { AdminTable } from '#web/components/admin-table/admin-table'
+import { AdminTable, type AdminTableProps } from '#web/components/admin-table/admin-table'
 import { RowLink } from '#web/components/admin-table/row-link'
 import type { Column } from '#web/components/data-table'
 import type { Option } from '#web/components/options'
@@ -76,7 +76,7 @@ const nothing = (
 const flagged: readonly PaymentList[] = ['flagged']
 
 /** All payments of all members. */
-export function PaymentTable() {
+export function PaymentTable({ tools }: Pick<AdminTableProps<unknown, PaymentList>, 'tools'>) {
   const { t } = useLingui()
   const columns = useColumns()
   const statuses: Option<PaymentList>[] = [
@@ -94,6 +94,7 @@ export function PaymentTable() {
       statuses={statuses}
       withoutNumbers={flagged}
       empty={nothing}
+      tools={tools}
     />
   )
 }

@@ -1,5 +1,10 @@
 import { PaymentTable } from '#web/features/admin-payments/payment-table'
+import { ListExport } from '#web/features/list-export/list-export'
 
 export function PaymentsPage() {
-  return <PaymentTable />
+  return (
+    <PaymentTable
+      tools={(filter) => <ListExport key={JSON.stringify(filter)} list="payments" filter={filter} />}
+    />
+  )
 }
