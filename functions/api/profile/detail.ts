@@ -36,12 +36,16 @@ async function ownFacts({ account, state }: Subject, now: Date): Promise<OwnFact
 /** Somebody who signed up a moment ago. */
 const stranger = { kind: 'member', id: '', verified: false } as const
 
-/** May only some see the profile, or nobody? */
-const isClosed = (target: Target, now: Date) => !standing(stranger, target, undefined, now).canOpen
+/** May only some see the profile, or its picture if there is one, or nobody? */
+function isClosed(target: Target, hasPicture: boolean, now: Date): boolean {
+  const { canOpen, canSeePicture } = standing(stranger, target, undefined, now)
+  return !canOpen || (hasPicture && !canSeePicture)
+}
 
 /**
  * The detail of a profile for its owner, an administrator or another member; 404 when the viewer may not open it. That an
- * administrator opens a profile which is not open to everybody is stored before they see it; 503 where it cannot be.
+ * administrator opens a profile which, or whose picture, is not open to everybody is stored before they see it; 503 where it
+ * cannot be.
  */
 export async function loadDetail(
   id: ProfileId,
@@ -57,9 +61,10 @@ export async function loadDetail(
   const access = standing(viewer, target, subject.pair, now)
   if (!access.canOpen) throw unknownProfile()
   const isOthers = viewer.kind === 'admin' && access.relation.state !== 'self'
-  if (isOthers && isClosed(target, now)) await recordView(authorOf(actor, request), id, now)
   const { profile, card } = subject
   const picture = subject.state.picture ?? card?.picture
+  if (isOthers && isClosed(target, picture !== undefined, now))
+    await recordView(authorOf(actor, request), id, now)
   const parts: ProfileParts = {
     id,
     ...(profile && { sections: profile }),

@@ -3,7 +3,9 @@ import { handler } from '#functions/api/profile/index'
 import { profileId, userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import type { AuditItem } from '#functions/store/items'
+import { keys } from '#functions/store/keys'
 import { savePrivacy } from '#functions/store/profiles'
+import { update, write } from '#functions/store/transact'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { OperationId } from '#shared/contract'
 import { privacyDefaults } from '#shared/options/privacy'
@@ -17,6 +19,7 @@ import {
   loseAnswer,
   startTableWithPlans,
 } from '#test/support/local-table'
+import { mediaEnv } from '#test/support/media-key'
 import { memberItems } from '#test/support/members'
 import { setStatus } from '#test/support/status'
 
@@ -26,6 +29,7 @@ let table: LocalTable
 const boss = { id: 'boss', role: 'admin' as const }
 beforeAll(async () => {
   table = await startTableWithPlans()
+  Object.assign(process.env, mediaEnv)
   await table.put(...memberItems('boss', { role: 'admin', profile_complete: false }).slice(0, 2))
   await table.put(...memberItems('omar'))
 })
@@ -65,6 +69,13 @@ const closed: [string, Case][] = [
   ['of somebody who takes a break', { after: pause }],
   ['of somebody suspended', { after: (id) => setStatus(userId(id), 'suspended') }],
   ['of somebody under eighteen', { dob: '2008-12-31' }],
+  [
+    'open, with a picture that is not',
+    {
+      privacy: { show_profile_picture: 'private' },
+      after: (id) => write(update('accountState', keys.accountState(userId(id)), { set: { picture: 'p1' } })),
+    },
+  ],
 ]
 
 describe.each(views)('%s by an administrator', (operation) => {
