@@ -17,6 +17,8 @@ const jobs = [
 const sooner: Partial<Record<(typeof jobs)[number], number>> = {
   'delete-accounts': 10,
   'settle-payments': 10,
+  'lift-suspensions': 10,
+  'send-broadcasts': 10,
 }
 
 /** Runs the jobs now and at their intervals. Returns a function that stops this and waits for running jobs. */

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { Api } from '#test/support/api'
+import { eventually } from '#test/support/eventually'
+import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
+import { type Stack, startStack } from '#test/support/stack'
+import { password } from '#test/support/target'
+import { type Account, administer, enter, joinMember, table, tabTo } from './admin-steps'
+import { button, field, link, reads, signIn } from './people'
+import { steps } from './steps'
+
+/* What administrators tell members, what the product tells administrators, and lists as files. */
+
+let stack: Stack
+let desk: Browsing
+let page: Page
+let rabia: Account
+
+/** Waits until administrators find an account: lists are written after what they list. */
+async function listed({ email }: Account) {
+  const api = new Api(stack.url)
+  const signedIn = await api.post('/auth/sign-in', { email: 'admin@example.com', password })
+  const token = signedIn.body.data.tokens.accessToken as string
+  await eventually(
+    async () => (await api.get('/users/get', { token, query: { search: email } })).body.data.length as number,
+    (found) => found === 1,
+    60_000,
+  )
+}
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'demo', web: true })
+  rabia = await joinMember(new Api(stack.url), 'Rabia Reader')
+  await listed(rabia)
+  desk = await browse({ ...desktop, baseURL: stack.url })
+  page = await desk.context.newPage()
+  await administer(page, '/dashboard/notifications')
+}, 240_000)
+afterAll(async () => {
+  await desk?.close()
+  await stack?.stop()
+}, 30_000)
+
+/** Another browser on a phone, closed with what it shows in order. */
+async function onPhone(run: (at: Page) => Promise<void>) {
+  const visit = await browse({ ...phone, baseURL: stack.url })
+  try {
+    await run(await visit.context.newPage())
+    expect(unexpected(visit.complaints)).toEqual([])
+  } finally {
+    await visit.close()
+  }
+}
+
+const words = 'Dear Rabia, your picture was turned around. Please look whether it is right now.'
+const confirming = (at: Page) => at.getByRole('alertdialog')
+
+describe('messages to members', () => {
+  const step = steps()
+
+  step('are written to one by keyboard alone, once what it means was read', async () => {
+    await link(page, 'Sent to members').click()
+    await page.waitForURL(/part=sent/)
+    await reads(page, 'Nothing was sent yet')
+    await enter(page, link(page, 'Write a message').first())
+    const member = page.getByRole('combobox', { name: 'Member' })
+    await tabTo(page, member)
+    await page.keyboard.type(rabia.email.slice(0, 14))
+    await page.getByRole('option', { name: /Rabia Reader/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await button(page, 'Choose somebody else').waitFor()
+    await tabTo(page, field(page, 'Message'))
+    await page.keyboard.type(words)
+    await enter(page, button(page, 'Send message'))
+    await confirming(page).getByText('Rabia Reader').waitFor()
+    await enter(page, confirming(page).getByRole('button', { name: 'Send message' }))
+    await reads(page, 'Message sent.')
+    await page.waitForURL(/part=sent/)
+    await table(page, 'Sent to members')
+      .getByText(/1 told$/)
+      .waitFor()
+    expect(unexpected(desk.complaints)).toEqual([])
+  })
+
+  step('are read by the member on a phone', async () => {
+    await onPhone(async (at) => {
+      await at.goto('/auth/sign-in?next=/dashboard/notifications')
+      await signIn(at, rabia.email, '/dashboard/notifications')
+      await reads(at, words)
+    })
+  })
+
+  step('go to all who live in a country, from a phone, and say how far they have come', async () => {
+    await onPhone(async (at) => {
+      await administer(at, '/dashboard/notifications/write')
+      await at.getByText('By country', { exact: true }).tap()
+      await field(at, 'Country').selectOption('AE')
+      await field(at, 'Message').fill('Our office in Dubai is closed on Friday.')
+      await button(at, 'Send message').tap()
+      await confirming(at).getByRole('button', { name: 'Send to all of them' }).tap()
+      await reads(at, 'The message is being sent.')
+      const sent = table(at, 'Sent to members').getByRole('row').filter({ hasText: 'closed on Friday' })
+      await sent.getByText(/[1-9]\d* told$/).waitFor({ timeout: 40_000 })
+      expect(await at.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    })
+  })
+})
+
+describe('what the product tells administrators', () => {
+  const step = steps()
+
+  step('leads to what somebody wrote to us', async () => {
+    const written = await new Api(stack.url).post('/contacts', {
+      name: 'Sana Rehman',
+      email: 'sana@example.com',
+      subject: 'How are proposals withdrawn?',
+      contact_type: 'query',
+    })
+    expect(written.status).toBe(201)
+    await page.goto('/dashboard/notifications')
+    const told = page.getByRole('link', { name: /Somebody has written to us/ }).first()
+    await told.waitFor()
+    await told.click()
+    await page.waitForURL(/\/dashboard\/contacts\/ct_/)
+    await reads(page, 'How are proposals withdrawn?')
+  })
+})
+
+describe('lists', () => {
+  const step = steps()
+
+  step('are exported as a file that holds every row of the selection', async () => {
+    await page.goto('/dashboard/users?status=admin')
+    await reads(page, '1 user')
+    await button(page, 'Export as CSV').click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^humsafar-users-[\d-]+\.csv$/)
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text.trim().split('\r\n')).toHaveLength(2)
+    expect(text).toContain('admin@example.com')
+    await button(page, 'Close').first().click()
+    expect(unexpected(desk.complaints)).toEqual([])
+  })
+})
