@@ -1,9 +1,7 @@
-import type { AuditAction } from '#shared/options/audit'
 import type { ContactType } from '#shared/options/contact'
 import type { ContactStatus, ProposalStatus } from '#shared/options/statuses'
 import type { Notification } from '#shared/schemas/entities'
 import type { AccountState } from '../domain/account'
-import type { Broadcast } from '../domain/broadcasts'
 import type { CardFacts } from '../domain/card'
 import type { ProfileId, UserId } from '../domain/ids'
 import type { PrivacySettings } from '#shared/schemas/settings'
@@ -13,10 +11,18 @@ import type { ListExport } from '../domain/list-exports'
 import type { Notice, Verdict } from '../domain/payment-notices'
 import type { Payment } from '../domain/payments'
 import type { Plan } from '../domain/plans'
-import type { AuditTarget, InG1, InG2, InG3, Key } from './keys'
+import type {
+  AdministratorsItem,
+  AuditItem,
+  BroadcastItem,
+  RowItem,
+  SearchTokenItem,
+  TallyItem,
+} from './console-items'
+import type { InG1, InG2, InG3, Key } from './keys'
 import type { Entity, Stored } from './shapes'
 
-/* What is stored under each key of keys.ts. Timestamps are ISO strings unless a comment says otherwise. */
+/* What is stored under each key of keys.ts; what is for administrators alone is in console-items.ts. Timestamps are ISO strings unless a comment says otherwise. */
 
 /** A: who the person is; of a deleted account only id and times, with empty texts. Read at sign-in and for e-mail and phone; never in requests of other members. */
 export interface AccountItem extends Stored, InG1 {
@@ -161,58 +167,6 @@ export interface ContactItem extends Stored, InG1, Partial<InG2>, InG3 {
   message_status: ContactStatus
   profile_id?: ProfileId
   created_at: string
-}
-
-/** ROW: a copy of what a table of the console shows of one user or contact, kept by the stream consumer. */
-export interface RowItem<Facts = unknown> extends Stored, InG2, InG3 {
-  id: string
-  /** When what it shows was created; its place in the lists. */
-  at: string
-  /** The list of one status in which it is. */
-  status: string
-  facts: Facts
-  /** What finds it. */
-  tokens: string[]
-  /** What it is counted as besides its lists. */
-  groups?: string[]
-  /** Version for optimistic locking. */
-  v: number
-}
-
-/** TOK: a row under one of its tokens. */
-export interface SearchTokenItem<Facts = unknown> extends Stored {
-  id: string
-  /** How many letters it has in common with the token before it of the same row, which shorter searches find. */
-  shared: number
-  facts: Facts
-}
-
-/**
- * TALLY: how many rows a list has. The attributes are the parts of the bucket (`2026_11` in that of all, then days, then
- * ten minutes), and `n` is their sum.
- */
-export type TallyItem = Stored & { n: number } & Record<string, number | string>
-
-/** AUD: what an administrator did. Names of fields, never their values. */
-export interface AuditItem extends Stored, InG1, Partial<InG2> {
-  at: string
-  actor_id: UserId
-  action: AuditAction
-  target?: AuditTarget
-  fields: string[]
-  /** The network address as rate limits count it. */
-  address: string
-}
-
-/** ADMINS: the administrators who are neither suspended nor gone. */
-export interface AdministratorsItem extends Stored {
-  ids: Set<UserId>
-}
-
-/** BC: a message of an administrator to one member, or to many; due while it is being sent. */
-export interface BroadcastItem extends Stored, Partial<InG2>, Partial<InG3>, Broadcast {
-  /** Up to where in the list of users it was sent. */
-  cursor?: string
 }
 
 /** COUNT#kind / month, kept by the stream consumer: the sum of the month, and its parts (days, or what was earned by plan). */

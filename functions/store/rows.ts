@@ -4,7 +4,7 @@ import { retries } from '#shared/limits'
 import { searchPrefix } from '../domain/search-tokens'
 import { inTurn } from '../lib/in-turn'
 import { type RetryPolicy, retrying } from '../lib/retry'
-import type { RowItem, SearchTokenItem } from './items'
+import type { RowItem, SearchTokenItem } from './console-items'
 import {
   indexEntry,
   keys,

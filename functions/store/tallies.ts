@@ -1,4 +1,4 @@
-import type { TallyItem } from './items'
+import type { TallyItem } from './console-items'
 import { keys, type RowKind, type RowList } from './keys'
 import { getItem } from './table'
 import { update, type Write } from './transact'

@@ -5,7 +5,7 @@ import { userId } from '#functions/domain/ids'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { loadNames } from '#functions/store/accounts'
 import { idOfEntry, listAudit } from '#functions/store/audit'
-import type { AuditItem } from '#functions/store/items'
+import type { AuditItem } from '#functions/store/console-items'
 
 function scopeOf({ user_id, actor_id }: InputOf<'console.audit'>): Parameters<typeof listAudit>[0] {
   if (user_id && actor_id)

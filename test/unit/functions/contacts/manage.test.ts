@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { handler } from '#functions/api/contacts/index'
-import type { AuditItem } from '#functions/store/items'
+import type { AuditItem } from '#functions/store/console-items'
 import { ContactEntitySchema } from '#shared/schemas/admin-entities'
 import type { OperationId } from '#shared/contract'
 import { invoke } from '#test/support/events'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { handler } from '#functions/api/profile/index'
 import { profileId, userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
-import type { AuditItem } from '#functions/store/items'
+import type { AuditItem } from '#functions/store/console-items'
 import { keys } from '#functions/store/keys'
 import { savePrivacy } from '#functions/store/profiles'
 import { update, write } from '#functions/store/transact'
