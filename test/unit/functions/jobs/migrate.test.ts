@@ -9,7 +9,17 @@ import { onCapacity } from '#functions/store/capacity'
 import { loadProgress } from '#functions/store/progress'
 import { lambdaContext } from '#test/support/events'
 import { injectConflicts, intercept } from '#test/support/local-table'
-import { addressOf, living, migratedBy, names, now, people, run, useEarlierTable } from './earlier-table'
+import {
+  addressOf,
+  items,
+  living,
+  migratedBy,
+  names,
+  now,
+  people,
+  run,
+  useEarlierTable,
+} from './earlier-table'
 
 useEarlierTable()
 
@@ -79,8 +89,9 @@ describe('a migration', () => {
       state: 'running',
       cursor: '2020-02',
     })
-    // Rows for the console as well, of all but the deleted one.
-    const migrated = names.length + living.length
+    // Rows for the console as well, of all but the deleted one, and the counts of days.
+    const days = items.filter(({ pk }) => pk.startsWith('COUNT#'))
+    const migrated = names.length + living.length + days.length
     expect(await migrate({}, lambdaContext())).toMatchObject({ done: true, migrated })
   })
 
