@@ -8,22 +8,7 @@ import { type SignedIn, type Target, target } from '#test/support/target'
  * Operations not implemented yet, each with a call that would succeed otherwise. Remove an operation from this list
  * when implementing it.
  */
-const plan = {
-  name: 'Diamond',
-  price: 1000,
-  messages_limit: 10,
-  proposals_limit: 10,
-  duration: 30,
-  profile_status: true,
-  featured_profile: false,
-}
 const notBuilt: Partial<Record<OperationId, CallOptions>> = {
-  'payments.list': {},
-  'subscription-plans.item': { query: { subscription_plan_id: 'gold' } },
-  'subscription-plans.list': {},
-  'subscription-plans.create': { json: plan },
-  'subscription-plans.update': { json: { ...plan, id: 'gold' } },
-  'notifications.list': {},
   'chat.messages': { query: { conversation_id: 'x' } },
   'chat.conversations': {},
 }

@@ -1,11 +1,14 @@
 import { presentPlanDetail } from '#functions/domain/plans'
 import { searchPrefix, tokensOf } from '#functions/domain/search-tokens'
 import type { OperationHandler } from '#functions/middleware/resource'
+import { badCursor } from '#functions/store/cursor'
 import { loadPlansNow } from '#functions/store/plans'
 
 /** Plans by the page, cheapest first; there are few, so one Query reads them all. */
 export const list: OperationHandler<'subscription-plans.list'> = async ({ input }) => {
-  const { page, pageSize, search = '' } = input
+  const { page, pageSize, search = '', cursor } = input
+  // There are none: pages have numbers alone.
+  if (cursor !== undefined) throw badCursor()
   const prefix = searchPrefix(search)
   const found = (await loadPlansNow()).filter(({ name }) =>
     tokensOf({ texts: [name], exact: [] }).some((token) => token.startsWith(prefix)),
