@@ -51,7 +51,9 @@ describe('without a session', () => {
 const set = (who: SignedIn, change: object) =>
   write(update('accountState', keys.accountState(userId(who.id)), { set: { ...change }, ...exists }))
 
-const refused: [string, number, string, () => Promise<SignedIn>][] = [
+type Refused = [who: string, status: number, code: string, signIn: () => Promise<SignedIn>]
+
+const refused: Refused[] = [
   ['a member', 403, 'admins_only', () => Promise.resolve(member)],
   [
     'a suspended administrator',
@@ -64,6 +66,21 @@ const refused: [string, number, string, () => Promise<SignedIn>][] = [
       return other
     },
   ],
+  [
+    'a demoted administrator who has signed in again',
+    403,
+    'admins_only',
+    async () => {
+      const other = await newAdministrator(stage, admin)
+      const change = { user_id: other.id, role: 'member' }
+      expect((await stage.api.put('/users/update', change, { token: admin.token })).status).toBe(200)
+      return stage.signIn(other.email)
+    },
+  ],
+]
+
+/** What no call brings about; only where the table is within reach. */
+const setByHand: Refused[] = [
   [
     'a demoted administrator with a live token, whom the pool still has as one',
     403,
@@ -88,17 +105,6 @@ const refused: [string, number, string, () => Promise<SignedIn>][] = [
     },
   ],
   [
-    'a demoted administrator who has signed in again',
-    403,
-    'admins_only',
-    async () => {
-      const other = await newAdministrator(stage, admin)
-      const change = { user_id: other.id, role: 'member' }
-      expect((await stage.api.put('/users/update', change, { token: admin.token })).status).toBe(200)
-      return stage.signIn(other.email)
-    },
-  ],
-  [
     'a member whom the pool alone has as an administrator',
     403,
     'admins_only',
@@ -109,8 +115,9 @@ const refused: [string, number, string, () => Promise<SignedIn>][] = [
     },
   ],
 ]
+const isDeployed = process.env.API_URL !== undefined
 
-describe.each(refused)('%s', (_, status, code, who) => {
+describe.each([...refused, ...(isDeployed ? [] : setByHand)])('%s', (_, status, code, who) => {
   let caller: SignedIn
   beforeAll(async () => {
     caller = await who()
