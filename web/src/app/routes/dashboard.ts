@@ -127,7 +127,7 @@ export const dashboardRoutes: readonly AppRoute[] = [
     admin('Notifications', 'bell', { badge: 'notifications' }),
   ),
   dashboard(writeMessagePath, 'Write a message', 'admin', () =>
-    import('#web/pages/notifications/write-message-page').then((m) => m.WriteMessagePage),
+    import('#web/pages/admin/write-message-page').then((m) => m.WriteMessagePage),
   ),
   dashboard(
     '/dashboard/subscription',

@@ -5,7 +5,7 @@ import { lazyPart } from '#web/lib/lazy-part'
 import { useSession } from '#web/lib/session-context'
 
 const AdminNotifications = lazyPart(() =>
-  import('./admin-notifications').then((part) => part.AdminNotifications),
+  import('#web/pages/admin/admin-notifications').then((part) => part.AdminNotifications),
 )
 
 /** What one is told; an administrator also sees here what members were told. */
