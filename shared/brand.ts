@@ -73,3 +73,6 @@ export const brand = {
 
 /** For use in translated sentences, where translators see `{brandName}`. */
 export const brandName: string = brand.name
+
+/** For names of files. */
+export const brandSlug: string = brand.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')

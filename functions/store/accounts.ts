@@ -78,6 +78,13 @@ export async function loadNames(ids: readonly UserId[]): Promise<ReadonlyMap<Use
   return new Map(accounts.flatMap((account) => (account?.name ? [[account.user_id, account.name]] : [])))
 }
 
+/** Who a person is and may do, strongly consistent; undefined for an unknown or deleted account. */
+export async function loadNamed(id: UserId): Promise<Pick<Person, 'account' | 'state'> | undefined> {
+  const found = await batchGet<Key>([keys.account(id), keys.accountState(id)], { consistent: true })
+  const [account, state] = found as [AccountItem?, AccountStateItem?]
+  return account && state && state.status !== 'deleted' ? { account, state } : undefined
+}
+
 /** The items of a new account (active, on the Free plan), including that of its address. */
 export function newAccountItems(
   { userId, name, email, phone, role, proven, agreed }: NewAccount,

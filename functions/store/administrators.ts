@@ -44,8 +44,8 @@ export async function tellAdministrators(notice: Notice, what = ''): Promise<voi
 
 /** Whether nobody would administer any more if this one did not. */
 export async function isLastAdministrator(id: UserId): Promise<boolean> {
-  const { ids } = (await getItem<AdministratorsItem>(keys.administrators(), { consistent: true })) ?? {}
-  return !ids?.has(id) || ids.size === 1
+  const ids = await loadIds()
+  return !ids.has(id) || ids.size === 1
 }
 
 /** Its condition fails for the last one. */
@@ -62,8 +62,7 @@ const mayAct = (state: AccountStateItem | undefined) => state?.role === 'admin' 
 export async function enrolAdministrator(id: UserId): Promise<boolean> {
   const state = await getItem<AccountStateItem>(keys.accountState(id), { consistent: true })
   if (!mayAct(state)) return false
-  const known = await getItem<AdministratorsItem>(keys.administrators(), { consistent: true })
-  if (known?.ids.has(id)) return false
+  if ((await loadIds()).has(id)) return false
   const still = check('accountState', keys.accountState(id), {
     condition: '#role = :admin AND #status = :active',
     values: { admin: 'admin', active: 'active' },

@@ -1,7 +1,7 @@
 import type { CountItem } from './items'
 import { keys, lists } from './keys'
 import { query } from './table'
-import { update, type Write } from './transact'
+import { attributeName, update, type Write } from './transact'
 
 /** What is counted by the UTC day, by the time of the change itself. */
 export const dayKinds = [
@@ -14,9 +14,6 @@ export const dayKinds = [
   'connections.ended',
 ] as const
 export type CountKind = (typeof dayKinds)[number]
-
-/** Attribute names take no other characters. */
-const attribute = (name: string) => name.replace(/\W/g, '_')
 
 const dayPart = (at: string) => `d${at.slice(8, 10)}`
 
@@ -37,7 +34,7 @@ export async function loadCountsSince(
 }
 
 /** The part of a count of revenue that was earned with one plan. */
-export const planPart = (plan: string) => attribute(`plan_${plan}`)
+export const planPart = (plan: string) => attributeName(`plan_${plan}`)
 
 /** What was earned with one plan, of a count of revenue; in paisa. */
 export const earnedWith = (item: CountItem | undefined, plan: string): number =>

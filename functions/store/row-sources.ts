@@ -13,8 +13,9 @@ import { type UserFacts, userFacts } from '../domain/user-facts'
 import type { BroadcastItem } from './console-items'
 import type { AccountItem, AccountStateItem, ContactItem, PaymentItem } from './items'
 import { type Key, keys, type RowKind } from './keys'
+import { loadNamed } from './accounts'
 import { loadPayer } from './payers'
-import { batchGet, getItem } from './table'
+import { getItem } from './table'
 import { check, exists, type Write } from './transact'
 
 /** A row as it should be, by what is stored now. */
@@ -60,10 +61,8 @@ export function rowOfUser(account: AccountItem, state: AccountStateItem): Row<Us
 
 /** Nothing of a deleted account, and nothing of an account whose items are not all there yet. */
 async function userRow(id: UserId): Promise<Row<UserFacts> | undefined> {
-  const found = await batchGet<Key>([keys.account(id), keys.accountState(id)], { consistent: true })
-  const [account, state] = found as [AccountItem?, AccountStateItem?]
-  if (!account || !state || state.status === 'deleted') return undefined
-  return rowOfUser(account, state)
+  const person = await loadNamed(id)
+  return person && rowOfUser(person.account, person.state)
 }
 
 async function contactRow(id: string): Promise<Row<ContactFacts> | undefined> {

@@ -47,7 +47,10 @@ export interface SuspensionRequest {
 }
 
 /** Is an account suspended exactly like this already? */
-const isSuspendedSo = ({ status, suspension }: AccountState, { reason, until }: SuspensionRequest): boolean =>
+export const isSuspendedSo = (
+  { status, suspension }: AccountState,
+  { reason, until }: SuspensionRequest,
+): boolean =>
   status === 'suspended' && (suspension?.reason ?? '') === (reason ?? '') && suspension?.until === until
 
 /**

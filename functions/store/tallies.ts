@@ -1,7 +1,7 @@
 import type { TallyItem } from './console-items'
 import { keys, type RowKind, type RowList } from './keys'
 import { getItem } from './table'
-import { update, type Write } from './transact'
+import { attributeName, update, type Write } from './transact'
 
 /*
  * How many rows a list has, in all, by month, by day and by ten minutes: where page N of a list begins is found with three
@@ -11,14 +11,11 @@ import { update, type Write } from './transact'
 /** Lengths of the beginnings: nothing, `2026-11`, `2026-11-21`, `2026-11-21T10:2`. */
 const LENGTHS = [0, 7, 10, 15] as const
 
-/** Attribute names take no other characters. */
-const attributeOf = (bucket: string) => bucket.replace(/\W/g, '_')
-
 /** The writes that count a row that was created at `at` into a list, or (-1) out of it. */
 export const tally = (list: RowList, at: string, by: 1 | -1): Write[] =>
   LENGTHS.slice(0, -1).map((length, level) =>
     update('tally', keys.tally(list, at.slice(0, length)), {
-      add: { n: by, [attributeOf(at.slice(0, LENGTHS[level + 1]))]: by },
+      add: { n: by, [attributeName(at.slice(0, LENGTHS[level + 1]))]: by },
     }),
   )
 
@@ -48,7 +45,7 @@ export function talliesOf(list: RowList): Tallies {
 /** How many rows a list has; with `month` (`2026-11`), how many of it. */
 export async function countRows(list: RowList, month?: string, tallies = talliesOf(list)): Promise<number> {
   const all = await tallies('')
-  return Math.max(Number((month === undefined ? all?.n : all?.[attributeOf(month)]) ?? 0), 0)
+  return Math.max(Number((month === undefined ? all?.n : all?.[attributeName(month)]) ?? 0), 0)
 }
 
 /** The name of a bucket by that of its attribute. */

@@ -11,6 +11,7 @@ import { parameters, type Write } from './writes'
 
 export {
   absent,
+  attributeName,
   check,
   type Change,
   type Condition,

@@ -37,6 +37,9 @@ export interface Change extends Condition {
   remove?: readonly string[]
 }
 
+/** A name as attributes may have one in an expression: letters, digits and underscores. */
+export const attributeName = (name: string): string => name.replace(/\W/g, '_')
+
 interface Labelled extends Condition {
   /** Identifies the write in `onConditionFailed`. */
   label: string

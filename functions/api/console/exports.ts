@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand'
+import { brandSlug } from '#shared/brand'
 import { dayAt } from '#shared/format'
 import { listExportStepMs } from '#shared/limits'
 import type { ListExportEntity } from '#shared/schemas/admin-entities'
@@ -56,8 +56,7 @@ async function advance(admin: UserId, id: string, now: Date): Promise<StoredList
   return loadListExport(admin, id)
 }
 
-const filenameOf = ({ list }: StoredListExport, now: Date) =>
-  `${brand.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${list.of}-${dayAt(now)}.csv`
+const filenameOf = ({ list }: StoredListExport, now: Date) => `${brandSlug}-${list.of}-${dayAt(now)}.csv`
 
 async function present(item: StoredListExport, now: Date): Promise<ListExportEntity> {
   const { done, total, state } = item.list

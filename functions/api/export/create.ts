@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand'
+import { brandSlug } from '#shared/brand'
 import { unauthorized } from '#shared/errors'
 import { dayAt } from '#shared/format'
 import { exportSeconds } from '#shared/limits'
@@ -25,7 +25,7 @@ async function exporterOf(actor: UserActor, now: Date): Promise<Exporter> {
   return { actor, subject: { ...subject, account: subject.account }, viewing, now }
 }
 
-const filenameOf = (now: Date) => `${brand.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${dayAt(now)}.zip`
+const filenameOf = (now: Date) => `${brandSlug}-${dayAt(now)}.zip`
 
 async function make(actor: UserActor, now: Date) {
   const zip = await pack(await exporterOf(actor, now))

@@ -4,7 +4,7 @@ import type { AccountState, UserActor } from '#functions/domain/account'
 import { userNotFound } from '#functions/store/accounts'
 import { isLastAdministrator } from '#functions/store/administrators'
 import { hasProfile } from '#functions/store/roles'
-import { lastAdministrator, type SuspensionRequest } from '#functions/store/suspensions'
+import { isSuspendedSo, lastAdministrator, type SuspensionRequest } from '#functions/store/suspensions'
 
 type Input = InputOf<'users.update'>
 
@@ -21,11 +21,8 @@ function endOf({ status, until }: Input, now: Date): string | undefined {
 }
 
 /** Is an account suspended like this already? Where neither is given, its reason and its end stay as they are. */
-function isSuspendedSo({ status, suspension }: AccountState, { reason, until }: SuspensionRequest): boolean {
-  if (status !== 'suspended') return false
-  if (!reason && !until) return true
-  return (suspension?.reason ?? '') === (reason ?? '') && suspension?.until === until
-}
+const isSuspendedAlready = (account: AccountState, request: SuspensionRequest): boolean =>
+  request.reason || request.until ? isSuspendedSo(account, request) : account.status === 'suspended'
 
 /** What is to become of the status; undefined where it is as wanted. 400 for an end or a reason that belongs to nothing. */
 export function statusChangeOf(input: Input, account: AccountState, now: Date): StatusChange | undefined {
@@ -33,7 +30,7 @@ export function statusChangeOf(input: Input, account: AccountState, now: Date): 
   const until = endOf(input, now)
   if (reason && !status) throw invalidInput({ reason: 'A reason belongs to a suspension or to its end.' })
   if (status === 'suspended')
-    return isSuspendedSo(account, { reason, until })
+    return isSuspendedAlready(account, { reason, until })
       ? undefined
       : { to: 'suspended', request: { reason, until } }
   if (status === 'active' && account.status === 'suspended')

@@ -96,20 +96,22 @@ interface MonthCellProps {
   before: MonthFigures | undefined
 }
 
+/** What it was in the month before. */
+function Earlier({ figure: earlier, month: ofMonth }: { figure: string; month: string }) {
+  const month = monthWithoutYear(ofMonth)
+  return (
+    <Trans>
+      {earlier} in {month}
+    </Trans>
+  )
+}
+
 function NewMembers({ present, before }: MonthCellProps) {
-  const earlier = before && countText(before.joined)
-  const month = before && monthWithoutYear(before.month)
   return (
     <Cell
       label={<Trans>New members this month</Trans>}
       figure={countText(present.joined)}
-      detail={
-        before && (
-          <Trans>
-            {earlier} in {month}
-          </Trans>
-        )
-      }
+      detail={before && <Earlier figure={countText(before.joined)} month={before.month} />}
       action={
         <TextLink standalone onWall href={usersOfPath(present.month)}>
           <Trans>See who joined</Trans>
@@ -120,19 +122,11 @@ function NewMembers({ present, before }: MonthCellProps) {
 }
 
 function Revenue({ present, before }: MonthCellProps) {
-  const earlier = before && wholeRupees(before.revenue)
-  const month = before && monthWithoutYear(before.month)
   return (
     <Cell
       label={<Trans>Revenue this month</Trans>}
       figure={wholeRupees(present.revenue)}
-      detail={
-        before && (
-          <Trans>
-            {earlier} in {month}
-          </Trans>
-        )
-      }
+      detail={before && <Earlier figure={wholeRupees(before.revenue)} month={before.month} />}
       action={
         <TextLink standalone onWall href={paymentsOfPath(present.month)}>
           <Trans>See the payments</Trans>
