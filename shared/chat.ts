@@ -1,48 +1,66 @@
 import * as z from 'zod'
 import { IdSchema } from './contract/operation'
 import { errorCodes } from './errors'
-import { textLimits } from './limits'
-import { MessageSchema } from './schemas/entities'
+import { ConversationIdSchema, MessageSchema, MessageTextSchema } from './schemas/chat'
+import { CountsSchema } from './schemas/entities'
 
 /*
  * Frames of the chat socket, one JSON object each. Client frames are distinguished by `action` (API Gateway's
  * route selection key), server frames by `type`.
  */
 
-const conversationId = z.string().regex(/^[A-Za-z0-9_.~#-]{1,300}$/)
-const seq = z.number().int().min(0)
+const seq = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 const MessageSendFrameSchema = z.object({
   action: z.literal('message.send'),
   /** Chosen by the client; makes resending a message idempotent. */
   clientId: IdSchema,
   to: IdSchema,
-  text: z.string().trim().min(1).max(textLimits.chatMessage.max),
+  text: MessageTextSchema,
 })
-const MessageReadFrameSchema = z.object({
-  action: z.literal('message.read'),
-  conversation_id: conversationId,
-  up_to: seq,
-})
-const TypingFrameSchema = z.object({ action: z.literal('typing'), to: IdSchema })
-const PingFrameSchema = z.object({ action: z.literal('ping') })
+/** How far the client has shown (`read`), or received (`delivered`), the other one's messages. */
+const mark = { conversation_id: ConversationIdSchema, up_to: seq }
 
 export const ClientFrameSchema = z.discriminatedUnion('action', [
   MessageSendFrameSchema,
-  MessageReadFrameSchema,
-  TypingFrameSchema,
-  PingFrameSchema,
+  z.object({ action: z.literal('message.read'), ...mark }),
+  z.object({ action: z.literal('message.delivered'), ...mark }),
+  z.object({ action: z.literal('typing'), to: IdSchema }),
+  /** Sent once a socket is open: tells those with whom the member talks, and is answered with who of them is there. */
+  z.object({ action: z.literal('presence') }),
+  z.object({ action: z.literal('ping') }),
 ])
+export type ClientFrame = z.infer<typeof ClientFrameSchema>
+export type FrameOf<Action extends ClientFrame['action']> = Extract<ClientFrame, { action: Action }>
 
 export const ServerFrameSchema = z.discriminatedUnion('type', [
+  /** To all other sockets of both sides. May come again: `seq` tells. */
   z.object({ type: z.literal('message.new'), message: MessageSchema }),
-  z.object({ type: z.literal('message.ack'), clientId: IdSchema, message: MessageSchema }),
+  /** To the socket that sent it; again the same for each repetition of a `clientId`. */
+  z.object({
+    type: z.literal('message.ack'),
+    clientId: IdSchema,
+    message: MessageSchema,
+    /** How many messages the plan still allows in this period. */
+    messages_left: z.number().int(),
+  }),
   z.object({
     type: z.literal('message.read'),
-    conversation_id: conversationId,
+    conversation_id: ConversationIdSchema,
     reader_id: z.string(),
     up_to: seq,
   }),
+  z.object({
+    type: z.literal('message.delivered'),
+    conversation_id: ConversationIdSchema,
+    receiver_id: z.string(),
+    up_to: seq,
+  }),
+  /** The conversation has messages up to `seq`: a client that does not have them asks for them. */
+  z.object({ type: z.literal('conversation'), conversation_id: ConversationIdSchema, seq }),
+  /** Something else has changed: the list of conversations is to be read again. */
+  z.object({ type: z.literal('conversations') }),
+  z.object({ type: z.literal('counts'), counts: CountsSchema }),
   z.object({ type: z.literal('typing'), from: z.string() }),
   z.object({ type: z.literal('presence'), user_id: z.string(), online: z.boolean() }),
   z.object({ type: z.literal('pong') }),

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { auth } from './contract/auth'
+import { blocks } from './contract/blocks'
 import { chat } from './contract/chat'
 import { adminConsole } from './contract/console'
 import { contacts } from './contract/contacts'
@@ -33,6 +34,7 @@ export const contract = {
   ...users,
   ...adminConsole,
   ...chat,
+  ...blocks,
 } as const
 
 export type Contract = typeof contract

@@ -14,6 +14,7 @@ export const errorCodes = [
   'email_unproven',
   'quota_exceeded',
   'privacy',
+  'blocked',
   'resting',
   'paused',
   'profile_incomplete',

@@ -1,5 +1,6 @@
 import { forbidden, unauthorized } from '#shared/errors'
 import { clock } from '../lib/clock'
+import { end } from '../live/push'
 import { requireActiveAccount } from '../middleware/actor'
 import { cameThroughEdge } from '../middleware/origin'
 import { loadAccountState } from '../store/accounts'
@@ -19,5 +20,6 @@ export async function connect({ connection, ticket, headers }: Handshake): Promi
   const used = ticket ? await useTicket(ticket, now) : undefined
   if (!used) throw unauthorized()
   requireActiveAccount(await loadAccountState(used.userId), used.issuedAt)
-  await openSocket(used.userId, connection, now)
+  const tooMany = await openSocket(used.userId, connection, now)
+  await Promise.all(tooMany.map((oldest) => end(oldest)))
 }

@@ -8,7 +8,7 @@ import { env } from '../lib/env'
 import { requireActiveAccount } from '../middleware/actor'
 import { loadAccountState } from '../store/accounts'
 import { loadSocket } from '../store/sockets'
-import { push } from './push'
+import { push } from '../live/push'
 
 /** Reads the `clientId` even from an invalid frame, so that the client can match the error. */
 const ReferenceSchema = z.object({ clientId: z.string().max(128).optional().catch(undefined) })

@@ -25,7 +25,8 @@ async function dispatch({
     case 'CONNECT':
       return connect({ connection, ticket: queryStringParameters?.['ticket'], headers: lowerCased(headers) })
     case 'DISCONNECT':
-      return closeSocket(connection)
+      await closeSocket(connection)
+      return
     case 'MESSAGE':
       return frame(connection, body)
   }

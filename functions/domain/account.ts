@@ -65,6 +65,10 @@ export interface AccountState extends Purchased, Used {
   /** When the current e-mail address was proven (by a mailed link, or by the operator at creation), ISO. */
   email_proven_at?: string
   profile_complete: boolean
+  /** There are, or were, members who are as if unknown to this one: the ids are an item of their own (X). */
+  excludes?: true
+  /** What the member has changed of how chats behave. */
+  chat?: { hides_online?: true; no_unread_mail?: true }
   /** Since when the member has been taking a break: in no list, and without new proposals in either direction. */
   paused_at?: string
   gender?: 'male' | 'female'

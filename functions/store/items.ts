@@ -94,7 +94,10 @@ export interface PaymentNoticeItem extends Stored {
   fields: Notice['fields']
 }
 
-/** PAIR: the latest proposal or the connection between two members. Absent or over = free to propose, after a rest (rest.ts). */
+/**
+ * PAIR: the latest proposal or the connection between two members, and whether one blocks the other. Absent or over = free to
+ * propose, after a rest (rest.ts).
+ */
 export interface PairItem extends Stored, Partial<InG1>, Partial<InG2> {
   proposal_id: string
   sender_id: UserId
@@ -115,6 +118,55 @@ export interface ProposalItem extends Stored, InG1, InG2 {
   status: ProposalStatus
   created_at: string
   updated_at: string
+}
+
+/**
+ * V#other: one side of a conversation. Both sides are written together with each message, so `seq` is the same on both. Kept
+ * below 1 KB, whatever the texts are: it is written with each message.
+ */
+export interface ConversationItem extends Stored {
+  /** Of the last message; absent while there is none. */
+  seq?: number
+  /** Messages of the other one that this member has not read. */
+  unread?: number
+  /** Up to which `seq` this member has read, and received. */
+  read?: number
+  delivered?: number
+  /** The last message: the beginning of its text (none once its author is deleted), when it was sent, and whether by this member. */
+  last_text?: string
+  last_at?: string
+  last_mine?: boolean
+  /** This member's latest messages, by what their client called them; see `recent-messages.ts`. */
+  sent?: string
+  /** The other one has written, too. */
+  heard?: true
+  /** Who of the two has blocked the other; a copy from the pair. */
+  blocked_by?: Set<UserId>
+  /** The day (UTC) of the last mail about unread messages. */
+  mailed_on?: string
+}
+
+/** CV#min#max / seq */
+export interface MessageItem extends Stored {
+  sender_id: UserId
+  /** Absent once the author's account is deleted. */
+  text?: string
+  created_at: string
+}
+
+/** BL#other: kept by whoever blocked. */
+export interface BlockItem extends Stored {
+  created_at: string
+}
+
+/** X: everybody who is as if unknown to this member. */
+export interface ExclusionsItem extends Stored {
+  ids?: Set<UserId>
+}
+
+/** UN#other: there are unread messages, of which a mail may tell. */
+export interface UnreadNoticeItem extends Stored, InG3 {
+  created_at: string
 }
 
 /** nt_… in M#id#N */
@@ -248,7 +300,14 @@ export interface DeviceItem extends Key, Expiring, Partial<InG1> {
 export interface TicketItem extends Key, Expiring {
   user_id: UserId
 }
-/** WS#member / connection and WSC#connection, written together. */
+/** WS#member: all sockets that may be open. */
+export interface SocketsItem extends Key, Expiring {
+  /** Each as `<epoch seconds of its opening>.<connection id>`. */
+  open?: Set<string>
+  /** Does not show that they are there. */
+  hidden?: true
+}
+/** WSC#connection: whose socket it is. */
 export interface SocketItem extends Key, Expiring {
   user_id: UserId
   connection_id: string
@@ -269,6 +328,11 @@ interface Items {
   pair: PairItem
   proposal: ProposalItem
   notification: NotificationItem
+  conversation: ConversationItem
+  message: MessageItem
+  block: BlockItem
+  exclusions: ExclusionsItem
+  unreadNotice: UnreadNoticeItem
   notificationMark: NotificationMarkItem
   badges: BadgesItem
   count: CountItem

@@ -15,6 +15,12 @@
  *   ledger entry    M#id#LED          number        g1 LED#month / at#id#number (outlives the member)
  *   notification    M#id#N            nt_ulid       – (and META: the read-all watermark)
  *   pair            PAIR#min#max      PAIR          g1 M#min#CONN · g2 M#max#CONN / at, once connected
+ *   conversation    M#id              V#other       – (one side of it: what its member has to read, the marks, the last
+ *                                                   message; the other side is the other member's item)
+ *   message         CV#min#max        seq           – (numbered from 1 without gaps)
+ *   block           M#id              BL#other      – (of whoever blocked)
+ *   exclusions      M#id              X             – (all ids that this member and another one block, in either direction)
+ *   unread notice   M#id              UN#other      g3 DUE#UNREAD / due#id#other (messages that may be told of by mail)
  *   proposal        PR#id             PR            g1 M#sender#SENT · g2 M#receiver#RECV / id
  *   payment         PAY#basket        PAY           g1 M#id#PAY · g2 ADM#PAY#month / created#basket · g3 DUE#PAY / due#basket while
  *                                                   it is pending or a notice waits to be applied
@@ -36,7 +42,7 @@
  *   deletion        DEL#id            DEL           g3 DUE#DEL / due, until nothing of the account is left
  *   export          EXP#member        secret        g3 DUE#EXP / created#secret (a file that a member downloads)
  *   with a TTL:     event EV#id · rate RATE#key#window · lease LS#key · ticket TK#hash · session SES#hash ·
- *                   socket WS#member / connection · reverse lookup WSC#connection · mailed link LINK#hash ·
+ *                   sockets WS#member (all that are open) · socket WSC#connection (whose it is) · mailed link LINK#hash ·
  *                   known device DEV#hash / member · password guesses from unknown devices GUESS#hash ·
  *                   recent message REPEAT#hash (the contact that an identical call would make again); sessions, links and
  *                   devices also g1 M#id#OWN, where the deletion of their member finds them
@@ -78,6 +84,9 @@ export const prefixes = {
   notification: 'nt_',
   picture: 'PIC#',
   notice: 'IPN#',
+  conversation: 'V#',
+  block: 'BL#',
+  unreadNotice: 'UN#',
 } as const
 
 /** Partition keys that contain one id: `of` builds one, `idOf` extracts the id (undefined when the form differs). */
@@ -100,6 +109,7 @@ const payments = partitions('PAY#')
 const exportFiles = partitions('EXP#')
 const contacts = partitions('CT#')
 const broadcasts = partitions('BC#')
+const memberSockets = partitions('WS#')
 
 /** Key of an entity with one item per partition, under a fixed sort key. */
 const single = <Id extends string>(partition: Partitions, sk: string) =>
@@ -132,6 +142,11 @@ const readableKeys = {
   badges: single<UserId>(members, 'B'),
   /** The sort key is the prefix and the picture's base name. */
   picture: severalNamed<string>(members, prefixes.picture),
+  /** One side of a conversation: of whom it is, and the other one. */
+  conversation: severalNamed<UserId>(members, prefixes.conversation),
+  block: severalNamed<UserId>(members, prefixes.block),
+  exclusions: single<UserId>(members, 'X'),
+  unreadNotice: severalNamed<UserId>(members, prefixes.unreadNotice),
   notification: several<UserId>(notifications, prefixes.notification),
   notificationMark: single<UserId>(notifications, 'META'),
   proposal: single<string>(proposals, 'PR'),
@@ -163,6 +178,10 @@ export const keys = {
     sk: `${prefixes.notice}${id}`,
   }),
   pair: (one: string, other: string): Key => ({ pk: `PAIR#${ordered(one, other).join('#')}`, sk: 'PAIR' }),
+  message: (one: string, other: string, seq: number): Key => ({
+    pk: lists.messages(one, other).pk,
+    sk: String(seq).padStart(10, '0'),
+  }),
   plan: (id: string): Key => ({ pk: 'PLAN', sk: id }),
   earlierPlan: (version: string): Key => ({ pk: 'PLAN#EARLIER', sk: version }),
   count: (kind: string, at: string): Key => ({ pk: lists.counts(kind).pk, sk: month(at) }),
@@ -186,8 +205,8 @@ export const keys = {
   device: (hash: string, id: UserId): Key => ({ pk: lists.membersOfDevice(hash).pk, sk: id }),
   guesses: (hash: string): Key => ({ pk: `GUESS#${hash}`, sk: 'GUESS' }),
   repeat: (hash: string): Key => ({ pk: `REPEAT#${hash}`, sk: 'REPEAT' }),
-  socket: (id: UserId, connection: string): Key => ({ pk: `WS#${id}`, sk: connection }),
-  socketOwner: (connection: string): Key => ({ pk: `WSC#${connection}`, sk: 'WSC' }),
+  sockets: (id: UserId): Key => ({ pk: memberSockets.of(id), sk: 'WS' }),
+  socket: (connection: string): Key => ({ pk: `WSC#${connection}`, sk: 'WSC' }),
 }
 
 const g1 = (pk: string): Listing<'g1'> => ({ index: 'g1', pk })
@@ -257,7 +276,9 @@ export const lists = {
   contactsOfAddress: (hash: string) => g3(`EMAIL#${hash}#CT`),
   /** Sessions, mailed links and known devices of a member, in no particular order. */
   passing: (id: UserId) => g1(`${members.of(id)}#OWN`),
-  socketsOf: (id: UserId) => base(keys.socket(id, '').pk),
+  messages: (one: string, other: string) => base(`CV#${ordered(one, other).join('#')}`),
+  /** Messages that are unread for a while, by the time at which to look. */
+  dueUnread: () => g3('DUE#UNREAD'),
   /** Deleted accounts of which something may be left, by the time at which to look. */
   dueDeletions: () => g3('DUE#DEL'),
   exportsOf: (id: UserId) => base(exportFiles.of(id)),

@@ -23,6 +23,11 @@ export const shapes = {
   pair: 1,
   proposal: 1,
   notification: 1,
+  conversation: 1,
+  message: 1,
+  block: 1,
+  exclusions: 1,
+  unreadNotice: 1,
   notificationMark: 1,
   badges: 1,
   count: 1,
@@ -48,7 +53,17 @@ export type Entity = keyof typeof shapes
  * expired (within an hour for most, a year at the longest).
  */
 export type PassingEntity =
-  'event' | 'rate' | 'lease' | 'ticket' | 'session' | 'link' | 'device' | 'guesses' | 'socket' | 'repeat'
+  | 'event'
+  | 'rate'
+  | 'lease'
+  | 'ticket'
+  | 'session'
+  | 'link'
+  | 'device'
+  | 'guesses'
+  | 'sockets'
+  | 'socket'
+  | 'repeat'
 
 /** An item without a TTL. */
 export interface Stored extends Key {
@@ -71,6 +86,8 @@ export const stampOf = (entity: Entity | PassingEntity): Pick<Stored, 's'> =>
  */
 const madeByUpdate: readonly string[] = [
   'pair',
+  'conversation',
+  'exclusions',
   'notificationMark',
   'badges',
   'count',

@@ -1,36 +1,104 @@
-import { socketLimits } from '#shared/limits'
+import { chatLimits, socketLimits } from '#shared/limits'
 import type { UserId } from '../domain/ids'
 import { epochSeconds } from '../lib/clock'
-import type { SocketItem } from './items'
+import type { SocketItem, SocketsItem } from './items'
 import { keys } from './keys'
-import { getItem } from './table'
-import { put, remove, transact } from './transact'
+import { batchGet, getItem } from './table'
+import { exists, put, remove, update, write, writeIf } from './transact'
 
-/** Stores an open socket under its member and under its connection id, because frames carry only the latter. */
-export async function openSocket(user: UserId, connection: string, now: Date): Promise<void> {
-  const socket = {
+/** A socket in the list of its member's: it sorts by when it was opened. */
+const entryOf = (connection: string, openedAt: number) => `${openedAt}.${connection}`
+const openedAt = (entry: string) => Number(entry.slice(0, entry.indexOf('.')))
+const connectionOf = (entry: string) => entry.slice(entry.indexOf('.') + 1)
+
+const openedAtOf = ({ connected_at }: SocketItem) => epochSeconds(new Date(connected_at))
+
+/** API Gateway has closed sockets that are older, whether we were told or not. */
+const mayBeOpen = (entry: string, now: Date) => openedAt(entry) + socketLimits.stored > epochSeconds(now)
+
+const openEntries = (item: SocketsItem | undefined, now: Date): string[] =>
+  [...(item?.open ?? [])].filter((entry) => mayBeOpen(entry, now)).sort()
+
+/** The sockets of a member. */
+export interface Presence {
+  /** Connection ids, the oldest first. */
+  connections: string[]
+  /** The member does not show whether they are there. */
+  hidden: boolean
+}
+
+/** The sockets of these members that may be open, in their order, strongly consistent. */
+export async function loadSockets(users: readonly UserId[], now: Date): Promise<Presence[]> {
+  const items = await batchGet<SocketsItem>(users.map(keys.sockets), { consistent: true })
+  return items.map((item) => ({
+    connections: openEntries(item, now).map(connectionOf),
+    hidden: item?.hidden ?? false,
+  }))
+}
+
+const unlist = (user: UserId, entries: readonly string[]): Promise<boolean> =>
+  writeIf(update('sockets', keys.sockets(user), { take: { open: new Set(entries) }, ...exists }))
+
+/**
+ * Stores an open socket: whose it is, because frames carry only its id, and among the sockets of its member. Returns the
+ * connection ids of sockets that are one too many now.
+ */
+export async function openSocket(
+  user: UserId,
+  connection: string,
+  now: Date,
+  { hidden = false } = {},
+): Promise<string[]> {
+  const ttl = epochSeconds(now) + socketLimits.stored
+  const socket: SocketItem = {
+    ...keys.socket(connection),
     user_id: user,
     connection_id: connection,
     connected_at: now.toISOString(),
-    ttl: epochSeconds(now) + socketLimits.stored,
+    ttl,
   }
-  const items: SocketItem[] = [
-    { ...keys.socket(user, connection), ...socket },
-    { ...keys.socketOwner(connection), ...socket },
-  ]
-  await transact(items.map((item) => put('socket', item)))
+  // In this order: a socket in the list has an owner. Neither write has a condition, so both may be retried.
+  await write(put('socket', socket))
+  const item = await write<SocketsItem>(
+    update('sockets', keys.sockets(user), {
+      add: { open: new Set([entryOf(connection, epochSeconds(now))]) },
+      set: { ttl, ...(hidden && { hidden: true }) },
+      ...(!hidden && { remove: ['hidden'] }),
+    }),
+  )
+  const gone = [...(item?.open ?? [])].filter((entry) => !mayBeOpen(entry, now))
+  if (gone.length > 0) await unlist(user, gone)
+  return openEntries(item, now).slice(0, -chatLimits.sockets).map(connectionOf)
 }
 
-/** An open socket by its connection id; undefined when unknown. */
+/** An open socket by its connection id, strongly consistent; undefined when unknown. */
 export const loadSocket = (connection: string): Promise<SocketItem | undefined> =>
-  getItem<SocketItem>(keys.socketOwner(connection), { consistent: true })
+  getItem<SocketItem>(keys.socket(connection), { consistent: true })
 
-/** Deletes a socket's items; idempotent. */
-export async function closeSocket(connection: string): Promise<void> {
+/** Forgets a socket; idempotent. Returns whose it was. */
+export async function closeSocket(connection: string): Promise<UserId | undefined> {
   const socket = await loadSocket(connection)
-  if (!socket) return
-  await transact([
-    remove('socket', keys.socket(socket.user_id, connection)),
-    remove('socketOwner', keys.socketOwner(connection)),
-  ])
+  if (!socket) return undefined
+  await unlist(socket.user_id, [entryOf(connection, openedAtOf(socket))])
+  await write(remove('socket', keys.socket(connection)))
+  return socket.user_id
+}
+
+/** Forgets all sockets of a member; whoever holds them closes them. */
+export async function forgetSockets(user: UserId): Promise<void> {
+  const item = await getItem<SocketsItem>(keys.sockets(user), { consistent: true })
+  await Promise.all([...(item?.open ?? [])].map((entry) => closeSocket(connectionOf(entry))))
+  await write(remove('sockets', keys.sockets(user)))
+}
+
+/** Shows or hides from now on whether a member is there. */
+export async function hidePresence(user: UserId, hidden: boolean, now: Date): Promise<void> {
+  const ttl = epochSeconds(now) + socketLimits.stored
+  await write(
+    update(
+      'sockets',
+      keys.sockets(user),
+      hidden ? { set: { hidden: true, ttl } } : { set: { ttl }, remove: ['hidden'] },
+    ),
+  )
 }

@@ -43,7 +43,8 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   proposal: { table: 'write', signs: true },
   connections: { table: 'write', signs: true },
   notifications: { table: 'write', signs: true },
-  chat: { table: 'write' },
+  chat: { table: 'write', signs: true },
+  blocks: { table: 'write' },
   contacts: { table: 'write' },
   users: {
     table: 'write',

@@ -1,6 +1,12 @@
 import * as z from 'zod'
-import { ConversationSchema, MessageSchema } from '../schemas/entities'
-import { cursorInput, empty, type OperationSpec } from './operation'
+import {
+  ChatSettingsSchema,
+  ConversationIdSchema,
+  ConversationSchema,
+  MessageSchema,
+  OpenConversationSchema,
+} from '../schemas/chat'
+import { cursorInput, empty, IdSchema, type OperationSpec } from './operation'
 
 export const chat = {
   'chat.ticket': {
@@ -11,17 +17,27 @@ export const chat = {
     input: empty,
     output: z.object({ ticket: z.string() }),
   },
+  /** Each page in ascending order: the newest one, then earlier ones by cursor; or all that follow `after`, by cursor. */
   'chat.messages': {
     method: 'GET',
     path: '/chat/messages',
     access: 'member',
     input: z.object({
-      conversation_id: z.string().regex(/^[A-Za-z0-9_.~#-]{1,300}$/),
-      after: z.coerce.number().int().min(0).optional(),
+      conversation_id: ConversationIdSchema,
+      after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       ...cursorInput,
     }),
     output: z.array(MessageSchema),
     paged: true,
+  },
+  /** The conversation with one member, also before anything was written. */
+  'chat.conversation': {
+    method: 'GET',
+    path: '/chat/conversations',
+    access: 'member',
+    when: { query: ['profile_id'] },
+    input: z.object({ profile_id: IdSchema }),
+    output: OpenConversationSchema,
   },
   'chat.conversations': {
     method: 'GET',
@@ -30,5 +46,19 @@ export const chat = {
     input: z.object(cursorInput),
     output: z.array(ConversationSchema),
     paged: true,
+  },
+  'chat.settings': {
+    method: 'GET',
+    path: '/chat/settings',
+    access: 'member',
+    input: empty,
+    output: ChatSettingsSchema,
+  },
+  'chat.update-settings': {
+    method: 'PUT',
+    path: '/chat/settings',
+    access: 'member',
+    input: ChatSettingsSchema,
+    output: ChatSettingsSchema,
   },
 } as const satisfies Record<string, OperationSpec>

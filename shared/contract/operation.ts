@@ -18,6 +18,7 @@ export const resources = [
   'users',
   'console',
   'chat',
+  'blocks',
 ] as const
 export type Resource = (typeof resources)[number]
 

@@ -54,6 +54,24 @@ export const pageLimits = {
   maxSize: 100,
 } as const
 
+export const chatLimits = {
+  /** Messages in a page. */
+  page: 50,
+  /** The latest messages of a sender whose `clientId` is remembered in a conversation. */
+  recent: 16,
+  /** Of the last message in a list of conversations: characters, and bytes. */
+  preview: { characters: 100, bytes: 240 },
+  /** Sockets of one member: tabs and devices. With one more, the oldest is closed. */
+  sockets: 10,
+  /** The latest conversations whose other members are told that one is there. */
+  presence: 20,
+  /** From so few messages left on, the number is shown while writing. */
+  fewLeft: 5,
+} as const
+
+/** Members whom one member may block. */
+export const blockLimit = 500
+
 /** What an export holds at most: entries of each list (the newest), and pictures. */
 export const exportLimits = { entries: 5000, pictures: 20 } as const
 

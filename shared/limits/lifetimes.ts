@@ -20,6 +20,8 @@ export const lifetimes = {
   /** How long a device counts as known after a sign-in; each sign-in renews it. */
   knownDevice: 365 * day,
   chatTicket: 30,
+  /** Unread messages, until a mail tells of them. */
+  unreadMail: 15 * minute,
   /** A signed form to upload one picture. */
   uploadTicket: 5 * minute,
   /** A signed picture URL stays the same for this long, for browser caching; it is valid for one to two times as long. */

@@ -34,6 +34,12 @@ export const rateLimits = {
   /** Notices that are kept of one payment. */
   noticePerPayment: { max: 500, seconds: hour },
   forgedNoticePerPayment: { max: 50, seconds: hour },
-  chatTicketPerMember: { max: 60, seconds: hour },
+  /** A socket lives for two hours at most; on a bad line it is opened anew all the time, in each tab. */
+  chatTicketPerMember: { max: 300, seconds: hour },
+  /** Messages of one member to one other; at most `chatLimits.recent`, of which the times are kept. */
+  messagePerConversation: { max: 12, seconds: 10 },
+  /** Frames of one socket, counted by each container that serves it. */
+  framePerSocket: { max: 60, seconds: 10 },
+  blockPerMember: { max: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>
 export type RateName = keyof typeof rateLimits

@@ -190,18 +190,3 @@ export const UploadTicketSchema = z.object({
 })
 export type UploadTicket = z.infer<typeof UploadTicketSchema>
 export const ImageSchema = z.object({ image_url: z.string() })
-
-export const MessageSchema = z.object({
-  id: z.string(),
-  conversation_id: z.string(),
-  seq: z.number().int(),
-  sender_id: z.string(),
-  text: z.string(),
-  created_at: iso,
-})
-export const ConversationSchema = z.object({
-  id: z.string(),
-  profile: CardSchema,
-  last_message: MessageSchema.nullable(),
-  unread: z.number().int(),
-})

@@ -38,15 +38,21 @@ export const errorSentences = {
     messages: 'You have used all messages of your plan. Upgrade to send more.',
     proposals: 'You have used all proposals of your plan. Upgrade to send more.',
   },
-  privacy: 'At present this member receives proposals from some members only.',
+  privacy: {
+    proposals: 'At present this member receives proposals from some members only.',
+    messages: 'At present this member receives messages from some members only.',
+  },
+  blocked: 'You have blocked this member. You can unblock them in your settings.',
   resting: 'You can propose to this member again after {until}.',
   paused: {
     theirs: 'This member is taking a break and receives no new proposals for now.',
     own: 'You are taking a break. End it in your settings before you send a proposal.',
+    own_messages: 'You are taking a break. End it in your settings before you write to someone new.',
   },
   profile_incomplete: {
     any: 'Please complete your profile first.',
     proposal: 'Please complete your profile before you send a proposal.',
+    message: 'Please complete your profile before you write to a member.',
   },
   not_yet_eighteen:
     'Your profile opens on {opens_on}. Until then nobody else can see it, and you cannot send or accept proposals, or write messages.',
@@ -60,6 +66,8 @@ export const errorSentences = {
     plan: 'We could not find this plan.',
     user: 'We could not find this user.',
     contact: 'We could not find this message.',
+    conversation: 'We could not find this conversation.',
+    recipient: 'This member is not available any more.',
     export: 'We could not find this file. Please export the list again.',
   },
   conflict: {
@@ -76,6 +84,7 @@ export const errorSentences = {
     user_proven: 'The e-mail address of this user is confirmed already.',
     user: 'This user was changed in the same moment. Please try again.',
     request: 'Something else was sent under this request. Please start again.',
+    blocks: 'You have blocked as many members as is possible.',
     plan_changed: 'Somebody has changed this plan meanwhile. Please look at it again.',
   },
   email_taken: 'An account with this email address already exists. Please sign in instead.',
@@ -95,6 +104,7 @@ export const errorSentences = {
     known_device: 'Too many attempts. Please wait a quarter of an hour, or choose a new password by e-mail.',
     unknown_device:
       'Too many attempts. Please wait a quarter of an hour, sign in on a device that you used before, or choose a new password by e-mail.',
+    messages: 'You are writing very quickly. Please wait a moment, then send it again.',
     export: 'You have downloaded your data several times today. Please try again tomorrow.',
   },
   not_implemented: 'This is not available yet.',

@@ -10,6 +10,8 @@ export const fieldSentences = [
   'This link is not valid or has expired. Please ask for a new one.',
   'This page link is not valid any more.',
   'You cannot send a proposal to yourself.',
+  'You cannot write to yourself.',
+  'You cannot block yourself.',
   'There is a plan of this name already.',
   'The Free plan keeps its name.',
   'The Free plan costs nothing.',

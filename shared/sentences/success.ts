@@ -53,6 +53,9 @@ export const successSentences = [
   'The file is complete.',
   'Message sent.',
   'The message is being sent.',
+  'Your chat settings are saved.',
+  'This member is blocked.',
+  'This member is not blocked any more.',
 ] as const
 
 type TitleOf<Sentence> = Sentence extends `${infer Title} updated successfully!` ? Title : never

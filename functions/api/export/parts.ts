@@ -52,5 +52,5 @@ export const notTold: Readonly<Partial<Record<keyof typeof keys, string>>> = {
   ticket: 'Held for seconds, under a hash.',
   guesses: 'Wrong passwords of the last minutes, under a hash.',
   socket: 'An open connection; lasts as long as the page is open.',
-  socketOwner: 'An open connection; lasts as long as the page is open.',
+  sockets: 'The connections that are open.',
 }

@@ -6,7 +6,7 @@ import { removeMessagesTo } from '#functions/store/broadcasts'
 import { mayBeOf, removeContact } from '#functions/store/contacts'
 import { leaveTombstone, provenAddress } from '#functions/store/deletions'
 import { purgeExports } from '#functions/store/exports'
-import type { ContactItem, PictureItem, SocketItem } from '#functions/store/items'
+import type { ContactItem, PictureItem } from '#functions/store/items'
 import { type Key, keys, lists } from '#functions/store/keys'
 import { refreshPaymentsOf } from '#functions/store/payment-rows'
 import { purgeFiles, purgeUploads } from '#functions/store/picture-files'
@@ -14,7 +14,7 @@ import { removePoolUser } from '#functions/store/pool'
 import { listProposals, withdrawQuietly } from '#functions/store/proposals'
 import { removeAll } from '#functions/store/purge'
 import { refreshRow } from '#functions/store/rows'
-import { closeSocket } from '#functions/store/sockets'
+import { forgetSockets } from '#functions/store/sockets'
 
 /** One step of clearing a deleted account. Idempotent: a run that was cut off starts over with the first step. */
 export interface DeletionStep {
@@ -69,14 +69,8 @@ export const deletionSteps: readonly DeletionStep[] = [
     name: 'sessions, links and devices',
     run: (id, onPage) => removeAll(lists.passing(id), { onPage }),
   },
-  {
-    name: 'sockets',
-    run: (id, onPage) =>
-      removeAll<SocketItem>(lists.socketsOf(id), {
-        onPage,
-        before: ({ connection_id }) => closeSocket(connection_id),
-      }),
-  },
+  // The consumer of the stream closes them.
+  { name: 'sockets', run: (id) => forgetSockets(id) },
   { name: 'unanswered proposals', run: withdrawProposals },
   {
     name: 'pictures',

@@ -1,5 +1,6 @@
 import {
   ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi'
 import { serviceTimeoutsMs } from '#shared/limits'
@@ -28,6 +29,15 @@ export async function postToSocket(connection: string, text: string): Promise<bo
   } catch (error) {
     if (isGone(error)) return false
     throw error
+  }
+}
+
+/** Closes a socket from our side; one that is gone is fine. */
+export async function closeOpen(connection: string): Promise<void> {
+  try {
+    await callback().send(new DeleteConnectionCommand({ ConnectionId: connection }))
+  } catch (error) {
+    if (!isGone(error)) throw error
   }
 }
 

@@ -5,8 +5,7 @@ import { handler as chatApi } from '#functions/api/chat/index'
 import { handler } from '#functions/chat/index'
 import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
-import { keys } from '#functions/store/keys'
-import { loadSocket } from '#functions/store/sockets'
+import { loadSocket, loadSockets } from '#functions/store/sockets'
 import { ServerFrameSchema } from '#shared/chat'
 import { accountStateItem } from '#test/support/backend'
 import { invoke, socketEvent } from '#test/support/events'
@@ -62,8 +61,8 @@ const send = async (body: string, connectionId = 'c1') => {
 }
 
 const openSockets = async () => {
-  const { pk } = keys.socket(ayesha, '')
-  return (await table.all(/^WS#/)).filter((item) => item.pk === pk).map(({ sk }) => sk)
+  const [{ connections } = { connections: [] }] = await loadSockets([ayesha], clock.now())
+  return connections
 }
 
 describe('a ticket', () => {
@@ -73,7 +72,8 @@ describe('a ticket', () => {
     expect(await loadSocket('c1')).toMatchObject({ user_id: ayesha })
     await disconnect('c1')
     await disconnect('c1')
-    expect(await table.all(/^(WS|WSC|TK)#/)).toEqual([])
+    expect(await openSockets()).toEqual([])
+    expect(await table.all(/^(WSC|TK)#/)).toEqual([])
   })
 
   it('is stored by its hash alone', async () => {

@@ -265,7 +265,7 @@ describe('a batch', () => {
       keys.card('a'),
       keys.account(userId('a')),
       keys.ticket('t'),
-      keys.socket(userId('a'), 'c'),
+      keys.socket('c'),
     ]
     expect(await run(...items.map((after) => streamRecord({ after })))).toEqual({ batchItemFailures: [] })
     expect(await table.all(/.*/)).toHaveLength(before.length)

@@ -61,8 +61,13 @@ const made = {
   device: keys.device('h', a),
   guesses: keys.guesses('h'),
   repeat: keys.repeat('h'),
-  socket: keys.socket(a, 'c1'),
-  socketOwner: keys.socketOwner('c1'),
+  sockets: keys.sockets(a),
+  socket: keys.socket('c1'),
+  conversation: keys.conversation(a, b),
+  message: keys.message(b, a, 7),
+  block: keys.block(a, b),
+  exclusions: keys.exclusions(a),
+  unreadNotice: keys.unreadNotice(a, b),
 }
 
 /* Changing a stored key requires moving data, so each is written out. */
@@ -106,8 +111,13 @@ describe('the key design', () => {
       device: { pk: 'DEV#h', sk: 'aaa' },
       guesses: { pk: 'GUESS#h', sk: 'GUESS' },
       repeat: { pk: 'REPEAT#h', sk: 'REPEAT' },
-      socket: { pk: 'WS#aaa', sk: 'c1' },
-      socketOwner: { pk: 'WSC#c1', sk: 'WSC' },
+      sockets: { pk: 'WS#aaa', sk: 'WS' },
+      socket: { pk: 'WSC#c1', sk: 'WSC' },
+      conversation: { pk: 'M#aaa', sk: 'V#bbb' },
+      message: { pk: 'CV#aaa#bbb', sk: '0000000007' },
+      block: { pk: 'M#aaa', sk: 'BL#bbb' },
+      exclusions: { pk: 'M#aaa', sk: 'X' },
+      unreadNotice: { pk: 'M#aaa', sk: 'UN#bbb' },
     })
   })
 
@@ -174,7 +184,8 @@ describe('the key design', () => {
       lists.exportsOf(a),
       lists.dueExports(),
       lists.passing(a),
-      lists.socketsOf(a),
+      lists.messages(b, a),
+      lists.dueUnread(),
     ]
     expect(made.map(({ index, pk }) => `${index ?? 'table'} ${pk}`)).toEqual([
       'g1 OPEN#female',
@@ -213,7 +224,8 @@ describe('the key design', () => {
       'table EXP#aaa',
       'g3 DUE#EXP',
       'g1 M#aaa#OWN',
-      'table WS#aaa',
+      'table CV#aaa#bbb',
+      'g3 DUE#UNREAD',
     ])
   })
 

@@ -135,6 +135,11 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   auditEntry: [/^AUD$/, /./],
   administrators: [/^ADMINS$/, /^ADMINS$/],
   broadcast: [/^BC#bc_1$/, /^BC$/],
+  conversation: [/^M#hira$/, /^V#/],
+  message: [/^CV#/, /./],
+  block: [/^M#hira$/, /^BL#/],
+  exclusions: [/^M#hira$/, /^X$/],
+  unreadNotice: [/^M#omar$/, /^UN#/],
 }
 
 async function stored(entity: Entity) {
