@@ -23,8 +23,8 @@ export interface Target {
   privacy: PrivacySettings
 }
 
-/** The stored pair of viewer and target. */
-export interface Between {
+/** The latest proposal of two members, or their connection. */
+export interface Proposed {
   proposal_id: string
   sender_id: string
   receiver_id: string
@@ -33,6 +33,16 @@ export interface Between {
   updated_at: string
   ended_by?: string
 }
+
+/** The stored pair of viewer and target: what they proposed, and whether one blocks the other; either may be missing. */
+export interface Between extends Partial<Proposed> {
+  /** Who of the two blocks the other. */
+  blocked_by?: ReadonlySet<string>
+}
+
+/** Was there ever a proposal between the two? */
+export const isProposed = <Pair extends Between>(pair: Pair | undefined): pair is Pair & Proposed =>
+  pair?.proposal_id !== undefined
 
 /** The first reason why a proposal cannot be sent. */
 export type ProposalObstacle =
@@ -56,6 +66,8 @@ export interface Standing {
   canPropose: boolean
   obstacle: ProposalObstacle | null
   canMessage: boolean
+  /** Who blocks whom; `mine` where both do. `theirs` must not be told: to the viewer there is no such member. */
+  blocked: 'mine' | 'theirs' | null
 }
 
 /** An actor as a viewer, at `now`. */
@@ -72,7 +84,7 @@ const liveStates: readonly RelationState[] = ['sent', 'received', 'connected']
 const isLive = (state: RelationState) => liveStates.includes(state)
 
 /** Is this pair the one of viewer and target? */
-function isOfBoth(between: Between, id: string | undefined, targetId: string): id is string {
+function isOfBoth(between: Proposed, id: string | undefined, targetId: string): id is string {
   const parties = [between.sender_id, between.receiver_id]
   return id !== undefined && parties.includes(id) && parties.includes(targetId)
 }
@@ -81,7 +93,7 @@ function isOfBoth(between: Between, id: string | undefined, targetId: string): i
 function relationOf(viewer: Viewer, targetId: string, between: Between | undefined, now: Date): Relation {
   const id = idOf(viewer)
   if (id === targetId) return { state: 'self' }
-  if (!between || !isOfBoth(between, id, targetId)) return { state: 'none' }
+  if (!isProposed(between) || !isOfBoth(between, id, targetId)) return { state: 'none' }
   const { proposal_id, sender_id, status, updated_at } = between
   if (status === 'accepted') return { state: 'connected', proposal_id, since: updated_at }
   if (status === 'pending')
@@ -93,6 +105,30 @@ function relationOf(viewer: Viewer, targetId: string, between: Between | undefin
     ...(resting_until && { resting_until }),
   }
 }
+
+/** Does one of the two block the other? Administrators are not affected. */
+function blockOf(viewer: Viewer, targetId: string, between: Between | undefined): Standing['blocked'] {
+  if (viewer.kind !== 'member' || viewer.id === targetId || !between?.blocked_by) return null
+  if (isProposed(between) && !isOfBoth(between, viewer.id, targetId)) return null
+  if (between.blocked_by.has(viewer.id)) return 'mine'
+  return between.blocked_by.has(targetId) ? 'theirs' : null
+}
+
+/** The verdict on somebody who is as unknown as an id that never was. */
+const nothingOf = (blocked: Standing['blocked']): Standing => ({
+  relation: { state: 'none' },
+  audience: 'other',
+  seesAll: false,
+  canOpen: false,
+  canSeeCard: false,
+  canSeePicture: false,
+  acceptsProposals: false,
+  acceptsMessages: false,
+  canPropose: false,
+  obstacle: 'closed',
+  canMessage: false,
+  blocked,
+})
 
 type Setting = PrivacySettings[keyof PrivacySettings]
 
@@ -175,6 +211,8 @@ function accepts(setting: Setting, viewer: Viewer, target: Target, state: Relati
  * two. The sender's completeness, pause, gender and quota are checked where a proposal is created.
  */
 export function standing(viewer: Viewer, target: Target, between: Between | undefined, now: Date): Standing {
+  const blocked = blockOf(viewer, target.id, between)
+  if (blocked) return nothingOf(blocked)
   const relation = relationOf(viewer, target.id, between, now)
   const { state } = relation
   const audience = detailAudience(viewer.kind === 'admin', state)
@@ -195,5 +233,6 @@ export function standing(viewer: Viewer, target: Target, between: Between | unde
     canPropose: obstacle === null,
     obstacle,
     canMessage: viewer.kind === 'member' && state !== 'self' && canOpen && acceptsMessages,
+    blocked,
   }
 }

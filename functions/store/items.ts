@@ -94,11 +94,8 @@ export interface PaymentNoticeItem extends Stored {
   fields: Notice['fields']
 }
 
-/**
- * PAIR: the latest proposal or the connection between two members, and whether one blocks the other. Absent or over = free to
- * propose, after a rest (rest.ts).
- */
-export interface PairItem extends Stored, Partial<InG1>, Partial<InG2> {
+/** What a pair holds once there was a proposal: the latest one, or the connection. */
+export interface ProposedPair {
   proposal_id: string
   sender_id: UserId
   receiver_id: UserId
@@ -108,6 +105,15 @@ export interface PairItem extends Stored, Partial<InG1>, Partial<InG2> {
   connected_at?: string
   /** Who ended the connection; the index entries are removed with it. */
   ended_by?: UserId
+}
+
+/**
+ * PAIR: the latest proposal or the connection between two members, and whether one blocks the other; either may be missing.
+ * No proposal, or one that is over = free to propose, after a rest (rest.ts), unless one blocks the other.
+ */
+export interface PairItem extends Stored, Partial<InG1>, Partial<InG2>, Partial<ProposedPair> {
+  /** Who of the two blocks the other. */
+  blocked_by?: Set<UserId>
 }
 
 /** PR */

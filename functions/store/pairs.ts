@@ -1,10 +1,10 @@
 import type { UserId } from '../domain/ids'
-import type { PairItem } from './items'
+import type { PairItem, ProposedPair } from './items'
 import { keys, lists } from './keys'
 import { type PageRequest, queryMerged } from './merged'
 import { batchGet, getItem } from './table'
 
-/** The latest proposal or the connection between two members, strongly consistent. */
+/** What there is between two members, strongly consistent; undefined when there was never anything. */
 export const loadPair = (one: UserId, other: UserId) =>
   getItem<PairItem>(keys.pair(one, other), { consistent: true })
 
@@ -20,7 +20,7 @@ export const listConnections = (user: UserId, page: PageRequest) =>
   queryMerged<ConnectedPair>([lists.connectedAsFirst(user), lists.connectedAsSecond(user)], page)
 
 /** A pair as the connection listings hold it: only accepted ones are listed. */
-export type ConnectedPair = PairItem & { connected_at: string }
+export type ConnectedPair = PairItem & ProposedPair & { connected_at: string }
 
 export const isConnected = (pair: PairItem | undefined): pair is ConnectedPair =>
   pair?.status === 'accepted' && pair.connected_at !== undefined

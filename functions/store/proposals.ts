@@ -12,13 +12,15 @@ import {
   type ProposalDecision,
   proposalNotFound,
   type ProposalParties,
+  receiverNotFound,
   resting,
   senderGone,
 } from '../domain/proposal'
 import { restUntil } from '../domain/rest'
+import { isProposed } from '../domain/standing'
 import { newId } from '../lib/ids'
 import { checkMayAct, refusedActing } from './acting'
-import type { PairItem, ProposalItem } from './items'
+import type { PairItem, ProposalItem, ProposedPair } from './items'
 import { keys, lists, ordered, indexEntry } from './keys'
 import { type PageRequest, queryMerged } from './merged'
 import { notify } from './notifications'
@@ -79,25 +81,29 @@ export interface NewProposal {
   spent: Write
 }
 
-/** The pair is still as it was read: what happened since (a refusal, say) would change the judgement. */
+const unblocked = 'attribute_not_exists(#blocked_by)'
+
+/** Neither blocks the other, and the pair is still as it was read: a refusal since, say, would change the judgement. */
 const unchanged = (pair: PairItem | undefined) =>
-  pair?.proposal_id
+  isProposed(pair)
     ? {
-        condition: '#proposal_id = :read AND #status = :read_status',
+        condition: `${unblocked} AND #proposal_id = :read AND #status = :read_status`,
         values: { read: pair.proposal_id, read_status: pair.status },
       }
-    : { condition: 'attribute_not_exists(#proposal_id)' }
+    : { condition: `${unblocked} AND attribute_not_exists(#proposal_id)` }
 
 /** Why the pair did not take a proposal, from the item as stored. */
-function refusedPair(stored: Partial<PairItem> | undefined, sender: UserId, now: Date): AppError {
-  if (!stored?.status || isLive(stored.status)) return proposalExists()
-  const until = restUntil(stored as PairItem, sender, now)
+function refusedPair(stored: PairItem | undefined, sender: UserId, now: Date): AppError {
+  if (stored?.blocked_by) return receiverNotFound()
+  if (!isProposed(stored) || isLive(stored.status)) return proposalExists()
+  const until = restUntil(stored, sender, now)
   return until ? resting(until) : busy()
 }
 
 /**
  * Stores a new proposal, spends the sender's quota and notifies the receiver in one transaction. 409 `proposal_exists`
- * when one is pending or accepted between the two, in either direction; 403 when the quota has just run out.
+ * when one is pending or accepted between the two, in either direction; 404 when one blocks the other; 403 when the quota has
+ * just run out.
  */
 export async function createProposal(
   { sender, receiver, pair: before, spent }: NewProposal,
@@ -130,7 +136,7 @@ export async function createProposal(
   await transact([pair, spent, put(PROPOSAL, item, absent), notice], {
     onConditionFailed: (label, stored) => {
       if (label === USAGE) return refusedSpend('proposals', spent, stored, now)
-      return label === PAIR ? refusedPair(stored, sender, now) : proposalExists()
+      return label === PAIR ? refusedPair(stored as PairItem | undefined, sender, now) : proposalExists()
     },
   })
   return proposal
@@ -221,7 +227,7 @@ export const isEndedBy = (pair: Partial<PairItem> | undefined, proposalId: strin
  * ended it; 404 `connection` when it is not theirs any more, e.g. because the other one has.
  */
 export async function endConnection(
-  { proposal_id, sender_id, receiver_id }: ProposalParties & Pick<PairItem, 'proposal_id'>,
+  { proposal_id, sender_id, receiver_id }: ProposalParties & Pick<ProposedPair, 'proposal_id'>,
   by: UserId,
   now: Date,
 ): Promise<void> {

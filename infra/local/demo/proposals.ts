@@ -18,7 +18,7 @@ interface Step {
 /** The proposal between these two; reuses one that an interrupted seed has created. */
 async function propose(from: UserId, to: UserId, at: Date): Promise<Proposal> {
   const pair = await loadPair(from, to)
-  const known = pair && (await loadProposal(pair.proposal_id))
+  const known = pair?.proposal_id && (await loadProposal(pair.proposal_id))
   if (known) return known
   const account = await loadAccountState(from)
   if (!account) throw new Error('A demo member is missing.')

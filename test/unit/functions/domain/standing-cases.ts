@@ -2,7 +2,7 @@ import { restPeriods } from '#shared/limits'
 import { senderGroups, visibilities } from '#shared/options/privacy'
 import { proposalStatuses } from '#shared/options/statuses'
 import { secondMs } from '#shared/units'
-import type { Between, Target, Viewer } from '#functions/domain/standing'
+import type { Between, Proposed, Target, Viewer } from '#functions/domain/standing'
 
 export const now = new Date('2026-11-21T12:00:00.000Z')
 export const me = 'me'
@@ -25,7 +25,7 @@ export interface StandingCase {
   between: Between | undefined
 }
 
-const pair = (sender_id: string, receiver_id: string, status: Between['status']): Between => ({
+const pair = (sender_id: string, receiver_id: string, status: Proposed['status']): Proposed => ({
   proposal_id: 'pr_1',
   sender_id,
   receiver_id,
@@ -33,28 +33,38 @@ const pair = (sender_id: string, receiver_id: string, status: Between['status'])
   updated_at: now.toISOString(),
 })
 
-const ofBoth = (status: Between['status']) => [pair(me, them, status), pair(them, me, status)]
+const ofBoth = (status: Proposed['status']) => [pair(me, them, status), pair(them, me, status)]
 /** With somebody else: must never count. */
-const ofOthers = (status: Between['status']) => [pair(stranger, them, status), pair(me, stranger, status)]
+const ofOthers = (status: Proposed['status']) => [pair(stranger, them, status), pair(me, stranger, status)]
 /** Also as it was stored before it was known who ended it. */
-const byEach = (between: Between): Between[] =>
+const byEach = (between: Proposed): Proposed[] =>
   between.status === 'ended'
     ? [between, { ...between, ended_by: me }, { ...between, ended_by: them }]
     : [between]
 /** Just now, in the last millisecond of a rest, and as it is over. */
-const inTime = (between: Between): Between[] => {
+const inTime = (between: Proposed): Proposed[] => {
   if (between.status === 'pending' || between.status === 'accepted') return [between]
   const over = now.getTime() - restPeriods[between.status] * secondMs
   return [now.getTime(), over + 1, over].map((at) => ({ ...between, updated_at: new Date(at).toISOString() }))
 }
 
-export const betweens: (Between | undefined)[] = [
+/** What the two proposed, if anything; also what others did. */
+export const proposals: (Proposed | undefined)[] = [
   undefined,
   ...proposalStatuses.flatMap((status) => [
     ...ofBoth(status).flatMap(byEach).flatMap(inTime),
     ...ofOthers(status),
   ]),
 ]
+
+/** One blocks the other, or both do, whatever they proposed; also where one of them blocks somebody else. */
+const blocks: readonly Between[] = [
+  {},
+  ...proposalStatuses.flatMap((status) => [...ofBoth(status), ...ofOthers(status)]),
+].flatMap((between) => [[me], [them], [me, them], [stranger]].map((by) => ({ ...between, blocked_by: new Set(by) })))
+
+/** Everything that may be stored of the two. */
+const betweens: readonly (Between | undefined)[] = [...proposals, {}, ...blocks]
 
 type Stage = Pick<Target, 'status' | 'complete' | 'ofAge' | 'paused'>
 const there: Stage = { status: 'active', complete: true, ofAge: true, paused: false }

@@ -1,6 +1,6 @@
 import type { restUntil } from '#functions/domain/rest'
-import type { Between, ProposalObstacle, Standing } from '#functions/domain/standing'
-import { betweens, me, now, type StandingCase, them } from './standing-cases'
+import type { Proposed, ProposalObstacle, Standing } from '#functions/domain/standing'
+import { me, now, proposals, type StandingCase, them } from './standing-cases'
 
 /*
  * What must hold of every verdict, said apart from how `standing` reaches it. Each is a test of its own in
@@ -10,11 +10,24 @@ import { betweens, me, now, type StandingCase, them } from './standing-cases'
 const isStaff = ({ who }: StandingCase) => who === 'owner' || who === 'admin'
 const isGone = ({ target }: StandingCase) => target.status !== 'active' || !target.complete || !target.ofAge
 
-/** The pair if it is the one of viewer and target; visitors and owners have none. */
-function ownPair({ who, between }: StandingCase) {
-  if (who === 'visitor' || who === 'owner' || !between) return undefined
-  return [between.sender_id, between.receiver_id].sort().join() === [me, them].join() ? between : undefined
+/** Is the proposal, if there is one, between viewer and target? Visitors and owners have none. */
+const isOwn = ({ who, between }: StandingCase) =>
+  who !== 'visitor' &&
+  who !== 'owner' &&
+  between !== undefined &&
+  (between.status === undefined || [between.sender_id, between.receiver_id].sort().join() === `${me},${them}`)
+
+/** Who of the two blocks the other, as far as it matters to this viewer: to an administrator it does not. */
+function blockOf(one: StandingCase): Standing['blocked'] {
+  if (one.who === 'admin' || !isOwn(one)) return null
+  if (one.between?.blocked_by?.has(me)) return 'mine'
+  return one.between?.blocked_by?.has(them) ? 'theirs' : null
 }
+const isBlocked = (one: StandingCase) => blockOf(one) !== null
+
+/** What viewer and target proposed to each other; nothing where one blocks the other. */
+const ownPair = (one: StandingCase): Proposed | undefined =>
+  isOwn(one) && !isBlocked(one) && one.between?.status ? (one.between as Proposed) : undefined
 const isConnected = (one: StandingCase) => ownPair(one)?.status === 'accepted'
 const isPending = (one: StandingCase) => ownPair(one)?.status === 'pending'
 const isReceiver = (one: StandingCase) => isPending(one) && ownPair(one)?.sender_id === them
@@ -24,7 +37,7 @@ const isShut = (one: StandingCase) => one.target.paused && !isConnected(one) && 
 
 const daysOfRest = { rejected: 30, withdrawn: 1, ended: 30 } as const
 /** Until when whoever was refused, withdrew, or did not end the connection, rests. */
-function restAfter(between: Between | undefined, member: string): string | undefined {
+function restAfter(between: Proposed | undefined, member: string): string | undefined {
   const { status, sender_id, ended_by, updated_at } = between ?? {}
   if (!status || !updated_at || status === 'pending' || status === 'accepted') return undefined
   if (status === 'ended' ? ended_by === member : sender_id !== member) return undefined
@@ -35,7 +48,7 @@ const restOf = (one: StandingCase) => restAfter(ownPair(one), me)
 
 /** Rest by itself, after everything that may have been between two: none that `judge` tells wrong. */
 export const wrongRests = (judge: typeof restUntil) =>
-  betweens.filter((between) =>
+  proposals.filter((between) =>
     [me, them].some((member) => judge(between, member, now) !== restAfter(between, member)),
   )
 
@@ -44,7 +57,8 @@ const isAdmitted = (setting: string, { who }: StandingCase) =>
 
 /** Does visibility alone, or what is between the two, show the profile to this viewer? */
 const isShown = (one: StandingCase) =>
-  isConnected(one) || isReceiver(one) || isAdmitted(one.target.privacy.profile_visibility, one)
+  !isBlocked(one) &&
+  (isConnected(one) || isReceiver(one) || isAdmitted(one.target.privacy.profile_visibility, one))
 
 const mayOpenWereItNotForABreak = (one: StandingCase) => {
   if (one.target.status === 'deleted') return false
@@ -52,7 +66,7 @@ const mayOpenWereItNotForABreak = (one: StandingCase) => {
 }
 
 function takes(setting: string, one: StandingCase): boolean {
-  if (isGone(one)) return false
+  if (isGone(one) || isBlocked(one)) return false
   // They are told the setting.
   if (isStaff(one)) return setting === 'everyone'
   return isConnected(one) || isAdmitted(setting, one)
@@ -139,6 +153,17 @@ export const checks = {
   ) =>
     acceptsProposals === takes(one.target.privacy.proposals_privacy, one) &&
     acceptsMessages === takes(one.target.privacy.messages_privacy, one),
+
+  'shows to whoever blocks, and to whom they block, what an unknown id shows': (one, verdict) =>
+    !isBlocked(one) ||
+    (isNothing(verdict) &&
+      !verdict.acceptsMessages &&
+      !verdict.acceptsProposals &&
+      verdict.obstacle === 'closed' &&
+      isAlike(verdict.relation, { state: 'none' })),
+
+  'tells who of these two blocks, the viewer first; nothing to staff and visitors': (one, { blocked }) =>
+    blocked === blockOf(one),
 
   'says the first obstacle to a proposal, in the order in which they are told': (one, { obstacle }) =>
     obstacle === (firstObstacle(one) ?? null),

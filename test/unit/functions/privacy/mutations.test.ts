@@ -24,14 +24,21 @@ const taking =
 const listing = 'shows a card in lists to whom it is visible, and to whom it concerns'
 const relating =
   'tells the relation of these two only: since when, what is past, and until when the viewer rests'
+const blocking = 'tells who of these two blocks, the viewer first; nothing to staff and visitors'
 
 /** The test (of `standing` itself: one of the tests) that notices when anything in a rule is changed. */
 const noticedBy: Record<string, readonly CheckName[]> = {
+  isProposed: [relating],
   idOf: [relating],
   isOfBoth: [relating],
   relationOf: [relating],
   liveStates: [listing],
   isLive: [listing],
+  blockOf: [blocking],
+  nothingOf: [
+    'shows to whoever blocks, and to whom they block, what an unknown id shows',
+    'shows everything to owner and administrators only',
+  ],
   admits: [taking],
   isThere: [opening],
   seesProfile: [opening],
