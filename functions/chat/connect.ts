@@ -1,11 +1,13 @@
 import { forbidden, unauthorized } from '#shared/errors'
+import { requireActiveSocket } from '../domain/active'
 import { clock } from '../lib/clock'
 import { end } from '../live/push'
-import { requireActiveAccount } from '../middleware/actor'
 import { cameThroughEdge } from '../middleware/origin'
 import { loadAccountState } from '../store/accounts'
-import { openSocket } from '../store/sockets'
+import { closeSocket, openSocket } from '../store/sockets'
 import { useTicket } from '../store/tickets'
+import { forgetOwner } from './owner'
+import { farewell } from './presence'
 
 export interface Handshake {
   connection: string
@@ -19,7 +21,16 @@ export async function connect({ connection, ticket, headers }: Handshake): Promi
   const now = clock.now()
   const used = ticket ? await useTicket(ticket, now) : undefined
   if (!used) throw unauthorized()
-  requireActiveAccount(await loadAccountState(used.userId), used.issuedAt)
-  const tooMany = await openSocket(used.userId, connection, now)
+  const account = await loadAccountState(used.userId)
+  requireActiveSocket(account, used.issuedAt)
+  const hidden = account.chat?.hides_online === true
+  const tooMany = await openSocket(used.userId, connection, now, { hidden })
   await Promise.all(tooMany.map((oldest) => end(oldest)))
+}
+
+/** Forgets a socket that was closed; API Gateway may tell of it late, twice, or not at all. */
+export async function disconnect(connection: string): Promise<void> {
+  forgetOwner(connection)
+  const user = await closeSocket(connection)
+  if (user) await farewell(user)
 }

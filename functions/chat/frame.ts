@@ -1,14 +1,16 @@
 import * as z from 'zod'
-import { ClientFrameSchema, type ErrorFrame, type ServerFrame } from '#shared/chat'
-import { AppError, notImplemented, unusable, unauthorized } from '#shared/errors'
-import type { AccountState } from '../domain/account'
-import { requireMaySend } from '../domain/sending'
-import { clock, epochSeconds } from '../lib/clock'
+import { type ClientFrame, ClientFrameSchema } from '#shared/chat'
+import { AppError, unusable } from '#shared/errors'
+import { clock } from '../lib/clock'
 import { env } from '../lib/env'
-import { requireActiveAccount } from '../middleware/actor'
-import { loadAccountState } from '../store/accounts'
-import { loadSocket } from '../store/sockets'
-import { push } from '../live/push'
+import { errorFrame } from '../live/error-frame'
+import { end, push } from '../live/push'
+import { brake } from './brake'
+import { delivered, read } from './marks'
+import { activeOwner, type Owner, ownerOf } from './owner'
+import { hello } from './presence'
+import { send } from './send'
+import { typing } from './typing'
 
 /** Reads the `clientId` even from an invalid frame, so that the client can match the error. */
 const ReferenceSchema = z.object({ clientId: z.string().max(128).optional().catch(undefined) })
@@ -21,41 +23,51 @@ function parse(body: string | undefined): unknown {
   }
 }
 
-function errorFrame(error: AppError, frame: unknown): ErrorFrame {
-  const clientId = ReferenceSchema.safeParse(frame).data?.clientId
-  return {
-    type: 'error',
-    ...(clientId !== undefined && { clientId }),
-    error: error.message,
-    code: error.code,
-    ...(error.params && { params: error.params }),
+const clientIdOf = (frame: unknown) => ReferenceSchema.safeParse(frame).data?.clientId
+
+/** Acts on a frame. Each action judges the owner's account itself, along with what else it reads. */
+async function act(owner: Owner, frame: ClientFrame): Promise<void> {
+  switch (frame.action) {
+    case 'message.send':
+      return send(owner, frame)
+    case 'message.read':
+      await activeOwner(owner)
+      return read(owner, frame)
+    case 'message.delivered':
+      await activeOwner(owner)
+      return delivered(owner, frame)
+    case 'typing':
+      return typing(owner, frame)
+    case 'presence':
+      return hello(owner)
+    case 'ping':
+      await activeOwner(owner)
+      return push(owner.connection, { type: 'pong' })
   }
 }
 
-/** The account of the socket's member; throws if they were suspended, deleted or signed out everywhere since it was opened. */
-async function requireOwner(connection: string): Promise<AccountState> {
-  const socket = await loadSocket(connection)
-  if (!socket) throw unauthorized()
-  const account = await loadAccountState(socket.user_id)
-  requireActiveAccount(account, epochSeconds(new Date(socket.connected_at)))
-  return account
-}
-
-async function answer(connection: string, received: unknown): Promise<ServerFrame> {
-  const account = await requireOwner(connection)
+async function answer(connection: string, received: unknown): Promise<void> {
+  const owner = await ownerOf(connection)
   const { data } = ClientFrameSchema.safeParse(received)
-  if (!data) throw unusable('frame')
-  if (data.action === 'ping') return { type: 'pong' }
-  if (data.action === 'message.send') requireMaySend(account, env('EMAIL_PROOF'), clock.now())
-  throw notImplemented()
+  if (!data) {
+    await activeOwner(owner)
+    throw unusable('frame')
+  }
+  await act(owner, data)
 }
 
-/** Answers one frame of a client on the same socket. */
+/** A member who may not act any more keeps no socket: it would still receive. */
+const endsSession = ({ status, code }: AppError) => status === 401 || code === 'account_suspended'
+
+/** Acts on one frame of a client; an error is answered on the same socket. */
 export async function frame(connection: string, body: string | undefined): Promise<void> {
   const received = parse(body)
-  const reply = await answer(connection, received).catch((error: unknown) => {
-    if (error instanceof AppError) return errorFrame(error, received)
-    throw error
-  })
-  return push(connection, reply)
+  try {
+    if (brake(connection, env('RATE_LIMITS').framePerSocket, clock.now())) return await end(connection)
+    await answer(connection, received)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const told = errorFrame(error, clientIdOf(received))
+    await (endsSession(error) ? end(connection, told) : push(connection, told))
+  }
 }

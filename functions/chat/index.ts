@@ -1,8 +1,7 @@
 import type { APIGatewayProxyWebsocketEventV2 } from 'aws-lambda'
 import { AppError } from '#shared/errors'
 import { log } from '../lib/log'
-import { closeSocket } from '../store/sockets'
-import { connect } from './connect'
+import { connect, disconnect } from './connect'
 import { frame } from './frame'
 
 /** A WebSocket event; only `$connect` has query and headers. */
@@ -25,8 +24,7 @@ async function dispatch({
     case 'CONNECT':
       return connect({ connection, ticket: queryStringParameters?.['ticket'], headers: lowerCased(headers) })
     case 'DISCONNECT':
-      await closeSocket(connection)
-      return
+      return disconnect(connection)
     case 'MESSAGE':
       return frame(connection, body)
   }

@@ -60,6 +60,8 @@ export interface AccountState extends Purchased, Used {
   created_at: string
   /** Epoch milliseconds; sessions that began earlier, and their tokens, are rejected. */
   tokens_valid_after?: number
+  /** Epoch milliseconds of the last sign-out; sockets that were opened earlier are closed. */
+  sockets_valid_after?: number
   /** Epoch milliseconds of the last password reset or address change; links mailed before are void. */
   links_valid_after?: number
   /** When the current e-mail address was proven (by a mailed link, or by the operator at creation), ISO. */

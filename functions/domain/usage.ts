@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors'
 import { freePeriodDays } from '#shared/limits'
 import type { Usage } from '#shared/schemas/money-entities'
 import { dayMs } from '#shared/units'
@@ -6,6 +7,9 @@ import type { AccountState, PaidPlan, PlanSnapshot, Purchased, Used } from './ac
 const FREE_PERIOD_MS = freePeriodDays * dayMs
 
 export type Quota = 'messages' | 'proposals'
+
+export const quotaExceeded = (quota: Quota, limit: number): AppError =>
+  AppError.of(403, 'quota_exceeded', { params: { what: quota, quota, limit } })
 
 export interface CurrentUsage {
   plan: PlanSnapshot

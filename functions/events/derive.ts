@@ -1,6 +1,8 @@
 import type { ItemOf } from '../store/items'
 import { type Key, keys, type ReadableEntity } from '../store/keys'
 import type { Entity } from '../store/shapes'
+import { ofBadges } from './badges'
+import { ofConversation } from './conversations'
 import { type Derived, nothing } from './derived'
 import { ofAccountState, ofProfile } from './members'
 import { ofNotification, ofNotificationMark } from './notifications'
@@ -9,10 +11,10 @@ import type { Change } from './record'
 import { ofAccount, ofBroadcast, ofContact, ofLedgerEntry, ofPayment, ofSubscription } from './rows'
 
 /**
- * Entities that can be followed: not those that the consumer itself writes, and none with a TTL, whose changes are
- * filtered out before they reach it (see infra/constructs/event-consumer.ts).
+ * Entities that can be followed: none with a TTL, whose changes are filtered out before they reach the consumer (see
+ * infra/constructs/event-consumer.ts). What it writes itself (badges) may only be shown, not lead to further writes.
  */
-type Followable = Exclude<ReadableEntity & Entity, 'badges'>
+type Followable = ReadableEntity & Entity
 
 const isOf = <Name extends Followable>(entity: Name, change: Change<Key>): change is Change<ItemOf<Name>> =>
   keys[entity].idOf(change.key) !== undefined
@@ -36,6 +38,8 @@ const followed = [
   follow('proposal', ofProposal),
   follow('notification', ofNotification),
   follow('notificationMark', ofNotificationMark),
+  follow('conversation', ofConversation),
+  follow('badges', ofBadges),
 ]
 
 /** The derived writes of a change; none for entities that are not followed. */

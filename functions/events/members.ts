@@ -1,9 +1,24 @@
+import type { UserId } from '../domain/ids'
+import { clock } from '../lib/clock'
+import { endSockets } from '../live/end-sockets'
 import { countOne } from '../store/counts'
 import type { AccountStateItem, ProfileItem } from '../store/items'
 import { keys } from '../store/keys'
-import { type Derived, nothing } from './derived'
+import { type Derived, nothing, type Task } from './derived'
 import type { Change } from './record'
 import { payerTask, rowOfState } from './rows'
+
+/** Has something happened after which some sockets of the member are to be closed? */
+const mayEndSockets = ({ before, after }: Change<AccountStateItem>): boolean =>
+  before !== undefined &&
+  (before.status !== after?.status ||
+    before.tokens_valid_after !== after.tokens_valid_after ||
+    before.sockets_valid_after !== after.sockets_valid_after)
+
+const socketsTask = (id: UserId): Task => ({
+  name: `sockets of ${id}`,
+  run: () => endSockets(id, clock.now()),
+})
 
 /** Counts new members per day, without administrators; refreshes the row of a changed account. */
 export const ofAccountState = (change: Change<AccountStateItem>): Derived => {
@@ -11,8 +26,12 @@ export const ofAccountState = (change: Change<AccountStateItem>): Derived => {
   const joins = !before && after?.role === 'member'
   const id = keys.accountState.idOf(change.key)
   const leaves = id !== undefined && after?.status === 'deleted' && before?.status !== 'deleted'
+  const tasks = [
+    ...(leaves ? [payerTask(id)] : []),
+    ...(id !== undefined && mayEndSockets(change) ? [socketsTask(id)] : []),
+  ]
   return {
-    ...(leaves && { tasks: [payerTask(id)] }),
+    tasks,
     writes: joins ? [countOne('members.joined', after.created_at)] : [],
     refresh: rowOfState(change),
   }

@@ -24,7 +24,9 @@ export async function pushToMembers(
   { except }: { except?: string } = {},
 ): Promise<void> {
   const sockets = await loadSockets(users, now)
-  const connections = sockets.flatMap(({ connections: open }) => open).filter((one) => one !== except)
+  const connections = sockets
+    .flatMap(({ open }) => open.map(({ connection }) => connection))
+    .filter((one) => one !== except)
   await Promise.all(connections.map((connection) => push(connection, frame)))
 }
 

@@ -1,6 +1,6 @@
 import { forbidden, unauthorized } from '#shared/errors'
-import type { Actor, AccountState, UserActor } from '../domain/account'
-import { suspended } from '../domain/actor'
+import type { Actor, UserActor } from '../domain/account'
+import { requireActiveAccount } from '../domain/active'
 import { profileOf, userId } from '../domain/ids'
 import { loadActing } from '../store/suspensions'
 import { type Claims, readClaims } from './claims'
@@ -9,15 +9,6 @@ import type { ApiEvent, ApiRequest } from './types'
 import type { Operation, Route } from '#shared/contract/routes'
 
 const visitor: Actor = { kind: 'visitor' }
-
-/** Throws when the account may not act: 401 when deleted or its session has ended, 403 when suspended. `beganAt`: epoch seconds. */
-export function requireActiveAccount(account: AccountState | undefined, beganAt: number): asserts account {
-  if (!account || account.status === 'deleted') throw unauthorized()
-  // Tokens have whole seconds: one from the same second as the reset passes, and is valid for 15 minutes at most.
-  const endedBefore = Math.floor((account.tokens_valid_after ?? 0) / 1000)
-  if (beganAt < endedBefore) throw unauthorized('session_ended')
-  if (account.status === 'suspended') throw suspended(account)
-}
 
 async function actorOf(claims: Claims, now: Date): Promise<UserActor> {
   const id = userId(claims.username)

@@ -23,6 +23,7 @@ import {
   unchanged,
   update,
   type Write,
+  writeIf,
 } from './transact'
 
 export interface NewAccount {
@@ -163,6 +164,13 @@ export async function endSessions(
     values: { deleted: 'deleted' },
   })
   await transact([ended, ...alongside], { onConditionFailed: onGone })
+}
+
+/** Ends a member's sockets that are open now, on every device: those that are still signed in open others. */
+export async function endEarlierSockets(id: UserId, now: Date): Promise<void> {
+  await writeIf(
+    update('accountState', keys.accountState(id), { set: { sockets_valid_after: now.getTime() }, ...exists }),
+  )
 }
 
 const changeable = ['name', 'phone'] as const

@@ -12,14 +12,21 @@ import { update, type Write, writeIf } from './transact'
 
 /** The counts for the menu badges. Eventually consistent and possibly applied out of order, hence never below 0. */
 export async function loadCounts(user: UserId): Promise<Counts> {
-  const badges = await getItem<BadgesItem>(keys.badges(user))
-  const shown = (count: number | undefined) => Math.max(count ?? 0, 0)
-  return {
-    proposals: shown(badges?.proposals),
-    notifications: shown(badges?.notifications),
-    messages: shown(badges?.messages),
-  }
+  return countsOf(await getItem<BadgesItem>(keys.badges(user)))
 }
+
+const shown = (count: number | undefined) => Math.max(count ?? 0, 0)
+
+/** The counts as they are shown. */
+export const countsOf = (badges: BadgesItem | undefined): Counts => ({
+  proposals: shown(badges?.proposals),
+  notifications: shown(badges?.notifications),
+  messages: shown(badges?.messages),
+})
+
+/** Adds to the count of unread messages; to be sent in one transaction with the event's mark. */
+export const addToMessages = (user: UserId, by: number): Write =>
+  update('badges', keys.badges(user), { add: { messages: by } })
 
 /** Adds to the count of pending proposals; to be sent in one transaction with the event's mark. */
 export const addToPending = (user: UserId, by: number): Write =>

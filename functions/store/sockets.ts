@@ -19,10 +19,16 @@ const mayBeOpen = (entry: string, now: Date) => openedAt(entry) + socketLimits.s
 const openEntries = (item: SocketsItem | undefined, now: Date): string[] =>
   [...(item?.open ?? [])].filter((entry) => mayBeOpen(entry, now)).sort()
 
+export interface OpenSocket {
+  connection: string
+  /** Epoch seconds. */
+  openedAt: number
+}
+
 /** The sockets of a member. */
 export interface Presence {
-  /** Connection ids, the oldest first. */
-  connections: string[]
+  /** The oldest first. */
+  open: OpenSocket[]
   /** The member does not show whether they are there. */
   hidden: boolean
 }
@@ -31,7 +37,10 @@ export interface Presence {
 export async function loadSockets(users: readonly UserId[], now: Date): Promise<Presence[]> {
   const items = await batchGet<SocketsItem>(users.map(keys.sockets), { consistent: true })
   return items.map((item) => ({
-    connections: openEntries(item, now).map(connectionOf),
+    open: openEntries(item, now).map((entry) => ({
+      connection: connectionOf(entry),
+      openedAt: openedAt(entry),
+    })),
     hidden: item?.hidden ?? false,
   }))
 }

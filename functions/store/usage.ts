@@ -1,15 +1,12 @@
-import { AppError, busy } from '#shared/errors'
+import { type AppError, busy } from '#shared/errors'
 import type { PlanSnapshot, AccountState } from '../domain/account'
-import { currentUsage, type Quota, renewedCounters } from '../domain/usage'
+import { currentUsage, type Quota, quotaExceeded, renewedCounters } from '../domain/usage'
 import { mayAct, refusedActing } from './acting'
 import { keys } from './keys'
 import { update, type Write, writeIf } from './transact'
 
 export const USAGE = 'usage'
 const counters = { messages: 'messages_sent', proposals: 'proposals_sent' } as const
-
-const quotaExceeded = (quota: Quota, limit: number): AppError =>
-  AppError.of(403, 'quota_exceeded', { params: { what: quota, quota, limit } })
 
 /**
  * Sets the counters to those of the current period before they are spent. Happens once per member and period; safe when

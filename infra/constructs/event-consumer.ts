@@ -7,6 +7,7 @@ import { Construct } from 'constructs'
 import { alarmThresholdsMs, retentionDays, streamRecordMaxAge } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import type { Settings } from '../config'
+import type { ChatStack } from '../stacks/chat'
 import type { DataStack } from '../stacks/data'
 import { acknowledge } from './acknowledge'
 import { addAlarm } from './alarm'
@@ -17,6 +18,8 @@ export interface EventConsumerProps {
   settings: Settings
   codes: Codes
   data: DataStack
+  /** Where it tells open sockets what has changed. */
+  chat: ChatStack
 }
 
 /**
@@ -26,7 +29,7 @@ export interface EventConsumerProps {
 export class EventConsumer extends Construct {
   readonly fn: ApiFunction
 
-  constructor(scope: Construct, id: string, { settings, codes, data }: EventConsumerProps) {
+  constructor(scope: Construct, id: string, { settings, codes, data, chat }: EventConsumerProps) {
     super(scope, id)
     const deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
@@ -42,10 +45,11 @@ export class EventConsumer extends Construct {
       settings,
       name: 'events',
       codes,
-      environment: tableEnvironment(data),
+      environment: { ...tableEnvironment(data), WS_CALLBACK_URL: chat.callbackUrl },
       alarms: data.alarms,
     })
     allowTable(this.fn, data, 'write')
+    chat.allowPush(this.fn)
 
     // Items with an expiry (rates, tickets, sockets, applied-event marks) have no derived data.
     const lasting = { [TABLE.ttlAttribute]: { N: FilterRule.notExists() } }

@@ -28,6 +28,7 @@ import { ResourceRoutes } from '../constructs/resource-routes'
 import { allowSecret } from '../constructs/secret-grant'
 import { allowSiteUrl, siteUrlEnvironment } from '../constructs/site-url'
 import type { AuthStack } from './auth'
+import type { ChatStack } from './chat'
 import type { DataStack } from './data'
 
 export interface ApiStackProps extends StackProps {
@@ -35,6 +36,7 @@ export interface ApiStackProps extends StackProps {
   codes: Codes
   data: DataStack
   auth: AuthStack
+  chat: ChatStack
 }
 
 /** The HTTP API with one Lambda per resource, the stream consumer and the jobs. */
@@ -61,7 +63,8 @@ export class ApiStack extends Stack {
       new ResourceRoutes(this, `Routes-${resource}`, { api, resource, lambda: made.lambda, authorizer })
       return made
     })
-    new EventConsumer(this, 'Events', { settings: props.settings, codes: props.codes, data: props.data })
+    const { settings, codes, data, chat } = props
+    new EventConsumer(this, 'Events', { settings, codes, data, chat })
     createJobs(this, { ...props, payments: this.payments, functions })
     requireSender(this, props.settings)
     new CfnOutput(this, 'ApiUrl', { value: `https://${this.host}` })

@@ -50,7 +50,13 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
     terminationProtection: settings.keepData,
   })
   const chat = new ChatStack(app, named(settings, 'chat'), { ...common('chat'), codes, data })
-  const api = new ApiStack(app, named(settings, 'api'), { ...common('api'), codes, data, auth })
+  const api = new ApiStack(app, named(settings, 'api'), {
+    ...common('api'),
+    codes,
+    data,
+    auth,
+    chat,
+  })
   const web = new WebStack(app, named(settings, 'web'), {
     ...common('web'),
     site,

@@ -94,6 +94,8 @@ export const retries = {
   poolRebuild: { attempts: 4, baseMs: 300, capMs: 3000 },
   /** Writes derived from the stream: nobody waits for them, and many may update the same item. */
   events: { attempts: 12 },
+  /** Both members may write in the same moment, from several devices: each has to look again where the other was quicker. */
+  messages: { attempts: 15, baseMs: 10, capMs: 250 },
   recount: { attempts: 12, capMs: 200 },
   /** All that concerns one member's purchases, when several are booked at once. */
   purchases: { attempts: 12, capMs: 500 },

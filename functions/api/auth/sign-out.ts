@@ -1,15 +1,18 @@
 import { log } from '#functions/lib/log'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { revoke } from '#functions/store/pool'
-import { closeSession } from '#functions/store/sessions'
+import { endEarlierSockets } from '#functions/store/accounts'
+import { closeSession, loadSession } from '#functions/store/sessions'
 import { endedCookie, refreshTokenOf } from './cookie'
 
 /** Succeeds also without a session. */
-export const signOut: OperationHandler<'auth.sign-out'> = async ({ request }) => {
+export const signOut: OperationHandler<'auth.sign-out'> = async ({ request, now }) => {
   const refreshToken = refreshTokenOf(request)
   if (refreshToken) {
+    const session = await loadSession(refreshToken, now)
     // Session first: without it the refresh token is useless here, even if revoking it at the pool fails.
     await closeSession(refreshToken)
+    if (session) await endEarlierSockets(session.user_id, now)
     await revoke(refreshToken).catch((error: unknown) => log.warn('token not revoked', { cause: error }))
   }
   return {

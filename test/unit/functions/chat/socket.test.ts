@@ -61,8 +61,8 @@ const send = async (body: string, connectionId = 'c1') => {
 }
 
 const openSockets = async () => {
-  const [{ connections } = { connections: [] }] = await loadSockets([ayesha], clock.now())
-  return connections
+  const [sockets] = await loadSockets([ayesha], clock.now())
+  return sockets!.open.map(({ connection }) => connection)
 }
 
 describe('a ticket', () => {

@@ -1,0 +1,70 @@
+import { AppError } from '#shared/errors'
+import { presentOpen } from '#functions/domain/chat-presenter'
+import { userId, type UserId } from '#functions/domain/ids'
+import type { AccountState } from '#functions/domain/account'
+import { messageToOneself, recipientNotFound } from '#functions/domain/messaging'
+import { currentUsage, quotaExceeded } from '#functions/domain/usage'
+import type { OperationHandler } from '#functions/middleware/resource'
+import {
+  blockedBetween,
+  type Correspondents,
+  isReadable,
+  loadCorrespondents,
+  loadTheirSides,
+} from '#functions/store/conversations'
+import { loadFreePlan } from '#functions/store/plans'
+import { onlineAmong, presentFacing } from '#functions/views/conversations'
+import { accessBetween, refusalOf, requireMayWrite } from '#functions/views/correspondence'
+import { loadViewing } from '#functions/views/viewing'
+
+/** What a message would be refused for, the quota apart. */
+function refusal(account: AccountState, other: UserId, found: Correspondents, now: Date) {
+  const between = refusalOf(account, found, now)
+  if (between) return between
+  try {
+    requireMayWrite(account, other, now)
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+/** The conversation with one member; 404 `profile` where there is none and they may not be opened either, as for an unknown id. */
+export const conversation: OperationHandler<'chat.conversation'> = async ({ input, actor, now }) => {
+  const me = actor.userId
+  const other = userId(input.profile_id)
+  if (other === me) throw messageToOneself()
+  const [found, [theirs], free, viewing] = await Promise.all([
+    loadCorrespondents(me, other),
+    loadTheirSides(me, [other]),
+    loadFreePlan(),
+    loadViewing(actor, now),
+  ])
+  const { side, pair, other: person } = found
+  const blocked = blockedBetween(side, me)
+  const readable = isReadable(side, me)
+  if (blocked.byThem || (!readable && !accessBetween(actor.account, found, now)?.canOpen))
+    throw recipientNotFound()
+  const own = readable && side ? { ...side, other } : undefined
+  const { left, plan } = currentUsage(actor.account, free, now)
+  const facing = { id: other, card: person.card, between: pair, blockedByMe: blocked.byMe }
+  const online = own ? (await onlineAmong(actor, [own], now)).has(other) : false
+  const spent = left.messages > 0 ? undefined : quotaExceeded('messages', plan.messages_limit)
+  return {
+    message: 'Conversation fetched.',
+    data: presentOpen(
+      {
+        me,
+        other,
+        own,
+        theirs,
+        profile: await presentFacing(facing, viewing),
+        online,
+        blocked: blocked.byMe,
+      },
+      refusal(actor.account, other, found, now) ?? spent,
+      left.messages,
+    ),
+  }
+}

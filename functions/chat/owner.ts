@@ -1,0 +1,47 @@
+import { unauthorized } from '#shared/errors'
+import type { AccountState } from '../domain/account'
+import { requireActiveSocket } from '../domain/active'
+import type { UserId } from '../domain/ids'
+import { epochSeconds } from '../lib/clock'
+import { loadAccountState } from '../store/accounts'
+import { loadSocket } from '../store/sockets'
+
+/** Whose socket it is, and since when: neither changes. */
+export interface Owner {
+  connection: string
+  userId: UserId
+  /** Epoch seconds. */
+  openedAt: number
+}
+
+/** Sockets that this container has served; the oldest are forgotten. */
+const known = new Map<string, Owner>()
+const KEPT = 1000
+
+function remember(owner: Owner): Owner {
+  known.set(owner.connection, owner)
+  const [oldest] = known.keys()
+  if (known.size > KEPT && oldest !== undefined) known.delete(oldest)
+  return owner
+}
+
+export const forgetOwner = (connection: string): void => {
+  known.delete(connection)
+}
+
+/** The member whose socket this is; 401 for a socket that nobody opened. */
+export async function ownerOf(connection: string): Promise<Owner> {
+  const before = known.get(connection)
+  if (before) return before
+  const socket = await loadSocket(connection)
+  if (!socket) throw unauthorized()
+  const { user_id, connected_at } = socket
+  return remember({ connection, userId: user_id, openedAt: epochSeconds(new Date(connected_at)) })
+}
+
+/** The account of a socket's owner, who may act. */
+export async function activeOwner(owner: Owner): Promise<AccountState> {
+  const account = await loadAccountState(owner.userId)
+  requireActiveSocket(account, owner.openedAt)
+  return account
+}

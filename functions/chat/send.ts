@@ -1,0 +1,78 @@
+import type { FrameOf, ServerFrame } from '#shared/chat'
+import { busy, tooManyRequests } from '#shared/errors'
+import { retries } from '#shared/limits'
+import { requireActiveSocket } from '../domain/active'
+import { presentMessage } from '../domain/chat-presenter'
+import { conversationIdOf, type StoredMessage } from '../domain/conversation'
+import { userId, type UserId } from '../domain/ids'
+import { hashOfClientId, readRecent, waitFor } from '../domain/recent-messages'
+import { currentUsage } from '../domain/usage'
+import { clock, epochSeconds } from '../lib/clock'
+import { env } from '../lib/env'
+import { retrying } from '../lib/retry'
+import { push, pushToMembers } from '../live/push'
+import { loadCorrespondents } from '../store/conversations'
+import { loadMessage, storeMessage } from '../store/messages'
+import { loadFreePlan } from '../store/plans'
+import { refusalOf, requireMayWrite } from '../views/correspondence'
+import type { Owner } from './owner'
+
+interface Sent {
+  message: StoredMessage
+  messages_left: number
+}
+
+type Sending = Pick<FrameOf<'message.send'>, 'text'> & { owner: Owner; to: UserId; hash: string }
+
+/** One try; undefined when something came in between, and all is to be judged anew. */
+async function attempt({ owner, to, text, hash }: Sending): Promise<Sent | undefined> {
+  const now = clock.now()
+  const from = owner.userId
+  const [correspondents, free] = await Promise.all([loadCorrespondents(from, to), loadFreePlan()])
+  const { account, side } = correspondents
+  requireActiveSocket(account, owner.openedAt)
+  const { left } = currentUsage(account, free, now)
+  const recent = readRecent(side?.sent)
+  const before = recent.find((one) => one.hash === hash)
+  if (before) {
+    const message = await loadMessage(from, to, before.seq)
+    if (message) return { message, messages_left: left.messages }
+  }
+  requireMayWrite(account, to, now)
+  const refusal = refusalOf(account, correspondents, now)
+  if (refusal) throw refusal
+  const wait = waitFor(recent, env('RATE_LIMITS').messagePerConversation, epochSeconds(now))
+  if (wait > 0) throw tooManyRequests(wait, 'messages')
+  const message = await storeMessage({ from, to, text, hash, account, side }, free, now)
+  return message && { message, messages_left: left.messages - 1 }
+}
+
+/**
+ * Stores a message and brings it to all sockets of both members; the sender's socket gets the `ack`. Repeated with its
+ * `clientId` it is the same message, which is delivered again: the first time may have been cut off before that.
+ */
+export async function send(
+  owner: Owner,
+  { clientId, to, text }: FrameOf<'message.send'>,
+): Promise<void> {
+  const other = userId(to)
+  const hash = hashOfClientId(clientId)
+  const sent = await retrying(
+    async (again) => (await attempt({ owner, to: other, text, hash })) ?? again,
+    retries.messages,
+  )
+  if (!sent) throw busy()
+  const message = presentMessage(conversationIdOf(owner.userId, other), sent.message)
+  const ack: ServerFrame = {
+    type: 'message.ack',
+    clientId,
+    message,
+    messages_left: Math.max(sent.messages_left, 0),
+  }
+  await Promise.all([
+    push(owner.connection, ack),
+    pushToMembers([owner.userId, other], { type: 'message.new', message }, clock.now(), {
+      except: owner.connection,
+    }),
+  ])
+}

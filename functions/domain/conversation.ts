@@ -1,0 +1,54 @@
+import { chatLimits } from '#shared/limits'
+import { userId, type UserId } from './ids'
+
+/*
+ * A conversation belongs to two members and is named by both ids; a message by its conversation and its number.
+ */
+
+const SEPARATOR = '~'
+
+export interface StoredMessage {
+  seq: number
+  sender_id: UserId
+  /** Absent once the author's account is deleted. */
+  text?: string
+  created_at: string
+}
+
+/** One side of a conversation, as stored. */
+export interface StoredSide {
+  seq?: number
+  unread?: number
+  read?: number
+  delivered?: number
+  last_text?: string
+  last_at?: string
+  last_mine?: boolean
+}
+
+export const conversationIdOf = (one: UserId, other: UserId): string =>
+  (one < other ? [one, other] : [other, one]).join(SEPARATOR)
+
+export const messageIdOf = (conversation: string, seq: number): string =>
+  `${conversation}${SEPARATOR}${seq}`
+
+/** The other one of a conversation; undefined unless `me` is one of the two. */
+export function otherOf(conversation: string, me: UserId): UserId | undefined {
+  const [one, other, ...rest] = conversation.split(SEPARATOR).map(userId)
+  if (!one || !other || rest.length > 0 || one >= other) return undefined
+  if (one === me) return other
+  return other === me ? one : undefined
+}
+
+/** The beginning of a text, for a list: cut between whole characters, to a number of characters and of bytes. */
+export function previewOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  const { characters, bytes } = chatLimits.preview
+  let preview = ''
+  let length = 0
+  for (const { segment } of new Intl.Segmenter().segment(line.slice(0, characters * 4))) {
+    if (++length > characters || Buffer.byteLength(preview) + Buffer.byteLength(segment) > bytes) break
+    preview += segment
+  }
+  return preview
+}

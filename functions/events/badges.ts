@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util'
+import { clock } from '../lib/clock'
+import { pushToMembers } from '../live/push'
+import { countsOf } from '../store/badges'
+import type { BadgesItem } from '../store/items'
+import { keys } from '../store/keys'
+import { type Derived, nothing } from './derived'
+import type { Change } from './record'
+
+/** The counts beside the menu: shown at once on every page that is open. */
+export function ofBadges({ key, before, after }: Change<BadgesItem>): Derived {
+  const user = keys.badges.idOf(key)
+  if (user === undefined || !after) return nothing
+  const counts = countsOf(after)
+  if (isDeepStrictEqual(before && countsOf(before), counts)) return nothing
+  return {
+    writes: [],
+    tasks: [
+      {
+        name: `counts ${user}`,
+        run: () => pushToMembers([user], { type: 'counts', counts }, clock.now()),
+      },
+    ],
+  }
+}

@@ -1,0 +1,48 @@
+import { conversationIdOf } from '../domain/conversation'
+import { type UserId, userId } from '../domain/ids'
+import { clock } from '../lib/clock'
+import { pushToMembers } from '../live/push'
+import { addToMessages } from '../store/badges'
+import type { ConversationItem } from '../store/items'
+import { type Key, keys, prefixes } from '../store/keys'
+import { noteUnread } from '../store/unread-notices'
+import { type Derived, nothing, type Task } from './derived'
+import type { Change } from './record'
+
+const unread = (side: ConversationItem | undefined) => side?.unread ?? 0
+const blocks = (side: ConversationItem | undefined) => [...(side?.blocked_by ?? [])].sort().join()
+
+const otherIn = ({ sk }: Key) => userId(sk.slice(prefixes.conversation.length))
+
+/** The sender brings a message to all sockets; this is for a sender that was cut off before that. */
+const nudge = (user: UserId, other: UserId, seq: number): Task => ({
+  name: `nudge ${user} ${other}`,
+  run: () =>
+    pushToMembers(
+      [user],
+      { type: 'conversation', conversation_id: conversationIdOf(user, other), seq },
+      clock.now(),
+    ),
+})
+
+const listChanged = (user: UserId): Task => ({
+  name: `conversations ${user}`,
+  run: () => pushToMembers([user], { type: 'conversations' }, clock.now()),
+})
+
+/** One side of a conversation: its unread messages are in the badge, are told to open sockets, and later perhaps by mail. */
+export function ofConversation({ key, before, after }: Change<ConversationItem>): Derived {
+  const user = keys.conversation.idOf(key)
+  // A side goes with its member's account.
+  if (user === undefined || !after) return nothing
+  const other = otherIn(key)
+  const step = unread(after) - unread(before)
+  const tasks: Task[] = []
+  if (step > 0)
+    tasks.push(nudge(user, other, after.seq ?? 0), {
+      name: `unread ${user} ${other}`,
+      run: () => noteUnread(user, other, clock.now()),
+    })
+  if (blocks(before) !== blocks(after)) tasks.push(listChanged(user))
+  return { writes: step === 0 ? [] : [addToMessages(user, step)], tasks }
+}

@@ -1,0 +1,185 @@
+import { chatLimits, retries } from '#shared/limits'
+import { busy } from '#shared/errors'
+import type { AccountState } from '../domain/account'
+import type { IdentifiedCard } from '../domain/card'
+import { conversationNotFound } from '../domain/messaging'
+import { type UserId, userId } from '../domain/ids'
+import { retrying } from '../lib/retry'
+import { plainCard } from './cards'
+import { decodeCursor, encodeCursor } from './cursor'
+import type { AccountStateItem, CardItem, ConversationItem, MessageItem, PairItem } from './items'
+import { type Key, keys, lists, prefixes } from './keys'
+import type { PageRequest } from './merged'
+import { pageOf } from './pages'
+import { batchGet, getItem, type Page, query } from './table'
+import { exists, unchanged, update, writeIf } from './transact'
+
+/** One member's side of a conversation. */
+export interface ConversationSide extends ConversationItem {
+  other: UserId
+}
+
+const otherIn = ({ sk }: Key): UserId => userId(sk.slice(prefixes.conversation.length))
+const sideOf = (item: ConversationItem): ConversationSide => ({ ...item, other: otherIn(item) })
+
+/** Who of the two blocks the other, as one of them sees it. */
+export const blockedBetween = (side: Pick<ConversationItem, 'blocked_by'> | undefined, me: UserId) => {
+  const by = [...(side?.blocked_by ?? [])]
+  return { byMe: by.includes(me), byThem: by.some((id) => id !== me) }
+}
+
+/** Has something been written, which the member may read? */
+export const isReadable = (side: ConversationItem | undefined, me: UserId): boolean =>
+  side?.seq !== undefined && !blockedBetween(side, me).byThem
+
+/** All that decides whether one member may write to another. */
+export interface Correspondents {
+  account: AccountState | undefined
+  side: ConversationItem | undefined
+  pair: PairItem | undefined
+  other: { account: AccountState | undefined; card: IdentifiedCard | undefined }
+}
+
+/** Strongly consistent; one BatchGet. */
+export async function loadCorrespondents(me: UserId, other: UserId): Promise<Correspondents> {
+  const found = await batchGet<Key>(
+    [
+      keys.accountState(me),
+      keys.conversation(me, other),
+      keys.pair(me, other),
+      keys.accountState(other),
+      keys.card(other),
+    ],
+    { consistent: true },
+  )
+  const [account, side, pair, theirs, card] = found as [
+    AccountStateItem?,
+    ConversationItem?,
+    PairItem?,
+    AccountStateItem?,
+    CardItem?,
+  ]
+  return { account, side, pair, other: { account: theirs, card: card && plainCard(card) } }
+}
+
+/** A member's side of a conversation, strongly consistent; undefined when nothing was written, or the other one blocks them. */
+export async function loadSide(me: UserId, other: UserId): Promise<ConversationItem | undefined> {
+  const side = await getItem<ConversationItem>(keys.conversation(me, other), { consistent: true })
+  return isReadable(side, me) ? side : undefined
+}
+
+/** The other members' sides of these conversations, in their order. */
+export const loadTheirSides = (me: UserId, others: readonly UserId[]) =>
+  batchGet<ConversationItem>(others.map((other) => keys.conversation(other, me)))
+
+async function allSides(me: UserId): Promise<ConversationSide[]> {
+  const found: ConversationItem[] = []
+  let cursor: string | undefined
+  do {
+    const page = await query<ConversationItem>(lists.ofMember(me), {
+      cursor,
+      sort: { beginsWith: prefixes.conversation },
+      consistent: true,
+    })
+    found.push(...page.items)
+    cursor = page.next
+  } while (cursor)
+  return found.filter((item) => isReadable(item, me)).map(sideOf)
+}
+
+/** By the time of the last message; the id decides between those of the same time. */
+const rankOf = ({ last_at = '', other }: ConversationSide) => `${last_at}#${other}`
+
+/** A member's conversations, the latest first. Sorted in memory: a side has less than a KB. */
+export async function listConversations(
+  me: UserId,
+  { cursor, pageSize }: PageRequest,
+): Promise<Page<ConversationSide>> {
+  const [after] = cursor === undefined ? [] : decodeCursor(cursor, 1)
+  const sides = (await allSides(me))
+    .filter((side) => after === undefined || rankOf(side) < after)
+    .sort((one, another) => (rankOf(one) < rankOf(another) ? 1 : -1))
+  return pageOf(sides, pageSize, (last) => encodeCursor([rankOf(last)]))
+}
+
+/** The latest conversations of those in which both have written, or may have. */
+export const latestConversations = async (me: UserId): Promise<ConversationSide[]> =>
+  (await listConversations(me, { pageSize: chatLimits.presence })).items
+
+/** Both have written. */
+export const isMutual = ({ sent, heard }: ConversationItem): boolean => Boolean(sent && heard)
+
+/** How many messages of the other one come after `read`. */
+async function countUnread(me: UserId, other: UserId, read: number): Promise<number> {
+  let unread = 0
+  let cursor: string | undefined
+  do {
+    const page = await query<MessageItem>(lists.messages(me, other), {
+      cursor,
+      sort: { above: keys.message(me, other, read).sk },
+      consistent: true,
+    })
+    unread += page.items.filter(({ sender_id }) => sender_id === other).length
+    cursor = page.next
+  } while (cursor)
+  return unread
+}
+
+/** One try; false when a message came in between. */
+async function mark(me: UserId, side: ConversationSide, upTo: number): Promise<boolean> {
+  const { other, seq = 0 } = side
+  const unread = upTo >= seq ? 0 : await countUnread(me, other, upTo)
+  return writeIf(
+    update('conversation', keys.conversation(me, other), {
+      set: { read: upTo, unread, delivered: Math.max(upTo, side.delivered ?? 0) },
+      ...unchanged(side, ['seq', 'read', 'unread']),
+    }),
+  )
+}
+
+/** Where a mark stands now, and whether one of the two blocks the other. */
+export interface Moved {
+  upTo: number
+  blocked: boolean
+}
+
+const moved = ({ blocked_by }: ConversationItem, upTo: number): Moved => ({
+  upTo,
+  blocked: (blocked_by?.size ?? 0) > 0,
+})
+
+/**
+ * Notes that a member has read a conversation up to a message. A mark never moves back, and not beyond the last message:
+ * undefined when it does not move; 404 `conversation`.
+ */
+export async function markConversationRead(
+  me: UserId,
+  other: UserId,
+  upTo: number,
+): Promise<Moved | undefined> {
+  const marked = await retrying(async (again): Promise<{ done?: Moved } | symbol> => {
+    const side = await loadSide(me, other)
+    if (!side) throw conversationNotFound()
+    const to = Math.min(upTo, side.seq ?? 0)
+    if (to <= (side.read ?? 0)) return {}
+    return (await mark(me, { ...side, other }, to)) ? { done: moved(side, to) } : again
+  }, retries.messages)
+  if (!marked) throw busy()
+  return marked.done
+}
+
+/** Notes that a member has received a conversation's messages up to one; else as `markConversationRead`. */
+export async function markDelivered(me: UserId, other: UserId, upTo: number): Promise<Moved | undefined> {
+  const side = await loadSide(me, other)
+  if (!side) throw conversationNotFound()
+  const to = Math.min(upTo, side.seq ?? 0)
+  if (to <= Math.max(side.delivered ?? 0, side.read ?? 0)) return undefined
+  const done = await writeIf(
+    update('conversation', keys.conversation(me, other), {
+      set: { delivered: to },
+      condition: `${exists.condition} AND (attribute_not_exists(#delivered) OR #delivered < :to)`,
+      values: { to },
+    }),
+  )
+  return done ? moved(side, to) : undefined
+}

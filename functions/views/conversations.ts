@@ -1,0 +1,77 @@
+import type { Card } from '#shared/schemas/entities'
+import type { Conversation } from '#shared/schemas/chat'
+import type { UserActor } from '../domain/account'
+import type { IdentifiedCard } from '../domain/card'
+import { presentParty, type Viewing } from '../domain/card-presenter'
+import { presentConversation, type Side } from '../domain/chat-presenter'
+import type { Between } from '../domain/standing'
+import { loadCards } from '../store/cards'
+import { blockedBetween, type ConversationSide, loadTheirSides } from '../store/conversations'
+import { loadPairs } from '../store/pairs'
+import { talkingWith, whoIsThere } from './talking'
+import { loadViewing } from './viewing'
+
+interface Facing {
+  id: string
+  card: IdentifiedCard | undefined
+  between: Between | undefined
+  blockedByMe: boolean
+}
+
+/**
+ * The other one of a conversation as its reader sees them. Of somebody whom they have blocked they see the name, by which
+ * they know the thread, and nothing else.
+ */
+export async function presentFacing(
+  { id, card, between, blockedByMe }: Facing,
+  viewing: Viewing,
+): Promise<Card> {
+  const shown = await presentParty(id, card, viewing, between)
+  if (!blockedByMe || !card || card.hidden === 'deleted') return shown
+  const { first_name, last_name } = card
+  return { ...shown, personal_info: shown.personal_info.map((info) => ({ ...info, first_name, last_name })) }
+}
+
+/** Which of these members are there, as far as this one is shown it: who hides it themselves is not. */
+export async function onlineAmong(
+  { account }: UserActor,
+  sides: readonly ConversationSide[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (account.chat?.hides_online) return new Set()
+  return whoIsThere(await talkingWith(account, sides, now), now)
+}
+
+/** Conversations of a member as a list shows them, in the same order. */
+export async function presentConversations(
+  actor: UserActor,
+  sides: readonly ConversationSide[],
+  now: Date,
+): Promise<Conversation[]> {
+  const me = actor.userId
+  const others = sides.map(({ other }) => other)
+  const [viewing, cards, pairs, theirs, online] = await Promise.all([
+    loadViewing(actor, now),
+    loadCards(others),
+    loadPairs(me, others),
+    loadTheirSides(me, others),
+    onlineAmong(actor, sides, now),
+  ])
+  return Promise.all(
+    sides.map(async (own, at): Promise<Conversation> => {
+      const { other } = own
+      const blocked = blockedBetween(own, me).byMe
+      const facing = { id: other, card: cards[at], between: pairs[at], blockedByMe: blocked }
+      const side: Side = {
+        me,
+        other,
+        own,
+        theirs: theirs[at],
+        profile: await presentFacing(facing, viewing),
+        online: online.has(other),
+        blocked,
+      }
+      return presentConversation(side)
+    }),
+  )
+}
