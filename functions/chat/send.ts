@@ -51,10 +51,7 @@ async function attempt({ owner, to, text, hash }: Sending): Promise<Sent | undef
  * Stores a message and brings it to all sockets of both members; the sender's socket gets the `ack`. Repeated with its
  * `clientId` it is the same message, which is delivered again: the first time may have been cut off before that.
  */
-export async function send(
-  owner: Owner,
-  { clientId, to, text }: FrameOf<'message.send'>,
-): Promise<void> {
+export async function send(owner: Owner, { clientId, to, text }: FrameOf<'message.send'>): Promise<void> {
   const other = userId(to)
   const hash = hashOfClientId(clientId)
   const sent = await retrying(

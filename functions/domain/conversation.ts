@@ -29,8 +29,7 @@ export interface StoredSide {
 export const conversationIdOf = (one: UserId, other: UserId): string =>
   (one < other ? [one, other] : [other, one]).join(SEPARATOR)
 
-export const messageIdOf = (conversation: string, seq: number): string =>
-  `${conversation}${SEPARATOR}${seq}`
+export const messageIdOf = (conversation: string, seq: number): string => `${conversation}${SEPARATOR}${seq}`
 
 /** The other one of a conversation; undefined unless `me` is one of the two. */
 export function otherOf(conversation: string, me: UserId): UserId | undefined {

@@ -5,14 +5,20 @@ import { log } from '../lib/log'
 import { closeSocket, loadSockets } from '../store/sockets'
 
 /**
- * Sends a frame to one socket, and forgets a socket that is gone. Never throws: what was not received is asked for when the
- * client connects again.
+ * Sends a frame to one socket. A socket that does not take it is closed and forgotten: its client, if there is one, connects
+ * again and asks for what it missed. Never throws.
  */
 export async function push(connection: string, frame: ServerFrame): Promise<void> {
+  if (!(await post(connection, frame))) await end(connection)
+}
+
+/** False when it was not taken. */
+async function post(connection: string, frame: ServerFrame): Promise<boolean> {
   try {
-    if (!(await postToSocket(connection, JSON.stringify(frame)))) await closeSocket(connection)
+    return await postToSocket(connection, JSON.stringify(frame))
   } catch (error) {
     log.warn('a frame was not sent', { frame: frame.type, cause: error })
+    return false
   }
 }
 
@@ -32,7 +38,7 @@ export async function pushToMembers(
 
 /** Closes a socket, after a last frame if one is given, and forgets it. Never throws; a socket that is gone already is forgotten, too. */
 export async function end(connection: string, last?: ServerFrame): Promise<void> {
-  if (last) await push(connection, last)
+  if (last) await post(connection, last)
   try {
     await closeOpen(connection)
     await closeSocket(connection)

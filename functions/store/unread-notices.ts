@@ -4,8 +4,7 @@ import type { UserId } from '../domain/ids'
 import { dueAtSort, indexEntry, keys, lists } from './keys'
 import { absent, put, writeIf } from './transact'
 
-const dueSortOf = (user: UserId, other: UserId, due: Date) =>
-  dueAtSort(due.toISOString(), `${user}#${other}`)
+const dueSortOf = (user: UserId, other: UserId, due: Date) => dueAtSort(due.toISOString(), `${user}#${other}`)
 
 /** Notes that there are unread messages, of which a mail may tell after a while; keeps an earlier note. */
 export async function noteUnread(user: UserId, other: UserId, now: Date): Promise<void> {

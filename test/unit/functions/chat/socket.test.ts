@@ -1,46 +1,30 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { handler as chatApi } from '#functions/api/chat/index'
 import { handler } from '#functions/chat/index'
 import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { loadSocket, loadSockets } from '#functions/store/sockets'
-import { ServerFrameSchema } from '#shared/chat'
 import { accountStateItem } from '#test/support/backend'
+import { type Callbacks, startCallbacks } from '#test/support/callbacks'
 import { invoke, socketEvent } from '#test/support/events'
 import { type LocalTable, startTable } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
 
 const ayesha = userId('ayesha')
 let table: LocalTable
-let callbacks: Server
-/** Frames posted to sockets; posts to those in `gone` fail with 410. */
-const posted: { connection: string; frame: unknown }[] = []
-const gone = new Set<string>()
+let callbacks: Callbacks
 
 beforeAll(async () => {
-  callbacks = createServer((request, response) => {
-    const connection = decodeURIComponent(/\/@connections\/([^/?]+)/.exec(request.url ?? '')?.[1] ?? '')
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      if (!gone.has(connection))
-        posted.push({ connection, frame: JSON.parse(Buffer.concat(chunks).toString()) })
-      response.writeHead(gone.has(connection) ? 410 : 200).end()
-    })
-  })
-  await new Promise<void>((resolve) => callbacks.listen(0, '127.0.0.1', resolve))
+  callbacks = await startCallbacks()
   table = await startTable()
-  process.env['WS_CALLBACK_URL'] = `http://127.0.0.1:${(callbacks.address() as AddressInfo).port}/ws`
+  process.env['WS_CALLBACK_URL'] = callbacks.url
 })
 afterAll(async () => {
   await table.stop()
-  callbacks.closeAllConnections()
-  await new Promise((resolve) => callbacks.close(resolve))
+  await callbacks.stop()
 })
 beforeEach(async () => {
-  posted.length = 0
+  callbacks.clear()
   await table.put(accountStateItem(ayesha))
 })
 afterEach(() => clock.reset())
@@ -55,9 +39,9 @@ const connect = (ticket?: string, connectionId = 'c1') =>
 const disconnect = (connectionId: string) => handler(socketEvent('$disconnect', { connectionId }))
 const send = async (body: string, connectionId = 'c1') => {
   expect(await handler(socketEvent('$default', { connectionId, body }))).toEqual({ statusCode: 200 })
-  const last = posted.at(-1)
+  const last = callbacks.posted.at(-1)
   expect(last?.connection).toBe(connectionId)
-  return ServerFrameSchema.parse(last?.frame)
+  return last!.frame
 }
 
 const openSockets = async () => {
@@ -157,34 +141,28 @@ describe('a frame', () => {
     expect(await send('{"action":"ping"}')).toEqual({ type: 'pong' })
   })
 
-  it('is refused once its sender is suspended, deleted or signed out everywhere', async () => {
-    const refusal = async () => {
-      const frame = await send('{"action":"ping"}')
-      return frame.type === 'error' && frame.code
-    }
-    await setStatus(ayesha, 'suspended')
-    expect(await refusal()).toBe('account_suspended')
-    await setStatus(ayesha, 'deleted')
-    expect(await refusal()).toBe('unauthorized')
-    await table.put(accountStateItem(ayesha, { tokens_valid_after: Date.now() + 5000 }))
-    expect(await refusal()).toBe('unauthorized')
+  it.each([
+    ['suspended', () => setStatus(ayesha, 'suspended'), 'account_suspended'],
+    ['deleted', () => setStatus(ayesha, 'deleted'), 'unauthorized'],
+    [
+      'signed out everywhere',
+      () => table.put(accountStateItem(ayesha, { tokens_valid_after: Date.now() + 5000 })),
+      'unauthorized',
+    ],
+    [
+      'signed out',
+      () => table.put(accountStateItem(ayesha, { sockets_valid_after: Date.now() + 5000 })),
+      'unauthorized',
+    ],
+  ])('is refused once its sender is %s, and the socket closed', async (_name, happen, code) => {
+    await happen()
+    expect(await send('{"action":"ping"}')).toMatchObject({ type: 'error', code })
+    expect(callbacks.closed).toEqual(['c1'])
+    expect(await openSockets()).toEqual([])
   })
 
   it('of a socket that nobody opened is refused', async () => {
     expect(await send('{"action":"ping"}', 'nobody')).toMatchObject({ type: 'error', code: 'unauthorized' })
-  })
-
-  it.each([
-    { action: 'message.send', clientId: 'm1', to: 'bilal', text: 'Assalam o alaikum' },
-    { action: 'message.read', conversation_id: 'a~b', up_to: 3 },
-    { action: 'typing', to: 'bilal' },
-  ])('$action is not built yet, and says so', async (frame) => {
-    expect(await send(JSON.stringify(frame))).toEqual({
-      type: 'error',
-      error: expect.any(String),
-      code: 'not_implemented',
-      ...('clientId' in frame && { clientId: 'm1' }),
-    })
   })
 
   it.each([
@@ -203,14 +181,47 @@ describe('a frame', () => {
 
   it('to a socket that is gone makes it forgotten', async () => {
     await connect(await newTicket(), 'lost')
-    gone.add('lost')
+    callbacks.gone.add('lost')
     expect(
       await handler(socketEvent('$default', { connectionId: 'lost', body: '{"action":"ping"}' })),
     ).toEqual({
       statusCode: 200,
     })
     expect(await openSockets()).toEqual(['c1'])
+    expect(callbacks.closed).toEqual(['lost'])
     expect(await loadSocket('lost')).toBeUndefined()
+  })
+})
+
+describe('fifty frames a second', () => {
+  it('are answered up to a limit; a socket that does not stop is closed', async () => {
+    await connect(await newTicket(), 'flooder')
+    const before = await table.all(/./)
+    const flood = async (count: number) => {
+      for (let n = 0; n < count; n++)
+        await handler(socketEvent('$default', { connectionId: 'flooder', body: '{"action":"ping"}' }))
+    }
+    await flood(70)
+    const codes = callbacks.of('flooder').map((frame) => (frame.type === 'error' ? frame.code : frame.type))
+    expect(codes).toEqual([...Array(60).fill('pong'), ...Array(10).fill('too_many_requests')])
+    expect(callbacks.closed).toEqual([])
+    expect(await table.all(/./)).toEqual(before)
+    await flood(231)
+    expect(callbacks.closed).toEqual(['flooder'])
+  })
+})
+
+describe('the sockets of a member', () => {
+  it('are ten at most: with one more, the oldest is closed', async () => {
+    const started = Date.now()
+    for (let n = 0; n < 12; n++) {
+      clock.set(() => new Date(started + n * 1000))
+      await connect(await newTicket(), `tab${n}`)
+    }
+    expect(callbacks.closed).toEqual(['tab0', 'tab1'])
+    expect(await openSockets()).toEqual(Array.from({ length: 10 }, (_, n) => `tab${n + 2}`))
+    clock.set(() => new Date(started + 3 * 3600_000))
+    expect(await openSockets()).toEqual([])
   })
 })
 

@@ -1,0 +1,56 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type ServerFrame, ServerFrameSchema } from '#shared/chat'
+
+export interface Callbacks {
+  /** Of `WS_CALLBACK_URL`. */
+  url: string
+  /** Frames posted to sockets, in order. */
+  posted: { connection: string; frame: ServerFrame }[]
+  /** Sockets closed from our side. */
+  closed: string[]
+  /** Posts to these sockets fail with 410. */
+  gone: Set<string>
+  /** The frames that one socket got. */
+  of(connection: string): ServerFrame[]
+  clear(): void
+  stop(): Promise<void>
+}
+
+/** The management API of a WebSocket API, which takes every frame for any socket. */
+export async function startCallbacks(): Promise<Callbacks> {
+  const posted: Callbacks['posted'] = []
+  const closed: string[] = []
+  const gone = new Set<string>()
+  const server: Server = createServer((request, response) => {
+    const connection = decodeURIComponent(/\/@connections\/([^/?]+)/.exec(request.url ?? '')?.[1] ?? '')
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      if (request.method === 'DELETE') closed.push(connection)
+      else if (!gone.has(connection))
+        posted.push({
+          connection,
+          frame: ServerFrameSchema.parse(JSON.parse(Buffer.concat(chunks).toString())),
+        })
+      response.writeHead(gone.has(connection) ? 410 : 200).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ws`,
+    posted,
+    closed,
+    gone,
+    of: (connection) => posted.filter((one) => one.connection === connection).map(({ frame }) => frame),
+    clear: () => {
+      posted.length = 0
+      closed.length = 0
+      gone.clear()
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { handler as chatApi } from '#functions/api/chat/index'
+import { userId } from '#functions/domain/ids'
+import { clock } from '#functions/lib/clock'
+import { loadAccountState } from '#functions/store/accounts'
+import { keys } from '#functions/store/keys'
+import { type Callbacks, startCallbacks } from '#test/support/callbacks'
+import { TestSocket } from '#test/support/chat'
+import { invoke } from '#test/support/events'
+import { type LocalTable, startTable } from '#test/support/local-table'
+import { type MemberOptions, memberItems } from '#test/support/members'
+import { setStatus } from '#test/support/status'
+
+let table: LocalTable
+let callbacks: Callbacks
+let names = 0
+let ayesha: string
+let bilal: string
+
+beforeAll(async () => {
+  table = await startTable()
+  callbacks = await startCallbacks()
+  process.env['WS_CALLBACK_URL'] = callbacks.url
+})
+afterAll(async () => {
+  await callbacks.stop()
+  await table.stop()
+})
+
+async function newMember(options: MemberOptions = {}): Promise<string> {
+  const id = `member${String(++names).padStart(3, '0')}`
+  await table.put(...memberItems(id, options))
+  return id
+}
+
+beforeEach(async () => {
+  callbacks.clear()
+  ayesha = await newMember({ gender: 'female' })
+  bilal = await newMember()
+})
+
+const open = (member: string) => TestSocket.open(member, callbacks)
+const conversation = () => [ayesha, bilal].sort().join('~')
+
+async function history(member: string) {
+  const { body } = await invoke(chatApi, 'chat.messages', {
+    as: { id: member },
+    query: { conversation_id: conversation(), pageSize: '100' },
+  })
+  return (body.data as { seq: number; text: string; sender_id: string }[]).map(({ seq, text }) => [seq, text])
+}
+const listed = async (member: string) => {
+  const { body } = await invoke(chatApi, 'chat.conversations', { as: { id: member } })
+  return body.data as unknown[]
+}
+const spent = async (member: string) => (await loadAccountState(userId(member)))?.messages_sent
+
+describe('a message', () => {
+  it('is acknowledged to the socket that sent it, and reaches all others of both members', async () => {
+    const [phone, tablet, his] = [await open(ayesha), await open(ayesha), await open(bilal)]
+    await phone.message(bilal, '  Assalam o alaikum\nHow are you?  ', 'first')
+    const message = {
+      id: `${conversation()}~1`,
+      conversation_id: conversation(),
+      seq: 1,
+      sender_id: ayesha,
+      text: 'Assalam o alaikum\nHow are you?',
+      created_at: expect.any(String),
+    }
+    expect(phone.frames).toEqual([{ type: 'message.ack', clientId: 'first', message, messages_left: 19 }])
+    expect(tablet.frames).toEqual([{ type: 'message.new', message }])
+    expect(his.frames).toEqual([{ type: 'message.new', message }])
+    expect(await history(bilal)).toEqual([[1, message.text]])
+    expect(await listed(bilal)).toMatchObject([
+      { id: conversation(), unread: 1, last_message: { seq: 1, sender_id: ayesha }, blocked: false },
+    ])
+    expect(await listed(ayesha)).toMatchObject([{ unread: 0, seen_up_to: 0 }])
+  })
+
+  it('sent again is the same one, delivered once more, and spends nothing', async () => {
+    const [hers, his] = [await open(ayesha), await open(bilal)]
+    for (let n = 0; n < 3; n++) await hers.message(bilal, 'Only once', 'same')
+    await Promise.all(Array.from({ length: 5 }, () => hers.message(bilal, 'At once', 'together')))
+    expect(await history(ayesha)).toEqual([
+      [1, 'Only once'],
+      [2, 'At once'],
+    ])
+    expect(hers.got('message.ack').map(({ message }) => message.seq)).toEqual([1, 1, 1, 2, 2, 2, 2, 2])
+    expect(new Set(his.got('message.new').map(({ message }) => message.seq))).toEqual(new Set([1, 2]))
+    expect(await spent(ayesha)).toBe(2)
+  })
+
+  it('gets the next number, however many are sent at once from both sides', async () => {
+    process.env['RATE_LIMITS'] = JSON.stringify({ messagePerConversation: { max: 17, seconds: 1 } })
+    const { resetEnv } = await import('#functions/lib/env')
+    resetEnv()
+    try {
+      const [hers, his] = [await open(ayesha), await open(bilal)]
+      const sending = Array.from({ length: 8 }, (_, at) => [
+        hers.message(bilal, `hers ${at}`),
+        his.message(ayesha, `his ${at}`),
+      ])
+      await Promise.all(sending.flat())
+      const messages = await history(ayesha)
+      expect(messages.map(([seq]) => seq)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1))
+      expect(new Set(messages.map(([, text]) => text)).size).toBe(16)
+      expect(await history(bilal)).toEqual(messages)
+      expect([await spent(ayesha), await spent(bilal)]).toEqual([8, 8])
+    } finally {
+      delete process.env['RATE_LIMITS']
+      resetEnv()
+    }
+  })
+
+  it('never goes past the quota, and a refused one spends nothing', async () => {
+    await table.put({ ...memberItems(ayesha)[1]!, ...{ messages_sent: 18, gender: 'female' } })
+    const hers = await open(ayesha)
+    await Promise.all(Array.from({ length: 6 }, (_, at) => hers.message(bilal, `try ${at}`)))
+    expect(await spent(ayesha)).toBe(20)
+    expect(await history(bilal)).toHaveLength(2)
+    const errors = hers.got('error')
+    expect(errors).toHaveLength(4)
+    expect(errors[0]).toMatchObject({ code: 'quota_exceeded', clientId: expect.any(String) })
+  })
+
+  it('is one of few within ten seconds', async () => {
+    const hers = await open(ayesha)
+    for (let n = 0; n < 14; n++) await hers.message(bilal, `quick ${n}`)
+    expect(hers.got('message.ack')).toHaveLength(12)
+    expect(hers.got('error')).toMatchObject([{ code: 'too_many_requests' }, { code: 'too_many_requests' }])
+    const later = Date.now() + 11_000
+    clock.set(() => new Date(later))
+    await hers.message(bilal, 'calmly')
+    expect(hers.last).toMatchObject({ type: 'message.ack', message: { seq: 13 } })
+    clock.reset()
+  })
+})
+
+describe('whom one may write to', () => {
+  const refused = async (to: string, from = ayesha) => {
+    const socket = await open(from)
+    await socket.message(to, 'Salaam')
+    const { code, params } = socket.got('error')[0] ?? {}
+    return [code, params?.['what']]
+  }
+  it.each<[string, MemberOptions, unknown[]]>([
+    [
+      'takes messages of connections alone',
+      { privacy: { messages_privacy: 'connections' } },
+      ['privacy', 'messages'],
+    ],
+    ['has a private profile', { privacy: { profile_visibility: 'private' } }, ['not_found', 'profile']],
+    ['is suspended', { status: 'suspended' }, ['not_found', 'profile']],
+    ['is deleted', { status: 'deleted' }, ['not_found', 'profile']],
+    ['is under eighteen', { dob: '2012-01-01' }, ['not_found', 'profile']],
+    ['takes a break', { paused_at: '2026-11-01T00:00:00.000Z' }, ['not_found', 'profile']],
+    ['administers', { role: 'admin' }, ['not_found', 'profile']],
+  ])('not who %s', async (_name, options, expected) => {
+    expect(await refused(await newMember(options))).toEqual(expected)
+    expect(await spent(ayesha)).toBe(0)
+  })
+
+  it('not nobody, not oneself', async () => {
+    expect(await refused('nobody')).toEqual(['not_found', 'profile'])
+    expect((await refused(ayesha))[0]).toBe('invalid_input')
+  })
+
+  it.each<[string, MemberOptions, unknown[]]>([
+    ['administers', { role: 'admin' }, ['members_only', undefined]],
+    ['has no profile', { profile_complete: false }, ['profile_incomplete', 'message']],
+    ['is under eighteen', { dob: '2012-01-01' }, ['not_yet_eighteen', undefined]],
+    ['takes a break', { paused_at: '2026-11-01T00:00:00.000Z' }, ['paused', 'own_messages']],
+  ])('not if one %s', async (_name, options, expected) => {
+    expect(await refused(bilal, await newMember(options))).toEqual(expected)
+  })
+
+  it('not any more once the other one is suspended, and then the thread stays', async () => {
+    const hers = await open(ayesha)
+    await hers.message(bilal, 'Salaam')
+    await setStatus(userId(bilal), 'suspended')
+    await hers.message(bilal, 'Are you there?')
+    expect(hers.last).toMatchObject({ type: 'error', code: 'not_found', params: { what: 'recipient' } })
+    expect(await history(ayesha)).toEqual([[1, 'Salaam']])
+  })
+
+  it('not after a block: the blocker reads on, to the blocked one all is as if it had never been', async () => {
+    const [hers, his] = [await open(ayesha), await open(bilal)]
+    await hers.message(bilal, 'Salaam')
+    await table.put(
+      { ...keys.conversation(userId(ayesha), userId(bilal)), seq: 1, blocked_by: new Set([ayesha]) },
+      { ...keys.conversation(userId(bilal), userId(ayesha)), seq: 1, blocked_by: new Set([ayesha]) },
+    )
+    await hers.message(bilal, 'Again')
+    await his.message(ayesha, 'Why?')
+    expect(hers.last).toMatchObject({ type: 'error', code: 'blocked' })
+    expect(his.last).toMatchObject({ type: 'error', code: 'not_found', params: { what: 'profile' } })
+    expect(await history(ayesha)).toEqual([[1, 'Salaam']])
+    const lost = await invoke(chatApi, 'chat.messages', {
+      as: { id: bilal },
+      query: { conversation_id: conversation() },
+    })
+    const never = await invoke(chatApi, 'chat.messages', {
+      as: { id: bilal },
+      query: { conversation_id: `${bilal}~nobody` },
+    })
+    expect([lost.status, lost.body]).toEqual([404, never.body])
+    expect(await listed(bilal)).toEqual([])
+    await his.send({ action: 'message.read', conversation_id: conversation(), up_to: 1 })
+    expect(his.last).toMatchObject({ type: 'error', code: 'not_found' })
+  })
+})
+
+describe('marks', () => {
+  it('move forward alone, lower the unread count, and are told to both sides', async () => {
+    const [hers, his, tablet] = [await open(ayesha), await open(bilal), await open(bilal)]
+    for (const text of ['one', 'two', 'three']) await hers.message(bilal, text)
+    const mark = (action: 'message.read' | 'message.delivered', up_to: number) =>
+      his.send({ action, conversation_id: conversation(), up_to })
+    await mark('message.delivered', 2)
+    expect(await listed(ayesha)).toMatchObject([{ delivered_up_to: 2, seen_up_to: 0 }])
+    await mark('message.read', 2)
+    expect(await listed(bilal)).toMatchObject([{ unread: 1, read_up_to: 2 }])
+    await mark('message.read', 1)
+    await mark('message.read', 99)
+    expect(await listed(bilal)).toMatchObject([{ unread: 0, read_up_to: 3 }])
+    expect(await listed(ayesha)).toMatchObject([{ delivered_up_to: 3, seen_up_to: 3 }])
+    const told = [2, 3].map((up_to) => ({
+      type: 'message.read',
+      conversation_id: conversation(),
+      reader_id: bilal,
+      up_to,
+    }))
+    expect(hers.got('message.read')).toEqual(told)
+    expect(tablet.got('message.read')).toEqual(told)
+    expect(his.got('message.read')).toEqual([])
+    expect(hers.got('message.delivered')).toHaveLength(1)
+  })
+
+  it('of conversations of others are refused', async () => {
+    const stranger = await open(await newMember())
+    await (await open(ayesha)).message(bilal, 'Salaam')
+    for (const id of [conversation(), 'x', `${ayesha}~${ayesha}`, '~', `${bilal}~${ayesha}~1`]) {
+      await stranger.send({ action: 'message.read', conversation_id: id, up_to: 1 })
+      expect(stranger.last).toMatchObject({ type: 'error', code: 'not_found' })
+    }
+  })
+})
+
+describe('presence', () => {
+  it('is told between those who have both written, at the first and the last socket, unless it is hidden', async () => {
+    const [hers, his] = [await open(ayesha), await open(bilal)]
+    await hers.message(bilal, 'Salaam')
+    await his.send({ action: 'presence' })
+    expect(hers.got('presence')).toEqual([])
+    await his.message(ayesha, 'Wa alaikum salaam')
+    await his.send({ action: 'presence' })
+    expect(hers.got('presence')).toEqual([{ type: 'presence', user_id: bilal, online: true }])
+    expect(his.got('presence')).toEqual([{ type: 'presence', user_id: ayesha, online: true }])
+    expect(await listed(ayesha)).toMatchObject([{ online: true }])
+    await his.close()
+    expect(hers.got('presence').at(-1)).toEqual({ type: 'presence', user_id: bilal, online: false })
+    expect(await listed(ayesha)).toMatchObject([{ online: false }])
+    const json = { show_online: false, unread_mail: true }
+    await invoke(chatApi, 'chat.update-settings', { as: { id: bilal }, json })
+    callbacks.clear()
+    await (await open(bilal)).send({ action: 'presence' })
+    expect(callbacks.posted).toEqual([])
+    expect(await listed(ayesha)).toMatchObject([{ online: false }])
+    expect(await listed(bilal)).toMatchObject([{ online: false }])
+  })
+})
+
+describe('typing', () => {
+  it('is told to the other one, where something was written and may be', async () => {
+    const [hers, his] = [await open(ayesha), await open(bilal)]
+    await hers.send({ action: 'typing', to: bilal })
+    expect(hers.last).toMatchObject({ code: 'not_found' })
+    await hers.message(bilal, 'Salaam')
+    await his.send({ action: 'typing', to: ayesha })
+    expect(hers.last).toEqual({ type: 'typing', from: bilal })
+  })
+})
