@@ -6,6 +6,7 @@ import { loadPlans, putInitialPlans } from '#functions/store/plans'
 import { getItem, query } from '#functions/store/table'
 import { put, write } from '#functions/store/transact'
 import { ensureAdmin, poolUser } from './accounts'
+import { seedConversations } from './conversations'
 import { memberWrites, storeMember } from './members'
 import { demoPeople, demoSignIns, pictureOf } from './people'
 import { storePicture } from './pictures'
@@ -69,7 +70,9 @@ async function seedMembers(count: number, now: Date): Promise<number> {
     inParallel(people.all, DRAWERS, async (member) => {
       if (member.portrait) await storePicture(pictureOf(member), member.portrait)
     }),
-    inParallel(stored, WRITERS, storeMember).then(() => seedProposals(people, now)),
+    inParallel(stored, WRITERS, storeMember)
+      .then(() => seedProposals(people, now))
+      .then(() => seedConversations(people, now)),
   ])
   // Throws only after both halves have ended, so that neither continues in the background.
   for (const half of halves) if (half.status === 'rejected') throw half.reason
