@@ -61,7 +61,9 @@ export const proposals: (Proposed | undefined)[] = [
 const blocks: readonly Between[] = [
   {},
   ...proposalStatuses.flatMap((status) => [...ofBoth(status), ...ofOthers(status)]),
-].flatMap((between) => [[me], [them], [me, them], [stranger]].map((by) => ({ ...between, blocked_by: new Set(by) })))
+].flatMap((between) =>
+  [[me], [them], [me, them], [stranger]].map((by) => ({ ...between, blocked_by: new Set(by) })),
+)
 
 /** Everything that may be stored of the two. */
 const betweens: readonly (Between | undefined)[] = [...proposals, {}, ...blocks]
