@@ -13,6 +13,8 @@ export interface Viewing {
   now: Date
   /** All versions of all plans, current ones first. */
   plans: readonly Plan[]
+  /** Who is as unknown to the viewer as an id that never was: one of the two blocks the other. */
+  excluded: ReadonlySet<string>
   /** An expiring URL of a stored picture. */
   pictureUrl(picture: string, size: 'card' | 'profile'): Promise<string>
 }
@@ -50,8 +52,14 @@ const presentSections = (card: CardFacts, now: Date) =>
     career_info: [{ profession: card.profession, job_post: card.job_post }],
   }) satisfies CardSections
 
-const accessTo = (card: IdentifiedCard, { viewer, now }: Viewing, between?: Between): Standing =>
-  standing(viewer, targetOfCard(card, now), between, now)
+/** Not every entry of a list knows of a block: whoever is excluded is judged as if they blocked the viewer. */
+const accessTo = (card: IdentifiedCard, { viewer, now, excluded }: Viewing, between?: Between): Standing =>
+  standing(
+    viewer,
+    targetOfCard(card, now),
+    excluded.has(card.id) ? { blocked_by: new Set([card.id]) } : between,
+    now,
+  )
 
 /** May this viewer be shown the card, given the pair of the two? */
 export const maySeeCard = (card: IdentifiedCard, viewing: Viewing, between?: Between): boolean =>

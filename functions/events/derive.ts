@@ -5,7 +5,7 @@ import { ofBadges } from './badges'
 import { ofConversation } from './conversations'
 import { type Derived, nothing } from './derived'
 import { ofAccountState, ofProfile } from './members'
-import { ofNotification, ofNotificationMark } from './notifications'
+import { ofExclusions, ofNotification, ofNotificationMark } from './notifications'
 import { ofProposal } from './proposals'
 import type { Change } from './record'
 import { ofAccount, ofBroadcast, ofContact, ofLedgerEntry, ofPayment, ofSubscription } from './rows'
@@ -40,6 +40,7 @@ const followed = [
   follow('notificationMark', ofNotificationMark),
   follow('conversation', ofConversation),
   follow('badges', ofBadges),
+  follow('exclusions', ofExclusions),
 ]
 
 /** The derived writes of a change; none for entities that are not followed. */

@@ -8,6 +8,12 @@ export const ofNotification = ({ key }: Change<Key>): Derived => ({
   recount: keys.notification.idOf(key),
 })
 
+/** Somebody was blocked, or is not any more: what they caused counts no longer, or again. */
+export const ofExclusions = ({ key }: Change<Key>): Derived => ({
+  writes: [],
+  recount: keys.exclusions.idOf(key),
+})
+
 /** A member has read all notifications: recounts the badge as well. */
 export const ofNotificationMark = ({ key }: Change<Key>): Derived => ({
   writes: [],

@@ -4,6 +4,7 @@ import { busy } from '#shared/errors'
 import { retries } from '#shared/limits'
 import { clock } from '../lib/clock'
 import { retrying } from '../lib/retry'
+import { exclusionsOf } from './exclusions'
 import type { BadgesItem } from './items'
 import { keys } from './keys'
 import { countUnread } from './notifications'
@@ -39,8 +40,11 @@ export const addToPending = (user: UserId, by: number): Write =>
  */
 export async function recountUnread(user: UserId): Promise<void> {
   const done = await retrying(async (again) => {
-    const badges = await getItem<BadgesItem>(keys.badges(user), { consistent: true })
-    const { unread, from } = await countUnread(user, clock.now(), badges?.counted_from)
+    const [badges, excluded] = await Promise.all([
+      getItem<BadgesItem>(keys.badges(user), { consistent: true }),
+      exclusionsOf(user),
+    ])
+    const { unread, from } = await countUnread(user, clock.now(), { from: badges?.counted_from, excluded })
     const seen = badges?.recounts
     const stored = await writeIf(
       update('badges', keys.badges(user), {

@@ -1,13 +1,16 @@
 import type { IdentifiedCard } from '../domain/card'
-import { type CardListing, listingFor, plainCard, queryCards, queryNewest } from './cards'
+import { type CardListing, listingFor, plainCard, queryCards, queryKept, queryNewest } from './cards'
 import { decodeCursor, encodeCursor } from './cursor'
+import type { Exclusions } from './exclusions'
 import type { CardItem } from './items'
-import { type Gender, keys, lists } from './keys'
+import { type Gender, lists } from './keys'
 import { pageOf } from './pages'
 import { cursorAfter } from './table'
 
-/** Who browses; decides which listings are read. */
-export type Browser = { kind: 'visitor' } | { kind: 'member'; id: string; gender: Gender; verified: boolean }
+/** Who browses; decides which listings are read, and who is left out of them. */
+export type Browser = { excluded: Exclusions } & (
+  { kind: 'visitor' } | { kind: 'member'; id: string; gender: Gender; verified: boolean }
+)
 
 export interface CardPage {
   cards: IdentifiedCard[]
@@ -17,20 +20,21 @@ export interface CardPage {
 interface Stage {
   name: string
   listing: CardListing
-  /** A member's own card, left out of the page. */
-  own?: string
+  /** Members whose cards are left out of the page: the own one, and who is excluded. */
+  without: ReadonlySet<string>
 }
 
 const otherGender = { male: 'female', female: 'male' } as const
 
 /** The listings in display order. */
 function stagesOf(browser: Browser): Stage[] {
-  if (browser.kind === 'visitor') return [{ name: 'all', listing: lists.openToVisitors() }]
+  const { excluded } = browser
+  if (browser.kind === 'visitor') return [{ name: 'all', listing: lists.openToVisitors(), without: excluded }]
   const { gender, verified, id } = browser
   const other = otherGender[gender]
   return [
-    { name: other, listing: listingFor(other, verified) },
-    { name: gender, listing: listingFor(gender, verified), own: keys.card(id).pk },
+    { name: other, listing: listingFor(other, verified), without: excluded },
+    { name: gender, listing: listingFor(gender, verified), without: new Set([...excluded, id]) },
   ]
 }
 
@@ -44,11 +48,16 @@ function startOf(stages: Stage[], cursor: string | undefined): { at: number; fro
   return at < 0 ? { at: 0, from: undefined } : { at, from: from === START ? undefined : from }
 }
 
-/** The next cards of a listing. One extra is read to replace the member's own card, which is left out. */
-async function readStage({ name, listing, own }: Stage, size: number, from: string | undefined) {
-  const { items } = await queryCards(listing, size + (own ? 2 : 1), from)
-  const others = items.filter(({ pk }) => pk !== own)
-  return pageOf(others, size, (last) => encodeCursor([name, cursorAfter(listing, last)]))
+/**
+ * The next cards of a listing. More are read than a page has, to replace those that are left out; after a second Query the
+ * page may be short, and goes on where that ended.
+ */
+async function readStage({ name, listing, without }: Stage, size: number, from: string | undefined) {
+  const { items, next } = await queryKept(without, size + 1, (limit, cursor) =>
+    queryCards(listing, limit, cursor ?? from),
+  )
+  const page = pageOf(items, size, (last) => encodeCursor([name, cursorAfter(listing, last)]))
+  return { ...page, ...(!page.next && next && { next: encodeCursor([name, next]) }) }
 }
 
 const cardPage = (items: CardItem[], next: string | undefined): CardPage => ({
@@ -57,8 +66,8 @@ const cardPage = (items: CardItem[], next: string | undefined): CardPage => ({
 })
 
 /**
- * One page of cards, usually one Query. All pages of a listing but its last are full; the next listing starts on a new
- * page. A listing without cards is skipped, at the cost of a second Query.
+ * One page of cards, usually one Query. All pages of a listing but its last are full, unless many in a row are left out; the
+ * next listing starts on a new page. A listing without cards is skipped, at the cost of a second Query.
  */
 export async function browseCards(browser: Browser, size: number, cursor?: string): Promise<CardPage> {
   const stages = stagesOf(browser)
@@ -77,5 +86,5 @@ export async function browseCards(browser: Browser, size: number, cursor?: strin
 /** The newest cards of those that this browser sees first (a member: the other gender). */
 export async function newestCards(browser: Browser, size: number): Promise<IdentifiedCard[]> {
   const [first] = stagesOf(browser)
-  return first ? (await queryNewest(first.listing, size)).map(plainCard) : []
+  return first ? (await queryNewest(first.listing, size, first.without)).map(plainCard) : []
 }

@@ -16,7 +16,7 @@ import {
   memberOfKey,
   indexEntry,
 } from './keys'
-import { batchGet, getItem, query } from './table'
+import { batchGet, getItem, type Page, query } from './table'
 import { absent, check, type Failure, put, transact, update, type Write } from './transact'
 
 export const CARD = 'card'
@@ -157,11 +157,42 @@ export type CardListing = Listing<'g1' | 'g2' | 'g3'>
 export const queryCards = (listing: CardListing, limit: number, cursor?: string) =>
   query<CardItem>(listing, { descending: true, limit, cursor })
 
-/** The newest cards of a listing, whatever their ranks; one Query per rank. */
-export async function queryNewest(listing: CardListing, limit: number): Promise<CardItem[]> {
+/** At most so many cards are read beyond those wanted, to replace those that are left out. */
+const SPARE = 8
+
+/**
+ * `wanted` cards without those of some members, in one Query, or a second one where that is not enough; with a cursor after
+ * the last card read if there are more. Where many in a row are left out, the cards are fewer.
+ */
+export async function queryKept(
+  without: ReadonlySet<string>,
+  wanted: number,
+  read: (limit: number, cursor: string | undefined) => Promise<Page<CardItem>>,
+): Promise<Page<CardItem>> {
+  const keep = ({ pk }: CardItem) => !without.has(memberOfKey({ pk }))
+  const first = await read(wanted + Math.min(without.size, SPARE), undefined)
+  const items = first.items.filter(keep)
+  if (items.length >= wanted || !first.next) return { ...first, items }
+  const second = await read(wanted, first.next)
+  return { ...second, items: [...items, ...second.items.filter(keep)] }
+}
+
+/** The newest cards of a listing, whatever their ranks, without those of some members; one or two Queries per rank. */
+export async function queryNewest(
+  listing: CardListing,
+  limit: number,
+  without: ReadonlySet<string>,
+): Promise<CardItem[]> {
   const pages = await Promise.all(
     cardRanks.map((rank) =>
-      query<CardItem>(listing, { descending: true, limit, sort: { beginsWith: cardsOfRank(rank) } }),
+      queryKept(without, limit, (wanted, cursor) =>
+        query<CardItem>(listing, {
+          descending: true,
+          limit: wanted,
+          cursor,
+          sort: { beginsWith: cardsOfRank(rank) },
+        }),
+      ),
     ),
   )
   return pages

@@ -168,6 +168,8 @@ export interface BlockItem extends Stored {
 /** X: everybody who is as if unknown to this member. */
 export interface ExclusionsItem extends Stored {
   ids?: Set<UserId>
+  /** How many of them this member has blocked. */
+  blocking?: number
 }
 
 /** UN#other: there are unread messages, of which a mail may tell. */

@@ -25,10 +25,16 @@ interface Reading<T> {
   reached?: string | undefined
 }
 
+/** Which items are wanted: as the table can tell, and as only we can. */
+interface Choice<T> {
+  match?: QueryOptions['match']
+  keep?: ((item: T) => boolean) | undefined
+}
+
 async function readOn<T extends Key>(
   { listing, rows, reached }: Reading<T>,
   limit: number,
-  match: QueryOptions['match'],
+  { match, keep = () => true }: Choice<T>,
 ): Promise<Reading<T>> {
   const { items, next } = await query<T>(listing, {
     descending: true,
@@ -38,7 +44,7 @@ async function readOn<T extends Key>(
   })
   return {
     listing,
-    rows: [...rows, ...items.map((item) => ({ item, sort: sortIn(listing, item) }))],
+    rows: [...rows, ...items.filter(keep).map((item) => ({ item, sort: sortIn(listing, item) }))],
     reached: next && sortOfCursor(listing, next),
   }
 }
@@ -60,20 +66,20 @@ function settled<T>(readings: readonly Reading<T>[]): Row<T>[] {
 
 /**
  * One page, newest first, merged from listings whose sort keys share one order. The cursor is a sort key, so it is valid
- * for all of them. Without `match`, one Query per listing is enough. With `match`, a limited number of additional Queries
- * tries to fill the page, so a page may be short or even empty and still have a `next`.
+ * for all of them. Without `match` and `keep`, one Query per listing is enough. With either, a limited number of additional
+ * Queries tries to fill the page, so a page may be short or even empty and still have a `next`.
  */
 export async function queryMerged<T extends Key>(
   listings: readonly Indexed[],
-  { cursor, pageSize, match }: PageRequest & Pick<QueryOptions, 'match'>,
+  { cursor, pageSize, ...choice }: PageRequest & Choice<T>,
 ): Promise<Page<T>> {
   const [from] = cursor === undefined ? [] : decodeCursor(cursor, 1)
   const begun = listings.map((listing): Reading<T> => ({ listing, rows: [], reached: from }))
-  let readings = await Promise.all(begun.map((reading) => readOn(reading, pageSize + 1, match)))
+  let readings = await Promise.all(begun.map((reading) => readOn(reading, pageSize + 1, choice)))
   for (let left = furtherReads.queries; left > 0 && settled(readings).length < pageSize; left--) {
     const behind = shortest(readings)
     if (!behind) break
-    const further = await readOn(behind, furtherReads.items, match)
+    const further = await readOn(behind, furtherReads.items, choice)
     readings = readings.map((reading) => (reading === behind ? further : reading))
   }
   return pageOf(readings, pageSize)

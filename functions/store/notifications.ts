@@ -4,10 +4,11 @@ import { gatewayTimeout } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import type { UserId } from '../domain/ids'
 import { newId, ulidsFrom } from '../lib/ids'
+import type { Exclusions } from './exclusions'
 import type { NotificationItem, NotificationMarkItem } from './items'
 import { keys, lists, prefixes } from './keys'
 import type { PageRequest } from './merged'
-import { queryPage } from './pages'
+import { queryPage, queryWhole } from './pages'
 import { getItem, type Page, query } from './table'
 import { absent, exists, put, update, type Write, writeIf } from './transact'
 
@@ -53,31 +54,41 @@ export interface ReadNotification extends NotificationItem {
 const isRead = (item: NotificationItem, mark: NotificationMarkItem | undefined) =>
   item.read_at !== undefined || (mark !== undefined && item.sk <= mark.read_up_to)
 
-/** A member's notifications, newest first. */
+const isAbout = (excluded: Exclusions, { actor_id }: NotificationItem) =>
+  actor_id !== undefined && excluded.has(actor_id)
+
+const nobody: Exclusions = new Set()
+
+/** A member's notifications, newest first, without those that anybody `excluded` caused. */
 export async function listNotifications(
   user: UserId,
   { cursor, pageSize }: PageRequest,
+  excluded = nobody,
 ): Promise<Page<ReadNotification>> {
+  const listing = lists.notifications(user)
+  const request = {
+    descending: true,
+    limit: pageSize,
+    cursor,
+    sort: { beginsWith: prefixes.notification },
+  }
   const [{ items, ...rest }, mark] = await Promise.all([
-    queryPage<NotificationItem>(lists.notifications(user), {
-      descending: true,
-      limit: pageSize,
-      cursor,
-      sort: { beginsWith: prefixes.notification },
-    }),
+    excluded.size === 0
+      ? queryPage<NotificationItem>(listing, request)
+      : queryWhole<NotificationItem>(listing, request, (item) => !isAbout(excluded, item)),
     loadMark(user),
   ])
   return { ...rest, items: items.map((item) => ({ ...item, read: isRead(item, mark) })) }
 }
 
-/** Marks one as read; idempotent. 404 when this member has no such notification. */
-export async function markRead(user: UserId, id: string, now: Date): Promise<void> {
+/** Marks one as read; idempotent. 404 when this member has no such notification, or somebody `excluded` caused it. */
+export async function markRead(user: UserId, id: string, now: Date, excluded = nobody): Promise<void> {
   const missing = () => notFound('notification')
   // The id comes from the client: it must not reach other items of this partition.
   if (!id.startsWith(prefixes.notification)) throw missing()
   const key = keys.notification(user, id)
   const item = await getItem<NotificationItem>(key, { consistent: true })
-  if (!item) throw missing()
+  if (!item || isAbout(excluded, item)) throw missing()
   if (!(await markOne(item, now))) throw missing()
 }
 
@@ -131,14 +142,22 @@ export interface UnreadCount {
   from: string
 }
 
-/** Counts the unread notifications after both the watermark and `from`, strongly consistent. */
-export async function countUnread(user: UserId, now: Date, from = ''): Promise<UnreadCount> {
+/**
+ * Counts the unread notifications after both the watermark and `from`, strongly consistent, without those that anybody
+ * `excluded` caused: these wait, since a block may be taken back.
+ */
+export async function countUnread(
+  user: UserId,
+  now: Date,
+  { from = '', excluded = nobody }: { from?: string | undefined; excluded?: Exclusions } = {},
+): Promise<UnreadCount> {
   const settled = settledAt(now)
   const mark = await loadMark(user, true)
   const start = [prefixes.notification, from, mark?.read_up_to ?? ''].reduce((one, other) =>
     one > other ? one : other,
   )
   const count: UnreadCount = { unread: 0, from: start }
+  let waiting = false
   let cursor: string | undefined
   do {
     const page = await query<NotificationItem>(lists.notifications(user), {
@@ -148,8 +167,10 @@ export async function countUnread(user: UserId, now: Date, from = ''): Promise<U
       sort: { above: start },
     })
     for (const item of page.items) {
-      if (!isRead(item, mark)) count.unread++
-      else if (count.unread === 0 && item.sk <= settled) count.from = item.sk
+      const unread = !isRead(item, mark)
+      waiting ||= unread
+      if (unread && !isAbout(excluded, item)) count.unread++
+      if (!waiting && item.sk <= settled) count.from = item.sk
       if (count.unread >= UNREAD_LIMIT) return count
     }
     cursor = page.next

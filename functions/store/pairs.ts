@@ -1,8 +1,12 @@
 import type { UserId } from '../domain/ids'
+import { otherParty, type ProposalParties } from '../domain/proposal'
+import { isProposed } from '../domain/standing'
+import type { Exclusions } from './exclusions'
 import type { PairItem, ProposedPair } from './items'
 import { keys, lists } from './keys'
 import { type PageRequest, queryMerged } from './merged'
 import { batchGet, getItem } from './table'
+import type { Condition } from './transact'
 
 /** What there is between two members, strongly consistent; undefined when there was never anything. */
 export const loadPair = (one: UserId, other: UserId) =>
@@ -15,9 +19,25 @@ export const loadPairs = (user: UserId, others: readonly UserId[]) =>
 /** Sort key of a connection in both members' lists. */
 export const connectionSort = (connectedAt: string, proposalId: string) => `${connectedAt}#${proposalId}`
 
-/** A member's connections, newest first. */
-export const listConnections = (user: UserId, page: PageRequest) =>
-  queryMerged<ConnectedPair>([lists.connectedAsFirst(user), lists.connectedAsSecond(user)], page)
+/** The condition that the pair holds the proposal that was read, in the same status, or still none. */
+export const sameProposal = (pair: PairItem | undefined): Required<Condition> =>
+  isProposed(pair)
+    ? {
+        condition: '#proposal_id = :read AND #status = :read_status',
+        values: { read: pair.proposal_id, read_status: pair.status },
+      }
+    : { condition: 'attribute_not_exists(#proposal_id)', values: {} }
+
+/** Keeps in a list of this member's what is with nobody excluded; undefined where nobody is. */
+export const keeping = (user: UserId, excluded: Exclusions | undefined) =>
+  excluded?.size ? (parties: ProposalParties) => !excluded.has(otherParty(parties, user)) : undefined
+
+/** A member's connections, newest first, without those with anybody `excluded`. */
+export const listConnections = (user: UserId, page: PageRequest, excluded?: Exclusions) =>
+  queryMerged<ConnectedPair>([lists.connectedAsFirst(user), lists.connectedAsSecond(user)], {
+    ...page,
+    keep: keeping(user, excluded),
+  })
 
 /** A pair as the connection listings hold it: only accepted ones are listed. */
 export type ConnectedPair = PairItem & ProposedPair & { connected_at: string }

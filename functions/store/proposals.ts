@@ -20,13 +20,15 @@ import { restUntil } from '../domain/rest'
 import { isProposed } from '../domain/standing'
 import { newId } from '../lib/ids'
 import { checkMayAct, refusedActing } from './acting'
+import type { Exclusions } from './exclusions'
 import type { PairItem, ProposalItem, ProposedPair } from './items'
 import { keys, lists, ordered, indexEntry } from './keys'
 import { type PageRequest, queryMerged } from './merged'
 import { notify } from './notifications'
-import { connectionSort } from './pairs'
+import { connectionSort, keeping, sameProposal } from './pairs'
+import { type Move, movedPair, movedProposal } from './proposal-moves'
 import { batchGet, getItem } from './table'
-import { absent, isRefused, put, transact, update, type Write } from './transact'
+import { absent, type Failure, isRefused, put, transact, update, type Write } from './transact'
 import { refusedSpend, USAGE } from './usage'
 
 const PROPOSAL = 'proposal'
@@ -60,15 +62,26 @@ export interface ProposalListRequest extends PageRequest {
   status?: ProposalStatus | undefined
 }
 
-/** Sent and received proposals in one list, newest first, or one box alone; optionally of one status. */
-export async function listProposals(user: UserId, { box, status, ...page }: ProposalListRequest) {
+/**
+ * Sent and received proposals in one list, newest first, or one box alone; optionally of one status, and without those with
+ * anybody `excluded`.
+ */
+export async function listProposals(
+  user: UserId,
+  { box, status, ...page }: ProposalListRequest,
+  excluded?: Exclusions,
+) {
   const boxes = {
     sent: [lists.sent(user)],
     received: [lists.received(user)],
     both: [lists.sent(user), lists.received(user)],
   } as const
   const match = status && { name: 'status', value: status }
-  const found = await queryMerged<ProposalItem>(boxes[box ?? 'both'], { ...page, match })
+  const found = await queryMerged<ProposalItem>(boxes[box ?? 'both'], {
+    ...page,
+    match,
+    keep: keeping(user, excluded),
+  })
   return { ...found, items: found.items.map(plain) }
 }
 
@@ -81,16 +94,11 @@ export interface NewProposal {
   spent: Write
 }
 
-const unblocked = 'attribute_not_exists(#blocked_by)'
-
 /** Neither blocks the other, and the pair is still as it was read: a refusal since, say, would change the judgement. */
-const unchanged = (pair: PairItem | undefined) =>
-  isProposed(pair)
-    ? {
-        condition: `${unblocked} AND #proposal_id = :read AND #status = :read_status`,
-        values: { read: pair.proposal_id, read_status: pair.status },
-      }
-    : { condition: `${unblocked} AND attribute_not_exists(#proposal_id)` }
+const unchanged = (pair: PairItem | undefined) => {
+  const { condition, values } = sameProposal(pair)
+  return { condition: `attribute_not_exists(#blocked_by) AND ${condition}`, values }
+}
 
 /** Why the pair did not take a proposal, from the item as stored. */
 function refusedPair(stored: PairItem | undefined, sender: UserId, now: Date): AppError {
@@ -154,25 +162,23 @@ function connectionOf({ id, sender_id, receiver_id }: Proposal, at: string) {
 
 /** Withdraws a pending proposal of someone who is gone, and tells nobody; does nothing if it was answered meanwhile. */
 export async function withdrawQuietly({ id, sender_id, receiver_id }: Proposal, now: Date): Promise<void> {
-  const set = { status: 'withdrawn', updated_at: now.toISOString() }
-  const pending = { pending: 'pending' }
+  const move: Move = { proposal_id: id, from: 'pending', to: 'withdrawn' }
   try {
     await transact([
-      update(PROPOSAL, keys.proposal(id), { set, condition: '#status = :pending', values: pending }),
-      update(PAIR, keys.pair(sender_id, receiver_id), {
-        set,
-        condition: '#proposal_id = :id AND #status = :pending',
-        values: { id, ...pending },
-      }),
+      movedProposal(move, now),
+      update(PAIR, keys.pair(sender_id, receiver_id), movedPair(move, now)),
     ])
   } catch (error) {
     if (!isRefused(error)) throw error
   }
 }
 
+/** Has one of the two blocked the other in the same moment? Then they know nothing of each other any more. */
+const isBlocked = ({ label, stored }: Failure) => label === PAIR && stored?.['blocked_by'] !== undefined
+
 /**
  * Stores a decision and its consequences (connection, notification) in one transaction. Of concurrent decisions all but
- * the first get 409 `proposal_not_pending`. Nothing is `notified` to someone who is gone: it would outlast the deletion.
+ * the first get 409 `proposal_not_pending`, and 404 when one of the two blocks the other. Nothing is `notified` to someone who is gone: it would outlast the deletion.
  */
 export async function decideProposal(
   proposal: Proposal,
@@ -183,16 +189,13 @@ export async function decideProposal(
   const at = now.toISOString()
   const decided: Proposal = { ...proposal, status: decision, updated_at: at }
   const notice = decisionNotices[decision]
+  const move: Move = { proposal_id: proposal.id, from: 'pending', to: decision }
+  const pair = movedPair(move, now)
   const writes: Write[] = [
-    update(PROPOSAL, keys.proposal(proposal.id), {
-      set: { status: decision, updated_at: at },
-      condition: '#status = :pending',
-      values: { pending: 'pending' },
-    }),
+    movedProposal(move, now),
     update(PAIR, keys.pair(proposal.sender_id, proposal.receiver_id), {
-      set: { status: decision, updated_at: at, ...(decision === 'accepted' && connectionOf(proposal, at)) },
-      condition: '#proposal_id = :id AND #status = :pending',
-      values: { id: proposal.id, pending: 'pending' },
+      ...pair,
+      set: { ...pair.set, ...(decision === 'accepted' && connectionOf(proposal, at)) },
     }),
   ]
   if (notified)
@@ -209,7 +212,8 @@ export async function decideProposal(
       checkMayAct(RECEIVER, proposal.receiver_id, now),
     )
   await transact(writes, {
-    onConditionFailed: (label, stored) => {
+    onConditionFailed: (label, stored, all) => {
+      if (all.some(isBlocked)) return proposalNotFound()
       if (label === SENDER) return senderGone()
       if (label === RECEIVER) return refusedActing(stored, now) ?? notPending()
       return label === PROPOSAL && !stored ? proposalNotFound() : notPending()
@@ -218,9 +222,12 @@ export async function decideProposal(
   return decided
 }
 
-/** Was this connection ended, and by this member? */
+/** Was this connection ended, and by this member? Not to be told where one of the two blocks the other. */
 export const isEndedBy = (pair: Partial<PairItem> | undefined, proposalId: string, by: UserId) =>
-  pair?.proposal_id === proposalId && pair.status === 'ended' && pair.ended_by === by
+  pair?.proposal_id === proposalId &&
+  pair.status === 'ended' &&
+  pair.ended_by === by &&
+  pair.blocked_by === undefined
 
 /**
  * Ends a connection for both members; nobody is notified, and the thread stays. Does nothing when the same member has just
@@ -231,20 +238,11 @@ export async function endConnection(
   by: UserId,
   now: Date,
 ): Promise<void> {
-  const ended = { status: 'ended', updated_at: now.toISOString() }
+  const move: Move = { proposal_id, from: 'accepted', to: 'ended', by }
   let repeated = false
   const writes = [
-    update(PAIR, keys.pair(sender_id, receiver_id), {
-      set: { ...ended, ended_by: by },
-      remove: ['connected_at', 'g1pk', 'g1sk', 'g2pk', 'g2sk'],
-      condition: '#proposal_id = :id AND #status = :accepted',
-      values: { id: proposal_id, accepted: 'accepted' },
-    }),
-    update(PROPOSAL, keys.proposal(proposal_id), {
-      set: ended,
-      condition: '#status = :accepted',
-      values: { accepted: 'accepted' },
-    }),
+    update(PAIR, keys.pair(sender_id, receiver_id), movedPair(move, now)),
+    movedProposal(move, now),
   ]
   try {
     await transact(writes, {

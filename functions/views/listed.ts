@@ -2,16 +2,14 @@ import type { Card } from '#shared/schemas/entities'
 import type { Actor } from '../domain/account'
 import { isAdmin } from '../domain/actor'
 import type { IdentifiedCard } from '../domain/card'
-import { maySeeCard, presentCard } from '../domain/card-presenter'
-import { loadViewing } from './viewing'
+import { maySeeCard, presentCard, type Viewing } from '../domain/card-presenter'
 
 /** Cards of a public listing for this actor; administrators see there what visitors see. */
 export async function presentListed(
   cards: readonly IdentifiedCard[],
   actor: Actor,
-  now: Date,
+  viewing: Viewing,
 ): Promise<Card[]> {
-  const viewing = await loadViewing(actor, now)
   const judge = isAdmin(actor) ? { ...viewing, viewer: { kind: 'visitor' } as const } : viewing
   // A safeguard: the listings hold no others.
   const shown = cards.filter((card) => maySeeCard(card, judge))

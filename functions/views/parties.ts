@@ -7,7 +7,6 @@ import { otherParty, type ProposalParties } from '../domain/proposal'
 import type { Between } from '../domain/standing'
 import { loadCards } from '../store/cards'
 import { loadPairs } from '../store/pairs'
-import { loadViewing } from './viewing'
 
 /** Another member as a list of this actor's knows them. */
 export interface Party {
@@ -59,9 +58,8 @@ export async function loadPartiesById(
 export async function presentParties(
   actor: UserActor,
   relations: readonly (Between & ProposalParties)[],
-  now: Date,
+  viewing: Viewing,
 ): Promise<Card[]> {
-  const viewing = await loadViewing(actor, now)
   const entries = relations.map((between) => ({ id: otherParty(between, actor.userId), between }))
   const parties = await loadParties(actor, entries, viewing)
   return Promise.all(parties.map(({ id, card, between }) => presentParty(id, card, viewing, between)))

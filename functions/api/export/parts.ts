@@ -1,5 +1,6 @@
 import type { keys } from '#functions/store/keys'
 import { account } from './account'
+import { blocks } from './blocks'
 import { contacts } from './contacts'
 import { ledger } from './ledger'
 import { notifications } from './notifications'
@@ -22,6 +23,7 @@ export const parts: readonly Part[] = [
   ledger,
   proposals,
   connections,
+  blocks,
   notifications,
   contacts,
   signIns,
@@ -52,5 +54,6 @@ export const notTold: Readonly<Partial<Record<keyof typeof keys, string>>> = {
   ticket: 'Held for seconds, under a hash.',
   guesses: 'Wrong passwords of the last minutes, under a hash.',
   socket: 'An open connection; lasts as long as the page is open.',
+  exclusions: 'Also holds who blocks the member, which stays with them; whom the member blocks is told.',
   sockets: 'The connections that are open.',
 }

@@ -7,10 +7,8 @@ import { loadViewing } from '#functions/views/viewing'
 
 export const mine: OperationHandler<'notifications.mine'> = async ({ input, actor, now }) => {
   requireOwnId(actor, input.user_id)
-  const [{ items, next }, viewing] = await Promise.all([
-    listNotifications(actor.userId, input),
-    loadViewing(actor, now),
-  ])
+  const viewing = await loadViewing(actor, now)
+  const { items, next } = await listNotifications(actor.userId, input, viewing.excluded)
   const actors = items.map(({ actor_id }) => actor_id)
   const parties = await loadPartiesById(actor, actors, viewing)
   return {

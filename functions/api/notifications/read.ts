@@ -1,8 +1,9 @@
 import type { OperationHandler } from '#functions/middleware/resource'
+import { loadExclusions } from '#functions/store/exclusions'
 import { markAllRead, markRead } from '#functions/store/notifications'
 
 export const read: OperationHandler<'notifications.read'> = async ({ input, actor, now }) => {
-  await markRead(actor.userId, input.notification_id, now)
+  await markRead(actor.userId, input.notification_id, now, await loadExclusions(actor.account))
   return { message: 'Notification marked as read.', data: null }
 }
 

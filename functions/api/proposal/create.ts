@@ -14,6 +14,7 @@ import { loadPair } from '#functions/store/pairs'
 import { loadFreePlan } from '#functions/store/plans'
 import { createProposal } from '#functions/store/proposals'
 import { spend } from '#functions/store/usage'
+import { loadViewing } from '#functions/views/viewing'
 import { presentOne } from './present'
 
 /** The receiver, judged by the access of this sender; undefined when there is no such member with a profile. */
@@ -56,5 +57,6 @@ export const create: OperationHandler<'proposal.create'> = async ({ input, actor
 
   const spent = await spend(actor.account, 'proposals', free, now)
   const proposal = await createProposal({ sender: actor.userId, receiver: receiverId, pair, spent }, now)
-  return { message: 'Proposal send successfully!', data: await presentOne(actor, proposal, now) }
+  const data = await presentOne(actor, proposal, await loadViewing(actor, now))
+  return { message: 'Proposal send successfully!', data }
 }

@@ -3,14 +3,16 @@ import type { Proposal } from '#functions/domain/proposal'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { listConnections } from '#functions/store/pairs'
 import { listProposals, loadProposals } from '#functions/store/proposals'
+import { loadViewing } from '#functions/views/viewing'
 import { present } from './present'
 
 export const list: OperationHandler<'proposal.list'> = async ({ input, actor, now }) => {
   requireOwnId(actor, input.user_id)
-  const { items, next } = await listProposals(actor.userId, input)
+  const viewing = await loadViewing(actor, now)
+  const { items, next } = await listProposals(actor.userId, input, viewing.excluded)
   return {
     message: 'Proposals fetched.',
-    data: await present(actor, items, now),
+    data: await present(actor, items, viewing),
     page: { next },
   }
 }
@@ -18,12 +20,13 @@ export const list: OperationHandler<'proposal.list'> = async ({ input, actor, no
 /** Accepted proposals, most recently accepted first. */
 export const accepted: OperationHandler<'proposal.accepted'> = async ({ input, actor, now }) => {
   requireOwnId(actor, input.user_id)
-  const { items, next } = await listConnections(actor.userId, input)
+  const viewing = await loadViewing(actor, now)
+  const { items, next } = await listConnections(actor.userId, input, viewing.excluded)
   const proposals = await loadProposals(items.map(({ proposal_id }) => proposal_id))
   const found = proposals.filter((proposal): proposal is Proposal => proposal !== undefined)
   return {
     message: 'Accepted proposals fetched.',
-    data: await present(actor, found, now),
+    data: await present(actor, found, viewing),
     page: { next },
   }
 }

@@ -82,7 +82,7 @@ it('is shown to connections, owner and administrators, as the table says', async
     [{ ...me, id: 'them' }, undefined, true],
     [{ kind: 'admin', id: 'admin' }, undefined, true],
   ] as const) {
-    const viewing = { viewer, now, plans, pictureUrl: () => Promise.resolve('') }
+    const viewing = { viewer, now, plans, excluded: new Set<string>(), pictureUrl: () => Promise.resolve('') }
     const access = standing(viewer, target, between, now)
     const shown = await presentProfile({ id: 'them', sections: answered(3) }, access, viewing)
     expect('prays_regularly' in shown.religion_info[0]!).toBe(isShown)

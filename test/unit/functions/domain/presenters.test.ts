@@ -20,6 +20,7 @@ const plans = planSeeds.map((seed) => ({ ...seed, created_at: now.toISOString() 
 const free = plans[0]!
 
 const viewing = (viewer: Viewer): Viewing => ({
+  excluded: new Set(),
   viewer,
   now,
   plans,

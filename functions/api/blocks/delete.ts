@@ -1,0 +1,11 @@
+import { requireMemberRole } from '#functions/domain/actor'
+import { userId } from '#functions/domain/ids'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { unblock } from '#functions/store/blocks'
+
+/** The same for everybody whom the actor does not block, whether or not there is such a member. */
+export const remove: OperationHandler<'blocks.delete'> = async ({ input: { profile_id }, actor }) => {
+  requireMemberRole(actor)
+  await unblock(actor.userId, userId(profile_id))
+  return { message: 'This member is not blocked any more.', data: { profile_id } }
+}

@@ -1,0 +1,32 @@
+import type { ProposalStatus } from '#shared/options/statuses'
+import type { UserId } from '../domain/ids'
+import { keys } from './keys'
+import { type Change, update, type Write } from './transact'
+
+/** A proposal passes from one status to another, on its own item and on that of the pair. */
+export interface Move {
+  proposal_id: string
+  from: ProposalStatus
+  to: ProposalStatus
+  /** Who ends the connection. */
+  by?: UserId
+}
+
+const listing = ['connected_at', 'g1pk', 'g1sk', 'g2pk', 'g2sk'] as const
+
+/** The change of the proposal; refused when it has another status by now. */
+export const movedProposal = ({ proposal_id, from, to }: Move, now: Date): Write =>
+  update('proposal', keys.proposal(proposal_id), {
+    set: { status: to, updated_at: now.toISOString() },
+    condition: '#status = :from',
+    values: { from },
+  })
+
+/** The change of the pair, which leaves the lists of connections when it was one; refused when it is about something else by now. */
+export const movedPair = ({ proposal_id, from, to, by }: Move, now: Date) =>
+  ({
+    set: { status: to, updated_at: now.toISOString(), ended_by: by },
+    remove: from === 'accepted' ? listing : [],
+    condition: '#proposal_id = :id AND #status = :from',
+    values: { id: proposal_id, from },
+  }) satisfies Change
