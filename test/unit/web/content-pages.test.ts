@@ -86,6 +86,13 @@ describe('content pages', () => {
       '6. Trust your instincts',
       '7. Report suspicious activity',
     ])
+    const chat = (bodies['/safety-tips'] ?? '').split('<h2 id="in-the-chat">')[1] ?? ''
+    expect([...chat.matchAll(/<strong>([^<]+)<\/strong>/g)].map((match) => match[1])).toEqual([
+      'Money.',
+      'Codes.',
+      'Other apps.',
+      'Blocking.',
+    ])
   })
 
   test('without scripts there is a telephone and an address to write to, wherever a form would be', () => {

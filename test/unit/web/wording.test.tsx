@@ -4,9 +4,11 @@ import { userEvent } from '@testing-library/user-event'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand'
+import { cautions } from '#shared/cautions'
 import type { Card } from '#shared/schemas/entities'
 import type { SectionName } from '#shared/schemas/profile'
 import { DashboardFrame } from '#web/app/dashboard-frame'
+import { CautionNote } from '#web/components/caution-note'
 import { factsOf } from '#web/components/person'
 import { ProfileCard } from '#web/components/profile-card'
 import { toast } from '#web/components/toast'
@@ -14,7 +16,7 @@ import { Toaster } from '#web/components/toaster'
 import { SignInForm } from '#web/features/auth/sign-in-form'
 import { SignUpForm } from '#web/features/auth/sign-up-form'
 import { Faq } from '#web/features/help/faq'
-import { SafetyTipList } from '#web/features/help/safety-tips'
+import { ChatTips, SafetyTipList } from '#web/features/help/safety-tips'
 import { WriteCard } from '#web/features/help/write-card'
 import { NotificationList } from '#web/features/notifications/notification-list'
 import { Biodata } from '#web/features/profile/biodata'
@@ -126,6 +128,9 @@ test('writing to us: what is missing, how long to wait, what is thanked for, and
       <WriteCard user={member} />
       <Faq />
       <SafetyTipList />
+      <ChatTips />
+      <CautionNote cautions={cautions} mine />
+      <CautionNote cautions={cautions} mine={false} />
     </>,
   )
   await press('Send message')

@@ -29,6 +29,11 @@ export const settingsPath = '/dashboard/settings'
 export const changeEmailPath = `${settingsPath}#email`
 /** The card that begins and ends a break. */
 export const breakPath = `${settingsPath}#break`
+/** The card with those whom the member has blocked. */
+export const blockedPath = `${settingsPath}#blocked`
+/** The `id` of what the safety tips say about the chat. */
+export const chatTipsId = 'in-the-chat'
+export const chatTipsPath = `/safety-tips#${chatTipsId}`
 
 /** Sign-in URL that returns to `next` (a same-site path). */
 export function signInFor(next: string): string {

@@ -87,3 +87,50 @@ export function SafetyTipList() {
     </chakra.ol>
   )
 }
+
+/** What to keep in mind while writing to each other. */
+export function ChatTips() {
+  return (
+    <>
+      <p>
+        <Trans>
+          Beside some messages stands a note: they seem to ask for money, for a code, or to go on elsewhere.
+          It is a guess from the words alone. Who writes and who reads both see it, and nobody else does.
+        </Trans>
+      </p>
+      <chakra.ul
+        display="grid"
+        gap="2"
+        marginBlockStart="4"
+        paddingInlineStart="6"
+        listStyleType="disc"
+        css={{ '& > li': { marginBlockStart: '0' } }}
+      >
+        <li>
+          <Trans>
+            <strong>Money.</strong> Whoever means marriage does not ask for it. Send none and lend none,
+            however urgent it is said to be, and give nobody your account or card number.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Codes.</strong> A code that reaches your telephone, a PIN or a password is for you alone.
+            We never ask for one. Who asks wants to get into your account or your bank.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Other apps.</strong> Here you can end a conversation at any time. Elsewhere your number
+            stays with them. Take that step when both families know of each other.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Blocking.</strong> You can block a member at any time, without giving a reason. They are
+            not told.
+          </Trans>
+        </li>
+      </chakra.ul>
+    </>
+  )
+}

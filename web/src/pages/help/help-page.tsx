@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Faq } from '#web/features/help/faq'
-import { SafetyTipList } from '#web/features/help/safety-tips'
+import { ChatTips, SafetyTipList } from '#web/features/help/safety-tips'
 import { Team } from '#web/features/help/team'
 import { WriteCard } from '#web/features/help/write-card'
 import { useSession } from '#web/lib/session-context'
@@ -38,6 +38,10 @@ export function HelpPage() {
         </Part>
         <Part id="safety-tips" title={<Trans>Safety tips</Trans>}>
           <SafetyTipList />
+          <chakra.h3 textStyle="h4" marginBlockStart="8" marginBlockEnd="2">
+            <Trans>In the chat</Trans>
+          </chakra.h3>
+          <ChatTips />
         </Part>
       </chakra.div>
     </>

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { ContentPage } from '#web/components/prose'
-import { safetyTips } from '#web/features/help/safety-tips'
+import { ChatTips, safetyTips } from '#web/features/help/safety-tips'
+import { chatTipsId } from '#web/lib/paths'
 
 export function SafetyTipsPage() {
   return (
@@ -17,6 +18,10 @@ export function SafetyTipsPage() {
           <p>{text}</p>
         </Fragment>
       ))}
+      <h2 id={chatTipsId}>
+        <Trans>In the chat</Trans>
+      </h2>
+      <ChatTips />
     </ContentPage>
   )
 }
