@@ -51,13 +51,19 @@ export const formatDate = (value: Date | string): string => {
   return parts ? `${two(parts.day)}, ${months[parts.month]}, ${parts.year}` : ''
 }
 
+/** `09:15 PM`, in the machine's time zone; empty for an invalid date. */
+export const formatTime = (value: Date | string): string => {
+  const parts = calendar(value)
+  if (!parts) return ''
+  const hours = parts.date.getHours()
+  return `${two(hours % 12 || 12)}:${two(parts.date.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
 /** `03/05/24 at 09:15 PM`, in the machine's time zone; empty for an invalid date. */
 export const formatDateTime = (value: Date | string): string => {
   const parts = calendar(value)
   if (!parts) return ''
-  const hours = parts.date.getHours()
-  const time = `${two(hours % 12 || 12)}:${two(parts.date.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`
-  return `${two(parts.month + 1)}/${two(parts.day)}/${two(parts.year % 100)} at ${time}`
+  return `${two(parts.month + 1)}/${two(parts.day)}/${two(parts.year % 100)} at ${formatTime(value)}`
 }
 
 /** `Rs. 2,500`. */

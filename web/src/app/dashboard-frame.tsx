@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { UnprovenBanner } from '../components/email-proof/unproven-banner'
 import { DashboardLayout } from '../components/layout/dashboard-layout'
-import { settingsPath } from '../lib/paths'
+import { chatPath, settingsPath } from '../lib/paths'
 import { useSession } from '../lib/session-context'
 import { useWord } from '../lib/wording/use-word'
 import { menuFor } from './menu'
-import { titleOf } from './app-routes'
+import { routeOf, titleOf } from './app-routes'
 import { useDisclosures } from './use-disclosures'
 
 /** Dashboard layout with the menu for the user's role. */
@@ -24,8 +24,9 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       user={session.user}
       badges={session.badges}
       onSignOut={() => void session.signOut()}
-      // The settings page shows this itself.
-      notice={pathname === settingsPath ? null : <UnprovenBanner user={session.user} />}
+      // The settings page and the chat show this themselves.
+      notice={[settingsPath, chatPath].includes(pathname) ? null : <UnprovenBanner user={session.user} />}
+      fills={routeOf(pathname)?.fills ?? false}
     >
       {children}
     </DashboardLayout>

@@ -1,7 +1,6 @@
 import type { MenuGroup } from '../components/layout/sidebar'
 import { word } from '../lib/wording/wording'
 import { appRoutes, type Role } from './app-routes'
-import { coming } from './routes/dashboard'
 
 /** Sidebar groups for a role, in route order. */
 export function menuFor(role: Role): MenuGroup[] {
@@ -15,7 +14,6 @@ export function menuFor(role: Role): MenuGroup[] {
         icon: place.icon,
         href: route.path,
         badge: place.badge,
-        coming: route.load === coming,
       })
       groups.set(place.category, group)
     }

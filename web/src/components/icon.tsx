@@ -43,6 +43,12 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   users:
     'M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2.5 20c.4-4 3-6 6.500-6s6.100 2 6.500 6M16 4.500a3.500 3.500 0 010 6.500M18 14.300c2 .8 3.200 2.700 3.500 5.700',
+  back: 'M20 12H4M10 6l-6 6 6 6',
+  clock: 'M12 21a9 9 0 100-18 9 9 0 000 18zM12 7v5.200l3.500 2',
+  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
+  doubleCheck: 'M2 12.800l4.500 4.500 8-9.500M10.800 16.600l1.200.7 9-9.500',
+  more: 'M12 5.500v.2M12 12v.2M12 18.500v.2',
+  send: 'M4 12L20.500 4l-5 16.500-4-7zM11.500 13.500l9-9.500',
   place:
     'M12 21.500c4.700-4.700 7-8.300 7-11.500a7 7 0 10-14 0c0 3.200 2.300 6.800 7 11.500zM12 12.500a2.500 2.500 0 100-5 2.500 2.500 0 000 5z',
 } as const
@@ -58,7 +64,7 @@ export interface IconProps {
   strokeWidth?: number
 }
 
-const directional = new Set<IconName>(['next', 'previous', 'logout', 'chat', 'words'])
+const directional = new Set<IconName>(['back', 'next', 'previous', 'logout', 'chat', 'send', 'words'])
 
 /** One stroke icon, 20 px by default. Arrows are mirrored in right-to-left text. */
 export function Icon({ name, size = '20px', label, color, strokeWidth = 1.7 }: IconProps) {

@@ -3,6 +3,9 @@ export const signUpPath = '/auth/sign-up'
 export const packagesPath = '/packages'
 export const wizardPath = '/create-profile'
 export const connectionsPath = '/dashboard/connections'
+export const chatPath = '/dashboard/live-chat'
+/** The conversation with the member of this profile. */
+export const chatWithPath = (profileId: string) => `${chatPath}?with=${encodeURIComponent(profileId)}`
 /** The administrators' table of users. */
 export const usersPath = '/dashboard/users'
 /** The account with this id, as administrators see it. */

@@ -2,6 +2,7 @@ import type { Badges } from '#web/lib/session-context'
 import type { IconName } from '#web/components/icon'
 import {
   auditPath,
+  chatPath,
   consolePaymentsPath,
   consolePlansPath,
   contactsPath,
@@ -11,9 +12,6 @@ import {
   writeMessagePath,
 } from '#web/lib/paths'
 import type { AppRoute, MenuPlace, Role } from './route'
-
-/** Placeholder page of a feature that is not built yet. */
-export const coming = () => import('#web/pages/coming/coming-page').then((page) => page.ComingPage)
 
 const member = (
   label: string,
@@ -117,7 +115,16 @@ export const dashboardRoutes: readonly AppRoute[] = [
   dashboard('/dashboard/connections/:id', 'Connection Details', 'member', () =>
     import('#web/pages/connections/connection-page').then((m) => m.ConnectionPage),
   ),
-  dashboard('/dashboard/live-chat', 'Live Chat', 'member', coming, member('Live Chat', 'chat')),
+  {
+    ...dashboard(
+      chatPath,
+      'Live Chat',
+      'member',
+      () => import('#web/pages/chat/live-chat-page').then((m) => m.LiveChatPage),
+      member('Live Chat', 'chat', 'Menu', 'messages'),
+    ),
+    fills: true,
+  },
   dashboard(
     notificationsPath,
     'Notifications',

@@ -36,5 +36,7 @@ export interface AppRoute extends BaseRoute {
   layout: 'public' | 'dashboard' | 'bare'
   /** On `public`: the page reaches from edge to edge and sets its own margins. */
   wide?: true
+  /** On `dashboard`: the page is as high as the window and scrolls within itself. */
+  fills?: true
   menu?: readonly MenuPlace[]
 }

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { HeadingLevel } from '#web/lib/heading-level'
 import type { Badges, SessionUser } from '#web/lib/session-context'
+import { useVisibleHeight, visibleHeight } from '#web/lib/visible-height'
 import { IconButton } from '../button'
 import { ColourModeButton } from '../colour-mode-button'
 import { Drawer } from '../drawer'
@@ -21,6 +22,8 @@ export interface DashboardLayoutProps {
   onSignOut: () => void
   /** Notice above the page, if any. */
   notice?: ReactNode
+  /** The page is as high as the window, reaches to its edges on a phone, and scrolls within itself. */
+  fills?: boolean
   children: ReactNode
 }
 
@@ -28,6 +31,23 @@ const BellLink = chakra(SmartLink)
 
 /** On paper stands the page alone. */
 const onScreen = { _print: { display: 'none' } } as const
+
+const filled = {
+  frame: {
+    height: visibleHeight,
+    gridTemplateRows: 'minmax(0, 1fr)',
+    overflow: 'hidden',
+    _print: { display: 'block', height: 'auto', overflow: 'visible' },
+  },
+  column: { containerType: 'size', _print: { display: 'block', containerType: 'normal' } },
+  // While one writes with the keyboard of a phone, the little room is for what is written.
+  bar: {
+    '@media (pointer: coarse)': {
+      '@container (max-height: 34rem)': { '&:has(~ main textarea:focus)': { display: 'none' } },
+    },
+  },
+  main: { display: 'grid', gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)', minHeight: '0' },
+} as const
 
 function Bell({ count }: { count: number }) {
   const { t } = useLingui()
@@ -69,9 +89,12 @@ export function DashboardLayout({
   badges,
   onSignOut,
   notice,
+  fills = false,
   children,
 }: DashboardLayoutProps) {
   const { t } = useLingui()
+  const frame = useRef<HTMLDivElement>(null)
+  useVisibleHeight(frame, fills)
   const [open, setOpen] = useState(false)
   const [seenPath, setSeenPath] = useState(path)
   if (seenPath !== path) {
@@ -89,10 +112,12 @@ export function DashboardLayout({
   )
   return (
     <chakra.div
+      ref={frame}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' }}
       _print={{ display: 'block' }}
-      minHeight="100dvh"
+      minHeight={fills ? undefined : '100dvh'}
+      css={fills ? filled.frame : undefined}
     >
       <SkipLink>
         <Trans>Skip to the content</Trans>
@@ -111,8 +136,14 @@ export function DashboardLayout({
       <Drawer open={open} onClose={() => setOpen(false)} label={t`Menu`}>
         {sidebar}
       </Drawer>
-      <chakra.div minWidth="0" display="flex" flexDirection="column">
+      <chakra.div
+        minWidth="0"
+        display="flex"
+        flexDirection="column"
+        css={fills ? filled.column : undefined}
+      >
         <chakra.header
+          css={fills ? filled.bar : undefined}
           minHeight={{ base: '64px', md: '76px' }}
           display="flex"
           alignItems="center"
@@ -161,9 +192,10 @@ export function DashboardLayout({
           tabIndex={-1}
           outline="none"
           flex="1"
-          p={{ base: '4', md: '8' }}
+          p={fills ? { base: '0', md: '6' } : { base: '4', md: '8' }}
           width="100%"
           maxWidth="main"
+          css={fills ? filled.main : undefined}
         >
           <HeadingLevel value={2}>{children}</HeadingLevel>
         </chakra.main>

@@ -14,8 +14,6 @@ export interface MenuEntry {
   /** Null: the entry is shown without a link. */
   href: string | null
   badge?: keyof Badges | undefined
-  /** Not built yet: the entry says so, as its page does. */
-  coming?: boolean
 }
 
 export interface MenuGroup {
@@ -69,11 +67,6 @@ function Entry({
     <>
       <Icon name={entry.icon} />
       <span>{entry.label}</span>
-      {entry.coming && (
-        <chakra.span textStyle="tiny" marginInlineStart="auto" flex="none">
-          <Trans>Not yet</Trans>
-        </chakra.span>
-      )}
     </>
   )
   if (!entry.href) {

@@ -4,20 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useRef, type ReactNode } from 'react'
 import type { Notification } from '#shared/schemas/entities'
 import { Button, ButtonLink } from '#web/components/button'
+import { DayTitle } from '#web/components/day-title'
 import { QueryList } from '#web/components/query-list'
 import { EmptyState } from '#web/components/states'
-import { formatDate } from '#web/lib/wording/wording'
-import { byDay, type Day, recencyOf } from './days'
+import { byDay, type Day } from '#web/lib/days'
 import { NotificationRow } from './notification-row'
 import { NotificationsSkeleton } from './notifications-skeleton'
 import { notificationsQuery, useReadAll } from './queries'
-
-function DayTitle({ day }: { day: Day<Notification> }) {
-  const recency = recencyOf(day, new Date())
-  if (recency === 'today') return <Trans>Today</Trans>
-  if (recency === 'yesterday') return <Trans>Yesterday</Trans>
-  return formatDate(day.at)
-}
 
 function OneDay({ day }: { day: Day<Notification> }) {
   const titleId = useId()

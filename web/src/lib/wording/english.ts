@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatPrice, heightText, weightText } from '#shared/format'
+import { formatDate, formatDateTime, formatPrice, formatTime, heightText, weightText } from '#shared/format'
 import type { Wording } from './types'
 
 /** English: texts of `shared/` and the server unchanged. */
@@ -8,6 +8,7 @@ export const english: Wording = {
   error: ({ message }) => message,
   date: formatDate,
   dateTime: formatDateTime,
+  time: formatTime,
   price: formatPrice,
   height: heightText,
   weight: weightText,

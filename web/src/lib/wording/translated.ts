@@ -19,6 +19,7 @@ function formats(locale: string) {
     timeZone: 'UTC',
   })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  const hour = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
   const rupees = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'PKR',
@@ -42,6 +43,10 @@ function formats(locale: string) {
     dateTime: (value: Date | string) => {
       const parts = calendar(value)
       return parts ? moment.format(parts.date) : ''
+    },
+    time: (value: Date | string) => {
+      const parts = calendar(value)
+      return parts ? hour.format(parts.date) : ''
     },
     price: (value: number) => rupees.format(value),
     height: (value: number) => `${feet(value)} (${centimetres(heightInCm(value))})`,

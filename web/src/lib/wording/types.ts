@@ -16,6 +16,8 @@ export interface Wording {
   error: (error: WordedError) => string
   date: (value: Date | string) => string
   dateTime: (value: Date | string) => string
+  /** The time of day. */
+  time: (value: Date | string) => string
   price: (pkr: number) => string
   height: (feet: number) => string
   weight: (kg: number) => string

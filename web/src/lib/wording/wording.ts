@@ -29,6 +29,7 @@ export const labelOf = (labels: Readonly<Record<string, string>>, value: string)
 
 export const formatDate = (value: Date | string): string => current.date(value)
 export const formatDateTime = (value: Date | string): string => current.dateTime(value)
+export const formatTime = (value: Date | string): string => current.time(value)
 export const formatPrice = (pkr: number): string => current.price(pkr)
 export const heightText = (feet: number): string => current.height(feet)
 export const weightText = (kg: number): string => current.weight(kg)

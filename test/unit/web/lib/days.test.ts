@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { byDay, recencyOf } from '#web/features/notifications/days'
+import { byDay, recencyOf } from '#web/lib/days'
 
 /** Local times, since days are those of the reader. */
 const at = (day: number, hour: number, month = 2) => new Date(2024, month, day, hour).toISOString()
