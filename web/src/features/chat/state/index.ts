@@ -9,4 +9,4 @@ export {
   useThread,
   useTyping,
 } from './hooks'
-export type { Marks, Outbox, Outgoing, ShownThread, Typing } from './types'
+export type { Marks, Outbox, Outgoing, Refusal, ShownThread, Typing } from './types'

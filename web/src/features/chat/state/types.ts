@@ -1,5 +1,7 @@
-import type { Message } from '#shared/schemas/chat'
-import type { ApiError } from '#web/lib/api-error'
+import type { Message, OpenConversation } from '#shared/schemas/chat'
+
+/** Why something cannot be written, in the shape of the server's errors. */
+export type Refusal = NonNullable<OpenConversation['refusal']>
 
 /** A message that the server has not confirmed yet. */
 export interface Outgoing {
@@ -10,8 +12,8 @@ export interface Outgoing {
   created_at: string
   /** `waiting`: for a connection or for those before it. */
   state: 'waiting' | 'sending' | 'failed'
-  /** Why it failed; `errorText` words it. */
-  error?: ApiError
+  /** Why it failed. */
+  error?: Refusal
 }
 
 export interface Outbox {
