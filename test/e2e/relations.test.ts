@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { makeProfile } from '#infra/local/demo/generators/profile'
 import { Api } from '#test/support/api'
 import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
 import { type Stack, startStack } from '#test/support/stack'
-import { password } from '#test/support/target'
+import { join, type Person, person, profilePath } from './members'
 import { button, heading, link, reads, signIn } from './people'
 import { steps } from './steps'
 
@@ -16,20 +14,6 @@ import { steps } from './steps'
 
 const step = steps()
 
-interface Person {
-  first: string
-  last: string
-  gender: 'female' | 'male'
-  email: string
-  id: string
-}
-const person = (first: string, last: string, gender: Person['gender']): Person => ({
-  first,
-  last,
-  gender,
-  email: `${randomUUID()}@example.com`,
-  id: '',
-})
 const hira = person('Hira', 'Malik', 'female')
 const omar = person('Omar', 'Sheikh', 'male')
 
@@ -38,30 +22,6 @@ let hers: Browsing
 let his: Browsing
 let her: Page
 let him: Page
-
-/** A member with a profile, joined without a browser. */
-async function join(api: Api, one: Person, phoneNumber: string, seed: number) {
-  const { first, last, gender, email } = one
-  await api.post('/auth/sign-up', {
-    name: `${first} ${last}`,
-    email,
-    phone: phoneNumber,
-    password,
-    agree: true,
-  })
-  const { user, tokens } = (await api.post('/auth/sign-in', { email, password })).body.data
-  one.id = user.id
-  const sections = makeProfile(seed, { gender, marital_status: 'single' })
-  Object.assign(sections.personal_info, { first_name: first, last_name: last })
-  const created = await api.post(
-    '/profile/create',
-    { auth_id: one.id, profileId: one.id, ...sections },
-    { token: tokens.accessToken },
-  )
-  expect(created.status).toBe(201)
-}
-
-const profilePath = ({ id }: Person) => `/dashboard/user-profile/${id}`
 
 beforeAll(async () => {
   stack = await startStack({ seed: 'none', web: true })
