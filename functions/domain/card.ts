@@ -1,8 +1,9 @@
 import { isOfAge } from '#shared/of-age'
 import type { CareerInfo, PersonalInfo } from '#shared/schemas/profile'
-import type { PaidPlan, Purchased } from './account'
+import type { AccountState, PaidPlan, Purchased } from './account'
 import { versionOf } from './plans'
 import { type CompactPrivacy, fullPrivacy } from './privacy'
+import { hasOpened } from './sending'
 import type { Target } from './standing'
 
 /** Listings show members with featured plans (2) before those with other bought plans. */
@@ -61,6 +62,17 @@ export const targetOfCard = (card: IdentifiedCard, now: Date): Target => ({
   paused: card.paused ?? false,
   privacy: fullPrivacy(card),
 })
+
+/** The same of a member whose account state is at hand: it is read strongly consistent, the card eventually. */
+export function targetOfMember(card: IdentifiedCard, account: AccountState, now: Date): Target {
+  const known = targetOfCard(card, now)
+  return {
+    ...known,
+    status: card.hidden ?? account.status,
+    ofAge: known.ofAge && hasOpened(account, now),
+    paused: account.paused_at !== undefined,
+  }
+}
 
 /**
  * The placeholder's first name of a member whom a list may not show: 'Deleted', or 'Unavailable' (suspended, under

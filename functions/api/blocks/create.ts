@@ -1,19 +1,24 @@
 import { invalidInput, notFound } from '#shared/errors'
 import type { UserActor } from '#functions/domain/account'
 import { requireMemberRole } from '#functions/domain/actor'
-import { profileId, userId } from '#functions/domain/ids'
+import { targetOfMember } from '#functions/domain/card'
+import { type UserId, userId } from '#functions/domain/ids'
 import { standing, viewerOf } from '#functions/domain/standing'
 import type { OperationHandler } from '#functions/middleware/resource'
+import { loadAccountState } from '#functions/store/accounts'
 import { areAcquainted, block } from '#functions/store/blocks'
-import { loadSubject } from '#functions/store/profiles'
+import { loadCards } from '#functions/store/cards'
+import { loadPair } from '#functions/store/pairs'
 import { consume } from '#functions/store/rate-limits'
-import { targetOf } from '#functions/views/subjects'
 
-async function mayOpen(actor: UserActor, id: string, now: Date): Promise<boolean> {
-  const profile = profileId(id)
-  const subject = await loadSubject(profile, { viewer: actor.userId })
-  if (!subject) return false
-  return standing(viewerOf(actor, now), targetOf(profile, subject, now), subject.pair, now).canOpen
+async function mayOpen(actor: UserActor, id: UserId, now: Date): Promise<boolean> {
+  const [pair, account, [card]] = await Promise.all([
+    loadPair(actor.userId, id),
+    loadAccountState(id),
+    loadCards([id]),
+  ])
+  if (!account || !card) return false
+  return standing(viewerOf(actor, now), targetOfMember(card, account, now), pair, now).canOpen
 }
 
 /**
@@ -25,7 +30,7 @@ export const create: OperationHandler<'blocks.create'> = async ({ input: { profi
   if (profile_id === actor.profileId) throw invalidInput({ profile_id: 'You cannot block yourself.' })
   await consume('blockPerMember', actor.userId, now)
   const other = userId(profile_id)
-  if (!(await areAcquainted(actor.userId, other)) && !(await mayOpen(actor, profile_id, now)))
+  if (!(await areAcquainted(actor.userId, other)) && !(await mayOpen(actor, other, now)))
     throw notFound('profile')
   await block(actor.userId, other, now)
   return { message: 'This member is blocked.', data: { profile_id } }

@@ -1,5 +1,7 @@
 import { notFound } from '#shared/errors'
+import { isOfAge } from '#shared/of-age'
 import type { Profile } from '#shared/schemas/entities'
+import { privacyDefaults } from '#shared/options/privacy'
 import type { UserActor } from '#functions/domain/account'
 import { type ProfileId, userOf } from '#functions/domain/ids'
 import { type OwnFacts, type ProfileParts, presentProfile } from '#functions/domain/profile-presenter'
@@ -9,11 +11,19 @@ import type { OperationContext } from '#functions/middleware/resource'
 import { authorOf } from '#functions/store/audit'
 import { loadFreePlan } from '#functions/store/plans'
 import { loadSubject, type Subject } from '#functions/store/profiles'
-import { targetOf } from '#functions/views/subjects'
 import { loadViewing } from '#functions/views/viewing'
 import { recordView } from './record-view'
 
 export const unknownProfile = () => notFound('profile')
+
+const targetOf = (id: ProfileId, { state, profile }: Subject, now: Date): Target => ({
+  id,
+  status: state.status,
+  complete: profile !== undefined,
+  ofAge: profile !== undefined && isOfAge(profile.personal_info.dob, now),
+  paused: state.paused_at !== undefined,
+  privacy: profile?.privacy ?? privacyDefaults,
+})
 
 async function ownFacts({ account, state }: Subject, now: Date): Promise<OwnFacts | undefined> {
   if (!account) return undefined

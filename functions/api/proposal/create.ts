@@ -1,10 +1,10 @@
 import type { AccountState, UserActor } from '#functions/domain/account'
 import { requireMemberRole, requireOwnId } from '#functions/domain/actor'
-import { type IdentifiedCard, targetOfCard } from '#functions/domain/card'
+import { type IdentifiedCard, targetOfMember } from '#functions/domain/card'
 import { userId } from '#functions/domain/ids'
 import { proposalToOneself, senderIncomplete, senderPaused } from '#functions/domain/proposal'
 import { assertMayPropose, type Receiver } from '#functions/domain/proposing'
-import { hasOpened, requireMaySend } from '#functions/domain/sending'
+import { requireMaySend } from '#functions/domain/sending'
 import { type Between, standing, viewerOf } from '#functions/domain/standing'
 import { env } from '#functions/lib/env'
 import type { OperationHandler } from '#functions/middleware/resource'
@@ -26,14 +26,7 @@ function receiverFor(
   now: Date,
 ): Receiver | undefined {
   if (!account || !card || account.role !== 'member') return undefined
-  const known = targetOfCard(card, now)
-  // The account state is read strongly consistent, the card eventually.
-  const target = {
-    ...known,
-    status: card.hidden ?? account.status,
-    ofAge: known.ofAge && hasOpened(account, now),
-    paused: account.paused_at !== undefined,
-  }
+  const target = targetOfMember(card, account, now)
   return { gender: card.gender, access: standing(viewerOf(actor, now), target, between, now) }
 }
 

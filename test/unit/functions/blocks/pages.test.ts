@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { handler as notificationsApi } from '#functions/api/notifications/index'
+import { handler as profileApi } from '#functions/api/profile/index'
+import { handler as consumer } from '#functions/events/index'
+import { userId } from '#functions/domain/ids'
+import { clock } from '#functions/lib/clock'
+import { keys } from '#functions/store/keys'
+import { notify } from '#functions/store/notifications'
+import { transact } from '#functions/store/transact'
+import { type Answer, invoke } from '#test/support/events'
+import { intercept, type LocalTable } from '#test/support/local-table'
+import { memberItems } from '#test/support/members'
+import { changesOf } from '../events/changes'
+import { startIssuer, type Issuer } from '../privacy/issuer'
+import { startProfiles } from '../profile/calls'
+import { connected, couple, member } from '../proposal/stage'
+import * as proposal from '../proposal/calls'
+import { blocks, unblock } from './setup'
+
+/* Lists that leave some out: whole pages, no end in between, and none twice. */
+
+let table: LocalTable
+let issuer: Issuer
+const undo: (() => void)[] = []
+beforeAll(async () => {
+  table = await startProfiles()
+  issuer = await startIssuer()
+})
+afterAll(() => Promise.all([table.stop(), issuer.stop()]))
+afterEach(() => {
+  undo.splice(0).forEach((stop) => stop())
+  clock.reset()
+})
+
+/** Who leaves out these members, without the many calls that would have led to it. */
+const excluding = async (id: string, gender: 'male' | 'female', others: readonly string[]) =>
+  table.put(...memberItems(id, { gender, excludes: true }), {
+    ...keys.exclusions(userId(id)),
+    s: 1,
+    ...(others.length > 0 && { ids: new Set(others) }),
+  })
+
+const idsOf = ({ body }: Answer) => (body.data as { id: string }[]).map(({ id }) => id)
+
+/** Every page of a list, as sizes and ids. */
+async function pages(read: (cursor: Record<string, string>) => Promise<Answer>) {
+  const [sizes, ids]: [number[], string[]] = [[], []]
+  let cursor: string | undefined
+  do {
+    const answer = await read(cursor ? { cursor } : {})
+    expect(answer.status).toBe(200)
+    sizes.push(idsOf(answer).length)
+    ids.push(...idsOf(answer))
+    cursor = answer.body.page.next
+  } while (cursor && sizes.length < 50)
+  return { sizes, ids }
+}
+
+describe('browsing', () => {
+  const women = Array.from({ length: 40 }, (_, at) => `woman-${String(at).padStart(2, '0')}`)
+  const browse = (as: string, more: Record<string, string>) =>
+    invoke(profileApi, 'profile.browse', {
+      as: { id: as },
+      headers: issuer.bearer({ id: as }),
+      query: { pageSize: '8', ...more },
+    })
+  beforeAll(async () => {
+    for (const [at, id] of women.entries()) {
+      // Newest last, each a minute apart.
+      const created_at = new Date(Date.parse('2026-11-01T00:00:00Z') + at * 60_000).toISOString()
+      await table.put(...memberItems(id, { gender: 'female', created_at }))
+    }
+  })
+  const shown = women.toReversed()
+
+  const some: [name: string, left: readonly string[], queries: number][] = [
+    ['nobody', [], 1],
+    ['one of a page', [shown[2]!], 1],
+    ['as many as are read beyond a page', shown.slice(1, 9), 1],
+    ['the last ones', shown.slice(-4), 1],
+    ['more in a row than are read beyond', shown.slice(0, 12), 2],
+    ['every other one', shown.filter((_, at) => at % 2 === 0), 2],
+  ]
+  it.each(some)('without %s: whole pages, each once, in order', async (name, left, queries) => {
+    const id = `browser of ${name}`.replaceAll(' ', '-')
+    await excluding(id, 'male', left)
+    let count = 0
+    const listing = (input: Record<string, unknown>) => JSON.stringify(input).includes('OPEN#female')
+    undo.push(intercept('Query', (input) => void (count += listing(input) ? 1 : 0)))
+    const first = await browse(id, {})
+    expect([idsOf(first).length, count]).toEqual([8, queries])
+    const { sizes, ids } = await pages((more) => browse(id, more))
+    const wanted = shown.filter((one) => !left.includes(one))
+    expect(ids.filter((one) => women.includes(one))).toEqual(wanted)
+    const ofWomen = Math.ceil(wanted.length / 8)
+    expect(sizes.slice(0, ofWomen - 1).every((size) => size === 8)).toBe(true)
+  })
+
+  it('without nearly all: pages may be short, but lead on to the last one', async () => {
+    const left = shown.slice(0, -1)
+    await excluding('nearly-all', 'male', left)
+    const { ids, sizes } = await pages((more) => browse('nearly-all', more))
+    expect(ids.filter((one) => women.includes(one))).toEqual([women[0]])
+    expect(sizes.length).toBeLessThan(10)
+  })
+
+  it('the newest are as many as were asked for', async () => {
+    await excluding('newest', 'male', shown.slice(0, 10))
+    const answer = await invoke(profileApi, 'profile.newest', {
+      as: { id: 'newest' },
+      headers: issuer.bearer({ id: 'newest' }),
+      query: { order: 'newest', pageSize: '6' },
+    })
+    expect(idsOf(answer)).toEqual(shown.slice(10, 16))
+  })
+})
+
+describe('relations', () => {
+  it('proposals, accepted ones and connections go on behind those left out', async () => {
+    const his = await member(table, 'male', { plan: undefined, proposals_sent: -20 })
+    const all: string[] = []
+    const others: string[] = []
+    for (let at = 0; at < 9; at++) {
+      clock.set(() => new Date(Date.parse('2026-11-20T09:00:00Z') + at * 60_000))
+      const hers = await member(table, 'female', { created_at: '2026-11-01T00:00:00.000Z' })
+      all.unshift(await connected(his, hers))
+      others.unshift(hers)
+    }
+    // Blocked, but not ended in the lists: as an index that is behind shows it.
+    await excluding(his, 'male', [others[0]!, others[1]!, others[4]!])
+    const wanted = all.filter((_, at) => ![0, 1, 4].includes(at))
+    const size = { pageSize: '2' }
+    for (const read of [
+      (more: object) => proposal.list(his, { ...size, ...more }),
+      (more: object) => proposal.connections(his, { ...size, ...more }),
+    ])
+      expect(await pages(read)).toEqual({ sizes: [2, 2, 2], ids: wanted })
+    expect(idsOf(await proposal.acceptedList(his))).toEqual(wanted)
+  })
+})
+
+describe('notifications', () => {
+  const mine = (as: string, more: Record<string, string> = {}) =>
+    invoke(notificationsApi, 'notifications.mine', { as: { id: as }, query: { user_id: as, ...more } })
+  const counted = async (as: string) =>
+    (await invoke(notificationsApi, 'notifications.counts', { as: { id: as } })).body.data
+      .notifications as number
+
+  it('go on behind those left out', async () => {
+    const kept = await member(table, 'female')
+    await excluding('told', 'male', ['gone'])
+    for (let at = 0; at < 12; at++) {
+      const now = new Date(Date.parse('2026-11-20T09:00:00Z') + at * 60_000)
+      const actor_id = userId(at % 3 === 0 ? kept : 'gone')
+      await transact([notify(userId('told'), { type: 'proposal.received', actor_id }, now)])
+    }
+    const { sizes, ids } = await pages((more) => mine('told', { pageSize: '3', ...more }))
+    expect([sizes, new Set(ids).size]).toEqual([[3, 1], 4])
+  })
+
+  it('are counted without those of who is blocked, and with them again, as the stream tells', async () => {
+    const changes = await changesOf(table)
+    const follow = async () =>
+      expect(await consumer({ Records: await changes() })).toEqual({ batchItemFailures: [] })
+    const [his, hers] = await couple(table)
+    await connected(his, hers)
+    await transact([notify(userId(his), { type: 'message', text: 'Eid Mubarak' }, clock.now())])
+    await follow()
+    expect(await counted(his)).toBe(2)
+    await blocks(hers, his)
+    await follow()
+    expect([await counted(his), await counted(hers)]).toEqual([1, 0])
+    await unblock(hers, his)
+    await follow()
+    expect([await counted(his), await counted(hers)]).toEqual([2, 1])
+    const all = await invoke(notificationsApi, 'notifications.read-all', {
+      as: { id: his },
+      json: { all: true },
+    })
+    expect(all.status).toBe(200)
+    await follow()
+    expect(await counted(his)).toBe(0)
+  })
+})

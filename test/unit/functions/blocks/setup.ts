@@ -1,0 +1,71 @@
+import { handler as blocksApi } from '#functions/api/blocks/index'
+import { type Answer, invoke } from '#test/support/events'
+import type { LocalTable } from '#test/support/local-table'
+import { keys } from '#functions/store/keys'
+import { userId } from '#functions/domain/ids'
+
+export const block = (as: string, profile_id: string, role: 'member' | 'admin' = 'member') =>
+  invoke(blocksApi, 'blocks.create', { as: { id: as, role }, json: { profile_id } })
+export const unblock = (as: string, profile_id: string, role: 'member' | 'admin' = 'member') =>
+  invoke(blocksApi, 'blocks.delete', { as: { id: as, role }, query: { profile_id } })
+export const blockedBy = (as: string, query: Record<string, string> = {}) =>
+  invoke(blocksApi, 'blocks.mine', { as: { id: as }, query: { user_id: as, ...query } })
+
+/** Blocks, and must succeed. */
+export async function blocks(as: string, other: string): Promise<void> {
+  const { status, body } = await block(as, other)
+  if (status !== 201) throw new Error(`Not blocked: ${JSON.stringify(body)}`)
+}
+
+export const namesOf = ({ body }: Answer) => (body.data as { name: string }[]).map(({ name }) => name)
+
+const has = (set: unknown, id: string) => set instanceof Set && set.has(id)
+const setOf = (set: unknown) => [...((set ?? new Set()) as Set<string>)].sort()
+
+/**
+ * Who of two members blocks the other, from all that is stored of it, which must agree; what is live between them, and whether
+ * each counts as many blocks as they have.
+ */
+export async function blockState(table: LocalTable, one: string, other: string) {
+  const items = await table.all(/^(M|PAIR|PR)#/)
+  const find = ({ pk, sk }: { pk: string; sk: string }) =>
+    items.find((item) => item.pk === pk && item.sk === sk)
+  const [first, second] = [userId(one), userId(other)]
+  const pair = find(keys.pair(first, second))
+  const proposal =
+    typeof pair?.['proposal_id'] === 'string' ? find(keys.proposal(pair['proposal_id'])) : undefined
+  const own = (id: string) => items.filter(({ pk, sk }) => pk === `M#${id}` && sk.startsWith('BL#')).length
+  const blocking = (id: typeof first) => find(keys.exclusions(id))?.['blocking'] ?? 0
+  return {
+    pair: setOf(pair?.['blocked_by']),
+    own: [find(keys.block(first, second)) && one, find(keys.block(second, first)) && other]
+      .filter(Boolean)
+      .sort(),
+    conversations: [
+      setOf(find(keys.conversation(first, second))?.['blocked_by']),
+      setOf(find(keys.conversation(second, first))?.['blocked_by']),
+    ],
+    excluded: [
+      has(find(keys.exclusions(first))?.['ids'], other),
+      has(find(keys.exclusions(second))?.['ids'], one),
+    ],
+    counted: [blocking(first) === own(one), blocking(second) === own(other)],
+    proposal: [pair?.['status'], proposal?.['status']].map((status) => status ?? 'none'),
+    listed: pair?.['g1pk'] !== undefined || pair?.['g2pk'] !== undefined,
+  }
+}
+
+/** The state of two of whom these block the other, and nothing is live any more. */
+export const stateOf = (by: readonly string[], status: string, listed = false) => {
+  const sorted = [...by].sort()
+  const any = by.length > 0
+  return {
+    pair: sorted,
+    own: sorted,
+    conversations: [sorted, sorted],
+    excluded: [any, any],
+    counted: [true, true],
+    proposal: [status, status],
+    listed,
+  }
+}
