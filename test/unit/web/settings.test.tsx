@@ -21,6 +21,8 @@ beforeEach(() => {
     data: makeProfileView({ id: 'u1', relation: { state: 'self' }, ...(paused && { paused }) }),
   }))
   api.on('GET /api/profile/get/privacy-settings', () => ({ message: '', data: privacyDefaults }))
+  api.on('GET /api/chat/settings', () => ({ message: '', data: { show_online: true, unread_mail: true } }))
+  api.on('GET /api/blocks/get', () => ({ message: '', data: [], page: {} }))
   api.on('PUT /api/profile/update/pause', (input) => {
     paused = (input as { paused: boolean }).paused
     const message = paused ? 'You are taking a break now.' : 'Welcome back! Your profile is shown again.'
@@ -153,7 +155,9 @@ describe('a break', () => {
     show({ profile_info_status: false })
     expect(screen.getByText('Nothing to keep private yet')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull()
-    expect(api.sent).toEqual([])
+    // Who has no profile may have blocked somebody all the same.
+    await screen.findByText('You have blocked nobody.')
+    expect(api.sent).toEqual([['GET /api/blocks/get', { user_id: 'u1' }]])
   })
 
   test('whose state cannot be loaded can be tried again', async () => {

@@ -156,6 +156,7 @@ export interface ConfirmDialogProps {
   /** The action cannot be undone. */
   danger?: boolean
   busy?: boolean
+  onClosed?: DialogProps['onClosed']
 }
 
 /** Asks for confirmation. Cancel comes first and has the focus. */
@@ -170,6 +171,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel,
     danger = false,
     busy = false,
+    onClosed,
   } = props
   const { t } = useLingui()
   const confirmOnce = useSingleTap(onConfirm, `${open} ${busy}`)
@@ -181,6 +183,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       size="sm"
       role="alertdialog"
       locked={busy}
+      {...(onClosed && { onClosed })}
       footer={
         <>
           <Button variant="line" size="sm" onClick={onClose} disabled={busy} data-autofocus="">

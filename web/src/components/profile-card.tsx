@@ -33,6 +33,8 @@ export interface ProfileCardProps {
   eager?: boolean
   /** Heading level of the name; 3 when the cards are under an `h2`. */
   level?: 2 | 3
+  /** What else can be done, at the corner: beside the link, not in it. */
+  menu?: ReactNode
 }
 
 const CardLink = chakra(SmartLink)
@@ -91,8 +93,7 @@ function Facts({ person }: { person: ProfileCardFacts }) {
   )
 }
 
-/** One person in a list, with exactly the facts that every card shows. The whole card is a link. */
-export function ProfileCard({ person, href, relation = 'none', eager = false, level = 2 }: ProfileCardProps) {
+function CardBody({ person, href, relation = 'none', eager = false, level = 2, menu }: ProfileCardProps) {
   const words = useRelationWords()
   const tint = footTints[relation]
   const Name = level === 2 ? chakra.h2 : chakra.h3
@@ -113,7 +114,12 @@ export function ProfileCard({ person, href, relation = 'none', eager = false, le
         <ArchFrame src={person.imageUrl} gender={person.gender} alt="" eager={eager} />
       </chakra.div>
       <chakra.div px={{ base: '3.5', sm: '4' }} paddingBlockStart={{ base: '3', sm: '3.5' }} minWidth="0">
-        <Name textStyle="h4" title={person.name} paddingBlockStart="3px">
+        <Name
+          textStyle="h4"
+          title={person.name}
+          paddingBlockStart="3px"
+          paddingInlineEnd={{ base: menu ? '8' : '0', sm: '0' }}
+        >
           {parts.join(' ')}{' '}
           <chakra.span whiteSpace="nowrap">
             {last}
@@ -161,6 +167,20 @@ export function ProfileCard({ person, href, relation = 'none', eager = false, le
         </chakra.span>
       </chakra.div>
     </CardLink>
+  )
+}
+
+/** One person in a list, with exactly the facts that every card shows. The whole card is one link. */
+export function ProfileCard(props: ProfileCardProps) {
+  const { menu } = props
+  if (!menu) return <CardBody {...props} />
+  return (
+    <chakra.div position="relative" height="100%">
+      <CardBody {...props} />
+      <chakra.div position="absolute" insetBlockStart="1.5" insetInlineEnd="1.5">
+        {menu}
+      </chakra.div>
+    </chakra.div>
   )
 }
 

@@ -145,6 +145,21 @@ export function SectionTitle({ children, action }: { children: ReactNode; action
   )
 }
 
+/** Quiet buttons at the end of a page: what one does seldom. */
+export function LastActions({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      justifyContent={{ base: 'flex-start', md: 'flex-end' }}
+      columnGap="8"
+      rowGap="1"
+    >
+      {children}
+    </chakra.div>
+  )
+}
+
 /** Row of buttons, full width on phones. */
 export function Actions({ children }: { children: ReactNode }) {
   return (

@@ -2,6 +2,9 @@ export const signInPath = '/auth/sign-in'
 export const signUpPath = '/auth/sign-up'
 export const packagesPath = '/packages'
 export const wizardPath = '/create-profile'
+/** Cards of all profiles. */
+export const browsePath = '/proposals'
+export const proposalsPath = '/dashboard/proposals'
 export const connectionsPath = '/dashboard/connections'
 export const chatPath = '/dashboard/live-chat'
 /** The conversation with the member of this profile. */

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Icon, type IconName } from '../icon'
 import { SmartLink } from '../smart-link'
 
@@ -86,7 +86,7 @@ export function MenuButton({
   icon,
   children,
   ...rest
-}: MenuItemProps & { onClick?: () => void; 'data-sign-out'?: string }) {
+}: MenuItemProps & { onClick?: MouseEventHandler<HTMLButtonElement>; 'data-sign-out'?: string }) {
   return (
     <chakra.button type="button" data-closes="" {...row} {...rest}>
       {icon && <Icon name={icon} color="tile.ink" />}

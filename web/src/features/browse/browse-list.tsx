@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { MemberMenu } from '#web/components/block/member-menu'
 import { ButtonLink } from '#web/components/button'
 import { LoadMore } from '#web/components/list'
 import { factsOf } from '#web/components/person'
@@ -64,9 +65,16 @@ export function BrowseList() {
       <CardGrid label={t`Profiles`}>
         {people.map((card, index) => {
           const { href, state } = leadTo(card, user !== null, relations[card.id])
+          const person = factsOf(card)
           return (
             <li key={card.id}>
-              <ProfileCard person={factsOf(card)} href={href} relation={state} eager={index < aboveTheFold} />
+              <ProfileCard
+                person={person}
+                href={href}
+                relation={state}
+                eager={index < aboveTheFold}
+                menu={user?.role === 'member' && <MemberMenu person={{ id: card.id, name: person.name }} />}
+              />
             </li>
           )
         })}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { MemberMenu } from '#web/components/block/member-menu'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { factsOf } from '#web/components/person'
 import { CardGrid, ProfileCard, ProfileCardSkeleton } from '#web/components/profile-card'
@@ -74,9 +75,16 @@ function Content({ userId }: { userId: string }) {
     <Cards label={t`Newest profiles`}>
       {newest.data.map((card) => {
         const { href, state } = leadTo(card, true, relations.data?.[card.id])
+        const person = factsOf(card)
         return (
           <li key={card.id}>
-            <ProfileCard person={factsOf(card)} href={href} relation={state} level={3} />
+            <ProfileCard
+              person={person}
+              href={href}
+              relation={state}
+              level={3}
+              menu={<MemberMenu person={{ id: card.id, name: person.name }} />}
+            />
           </li>
         )
       })}

@@ -25,7 +25,7 @@ export function EndConnection({ connection, userId, name }: EndConnectionProps) 
   const { end, busy } = useEndConnection(connection, userId)
   const close = () => setAsking(false)
   return (
-    <chakra.div display="flex" justifyContent={{ base: 'flex-start', md: 'flex-end' }}>
+    <>
       <Button variant="link" size="sm" onClick={() => setAsking(true)}>
         <Trans>End this connection</Trans>
       </Button>
@@ -59,6 +59,6 @@ export function EndConnection({ connection, userId, name }: EndConnectionProps) 
           </p>
         </chakra.div>
       </ConfirmDialog>
-    </chakra.div>
+    </>
   )
 }

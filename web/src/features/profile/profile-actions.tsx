@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Profile } from '#shared/schemas/entities'
+import { BlockAction } from '#web/components/block/block-action'
 import { ButtonLink } from '#web/components/button'
+import { browsePath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { Between } from './between'
 import { fullName } from './person'
@@ -40,11 +42,13 @@ function ProposalAction({ profile }: { profile: Profile }) {
 /** What is between the viewer and another member, and the viewer's actions. */
 export function ProfileActions({ profile }: { profile: Profile }) {
   const { user } = useSession()
+  const name = fullName(profile)
   return (
     <>
-      <Between relation={profile.relation} name={fullName(profile)} viewerId={user?.id ?? ''} />
+      <Between relation={profile.relation} name={name} viewerId={user?.id ?? ''} />
       <ProposalAction profile={profile} />
       <SendMessage profile={profile} />
+      <BlockAction person={{ id: profile.id, name }} look="linkOnWall" leaveTo={browsePath} />
     </>
   )
 }

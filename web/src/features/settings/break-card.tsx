@@ -1,27 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useState } from 'react'
 import { Pill } from '#web/components/badges'
 import { Button } from '#web/components/button'
 import { ConfirmDialog } from '#web/components/dialog'
 import { Card, SectionTitle } from '#web/components/surfaces'
 import { breakPath } from '#web/lib/paths'
+import { useArrival } from '#web/lib/use-arrival'
 import { useSetPaused } from './queries'
-
-/** Moves to the card when a link of another page leads to it. */
-function useArrival() {
-  const { pathname, hash, key } = useLocation()
-  const card = useRef<HTMLDivElement>(null)
-  const wanted = pathname + hash === breakPath
-  useEffect(() => {
-    if (!wanted) return
-    card.current?.focus({ preventScroll: true })
-    card.current?.scrollIntoView({ block: 'start' })
-    // Again for each press of the link.
-  }, [wanted, key])
-  return card
-}
 
 function Meaning() {
   return (
@@ -52,7 +38,7 @@ function Meaning() {
 /** Explains what a break is; begins and ends it. */
 export function BreakCard({ profileId, paused }: { profileId: string; paused: boolean }) {
   const { t } = useLingui()
-  const card = useArrival()
+  const card = useArrival(breakPath)
   const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useSetPaused(profileId)
   const close = () => setAsking(false)

@@ -5,9 +5,11 @@ import { useParams } from 'react-router-dom'
 import { detailAudience } from '#shared/profile-fields'
 import type { Connection } from '#shared/schemas/entities'
 import { Niche } from '#web/components/art/arch-picture'
+import { BlockAction } from '#web/components/block/block-action'
 import { Letter } from '#web/components/letter'
 import { personOf } from '#web/components/person'
 import { ErrorState, PageSkeleton } from '#web/components/states'
+import { LastActions } from '#web/components/surfaces'
 import { EndConnection } from '#web/features/connections/end-connection'
 import { connectionQuery } from '#web/features/connections/queries'
 import { Between } from '#web/features/profile/between'
@@ -16,6 +18,7 @@ import { ProfileHead } from '#web/features/profile/profile-head'
 import { profileQuery } from '#web/features/profile/queries'
 import { SendMessage } from '#web/features/profile/send-message'
 import { ApiError, loadErrorText } from '#web/lib/api-error'
+import { connectionsPath } from '#web/lib/paths'
 import { otherOf } from '#web/lib/proposal-cache'
 import { useSession } from '#web/lib/session-context'
 import { formatDate } from '#web/lib/wording/wording'
@@ -86,7 +89,16 @@ export function ConnectionPage() {
       ) : (
         <Facts connection={connection.data} userId={userId} />
       )}
-      <EndConnection connection={connection.data} userId={userId} name={name} />
+      <LastActions>
+        <EndConnection connection={connection.data} userId={userId} name={name} />
+        {!absent && (
+          <BlockAction
+            person={{ id: otherOf(connection.data, userId), name }}
+            look="link"
+            leaveTo={connectionsPath}
+          />
+        )}
+      </LastActions>
     </chakra.div>
   )
 }

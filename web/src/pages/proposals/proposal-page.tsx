@@ -1,11 +1,17 @@
+import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { BlockAction } from '#web/components/block/block-action'
 import { ButtonLink } from '#web/components/button'
+import { personOf } from '#web/components/person'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
+import { LastActions } from '#web/components/surfaces'
 import { ProposalLetter } from '#web/features/proposals/proposal-letter'
 import { proposalQuery } from '#web/features/proposals/queries'
 import { ApiError, loadErrorText } from '#web/lib/api-error'
+import { proposalsPath } from '#web/lib/paths'
+import { otherOf } from '#web/lib/proposal-cache'
 import { useSession } from '#web/lib/session-context'
 
 export function ProposalPage() {
@@ -27,5 +33,20 @@ export function ProposalPage() {
       )
     return <ErrorState message={loadErrorText(proposal.error)} onRetry={() => void proposal.refetch()} />
   }
-  return <ProposalLetter proposal={proposal.data} userId={user?.id ?? ''} />
+  const userId = user?.id ?? ''
+  const { name, absent } = personOf(proposal.data.profile)
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+      <ProposalLetter proposal={proposal.data} userId={userId} />
+      {!absent && (
+        <LastActions>
+          <BlockAction
+            person={{ id: otherOf(proposal.data, userId), name }}
+            look="link"
+            leaveTo={proposalsPath}
+          />
+        </LastActions>
+      )}
+    </chakra.div>
+  )
 }

@@ -6,7 +6,9 @@ import { PauseNotice } from '#web/components/pause-notice'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
 import { profileQuery } from '#web/features/profile/queries'
 import { DeleteAccount } from '#web/features/account/delete-account'
+import { BlockedCard } from '#web/features/settings/blocked-card'
 import { BreakCard } from '#web/features/settings/break-card'
+import { ChatForm, chatSettingsQuery } from '#web/features/settings/chat-form'
 import { DataCard } from '#web/features/settings/data-card'
 import { EmailCard } from '#web/features/settings/email-card'
 import { PrivacyForm } from '#web/features/settings/privacy-form'
@@ -38,6 +40,14 @@ function Privacy({ profileId }: { profileId: string }) {
   return <PrivacyForm profileId={profileId} settings={settings.data} />
 }
 
+function Chat({ userId }: { userId: string }) {
+  const settings = useQuery(chatSettingsQuery(userId))
+  if (settings.isPending) return <PageSkeleton rows={1} />
+  if (settings.isError)
+    return <ErrorState message={loadErrorText(settings.error)} onRetry={() => void settings.refetch()} />
+  return <ChatForm userId={userId} settings={settings.data} />
+}
+
 function Break({ profileId }: { profileId: string }) {
   const profile = useQuery(profileQuery(profileId))
   if (profile.data) return <BreakCard profileId={profileId} paused={profile.data.paused === true} />
@@ -63,6 +73,8 @@ function Settings({ user }: { user: SessionUser }) {
       {complete && <Paused profileId={profileId} />}
       <EmailCard user={user} />
       {complete ? <Privacy profileId={profileId} /> : <NoProfileYet />}
+      {complete && <Chat userId={user.id} />}
+      <BlockedCard userId={user.id} />
       {complete && <Break profileId={profileId} />}
       <DataCard />
       <Leave profileId={profileId} />

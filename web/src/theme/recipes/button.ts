@@ -61,6 +61,15 @@ export const buttonRecipe = defineRecipe({
         _hover: { textDecorationThickness: '2.5px' },
         _disabled: { bg: 'transparent', textDecoration: 'none' },
       },
+      linkOnWall: {
+        color: 'wall.ink',
+        textDecoration: 'underline',
+        textUnderlineOffset: '4px',
+        textDecorationThickness: '1.5px',
+        borderWidth: '0',
+        _hover: { textDecorationThickness: '2.5px' },
+        _focusVisible: { outlineColor: 'wall.ink' },
+      },
     },
     size: {
       md: { minHeight: '48px', px: '22px', py: '2', fontSize: '16' },
@@ -72,9 +81,10 @@ export const buttonRecipe = defineRecipe({
   compoundVariants: [
     { variant: 'link', size: 'md', css: { px: '0' } },
     { variant: 'link', size: 'sm', css: { px: '0' } },
+    { variant: 'linkOnWall', css: { px: '0' } },
   ],
   defaultVariants: { variant: 'act', size: 'md' },
 })
 
 export type ButtonVariant =
-  'act' | 'line' | 'wall' | 'actOnWall' | 'danger' | 'dangerSolid' | 'quiet' | 'link'
+  'act' | 'line' | 'wall' | 'actOnWall' | 'danger' | 'dangerSolid' | 'quiet' | 'link' | 'linkOnWall'
