@@ -17,6 +17,7 @@ import { adminDashboardScreens, adminDashboardStates } from '#test/support/scree
 import { adminMoneyScreens, adminMoneyStates } from '#test/support/screens-admin-money'
 import { adminNoteScreens, adminNoteStates } from '#test/support/screens-admin-notes'
 import { adminUserScreens, adminUserStates } from '#test/support/screens-admin-user'
+import { chatScreens, chatStates } from '#test/support/screens-chat'
 import { dataStates } from '#test/support/screens-data'
 import { emailScreens, emailStates } from '#test/support/screens-email'
 import { helpScreens, helpStates } from '#test/support/screens-help'
@@ -162,7 +163,6 @@ const memberScreens: Screen[] = [
     page.getByRole('group', { name: 'Notifications' }).waitFor(),
   ),
   own('settings', '/dashboard/settings', titled('Privacy')),
-  own('coming', '/dashboard/live-chat', seen('Not open yet')),
   own('dashboard-not-found', '/dashboard/nowhere', seen('Nothing stands at this address.')),
 ]
 
@@ -285,6 +285,7 @@ export const screens: readonly Screen[] = [
   ...packagesScreens,
   ...emailScreens,
   ...helpScreens,
+  ...chatScreens,
   ...adminDashboardScreens,
   ...adminUserScreens,
   ...adminNoteScreens,
@@ -295,6 +296,7 @@ export const screens: readonly Screen[] = [
     ...profileStates,
     ...emailStates,
     ...helpStates,
+    ...chatStates,
     ...relationStates,
     ...memberStates,
     ...packagesStates,

@@ -100,7 +100,7 @@ test('shows who it is, since when, their biodata and the way to write', async ()
   expect((await screen.findAllByText('Connected since 05, March, 2024')).length).toBeGreaterThan(0)
   expect(screen.getByText('Akram Khan')).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Send a Message' })[0]?.getAttribute('href')).toBe(
-    '/dashboard/live-chat',
+    '/dashboard/live-chat?with=u9',
   )
   expect(api.sent).toContainEqual(['GET /api/profile/get/user-profile', { userId: 'u9' }])
 })

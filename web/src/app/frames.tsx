@@ -21,8 +21,9 @@ function Margins({ children }: { children: ReactNode }) {
 /** Stands in for a page of the app until it has loaded. */
 export function PageFallback() {
   const { pathname } = useLocation()
+  const route = routeOf(pathname)
   const skeleton = <PageSkeleton />
-  return routeOf(pathname)?.wide ? <Margins>{skeleton}</Margins> : skeleton
+  return route?.wide || route?.fills ? <Margins>{skeleton}</Margins> : skeleton
 }
 
 function PublicFrame({ children }: { children: ReactNode }) {

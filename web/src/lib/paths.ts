@@ -6,6 +6,8 @@ export const wizardPath = '/create-profile'
 export const browsePath = '/proposals'
 export const proposalsPath = '/dashboard/proposals'
 export const connectionsPath = '/dashboard/connections'
+/** A profile as signed-in users see it. */
+export const profilePath = (id: string) => `/dashboard/user-profile/${encodeURIComponent(id)}`
 export const chatPath = '/dashboard/live-chat'
 /** The conversation with the member of this profile. */
 export const chatWithPath = (profileId: string) => `${chatPath}?with=${encodeURIComponent(profileId)}`

@@ -90,19 +90,17 @@ describe('a proposal', () => {
 
 describe('messages', () => {
   test.each<Relation['state']>(['none', 'sent', 'received', 'connected'])(
-    'can be written in state %s where they are accepted, and it says that this is not open yet',
+    'can be written in state %s where they are accepted',
     (state) => {
       show({ relation: { state, proposal_id: 'pr_1' } })
       const message = screen.getByRole('link', { name: 'Send a Message' })
-      expect(message.getAttribute('href')).toBe('/dashboard/live-chat')
-      expect(describedBy(message)).toBe('Messages cannot be sent yet.')
+      expect(message.getAttribute('href')).toBe('/dashboard/live-chat?with=u9')
     },
   )
 
   test('are not offered where they are not accepted', () => {
     show({ messages_privacy: false, relation: { state: 'sent', proposal_id: 'pr_1' } })
     expect(screen.queryByRole('link', { name: 'Send a Message' })).toBeNull()
-    expect(screen.queryByText('Messages cannot be sent yet.')).toBeNull()
   })
 })
 

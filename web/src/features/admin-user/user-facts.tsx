@@ -6,6 +6,7 @@ import type { UserDetail } from '#shared/schemas/admin-entities'
 import { PlanBadge } from '#web/components/badges'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { Fact, Sheet, SheetSection } from '#web/components/sheet'
+import { profilePath } from '#web/lib/paths'
 import { formatDate, formatDateTime, labelOf } from '#web/lib/wording/wording'
 import { UserRole } from './user-status'
 
@@ -64,7 +65,7 @@ function Role({ user }: { user: UserDetail }) {
 }
 
 const ViewProfile = ({ id }: Pick<UserDetail, 'id'>) => (
-  <ButtonLink variant="line" size="sm" href={`/dashboard/user-profile/${encodeURIComponent(id)}`}>
+  <ButtonLink variant="line" size="sm" href={profilePath(id)}>
     <Trans>View profile</Trans>
   </ButtonLink>
 )

@@ -1,9 +1,7 @@
 import type { Card } from '#shared/schemas/entities'
 import type { CardRelation } from '#web/components/profile-card'
-import { signInFor } from '#web/lib/paths'
+import { profilePath, signInFor } from '#web/lib/paths'
 import type { KnownRelation } from '#web/lib/proposal-cache'
-
-const profilePath = (id: string) => `/dashboard/user-profile/${encodeURIComponent(id)}`
 
 const hrefs: Record<KnownRelation['state'], (card: Card, relation: KnownRelation) => string> = {
   connected: (_, { proposalId }) => `/dashboard/connections/${encodeURIComponent(proposalId)}`,

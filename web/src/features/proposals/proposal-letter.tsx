@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/components/button'
 import { ConfirmDialog } from '#web/components/dialog'
 import { Letter } from '#web/components/letter'
 import { personOf, type ShownPerson } from '#web/components/person'
+import { profilePath } from '#web/lib/paths'
 import { otherOf } from '#web/lib/proposal-cache'
 import { formatDate } from '#web/lib/wording/wording'
 import { type Answer, useAnswer } from './queries'
@@ -136,7 +137,7 @@ export function ProposalLetter({ proposal, userId }: { proposal: Proposal; userI
             </ButtonLink>
           )}
           {!absent && (
-            <ButtonLink variant="line" href={`/dashboard/user-profile/${encodeURIComponent(otherId)}`}>
+            <ButtonLink variant="line" href={profilePath(otherId)}>
               <Trans>Read the biodata</Trans>
             </ButtonLink>
           )}

@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, type Ref, useId, useRef } from 'react'
+import { IconButton } from '#web/components/button'
+import { FieldError } from '#web/components/field'
+import { controlRecipe } from '#web/theme/recipes/control'
+import { asksToSend, writesByKeys } from './writing-by-keys'
+import { judge } from './written'
+
+/** From so few characters left on, their number is shown. */
+const fewCharacters = 200
+
+const Area = chakra('textarea', controlRecipe)
+
+export interface ComposerProps {
+  text: string
+  onText: (text: string) => void
+  /** Gets the text as it is stored. */
+  onSend: (text: string) => void
+  /** The other one. */
+  name: string
+  /** Above the text, e.g. how many messages are left. */
+  note?: ReactNode
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Takes the height of its text, from one line to five: the text that is not seen stretches the cell of both. */
+function Growing({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <chakra.div
+      display="grid"
+      minWidth="0"
+      css={{
+        '& > *, &::after': { gridArea: '1 / 1 / 2 / 2' },
+        '&::after': {
+          content: 'attr(data-text) " "',
+          visibility: 'hidden',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          overflow: 'hidden',
+          fontSize: '17',
+          lineHeight: '1.4',
+          px: '4',
+          py: '3',
+          minHeight: 'control',
+          // Five lines.
+          maxHeight: 'calc(7em + {spacing.6})',
+        },
+      }}
+      data-text={text}
+    >
+      {children}
+    </chakra.div>
+  )
+}
+
+function Characters({ id, room }: { id: string; room: number }) {
+  return (
+    <chakra.p id={id} textStyle="tiny" color={room < 0 ? 'err' : 'ink.muted'} textAlign="end">
+      {room >= 0 ? (
+        <Plural value={room} one="# character left" other="# characters left" />
+      ) : (
+        <Plural value={-room} one="# character too many" other="# characters too many" />
+      )}
+    </chakra.p>
+  )
+}
+
+/** Where messages are written. On keys, Enter sends and Shift+Enter begins a new line; else the button sends. */
+export function Composer({ text, onText, onSend, name, note, ref }: ComposerProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { text: ready, fault, room } = judge(text)
+  const close = room <= fewCharacters
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ready === null) return
+    onSend(ready)
+    onText('')
+  }
+  const described = [fault && `${id}-fault`, close && `${id}-left`].filter(Boolean).join(' ')
+  return (
+    <chakra.form ref={form} onSubmit={submit} display="grid" gap="1" aria-label={t`Write to ${name}`}>
+      {note}
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="2" alignItems="end">
+        <Growing text={text}>
+          <Area
+            ref={ref}
+            kind="area"
+            css={{ minHeight: 'control', height: '100%', resize: 'none', overflowWrap: 'anywhere' }}
+            rows={1}
+            dir="auto"
+            aria-label={t`Message to ${name}`}
+            placeholder={t`Write a message`}
+            aria-describedby={described || undefined}
+            aria-invalid={fault ? true : undefined}
+            enterKeyHint={writesByKeys() ? 'send' : 'enter'}
+            value={text}
+            onChange={(event) => onText(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (!asksToSend(event)) return
+              event.preventDefault()
+              form.current?.requestSubmit()
+            }}
+          />
+        </Growing>
+        <chakra.span display="grid" minHeight="control" alignItems="center">
+          <IconButton
+            type="submit"
+            icon="send"
+            variant="act"
+            label={t`Send message`}
+            aria-disabled={ready === null || undefined}
+            // The text keeps the focus, and a phone its keyboard.
+            onMouseDown={(event) => event.preventDefault()}
+          />
+        </chakra.span>
+      </chakra.div>
+      {close && <Characters id={`${id}-left`} room={room} />}
+      <div role="alert">{fault && room >= 0 && <FieldError id={`${id}-fault`}>{fault}</FieldError>}</div>
+    </chakra.form>
+  )
+}

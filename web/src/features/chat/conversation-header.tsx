@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Avatar } from '#web/components/art/arch-picture'
+import { Icon } from '#web/components/icon'
+import { MenuLink, MenuPanel, MenuSummary } from '#web/components/layout/menu'
+import type { ShownPerson } from '#web/components/person'
+import { SmartLink } from '#web/components/smart-link'
+import { chatPath } from '#web/lib/paths'
+import { useBackToList } from './back-to-list'
+import { onlyAlone } from './panes'
+
+const HeadLink = chakra(SmartLink)
+const BackLink = chakra(SmartLink)
+
+export interface ConversationHeaderProps {
+  person: ShownPerson
+  /** Null where it cannot be opened. */
+  profileHref: string | null
+  online: boolean
+  typing: boolean
+  /** Further entries of the menu. */
+  actions?: ReactNode
+}
+
+function Status({ online, typing }: Pick<ConversationHeaderProps, 'online' | 'typing'>) {
+  return (
+    <chakra.span display="block" minHeight="1.35em" textStyle="tiny" color="ink.muted">
+      {typing ? <Trans>typing…</Trans> : online ? <Trans>Online</Trans> : null}
+    </chakra.span>
+  )
+}
+
+function Head({ person, profileHref, ...status }: ConversationHeaderProps) {
+  const content = (
+    <>
+      <Avatar src={person.imageUrl} gender={person.gender} width="40px" />
+      <chakra.span minWidth="0">
+        <chakra.h2 fontFamily="heading" fontWeight="bold" fontSize="18" lineHeight="1.3" truncate>
+          {person.name}
+        </chakra.h2>
+        <Status {...status} />
+      </chakra.span>
+    </>
+  )
+  const look = {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minWidth: '0',
+    minHeight: 'target',
+    color: 'ink',
+    textDecoration: 'none',
+    borderRadius: 'control',
+  } as const
+  return profileHref === null ? (
+    <chakra.div {...look}>{content}</chakra.div>
+  ) : (
+    <HeadLink href={profileHref} {...look} _hover={{ bg: 'sunk' }}>
+      {content}
+    </HeadLink>
+  )
+}
+
+function Menu({ href, children }: { href: string | null; children?: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <chakra.details data-disclosure="" position="relative" flex="none">
+      <MenuSummary aria-label={t`More about this conversation`}>
+        <Icon name="more" size="22px" strokeWidth={2.6} />
+      </MenuSummary>
+      <MenuPanel>
+        {href !== null && (
+          <MenuLink href={href} icon="user">
+            <Trans>View profile</Trans>
+          </MenuLink>
+        )}
+        {children}
+      </MenuPanel>
+    </chakra.details>
+  )
+}
+
+/** Who one talks with, whether they are there, and what can be done. */
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { t } = useLingui()
+  const back = useBackToList()
+  const { profileHref, actions } = props
+  return (
+    <chakra.header
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr) auto"
+      alignItems="center"
+      gap="1"
+      px={{ base: '2', md: '4' }}
+      py="2"
+      bg="surface"
+      borderBlockEnd="1px solid"
+      borderBlockEndColor="line"
+    >
+      <BackLink
+        href={chatPath}
+        onClick={back}
+        aria-label={t`Back to all conversations`}
+        css={onlyAlone}
+        placeItems="center"
+        boxSize="target"
+        color="ink"
+        borderRadius="control"
+        _hover={{ bg: 'sunk' }}
+      >
+        <Icon name="back" size="22px" />
+      </BackLink>
+      <chakra.div gridColumn="2" minWidth="0">
+        <Head {...props} />
+      </chakra.div>
+      {(profileHref !== null || actions) && <Menu href={profileHref}>{actions}</Menu>}
+    </chakra.header>
+  )
+}

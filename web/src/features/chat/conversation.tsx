@@ -1,0 +1,152 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { OpenConversation as Opened } from '#shared/schemas/chat'
+import { ButtonLink } from '#web/components/button'
+import { personOf, type ShownPerson } from '#web/components/person'
+import { EmptyState, ErrorState } from '#web/components/states'
+import { isCode, loadErrorText } from '#web/lib/api-error'
+import { chatPath, profilePath } from '#web/lib/paths'
+import { ConversationSkeleton, MessagesSkeleton } from './chat-skeletons'
+import { ConversationHeader } from './conversation-header'
+import { entriesOf } from './entries'
+import { FirstWords } from './first-words'
+import { Refusal } from './refusal'
+import { type Outbox, useConversation, useMarkRead, useMarks, useOutbox, useThread, useTyping } from './state'
+import { Thread } from './thread'
+import { Writing } from './writing'
+
+function Padded({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div p={{ base: '4', md: '5' }} overflowY="auto">
+      {children}
+    </chakra.div>
+  )
+}
+
+function Gone() {
+  return (
+    <Padded>
+      <EmptyState
+        title={<Trans>This conversation is not here</Trans>}
+        action={
+          <ButtonLink variant="line" href={chatPath}>
+            <Trans>All conversations</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>The member may not be here any more, or not be open to you.</Trans>
+      </EmptyState>
+    </Padded>
+  )
+}
+
+interface PartProps {
+  conversation: Opened
+  person: ShownPerson
+  outbox: Outbox
+}
+
+function Messages({ conversation, person, outbox }: PartProps) {
+  const thread = useThread(conversation.id)
+  const { messages } = thread
+  const { deliveredUpTo, seenUpTo } = useMarks(conversation)
+  const [atEnd, setAtEnd] = useState(false)
+  useMarkRead(conversation, messages, atEnd)
+  const { waiting } = outbox
+  const otherId = conversation.profile.id
+  const entries = useMemo(
+    () => entriesOf(messages, waiting, otherId, { deliveredUpTo, seenUpTo }),
+    [messages, waiting, otherId, deliveredUpTo, seenUpTo],
+  )
+  if (thread.status === 'pending') return <MessagesSkeleton />
+  if (thread.status === 'error' && entries.length === 0)
+    return (
+      <Padded>
+        <ErrorState message={loadErrorText(thread.error)} onRetry={thread.retry} />
+      </Padded>
+    )
+  return (
+    <Thread
+      entries={entries}
+      name={person.name}
+      empty={<FirstWords person={person} />}
+      hasOlder={thread.hasOlder}
+      loadingOlder={thread.loadingOlder}
+      onOlder={thread.loadOlder}
+      onEnd={setAtEnd}
+      onRetry={outbox.retry}
+      onDiscard={outbox.discard}
+    />
+  )
+}
+
+function Foot({ conversation, person, outbox }: PartProps) {
+  const { profile, refusal, messages_left } = conversation
+  return (
+    <chakra.div
+      px={{ base: '3', md: '4' }}
+      paddingBlockStart="2"
+      paddingBlockEnd="max({spacing.2}, env(safe-area-inset-bottom))"
+      bg="surface"
+      borderBlockStart="1px solid"
+      borderBlockStartColor="line"
+      overflowY="auto"
+    >
+      {refusal ? (
+        <Refusal refusal={refusal} />
+      ) : (
+        <Writing
+          profileId={profile.id}
+          name={person.name}
+          messagesLeft={messages_left}
+          onSend={outbox.send}
+        />
+      )}
+    </chakra.div>
+  )
+}
+
+function OpenConversation({ conversation }: Pick<PartProps, 'conversation'>) {
+  const { id, profile, online } = conversation
+  const person = personOf(profile)
+  const outbox = useOutbox(profile.id, id)
+  const { typing } = useTyping(profile.id)
+  const parts = { conversation, person, outbox }
+  return (
+    <chakra.section
+      aria-label={person.name}
+      display="grid"
+      gridTemplate="auto minmax(0, 1fr) fit-content(60%) / minmax(0, 1fr)"
+      minHeight="0"
+    >
+      <ConversationHeader
+        person={person}
+        profileHref={person.absent ? null : profilePath(profile.id)}
+        online={online}
+        typing={typing}
+      />
+      <Messages {...parts} />
+      <Foot {...parts} />
+    </chakra.section>
+  )
+}
+
+/** The conversation with the member of this profile, also before anything was written. */
+export function Conversation({ profileId }: { profileId: string }) {
+  const conversation = useConversation(profileId)
+  if (conversation.isPending) return <ConversationSkeleton />
+  // Also where it was shown until now.
+  if (isCode(conversation.error, 'not_found')) return <Gone />
+  if (!conversation.data)
+    return (
+      <Padded>
+        <ErrorState
+          message={loadErrorText(conversation.error)}
+          onRetry={() => void conversation.refetch()}
+          retrying={conversation.isFetching}
+        />
+      </Padded>
+    )
+  return <OpenConversation conversation={conversation.data} />
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { Conversation } from '#shared/schemas/chat'
+import { ButtonLink } from '#web/components/button'
+import { QueryList } from '#web/components/query-list'
+import { EmptyState } from '#web/components/states'
+import { ConversationsSkeleton } from './chat-skeletons'
+import { ConversationRow } from './conversation-row'
+
+/** In place of everything, while there is no conversation at all. */
+export function NoConversations() {
+  return (
+    <EmptyState
+      title={<Trans>No conversations yet</Trans>}
+      action={
+        <ButtonLink variant="line" href="/proposals">
+          <Trans>Browse profiles</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Open a profile and choose “Send a Message”. What you write to each other stands here.</Trans>
+    </EmptyState>
+  )
+}
+
+export interface ConversationsProps {
+  list: UseInfiniteQueryResult<InfiniteData<{ data: Conversation[] }>>
+  /** The profile of the open one. */
+  openId: string | null
+}
+
+/** The conversations, newest first. */
+export function Conversations({ list, openId }: ConversationsProps) {
+  const { t } = useLingui()
+  const empty = (
+    <chakra.p px="5" py="4" color="ink.muted">
+      <Trans>No conversations yet</Trans>
+    </chakra.p>
+  )
+  return (
+    // A card for itself, as for what went wrong, keeps clear of the edges.
+    <chakra.div css={{ '& > [role=alert]': { margin: '4' } }}>
+      <QueryList list={list} empty={empty} loading={<ConversationsSkeleton />}>
+        {(conversations) => (
+          <chakra.ul aria-label={t`Conversations`} margin="0" padding="0" listStyleType="none">
+            {conversations.map((conversation) => (
+              <ConversationRow
+                key={conversation.id}
+                conversation={conversation}
+                current={conversation.profile.id === openId}
+              />
+            ))}
+          </chakra.ul>
+        )}
+      </QueryList>
+    </chakra.div>
+  )
+}

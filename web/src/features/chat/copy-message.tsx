@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconButton } from '#web/components/button'
+import { notify } from '#web/lib/notices'
+
+export interface CopyMessageProps {
+  text: string
+  /** The one of the thread that Tab reaches; from it the arrow keys lead to the others. */
+  reached: boolean
+  onReach: () => void
+}
+
+/** Copies the text of a message. */
+export function CopyMessage({ text, reached, onReach }: CopyMessageProps) {
+  const { t } = useLingui()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      notify('success', t`Message copied.`)
+    } catch {
+      notify('error', t`The browser does not allow copying. Please select the text instead.`)
+    }
+  }
+  return (
+    <IconButton
+      icon="copy"
+      label={t`Copy message`}
+      data-copy=""
+      tabIndex={reached ? 0 : -1}
+      onFocus={onReach}
+      onClick={() => void copy()}
+    />
+  )
+}

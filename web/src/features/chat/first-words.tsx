@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { Avatar } from '#web/components/art/arch-picture'
+import type { ShownPerson } from '#web/components/person'
+
+/** In place of messages, before anything was written. */
+export function FirstWords({ person }: { person: ShownPerson }) {
+  const { name, imageUrl, gender } = person
+  return (
+    <chakra.div display="grid" justifyItems="center" gap="3" px="4" py="8" textAlign="center">
+      <Avatar src={imageUrl} gender={gender} width="72px" />
+      <chakra.p maxWidth="26em" color="ink.muted">
+        <Trans>
+          You and {name} have not written to each other yet. Please be respectful and sincere, and keep
+          addresses, numbers and money to yourself until you know each other well.
+        </Trans>
+      </chakra.p>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+
+/** A connection that comes soon need not be told of (ms). */
+const patienceMs = 2000
+
+/** Whether this has been so for a while. */
+function useLasts(now: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!now) return
+    const timer = setTimeout(() => setLasts(true), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [now])
+  return lasts
+}
+
+/** Says that messages do not come and go at the moment. */
+export function LiveLine({ state }: { state: 'open' | 'connecting' | 'offline' }) {
+  const connecting = useLasts(state === 'connecting')
+  return (
+    <chakra.div role="status" textStyle="small" textAlign="center">
+      {(state === 'offline' || connecting) && (
+        <chakra.p bg="brass.soft" color="ink" px="4" py="1.5">
+          {state === 'offline' ? (
+            <Trans>You are offline. Messages are sent when you are back.</Trans>
+          ) : (
+            <Trans>Connecting…</Trans>
+          )}
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+}

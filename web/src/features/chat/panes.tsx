@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** From here on (900 px), list and thread stand side by side. */
+const beside = '@media (min-width: 56.25em)'
+
+/** For what is needed only where list or thread stands alone. */
+export const onlyAlone = { display: 'grid', [beside]: { display: 'none' } } as const
+
+/** Where there is room for one of both, hidden unless it is `shown`. */
+const only = (shown: boolean) => ({ display: shown ? 'grid' : 'none', [beside]: { display: 'grid' } })
+
+const pane = {
+  minWidth: '0',
+  minHeight: '0',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const
+
+export interface PanesProps {
+  list: ReactNode
+  thread: ReactNode
+  /** A conversation is open: where there is room for one of both, the thread. */
+  open: boolean
+}
+
+/** The conversations and the open one: side by side, or one of both. */
+export function Panes({ list, thread, open }: PanesProps) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplate="minmax(0, 1fr) / minmax(0, 1fr)"
+      minHeight="0"
+      bg="ground"
+      css={{
+        [beside]: {
+          gridTemplateColumns: 'minmax(288px, 36%) minmax(0, 1fr)',
+          borderWidth: '1px',
+          borderStyle: 'solid',
+          borderColor: 'line',
+          borderRadius: 'card',
+          overflow: 'hidden',
+        },
+      }}
+    >
+      <chakra.div
+        {...pane}
+        overflowY="auto"
+        overscrollBehavior="contain"
+        alignContent="start"
+        css={{
+          ...only(!open),
+          [beside]: {
+            display: 'grid',
+            borderInlineEndWidth: '1px',
+            borderInlineEndStyle: 'solid',
+            borderInlineEndColor: 'line',
+          },
+        }}
+      >
+        {list}
+      </chakra.div>
+      <chakra.div {...pane} css={only(open)}>
+        {thread}
+      </chakra.div>
+    </chakra.div>
+  )
+}

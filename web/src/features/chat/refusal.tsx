@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { OpenConversation } from '#shared/schemas/chat'
+import { TextLink } from '#web/components/button'
+import { ChangeAddressLink } from '#web/components/email-proof/change-address-link'
+import { SendAgain } from '#web/components/email-proof/send-again'
+import { Notice } from '#web/components/surfaces'
+import { breakPath, packagesPath, settingsPath, wizardPath } from '#web/lib/paths'
+import { useWord } from '#web/lib/wording/use-word'
+import { wordError } from '#web/lib/wording/wording'
+
+export type RefusalReason = NonNullable<OpenConversation['refusal']>
+
+/** Where the reader removes what refuses them, or what it means; null if there is nothing to do. */
+function remedyOf({ code, params }: RefusalReason): ReactNode {
+  switch (code) {
+    case 'quota_exceeded':
+      return (
+        <TextLink href={packagesPath} standalone>
+          <Trans>See the plans</Trans>
+        </TextLink>
+      )
+    case 'profile_incomplete':
+      return (
+        <TextLink href={wizardPath} standalone>
+          <Trans>Complete your profile</Trans>
+        </TextLink>
+      )
+    case 'email_unproven':
+      return <SendAgain toast beside={<ChangeAddressLink />} />
+    case 'paused':
+      return params?.what === 'theirs' ? null : (
+        <TextLink href={breakPath} standalone>
+          <Trans>Open your settings</Trans>
+        </TextLink>
+      )
+    case 'blocked':
+      return (
+        <TextLink href={settingsPath} standalone>
+          <Trans>Open your settings</Trans>
+        </TextLink>
+      )
+    case 'privacy':
+      return (
+        <p>
+          <Trans>Members who are connected can always write to each other.</Trans>
+        </p>
+      )
+    default:
+      return null
+  }
+}
+
+/** In place of the composer: why one cannot write here, and where to go. */
+export function Refusal({ refusal }: { refusal: RefusalReason }) {
+  // Follows a change of language.
+  useWord()
+  const { error, code, params } = refusal
+  const remedy = remedyOf(refusal)
+  return (
+    <div role="status">
+      <Notice icon="info" title={wordError({ code, message: error, params })}>
+        {remedy ?? <chakra.span />}
+      </Notice>
+    </div>
+  )
+}

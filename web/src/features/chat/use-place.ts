@@ -1,0 +1,84 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** From so far above its end (px) on, a list counts as left by its reader. */
+const nearEnd = 48
+
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight <= nearEnd
+
+const toEnd = (box: HTMLElement) => {
+  box.scrollTop = box.scrollHeight
+}
+
+export interface Shown {
+  /** Keys of the first and the last entry. */
+  first: string | undefined
+  last: string | undefined
+  /** The last entry is the reader's own: they want to see it. */
+  own: boolean
+}
+
+const entryIn = (box: HTMLElement, key: string | undefined) =>
+  [...box.querySelectorAll<HTMLElement>('[data-entry]')].find(({ dataset }) => dataset.entry === key)
+
+export interface Place {
+  /** For the element that scrolls; its entries have `data-entry`, their key. */
+  box: RefObject<HTMLDivElement | null>
+  /** The reader sees the last entry. */
+  atEnd: boolean
+  onScroll: () => void
+  goToEnd: () => void
+}
+
+/**
+ * The place of the reader in a list that grows at both ends: who is at its end stays there, whoever reads above it keeps
+ * what they read where it is. `onNearStart` is called when they scroll near the beginning.
+ */
+export function usePlace({ first, last, own }: Shown, onNearStart: () => void): Place {
+  const box = useRef<HTMLDivElement>(null)
+  const [atEnd, setAtEnd] = useState(true)
+  const kept = useRef({ atEnd: true, first, last, offset: 0 })
+
+  const note = useCallback(() => {
+    if (!box.current) return
+    kept.current.atEnd = isAtEnd(box.current)
+    setAtEnd(kept.current.atEnd)
+  }, [])
+  const goToEnd = useCallback(() => {
+    if (box.current) toEnd(box.current)
+    note()
+  }, [note])
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const before = kept.current
+    const added = before.last !== last
+    if (before.atEnd || (added && own)) goToEnd()
+    else {
+      const moved = (entryIn(element, before.first)?.offsetTop ?? before.offset) - before.offset
+      if (moved !== 0) element.scrollTop += moved
+    }
+    kept.current = { ...kept.current, first, last, offset: entryIn(element, first)?.offsetTop ?? 0 }
+  }, [first, last, own, goToEnd])
+
+  // The keyboard of a phone, a growing composer, late fonts.
+  useEffect(() => {
+    const element = box.current
+    if (!element || !('ResizeObserver' in window)) return
+    const observer = new ResizeObserver(() => {
+      if (kept.current.atEnd) toEnd(element)
+      kept.current.offset = entryIn(element, kept.current.first)?.offsetTop ?? 0
+    })
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [])
+
+  const onScroll = useCallback(() => {
+    note()
+    if (box.current && box.current.scrollTop < box.current.clientHeight) onNearStart()
+  }, [note, onNearStart])
+
+  return { box, atEnd, onScroll, goToEnd }
+}

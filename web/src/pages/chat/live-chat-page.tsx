@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Conversation } from '#web/features/chat/conversation'
+import { Conversations, NoConversations } from '#web/features/chat/conversations'
+import { LiveLine } from '#web/features/chat/live-line'
+import { NothingChosen } from '#web/features/chat/nothing-chosen'
+import { Panes } from '#web/features/chat/panes'
+import { useConversations, useLiveState } from '#web/features/chat/state'
+
+/** Who comes back from a conversation finds the focus where they opened it. */
+function useFocusOnReturn(openId: string | null) {
+  const before = useRef(openId)
+  useEffect(() => {
+    const left = before.current
+    before.current = openId
+    if (openId !== null || left === null) return
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-conversation]')]
+    rows.find(({ dataset }) => dataset.conversation === left)?.focus()
+  }, [openId])
+}
+
+/** The conversations, and the one with the member whose profile the address names. */
+export function LiveChatPage() {
+  const [search] = useSearchParams()
+  const openId = search.get('with')
+  const list = useConversations()
+  const live = useLiveState()
+  useFocusOnReturn(openId)
+  const none = list.data?.pages.every(({ data }) => data.length === 0) ?? false
+  if (none && openId === null)
+    return (
+      <chakra.div p={{ base: '4', md: '0' }} overflowY="auto">
+        <NoConversations />
+      </chakra.div>
+    )
+  return (
+    <chakra.div display="grid" gridTemplate="auto minmax(0, 1fr) / minmax(0, 1fr)" minHeight="0">
+      <LiveLine state={live} />
+      <Panes
+        open={openId !== null}
+        list={<Conversations list={list} openId={openId} />}
+        thread={openId === null ? <NothingChosen /> : <Conversation key={openId} profileId={openId} />}
+      />
+    </chakra.div>
+  )
+}
