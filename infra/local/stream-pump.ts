@@ -3,12 +3,14 @@ import { DescribeTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynam
 import {
   DescribeStreamCommand,
   type DynamoDBStreamsClient,
+  DynamoDBStreamsServiceException,
   GetRecordsCommand,
   GetShardIteratorCommand,
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { readIfThere, writeWhole } from './files'
+import { writeWhole } from './files'
+import { readCheckpoint, type StreamCheckpoint } from './stream-checkpoint'
 
 export interface PumpOptions {
   dynamo: DynamoDBClient
@@ -25,12 +27,6 @@ export interface PumpOptions {
 export interface Pump {
   /** Resolves when the current batch is done and its checkpoint written. */
   stop(): Promise<void>
-}
-
-interface Checkpoint {
-  streamArn: string
-  /** Last processed sequence number, by shard. */
-  shards: Record<string, string>
 }
 
 const BATCH = 100
@@ -55,15 +51,10 @@ function toLambda(record: StreamRecord, streamArn: string): DynamoDBRecord {
 
 const sequenceOf = (record: StreamRecord) => record.dynamodb?.SequenceNumber ?? ''
 
-async function readCheckpoint(file: string, streamArn: string): Promise<Checkpoint> {
-  const fresh = { streamArn, shards: {} }
-  try {
-    const known = JSON.parse((await readIfThere(file)) ?? 'null') as Checkpoint | null
-    return known?.streamArn === streamArn ? known : fresh
-  } catch {
-    // Without a checkpoint everything is delivered again; the consumer is idempotent.
-    return fresh
-  }
+/** Without a checkpoint all records there are get delivered again; the consumer is idempotent. */
+async function checkpointOf(file: string, streamArn: string): Promise<StreamCheckpoint> {
+  const known = await readCheckpoint(file)
+  return known?.streamArn === streamArn ? known : { streamArn, shards: {} }
 }
 
 /** Delivers one shard's records in order. */
@@ -73,7 +64,7 @@ class Shard {
   constructor(
     private readonly id: string,
     private readonly options: PumpOptions,
-    private readonly checkpoint: Checkpoint,
+    private readonly checkpoint: StreamCheckpoint,
   ) {}
 
   /** Reads and delivers one batch; returns its number of records. */
@@ -104,10 +95,11 @@ class Shard {
     const { streams } = this.options
     const opened = await streams
       .send(new GetShardIteratorCommand({ ...where, ...(after || start) }))
-      .catch(() =>
-        // The sequence number of the checkpoint no longer exists.
-        streams.send(new GetShardIteratorCommand({ ...where, ...start })),
-      )
+      .catch((error: unknown) => {
+        // The sequence number of the checkpoint no longer exists. An engine that does not answer is asked again.
+        if (!(error instanceof DynamoDBStreamsServiceException && error.$fault === 'client')) throw error
+        return streams.send(new GetShardIteratorCommand({ ...where, ...start }))
+      })
     return opened.ShardIterator
   }
 
@@ -163,7 +155,7 @@ async function streamOf({ dynamo, tableName }: PumpOptions): Promise<string> {
 /** Feeds the table's stream to the consumer, as Lambda's event source mapping does. */
 export async function startPump(options: PumpOptions): Promise<Pump> {
   const streamArn = await streamOf(options)
-  const checkpoint = await readCheckpoint(options.checkpointFile, streamArn)
+  const checkpoint = await checkpointOf(options.checkpointFile, streamArn)
   const shards = new Map<string, Shard>()
   const stopping = new AbortController()
   const stopped = () => stopping.signal.aborted

@@ -9,7 +9,10 @@ import type { Credentials } from './engines/s3'
 import { StartError } from './engines/start-error'
 import { TABLE_NAME } from './functions-env'
 import type { Lambdas } from './gateway/lambda'
+import { readCheckpoint } from './stream-checkpoint'
 import { startPump } from './stream-pump'
+
+const checkpointFileOf = (dataDir: string) => join(dataDir, 'stream.json')
 
 /** Creates the table of `shared/table.ts` if missing; throws StartError for one with other indexes. */
 async function ensureTable(client: DynamoDBClient): Promise<void> {
@@ -23,7 +26,7 @@ async function ensureTable(client: DynamoDBClient): Promise<void> {
 
 /** Starts the engine and ensures the table. */
 export async function startTable(dataDir: string, credentials: Credentials, cleanup: Cleanup) {
-  const engine = await startDynamo({ dataDir })
+  const engine = await startDynamo({ dataDir, processed: await readCheckpoint(checkpointFileOf(dataDir)) })
   cleanup.add(() => engine.stop())
   const client = new DynamoDBClient({ endpoint: engine.endpoint, region: 'local', credentials })
   cleanup.add(() => {
@@ -46,7 +49,7 @@ export async function pump(
     dynamo: client,
     streams,
     tableName: TABLE_NAME,
-    checkpointFile: join(dataDir, 'stream.json'),
+    checkpointFile: checkpointFileOf(dataDir),
     consume: async (event) => {
       const outcome = await lambdas.invoke('events', event)
       if (outcome.kind !== 'ok') throw new Error(`the consumer: ${outcome.kind}`)

@@ -39,6 +39,11 @@ const sections: Record<string, Section> = {
     within: 2400,
     bench: async () => (await import('./console')).benchConsole,
   },
+  engine: {
+    title: 'Engine: writes to a table with a stream, in a data file, new and after 100,000 writes',
+    within: 600,
+    bench: async () => (await import('./engine')).benchEngine,
+  },
   'first-load': {
     title: 'First load: JavaScript by brotli, Lighthouse with its mobile profile',
     within: 240,

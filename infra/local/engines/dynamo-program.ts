@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
+import { tendStream } from './dynoxide-stream'
 
 /** An engine on this machine; without a file it keeps data in memory. */
 export interface Program {
   command: string
   args(port: number, file: string | undefined): string[]
+  /** Prepares the data file for a long stream; false when it has no tables yet. */
+  tend?: typeof tendStream
 }
 
 function dynoxide(command: string): Program {
@@ -19,6 +22,7 @@ function dynoxide(command: string): Program {
       String(port),
       ...(file ? ['--db-path', file] : []),
     ],
+    tend: tendStream,
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type DynamoDBClient,
 } from '@aws-sdk/client-dynamodb'
 import { TABLE } from '#shared/table'
+import type { StreamCheckpoint } from '../stream-checkpoint'
 import { startChild, type EngineProcess } from './child'
 import { installedProgram, type Program } from './dynamo-program'
 import { freePort } from './ports'
@@ -17,6 +18,8 @@ export interface DynamoOptions {
   /** Folder of the data file `dynamo.db`; without it (or with `memory`) data lives only as long as the process. */
   dataDir?: string
   memory?: boolean
+  /** Stream records before this position are removed from the data file, where the engine would keep them. */
+  processed?: StreamCheckpoint | undefined
   /** Finds the engine; default: one installed on this machine. */
   find?: () => Program | undefined
 }
@@ -95,6 +98,27 @@ function running(endpoint: string, child: EngineProcess): DynamoEngine {
   }
 }
 
+async function launch(program: Program, file?: string): Promise<DynamoEngine> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const endpoint = `http://127.0.0.1:${port}`
+    const child = startChild(program.command, program.args(port, file))
+    const outcome = await untilReady(endpoint, child)
+    if (outcome === 'ready') return running(endpoint, child)
+    if (/address.*in use/i.test(outcome.output) && attempt < PORT_ATTEMPTS) continue
+    throw refusal(outcome.output, file)
+  }
+}
+
+async function launchWithFile(program: Program, file: string, processed: DynamoOptions['processed']) {
+  await mkdir(dirname(file), { recursive: true })
+  const tended = await program.tend?.(file, processed)
+  const engine = await launch(program, file)
+  // A new file has its tables only now.
+  if (!tended) await program.tend?.(file)
+  return engine
+}
+
 /**
  * Starts a DynamoDB engine on a free port of 127.0.0.1, or uses the one at DYNAMODB_ENDPOINT (which `stop` leaves
  * running). Throws StartError when there is none or the data file is unreadable.
@@ -107,18 +131,8 @@ export async function startDynamo(options: DynamoOptions = {}): Promise<DynamoEn
   }
   const program = (options.find ?? installedProgram)()
   if (!program) throw new StartError(NO_ENGINE)
-  const file = options.dataDir && !options.memory ? join(options.dataDir, 'dynamo.db') : undefined
-  if (file) await mkdir(dirname(file), { recursive: true })
-
-  for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
-    const endpoint = `http://127.0.0.1:${port}`
-    const child = startChild(program.command, program.args(port, file))
-    const outcome = await untilReady(endpoint, child)
-    if (outcome === 'ready') return running(endpoint, child)
-    if (/address.*in use/i.test(outcome.output) && attempt < PORT_ATTEMPTS) continue
-    throw refusal(outcome.output, file)
-  }
+  if (!options.dataDir || options.memory) return launch(program)
+  return launchWithFile(program, join(options.dataDir, 'dynamo.db'), options.processed)
 }
 
 /** Creates the table of `shared/table.ts`; an existing one is left unchanged. True when it was created. */

@@ -112,6 +112,34 @@ it('goes on after the last change that it had delivered', async () => {
   expect(seen).toEqual(['before', 'between', 'after'])
 })
 
+it('delivers nothing again because the engine did not answer', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const seen: string[] = []
+  const consume: Consume = (event) => {
+    seen.push(...names(event.Records))
+    return Promise.resolve(undefined)
+  }
+  await put('before')
+  await start(consume)
+  await until(seen, 1)
+  await pump?.stop()
+  let lost = 0
+  streams.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) => {
+        if (commandName !== 'GetShardIteratorCommand' || lost++ > 0) return next(args)
+        throw Object.assign(new Error('No answer.'), { name: 'TimeoutError' })
+      },
+    { step: 'initialize', name: 'lose' },
+  )
+  await put('after')
+  await start(consume)
+  await until(seen, 2)
+  streams.middlewareStack.remove('lose')
+  expect(lost).toBeGreaterThan(1)
+  expect(seen).toEqual(['before', 'after'])
+})
+
 it('delivers again from the first failure on', async () => {
   const batches: string[][] = []
   for (const name of ['a', 'b', 'c']) await put(name)
