@@ -250,7 +250,9 @@ describe('the reader’s place', () => {
       },
     }
   }
-  afterEach(() => jest.restoreAllMocks())
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
 
   test('is kept at the end while messages come', () => {
     const next = show({ messages: messages(11, 20) })
