@@ -1,4 +1,5 @@
 import { minuteMs, secondMs } from '../units'
+import { socketLimits } from './lifetimes'
 import { gatewayTimeout } from './timeouts'
 
 /** Milliseconds; how the app talks to the server. */
@@ -12,6 +13,31 @@ export const clientTimesMs = {
   maxRetryPause: 4000,
   /** Interval for polling the counts in the sidebar. */
   badgePoll: minuteMs,
+  /** The same after failures, which double it up to this; and while a socket brings them. */
+  badgePollSlow: 8 * minuteMs,
+  /** An idle socket is pinged at this interval; without any answer within `pong` it is dead. */
+  ping: socketLimits.ping * secondMs,
+  pong: 10 * secondMs,
+  /** A socket opens within this time. */
+  socketOpen: 10 * secondMs,
+  /** A socket that was open this long has worked: the pauses before the next ones begin anew. */
+  stable: 10 * secondMs,
+  /** Pause before a socket is opened again, doubled with each failure up to the cap; where the server refuses, the last. */
+  reconnectBase: secondMs,
+  reconnectCap: 30 * secondMs,
+  reconnectRefused: 5 * minuteMs,
+  /** A socket outlasts the pages that want it by this time: it is often wanted again. */
+  liveLinger: minuteMs,
+  /** A message that was not confirmed within this time is sent again. */
+  messageAck: 15 * secondMs,
+  /** Pause before a message that the server could not take just now, doubled up to `reconnectCap`. */
+  messagePause: 2 * secondMs,
+  /** Marks of what was received, or read, are gathered this long. */
+  deliveredMark: secondMs,
+  readMark: 300,
+  /** Of one's writing the other one is told this often, and is believed this long to go on. */
+  typing: 3 * secondMs,
+  typingShown: 6 * secondMs,
   /** Tokens are renewed this long before they expire. */
   tokenMargin: minuteMs,
   /** Minimum time between two checks whether the account has changed. */

@@ -8,6 +8,7 @@ import { useWord } from '../lib/wording/use-word'
 import { menuFor } from './menu'
 import { routeOf, titleOf } from './app-routes'
 import { useDisclosures } from './use-disclosures'
+import { useLive } from './use-live'
 
 /** Dashboard layout with the menu for the user's role. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
@@ -16,6 +17,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   // Titles and menu follow a change of language.
   useWord()
   useDisclosures()
+  useLive()
   return (
     <DashboardLayout
       title={titleOf(pathname, session.user?.role)}

@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '../api'
 import { badgesQuery } from '../badges'
 import { useFollowPurchases } from '../follow-purchases'
+import { liveState } from '../live/live-state'
 import { notify, notifyError } from '../notices'
 import { signInPath } from '../paths'
 import { noBadges, SessionContext, type Session } from '../session-context'
@@ -54,6 +55,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const user = useSyncExternalStore(sessionStore.subscribe, sessionStore.user)
   const ended = useSyncExternalStore(sessionStore.subscribe, sessionStore.endReason)
   const suspension = useSyncExternalStore(sessionStore.subscribe, sessionStore.suspension)
+  // The pace of the poll depends on it.
+  useSyncExternalStore(liveState.subscribe, liveState.get)
   const { data: counts } = useQuery(badgesQuery(user?.id))
   const badges = counts ?? noBadges
   const { busy, signOut } = useSignOut()

@@ -1,25 +1,120 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/lib/api'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { OpenConversation } from '#shared/schemas/chat'
+import { call, type Result } from '#web/lib/api'
+import { liveState } from '#web/lib/live/live-state'
+import { joinConversation } from './merge-conversation'
+import { type ConversationPages, joinLists } from './merge-list'
+import { joinThreads, lastSeq, mergeMessages, newestPage, type Thread } from './merge-messages'
+import { withPresence } from './presence'
+
+/*
+ * Frames keep these up to date while the tab is connected, and write into the same data: a response is joined with what
+ * they brought since it was asked for.
+ */
+
+export type ConversationList = ConversationPages<Result<'chat.conversations'>>
+
+export const chatKeys = {
+  conversations: (userId: string) => ['chat', 'conversations', userId] as const,
+  /** Of all members, or of one. */
+  conversation: (userId: string, profileId?: string) =>
+    ['chat', 'conversation', userId, ...(profileId === undefined ? [] : [profileId])] as const,
+  messages: (userId: string, conversationId?: string) =>
+    ['chat', 'messages', userId, ...(conversationId === undefined ? [] : [conversationId])] as const,
+  known: (conversationId: string) => ['chat', 'known', conversationId] as const,
+}
+
+/** Loaded anew when it is opened; while the tab is connected there is no other need. */
+const live = {
+  staleTime: 0,
+  refetchOnWindowFocus: () => liveState.get() !== 'open',
+  // The page says that there is no connection.
+  meta: { errors: 'own' as const },
+}
 
 export const conversationsQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['chat', 'conversations', userId],
-    queryFn: ({ pageParam, signal }) =>
-      call('chat.conversations', { ...(pageParam && { cursor: pageParam }) }, { signal }),
+    queryKey: chatKeys.conversations(userId),
+    queryFn: async ({ pageParam, signal, client }) => {
+      const asked = Date.now()
+      const page = await call('chat.conversations', { ...(pageParam && { cursor: pageParam }) }, { signal })
+      return { ...page, data: page.data.map((one) => withPresence(client, asked, one)) }
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.page.next,
+    structuralSharing: (before, after) =>
+      joinLists(before as ConversationList | undefined, after as ConversationList),
+    ...live,
   })
 
 export const conversationQuery = (userId: string, profileId: string) =>
   queryOptions({
-    queryKey: ['chat', 'conversation', userId, profileId],
-    queryFn: async ({ signal }) =>
-      (await call('chat.conversation', { profile_id: profileId }, { signal })).data,
+    queryKey: chatKeys.conversation(userId, profileId),
+    queryFn: async ({ signal, client }) => {
+      const asked = Date.now()
+      const { data } = await call('chat.conversation', { profile_id: profileId }, { signal })
+      return withPresence(client, asked, data)
+    },
+    structuralSharing: (before, after) =>
+      joinConversation(before as OpenConversation | undefined, after as OpenConversation),
+    ...live,
   })
 
-export const messagesQuery = (userId: string, conversationId: string) =>
+/** Up to which `seq` a conversation is known to have messages, whether they were received or not. */
+export const knownSeq = (client: QueryClient, conversationId: string): number =>
+  client.getQueryData<number>(chatKeys.known(conversationId)) ?? 0
+
+interface Loading {
+  client: QueryClient
+  conversationId: string
+  signal: AbortSignal
+}
+
+/** Adds all messages after `seq`. */
+async function withAllAfter(
+  thread: Thread,
+  seq: number,
+  { conversationId, signal }: Loading,
+): Promise<Thread> {
+  let joined = thread
+  let cursor: string | undefined
+  do {
+    const { data, page } = await call(
+      'chat.messages',
+      { conversation_id: conversationId, after: seq, ...(cursor && { cursor }) },
+      { signal },
+    )
+    joined = mergeMessages(joined, data)
+    cursor = page.next
+  } while (cursor)
+  return joined
+}
+
+/** Loads the newest page, or what is missing since then. */
+async function loadThread(shown: Thread | undefined, loading: Loading): Promise<Thread> {
+  const { client, conversationId, signal } = loading
+  let thread: Thread
+  if (shown) {
+    const from = shown.dated ? (shown.messages[0]?.seq ?? 1) - 1 : lastSeq(shown)
+    const { dated: _loadedNow, ...kept } = shown
+    thread = await withAllAfter(kept, from, loading)
+  } else {
+    const { data, page } = await call('chat.messages', { conversation_id: conversationId }, { signal })
+    thread = newestPage(data, page.next)
+  }
+  // Others may have come meanwhile.
+  for (let before = -1; before < lastSeq(thread) && lastSeq(thread) < knownSeq(client, conversationId);) {
+    before = lastSeq(thread)
+    thread = await withAllAfter(thread, before, loading)
+  }
+  return thread
+}
+
+export const threadQuery = (userId: string, conversationId: string) =>
   queryOptions({
-    queryKey: ['chat', 'messages', userId, conversationId],
-    queryFn: async ({ signal }) =>
-      (await call('chat.messages', { conversation_id: conversationId }, { signal })).data,
+    queryKey: chatKeys.messages(userId, conversationId),
+    queryFn: ({ client, queryKey, signal }) =>
+      loadThread(client.getQueryData<Thread>(queryKey), { client, conversationId, signal }),
+    structuralSharing: (before, after) => joinThreads(before as Thread | undefined, after as Thread),
+    ...live,
   })

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { liveSocket } from '#web/lib/live/browser'
+import { sessionStore } from '#web/lib/session/browser'
+import { chatDraft } from './draft'
+import { loadedSeq, refreshConversation, shownConversation, type Cache } from './keep'
+import { createMarks, type ReadMarks } from './marks'
+import { createOutbox, type MessageOutbox } from './outbox'
+import { openBox } from './outbox-box'
+
+/** What a tab keeps of one member's chat beside the server's data. */
+export interface Chat {
+  userId: string
+  outbox: MessageOutbox
+  marks: ReadMarks
+  /** Conversations that are on screen, by how many components show them. */
+  reading: Map<string, number>
+}
+
+let current: Chat | null = null
+
+function createChat(cache: Cache): Chat {
+  const outbox = createOutbox({
+    openBox: (adopt) => openBox(cache.userId, adopt),
+    send: liveSocket.send,
+    check: () => liveSocket.check(),
+    loadedSeq: (profileId) => {
+      const shown = shownConversation(cache, ({ profile }) => profile.id === profileId)
+      return shown && (loadedSeq(cache, shown.id) ?? shown.last_message?.seq)
+    },
+    refused: (profileId) => refreshConversation(cache, profileId),
+  })
+  return { userId: cache.userId, outbox, marks: createMarks(liveSocket.send), reading: new Map() }
+}
+
+/** Gives unsent texts back to where they were written: nothing is sent for who has signed out. */
+function backToDrafts(userId: string, texts: readonly { to: string; text: string }[]): void {
+  for (const { to, text } of texts) {
+    const draft = chatDraft.read(userId, to)
+    chatDraft.save(userId, to, draft === '' ? text : `${text}\n${draft}`)
+  }
+}
+
+/** Ends the chat of this tab; a member whose session has merely expired finds what waits in line on coming back. */
+export function leaveChat(): void {
+  if (!current) return
+  const { userId, outbox, marks } = current
+  current = null
+  marks.stop()
+  const reason = sessionStore.user() === null ? sessionStore.endReason() : null
+  const signedOut = reason === 'signed-out' || reason === 'suspended'
+  const left = outbox.leave({ empty: signedOut })
+  if (signedOut) backToDrafts(userId, [...left].reverse())
+}
+
+/** The chat of the signed-in member in this tab. */
+export function chatOf(client: QueryClient, userId: string): Chat {
+  if (current?.userId === userId) return current
+  leaveChat()
+  current = createChat({ client, userId })
+  return current
+}

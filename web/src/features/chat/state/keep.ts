@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Conversation, Message, OpenConversation } from '#shared/schemas/chat'
+import { isGap, withMessage } from './merge-conversation'
+import { changeConversations, conversationsIn } from './merge-list'
+import { lastSeq, mergeMessages, type Thread } from './merge-messages'
+import { chatKeys, type ConversationList, knownSeq } from './queries'
+
+/** The cached data of one member. */
+export interface Cache {
+  client: QueryClient
+  userId: string
+}
+
+type Change = <Kind extends Conversation>(conversation: Kind) => Kind
+
+/** Changes a conversation wherever it is shown. */
+export function changeShown(
+  { client, userId }: Cache,
+  wanted: (one: Conversation) => boolean,
+  change: Change,
+) {
+  const changed = <Kind extends Conversation>(one: Kind): Kind => (wanted(one) ? change(one) : one)
+  client.setQueryData<ConversationList>(
+    chatKeys.conversations(userId),
+    (list) => list && changeConversations(list, changed),
+  )
+  client.setQueriesData<OpenConversation>(
+    { queryKey: chatKeys.conversation(userId) },
+    (open) => open && changed(open),
+  )
+}
+
+/** Changes the conversation with this id. */
+export const changeOne = (cache: Cache, conversationId: string, change: Change): void =>
+  changeShown(cache, ({ id }) => id === conversationId, change)
+
+/** The conversation as it is shown, if it is. */
+export function shownConversation(
+  { client, userId }: Cache,
+  wanted: (one: Conversation) => boolean,
+): Conversation | undefined {
+  const list = client.getQueryData<ConversationList>(chatKeys.conversations(userId))
+  const open = client.getQueriesData<OpenConversation>({ queryKey: chatKeys.conversation(userId) })
+  return [...open.flatMap(([, one]) => one ?? []), ...(list ? conversationsIn(list) : [])].find(wanted)
+}
+
+/** Loads the list anew; a first response that is under way may be older. */
+export async function refreshList({ client, userId }: Cache): Promise<void> {
+  const list = { queryKey: chatKeys.conversations(userId) }
+  if (client.getQueryData(list.queryKey) === undefined) await client.cancelQueries(list)
+  await client.invalidateQueries(list)
+}
+
+export const refreshConversation = ({ client, userId }: Cache, profileId?: string): void =>
+  void client.invalidateQueries({ queryKey: chatKeys.conversation(userId, profileId) })
+
+/** Catches up where something is missing. A request that is under way goes on until nothing is. */
+const refreshThread = ({ client, userId }: Cache, conversationId: string): void =>
+  void client.invalidateQueries(
+    { queryKey: chatKeys.messages(userId, conversationId) },
+    { cancelRefetch: false },
+  )
+
+const note = ({ client }: Cache, conversationId: string, seq: number): void =>
+  void client.setQueryData<number>(
+    chatKeys.known(conversationId),
+    Math.max(seq, knownSeq(client, conversationId)),
+  )
+
+const threadOf = ({ client, userId }: Cache, conversationId: string): Thread | undefined =>
+  client.getQueryData<Thread>(chatKeys.messages(userId, conversationId))
+
+/** The last `seq` of the loaded thread; undefined before it is loaded. */
+export function loadedSeq(cache: Cache, conversationId: string): number | undefined {
+  const thread = threadOf(cache, conversationId)
+  return thread && lastSeq(thread)
+}
+
+/** There are messages up to `seq`: asks for those that are missing. */
+export function keepNudge(cache: Cache, conversationId: string, seq: number): void {
+  note(cache, conversationId, seq)
+  const loaded = loadedSeq(cache, conversationId)
+  if (loaded !== undefined && loaded < seq) refreshThread(cache, conversationId)
+  const shown = shownConversation(cache, ({ id }) => id === conversationId)
+  if (shown && (shown.last_message?.seq ?? 0) >= seq) return
+  void refreshList(cache)
+  refreshConversation(cache, shown?.profile.id)
+}
+
+/** Takes in a message. `unread`: it counts as such. */
+export function keepMessage(cache: Cache, message: Message, unread: boolean): void {
+  const { conversation_id: id, seq } = message
+  note(cache, id, seq)
+  const { client, userId } = cache
+  client.setQueryData<Thread>(
+    chatKeys.messages(userId, id),
+    (thread) => thread && mergeMessages(thread, [message]),
+  )
+  const loaded = loadedSeq(cache, id)
+  if (loaded !== undefined && loaded < seq) refreshThread(cache, id)
+  const list = client.getQueryData<ConversationList>(chatKeys.conversations(userId))
+  const listed = list && conversationsIn(list).find((one) => one.id === id)
+  // Nothing tells who wrote what is missing.
+  if (!listed || isGap(listed, seq)) void refreshList(cache)
+  changeOne(cache, id, (one) => withMessage(one, message, unread))
+}

@@ -1,0 +1,68 @@
+import type { ClientFrame } from '#shared/chat'
+import { clientTimesMs } from '#shared/limits'
+
+type Kind = 'message.read' | 'message.delivered'
+
+interface Kept {
+  /** As far as the server was told, or is about to be. */
+  upTo: Map<string, number>
+  /** Conversations of which it is to be told. */
+  due: Set<string>
+  timer?: ReturnType<typeof setTimeout> | undefined
+}
+
+const pauses: Readonly<Record<Kind, number>> = {
+  'message.read': clientTimesMs.readMark,
+  'message.delivered': clientTimesMs.deliveredMark,
+}
+
+/** Conversations whose last mark is told again over a new connection: it may have been lost with the one before. */
+const repeated = 20
+
+/** Tells the server how far the member has received and read, gathering what comes within a moment. */
+export function createMarks(send: (frame: ClientFrame) => boolean) {
+  const blank = (): Kept => ({ upTo: new Map(), due: new Set() })
+  const kept: Record<Kind, Kept> = { 'message.read': blank(), 'message.delivered': blank() }
+
+  const flush = (action: Kind) => {
+    const marks = kept[action]
+    marks.timer = undefined
+    for (const conversation_id of marks.due) {
+      const up_to = marks.upTo.get(conversation_id) ?? 0
+      if (send({ action, conversation_id, up_to })) marks.due.delete(conversation_id)
+    }
+  }
+  const set = (action: Kind, conversationId: string, upTo: number) => {
+    const marks = kept[action]
+    if (upTo <= (marks.upTo.get(conversationId) ?? 0)) return
+    // Last, since the latest ones are repeated.
+    marks.upTo.delete(conversationId)
+    marks.upTo.set(conversationId, upTo)
+    marks.due.add(conversationId)
+    marks.timer ??= setTimeout(() => flush(action), pauses[action])
+  }
+
+  return {
+    read: (conversationId: string, upTo: number) => {
+      set('message.read', conversationId, upTo)
+      // What is read was received.
+      const { upTo: received, due } = kept['message.delivered']
+      if (upTo < (received.get(conversationId) ?? 0)) return
+      received.set(conversationId, upTo)
+      due.delete(conversationId)
+    },
+    delivered: (conversationId: string, upTo: number) => set('message.delivered', conversationId, upTo),
+    /** There is a new connection. */
+    opened: () => {
+      const { upTo, due } = kept['message.read']
+      for (const conversation of [...upTo.keys()].slice(-repeated)) due.add(conversation)
+      flush('message.read')
+      flush('message.delivered')
+    },
+    stop: () => {
+      for (const { timer } of Object.values(kept)) clearTimeout(timer)
+    },
+  }
+}
+
+export type ReadMarks = ReturnType<typeof createMarks>

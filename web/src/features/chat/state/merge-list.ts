@@ -1,0 +1,60 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Conversation } from '#shared/schemas/chat'
+import { joinConversation } from './merge-conversation'
+
+interface Page {
+  data: Conversation[]
+}
+export type ConversationPages<Kind extends Page = Page> = InfiniteData<Kind>
+
+export const conversationsIn = (pages: ConversationPages): Conversation[] =>
+  pages.pages.flatMap(({ data }) => data)
+
+const timeOf = ({ last_message }: Conversation): string => last_message?.created_at ?? ''
+const newestFirst = (one: Conversation, other: Conversation): number =>
+  Number(timeOf(other) > timeOf(one)) - Number(timeOf(one) > timeOf(other))
+
+/** Puts conversations, newest first, into pages of the same sizes. */
+function repaged<Kind extends Page>(
+  pages: ConversationPages<Kind>,
+  conversations: Conversation[],
+): ConversationPages<Kind> {
+  const sorted = [...conversations].sort(newestFirst)
+  let from = 0
+  const next = pages.pages.map((page) => {
+    const data = sorted.slice(from, from + page.data.length)
+    from += page.data.length
+    return { ...page, data }
+  })
+  return { ...pages, pages: next }
+}
+
+/** Changes conversations; where nothing changes, the same pages. */
+export function changeConversations<Kind extends Page>(
+  pages: ConversationPages<Kind>,
+  change: (conversation: Conversation) => Conversation,
+): ConversationPages<Kind> {
+  const before = conversationsIn(pages)
+  const after = before.map(change)
+  return after.some((one, index) => one !== before[index]) ? repaged(pages, after) : pages
+}
+
+/** The list as it was loaded anew beside that which was shown: its conversations, each as far as is known. */
+export function joinLists<Kind extends Page>(
+  before: ConversationPages<Kind> | undefined,
+  after: ConversationPages<Kind>,
+): ConversationPages<Kind> {
+  if (!before || before === after) return after
+  const known = new Map(conversationsIn(before).map((one) => [one.id, one]))
+  // A conversation that moved up while the pages were loaded is in two of them.
+  const seen = new Set<string>()
+  const pages = after.pages.map((page) => ({
+    ...page,
+    data: page.data.filter(({ id }) => !seen.has(id) && seen.add(id)),
+  }))
+  const joined = { ...after, pages }
+  return repaged(
+    joined,
+    conversationsIn(joined).map((one) => joinConversation(known.get(one.id), one)),
+  )
+}

@@ -1,0 +1,107 @@
+import { isRecord } from '#web/lib/is-record'
+import { localStore, readRecord } from '#web/lib/safe-storage'
+import type { Refusal } from './types'
+
+/** A message to be sent, as it is kept. */
+export interface Entry {
+  clientId: string
+  /** The other member. */
+  to: string
+  text: string
+  created_at: string
+  /** The last `seq` that was loaded when it was first sent; absent before, or if nothing was. */
+  after?: number
+  /** Why it, or (`behind`) one before it, was refused. */
+  error?: Refusal
+  behind?: string
+}
+
+/** The messages of one tab. Each tab has its own, so that no two send the same; whoever finds one without a tab takes it over. */
+export interface Box {
+  save: (entries: readonly Entry[]) => void
+  /** Gives it up; what is in it stays for another tab. */
+  leave: () => void
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function entryOf(value: unknown): Entry[] {
+  if (!isRecord(value)) return []
+  const { clientId, to, text, created_at, after, error, behind } = value
+  if (!isText(clientId) || !isText(to) || !isText(text) || !isText(created_at)) return []
+  const refusal = isRecord(error) && isText(error.error) && isText(error.code) ? error : undefined
+  return [
+    {
+      clientId,
+      to,
+      text,
+      created_at,
+      ...(typeof after === 'number' && { after }),
+      ...(refusal && { error: refusal as unknown as Refusal }),
+      ...(isText(behind) && { behind }),
+    },
+  ]
+}
+
+const read = (key: string): Entry[] => {
+  const { entries } = readRecord(localStore, key)
+  return Array.isArray(entries) ? entries.flatMap(entryOf) : []
+}
+
+function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
+/** Boxes that this page has left: where storage is refused, nothing else lists them. */
+const leftHere = new Set<string>()
+
+/** Runs `work` once no other tab holds the lock, until `signal` aborts; without Web Locks (plain http), in a moment. */
+function whenFree(key: string, signal: AbortSignal, work: () => unknown): void {
+  if (!('locks' in navigator)) return queueMicrotask(work)
+  navigator.locks.request(key, { signal }, async () => work()).catch(() => undefined)
+}
+
+/** Opens a box for this tab; `adopt` receives what tabs that are gone have left, now or later. */
+export function openBox(userId: string, adopt: (entries: Entry[]) => void): Box {
+  const prefix = `humsafar.outbox.${userId}.`
+  const own = prefix + crypto.randomUUID()
+  const left = new AbortController()
+  const followed = new Set([own])
+
+  const follow = (key: string) => {
+    if (followed.has(key)) return
+    followed.add(key)
+    whenFree(key, left.signal, () => {
+      if (left.signal.aborted) return
+      const entries = read(key)
+      // First they are kept here: a tab that ends now must not lose them.
+      adopt(entries)
+      localStore.removeItem(key)
+      followed.delete(key)
+      leftHere.delete(key)
+    })
+  }
+  const written = ({ key, newValue }: StorageEvent) => {
+    if (key?.startsWith(prefix) && newValue !== null && 'locks' in navigator) follow(key)
+  }
+
+  const gone = new Promise<void>((resolve) => left.signal.addEventListener('abort', () => resolve()))
+  if ('locks' in navigator) navigator.locks.request(own, () => gone).catch(() => undefined)
+  addEventListener('storage', written)
+  for (const key of [...storedKeys(prefix), ...leftHere]) if (key.startsWith(prefix)) follow(key)
+  return {
+    save: (entries) => {
+      if (entries.length > 0) localStore.setItem(own, JSON.stringify({ entries }))
+      else localStore.removeItem(own)
+    },
+    leave: () => {
+      removeEventListener('storage', written)
+      leftHere.add(own)
+      left.abort()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { clientTimesMs } from '#shared/limits'
+
+const { messageAck, messagePause, reconnectCap } = clientTimesMs
+
+/** So often a message is tried that the server cannot take just now. */
+const attempts = 6
+
+interface Pace {
+  state: 'sending' | 'pausing'
+  timer: ReturnType<typeof setTimeout>
+}
+
+/** When a message is sent again: because nothing was heard of it, or because the server could not take it just now. */
+export function createPacer(again: (clientId: string) => void) {
+  const paces = new Map<string, Pace>()
+  const tries = new Map<string, number>()
+  const unanswered = new Map<string, number>()
+
+  const stop = (clientId: string) => {
+    clearTimeout(paces.get(clientId)?.timer)
+    paces.delete(clientId)
+  }
+  const wait = (clientId: string, state: Pace['state'], ms: number) => {
+    stop(clientId)
+    const timer = setTimeout(() => {
+      stop(clientId)
+      again(clientId)
+    }, ms)
+    paces.set(clientId, { state, timer })
+  }
+
+  return {
+    isSending: (clientId: string): boolean => paces.get(clientId)?.state === 'sending',
+    /** It is under way, or to wait. */
+    isBusy: (clientId: string): boolean => paces.has(clientId),
+    /** It was sent: again, later each time, if no answer comes. */
+    sent: (clientId: string): void => {
+      const before = unanswered.get(clientId) ?? 0
+      unanswered.set(clientId, before + 1)
+      wait(clientId, 'sending', Math.min(messageAck * 2 ** before, messageAck * 4))
+    },
+    /** The server could not take it; false once that was so too often. `seconds`: as long as it asked for. */
+    pause: (clientId: string, seconds?: number): boolean => {
+      const before = tries.get(clientId) ?? 0
+      if (before + 1 >= attempts) return false
+      tries.set(clientId, before + 1)
+      const own = Math.min(messagePause * 2 ** before, reconnectCap)
+      wait(clientId, 'pausing', seconds === undefined ? own : seconds * 1000)
+      return true
+    },
+    forget: (clientId: string): void => {
+      stop(clientId)
+      tries.delete(clientId)
+      unanswered.delete(clientId)
+    },
+    /** The connection is another one: nothing is under way. */
+    reset: (): void => {
+      for (const clientId of [...paces.keys()]) stop(clientId)
+      unanswered.clear()
+    },
+  }
+}

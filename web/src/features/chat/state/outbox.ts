@@ -1,0 +1,163 @@
+import type { ClientFrame, ErrorFrame, ServerFrame } from '#shared/chat'
+import { tidyLines } from '#shared/schemas/characters'
+import type { Box, Entry } from './outbox-box'
+import { createPacer } from './outbox-pacer'
+import { behindRefused, inOrder, nextOf, revived, withoutOne } from './outbox-queue'
+import type { Outgoing, Refusal } from './types'
+
+export interface OutboxDeps {
+  openBox: (adopt: (entries: Entry[]) => void) => Box
+  /** False if there is no open connection. */
+  send: (frame: ClientFrame) => boolean
+  /** Asks whether the other end is still there. */
+  check: () => void
+  /** The last `seq` that is loaded of the conversation with a member. */
+  loadedSeq: (profileId: string) => number | undefined
+  /** A message to this member was refused. */
+  refused: (profileId: string) => void
+}
+
+/** Codes that say nothing about the message: it is sent again. */
+const passing: ReadonlySet<ErrorFrame['code']> = new Set([
+  'unauthorized',
+  'too_many_requests',
+  'busy',
+  'internal',
+])
+
+const none: readonly Outgoing[] = []
+
+/**
+ * Messages that the server has not confirmed: in order, one at a time in each conversation, and again until it has. A
+ * refusal stops those behind it, too.
+ */
+export function createOutbox(deps: OutboxDeps) {
+  let entries: readonly Entry[] = []
+  let shown = new Map<string, readonly Outgoing[]>()
+  const listeners = new Set<() => void>()
+  const pacer = createPacer((clientId) => {
+    deps.check()
+    pump(entries.find((one) => one.clientId === clientId)?.to)
+  })
+
+  const stateOf = ({ clientId, error }: Entry): Outgoing['state'] => {
+    if (error) return 'failed'
+    return pacer.isSending(clientId) ? 'sending' : 'waiting'
+  }
+  const show = (entry: Entry): Outgoing => {
+    const { clientId, text, created_at, error } = entry
+    return { clientId, text, created_at, state: stateOf(entry), ...(error && { error }) }
+  }
+  const tell = () => {
+    shown = new Map()
+    listeners.forEach((listener) => listener())
+  }
+  const set = (next: readonly Entry[]) => {
+    entries = next
+    box.save(entries)
+    tell()
+  }
+
+  /** Sends the next message to a member, unless one is under way. */
+  function pump(to: string | undefined): void {
+    const entry = to === undefined ? undefined : nextOf(entries, to)
+    if (!entry || pacer.isBusy(entry.clientId)) return
+    const { clientId, text } = entry
+    if (!deps.send({ action: 'message.send', clientId, to: entry.to, text })) return
+    pacer.sent(clientId)
+    const after = entry.after ?? deps.loadedSeq(entry.to)
+    if (after === entry.after) tell()
+    else set(entries.map((one) => (one.clientId === clientId ? { ...one, after: after ?? 0 } : one)))
+  }
+  const pumpAll = () => new Set(entries.map(({ to }) => to)).forEach(pump)
+
+  const box = deps.openBox((found) => {
+    set(inOrder([...entries, ...found]))
+    pumpAll()
+  })
+
+  const remove = (clientId: string) => {
+    const to = entries.find((one) => one.clientId === clientId)?.to
+    pacer.forget(clientId)
+    if (to === undefined) return
+    set(withoutOne(entries, clientId))
+    pump(to)
+  }
+
+  const refuse = (clientId: string, error: Refusal) => {
+    pacer.forget(clientId)
+    const refused = entries.find((one) => one.clientId === clientId)
+    if (!refused) return
+    set(behindRefused(entries, refused, error))
+    deps.refused(refused.to)
+  }
+
+  const failed = ({ clientId, error, code, params }: ErrorFrame) => {
+    if (clientId === undefined || !entries.some((one) => one.clientId === clientId)) return
+    const seconds = typeof params?.seconds === 'number' ? params.seconds : undefined
+    if (!passing.has(code) || !pacer.pause(clientId, seconds))
+      return refuse(clientId, { error, code, ...(params && { params }) })
+    tell()
+  }
+
+  return {
+    /** What waits to be sent to a member, in order; the same array until it changes. */
+    to: (profileId: string): readonly Outgoing[] => {
+      const known = shown.get(profileId)
+      if (known) return known
+      const found = entries.filter(({ to }) => to === profileId)
+      const made = found.length > 0 ? found.map(show) : none
+      shown.set(profileId, made)
+      return made
+    },
+    /** What was sent at least once, so that it may be in the thread already: by `clientId`, the `seq` after which. */
+    tried: (clientId: string): number | undefined => entries.find((one) => one.clientId === clientId)?.after,
+    add: (profileId: string, written: string): void => {
+      const text = tidyLines(written)
+      if (text === '') return
+      const entry = {
+        clientId: crypto.randomUUID(),
+        to: profileId,
+        text,
+        created_at: new Date().toISOString(),
+      }
+      set([...entries, entry])
+      pump(profileId)
+    },
+    retry: (clientId: string): void => {
+      set(revived(entries, clientId))
+      pumpAll()
+    },
+    discard: remove,
+    /** Takes in what the server says of a message. */
+    take: (frame: ServerFrame): void => {
+      if (frame.type === 'message.ack') remove(frame.clientId)
+      else if (frame.type === 'error') failed(frame)
+    },
+    /** There is a new connection: whatever was under way is sent again. */
+    opened: () => {
+      pacer.reset()
+      tell()
+      pumpAll()
+    },
+    closed: () => {
+      pacer.reset()
+      tell()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Stops; what is not sent stays in its box, or (`empty`) is taken out. */
+    leave: ({ empty }: { empty: boolean }): readonly Entry[] => {
+      pacer.reset()
+      const left = entries
+      if (empty) box.save([])
+      box.leave()
+      entries = []
+      return left
+    },
+  }
+}
+
+export type MessageOutbox = ReturnType<typeof createOutbox>
