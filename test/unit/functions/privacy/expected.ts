@@ -46,6 +46,8 @@ const verifiedStranger: Rights = {
   sends: verified,
 }
 
+const nobody: Rights = { opens: none, card: none, picture: none, finds: none, sends: none }
+
 const rights: Record<Kind, Rights> = {
   'signed out': { ...stranger, opens: none, card: none },
   newcomer: stranger,
@@ -60,9 +62,11 @@ const rights: Record<Kind, Rights> = {
   connected: { opens: any, card: any, picture: any, finds: everyone, sends: any },
   ended: stranger,
   'ended it': stranger,
+  blocks: nobody,
+  'blocked by': nobody,
   owner: { opens: any, card: any, picture: any, finds: none, sends: everyone },
   admin: { opens: any, card: any, picture: any, finds: everyone, sends: everyone },
-  suspended: { opens: none, card: none, picture: none, finds: none, sends: none },
+  suspended: nobody,
 }
 
 /** Who goes on seeing a member who takes a break. */
@@ -207,10 +211,22 @@ function relatedCells(kind: Kind, situation: Situation) {
     accepted: isConnected ? card : 'absent',
     connection: isConnected ? card : item,
     connections: isConnected ? card : 'absent',
+    'blocks them': kind === 'blocks' ? nameOfBlocked(situation) : 'absent',
     'their lists': kind === 'owner' ? 'absent' : '403 not_own_id',
     // Nobody told the one whose proposal still waits anything yet.
     notifications: isRelated && kind !== 'sent to' ? nameFor(card) : 'absent',
   }
+}
+
+/** Their name goes on standing in the list of who blocks them, whatever they close. */
+const nameOfBlocked = ({ state }: Situation) => (state === 'deleted' ? 'Deleted' : 'name')
+
+/** Whoever may open the profile, or once had to do with the member, may block them; it tells nothing. */
+function block(kind: Kind, situation: Situation): string {
+  if (kind === 'admin') return '403 members_only'
+  if (kind === 'owner') return '400 invalid_input'
+  const isKnown = [...related, 'blocks', 'blocked by'].includes(kind)
+  return isKnown || opens(kind, situation) ? 'done' : unknown
 }
 
 const pauses: Partial<Record<Kind, string>> = { owner: 'done', admin: '403 members_only' }
@@ -226,6 +242,7 @@ const ownCells = (kind: Kind, situation: Situation) => ({
   decide: decide(kind, situation),
   end: end(kind, situation),
   'pause them': pauses[kind] ?? '403 not_own_id',
+  block: block(kind, situation),
 })
 
 /** The row of one viewer in one situation. */

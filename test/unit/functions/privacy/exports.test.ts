@@ -25,7 +25,15 @@ afterAll(async () => {
   await table.stop()
 })
 
-const askers: readonly Kind[] = ['sent to', 'received from', 'refused', 'connected', 'ended']
+const askers: readonly Kind[] = [
+  'sent to',
+  'received from',
+  'refused',
+  'connected',
+  'ended',
+  'blocks',
+  'blocked by',
+]
 
 async function told(kind: Kind, { ids, target, canaries }: Stage): Promise<string[]> {
   const id = ids[kind]!
@@ -51,8 +59,10 @@ describe.each(chosen)('%s', (_title, situation, at) => {
   })
 
   it.each(askers)('an export of %s', async (kind) => {
-    const { proposals } = expectedRow(kind, situation)
-    const expected = proposals.startsWith('card') ? ['first_name', 'last_name', 'target'] : []
-    expect(await told(kind, stage)).toEqual(expected)
+    const row = expectedRow(kind, situation)
+    const known = row.proposals.startsWith('card') ? ['first_name', 'last_name', 'target'] : []
+    // Whom one blocks is named, and nothing more.
+    const blocked = row['blocks them'] === 'name' ? ['first_name', 'last_name'] : []
+    expect(await told(kind, stage)).toEqual([...known, ...blocked])
   })
 })

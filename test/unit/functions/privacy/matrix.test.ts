@@ -5,7 +5,7 @@ import { startProfiles } from '../profile/calls'
 import type { LocalTable } from '#test/support/local-table'
 import { columns, expectedRow } from './expected'
 import { type Issuer, startIssuer } from './issuer'
-import { deeds, looks, perform, type Row } from './operations'
+import { deeds, lastDeeds, looks, perform, type Row } from './operations'
 import { read, readBeside, readOwn } from './reading'
 import { type Kind, kinds, setStage, situations, type Stage, titleOf, today } from './stage'
 
@@ -30,9 +30,13 @@ async function lookOf(kind: Kind, stage: Stage): Promise<Row> {
   return row as Row
 }
 
-async function deedsOf(kind: Kind, stage: Stage): Promise<Partial<Row>> {
+async function deedsOf(
+  some: typeof deeds | typeof lastDeeds,
+  kind: Kind,
+  stage: Stage,
+): Promise<Partial<Row>> {
   const cells: [string, string][] = []
-  for (const [column, deed] of Object.entries(deeds))
+  for (const [column, deed] of Object.entries(some))
     cells.push([column, read(await perform(deed, kind, stage, issuer), stage)])
   return Object.fromEntries(cells)
 }
@@ -48,7 +52,8 @@ beforeAll(async () => {
       rows[kind] = await lookOf(kind, stage)
     })
     const ownerLast = [...kinds.filter((kind) => kind !== 'owner'), 'owner' as const]
-    for (const kind of ownerLast) Object.assign(rows[kind]!, await deedsOf(kind, stage))
+    for (const some of [deeds, lastDeeds])
+      for (const kind of ownerLast) Object.assign(rows[kind]!, await deedsOf(some, kind, stage))
   })
 }, 180_000)
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { handler as blocksApi } from '#functions/api/blocks/index'
 import { handler as connectionsApi } from '#functions/api/connections/index'
 import { handler as notificationsApi } from '#functions/api/notifications/index'
 import { handler as profileApi } from '#functions/api/profile/index'
@@ -28,6 +29,7 @@ export const looks = {
     parts: (viewer, { proposal }) => query({ user_id: viewer, connection_id: proposal }),
   },
   connections: { id: 'connections.list', parts: (viewer) => query({ user_id: viewer }) },
+  'blocks them': { id: 'blocks.mine', parts: (viewer) => query({ user_id: viewer }) },
   'their lists': { id: 'proposal.list', parts: (_, { target }) => query({ user_id: target }) },
   notifications: { id: 'notifications.mine', parts: (viewer) => query({ user_id: viewer }) },
   settings: { id: 'profile.privacy-settings', parts: (_, { target }) => query({ profileId: target }) },
@@ -54,6 +56,11 @@ export const deeds = {
     id: 'connections.update',
     parts: (_, { proposal }) => ({ json: { connection_id: proposal, status: 'ended' } }),
   },
+} as const satisfies Record<string, Look>
+
+/** Those after which nothing is left to see: run when everybody has done all else. */
+export const lastDeeds = {
+  block: { id: 'blocks.create', parts: (_, { target }) => ({ json: { profile_id: target } }) },
   'pause them': {
     id: 'profile.update-pause',
     parts: (_, { target }) => ({ json: { profile_id: target, paused: true } }),
@@ -61,6 +68,7 @@ export const deeds = {
 } as const satisfies Record<string, Look>
 
 const apis = {
+  blocks: blocksApi,
   profile: profileApi,
   proposal: proposalApi,
   connections: connectionsApi,
@@ -79,5 +87,10 @@ export function perform({ id, parts }: Look, kind: Kind, stage: Stage, issuer: I
 }
 
 export type Column =
-  keyof typeof looks | keyof typeof deeds | 'takes proposals' | 'takes messages' | 'relation'
+  | keyof typeof looks
+  | keyof typeof deeds
+  | keyof typeof lastDeeds
+  | 'takes proposals'
+  | 'takes messages'
+  | 'relation'
 export type Row = Record<Column, string>

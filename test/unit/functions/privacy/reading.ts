@@ -23,7 +23,7 @@ export function partsAbout({ body }: Answer, target: string): Entry[] {
   const data = (body?.data ?? []) as Entry | Entry[]
   return [data].flat().filter((one) => {
     const card = one['profile'] as Entry | undefined
-    return [one['actor_id'], card ? card['id'] : one['id']].includes(target)
+    return [one['actor_id'], one['profile_id'], card ? card['id'] : one['id']].includes(target)
   })
 }
 
@@ -43,8 +43,8 @@ const levels: Record<string, string> = {
 }
 
 /** What stands in for a member whom the viewer may not see: nothing about them but the gender. */
-function standInOf({ profile, actor_name }: Entry, target: string): string | undefined {
-  if (typeof actor_name === 'string') return /^(Unavailable|Deleted) member$/.exec(actor_name)?.[1]
+function standInOf({ profile, actor_name, name = actor_name }: Entry, target: string): string | undefined {
+  if (typeof name === 'string') return /^(Unavailable|Deleted) member$/.exec(name)?.[1]
   const card = profile as Card | undefined
   const first_name = card?.personal_info[0]?.first_name ?? ''
   if (!card?.deleted || !['Unavailable', 'Deleted'].includes(first_name)) return undefined

@@ -1,3 +1,4 @@
+import { handler as blocksApi } from '#functions/api/blocks/index'
 import { handler as connectionsApi } from '#functions/api/connections/index'
 import { handler as profileApi } from '#functions/api/profile/index'
 import type { PaidPlan } from '#functions/domain/account'
@@ -75,6 +76,8 @@ export const kinds = [
   'connected',
   'ended',
   'ended it',
+  'blocks',
+  'blocked by',
   'owner',
   'admin',
   'suspended',
@@ -137,6 +140,9 @@ const canariesOf = (n: number): Canaries => {
 const act = (id: OperationId, as: string, json: object): Promise<Answer> =>
   invoke(id.startsWith('connections') ? connectionsApi : profileApi, id, { as: { id: as }, json })
 
+const actOnBlock = (as: string, profile_id: string) =>
+  invoke(blocksApi, 'blocks.create', { as: { id: as }, json: { profile_id } })
+
 async function must(answer: Promise<Answer>): Promise<Answer> {
   const { status, body } = await answer
   if (status >= 300) throw new Error(`The stage was not set: ${status} ${JSON.stringify(body)}`)
@@ -186,6 +192,8 @@ async function relate(kind: Kind, viewer: string, target: string): Promise<strin
     await must(
       act('connections.update', kind === 'ended' ? target : viewer, { connection_id: id, status: 'ended' }),
     )
+  if (kind === 'blocks') await must(actOnBlock(viewer, target))
+  if (kind === 'blocked by') await must(actOnBlock(target, viewer))
   if (kind === 'suspended') await setStatus(userId(viewer), 'suspended')
   return id
 }
