@@ -19,7 +19,7 @@ describe('who cannot write is told why', () => {
     ['quota_exceeded', { what: 'messages' }, 'See the plans', '/packages'],
     ['profile_incomplete', { what: 'message' }, 'Complete your profile', '/create-profile'],
     ['paused', { what: 'own_messages' }, 'Open your settings', '/dashboard/settings#break'],
-    ['blocked', undefined, 'Open your settings', '/dashboard/settings'],
+    ['blocked', undefined, 'Open your settings', '/dashboard/settings#blocked'],
     ['email_unproven', undefined, 'Change address', '/dashboard/settings#email'],
   ])('%s: and where to go', (code, params, link, href) => {
     const sentence = show(code, params)

@@ -6,7 +6,6 @@ import type { Message } from '#shared/schemas/chat'
 import { entriesOf } from '#web/features/chat/entries'
 import type { Outgoing } from '#web/features/chat/state'
 import { Thread, type ThreadProps } from '#web/features/chat/thread'
-import { ApiError } from '#web/lib/api-error'
 import { makeMessages, otherId, type Said } from '#test/support/chat-answers'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
@@ -120,7 +119,7 @@ describe('a thread', () => {
   })
 
   test('keeps what was not sent, says why, and lets one try again or remove it', async () => {
-    const error = new ApiError(403, 'quota_exceeded', 'You have used all messages of your plan.')
+    const error = { code: 'quota_exceeded', error: 'You have used all messages of your plan.' } as const
     show({ waiting: [unsent({ state: 'failed', error })] })
     expect(bubbles()[0]).toContain('Are you there?')
     expect(bubbles()[0]).toContain('Not sent. You have used all messages of your plan.')

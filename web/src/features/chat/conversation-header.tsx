@@ -67,7 +67,7 @@ function Menu({ href, children }: { href: string | null; children?: ReactNode })
   return (
     <chakra.details data-disclosure="" position="relative" flex="none">
       <MenuSummary aria-label={t`More about this conversation`}>
-        <Icon name="more" size="22px" strokeWidth={2.6} />
+        <Icon name="more" size="22px" strokeWidth={3} />
       </MenuSummary>
       <MenuPanel>
         {href !== null && (

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { OpenConversation as Opened } from '#shared/schemas/chat'
+import { BlockAction } from '#web/components/block/block-action'
 import { ButtonLink } from '#web/components/button'
 import { personOf, type ShownPerson } from '#web/components/person'
 import { EmptyState, ErrorState } from '#web/components/states'
@@ -108,11 +109,12 @@ function Foot({ conversation, person, outbox }: PartProps) {
 }
 
 function OpenConversation({ conversation }: Pick<PartProps, 'conversation'>) {
-  const { id, profile, online } = conversation
+  const { id, profile, online, blocked } = conversation
   const person = personOf(profile)
   const outbox = useOutbox(profile.id, id)
   const { typing } = useTyping(profile.id)
   const parts = { conversation, person, outbox }
+  const closed = person.absent || blocked
   return (
     <chakra.section
       aria-label={person.name}
@@ -122,9 +124,10 @@ function OpenConversation({ conversation }: Pick<PartProps, 'conversation'>) {
     >
       <ConversationHeader
         person={person}
-        profileHref={person.absent ? null : profilePath(profile.id)}
+        profileHref={closed ? null : profilePath(profile.id)}
         online={online}
         typing={typing}
+        actions={closed ? null : <BlockAction person={{ id: profile.id, name: person.name }} look="menu" />}
       />
       <Messages {...parts} />
       <Foot {...parts} />

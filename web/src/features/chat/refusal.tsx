@@ -1,19 +1,21 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { OpenConversation } from '#shared/schemas/chat'
 import { TextLink } from '#web/components/button'
 import { ChangeAddressLink } from '#web/components/email-proof/change-address-link'
 import { SendAgain } from '#web/components/email-proof/send-again'
 import { Notice } from '#web/components/surfaces'
-import { breakPath, packagesPath, settingsPath, wizardPath } from '#web/lib/paths'
+import { blockedPath, breakPath, packagesPath, wizardPath } from '#web/lib/paths'
 import { useWord } from '#web/lib/wording/use-word'
 import { wordError } from '#web/lib/wording/wording'
+import type { Refusal as Reason } from './state'
 
-export type RefusalReason = NonNullable<OpenConversation['refusal']>
+/** Why one cannot write, in the reader's language. */
+export const refusalText = ({ error, code, params }: Reason): string =>
+  wordError({ code, message: error, params })
 
 /** Where the reader removes what refuses them, or what it means; null if there is nothing to do. */
-function remedyOf({ code, params }: RefusalReason): ReactNode {
+function remedyOf({ code, params }: Reason): ReactNode {
   switch (code) {
     case 'quota_exceeded':
       return (
@@ -37,7 +39,7 @@ function remedyOf({ code, params }: RefusalReason): ReactNode {
       )
     case 'blocked':
       return (
-        <TextLink href={settingsPath} standalone>
+        <TextLink href={blockedPath} standalone>
           <Trans>Open your settings</Trans>
         </TextLink>
       )
@@ -53,14 +55,13 @@ function remedyOf({ code, params }: RefusalReason): ReactNode {
 }
 
 /** In place of the composer: why one cannot write here, and where to go. */
-export function Refusal({ refusal }: { refusal: RefusalReason }) {
+export function Refusal({ refusal }: { refusal: Reason }) {
   // Follows a change of language.
   useWord()
-  const { error, code, params } = refusal
   const remedy = remedyOf(refusal)
   return (
     <div role="status">
-      <Notice icon="info" title={wordError({ code, message: error, params })}>
+      <Notice icon="info" title={refusalText(refusal)}>
         {remedy ?? <chakra.span />}
       </Notice>
     </div>

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#web/components/button'
-import { errorText } from '#web/lib/api-error'
+import { useWord } from '#web/lib/wording/use-word'
+import { refusalText } from './refusal'
 import type { Outgoing } from './state'
 
 export interface UnsentActionsProps {
@@ -12,6 +13,8 @@ export interface UnsentActionsProps {
 
 /** Why a message was not sent, and what can be done. */
 export function UnsentActions({ unsent, onRetry, onDiscard }: UnsentActionsProps) {
+  // The reason follows a change of language.
+  useWord()
   const { clientId, error } = unsent
   return (
     <chakra.div
@@ -26,7 +29,7 @@ export function UnsentActions({ unsent, onRetry, onDiscard }: UnsentActionsProps
         <strong>
           <Trans>Not sent.</Trans>
         </strong>{' '}
-        {error && errorText(error)}
+        {error && refusalText(error)}
       </chakra.p>
       <chakra.span display="flex" gap="4">
         <Button variant="link" size="sm" onClick={() => onRetry(clientId)}>

@@ -8,6 +8,7 @@ import { PersonRow, RowList } from '#web/components/list'
 import { personOf } from '#web/components/person'
 import { QueryList } from '#web/components/query-list'
 import { EmptyState } from '#web/components/states'
+import { chatWithPath } from '#web/lib/paths'
 import { formatDate } from '#web/lib/wording/wording'
 import { connectionsQuery } from './queries'
 
@@ -25,14 +26,26 @@ function Row({ connection }: { connection: Connection }) {
         </>
       }
       actions={
-        <ButtonLink
-          variant="line"
-          size="sm"
-          href={`/dashboard/connections/${encodeURIComponent(connection.id)}`}
-          aria-label={t`Open the connection with ${name}`}
-        >
-          <Trans>Open</Trans>
-        </ButtonLink>
+        <>
+          {!person.absent && (
+            <ButtonLink
+              variant="quiet"
+              size="sm"
+              href={chatWithPath(connection.profile.id)}
+              aria-label={t`Send a Message to ${name}`}
+            >
+              <Trans>Send a Message</Trans>
+            </ButtonLink>
+          )}
+          <ButtonLink
+            variant="line"
+            size="sm"
+            href={`/dashboard/connections/${encodeURIComponent(connection.id)}`}
+            aria-label={t`Open the connection with ${name}`}
+          >
+            <Trans>Open</Trans>
+          </ButtonLink>
+        </>
       }
     >
       <p>{person.summary}</p>
