@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { badgesQuery, lowerBadge, resetBadges } from '#web/lib/badges'
+import { badgesQuery, lowerBadge, refreshCounts, resetBadges, takeCounts } from '#web/lib/badges'
+import { liveState } from '#web/lib/live/live-state'
 import { createQueryClient } from '#web/lib/query-client'
 import type { Badges } from '#web/lib/session-context'
 import '#web/lib/i18n'
@@ -26,6 +27,7 @@ beforeEach(async () => {
   await observer.refetch({ cancelRefetch: false })
 })
 afterEach(() => {
+  liveState.set('offline')
   stop()
   client.unmount()
   client.clear()
@@ -74,4 +76,78 @@ test('a count never falls below nothing', () => {
   expect(shown()?.messages).toBe(0)
   takeBack()
   expect(shown()?.messages).toBe(0)
+})
+
+test('counts that are pushed are shown at once; those that one has just lowered are not raised', () => {
+  takeCounts(client, 'u1', { proposals: 3, notifications: 4, messages: 1 })
+  expect(shown()).toEqual({ proposals: 3, notifications: 4, messages: 1 })
+  lowerBadge(client, 'proposals', 1)
+  takeCounts(client, 'u1', { proposals: 3, notifications: 5, messages: 1 })
+  expect(shown()).toEqual({ proposals: 2, notifications: 5, messages: 1 })
+})
+
+test('a response that was asked for before a push does not take it back', async () => {
+  let give: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (give = resolve))
+  server.on('GET /api/notifications/counts', async () => {
+    await answered
+    return { message: '', data: counts }
+  })
+  const loading = client.refetchQueries()
+  takeCounts(client, 'u1', { proposals: 2, notifications: 9, messages: 0 })
+  give()
+  await loading
+  expect(shown()?.notifications).toBe(9)
+})
+
+test('while a socket brings them they are hardly polled; once it is gone, as before', async () => {
+  liveState.set('open')
+  takeCounts(client, 'u1', counts)
+  const before = asked()
+  await jest.advanceTimersByTimeAsync(7 * 60_000)
+  expect(asked()).toBe(before)
+  liveState.set('offline')
+  refreshCounts(client)
+  await jest.advanceTimersByTimeAsync(0)
+  expect(asked()).toBe(before + 1)
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(asked()).toBe(before + 2)
+})
+
+test('polling backs off while it fails, up to some minutes, and is as before once it works', async () => {
+  server.on('GET /api/notifications/counts', () => new TypeError('Failed to fetch'))
+  const before = asked()
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(asked()).toBe(before + 1)
+  await jest.advanceTimersByTimeAsync(119_000)
+  expect(asked()).toBe(before + 1)
+  await jest.advanceTimersByTimeAsync(1000)
+  expect(asked()).toBe(before + 2)
+  await jest.advanceTimersByTimeAsync((4 + 8 + 8) * 60_000)
+  expect(asked()).toBe(before + 5)
+  server.on('GET /api/notifications/counts', () => ({ message: '', data: { ...counts } }))
+  await jest.advanceTimersByTimeAsync(8 * 60_000)
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(asked()).toBe(before + 7)
+})
+
+test.each([
+  [{ notifications: 4 }, true, ['notifications', 'proposals', 'connections']],
+  [{ proposals: 1 }, true, ['notifications', 'proposals', 'connections']],
+  [{ messages: 1 }, true, []],
+  [{ messages: 1 }, false, ['chat']],
+  [{}, true, []],
+])('counts that change by %j (connected: %j) make %j old', (change, connected, old) => {
+  const lists = ['notifications', 'proposals', 'connections', 'chat', 'browse']
+  for (const list of lists) client.setQueryData([list, 'u1'], 'kept')
+  if (connected) liveState.set('open')
+  takeCounts(client, 'u1', { ...counts, ...change })
+  expect(lists.filter((list) => client.getQueryState([list, 'u1'])?.isInvalidated)).toEqual(old)
+})
+
+test("one's own action loads nothing anew, when its count comes", () => {
+  client.setQueryData(['notifications', 'u1'], 'kept')
+  lowerBadge(client, 'notifications', 1)
+  takeCounts(client, 'u1', { ...counts, notifications: 2 })
+  expect(client.getQueryState(['notifications', 'u1'])?.isInvalidated).toBe(false)
 })
