@@ -81,6 +81,8 @@ export function Bubble({ entry, name, first, reached, onReach, children }: Bubbl
         css={{
           '& [data-copy]': { opacity: 0 },
           '&:hover [data-copy], & [data-copy]:focus': { opacity: 1 },
+          // Where nothing hovers, a tap on a message brings it.
+          '@media (hover: none)': { '& [data-copy][tabindex="0"]': { opacity: 1 } },
         }}
         onClick={onReach}
       >

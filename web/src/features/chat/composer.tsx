@@ -73,6 +73,7 @@ export function Composer({ text, onText, onSend, name, note, ref }: ComposerProp
   const form = useRef<HTMLFormElement>(null)
   const { text: ready, fault, room } = judge(text)
   const close = room <= fewCharacters
+  const placeholder = t`Write a message`
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (ready === null) return
@@ -84,7 +85,7 @@ export function Composer({ text, onText, onSend, name, note, ref }: ComposerProp
     <chakra.form ref={form} onSubmit={submit} display="grid" gap="1" aria-label={t`Write to ${name}`}>
       {note}
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap="2" alignItems="end">
-        <Growing text={text}>
+        <Growing text={text || placeholder}>
           <Area
             ref={ref}
             kind="area"
@@ -92,7 +93,7 @@ export function Composer({ text, onText, onSend, name, note, ref }: ComposerProp
             rows={1}
             dir="auto"
             aria-label={t`Message to ${name}`}
-            placeholder={t`Write a message`}
+            placeholder={placeholder}
             aria-describedby={described || undefined}
             aria-invalid={fault ? true : undefined}
             enterKeyHint={writesByKeys() ? 'send' : 'enter'}

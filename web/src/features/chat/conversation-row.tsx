@@ -22,7 +22,7 @@ function Moment({ at }: { at: string }) {
   return (
     <chakra.time
       dateTime={at}
-      flex="none"
+      maxWidth="100%"
       textStyle="tiny"
       color="ink.muted"
       fontVariantNumeric="tabular-nums"
@@ -44,25 +44,21 @@ function Preview({ conversation }: { conversation: Conversation }) {
     <chakra.span
       flex="1"
       minWidth="0"
+      display="flex"
+      gap="1"
       textStyle="small"
       color={unread > 0 ? 'ink' : 'ink.muted'}
       fontWeight={unread > 0 ? 'bold' : 'normal'}
-      truncate
     >
-      {last === null ? (
-        <Trans>No messages yet</Trans>
-      ) : last.text === '' ? (
-        <Trans>Deleted message</Trans>
-      ) : (
-        <>
-          {last.sender_id !== profile.id && (
-            <>
-              <Trans>You:</Trans>{' '}
-            </>
-          )}
-          <bdi>{last.text}</bdi>
-        </>
+      {last !== null && last.sender_id !== profile.id && (
+        <span>
+          <Trans>You:</Trans>{' '}
+        </span>
       )}
+      {/* In its own direction, so that it is its end that is cut off. */}
+      <chakra.span dir="auto" flex="1" minWidth="0" textAlign="start" truncate>
+        {last === null ? <Trans>No messages yet</Trans> : last.text || <Trans>Deleted message</Trans>}
+      </chakra.span>
     </chakra.span>
   )
 }

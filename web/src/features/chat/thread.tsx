@@ -54,6 +54,7 @@ function DayMark({ id, day }: { id: string; day: Day<Entry> }) {
     <chakra.h3
       id={id}
       justifySelf="center"
+      textAlign="center"
       px="3"
       py="1"
       bg="sunk"
@@ -94,7 +95,12 @@ interface OneDayProps extends Pick<ThreadProps, 'name' | 'onRetry' | 'onDiscard'
 function OneDay({ day, name, reached, onReach, onRetry, onDiscard }: OneDayProps) {
   const titleId = useId()
   return (
-    <chakra.section aria-labelledby={titleId} display="grid" marginBlockStart="4">
+    <chakra.section
+      aria-labelledby={titleId}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      marginBlockStart="4"
+    >
       <DayMark id={titleId} day={day} />
       <chakra.ol aria-labelledby={titleId} margin="0" padding="0" listStyleType="none">
         {day.items.map((entry, index) => (
