@@ -40,7 +40,8 @@ export function SkipLink({ children }: { children: ReactNode }) {
       href="#main"
       position="absolute"
       insetInlineStart="4"
-      top="-100px"
+      top="0"
+      transform="translateY(-110%)"
       zIndex="toast"
       bg="surface"
       color="tile.ink"
@@ -48,7 +49,7 @@ export function SkipLink({ children }: { children: ReactNode }) {
       px="4"
       py="3"
       borderRadius="control"
-      _focus={{ top: '2' }}
+      _focus={{ top: '2', transform: 'none' }}
       _print={{ display: 'none' }}
     >
       {children}
