@@ -25,6 +25,17 @@ export async function hello(owner: Owner): Promise<void> {
   ])
 }
 
+/** Tells two members who talk from now on that the other one is there, if both show it. */
+export async function introduce(one: UserId, other: UserId): Promise<void> {
+  const now = clock.now()
+  const there = await whoIsThere([one, other], now)
+  if (there.size < 2) return
+  await Promise.all([
+    pushToMembers([other], presence(one, true), now),
+    pushToMembers([one], presence(other, true), now),
+  ])
+}
+
 /** Tells those with whom the member talks that they have left, once their last socket is closed. */
 export async function farewell(user: UserId): Promise<void> {
   const now = clock.now()

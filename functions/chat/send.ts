@@ -16,9 +16,12 @@ import { loadMessage, storeMessage } from '../store/messages'
 import { loadFreePlan } from '../store/plans'
 import { refusalOf, requireMayWrite } from '../views/correspondence'
 import type { Owner } from './owner'
+import { introduce } from './presence'
 
 interface Sent {
   message: StoredMessage
+  /** With it both have written. */
+  answers: boolean
   messages_left: number
 }
 
@@ -36,7 +39,7 @@ async function attempt({ owner, to, text, hash }: Sending): Promise<Sent | undef
   const before = recent.find((one) => one.hash === hash)
   if (before) {
     const message = await loadMessage(from, to, before.seq)
-    if (message) return { message, messages_left: left.messages }
+    if (message) return { message, answers: false, messages_left: left.messages }
   }
   requireMayWrite(account, to, now)
   const refusal = refusalOf(account, correspondents, now)
@@ -44,7 +47,8 @@ async function attempt({ owner, to, text, hash }: Sending): Promise<Sent | undef
   const wait = waitFor(recent, env('RATE_LIMITS').messagePerConversation, epochSeconds(now))
   if (wait > 0) throw tooManyRequests(wait, 'messages')
   const message = await storeMessage({ from, to, text, hash, account, side }, free, now)
-  return message && { message, messages_left: left.messages - 1 }
+  const answers = side?.heard === true && !side.sent
+  return message && { message, answers, messages_left: left.messages - 1 }
 }
 
 /**
@@ -72,4 +76,5 @@ export async function send(owner: Owner, { clientId, to, text }: FrameOf<'messag
       except: owner.connection,
     }),
   ])
+  if (sent.answers) await introduce(owner.userId, other)
 }

@@ -46,7 +46,7 @@ async function write(page: Page, to: string, text: string) {
 }
 
 /** The texts of the thread in their order. */
-const texts = (page: Page) => messages(page).locator('[data-message]').allTextContents()
+const texts = (page: Page) => messages(page).locator('[data-entry] p[dir]').allTextContents()
 
 describe('two members', () => {
   step('meet in a thread: she writes to him from his profile', async () => {
@@ -110,7 +110,7 @@ describe('two members', () => {
   })
 
   step('she blocks him: he loses the thread at once, and her profile with it', async () => {
-    await her.getByRole('button', { name: 'More about this conversation' }).click()
+    await field(her, 'More about this conversation').click()
     await button(her, 'Block this member').click()
     await heading(her, 'Block Omar Sheikh?').waitFor()
     await her.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()

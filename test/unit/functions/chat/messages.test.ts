@@ -253,9 +253,14 @@ describe('presence', () => {
     await his.send({ action: 'presence' })
     expect(hers.got('presence')).toEqual([])
     await his.message(ayesha, 'Wa alaikum salaam')
+    const there = [
+      [{ type: 'presence', user_id: bilal, online: true }],
+      [{ type: 'presence', user_id: ayesha, online: true }],
+    ]
+    expect([hers.got('presence'), his.got('presence')]).toEqual(there)
+    callbacks.clear()
     await his.send({ action: 'presence' })
-    expect(hers.got('presence')).toEqual([{ type: 'presence', user_id: bilal, online: true }])
-    expect(his.got('presence')).toEqual([{ type: 'presence', user_id: ayesha, online: true }])
+    expect([hers.got('presence'), his.got('presence')]).toEqual(there)
     expect(await listed(ayesha)).toMatchObject([{ online: true }])
     await his.close()
     expect(hers.got('presence').at(-1)).toEqual({ type: 'presence', user_id: bilal, online: false })

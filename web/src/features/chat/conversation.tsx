@@ -49,7 +49,7 @@ interface PartProps {
 }
 
 function Messages({ conversation, person, outbox }: PartProps) {
-  const thread = useThread(conversation.id)
+  const thread = useThread(conversation.id, conversation.last_message !== null)
   const { messages } = thread
   const { deliveredUpTo, seenUpTo } = useMarks(conversation)
   const [atEnd, setAtEnd] = useState(false)

@@ -4,7 +4,7 @@ import { call, type Result } from '#web/lib/api'
 import { liveState } from '#web/lib/live/live-state'
 import { joinConversation } from './merge-conversation'
 import { type ConversationPages, joinLists } from './merge-list'
-import { joinThreads, lastSeq, mergeMessages, newestPage, type Thread } from './merge-messages'
+import { emptyThread, joinThreads, lastSeq, mergeMessages, newestPage, type Thread } from './merge-messages'
 import { withPresence } from './presence'
 
 /*
@@ -110,11 +110,14 @@ async function loadThread(shown: Thread | undefined, loading: Loading): Promise<
   return thread
 }
 
-export const threadQuery = (userId: string, conversationId: string) =>
+/** `begun`: something was written already. Before that there is nothing to ask for. */
+export const threadQuery = (userId: string, conversationId: string, begun: boolean) =>
   queryOptions({
     queryKey: chatKeys.messages(userId, conversationId),
     queryFn: ({ client, queryKey, signal }) =>
-      loadThread(client.getQueryData<Thread>(queryKey), { client, conversationId, signal }),
+      begun || knownSeq(client, conversationId) > 0
+        ? loadThread(client.getQueryData<Thread>(queryKey), { client, conversationId, signal })
+        : emptyThread,
     structuralSharing: (before, after) => joinThreads(before as Thread | undefined, after as Thread),
     ...live,
   })

@@ -33,7 +33,7 @@ export function useOutbox(profileId: string, conversationId: string | undefined)
   )
   const all = useSyncExternalStore(subscribe, () => outbox?.to(profileId) ?? none)
   const { data } = useQuery({
-    ...threadQuery(chat?.userId ?? '', conversationId ?? ''),
+    ...threadQuery(chat?.userId ?? '', conversationId ?? '', true),
     enabled: false,
   })
   const messages = data?.messages

@@ -29,12 +29,12 @@ function useOlder(userId: string, conversationId: string, cursor: string | undef
   return { loadOlder, loadingOlder: isPending }
 }
 
-/** The messages of a conversation, kept up to date. Waits for an id. */
-export function useThread(conversationId: string | undefined): ShownThread {
+/** The messages of a conversation, kept up to date; none before it has `begun`. Waits for an id. */
+export function useThread(conversationId: string | undefined, begun = true): ShownThread {
   const userId = useSession().user?.id
   const ids = [userId ?? '', conversationId ?? ''] as const
   const { data, status, error, refetch } = useQuery({
-    ...threadQuery(...ids),
+    ...threadQuery(...ids, begun),
     enabled: userId !== undefined && conversationId !== undefined,
   })
   const { loadOlder, loadingOlder } = useOlder(...ids, data?.older)
