@@ -49,6 +49,7 @@ const open = (change: Partial<OpenConversation> = {}): OpenConversation =>
     delivered_up_to: 10,
     seen_up_to: 8,
     messages_left: 42,
+    last_message: messages.at(-1)!,
     ...change,
   })
 
@@ -133,7 +134,7 @@ export const chatStates: Screen[] = [
   thread('thread-loading', drawn('[data-conversation]'), { conversation: waiting }),
   thread('thread-error', seen('Try again'), { thread: failing }),
   thread('thread-new', seen(/have not written to each other yet/), {
-    conversation: answer(open({ messages_left: 3, online: false })),
+    conversation: answer(open({ messages_left: 3, online: false, last_message: null })),
     thread: answer([]),
   }),
   thread('thread-gone', seen('This conversation is not here'), {

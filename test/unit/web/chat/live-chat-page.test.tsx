@@ -36,7 +36,7 @@ beforeEach(() => {
       last_message: { ...said[1]!, text: 'See you then', created_at: '2024-03-05T10:00:00.000Z' },
     }),
   ]
-  open = makeOpenConversation({ online: true })
+  open = makeOpenConversation({ online: true, last_message: said.at(-1)! })
   messages = said
   list = null
   api.on('GET /api/chat/conversations', (input) => {
@@ -159,6 +159,7 @@ describe('a conversation', () => {
 
   test('is read on where the viewer has blocked the other one', async () => {
     open = makeOpenConversation({
+      last_message: said.at(-1)!,
       blocked: true,
       refusal: {
         code: 'blocked',
@@ -171,10 +172,11 @@ describe('a conversation', () => {
     expect(screen.queryByText('Block this member')).toBeNull()
   })
 
-  test('that nothing was written in yet asks for respect', async () => {
-    messages = []
+  test('that nothing was written in yet asks for respect, and for no messages', async () => {
+    open = makeOpenConversation()
     show(path)
     expect(await screen.findByText(/Please be respectful and sincere/)).toBeTruthy()
+    expect(api.sent.some(([route]) => route === 'GET /api/chat/messages')).toBe(false)
   })
 
   test('that is not there leads to all', async () => {
