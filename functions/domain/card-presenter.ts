@@ -52,13 +52,22 @@ const presentSections = (card: CardFacts, now: Date) =>
     career_info: [{ profession: card.profession, job_post: card.job_post }],
   }) satisfies CardSections
 
-/** Not every entry of a list knows of a block: whoever is excluded is judged as if they blocked the viewer. */
-const accessTo = (card: IdentifiedCard, { viewer, now, excluded }: Viewing, between?: Between): Standing =>
+/**
+ * What is between the viewer and another member, of which not everything that is stored of the two knows at once: whoever is
+ * excluded is judged as if they blocked the viewer.
+ */
+export const betweenFor = (
+  { excluded }: Viewing,
+  id: string,
+  between: Between | undefined,
+): Between | undefined => (excluded.has(id) ? { blocked_by: new Set([id]) } : between)
+
+const accessTo = (card: IdentifiedCard, viewing: Viewing, between?: Between): Standing =>
   standing(
-    viewer,
-    targetOfCard(card, now),
-    excluded.has(card.id) ? { blocked_by: new Set([card.id]) } : between,
-    now,
+    viewing.viewer,
+    targetOfCard(card, viewing.now),
+    betweenFor(viewing, card.id, between),
+    viewing.now,
   )
 
 /** May this viewer be shown the card, given the pair of the two? */

@@ -128,7 +128,7 @@ export async function loadSubject(
     state,
     ...(profile && { profile }),
     ...(card && { card }),
-    ...(last && ('viewer' in include ? { pair: last as PairItem } : { account: last as AccountItem })),
+    ...(last && ('viewer' in include ? { pair: last } : { account: last as AccountItem })),
   }
 }
 

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { handler as blocks } from '#functions/api/blocks/index'
 import { handler as contacts } from '#functions/api/contacts/index'
 import { handler as notifications } from '#functions/api/notifications/index'
 import { handler as profile } from '#functions/api/profile/index'
@@ -187,6 +188,23 @@ async function proposalRows(): Promise<Row[]> {
   ]
 }
 
+/** Blocks one of those to whom a proposal waits, and reads a page without them. */
+async function blockRows(): Promise<Row[]> {
+  const other = memberId(10)
+  const [blocked] = await several(1, () =>
+    invoke(blocks, 'blocks.create', { as: verified, json: { profile_id: other } }),
+  )
+  const [page] = await several(1, () => invoke(profile, 'profile.browse', { as: verified, query: {} }))
+  const [released] = await several(1, () =>
+    invoke(blocks, 'blocks.delete', { as: verified, query: { profile_id: other } }),
+  )
+  return [
+    { what: 'block somebody to whom a proposal waits', measured: writeUnits(blocked!), unit: 'WCU' },
+    { what: 'take it back', measured: writeUnits(released!), unit: 'WCU' },
+    { what: 'page for a member who blocks somebody', measured: pageUnits(page!), unit: 'RCU' },
+  ]
+}
+
 /** A message of common length, and the longest one in Urdu, whose letters take two bytes. */
 async function contactRows(): Promise<Row[]> {
   const write = (message: string) => (at: number) =>
@@ -241,6 +259,7 @@ export async function benchCapacity(): Promise<Row[]> {
       },
       ...detailRows(small.detail, large.detail),
       ...(await proposalRows()),
+      ...(await blockRows()),
       ...(await contactRows()),
       ...(await purchaseRows(now)),
     ]

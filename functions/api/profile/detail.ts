@@ -3,6 +3,7 @@ import { isOfAge } from '#shared/of-age'
 import type { Profile } from '#shared/schemas/entities'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { UserActor } from '#functions/domain/account'
+import { betweenFor } from '#functions/domain/card-presenter'
 import { type ProfileId, userOf } from '#functions/domain/ids'
 import { type OwnFacts, type ProfileParts, presentProfile } from '#functions/domain/profile-presenter'
 import { standing, type Target, viewerOf } from '#functions/domain/standing'
@@ -56,9 +57,9 @@ export async function loadDetail(
   const seesAll = viewer.kind === 'admin' || id === actor.profileId
   const include = seesAll ? ({ account: true } as const) : { viewer: userOf(actor.profileId) }
   const [subject, viewing] = await Promise.all([loadSubject(id, include), loadViewing(actor, now)])
-  if (!subject || viewing.excluded.has(id)) throw unknownProfile()
+  if (!subject) throw unknownProfile()
   const target = targetOf(id, subject, now)
-  const access = standing(viewer, target, subject.pair, now)
+  const access = standing(viewer, target, betweenFor(viewing, id, subject.pair), now)
   if (!access.canOpen) throw unknownProfile()
   const isOthers = viewer.kind === 'admin' && access.relation.state !== 'self'
   const { profile, card } = subject

@@ -1,7 +1,7 @@
 import { handler as blocksApi } from '#functions/api/blocks/index'
 import { type Answer, invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
-import { keys } from '#functions/store/keys'
+import { type Key, keys } from '#functions/store/keys'
 import { userId } from '#functions/domain/ids'
 
 export const block = (as: string, profile_id: string, role: 'member' | 'admin' = 'member') =>
@@ -28,12 +28,27 @@ const setOf = (set: unknown) => [...((set ?? new Set()) as Set<string>)].sort()
  */
 export async function blockState(table: LocalTable, one: string, other: string) {
   const items = await table.all(/^(M|PAIR|PR)#/)
-  const find = ({ pk, sk }: { pk: string; sk: string }) =>
-    items.find((item) => item.pk === pk && item.sk === sk)
+  return { ...blockIn(items, one, other), ...proposalIn(items, one, other) }
+}
+
+type Items = Awaited<ReturnType<LocalTable['all']>>
+const findIn = (items: Items, key: Key) => items.find(({ pk, sk }) => pk === key.pk && sk === key.sk)
+
+/** On the pair, and on the proposal itself. */
+function proposalIn(items: Items, one: string, other: string) {
+  const pair = findIn(items, keys.pair(one, other))
+  const id = pair?.['proposal_id']
+  const proposal = typeof id === 'string' ? findIn(items, keys.proposal(id)) : undefined
+  return {
+    proposal: [pair?.['status'] ?? 'none', proposal?.['status'] ?? 'none'],
+    listed: pair?.['g1pk'] !== undefined || pair?.['g2pk'] !== undefined,
+  }
+}
+
+function blockIn(items: Items, one: string, other: string) {
+  const find = (key: Key) => findIn(items, key)
   const [first, second] = [userId(one), userId(other)]
   const pair = find(keys.pair(first, second))
-  const proposal =
-    typeof pair?.['proposal_id'] === 'string' ? find(keys.proposal(pair['proposal_id'])) : undefined
   const own = (id: string) => items.filter(({ pk, sk }) => pk === `M#${id}` && sk.startsWith('BL#')).length
   const blocking = (id: typeof first) => find(keys.exclusions(id))?.['blocking'] ?? 0
   return {
@@ -50,8 +65,6 @@ export async function blockState(table: LocalTable, one: string, other: string) 
       has(find(keys.exclusions(second))?.['ids'], one),
     ],
     counted: [blocking(first) === own(one), blocking(second) === own(other)],
-    proposal: [pair?.['status'], proposal?.['status']].map((status) => status ?? 'none'),
-    listed: pair?.['g1pk'] !== undefined || pair?.['g2pk'] !== undefined,
   }
 }
 

@@ -4,6 +4,7 @@ import { createAccount, loadAccountState } from '#functions/store/accounts'
 import { joinAdministrators } from '#functions/store/administrators'
 import { audited } from '#functions/store/audit'
 import { addToPending, recountUnread } from '#functions/store/badges'
+import { block } from '#functions/store/blocks'
 import { createBroadcast } from '#functions/store/broadcasts'
 import { cardItem, changeCard, loadCards } from '#functions/store/cards'
 import { createContact } from '#functions/store/contacts'
@@ -102,6 +103,7 @@ beforeAll(async () => {
     },
     now,
   )
+  await block(leaving, omar, now)
   await requestDeletion((await loadAccountState(leaving))!, now)
 })
 afterAll(() => table.stop())
@@ -137,8 +139,8 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   broadcast: [/^BC#bc_1$/, /^BC$/],
   conversation: [/^M#hira$/, /^V#/],
   message: [/^CV#/, /./],
-  block: [/^M#hira$/, /^BL#/],
-  exclusions: [/^M#hira$/, /^X$/],
+  block: [/^M#leaving$/, /^BL#omar$/],
+  exclusions: [/^M#leaving$/, /^X$/],
   unreadNotice: [/^M#omar$/, /^UN#/],
 }
 
@@ -202,6 +204,8 @@ describe('the shapes', () => {
     ['tally', 1, '2026_11 n'],
     ['auditEntry', 1, 'action actor_id address at fields target'],
     ['administrators', 1, 'ids'],
+    ['block', 1, 'created_at'],
+    ['exclusions', 1, 'blocking ids'],
     ['broadcast', 1, 'actor_id audience created_at id state text told'],
   ])('keep %s at version %i', async (entity, version, attributes) => {
     const item = await stored(entity)
