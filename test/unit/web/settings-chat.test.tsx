@@ -18,7 +18,7 @@ const show = () => renderWeb(<ChatForm userId="u1" settings={settings} />)
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const here = 'Show when I am here'
 const mail = 'Tell me by e-mail about messages that stay unread'
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save chat settings' }))
 const asked = () => api.sent.filter(([one]) => one === saving).map(([, input]) => input)
 const hintOf = (label: string) =>
   document.getElementById(box(label).getAttribute('aria-describedby') ?? '')?.textContent

@@ -157,7 +157,8 @@ describe('a break', () => {
     expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull()
     // Who has no profile may have blocked somebody all the same.
     await screen.findByText('You have blocked nobody.')
-    expect(api.sent).toEqual([['GET /api/blocks/get', { user_id: 'u1' }]])
+    expect(asked('GET /api/chat/settings')).toEqual([])
+    expect(asked('GET /api/profile/get/privacy-settings')).toEqual([])
   })
 
   test('whose state cannot be loaded can be tried again', async () => {

@@ -63,7 +63,7 @@ export function ChatForm({ userId, settings }: { userId: string; settings: ChatS
         </chakra.div>
         <chakra.div marginBlockStart="6">
           <Button variant="line" type="submit" loading={busy}>
-            <Trans>Save settings</Trans>
+            <Trans>Save chat settings</Trans>
           </Button>
         </chakra.div>
       </form>
