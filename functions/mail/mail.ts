@@ -1,4 +1,4 @@
-/** A mail from our own templates: at most one link, and no text that a member chose. */
+/** A mail from our own templates: at most one link, and of what a member chose nothing but a name. */
 export interface Mail {
   to: string
   subject: string

@@ -8,7 +8,7 @@ import type { ConversationItem, MessageItem } from './items'
 import { keys, lists } from './keys'
 import type { PageRequest } from './merged'
 import { queryPage } from './pages'
-import { getItem, type Page } from './table'
+import { getItem, type Page, query } from './table'
 import { absent, type Condition, put, transact, update } from './transact'
 import { refusedSpend, spend, USAGE } from './usage'
 
@@ -27,6 +27,27 @@ export async function loadMessage(
 ): Promise<StoredMessage | undefined> {
   const item = await getItem<MessageItem>(keys.message(one, other, seq), { consistent: true })
   return item && plain(item)
+}
+
+/** The first message of the other one after those that the member has read, strongly consistent. */
+export async function firstUnread(
+  me: UserId,
+  other: UserId,
+  read: number,
+): Promise<StoredMessage | undefined> {
+  let cursor: string | undefined
+  do {
+    const page = await query<MessageItem>(lists.messages(me, other), {
+      cursor,
+      limit: 25,
+      sort: { above: keys.message(me, other, read).sk },
+      consistent: true,
+    })
+    const found = page.items.find(({ sender_id }) => sender_id === other)
+    if (found) return plain(found)
+    cursor = page.next
+  } while (cursor)
+  return undefined
 }
 
 export interface NewMessage {

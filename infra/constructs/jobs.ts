@@ -10,7 +10,7 @@ import { ApiFunction, type Codes } from './api-function'
 import { allowPool, allowPurge, allowTable, tableEnvironment } from './grants'
 import { allowMail, mailEnvironment, proofEnvironment } from './mail'
 import type { PaymentProvider } from './payment-provider'
-import { ScheduledJob } from './scheduled-job'
+import { ScheduledJob, type ScheduledJobProps } from './scheduled-job'
 import { allowSiteUrl, siteUrlEnvironment } from './site-url'
 
 export interface JobsProps {
@@ -33,6 +33,7 @@ export function createJobs(scope: Stack, props: JobsProps) {
   createTurnPlans(scope, props)
   createLiftSuspensions(scope, props)
   createSendBroadcasts(scope, props)
+  createMailUnread(scope, props)
   createMigrate(scope, props)
   createOperatorJobs(scope, props)
 }
@@ -109,12 +110,27 @@ function createSettlePayments(scope: Stack, { settings, codes, data, payments }:
 }
 
 /** Tells members that their plan ends, and moves their cards to the place of the plan that runs. */
-function createTurnPlans(scope: Stack, { settings, codes, data }: JobsProps) {
-  const { fn } = new ScheduledJob(scope, 'TurnPlans', {
+function createTurnPlans(scope: Stack, props: JobsProps) {
+  createMailer(scope, 'TurnPlans', 'turn-plans', props)
+}
+
+/** Tells members of messages that they have not read. */
+function createMailUnread(scope: Stack, props: JobsProps) {
+  createMailer(scope, 'MailUnread', 'mail-unread', props)
+}
+
+/** A job that mails members what is due. */
+function createMailer(
+  scope: Stack,
+  id: string,
+  name: ScheduledJobProps['name'],
+  { settings, codes, data }: JobsProps,
+) {
+  const { fn } = new ScheduledJob(scope, id, {
     settings,
     codes,
     data,
-    name: 'turn-plans',
+    name,
     reads: ['g3'],
     environment: {
       ...mailEnvironment(settings),

@@ -11,6 +11,7 @@ const jobs = [
   'turn-plans',
   'lift-suspensions',
   'send-broadcasts',
+  'mail-unread',
 ] as const
 
 /** Seconds between runs where one machine need not wait as long as AWS, whose schedules count in minutes. */

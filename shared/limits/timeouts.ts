@@ -52,6 +52,8 @@ export const jobIntervals = {
   'lift-suspensions': minute,
   /** Without messages to send a run costs one read. */
   'send-broadcasts': minute,
+  /** Without messages that stay unread a run costs one read. */
+  'mail-unread': minute,
   /** Once everything is migrated, a run costs one read. */
   migrate: 15 * minute,
   /** Restarts all migrations. */
@@ -63,6 +65,7 @@ export const jobMarginsMs = {
   migrate: 15 * secondMs,
   deletion: 15 * secondMs,
   broadcast: 15 * secondMs,
+  unreadMail: 15 * secondMs,
   poolRebuild: 40 * secondMs,
 } as const
 

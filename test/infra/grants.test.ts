@@ -84,7 +84,7 @@ describe('grants', () => {
       expect(JSON.stringify(statements(name))).not.toContain('cognito-idp')
   })
 
-  it('let sign-up, administrators and the reminders of plans alone send mails, from the one sender, where SES knows it', () => {
+  it('let sign-up, administrators, and the reminders of plans and of unread messages alone send mails, from the one sender, where SES knows it', () => {
     const senders = stackNames.flatMap((name) =>
       statements(name).filter(({ actions }) => actions.some((action) => action.startsWith('ses:'))),
     )
@@ -92,7 +92,7 @@ describe('grants', () => {
       'Fn::Join': ['', ['arn:aws:ses:eu-west-1:', { Ref: 'AWS::AccountId' }, `:${kind}/*`]],
     })
     expect(senders).toEqual(
-      [/^Resourceauth/, /^Resourceusers/, /^TurnPlans/].map((id) => ({
+      [/^Resourceauth/, /^Resourceusers/, /^TurnPlans/, /^MailUnread/].map((id) => ({
         id: expect.stringMatching(id),
         actions: ['ses:SendEmail'],
         resources: [every('configuration-set'), every('identity')],

@@ -208,6 +208,7 @@ describe('api', () => {
         'delete-exports',
         'events',
         'lift-suspensions',
+        'mail-unread',
         'migrate',
         'open-profiles',
         'rebuild-pool',

@@ -31,6 +31,7 @@ describe('jobs on one machine', () => {
       'delete-accounts',
       'delete-exports',
       'lift-suspensions',
+      'mail-unread',
       'open-profiles',
       'send-broadcasts',
       'settle-payments',

@@ -1,0 +1,30 @@
+import type { Context } from 'aws-lambda'
+import { jobMarginsMs } from '#shared/limits'
+import { clock } from '../lib/clock'
+import { log } from '../lib/log'
+import { listDueUnread } from '../store/unread-notices'
+import { tellUnread } from './chat/tell-unread'
+import { TimeIsUp, workOff } from './work-off'
+
+/**
+ * Runs every minute: mails members of messages that they have not read for a while, at most once for each conversation and
+ * day. Runs may be cut off or overlap.
+ */
+export async function handler(
+  _event: unknown,
+  context: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<{ mailed: number }> {
+  const now = clock.now()
+  const mailed = await workOff({
+    page: (cursor) => listDueUnread(now, cursor),
+    work: (notice) => {
+      if (context.getRemainingTimeInMillis() < jobMarginsMs.unreadMail)
+        throw new TimeIsUp('The next run goes on.')
+      return tellUnread(notice, clock.now())
+    },
+    nameOf: ({ user, other }) => ({ member: user, other }),
+    failure: 'unread messages not mailed',
+  })
+  if (mailed > 0) log.info('unread messages mailed', { mailed })
+  return { mailed }
+}

@@ -1,0 +1,298 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { userId } from '#functions/domain/ids'
+import { handler } from '#functions/jobs/mail-unread'
+import { clock } from '#functions/lib/clock'
+import { markConversationRead } from '#functions/store/conversations'
+import { keys } from '#functions/store/keys'
+import { saveChatSettings } from '#functions/store/chat-settings'
+import { update, write } from '#functions/store/transact'
+import { noteUnread } from '#functions/store/unread-notices'
+import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
+import { startSes } from '#infra/local/engines/ses'
+import { Mailbox } from '#infra/local/mailbox'
+import { minuteMs } from '#shared/units'
+import { testEnv } from '#test/support/backend'
+import { type Callbacks, startCallbacks } from '#test/support/callbacks'
+import { TestSocket } from '#test/support/chat'
+import { intercept, type LocalTable, startTable } from '#test/support/local-table'
+import { type MemberOptions, memberItems } from '#test/support/members'
+import { setStatus } from '#test/support/status'
+
+let table: LocalTable
+let callbacks: Callbacks
+let ses: Awaited<ReturnType<typeof startSes>>
+let mailbox = new Mailbox()
+const undo: (() => void)[] = []
+
+beforeAll(async () => {
+  table = await startTable()
+  callbacks = await startCallbacks()
+  ses = await startSes({ add: (mail) => mailbox.add(mail) } as Mailbox)
+})
+afterAll(async () => {
+  await closeServer(ses)
+  await callbacks.stop()
+  await table.stop()
+})
+
+const withMail = (over: Record<string, string> = {}) =>
+  testEnv({
+    WS_CALLBACK_URL: callbacks.url,
+    MAIL_FROM: 'Humsafar <no-reply@example.com>',
+    MAIL_REGION: 'local',
+    AWS_ENDPOINT_URL_SESV2: urlOf(ses),
+    EMAIL_PROOF: 'required',
+    ...over,
+  })
+
+const start = new Date('2026-11-22T10:00:00.000Z')
+const at = (minutes: number) => clock.set(() => new Date(start.getTime() + minutes * minuteMs))
+const hour = 60
+const day = 24 * hour
+
+let names = 0
+let ayesha: string
+let bilal: string
+async function newMember(options: MemberOptions = {}): Promise<string> {
+  const id = `reader${String(++names).padStart(3, '0')}`
+  await table.put(...memberItems(id, { email_proven_at: '2026-10-01T00:00:00.000Z', ...options }))
+  return id
+}
+
+beforeEach(async () => {
+  mailbox = new Mailbox()
+  withMail()
+  at(0)
+  ayesha = await newMember({ gender: 'female', name: 'Ayesha Khan' })
+  bilal = await newMember({ name: 'Bilal Ahmed' })
+})
+afterEach(async () => {
+  undo.splice(0).forEach((step) => step())
+  clock.reset()
+  for (const { pk, sk } of await notices()) await write({ kind: 'Delete', label: 'test', key: { pk, sk } })
+})
+
+/** A message, with the note that the consumer of the stream makes of it. */
+async function say(from: string, to: string, text = 'A secret text') {
+  const socket = await TestSocket.open(from, callbacks)
+  await socket.message(to, text)
+  expect(socket.last?.type).toBe('message.ack')
+  await noteUnread(userId(to), userId(from), clock.now())
+}
+const read = (me: string, other: string, upTo: number) =>
+  markConversationRead(userId(me), userId(other), upTo)
+const notices = async () => (await table.all(/^M#/)).filter(({ sk }) => sk.startsWith('UN#'))
+const run = (left = 120_000) => handler({}, { getRemainingTimeInMillis: () => left })
+const sent = () => mailbox.list().map(({ to, subject }) => `${to}: ${subject}`)
+
+describe('a mail about unread messages', () => {
+  it('comes after fifteen minutes, once, without their text', async () => {
+    await say(ayesha, bilal)
+    at(14)
+    expect(await run()).toEqual({ mailed: 0 })
+    await say(ayesha, bilal)
+    at(15)
+    expect(await run()).toEqual({ mailed: 1 })
+    expect(await run()).toEqual({ mailed: 0 })
+    expect(sent()).toEqual([`${bilal}@example.com: You have an unread message`])
+    const [mail] = mailbox.list()
+    expect(mail!.html).toContain('Ayesha Khan sent you 2 messages that you have not read yet.')
+    expect(mail!.html).toContain(`href="http://localhost:3000/dashboard/live-chat?with=${ayesha}"`)
+    expect(mail!.html).toContain('switch them off in your settings')
+    expect(JSON.stringify(mail)).not.toContain('secret')
+    expect(await notices()).toEqual([])
+  })
+
+  it('comes once a day for a conversation, and for each of several', async () => {
+    const carl = await newMember({ name: 'Carl Malik' })
+    await say(ayesha, bilal)
+    await say(carl, ayesha)
+    at(15)
+    expect(await run()).toEqual({ mailed: 2 })
+    at(2 * hour)
+    await say(ayesha, bilal)
+    at(3 * hour)
+    expect(await run()).toEqual({ mailed: 0 })
+    // It is told on the next day, unless it is read until then.
+    at(14 * hour - 1)
+    expect(await run()).toEqual({ mailed: 0 })
+    at(14 * hour)
+    expect(await run()).toEqual({ mailed: 1 })
+    at(3 * day)
+    expect(await run()).toEqual({ mailed: 0 })
+    expect(sent()).toHaveLength(3)
+  })
+
+  it('is not sent for what was read, and waits anew for what is newer', async () => {
+    await say(ayesha, bilal)
+    at(10)
+    await read(bilal, ayesha, 1)
+    at(12)
+    await say(ayesha, bilal, 'another')
+    expect(await notices()).toHaveLength(1)
+    at(20)
+    expect(await run()).toEqual({ mailed: 0 })
+    at(26)
+    expect(await run()).toEqual({ mailed: 0 })
+    at(27)
+    expect(await run()).toEqual({ mailed: 1 })
+    at(40)
+    await say(bilal, ayesha, 'an answer')
+    await read(ayesha, bilal, 3)
+    at(60)
+    expect(await run()).toEqual({ mailed: 0 })
+    expect(await notices()).toEqual([])
+  })
+
+  it('leaves the reader’s own words out of the count', async () => {
+    await say(ayesha, bilal)
+    for (let n = 0; n < 3; n++) await say(bilal, ayesha, `mine ${n}`)
+    await read(ayesha, bilal, 4)
+    at(15)
+    await run()
+    expect(mailbox.list().map(({ html }) => /sent you .* yet/.exec(html)?.[0])).toEqual([
+      'sent you a message that you have not read yet',
+    ])
+  })
+
+  it('names nobody whom the reader may not see', async () => {
+    const closed = await newMember({
+      gender: 'female',
+      name: 'Closed Person',
+      privacy: { profile_visibility: 'private' },
+    })
+    await say(closed, bilal)
+    at(15)
+    await run()
+    const [mail] = mailbox.list()
+    expect(mail!.html).toContain('A member sent you a message')
+    expect(JSON.stringify(mail)).not.toContain('Closed')
+  })
+
+  const away: [string, () => Promise<unknown>][] = [
+    ['has switched it off', () => saveChatSettings(userId(bilal), { no_unread_mail: true }, clock.now())],
+    ['is suspended', () => setStatus(bilal, 'suspended')],
+    ['is deleted', () => setStatus(bilal, 'deleted')],
+    ['has not proven the address', () => table.put(...memberItems(bilal))],
+    ['was left by the sender', () => setStatus(ayesha, 'deleted')],
+    ['would hear of somebody suspended', () => setStatus(ayesha, 'suspended')],
+    ['takes messages of connections only', () => closeToOthers()],
+    ['is blocked', () => blockedBy(ayesha)],
+    ['blocks the sender', () => blockedBy(bilal)],
+  ]
+  const closeToOthers = () =>
+    table.put(
+      ...memberItems(bilal, {
+        email_proven_at: '2026-10-01T00:00:00.000Z',
+        privacy: { messages_privacy: 'connections' },
+      }),
+    )
+  const blockedBy = async (id: string) => {
+    const change = { add: { blocked_by: new Set([id]) } }
+    for (const [one, other] of [
+      [ayesha, bilal],
+      [bilal, ayesha],
+    ] as const)
+      await write(update('conversation', keys.conversation(userId(one), userId(other)), change))
+    await write(update('pair', keys.pair(ayesha, bilal), change))
+  }
+  it.each(away)('does not go to who %s', async (_, happens) => {
+    await say(ayesha, bilal)
+    await happens()
+    at(15)
+    expect(await run()).toEqual({ mailed: 0 })
+    expect(sent()).toEqual([])
+    expect(await notices()).toEqual([])
+  })
+
+  it('is not sent where no mail is set up', async () => {
+    withMail({ MAIL_FROM: '' })
+    at(0)
+    await say(ayesha, bilal)
+    at(15)
+    expect(await run()).toEqual({ mailed: 0 })
+    expect(await notices()).toEqual([])
+  })
+})
+
+describe('the job', () => {
+  it('hands over no mail twice, whatever runs at once', async () => {
+    await say(ayesha, bilal)
+    at(15)
+    const runs = await Promise.all(Array.from({ length: 5 }, () => run()))
+    expect(runs.filter(({ mailed }) => mailed > 0)).toHaveLength(1)
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('looks again when a message comes, or is read, in between', async () => {
+    await say(ayesha, bilal)
+    at(15)
+    let once = true
+    undo.push(
+      intercept('TransactWriteItems', async () => {
+        if (!once) return
+        once = false
+        await say(ayesha, bilal, 'in between')
+      }),
+    )
+    expect(await run()).toEqual({ mailed: 0 })
+    expect(await notices()).toHaveLength(1)
+    once = true
+    undo.push(
+      intercept('TransactWriteItems', async () => {
+        if (!once) return
+        once = false
+        await read(bilal, ayesha, 9)
+      }),
+    )
+    undo.shift()!()
+    expect(await run()).toEqual({ mailed: 0 })
+    expect(await run()).toEqual({ mailed: 0 })
+    expect([sent(), await notices()]).toEqual([[], []])
+  })
+
+  it('keeps the note of a message that comes while it is dropped', async () => {
+    await say(ayesha, bilal)
+    await read(bilal, ayesha, 1)
+    at(15)
+    let once = true
+    undo.push(
+      intercept('TransactWriteItems', async () => {
+        if (!once) return
+        once = false
+        await say(ayesha, bilal, 'in between')
+      }),
+    )
+    expect(await run()).toEqual({ mailed: 0 })
+    expect(await notices()).toHaveLength(1)
+    at(30)
+    expect(await run()).toEqual({ mailed: 1 })
+  })
+
+  it('loses the mail that is not taken, and goes on with the next', async () => {
+    const refusing = await listen((_request, response) => response.writeHead(500).end())
+    withMail({ AWS_ENDPOINT_URL_SESV2: urlOf(refusing) })
+    undo.push(() => void closeServer(refusing))
+    at(0)
+    await say(ayesha, bilal)
+    await say(bilal, ayesha)
+    at(15)
+    expect(await run()).toEqual({ mailed: 2 })
+    withMail()
+    at(16)
+    expect(await run()).toEqual({ mailed: 0 })
+    expect([sent(), await notices()]).toEqual([[], []])
+  })
+
+  it('stops in time; nothing due costs one read', async () => {
+    await say(ayesha, bilal)
+    at(15)
+    expect(await run(10_000)).toEqual({ mailed: 0 })
+    expect(await run()).toEqual({ mailed: 1 })
+    const calls: string[] = []
+    for (const name of ['Query', 'GetItem', 'BatchGetItem', 'BatchGet', 'Get', 'UpdateItem'])
+      undo.push(intercept(name, () => void calls.push(name)))
+    await run()
+    expect(calls).toEqual(['Query'])
+  })
+})
