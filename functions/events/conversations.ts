@@ -1,18 +1,17 @@
 import { conversationIdOf } from '../domain/conversation'
-import { type UserId, userId } from '../domain/ids'
+import type { UserId } from '../domain/ids'
 import { clock } from '../lib/clock'
 import { pushToMembers } from '../live/push'
 import { addToMessages } from '../store/badges'
+import { otherIn } from '../store/conversations'
 import type { ConversationItem } from '../store/items'
-import { type Key, keys, prefixes } from '../store/keys'
+import { keys } from '../store/keys'
 import { noteUnread } from '../store/unread-notices'
 import { type Derived, nothing, type Task } from './derived'
 import type { Change } from './record'
 
 const unread = (side: ConversationItem | undefined) => side?.unread ?? 0
 const blocks = (side: ConversationItem | undefined) => [...(side?.blocked_by ?? [])].sort().join()
-
-const otherIn = ({ sk }: Key) => userId(sk.slice(prefixes.conversation.length))
 
 /** The sender brings a message to all sockets; this is for a sender that was cut off before that. */
 const nudge = (user: UserId, other: UserId, seq: number): Task => ({

@@ -19,7 +19,8 @@ export interface ConversationSide extends ConversationItem {
   other: UserId
 }
 
-const otherIn = ({ sk }: Key): UserId => userId(sk.slice(prefixes.conversation.length))
+/** The other one of a side, by its key. */
+export const otherIn = ({ sk }: Pick<Key, 'sk'>): UserId => userId(sk.slice(prefixes.conversation.length))
 const sideOf = (item: ConversationItem): ConversationSide => ({ ...item, other: otherIn(item) })
 
 /** Who of the two blocks the other, as one of them sees it. */

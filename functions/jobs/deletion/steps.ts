@@ -8,6 +8,7 @@ import { leaveTombstone, provenAddress } from '#functions/store/deletions'
 import { purgeExports } from '#functions/store/exports'
 import type { ContactItem, PictureItem } from '#functions/store/items'
 import { type Key, keys, lists } from '#functions/store/keys'
+import { clearConversations } from '#functions/store/left-conversations'
 import { refreshPaymentsOf } from '#functions/store/payment-rows'
 import { purgeFiles, purgeUploads } from '#functions/store/picture-files'
 import { removePoolUser } from '#functions/store/pool'
@@ -59,6 +60,8 @@ async function removeContacts(id: UserId, onPage: () => void) {
 
 const isPicture = (id: UserId, { pk, sk }: Key): boolean => keys.picture.idOf({ pk, sk }) === id
 
+const isConversation = (id: UserId, { pk, sk }: Key): boolean => keys.conversation.idOf({ pk, sk }) === id
+
 /** In this order: who can no longer sign in leaves nothing new behind, and the account itself goes last. */
 export const deletionSteps: readonly DeletionStep[] = [
   { name: 'pool user', run: (id) => removePoolUser(id) },
@@ -86,12 +89,15 @@ export const deletionSteps: readonly DeletionStep[] = [
   { name: 'messages of administrators', run: removeMessagesTo },
   { name: 'exports', run: purgeExports },
   { name: 'notifications', run: (id, onPage) => removeAll(lists.notifications(id), { onPage }) },
+  { name: 'conversations', run: clearConversations },
   {
     name: 'profile, card and all else of the member',
     run: (id, onPage) =>
       removeAll(lists.ofMember(id), {
         onPage,
-        keep: (item) => [keys.account(id).sk, keys.accountState(id).sk].includes(item.sk),
+        // A conversation that another one began meanwhile is cleared before it goes: by the last look.
+        keep: (item) =>
+          [keys.account(id).sk, keys.accountState(id).sk].includes(item.sk) || isConversation(id, item),
       }),
   },
   { name: 'account', run: (id) => leaveTombstone(id) },

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { handler as chatApi } from '#functions/api/chat/index'
 import { handler as notificationsApi } from '#functions/api/notifications/index'
 import { handler as profileApi } from '#functions/api/profile/index'
 import { userId } from '#functions/domain/ids'
@@ -10,6 +11,7 @@ import { createAccount, findUserByEmail } from '#functions/store/accounts'
 import { listDueDeletions } from '#functions/store/deletions'
 import { listRows, refreshRow } from '#functions/store/rows'
 import { lifetimes } from '#shared/limits'
+import type { Conversation, Message } from '#shared/schemas/chat'
 import { invoke } from '#test/support/events'
 import { injectConflicts, intercept } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
@@ -32,7 +34,7 @@ async function leftOf(id: string) {
     items: items
       .filter(({ pk }) => pk.includes(id))
       .map(({ pk, sk }) => `${pk} ${sk}`)
-      .filter((key) => !/^PAIR#/.test(key))
+      .filter((key) => !/^(PAIR|CV)#/.test(key))
       .sort(),
     files: [...storage.files.keys(), ...storage.earlier.keys()],
     pool: pool.users.has(id),
@@ -45,7 +47,18 @@ const nothing = (id: string) => ({
   pool: false,
 })
 
-async function othersKeepTheirs({ connected, receivedFrom, sentTo, refusedBy }: Leaver) {
+/** The conversation of a member with the one who leaves, as the API tells it. */
+async function chatOf(id: string) {
+  const as = { id }
+  const { body } = await invoke(chatApi, 'chat.conversations', { as })
+  const listed = body.data as Conversation[]
+  expect(listed).toHaveLength(1)
+  const query = { conversation_id: listed[0]!.id }
+  const messages = (await invoke(chatApi, 'chat.messages', { as, query })).body.data as Message[]
+  return { listed, messages }
+}
+
+async function othersKeepTheirs({ connected, receivedFrom, sentTo, refusedBy, talkedWith }: Leaver) {
   for (const [other, id] of [connected, receivedFrom, sentTo, refusedBy]) {
     const shown = await item(other, { proposal_id: id })
     expect(shown.status).toBe(200)
@@ -63,6 +76,10 @@ async function othersKeepTheirs({ connected, receivedFrom, sentTo, refusedBy }: 
   }
   expect((await connection(connected[0], connected[1])).status).toBe(200)
   expect((await connections(connected[0])).body.data).toHaveLength(1)
+  const { listed, messages } = await chatOf(talkedWith)
+  expect(listed[0]?.profile).toMatchObject({ deleted: true, personal_info: [{ first_name: 'Deleted' }] })
+  expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  expect(messages[1]?.text).toBe('Kept words')
 }
 
 describe('asking for it', () => {

@@ -16,6 +16,7 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import { invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
+import { say } from '#test/support/say'
 import { decide, send } from '../proposal/calls'
 
 /** Strings that only this member's data holds. */
@@ -36,6 +37,8 @@ export interface Leaver {
   receivedFrom: [other: string, proposal: string]
   sentTo: [other: string, proposal: string]
   refusedBy: [other: string, proposal: string]
+  /** They have written to each other: a word of the other one stands between two of the leaver. */
+  talkedWith: string
 }
 
 let serial = 0
@@ -122,12 +125,16 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
   const sentTo = await proposed(id, three)
   const refusedBy = await proposed(id, four)
   await decide(four, refusedBy, 'rejected')
+  await say(id, two, 'Dear Canaria’s friend')
+  await say(two, id, 'Kept words')
+  await say(id, two, 'Canarello')
   return {
     id,
     connected: [one, connected],
     receivedFrom: [two, receivedFrom],
     sentTo: [three, sentTo],
     refusedBy: [four, refusedBy],
+    talkedWith: two,
   }
 }
 

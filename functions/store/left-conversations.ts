@@ -1,0 +1,63 @@
+import type { UserId } from '../domain/ids'
+import { loadAccountState } from './accounts'
+import { otherIn } from './conversations'
+import type { ConversationItem, MessageItem } from './items'
+import { keys, lists, prefixes } from './keys'
+import { removeAll } from './purge'
+import { getItem, query } from './table'
+import { exists, remove, unchanged, update, writeIf } from './transact'
+
+/*
+ * What becomes of the conversations of a member whose account is deleted: the other one keeps their own words. All of it
+ * may be repeated, and cut off anywhere.
+ */
+
+/** Takes the text of a message; its number stays, without which the other one would ask for it for ever. */
+const forget = ({ pk, sk }: MessageItem) =>
+  writeIf(update('message', { pk, sk }, { remove: ['text'], ...exists }))
+
+/** Removes the member's words from a conversation; all of it where the other one is gone, too. */
+async function clearMessages(user: UserId, other: UserId, onPage: () => void): Promise<void> {
+  const theirs = await loadAccountState(other)
+  const messages = lists.messages(user, other)
+  if (!theirs || theirs.status === 'deleted') return removeAll<MessageItem>(messages, { onPage })
+  await removeAll<MessageItem>(messages, {
+    onPage,
+    keep: ({ sender_id, text }) => sender_id !== user || text === undefined,
+    removeOne: forget,
+  })
+  const key = keys.conversation(other, user)
+  const side = await getItem<ConversationItem>(key, { consistent: true })
+  if (side?.last_mine === false && side.last_text !== undefined)
+    await writeIf(
+      update('conversation', key, { remove: ['last_text'], ...unchanged(side, ['seq', 'last_mine']) }),
+    )
+}
+
+/** Clears one conversation, and removes the member's side of it unless a message has come in between. */
+async function clearConversation(user: UserId, side: ConversationItem, onPage: () => void): Promise<boolean> {
+  await clearMessages(user, otherIn(side), onPage)
+  // Each message is stored with both sides: none can come once this one is gone, and all before it were cleared.
+  const { pk, sk } = side
+  return writeIf(remove('conversation', { pk, sk }, unchanged(side, ['seq'])))
+}
+
+/** Clears all conversations of a deleted account, blocked ones too; `onPage` may throw to stop, after which a repeat goes on. */
+export async function clearConversations(user: UserId, onPage: () => void): Promise<void> {
+  let left: boolean
+  do {
+    left = false
+    let cursor: string | undefined
+    do {
+      onPage()
+      const page = await query<ConversationItem>(lists.ofMember(user), {
+        limit: 25,
+        cursor,
+        sort: { beginsWith: prefixes.conversation },
+        consistent: true,
+      })
+      for (const side of page.items) if (!(await clearConversation(user, side, onPage))) left = true
+      cursor = page.next
+    } while (cursor)
+  } while (left)
+}
