@@ -1,7 +1,8 @@
 import type { ErrorParams } from '#shared/error-codes'
 import type { AppError } from '#shared/errors'
 import type { Card } from '#shared/schemas/entities'
-import type { Conversation, Message, OpenConversation } from '#shared/schemas/chat'
+import type { ChatSettings, Conversation, Message, OpenConversation } from '#shared/schemas/chat'
+import type { AccountState } from './account'
 import { conversationIdOf, messageIdOf, type StoredMessage, type StoredSide } from './conversation'
 import type { UserId } from './ids'
 
@@ -76,4 +77,10 @@ const presentRefusal = ({
   error: message,
   code,
   ...(params && { params }),
+})
+
+/** How chats behave for a member, where they have changed nothing too. */
+export const presentChatSettings = ({ chat }: Pick<AccountState, 'chat'>): ChatSettings => ({
+  show_online: chat?.hides_online !== true,
+  unread_mail: chat?.no_unread_mail !== true,
 })

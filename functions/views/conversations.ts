@@ -18,6 +18,10 @@ interface Facing {
   blockedByMe: boolean
 }
 
+/** Of somebody whom they have blocked, the reader goes on seeing the name, by which they know the conversation. */
+export const keepsName = (card: IdentifiedCard | undefined, blockedByMe: boolean): card is IdentifiedCard =>
+  blockedByMe && card !== undefined && card.hidden !== 'deleted'
+
 /**
  * The other one of a conversation as its reader sees them. Of somebody whom they have blocked they see the name, by which
  * they know the thread, and nothing else.
@@ -27,7 +31,7 @@ export async function presentFacing(
   viewing: Viewing,
 ): Promise<Card> {
   const shown = await presentParty(id, card, viewing, between)
-  if (!blockedByMe || !card || card.hidden === 'deleted') return shown
+  if (!keepsName(card, blockedByMe)) return shown
   const { first_name, last_name } = card
   return { ...shown, personal_info: shown.personal_info.map((info) => ({ ...info, first_name, last_name })) }
 }

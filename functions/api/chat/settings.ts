@@ -1,15 +1,9 @@
-import type { ChatSettings } from '#shared/schemas/chat'
-import type { AccountState } from '#functions/domain/account'
+import { presentChatSettings } from '#functions/domain/chat-presenter'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { saveChatSettings } from '#functions/store/chat-settings'
 
-const present = ({ chat }: Pick<AccountState, 'chat'>): ChatSettings => ({
-  show_online: chat?.hides_online !== true,
-  unread_mail: chat?.no_unread_mail !== true,
-})
-
 export const settings: OperationHandler<'chat.settings'> = ({ actor }) =>
-  Promise.resolve({ message: 'Settings fetched.', data: present(actor.account) })
+  Promise.resolve({ message: 'Settings fetched.', data: presentChatSettings(actor.account) })
 
 export const updateSettings: OperationHandler<'chat.update-settings'> = async ({ input, actor, now }) => {
   const chat = {
@@ -17,5 +11,5 @@ export const updateSettings: OperationHandler<'chat.update-settings'> = async ({
     ...(!input.unread_mail && { no_unread_mail: true as const }),
   }
   await saveChatSettings(actor.userId, chat, now)
-  return { message: 'Your chat settings are saved.', data: present({ chat }) }
+  return { message: 'Your chat settings are saved.', data: presentChatSettings({ chat }) }
 }

@@ -23,8 +23,8 @@ const picture = (file: string): string => `<img src="${text(file)}" alt="Your pi
 
 function shown(block: Block): string {
   if (block.kind === 'pictures') return `<div class="pictures">${block.files.map(picture).join('')}</div>`
-  if (block.kind === 'list') return list(block.rows)
-  return `${block.title ? `<h3>${text(block.title)}</h3>` : ''}${facts(block.rows)}`
+  const title = block.title ? `<h3 dir="auto">${text(block.title)}</h3>` : ''
+  return `${title}${block.kind === 'list' ? list(block.rows) : facts(block.rows)}`
 }
 
 const section = ({ title }: Part, { blocks, more }: Told): string =>

@@ -16,7 +16,7 @@ export interface Exporter {
 /** What the readable page shows, as plain text: the page escapes it. */
 export type Block =
   | { kind: 'facts'; title?: string; rows: readonly Row[] }
-  | { kind: 'list'; rows: readonly Row[] }
+  | { kind: 'list'; title?: string; rows: readonly Row[] }
   | { kind: 'pictures'; files: readonly string[] }
 /** A label with its value, or an entry of a list with its day. */
 export type Row = readonly [string, string]

@@ -2,6 +2,7 @@ import type { keys } from '#functions/store/keys'
 import { account } from './account'
 import { blocks } from './blocks'
 import { contacts } from './contacts'
+import { conversations } from './conversations'
 import { ledger } from './ledger'
 import { notifications } from './notifications'
 import type { Part } from './part'
@@ -23,6 +24,7 @@ export const parts: readonly Part[] = [
   ledger,
   proposals,
   connections,
+  conversations,
   blocks,
   notifications,
   contacts,
@@ -34,6 +36,7 @@ export const notTold: Readonly<Partial<Record<keyof typeof keys, string>>> = {
   email: 'The hash of the address, which the account tells.',
   card: 'A copy of the profile for lists.',
   badges: 'Counts of the lists.',
+  unreadNotice: 'Waits some minutes to tell of unread messages by mail; the messages are told.',
   plan: 'Offered to everybody; the member’s own plan is told.',
   earlierPlan: 'An earlier version of what was offered to everybody.',
   paymentNotice: 'What the payment provider said of a payment, without a person; the payment is told.',

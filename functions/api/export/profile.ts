@@ -4,6 +4,7 @@ import { fieldsFor } from '#shared/profile-fields'
 import { profileFacts } from '#shared/profile-facts'
 import { type SectionName, sectionNames } from '#shared/schemas/profile'
 import type { PrivacySettings } from '#shared/schemas/settings'
+import { presentChatSettings } from '#functions/domain/chat-presenter'
 import type { ProfileItem } from '#functions/store/items'
 import { readFacts } from './facts'
 import type { Block, Part, Row } from './part'
@@ -56,15 +57,20 @@ export const privacy: Part = {
   of: ['profile', 'accountState'],
   read: ({ subject: { profile: stored, state } }) => {
     const { paused_at } = state
+    const chat = presentChatSettings(state)
     const settings = Object.entries(stored?.privacy ?? {}) as [keyof PrivacySettings, string][]
     const rows = settings.map(([name, value]): Row => [
       settingLabels[name],
       labelOf({ ...visibilityLabels, ...senderGroupLabels }, value),
     ])
+    rows.push(
+      ['Others see when you are online', chat.show_online ? 'Yes' : 'No'],
+      ['Mails about unread messages', chat.unread_mail ? 'Yes' : 'No'],
+    )
     if (paused_at) rows.push(['Taking a break since', dayOf(paused_at)])
     return {
-      data: { settings: stored?.privacy ?? null, paused_since: paused_at ?? null },
-      blocks: rows.length > 0 ? [{ kind: 'facts', rows }] : [],
+      data: { settings: stored?.privacy ?? null, chat, paused_since: paused_at ?? null },
+      blocks: [{ kind: 'facts', rows }],
     }
   },
 }
