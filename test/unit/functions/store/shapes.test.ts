@@ -22,10 +22,12 @@ import { refreshRow } from '#functions/store/rows'
 import { openSession } from '#functions/store/sessions'
 import { type Entity, shapeOf, shapes } from '#functions/store/shapes'
 import { transact, put, write } from '#functions/store/transact'
+import { noteUnread } from '#functions/store/unread-notices'
 import { spend } from '#functions/store/usage'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { type LocalTable, startTable } from '#test/support/local-table'
 import { bought, planOf } from '#test/support/purchases'
+import { say } from '#test/support/say'
 
 const now = new Date('2026-11-21T09:00:00.000Z')
 const hira = userId('hira')
@@ -92,6 +94,8 @@ beforeAll(async () => {
   const broadcast = { id: 'bc_1', actor_id: omar, text: 'Eid Mubarak', created_at: now.toISOString() }
   const audience = { to: 'plan', plan_id: 'gold' } as const
   await createBroadcast({ ...broadcast, audience, state: 'sending', told: 0 }, [], now)
+  await say('hira', 'omar', 'Assalam o alaikum')
+  await noteUnread(omar, hira, now)
   const leaving = userId('leaving')
   await createAccount(
     {
@@ -207,6 +211,9 @@ describe('the shapes', () => {
     ['block', 1, 'created_at'],
     ['exclusions', 1, 'blocking ids'],
     ['broadcast', 1, 'actor_id audience created_at id state text told'],
+    ['conversation', 1, 'last_at last_mine last_text sent seq'],
+    ['message', 1, 'created_at sender_id text'],
+    ['unreadNotice', 1, 'created_at'],
   ])('keep %s at version %i', async (entity, version, attributes) => {
     const item = await stored(entity)
     const names = Object.keys(item).filter((name) => !/^([ps]k|g\d[ps]k|s)$/.test(name))
