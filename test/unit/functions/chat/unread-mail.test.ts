@@ -171,11 +171,11 @@ describe('a mail about unread messages', () => {
 
   const away: [string, () => Promise<unknown>][] = [
     ['has switched it off', () => saveChatSettings(userId(bilal), { no_unread_mail: true }, clock.now())],
-    ['is suspended', () => setStatus(bilal, 'suspended')],
-    ['is deleted', () => setStatus(bilal, 'deleted')],
+    ['is suspended', () => setStatus(userId(bilal), 'suspended')],
+    ['is deleted', () => setStatus(userId(bilal), 'deleted')],
     ['has not proven the address', () => table.put(...memberItems(bilal))],
-    ['was left by the sender', () => setStatus(ayesha, 'deleted')],
-    ['would hear of somebody suspended', () => setStatus(ayesha, 'suspended')],
+    ['was left by the sender', () => setStatus(userId(ayesha), 'deleted')],
+    ['would hear of somebody suspended', () => setStatus(userId(ayesha), 'suspended')],
     ['takes messages of connections only', () => closeToOthers()],
     ['is blocked', () => blockedBy(ayesha)],
     ['blocks the sender', () => blockedBy(bilal)],
