@@ -12,6 +12,7 @@ let sent: Sent[]
 let kept: readonly Entry[]
 let refused: string[]
 let checks: number
+let loaded: number | undefined
 let adopt: (entries: Entry[]) => void
 
 beforeEach(() => {
@@ -21,6 +22,7 @@ beforeEach(() => {
   kept = []
   refused = []
   checks = 0
+  loaded = 7
   outbox = createOutbox({
     openBox: (found) => {
       adopt = found
@@ -31,7 +33,7 @@ beforeEach(() => {
       return connected
     },
     check: () => (checks += 1),
-    loadedSeq: () => 7,
+    loadedSeq: () => loaded,
     refused: (profileId) => void refused.push(profileId),
   })
 })
@@ -195,6 +197,15 @@ test('remembers after which message it was sent', () => {
   const [first, second] = outbox.to('a')
   expect(outbox.tried(first?.clientId ?? '')).toBe(7)
   expect(outbox.tried(second?.clientId ?? '')).toBeUndefined()
+})
+
+test('does not guess after which message it was sent while none is loaded', () => {
+  loaded = undefined
+  write('1')
+  expect(outbox.tried(last().clientId)).toBeUndefined()
+  loaded = 3
+  outbox.opened()
+  expect(outbox.tried(last().clientId)).toBe(3)
 })
 
 test('frames about other messages change nothing', () => {

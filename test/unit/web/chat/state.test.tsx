@@ -203,6 +203,18 @@ test('marks, presence and what was read on another device', async () => {
   await waitFor(() => expect(now().marks).toEqual({ deliveredUpTo: 4, seenUpTo: 4 }))
 })
 
+test('without a network nobody is known to be there', async () => {
+  await open()
+  receive({ type: 'presence', user_id: them, online: true })
+  await waitFor(() => expect(now().conversation?.online).toBe(true))
+  const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await waitFor(() => expect(now().live).toBe('offline'))
+  expect(now().conversation?.online).toBe(false)
+  expect(listed()[0]?.online).toBe(false)
+  network.mockRestore()
+})
+
 test('texts that were removed are gone once the server says that something has changed', async () => {
   await open()
   stage.stored = stage.stored.map((one) => (one.sender_id === them ? { ...one, text: '' } : one))

@@ -66,8 +66,8 @@ export function createOutbox(deps: OutboxDeps) {
     if (!deps.send({ action: 'message.send', clientId, to: entry.to, text })) return
     pacer.sent(clientId)
     const after = entry.after ?? deps.loadedSeq(entry.to)
-    if (after === entry.after) tell()
-    else set(entries.map((one) => (one.clientId === clientId ? { ...one, after: after ?? 0 } : one)))
+    if (after === undefined || after === entry.after) tell()
+    else set(entries.map((one) => (one.clientId === clientId ? { ...one, after } : one)))
   }
   const pumpAll = () => new Set(entries.map(({ to }) => to)).forEach(pump)
 
