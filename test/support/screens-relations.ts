@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core'
 import type { Card, Profile, Proposal, Relation } from '#shared/schemas/entities'
 import { answering, at, press, type Screen, seen, titled } from '#test/support/screen'
+import { blockStates } from '#test/support/screens-block'
 
 /* What stands, or stood, between two members; and a break. */
 
@@ -189,4 +190,5 @@ export const relationStates: Screen[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
+  ...blockStates,
 ]

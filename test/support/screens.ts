@@ -17,7 +17,6 @@ import { adminDashboardScreens, adminDashboardStates } from '#test/support/scree
 import { adminMoneyScreens, adminMoneyStates } from '#test/support/screens-admin-money'
 import { adminNoteScreens, adminNoteStates } from '#test/support/screens-admin-notes'
 import { adminUserScreens, adminUserStates } from '#test/support/screens-admin-user'
-import { blockStates } from '#test/support/screens-block'
 import { chatScreens, chatStates } from '#test/support/screens-chat'
 import { dataStates } from '#test/support/screens-data'
 import { emailScreens, emailStates } from '#test/support/screens-email'
@@ -299,7 +298,6 @@ export const screens: readonly Screen[] = [
     ...helpStates,
     ...chatStates,
     ...relationStates,
-    ...blockStates,
     ...memberStates,
     ...packagesStates,
     ...dataStates,

@@ -151,8 +151,11 @@ export function CheckboxField({ label, checked, onChange, hint, error, full, ...
         </chakra.span>
         <span>{label}</span>
       </chakra.label>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      {/* Below the words, not below the box. */}
+      <chakra.div paddingInlineStart="9">
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      </chakra.div>
     </chakra.div>
   )
 }

@@ -33,7 +33,7 @@ export interface ProfileCardProps {
   eager?: boolean
   /** Heading level of the name; 3 when the cards are under an `h2`. */
   level?: 2 | 3
-  /** What else can be done, at the corner: beside the link, not in it. */
+  /** What else can be done, beside the name: beside the link, not in it. */
   menu?: ReactNode
 }
 
@@ -114,12 +114,7 @@ function CardBody({ person, href, relation = 'none', eager = false, level = 2, m
         <ArchFrame src={person.imageUrl} gender={person.gender} alt="" eager={eager} />
       </chakra.div>
       <chakra.div px={{ base: '3.5', sm: '4' }} paddingBlockStart={{ base: '3', sm: '3.5' }} minWidth="0">
-        <Name
-          textStyle="h4"
-          title={person.name}
-          paddingBlockStart="3px"
-          paddingInlineEnd={{ base: menu ? '8' : '0', sm: '0' }}
-        >
+        <Name textStyle="h4" title={person.name} paddingBlockStart="3px" paddingInlineEnd={menu ? '8' : '0'}>
           {parts.join(' ')}{' '}
           <chakra.span whiteSpace="nowrap">
             {last}
@@ -177,8 +172,19 @@ export function ProfileCard(props: ProfileCardProps) {
   return (
     <chakra.div position="relative" height="100%">
       <CardBody {...props} />
-      <chakra.div position="absolute" insetBlockStart="1.5" insetInlineEnd="1.5">
-        {menu}
+      {/* Beside the name, which is below the picture, or on a phone at its side. */}
+      <chakra.div
+        position="absolute"
+        insetBlockStart="0"
+        insetInline="0"
+        display="grid"
+        justifyItems="end"
+        pointerEvents="none"
+      >
+        <chakra.div aspectRatio={pictureBox.aspectRatio} width="100%" hideBelow="sm" />
+        <chakra.div margin="1.5" pointerEvents="auto">
+          {menu}
+        </chakra.div>
       </chakra.div>
     </chakra.div>
   )

@@ -125,7 +125,7 @@ test('asks first, and says exactly what happens', async () => {
     'you can still read it, and they cannot',
     'They are not told.',
     'You can unblock them in your settings at any time.',
-    'what has ended stays so',
+    'what has ended stays ended',
   ])
     expect(words).toContain(part)
   await answer('Cancel')

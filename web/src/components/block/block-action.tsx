@@ -90,7 +90,7 @@ export function BlockAction({ person: { id, name }, look, leaveTo }: BlockAction
           <p>
             <Trans>
               You can unblock them in your settings at any time. Then you see each other again; what has ended
-              stays so.
+              stays ended.
             </Trans>
           </p>
         </chakra.div>

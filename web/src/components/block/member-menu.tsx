@@ -11,7 +11,7 @@ export function MemberMenu({ person }: { person: { id: string; name: string } })
   if (!useCanBlock(person.id)) return null
   return (
     <chakra.details data-disclosure="" position="relative">
-      <MenuSummary aria-label={t`More about ${name}`} bg="surface" color="ink" _hover={{ bg: 'tile.soft' }}>
+      <MenuSummary aria-label={t`More about ${name}`} color="ink" _hover={{ bg: 'tile.soft' }}>
         <Icon name="more" size="22px" strokeWidth={3} />
       </MenuSummary>
       <MenuPanel>
