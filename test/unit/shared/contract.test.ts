@@ -5,9 +5,14 @@ describe('the contract', () => {
   it('names every call that clients rely on', () => {
     expect(routes.map(({ routeKey }) => routeKey).sort()).toEqual(
       `
+DELETE /api/blocks/delete
+GET /api/blocks/get
+POST /api/blocks/create
 GET /api/chat/conversations
 GET /api/chat/messages
+GET /api/chat/settings
 POST /api/chat/ticket
+PUT /api/chat/settings
 GET /api/connections/get
 DELETE /api/contacts/delete
 GET /api/console/audit
