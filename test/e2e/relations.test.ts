@@ -50,7 +50,6 @@ describe('they are connected', () => {
     await button(him, 'Send a Proposal').click()
     await reads(him, /^You sent a proposal/)
     await link(him, 'Send a Message').waitFor()
-    await reads(him, 'Messages cannot be sent yet.')
   })
 
   step('she reads it on his profile, and accepts', async () => {

@@ -61,7 +61,7 @@ export function GoodToKnow() {
         <Point title={<Trans>What is counted</Trans>}>
           <Trans>
             A plan says how many proposals and messages you may send while it lasts. Each begins its own
-            count; what was not used is not carried over. Messages cannot be sent yet on any plan.
+            count; what was not used is not carried over.
           </Trans>
         </Point>
         <Point title={<Trans>The verified mark</Trans>}>

@@ -171,8 +171,7 @@ export function PurchaseTerms({
         <p>
           <Trans>
             It does not renew by itself: when it ends, you are on Free again, unless you have bought another
-            to follow it. Messages cannot be sent yet. While a plan runs, a picture that you have uploaded
-            cannot be changed.
+            to follow it. While a plan runs, a picture that you have uploaded cannot be changed.
           </Trans>
         </p>
         <p>

@@ -70,7 +70,7 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
             control={control}
             name="messages_privacy"
             label={t`Who can send you messages`}
-            hint={t`Messages cannot be sent yet. What you choose is kept.`}
+            hint={t`Your connections can always write to you.`}
             options={optionsFrom(senderGroups, senderGroupLabels)}
           />
           <FormSelectField
