@@ -41,7 +41,7 @@ beforeEach(() => {
   list = null
   api.on('GET /api/chat/conversations', (input) => {
     if ('profile_id' in (input as object))
-      return 'status' in open ? open : { message: '', data: open as OpenConversation }
+      return 'status' in open ? open : { message: '', data: open }
     return list ?? { message: '', data: conversations, page: {} }
   })
   api.on('GET /api/chat/messages', () => ({ message: '', data: messages, page: {} }))

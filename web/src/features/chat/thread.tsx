@@ -191,13 +191,19 @@ export function Thread({
         paddingBlockEnd="4"
         css={{ overflowAnchor: 'none' }}
       >
-        <div>
+        {/* A few messages stand beside where one writes. */}
+        <chakra.div
+          minHeight="100%"
+          display="grid"
+          gridTemplateColumns="minmax(0, 1fr)"
+          alignContent={latest ? 'end' : 'start'}
+        >
           {hasOlder && <Older loading={loadingOlder} onOlder={onOlder} />}
           {entries.length === 0 && empty}
           {byDay(entries).map((day) => (
             <OneDay key={day.key} day={day} name={name} reached={reached} onReach={setChosen} {...actions} />
           ))}
-        </div>
+        </chakra.div>
       </chakra.div>
       {below > 0 && <NewBelow count={below} onGo={goToEnd} />}
       <Arrivals entries={entries} name={name} />
