@@ -153,8 +153,7 @@ describe('addresses', () => {
   it('of members are not there for an administrator', async () => {
     await page.goto('/auth/sign-in')
     await signIn(page, 'admin@example.com', '/dashboard')
-    // The name goes on with "Not yet" until the page is built.
-    await page.getByRole('link', { name: /^Users/ }).waitFor()
+    await page.getByRole('link', { name: 'Users', exact: true }).waitFor()
     await page.goto('/dashboard/connections')
     await reads(page, 'Page Not Found')
   })
