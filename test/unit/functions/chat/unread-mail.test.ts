@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { userId } from '#functions/domain/ids'
 import { handler } from '#functions/jobs/mail-unread'
 import { clock } from '#functions/lib/clock'
+import { block } from '#functions/store/blocks'
 import { markConversationRead } from '#functions/store/conversations'
-import { keys } from '#functions/store/keys'
 import { saveChatSettings } from '#functions/store/chat-settings'
-import { update, write } from '#functions/store/transact'
+import { remove, write } from '#functions/store/transact'
 import { noteUnread } from '#functions/store/unread-notices'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { startSes } from '#infra/local/engines/ses'
@@ -69,7 +69,7 @@ beforeEach(async () => {
 afterEach(async () => {
   undo.splice(0).forEach((step) => step())
   clock.reset()
-  for (const { pk, sk } of await notices()) await write({ kind: 'Delete', label: 'test', key: { pk, sk } })
+  for (const { pk, sk } of await notices()) await write(remove('test', { pk, sk }))
 })
 
 /** A message, with the note that the consumer of the stream makes of it. */
@@ -187,15 +187,7 @@ describe('a mail about unread messages', () => {
         privacy: { messages_privacy: 'connections' },
       }),
     )
-  const blockedBy = async (id: string) => {
-    const change = { add: { blocked_by: new Set([id]) } }
-    for (const [one, other] of [
-      [ayesha, bilal],
-      [bilal, ayesha],
-    ] as const)
-      await write(update('conversation', keys.conversation(userId(one), userId(other)), change))
-    await write(update('pair', keys.pair(ayesha, bilal), change))
-  }
+  const blockedBy = (id: string) => block(userId(id), userId(id === ayesha ? bilal : ayesha), clock.now())
   it.each(away)('does not go to who %s', async (_, happens) => {
     await say(ayesha, bilal)
     await happens()

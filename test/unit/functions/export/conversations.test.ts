@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
+import { block } from '#functions/store/blocks'
 import { saveChatSettings } from '#functions/store/chat-settings'
 import { keys } from '#functions/store/keys'
 import { update, write } from '#functions/store/transact'
@@ -41,16 +42,6 @@ async function exported(id: string) {
   return readExport(storage.files, id)
 }
 const textOf = (id: string) => Buffer.concat(Object.values(filesOf(storage.files, id))).toString()
-
-async function block(by: string, other: string) {
-  const change = { add: { blocked_by: new Set([by]) } }
-  for (const [one, two] of [
-    [by, other],
-    [other, by],
-  ] as const)
-    await write(update('conversation', keys.conversation(userId(one), userId(two)), change))
-  await write(update('pair', keys.pair(by, other), change))
-}
 
 describe('conversations in an export', () => {
   it('tell what both wrote, when and in order', async () => {
@@ -99,10 +90,14 @@ describe('conversations in an export', () => {
   it('are left out for who was blocked, and kept, by name, for who blocked', async () => {
     await say(hira, omar, 'kaleidoscope')
     await say(omar, hira, 'marmalade')
-    await block(hira, omar)
+    await block(userId(hira), userId(omar), now)
     const kept = await exported(hira)
     expect(kept.data.conversations).toMatchObject([
-      { member: { name: 'Omar Khan' }, blocked: true, messages: [{ text: 'kaleidoscope' }, { text: 'marmalade' }] },
+      {
+        member: { name: 'Omar Khan' },
+        blocked: true,
+        messages: [{ text: 'kaleidoscope' }, { text: 'marmalade' }],
+      },
     ])
     expect((await exported(omar)).data.conversations).toEqual([])
     for (const hidden of [hira, 'kaleidoscope', 'marmalade']) expect(textOf(omar)).not.toContain(hidden)

@@ -3,8 +3,8 @@ import { handler as chatApi } from '#functions/api/chat/index'
 import { userId } from '#functions/domain/ids'
 import { handler as job } from '#functions/jobs/delete-accounts'
 import { clock } from '#functions/lib/clock'
+import { block } from '#functions/store/blocks'
 import { keys } from '#functions/store/keys'
-import { update, write } from '#functions/store/transact'
 import { noteUnread } from '#functions/store/unread-notices'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
@@ -103,12 +103,7 @@ describe('the conversations of who leaves', () => {
   it('are cleared where one had blocked the other, too', async () => {
     const [one, other] = await pair()
     await say(one, other, 'hers')
-    const blocked = { add: { blocked_by: new Set([other]) } }
-    for (const key of [
-      keys.conversation(userId(one), userId(other)),
-      keys.conversation(userId(other), userId(one)),
-    ])
-      await write(update('conversation', key, blocked))
+    await block(userId(other), userId(one), clock.now())
     await clear(one)
     expect(await stored(one, other)).toEqual([[1, undefined]])
     expect(await sideOf(other, one)).not.toHaveProperty('last_text')
