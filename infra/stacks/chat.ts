@@ -27,6 +27,8 @@ export class ChatStack extends Stack {
   readonly api: WebSocketApi
   /** URL for posting to open sockets. */
   readonly callbackUrl: string
+  /** The API's id for other stacks: by a name of its own, since acknowledgements of what they may do contain it. */
+  private readonly exportedId: string
 
   constructor(scope: Construct, id: string, { settings, codes, data, ...props }: ChatStackProps) {
     super(scope, id, props)
@@ -57,6 +59,7 @@ export class ChatStack extends Stack {
       'AwsSolutions-APIG4',
       '$connect takes a one-use ticket, which the Lambda checks; the other routes belong to a socket that it let in.',
     )
+    this.exportedId = this.exportValue(this.api.apiId, { name: named(settings, 'socket-api') })
     this.callbackUrl = settings.emulator
       ? `${settings.emulator}/_aws/execute-api/${this.api.apiId}/${stageName}`
       : `https://${this.host}/${stageName}`
@@ -73,11 +76,12 @@ export class ChatStack extends Stack {
 
   /** Allows sending to open sockets and closing them. */
   allowPush(pusher: ApiFunction) {
+    const api = Stack.of(pusher) === this ? this.api.apiId : this.exportedId
     const sockets = (method: string) =>
       Arn.format(
         {
           service: 'execute-api',
-          resource: this.api.apiId,
+          resource: api,
           resourceName: `${stageName}/${method}/@connections/*`,
         },
         this,

@@ -151,6 +151,39 @@ describe('grants', () => {
     })
   })
 
+  it('let the chat and the consumer of the stream alone reach open sockets', () => {
+    const pushers = stackNames.flatMap((name) =>
+      statements(name).flatMap(({ id, actions, resources }) =>
+        actions.includes('execute-api:ManageConnections')
+          ? [
+              [
+                id.replace(/RoleDefaultPolicy.*/, ''),
+                JSON.stringify(resources).match(/\/ws\/[A-Z]+\/@connections\/\*/g),
+              ],
+            ]
+          : [],
+      ),
+    )
+    const sockets = ['/ws/DELETE/@connections/*', '/ws/POST/@connections/*']
+    expect(pushers).toEqual([
+      ['Socket', sockets],
+      ['EventsFunction', sockets],
+    ])
+  })
+
+  it('let the resources that show pictures alone read the key that signs them, that of the chat too', () => {
+    const signers = statements('api').flatMap(({ id, actions, resources }) =>
+      actions.includes('secretsmanager:GetSecretValue') && /media-key/.test(JSON.stringify(resources))
+        ? [id.replace(/RoleDefaultPolicy.*/, '')]
+        : [],
+    )
+    const showing = Object.entries(resourceNeeds).flatMap(([name, { signs }]) =>
+      signs ? [`Resource${name.replaceAll('-', '')}`] : [],
+    )
+    expect(showing).toContain('Resourcechat')
+    expect(signers.sort()).toEqual(showing.sort())
+  })
+
   it('let the job that opens profiles read the list of those that wait, and change single items', () => {
     const granted = statements('api').filter(
       ({ id, actions }) =>
