@@ -1,6 +1,6 @@
 /*
  * `npm run test:deploy`: a real `cdk deploy` of every stack except edge to an AWS emulator, a second one that must
- * change nothing, the API journeys against the deployment, a purchase, a member's departure, and the loss of the user pool. Stops every process it started.
+ * change nothing, the API journeys against the deployment, a purchase, a talk, a member's departure, and the loss of the user pool. Stops every process it started.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -17,6 +17,7 @@ import {
   synthesize,
 } from './support/deployment'
 import { checkBuying } from './support/deployed-buying'
+import { checkChat } from './support/deployed-chat'
 import { checkSideDoor, checkSite, checkSocket, checkTemplates } from './support/deployed-checks'
 import { checkLeaving } from './support/deployed-leaving'
 import { checkDeletedUser, checkLostPool, checkStrangers } from './support/deployed-pool'
@@ -81,6 +82,7 @@ async function main(emulator: Emulator) {
   await step('strangers at the pool', () => checkStrangers(emulator, stage))
   await step('a user deleted at the pool', () => checkDeletedUser(emulator, stage))
   await step('a member buys a plan', () => checkBuying(emulator, stage))
+  await step('two members talk', () => checkChat(emulator, found, stage))
   await step('a member exports and leaves', () => checkLeaving(emulator, stage))
   console.log('a pool that is lost')
   await checkLostPool(emulator, stage, await stage.admin(), step)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join, resolve } from 'node:path'
-import { WebSocket } from 'ws'
 import { Api } from './api'
+import { connect } from './deployed-chat'
 import type { Endpoints } from './deployment'
 import type { Emulator } from './ministack'
 import { secretOfClient } from './deployed-pool'
@@ -67,22 +67,15 @@ export async function checkSideDoor({ url }: Emulator, { apiHost }: Endpoints) {
 
 /** The socket accepts a ticket once, and responds. */
 export async function checkSocket({ url }: Emulator, { apiHost, socketHost, originSecret }: Endpoints) {
-  const secret = { 'x-origin-secret': originSecret }
-  const api = new Api(url, apiHost, secret)
+  const api = new Api(url, apiHost, { 'x-origin-secret': originSecret })
   const person = { email: 'socket@example.com', password: 'Passw0rd!' }
   await api.post('/auth/sign-up', { ...person, name: 'Socket Tester', phone: '+923005550100', agree: true })
   const token = (await api.post('/auth/sign-in', person)).body.data.tokens.accessToken as string
   const { ticket } = (await api.post('/chat/ticket', {}, { token })).body.data as { ticket: string }
 
-  const address = `${url.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`
-  const connect = (headers: Record<string, string>) =>
-    new Promise<WebSocket>((done, failed) => {
-      const socket = new WebSocket(address, { headers: { host: socketHost, ...headers } })
-      socket.on('open', () => done(socket))
-      socket.on('error', failed)
-    })
-  await assert.rejects(connect({}), 'a socket opened without the origin secret')
-  const socket = await connect(secret)
+  const where = { url, socketHost, originSecret }
+  await assert.rejects(connect(where, ticket, false), 'a socket opened without the origin secret')
+  const socket = await connect(where, ticket)
   const answer = await new Promise<string>((done, failed) => {
     socket.on('message', (data) => done((data as Buffer).toString()))
     socket.on('error', failed)
@@ -91,5 +84,5 @@ export async function checkSocket({ url }: Emulator, { apiHost, socketHost, orig
   })
   socket.close()
   assert.deepEqual(JSON.parse(answer), { type: 'pong' })
-  await assert.rejects(connect(secret), 'a ticket opened a second socket')
+  await assert.rejects(connect(where, ticket), 'a ticket opened a second socket')
 }
