@@ -17,6 +17,11 @@ const MessageSendFrameSchema = z.object({
   clientId: IdSchema,
   to: IdSchema,
   text: MessageTextSchema,
+  /**
+   * The last `seq` of the conversation that the client knew when it first sent this; the same when it sends it again. So the
+   * server finds what it stored, however many messages came since.
+   */
+  after: seq.optional(),
 })
 /** How far the client has shown (`read`), or received (`delivered`), the other one's messages. */
 const mark = { conversation_id: ConversationIdSchema, up_to: seq }

@@ -5,14 +5,20 @@ import { requireActiveSocket } from '../domain/active'
 import { presentMessage } from '../domain/chat-presenter'
 import { conversationIdOf, type StoredMessage } from '../domain/conversation'
 import { userId, type UserId } from '../domain/ids'
-import { hashOfClientId, readRecent, waitFor } from '../domain/recent-messages'
+import {
+  hashOfClientId,
+  notRemembered,
+  readRecent,
+  type RecentMessage,
+  waitFor,
+} from '../domain/recent-messages'
 import { currentUsage } from '../domain/usage'
 import { clock, epochSeconds } from '../lib/clock'
 import { env } from '../lib/env'
 import { retrying } from '../lib/retry'
 import { push, pushToMembers } from '../live/push'
 import { loadCorrespondents } from '../store/conversations'
-import { loadMessage, storeMessage } from '../store/messages'
+import { findMessage, loadMessage, storeMessage } from '../store/messages'
 import { loadFreePlan } from '../store/plans'
 import { refusalOf, requireMayWrite } from '../views/correspondence'
 import type { Owner } from './owner'
@@ -25,10 +31,27 @@ interface Sent {
   messages_left: number
 }
 
-type Sending = Pick<FrameOf<'message.send'>, 'text'> & { owner: Owner; to: UserId; hash: string }
+interface Sending extends Pick<FrameOf<'message.send'>, 'text' | 'after'> {
+  owner: Owner
+  to: UserId
+  hash: string
+}
+
+/** The message as it was stored before, if it comes again. */
+async function sentBefore(
+  { owner, to, hash, after = Infinity }: Sending,
+  recent: readonly RecentMessage[],
+): Promise<StoredMessage | undefined> {
+  const from = owner.userId
+  const before = recent.find((one) => one.hash === hash)
+  if (before) return loadMessage(from, to, before.seq)
+  const where = notRemembered(recent, after)
+  return where && findMessage(from, to, hash, where)
+}
 
 /** One try; undefined when something came in between, and all is to be judged anew. */
-async function attempt({ owner, to, text, hash }: Sending): Promise<Sent | undefined> {
+async function attempt(sending: Sending): Promise<Sent | undefined> {
+  const { owner, to, text, hash } = sending
   const now = clock.now()
   const from = owner.userId
   const [correspondents, free] = await Promise.all([loadCorrespondents(from, to), loadFreePlan()])
@@ -36,11 +59,8 @@ async function attempt({ owner, to, text, hash }: Sending): Promise<Sent | undef
   requireActiveSocket(account, owner.openedAt)
   const { left } = currentUsage(account, free, now)
   const recent = readRecent(side?.sent)
-  const before = recent.find((one) => one.hash === hash)
-  if (before) {
-    const message = await loadMessage(from, to, before.seq)
-    if (message) return { message, answers: false, messages_left: left.messages }
-  }
+  const before = await sentBefore(sending, recent)
+  if (before) return { message: before, answers: false, messages_left: left.messages }
   requireMayWrite(account, to, now)
   const refusal = refusalOf(account, correspondents, now)
   if (refusal) throw refusal
@@ -55,11 +75,14 @@ async function attempt({ owner, to, text, hash }: Sending): Promise<Sent | undef
  * Stores a message and brings it to all sockets of both members; the sender's socket gets the `ack`. Repeated with its
  * `clientId` it is the same message, which is delivered again: the first time may have been cut off before that.
  */
-export async function send(owner: Owner, { clientId, to, text }: FrameOf<'message.send'>): Promise<void> {
+export async function send(
+  owner: Owner,
+  { clientId, to, text, after }: FrameOf<'message.send'>,
+): Promise<void> {
   const other = userId(to)
   const hash = hashOfClientId(clientId)
   const sent = await retrying(
-    async (again) => (await attempt({ owner, to: other, text, hash })) ?? again,
+    async (again) => (await attempt({ owner, to: other, text, after, hash })) ?? again,
     retries.messages,
   )
   if (!sent) throw busy()

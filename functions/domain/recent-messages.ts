@@ -36,6 +36,20 @@ export const withRecent = (sent: string | undefined, { hash, seq, at }: RecentMe
     .slice(0, chatLimits.recent)
     .join(' ')
 
+/**
+ * Between which numbers (both included) a message may be stored that is not among the latest ones: its client knew all up to
+ * `after` when it first sent it. Undefined when there can be none.
+ */
+export function notRemembered(
+  recent: readonly RecentMessage[],
+  after: number,
+): readonly [from: number, to: number] | undefined {
+  const oldest = recent[chatLimits.recent - 1]
+  if (!oldest) return undefined
+  const from = Math.max(after + 1, oldest.seq - chatLimits.sought)
+  return from < oldest.seq ? [from, oldest.seq - 1] : undefined
+}
+
 /** Seconds to wait until fewer than `max` messages were sent within `seconds`; 0 when there are fewer now. */
 export function waitFor(
   recent: readonly RecentMessage[],

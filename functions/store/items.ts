@@ -158,6 +158,8 @@ export interface MessageItem extends Stored {
   /** Absent once the author's account is deleted. */
   text?: string
   created_at: string
+  /** Of what the sender's client called it; see `recent-messages.ts`. */
+  hash: string
 }
 
 /** BL#other: kept by whoever blocked. */

@@ -50,6 +50,28 @@ export async function firstUnread(
   return undefined
 }
 
+/** The message that a member's client called so, between two numbers; strongly consistent. */
+export async function findMessage(
+  from: UserId,
+  to: UserId,
+  hash: string,
+  [first, last]: readonly [number, number],
+): Promise<StoredMessage | undefined> {
+  let cursor: string | undefined
+  do {
+    const page = await query<MessageItem>(lists.messages(from, to), {
+      cursor,
+      sort: { between: [keys.message(from, to, first).sk, keys.message(from, to, last).sk] },
+      match: { name: 'hash', value: hash },
+      consistent: true,
+    })
+    const found = page.items.find(({ sender_id }) => sender_id === from)
+    if (found) return plain(found)
+    cursor = page.next
+  } while (cursor)
+  return undefined
+}
+
 export interface NewMessage {
   from: UserId
   to: UserId
@@ -80,7 +102,7 @@ export async function storeMessage(
   const spent = await spend(account, 'messages', free, now)
   const created_at = now.toISOString()
   const seq = (side?.seq ?? 0) + 1
-  const item: MessageItem = { ...keys.message(from, to, seq), sender_id: from, text, created_at }
+  const item: MessageItem = { ...keys.message(from, to, seq), sender_id: from, text, created_at, hash }
   const last = { seq, last_text: previewOf(text), last_at: created_at }
   const sent = withRecent(side?.sent, { hash, seq, at: epochSeconds(now) })
   const outrun = busy()

@@ -59,6 +59,8 @@ export const chatLimits = {
   page: 50,
   /** The latest messages of a sender whose `clientId` is remembered in a conversation. */
   recent: 16,
+  /** Messages before those, among which one that comes again late is looked for. */
+  sought: 1000,
   /** Of the last message in a list of conversations: characters, and bytes. */
   preview: { characters: 100, bytes: 240 },
   /** Sockets of one member: tabs and devices. With one more, the oldest is closed. */

@@ -90,6 +90,31 @@ describe('a message', () => {
     expect(await spent(ayesha)).toBe(2)
   })
 
+  it('that comes again after many others, from a device that was away, is still the same one', async () => {
+    process.env['RATE_LIMITS'] = JSON.stringify({ messagePerConversation: { max: 17, seconds: 1 } })
+    const { resetEnv } = await import('#functions/lib/env')
+    resetEnv()
+    try {
+      const [phone, laptop] = [await open(ayesha), await open(ayesha)]
+      const first = {
+        action: 'message.send',
+        clientId: 'first',
+        to: bilal,
+        text: 'Only once',
+        after: 0,
+      } as const
+      await phone.send(first)
+      for (let n = 0; n < 17; n++) await laptop.message(bilal, `other ${n}`)
+      await phone.send(first)
+      expect(phone.got('message.ack').map(({ message }) => message.seq)).toEqual([1, 1])
+      expect(await history(bilal)).toHaveLength(18)
+      expect(await spent(ayesha)).toBe(18)
+    } finally {
+      delete process.env['RATE_LIMITS']
+      resetEnv()
+    }
+  })
+
   it('gets the next number, however many are sent at once from both sides', async () => {
     process.env['RATE_LIMITS'] = JSON.stringify({ messagePerConversation: { max: 17, seconds: 1 } })
     const { resetEnv } = await import('#functions/lib/env')
