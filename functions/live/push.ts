@@ -1,8 +1,10 @@
 import type { ServerFrame } from '#shared/chat'
+import { socketLimits } from '#shared/limits'
 import type { UserId } from '../domain/ids'
 import { closeOpen, postToSocket } from '../lib/clients/sockets'
+import { epochSeconds } from '../lib/clock'
 import { log } from '../lib/log'
-import { closeSocket, loadSockets } from '../store/sockets'
+import { closeSocket, forgetSocket, loadSockets, type OpenSocket } from '../store/sockets'
 
 /**
  * Sends a frame to one socket. A socket that does not take it is closed and forgotten: its client, if there is one, connects
@@ -10,6 +12,14 @@ import { closeSocket, loadSockets } from '../store/sockets'
  */
 export async function push(connection: string, frame: ServerFrame): Promise<void> {
   if (!(await post(connection, frame))) await end(connection)
+}
+
+async function quietly(closing: () => Promise<unknown>): Promise<void> {
+  try {
+    await closing()
+  } catch (error) {
+    log.warn('a socket was not closed', { cause: error })
+  }
 }
 
 /** False when it was not taken. */
@@ -22,6 +32,21 @@ async function post(connection: string, frame: ServerFrame): Promise<boolean> {
   }
 }
 
+const mayBeOpening = ({ openedAt }: OpenSocket, now: Date) =>
+  epochSeconds(now) - openedAt < socketLimits.opening
+
+/**
+ * Like `push`, to a socket of the list. One that is not there may be about to open: its client asks for what it missed when it
+ * is, and has to stay in the list until then.
+ */
+async function pushToListed(socket: OpenSocket, frame: ServerFrame, now: Date): Promise<void> {
+  if (await post(socket.connection, frame)) return
+  await quietly(async () => {
+    const closed = await closeOpen(socket.connection)
+    if (closed || !mayBeOpening(socket, now)) await forgetSocket(socket)
+  })
+}
+
 /** Sends a frame to all sockets of these members, but for one. */
 export async function pushToMembers(
   users: readonly UserId[],
@@ -30,19 +55,15 @@ export async function pushToMembers(
   { except }: { except?: string } = {},
 ): Promise<void> {
   const sockets = await loadSockets(users, now)
-  const connections = sockets
-    .flatMap(({ open }) => open.map(({ connection }) => connection))
-    .filter((one) => one !== except)
-  await Promise.all(connections.map((connection) => push(connection, frame)))
+  const others = sockets.flatMap(({ open }) => open).filter(({ connection }) => connection !== except)
+  await Promise.all(others.map((socket) => pushToListed(socket, frame, now)))
 }
 
 /** Closes a socket, after a last frame if one is given, and forgets it. Never throws; a socket that is gone already is forgotten, too. */
 export async function end(connection: string, last?: ServerFrame): Promise<void> {
   if (last) await post(connection, last)
-  try {
+  await quietly(async () => {
     await closeOpen(connection)
     await closeSocket(connection)
-  } catch (error) {
-    log.warn('a socket was not closed', { cause: error })
-  }
+  })
 }

@@ -20,6 +20,7 @@ const openEntries = (item: SocketsItem | undefined, now: Date): string[] =>
   [...(item?.open ?? [])].filter((entry) => mayBeOpen(entry, now)).sort()
 
 export interface OpenSocket {
+  user: UserId
   connection: string
   /** Epoch seconds. */
   openedAt: number
@@ -36,8 +37,9 @@ export interface Presence {
 /** The sockets of these members that may be open, in their order, strongly consistent. */
 export async function loadSockets(users: readonly UserId[], now: Date): Promise<Presence[]> {
   const items = await batchGet<SocketsItem>(users.map(keys.sockets), { consistent: true })
-  return items.map((item) => ({
+  return items.map((item, at) => ({
     open: openEntries(item, now).map((entry) => ({
+      user: users[at]!,
       connection: connectionOf(entry),
       openedAt: openedAt(entry),
     })),
@@ -84,12 +86,17 @@ export async function openSocket(
 export const loadSocket = (connection: string): Promise<SocketItem | undefined> =>
   getItem<SocketItem>(keys.socket(connection), { consistent: true })
 
+/** Forgets a socket of which all is known; idempotent. */
+export async function forgetSocket({ user, connection, openedAt: opened }: OpenSocket): Promise<void> {
+  await unlist(user, [entryOf(connection, opened)])
+  await write(remove('socket', keys.socket(connection)))
+}
+
 /** Forgets a socket; idempotent. Returns whose it was. */
 export async function closeSocket(connection: string): Promise<UserId | undefined> {
   const socket = await loadSocket(connection)
   if (!socket) return undefined
-  await unlist(socket.user_id, [entryOf(connection, openedAtOf(socket))])
-  await write(remove('socket', keys.socket(connection)))
+  await forgetSocket({ user: socket.user_id, connection, openedAt: openedAtOf(socket) })
   return socket.user_id
 }
 

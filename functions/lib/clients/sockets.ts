@@ -32,12 +32,14 @@ export async function postToSocket(connection: string, text: string): Promise<bo
   }
 }
 
-/** Closes a socket from our side; one that is gone is fine. */
-export async function closeOpen(connection: string): Promise<void> {
+/** Closes a socket from our side; false when there was none. */
+export async function closeOpen(connection: string): Promise<boolean> {
   try {
     await callback().send(new DeleteConnectionCommand({ ConnectionId: connection }))
+    return true
   } catch (error) {
-    if (!isGone(error)) throw error
+    if (isGone(error)) return false
+    throw error
   }
 }
 

@@ -3,6 +3,7 @@ import { handler as chatApi } from '#functions/api/chat/index'
 import { handler } from '#functions/chat/index'
 import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
+import { pushToMembers } from '#functions/live/push'
 import { loadSocket, loadSockets } from '#functions/store/sockets'
 import { accountStateItem } from '#test/support/backend'
 import { type Callbacks, startCallbacks } from '#test/support/callbacks'
@@ -190,6 +191,18 @@ describe('a frame', () => {
     expect(await openSockets()).toEqual(['c1'])
     expect(callbacks.closed).toEqual(['lost'])
     expect(await loadSocket('lost')).toBeUndefined()
+  })
+})
+
+describe('a socket to which nothing can be posted', () => {
+  it('is forgotten, but for one that may just be opening', async () => {
+    await connect(await newTicket(), 'opening')
+    callbacks.gone.add('opening')
+    await pushToMembers([ayesha], { type: 'conversations' }, clock.now())
+    expect(await openSockets()).toEqual(['opening'])
+    await pushToMembers([ayesha], { type: 'conversations' }, new Date(Date.now() + 61_000))
+    expect(await openSockets()).toEqual([])
+    expect(await loadSocket('opening')).toBeUndefined()
   })
 })
 
