@@ -13,12 +13,12 @@ import type { Change } from './record'
 const unread = (side: ConversationItem | undefined) => side?.unread ?? 0
 const blocks = (side: ConversationItem | undefined) => [...(side?.blocked_by ?? [])].sort().join()
 
-/** The sender brings a message to all sockets; this is for a sender that was cut off before that. */
+/** Who sends a message brings it to all sockets of both; this is for a sender that was cut off before that. */
 const nudge = (user: UserId, other: UserId, seq: number): Task => ({
   name: `nudge ${user} ${other}`,
   run: () =>
     pushToMembers(
-      [user],
+      [user, other],
       { type: 'conversation', conversation_id: conversationIdOf(user, other), seq },
       clock.now(),
     ),
