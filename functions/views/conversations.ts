@@ -5,10 +5,8 @@ import type { IdentifiedCard } from '../domain/card'
 import { presentParty, type Viewing } from '../domain/card-presenter'
 import { presentConversation, type Side } from '../domain/chat-presenter'
 import type { Between } from '../domain/standing'
-import { loadCards } from '../store/cards'
 import { blockedBetween, type ConversationSide, loadTheirSides } from '../store/conversations'
-import { loadPairs } from '../store/pairs'
-import { talkingWith, whoIsThere } from './talking'
+import { type Correspondence, loadCorrespondence, talkingIn, whoIsThere } from './talking'
 import { loadViewing } from './viewing'
 
 interface Facing {
@@ -39,11 +37,11 @@ export async function presentFacing(
 /** Which of these members are there, as far as this one is shown it: who hides it themselves is not. */
 export async function onlineAmong(
   { account }: UserActor,
-  sides: readonly ConversationSide[],
+  correspondence: Correspondence,
   now: Date,
 ): Promise<ReadonlySet<string>> {
   if (account.chat?.hides_online) return new Set()
-  return whoIsThere(await talkingWith(account, sides, now), now)
+  return whoIsThere(talkingIn(account, correspondence, now), now)
 }
 
 /** Conversations of a member as a list shows them, in the same order. */
@@ -54,12 +52,12 @@ export async function presentConversations(
 ): Promise<Conversation[]> {
   const me = actor.userId
   const others = sides.map(({ other }) => other)
-  const [viewing, cards, pairs, theirs, online] = await Promise.all([
+  const correspondence = loadCorrespondence(me, sides)
+  const [viewing, { cards, pairs }, theirs, online] = await Promise.all([
     loadViewing(actor, now),
-    loadCards(others),
-    loadPairs(me, others),
+    correspondence,
     loadTheirSides(me, others),
-    onlineAmong(actor, sides, now),
+    correspondence.then((found) => onlineAmong(actor, found, now)),
   ])
   return Promise.all(
     sides.map(async (own, at): Promise<Conversation> => {

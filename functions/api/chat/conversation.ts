@@ -49,7 +49,9 @@ export const conversation: OperationHandler<'chat.conversation'> = async ({ inpu
   const own = readable && side ? { ...side, other } : undefined
   const { left, plan } = currentUsage(actor.account, free, now)
   const facing = { id: other, card: person.card, between: pair, blockedByMe: blocked.byMe }
-  const online = own ? (await onlineAmong(actor, [own], now)).has(other) : false
+  const online = own
+    ? (await onlineAmong(actor, { sides: [own], cards: [person.card], pairs: [pair] }, now)).has(other)
+    : false
   const spent = left.messages > 0 ? undefined : quotaExceeded('messages', plan.messages_limit)
   return {
     message: 'Conversation fetched.',
