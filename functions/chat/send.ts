@@ -59,7 +59,8 @@ async function attempt(sending: Sending): Promise<Sent | undefined> {
   requireActiveSocket(account, owner.openedAt)
   const { left } = currentUsage(account, free, now)
   const recent = readRecent(side?.sent)
-  const before = await sentBefore(sending, recent)
+  // To who was blocked, what they had sent is as if it had never been.
+  const before = side?.blocked_by?.size ? undefined : await sentBefore(sending, recent)
   if (before) return { message: before, answers: false, messages_left: left.messages }
   requireMayWrite(account, to, now)
   const refusal = refusalOf(account, correspondents, now)

@@ -210,13 +210,15 @@ describe('whom one may write to', () => {
 
   it('not after a block: the blocker reads on, to the blocked one all is as if it had never been', async () => {
     const [hers, his] = [await open(ayesha), await open(bilal)]
-    await hers.message(bilal, 'Salaam')
+    await hers.message(bilal, 'Salaam', 'first')
     await table.put(
       { ...keys.conversation(userId(ayesha), userId(bilal)), seq: 1, blocked_by: new Set([ayesha]) },
       { ...keys.conversation(userId(bilal), userId(ayesha)), seq: 1, blocked_by: new Set([ayesha]) },
     )
     await hers.message(bilal, 'Again')
     await his.message(ayesha, 'Why?')
+    await hers.message(bilal, 'Salaam', 'first')
+    expect(hers.got('message.ack')).toHaveLength(1)
     expect(hers.last).toMatchObject({ type: 'error', code: 'blocked' })
     expect(his.last).toMatchObject({ type: 'error', code: 'not_found', params: { what: 'profile' } })
     expect(await history(ayesha)).toEqual([[1, 'Salaam']])
