@@ -63,9 +63,10 @@ export function createOutbox(deps: OutboxDeps) {
     const entry = to === undefined ? undefined : nextOf(entries, to)
     if (!entry || pacer.isBusy(entry.clientId)) return
     const { clientId, text } = entry
-    if (!deps.send({ action: 'message.send', clientId, to: entry.to, text })) return
-    pacer.sent(clientId)
     const after = entry.after ?? deps.loadedSeq(entry.to)
+    const known = after === undefined ? {} : { after }
+    if (!deps.send({ action: 'message.send', clientId, to: entry.to, text, ...known })) return
+    pacer.sent(clientId)
     if (after === undefined || after === entry.after) tell()
     else set(entries.map((one) => (one.clientId === clientId ? { ...one, after } : one)))
   }
