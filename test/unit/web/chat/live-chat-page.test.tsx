@@ -40,8 +40,7 @@ beforeEach(() => {
   messages = said
   list = null
   api.on('GET /api/chat/conversations', (input) => {
-    if ('profile_id' in (input as object))
-      return 'status' in open ? open : { message: '', data: open }
+    if ('profile_id' in (input as object)) return 'status' in open ? open : { message: '', data: open }
     return list ?? { message: '', data: conversations, page: {} }
   })
   api.on('GET /api/chat/messages', () => ({ message: '', data: messages, page: {} }))

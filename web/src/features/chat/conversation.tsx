@@ -13,16 +13,7 @@ import { ConversationHeader } from './conversation-header'
 import { entriesOf } from './entries'
 import { FirstWords } from './first-words'
 import { Refusal } from './refusal'
-import {
-  type Outbox,
-  useConversation,
-  useLiveState,
-  useMarkRead,
-  useMarks,
-  useOutbox,
-  useThread,
-  useTyping,
-} from './state'
+import { type Outbox, useConversation, useMarkRead, useMarks, useOutbox, useThread, useTyping } from './state'
 import { Thread } from './thread'
 import { Writing } from './writing'
 
@@ -122,7 +113,6 @@ function OpenConversation({ conversation }: Pick<PartProps, 'conversation'>) {
   const person = personOf(profile)
   const outbox = useOutbox(profile.id, id)
   const { typing } = useTyping(profile.id)
-  const live = useLiveState()
   const parts = { conversation, person, outbox }
   const closed = person.absent || blocked
   return (
@@ -135,8 +125,7 @@ function OpenConversation({ conversation }: Pick<PartProps, 'conversation'>) {
       <ConversationHeader
         person={person}
         profileHref={closed ? null : profilePath(profile.id)}
-        // Of what was so before the connection was lost, nothing is known.
-        online={online && live !== 'offline'}
+        online={online}
         typing={typing}
         actions={closed ? null : <BlockAction person={{ id: profile.id, name: person.name }} look="menu" />}
       />

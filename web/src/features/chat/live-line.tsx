@@ -21,10 +21,10 @@ function useLasts(now: boolean): boolean {
 
 /** Says that messages do not come and go at the moment. */
 export function LiveLine({ state }: { state: 'open' | 'connecting' | 'offline' }) {
-  const connecting = useLasts(state === 'connecting')
+  const away = useLasts(state !== 'open')
   return (
     <chakra.div role="status" textStyle="small" textAlign="center">
-      {(state === 'offline' || connecting) && (
+      {away && state !== 'open' && (
         <chakra.p bg="brass.soft" color="ink" px="4" py="1.5">
           {state === 'offline' ? (
             <Trans>You are offline. Messages are sent when you are back.</Trans>
