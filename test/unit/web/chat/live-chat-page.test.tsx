@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import type { Conversation, Message, OpenConversation } from '#shared/schemas/chat'
+import { liveState } from '#web/lib/live/live-state'
 import { LiveChatPage } from '#web/pages/chat/live-chat-page'
 import {
   makeCard,
@@ -28,6 +29,8 @@ let messages: Message[]
 let list: FakeReply | null
 
 beforeEach(() => {
+  // Without a connection nobody is shown as being there.
+  liveState.set('open')
   conversations = [
     makeConversation({ last_message: said[0]!, unread: 2, online: true }),
     makeConversation({
@@ -45,6 +48,8 @@ beforeEach(() => {
   })
   api.on('GET /api/chat/messages', () => ({ message: '', data: messages, page: {} }))
 })
+
+afterEach(() => liveState.set('offline'))
 
 function Address() {
   const { pathname, search } = useLocation()
