@@ -115,9 +115,10 @@ describe('two members', () => {
     await heading(her, 'Block Omar Sheikh?').waitFor()
     await her.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
     await her.getByRole('alertdialog').waitFor({ state: 'detached' })
-    await him.getByRole('link', { name: /Hira Malik/ }).waitFor({ state: 'detached' })
+    await reads(him, 'This conversation is not here')
+    await him.locator('[data-conversation]').waitFor({ state: 'detached' })
     await him.goto(profilePath(hira))
-    await reads(him, 'We could not find this profile.')
+    await reads(him, 'This profile is not open to you')
   })
 
   step('she reads on, and unblocks him in the settings', async () => {
