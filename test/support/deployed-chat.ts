@@ -83,7 +83,7 @@ async function talk(hers: ChatSocket, his: ChatSocket, her: SignedIn, him: Signe
   const [, again] = await hers.got('message.ack', 2)
   assert.deepEqual(again?.message, ack?.message)
 
-  const { conversation_id } = ack!.message
+  const { conversation_id } = ack.message
   his.send({ action: 'message.read', conversation_id, up_to: 1 })
   const [read] = await hers.got('message.read')
   assert.deepEqual([read?.reader_id, read?.up_to], [him.id, 1])

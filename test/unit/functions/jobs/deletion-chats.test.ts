@@ -34,7 +34,7 @@ async function clear(id: string) {
   await runJob()
 }
 const stored = async (one: string, other: string) => {
-  const { pk } = keys.message(one as never, other as never, 1)
+  const { pk } = keys.message(one, other, 1)
   return (await table.all(/^CV#/))
     .filter((item) => item.pk === pk)
     .sort((a, b) => (a.sk < b.sk ? -1 : 1))
