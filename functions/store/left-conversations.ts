@@ -5,7 +5,7 @@ import type { ConversationItem, MessageItem } from './items'
 import { keys, lists, prefixes } from './keys'
 import { removeAll } from './purge'
 import { getItem, query } from './table'
-import { exists, remove, unchanged, update, writeIf } from './transact'
+import { exists, remove, unchanged, update, write, writeIf } from './transact'
 
 /*
  * What becomes of the conversations of a member whose account is deleted: the other one keeps their own words. All of it
@@ -34,30 +34,25 @@ async function clearMessages(user: UserId, other: UserId, onPage: () => void): P
     )
 }
 
-/** Clears one conversation, and removes the member's side of it unless a message has come in between. */
-async function clearConversation(user: UserId, side: ConversationItem, onPage: () => void): Promise<boolean> {
-  await clearMessages(user, otherIn(side), onPage)
-  // Each message is stored with both sides: none can come once this one is gone, and all before it were cleared.
-  const { pk, sk } = side
-  return writeIf(remove('conversation', { pk, sk }, unchanged(side, ['seq'])))
-}
-
-/** Clears all conversations of a deleted account, blocked ones too; `onPage` may throw to stop, after which a repeat goes on. */
+/**
+ * Clears all conversations of a deleted account, blocked ones too. `onPage` may throw to stop, after which a repeat goes on:
+ * the member's side of a conversation goes when it is cleared. Who is deleted sends nothing any more, so a message that comes
+ * in between is one of the other member's, who keeps it.
+ */
 export async function clearConversations(user: UserId, onPage: () => void): Promise<void> {
-  let left: boolean
+  let cursor: string | undefined
   do {
-    left = false
-    let cursor: string | undefined
-    do {
-      onPage()
-      const page = await query<ConversationItem>(lists.ofMember(user), {
-        limit: 25,
-        cursor,
-        sort: { beginsWith: prefixes.conversation },
-        consistent: true,
-      })
-      for (const side of page.items) if (!(await clearConversation(user, side, onPage))) left = true
-      cursor = page.next
-    } while (cursor)
-  } while (left)
+    onPage()
+    const page = await query<ConversationItem>(lists.ofMember(user), {
+      limit: 25,
+      cursor,
+      sort: { beginsWith: prefixes.conversation },
+      consistent: true,
+    })
+    for (const { pk, sk } of page.items) {
+      await clearMessages(user, otherIn({ sk }), onPage)
+      await write(remove('conversation', { pk, sk }))
+    }
+    cursor = page.next
+  } while (cursor)
 }

@@ -60,8 +60,6 @@ async function removeContacts(id: UserId, onPage: () => void) {
 
 const isPicture = (id: UserId, { pk, sk }: Key): boolean => keys.picture.idOf({ pk, sk }) === id
 
-const isConversation = (id: UserId, { pk, sk }: Key): boolean => keys.conversation.idOf({ pk, sk }) === id
-
 /** In this order: who can no longer sign in leaves nothing new behind, and the account itself goes last. */
 export const deletionSteps: readonly DeletionStep[] = [
   { name: 'pool user', run: (id) => removePoolUser(id) },
@@ -95,9 +93,7 @@ export const deletionSteps: readonly DeletionStep[] = [
     run: (id, onPage) =>
       removeAll(lists.ofMember(id), {
         onPage,
-        // A conversation that another one began meanwhile is cleared before it goes: by the last look.
-        keep: (item) =>
-          [keys.account(id).sk, keys.accountState(id).sk].includes(item.sk) || isConversation(id, item),
+        keep: (item) => [keys.account(id).sk, keys.accountState(id).sk].includes(item.sk),
       }),
   },
   { name: 'account', run: (id) => leaveTombstone(id) },
