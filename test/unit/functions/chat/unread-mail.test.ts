@@ -76,7 +76,7 @@ afterEach(async () => {
 async function say(from: string, to: string, text = 'A secret text') {
   const socket = await TestSocket.open(from, callbacks)
   await socket.message(to, text)
-  expect(socket.last?.type).toBe('message.ack')
+  expect(socket.got('message.ack')).toHaveLength(1)
   await noteUnread(userId(to), userId(from), clock.now())
 }
 const read = (me: string, other: string, upTo: number) =>

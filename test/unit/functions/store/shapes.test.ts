@@ -212,7 +212,7 @@ describe('the shapes', () => {
     ['exclusions', 1, 'blocking ids'],
     ['broadcast', 1, 'actor_id audience created_at id state text told'],
     ['conversation', 1, 'last_at last_mine last_text sent seq'],
-    ['message', 1, 'created_at sender_id text'],
+    ['message', 1, 'created_at hash sender_id text'],
     ['unreadNotice', 1, 'created_at'],
   ])('keep %s at version %i', async (entity, version, attributes) => {
     const item = await stored(entity)
