@@ -34,6 +34,11 @@ const sections: Record<string, Section> = {
     within: 600,
     bench: async () => (await import('./capacity')).benchCapacity,
   },
+  chat: {
+    title: 'Chat: capacity units, delivery beside a bare socket server, and a chat among faults',
+    within: 14_400,
+    bench: async () => (await import('./chat')).benchChat,
+  },
   console: {
     title: 'Console: capacity units of its tables with 100,000 users and 50,000 payments',
     within: 2400,
