@@ -39,15 +39,20 @@ export function otherOf(conversation: string, me: UserId): UserId | undefined {
   return other === me ? one : undefined
 }
 
+// Making one takes longer than using it.
+const characters = new Intl.Segmenter()
+
 /** The beginning of a text, for a list: cut between whole characters, to a number of characters and of bytes. */
 export function previewOf(text: string): string {
   const line = text.replace(/\s+/g, ' ')
-  const { characters, bytes } = chatLimits.preview
-  let preview = ''
-  let length = 0
-  for (const { segment } of new Intl.Segmenter().segment(line.slice(0, characters * 4))) {
-    if (++length > characters || Buffer.byteLength(preview) + Buffer.byteLength(segment) > bytes) break
-    preview += segment
+  const { preview } = chatLimits
+  let end = 0
+  let count = 0
+  let bytes = 0
+  for (const { segment } of characters.segment(line.slice(0, preview.characters * 4))) {
+    bytes += Buffer.byteLength(segment)
+    if (++count > preview.characters || bytes > preview.bytes) break
+    end += segment.length
   }
-  return preview
+  return line.slice(0, end)
 }

@@ -72,6 +72,9 @@ export async function findMessage(
   return undefined
 }
 
+/** Something came in between; caught here, hence the same each time. */
+const outrun = busy()
+
 export interface NewMessage {
   from: UserId
   to: UserId
@@ -105,7 +108,6 @@ export async function storeMessage(
   const item: MessageItem = { ...keys.message(from, to, seq), sender_id: from, text, created_at, hash }
   const last = { seq, last_text: previewOf(text), last_at: created_at }
   const sent = withRecent(side?.sent, { hash, seq, at: epochSeconds(now) })
-  const outrun = busy()
   try {
     await transact(
       [

@@ -21,5 +21,7 @@ export function documents(): DynamoDBDocumentClient {
     }),
     { marshallOptions: { removeUndefinedValues: true } },
   )
+  // It copies all that is sent and received, for a logger that there is not.
+  client.middlewareStack.remove('loggerMiddleware')
   return client
 }

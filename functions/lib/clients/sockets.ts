@@ -9,7 +9,8 @@ import { env } from '../env'
 let client: ApiGatewayManagementApiClient | undefined
 
 function callback(): ApiGatewayManagementApiClient {
-  client ??= new ApiGatewayManagementApiClient({
+  if (client) return client
+  client = new ApiGatewayManagementApiClient({
     endpoint: env('WS_CALLBACK_URL'),
     maxAttempts: 2,
     requestHandler: {
@@ -18,6 +19,8 @@ function callback(): ApiGatewayManagementApiClient {
       throwOnRequestTimeout: true,
     },
   })
+  // It copies all that is sent and received, for a logger that there is not.
+  client.middlewareStack.remove('loggerMiddleware')
   return client
 }
 
