@@ -1,36 +1,21 @@
-import { randomInt } from 'node:crypto'
-import { runChatFaults } from '#test/support/chat-faults/run'
-import { startTable } from '#test/support/local-table'
-import { benchChatCapacity } from './chat-capacity'
-import { benchDelivery } from './chat-delivery'
-import { note, type Row } from './report'
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { Row } from './report'
 
-/** `CHAT_MESSAGES=100000 npm run bench -- chat` goes on for an hour or more; `CHAT_SEED` repeats a run. */
-const messages = Number(process.env['CHAT_MESSAGES'] ?? 5_000)
-const seed = Number(process.env['CHAT_SEED'] ?? randomInt(2 ** 31))
+export type Part = 'capacity' | 'delivery' | 'faults'
 
-/** Two members who chat while everything around them fails; a slice of it is in `npm test`. */
-async function faultRows(): Promise<Row[]> {
-  const table = await startTable()
-  try {
-    const began = performance.now()
-    const progress = (written: number) => note(`${written.toLocaleString('en')} messages`)
-    const { complaints, happened } = await runChatFaults(table, { messages, seed, progress })
-    const took = (performance.now() - began) / 1000
-    note(`seed ${seed}, ${took.toFixed(0)} s`)
-    for (const complaint of complaints) console.error(`  ${complaint}`)
-    const faults = Object.values(happened).reduce((sum, count) => sum + count, 0)
-    return [
-      { what: 'messages among faults', measured: messages, unit: '' },
-      { what: 'faults', measured: faults, unit: '' },
-      { what: 'what is wrong in the end', measured: complaints.length, unit: '', budget: 0 },
-    ]
-  } finally {
-    await table.stop()
-  }
+/** Each part in a process of its own: clients of the table stay with the one that they first met. */
+function measure(part: Part): Promise<Row[]> {
+  const child = fork(join(import.meta.dirname, 'chat-part.ts'), [part], { execArgv: ['--import', 'tsx'] })
+  return new Promise((resolve, reject) => {
+    child.once('message', (rows) => resolve(rows as Row[]))
+    child.once('exit', (code) => reject(new Error(`the part ${part} ended with ${code}`)))
+  })
 }
 
 /** Capacity of the chat's calls, delivery beside a bare socket server, and what a chat comes to among faults. */
 export async function benchChat(): Promise<Row[]> {
-  return [...(await benchChatCapacity()), ...(await benchDelivery()), ...(await faultRows())]
+  const capacity = await measure('capacity')
+  const delivery = await measure('delivery')
+  return [...capacity, ...delivery, ...(await measure('faults'))]
 }
