@@ -3,6 +3,7 @@ import { userId } from '#functions/domain/ids'
 import { issueTicket } from '#functions/store/tickets'
 import { isDeepStrictEqual } from 'node:util'
 import type { ErrorFrame, ServerFrame } from '#shared/chat'
+import { clientTimesMs } from '#shared/limits'
 import type { Message } from '#shared/schemas/chat'
 import { invoke } from '#test/support/events'
 import type { Faults } from './faults'
@@ -36,9 +37,6 @@ const chances = {
   mark: 0.1,
   chatter: 0.04,
 } as const
-
-/** A message that was not confirmed within this time is sent again. */
-const ACK_WITHIN_MS = 15_000
 
 /** What a client tries again by itself. */
 const passing = new Set<ErrorFrame['code']>(['busy', 'too_many_requests'])
@@ -177,7 +175,7 @@ export class ModelClient implements Client {
     const { connection } = this
     if (!first || connection === undefined) return
     const now = this.world.now().getTime()
-    const late = first.sentAt !== undefined && now - first.sentAt >= ACK_WITHIN_MS
+    const late = first.sentAt !== undefined && now - first.sentAt >= clientTimesMs.messageAck
     if (first.sentOn === connection && !late) return
     first.after ??= this.known
     first.sentAt = now
