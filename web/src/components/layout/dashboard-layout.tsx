@@ -136,12 +136,7 @@ export function DashboardLayout({
       <Drawer open={open} onClose={() => setOpen(false)} label={t`Menu`}>
         {sidebar}
       </Drawer>
-      <chakra.div
-        minWidth="0"
-        display="flex"
-        flexDirection="column"
-        css={fills ? filled.column : undefined}
-      >
+      <chakra.div minWidth="0" display="flex" flexDirection="column" css={fills ? filled.column : undefined}>
         <chakra.header
           css={fills ? filled.bar : undefined}
           minHeight={{ base: '64px', md: '76px' }}
