@@ -1,10 +1,12 @@
 import { forbidden, unauthorized } from '#shared/errors'
+import { hidesOnline } from '../domain/account'
 import { requireActiveSocket } from '../domain/active'
+import type { UserId } from '../domain/ids'
 import { clock } from '../lib/clock'
 import { end } from '../live/push'
 import { cameThroughEdge } from '../middleware/origin'
 import { loadAccountState } from '../store/accounts'
-import { closeSocket, openSocket } from '../store/sockets'
+import { closeSocket, hidePresence, openSocket } from '../store/sockets'
 import { useTicket } from '../store/tickets'
 import { forgetOwner } from './owner'
 import { farewell } from './presence'
@@ -15,6 +17,16 @@ export interface Handshake {
   headers: Record<string, string | undefined>
 }
 
+/**
+ * Judges the account again once its socket is listed: what ended the session, or hid who is there, just before that was told
+ * to the sockets in the list alone.
+ */
+async function confirm(user: UserId, issuedAt: number, { hidden }: { hidden: boolean }): Promise<void> {
+  const account = await loadAccountState(user)
+  requireActiveSocket(account, issuedAt)
+  if (hidesOnline(account) !== hidden) await hidePresence(user, !hidden, clock.now())
+}
+
 /** Opens a socket for a one-use ticket: 403 when it bypasses the edge or the member is suspended, 401 without a valid ticket. */
 export async function connect({ connection, ticket, headers }: Handshake): Promise<void> {
   if (!cameThroughEdge(headers)) throw forbidden('forbidden')
@@ -23,8 +35,14 @@ export async function connect({ connection, ticket, headers }: Handshake): Promi
   if (!used) throw unauthorized()
   const account = await loadAccountState(used.userId)
   requireActiveSocket(account, used.issuedAt)
-  const hidden = account.chat?.hides_online === true
+  const hidden = hidesOnline(account)
   const tooMany = await openSocket(used.userId, connection, now, { hidden })
+  try {
+    await confirm(used.userId, used.issuedAt, { hidden })
+  } catch (error) {
+    await closeSocket(connection)
+    throw error
+  }
   await Promise.all(tooMany.map((oldest) => end(oldest)))
 }
 

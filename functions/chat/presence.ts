@@ -1,5 +1,5 @@
 import type { ServerFrame } from '#shared/chat'
-import type { AccountState } from '../domain/account'
+import { hidesOnline } from '../domain/account'
 import type { UserId } from '../domain/ids'
 import { clock } from '../lib/clock'
 import { push, pushToMembers } from '../live/push'
@@ -10,13 +10,11 @@ import { activeOwner, type Owner } from './owner'
 
 const presence = (user_id: UserId, online: boolean): ServerFrame => ({ type: 'presence', user_id, online })
 
-const hides = (account: AccountState) => account.chat?.hides_online === true
-
 /** Tells those with whom the member talks that they are there, and them who of these is. Who hides it does neither. */
 export async function hello(owner: Owner): Promise<void> {
   const now = clock.now()
   const account = await activeOwner(owner)
-  if (hides(account)) return
+  if (hidesOnline(account)) return
   const others = await latestTalks(account, now)
   const there = await whoIsThere(others, now)
   await Promise.all([
@@ -42,7 +40,7 @@ export async function farewell(user: UserId): Promise<void> {
   const [left] = await loadSockets([user], now)
   if (!left || left.open.length > 0 || left.hidden) return
   const account = await loadAccountState(user)
-  if (!account || hides(account)) return
+  if (!account || hidesOnline(account)) return
   const others = await latestTalks(account, now)
   await pushToMembers([...(await whoIsThere(others, now))], presence(user, false), now)
 }

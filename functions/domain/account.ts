@@ -86,6 +86,9 @@ export interface AccountState extends Purchased, Used {
   earlier?: (Used & { period: string })[]
 }
 
+/** Does the member hide from others whether they are there? */
+export const hidesOnline = ({ chat }: Pick<AccountState, 'chat'>): boolean => chat?.hides_online === true
+
 export interface UserActor {
   kind: 'user'
   userId: UserId

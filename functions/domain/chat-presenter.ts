@@ -2,7 +2,7 @@ import type { ErrorParams } from '#shared/error-codes'
 import type { AppError } from '#shared/errors'
 import type { Card } from '#shared/schemas/entities'
 import type { ChatSettings, Conversation, Message, OpenConversation } from '#shared/schemas/chat'
-import type { AccountState } from './account'
+import { type AccountState, hidesOnline } from './account'
 import { conversationIdOf, messageIdOf, type StoredMessage, type StoredSide } from './conversation'
 import type { UserId } from './ids'
 
@@ -81,6 +81,6 @@ const presentRefusal = ({
 
 /** How chats behave for a member, where they have changed nothing too. */
 export const presentChatSettings = ({ chat }: Pick<AccountState, 'chat'>): ChatSettings => ({
-  show_online: chat?.hides_online !== true,
+  show_online: !hidesOnline({ chat }),
   unread_mail: chat?.no_unread_mail !== true,
 })

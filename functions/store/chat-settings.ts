@@ -1,5 +1,5 @@
 import { unauthorized } from '#shared/errors'
-import type { AccountState } from '../domain/account'
+import { type AccountState, hidesOnline } from '../domain/account'
 import type { UserId } from '../domain/ids'
 import { keys } from './keys'
 import { hidePresence } from './sockets'
@@ -19,5 +19,5 @@ export async function saveChatSettings(
     }),
     { onConditionFailed: () => unauthorized() },
   )
-  await hidePresence(user, chat.hides_online === true, now)
+  await hidePresence(user, hidesOnline({ chat }), now)
 }

@@ -1,6 +1,6 @@
 import type { Card } from '#shared/schemas/entities'
 import type { Conversation } from '#shared/schemas/chat'
-import type { UserActor } from '../domain/account'
+import { hidesOnline, type UserActor } from '../domain/account'
 import type { IdentifiedCard } from '../domain/card'
 import { presentParty, type Viewing } from '../domain/card-presenter'
 import { presentConversation, type Side } from '../domain/chat-presenter'
@@ -40,7 +40,7 @@ export async function onlineAmong(
   correspondence: Correspondence,
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  if (account.chat?.hides_online) return new Set()
+  if (hidesOnline(account)) return new Set()
   return whoIsThere(talkingIn(account, correspondence, now), now)
 }
 

@@ -4,11 +4,13 @@ import { handler } from '#functions/chat/index'
 import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { pushToMembers } from '#functions/live/push'
+import { saveChatSettings } from '#functions/store/chat-settings'
+import { keys } from '#functions/store/keys'
 import { loadSocket, loadSockets } from '#functions/store/sockets'
 import { accountStateItem } from '#test/support/backend'
 import { type Callbacks, startCallbacks } from '#test/support/callbacks'
 import { invoke, socketEvent } from '#test/support/events'
-import { type LocalTable, startTable } from '#test/support/local-table'
+import { intercept, type LocalTable, startTable } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
 
 const ayesha = userId('ayesha')
@@ -109,6 +111,44 @@ describe('a ticket', () => {
     await table.put(accountStateItem(ayesha, { tokens_valid_after: Date.now() + 5000 }))
     expect(await connect(ended)).toEqual({ statusCode: 401 })
     expect(await openSockets()).toEqual([])
+  })
+})
+
+describe('what happens to the account while a socket opens, before it is in the list', () => {
+  /** Opens a socket; `meanwhile` runs right before it is listed. */
+  async function openDuring(meanwhile: () => Promise<unknown>) {
+    const ticket = await newTicket()
+    const stop = intercept('UpdateItem', async ({ Key }) => {
+      if ((Key as { pk?: string }).pk !== keys.sockets(ayesha).pk) return
+      stop()
+      await meanwhile()
+    })
+    return connect(ticket)
+  }
+
+  it.each([
+    ['a suspension', () => setStatus(ayesha, 'suspended'), 403],
+    ['a deletion', () => setStatus(ayesha, 'deleted'), 401],
+    [
+      'a sign-out',
+      () => table.put(accountStateItem(ayesha, { sockets_valid_after: Date.now() + 2000 })),
+      401,
+    ],
+  ])('%s leaves no socket', async (_name, meanwhile, statusCode) => {
+    expect(await openDuring(meanwhile)).toEqual({ statusCode })
+    expect(await openSockets()).toEqual([])
+    expect(await table.all(/^WSC#/)).toEqual([])
+  })
+
+  it('hiding who is there hides them', async () => {
+    const there = async () => (await loadSockets([ayesha], clock.now()))[0]!.hidden
+    expect(await openDuring(() => saveChatSettings(ayesha, { hides_online: true }, clock.now()))).toEqual({
+      statusCode: 200,
+    })
+    expect(await there()).toBe(true)
+    expect(await openDuring(() => saveChatSettings(ayesha, {}, clock.now()))).toEqual({ statusCode: 200 })
+    expect(await there()).toBe(false)
+    await disconnect('c1')
   })
 })
 
