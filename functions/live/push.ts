@@ -7,11 +7,23 @@ import { log } from '../lib/log'
 import { closeSocket, forgetSocket, loadSockets, type OpenSocket } from '../store/sockets'
 
 /**
+ * `gone`: there is no such socket (or not yet). `lost`: nobody knows whether it was taken, or it was not for now, e.g. because
+ * API Gateway throttles us.
+ */
+type Posted = 'taken' | 'gone' | 'lost'
+
+/** Frames that nobody misses: to close a socket for one would cost more than the frame, just when there is too much to do. */
+const passing: ReadonlySet<ServerFrame['type']> = new Set(['typing', 'presence'])
+
+const isMissed = (posted: Posted, { type }: ServerFrame): boolean =>
+  posted === 'gone' || (posted === 'lost' && !passing.has(type))
+
+/**
  * Sends a frame to one socket. A socket that does not take it is closed and forgotten: its client, if there is one, connects
  * again and asks for what it missed. Never throws.
  */
 export async function push(connection: string, frame: ServerFrame): Promise<void> {
-  if (!(await post(connection, frame))) await end(connection)
+  if (isMissed(await post(connection, frame), frame)) await end(connection)
 }
 
 async function quietly(closing: () => Promise<unknown>): Promise<void> {
@@ -22,13 +34,12 @@ async function quietly(closing: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** False when it was not taken. */
-async function post(connection: string, frame: ServerFrame): Promise<boolean> {
+async function post(connection: string, frame: ServerFrame): Promise<Posted> {
   try {
-    return await postToSocket(connection, JSON.stringify(frame))
+    return (await postToSocket(connection, JSON.stringify(frame))) ? 'taken' : 'gone'
   } catch (error) {
     log.warn('a frame was not sent', { frame: frame.type, cause: error })
-    return false
+    return 'lost'
   }
 }
 
@@ -40,7 +51,7 @@ const mayBeOpening = ({ openedAt }: OpenSocket, now: Date) =>
  * is, and has to stay in the list until then.
  */
 async function pushToListed(socket: OpenSocket, frame: ServerFrame, now: Date): Promise<void> {
-  if (await post(socket.connection, frame)) return
+  if (!isMissed(await post(socket.connection, frame), frame)) return
   await quietly(async () => {
     const closed = await closeOpen(socket.connection)
     if (closed || !mayBeOpening(socket, now)) await forgetSocket(socket)

@@ -11,6 +11,8 @@ export interface Callbacks {
   closed: string[]
   /** Posts to these sockets fail with 410. */
   gone: Set<string>
+  /** Posts to these sockets fail with 429, as when API Gateway throttles its account. */
+  throttled: Set<string>
   /** The frames that one socket got. */
   of(connection: string): ServerFrame[]
   clear(): void
@@ -22,18 +24,24 @@ export async function startCallbacks(): Promise<Callbacks> {
   const posted: Callbacks['posted'] = []
   const closed: string[] = []
   const gone = new Set<string>()
+  const throttled = new Set<string>()
+  const refusalOf = (connection: string, method = '') => {
+    if (gone.has(connection)) return 410
+    return method === 'POST' && throttled.has(connection) ? 429 : undefined
+  }
   const server: Server = createServer((request, response) => {
     const connection = decodeURIComponent(/\/@connections\/([^/?]+)/.exec(request.url ?? '')?.[1] ?? '')
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
+      const refusal = refusalOf(connection, request.method)
       if (request.method === 'DELETE') closed.push(connection)
-      else if (!gone.has(connection))
+      else if (refusal === undefined)
         posted.push({
           connection,
           frame: ServerFrameSchema.parse(JSON.parse(Buffer.concat(chunks).toString())),
         })
-      response.writeHead(gone.has(connection) ? 410 : 200).end()
+      response.writeHead(refusal ?? 200).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -42,11 +50,13 @@ export async function startCallbacks(): Promise<Callbacks> {
     posted,
     closed,
     gone,
+    throttled,
     of: (connection) => posted.filter((one) => one.connection === connection).map(({ frame }) => frame),
     clear: () => {
       posted.length = 0
       closed.length = 0
       gone.clear()
+      throttled.clear()
     },
     stop: async () => {
       server.closeAllConnections()

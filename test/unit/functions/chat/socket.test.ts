@@ -244,6 +244,18 @@ describe('a socket to which nothing can be posted', () => {
     expect(await openSockets()).toEqual([])
     expect(await loadSocket('opening')).toBeUndefined()
   })
+
+  it('because API Gateway throttles us is closed only for a frame that its client would miss', async () => {
+    await connect(await newTicket(), 'throttled')
+    callbacks.throttled.add('throttled')
+    await pushToMembers([ayesha], { type: 'typing', from: 'bilal' }, clock.now())
+    await pushToMembers([ayesha], { type: 'presence', user_id: 'bilal', online: true }, clock.now())
+    expect(callbacks.closed).toEqual([])
+    expect(await openSockets()).toEqual(['throttled'])
+    await pushToMembers([ayesha], { type: 'conversations' }, clock.now())
+    expect(callbacks.closed).toEqual(['throttled'])
+    expect(await openSockets()).toEqual([])
+  })
 })
 
 describe('fifty frames a second', () => {
