@@ -15,7 +15,7 @@ export function ofBadges({ key, before, after }: Change<BadgesItem>): Derived {
   if (isDeepStrictEqual(before && countsOf(before), counts)) return nothing
   return {
     writes: [],
-    tasks: [
+    told: [
       {
         name: `counts ${user}`,
         run: () => pushToMembers([user], { type: 'counts', counts }, clock.now()),

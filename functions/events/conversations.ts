@@ -13,6 +13,11 @@ import type { Change } from './record'
 const unread = (side: ConversationItem | undefined) => side?.unread ?? 0
 const blocks = (side: ConversationItem | undefined) => [...(side?.blocked_by ?? [])].sort().join()
 
+const note = (user: UserId, other: UserId): Task => ({
+  name: `unread ${user} ${other}`,
+  run: () => noteUnread(user, other, clock.now()),
+})
+
 /** Who sends a message brings it to all sockets of both; this is for a sender that was cut off before that. */
 const nudge = (user: UserId, other: UserId, seq: number): Task => ({
   name: `nudge ${user} ${other}`,
@@ -36,12 +41,12 @@ export function ofConversation({ key, before, after }: Change<ConversationItem>)
   if (user === undefined || !after) return nothing
   const other = otherIn(key)
   const step = unread(after) - unread(before)
-  const tasks: Task[] = []
-  if (step > 0)
-    tasks.push(nudge(user, other, after.seq ?? 0), {
-      name: `unread ${user} ${other}`,
-      run: () => noteUnread(user, other, clock.now()),
-    })
-  if (blocks(before) !== blocks(after)) tasks.push(listChanged(user))
-  return { writes: step === 0 ? [] : [addToMessages(user, step)], tasks }
+  return {
+    writes: step === 0 ? [] : [addToMessages(user, step)],
+    tasks: step > 0 ? [note(user, other)] : [],
+    told: [
+      ...(step > 0 ? [nudge(user, other, after.seq ?? 0)] : []),
+      ...(blocks(before) !== blocks(after) ? [listChanged(user)] : []),
+    ],
+  }
 }

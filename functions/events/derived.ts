@@ -24,6 +24,11 @@ export interface Derived {
   refresh?: RowId | undefined
   /** Further work; must be idempotent. */
   tasks?: readonly Task[]
+  /**
+   * What open sockets are told, after everything else and only as long as there is time: all of it can be asked for, and a
+   * gateway that does not answer must not keep up what is stored.
+   */
+  told?: readonly Task[]
 }
 
 export const nothing: Derived = { writes: [] }

@@ -1,4 +1,5 @@
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { jobMarginsMs } from '#shared/limits'
 import { inParallel } from '../lib/in-parallel'
 import { log } from '../lib/log'
 import { recountUnread } from '../store/badges'
@@ -13,18 +14,18 @@ const WIDTH = 8
 /** Work by its name; done once for all the records of a batch that ask for it. */
 type Shared = Map<string, { work: () => Promise<unknown>; records: DynamoDBRecord[] }>
 
-function share(shared: Shared, name: string, work: () => Promise<unknown>, record: DynamoDBRecord) {
+function share(shared: Shared, record: DynamoDBRecord, name: string, work: () => Promise<unknown>) {
   const { records = [] } = shared.get(name) ?? {}
   shared.set(name, { work, records: [...records, record] })
 }
 
-function shareAll(shared: Shared, { recount, refresh, tasks = [] }: Derived, record: DynamoDBRecord) {
-  if (recount) share(shared, `badges ${recount}`, () => recountUnread(recount), record)
+function shareTasks(shared: Shared, record: DynamoDBRecord, { recount, refresh, tasks = [] }: Derived) {
+  if (recount) share(shared, record, `badges ${recount}`, () => recountUnread(recount))
   if (refresh) {
     const { kind, id } = refresh
-    share(shared, `row ${kind} ${id}`, () => refreshInTurn(kind, id), record)
+    share(shared, record, `row ${kind} ${id}`, () => refreshInTurn(kind, id))
   }
-  for (const { name, run } of tasks) share(shared, name, run, record)
+  for (const { name, run } of tasks) share(shared, record, name, run)
 }
 
 /**
@@ -32,9 +33,13 @@ function shareAll(shared: Shared, { recount, refresh, tasks = [] }: Derived, rec
  * id, recounts and refreshed rows are idempotent, so a batch may be delivered twice, partially, or concurrently with another. A failed
  * record is logged and reported; the stream redelivers from that record on, until the event source gives up on it.
  */
-export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
+export async function handler(
+  { Records }: DynamoDBStreamEvent,
+  context?: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<DynamoDBBatchResponse> {
   const failed = new Set<DynamoDBRecord>()
   const shared: Shared = new Map()
+  const told: Shared = new Map()
 
   const attempt = async (records: readonly DynamoDBRecord[], work: () => Promise<unknown>) => {
     try {
@@ -44,16 +49,21 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
       log.error('stream record failed', { events: records.map(({ eventID }) => eventID), cause: error })
     }
   }
+  const hasTime = () => !context || context.getRemainingTimeInMillis() > jobMarginsMs.tellSockets
 
   await inParallel(Records, WIDTH, (record) =>
     attempt([record], async () => {
       const change = readRecord(record)
       const derived = derive(change)
-      shareAll(shared, derived, record)
+      shareTasks(shared, record, derived)
+      for (const { name, run } of derived.told ?? []) share(told, record, name, run)
       await applyOnce(change.id, derived.writes)
     }),
   )
   await inParallel([...shared.values()], WIDTH, ({ work, records }) => attempt(records, work))
+  await inParallel([...told], WIDTH, ([name, { work, records }]) =>
+    hasTime() ? attempt(records, work) : Promise.resolve(log.warn('no time to tell open sockets', { name })),
+  )
 
   return {
     batchItemFailures: [...failed].map(({ dynamodb }) => ({
