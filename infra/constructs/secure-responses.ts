@@ -33,7 +33,8 @@ const fields: Record<string, (value: string) => Behaviors> = {
 
 /** The security headers of `shared/security-headers.ts`, plus Strict-Transport-Security. */
 export function secureResponses(scope: Construct, { settings, uploadsOrigin }: SecureResponsesProps) {
-  const headers = Object.entries(securityHeaders({ uploadsOrigin, payfastBase: settings.payfastBase })).map(
+  const { payfastBase, domain } = settings
+  const headers = Object.entries(securityHeaders({ uploadsOrigin, payfastBase, siteHost: domain?.name })).map(
     ([name, value]) => [name.toLowerCase(), value] as const,
   )
   const behaviors = headers.map(([name, value]) => fields[name]?.(value) ?? {})

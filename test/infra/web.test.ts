@@ -146,6 +146,13 @@ describe('with a domain', () => {
     prod.template('web').resourceCountIs('AWS::Route53::RecordSet', 2)
   })
 
+  it('names its sockets in the Content-Security-Policy, for browsers that do not count them as its own', () => {
+    const policy = JSON.stringify(
+      prod.template('web').findResources('AWS::CloudFront::ResponseHeadersPolicy'),
+    )
+    expect(policy).toContain("connect-src 'self' wss://www.example.com https://")
+  })
+
   it('tells functions the address; without one, where to read it', () => {
     const variables = (from: typeof dev) =>
       JSON.stringify(from.template('api').findResources('AWS::Lambda::Function'))
