@@ -1,6 +1,6 @@
 import type { AccountState } from '../domain/account'
 import type { UserId } from '../domain/ids'
-import type { ExclusionsItem } from './items'
+import type { ExclusionsItem } from './chat-items'
 import { keys } from './keys'
 import { getItem } from './table'
 

@@ -11,6 +11,7 @@ import type { ListExport } from '../domain/list-exports'
 import type { Notice, Verdict } from '../domain/payment-notices'
 import type { Payment } from '../domain/payments'
 import type { Plan } from '../domain/plans'
+import type { BlockItem, ConversationItem, ExclusionsItem, MessageItem, UnreadNoticeItem } from './chat-items'
 import type {
   AdministratorsItem,
   AuditItem,
@@ -20,9 +21,12 @@ import type {
   TallyItem,
 } from './console-items'
 import type { InG1, InG2, InG3, Key } from './keys'
-import type { Entity, Stored } from './shapes'
+import type { Entity, Expiring, Stored } from './shapes'
 
-/* What is stored under each key of keys.ts; what is for administrators alone is in console-items.ts. Timestamps are ISO strings unless a comment says otherwise. */
+/*
+ * What is stored under each key of keys.ts; chats and blocks are in chat-items.ts, and what is for administrators alone in
+ * console-items.ts. Timestamps are ISO strings unless a comment says otherwise.
+ */
 
 /** A: who the person is; of a deleted account only id and times, with empty texts. Read at sign-in and for e-mail and phone; never in requests of other members. */
 export interface AccountItem extends Stored, InG1 {
@@ -126,59 +130,6 @@ export interface ProposalItem extends Stored, InG1, InG2 {
   updated_at: string
 }
 
-/**
- * V#other: one side of a conversation. Both sides are written together with each message, so `seq` is the same on both. Kept
- * below 1 KB, whatever the texts are: it is written with each message.
- */
-export interface ConversationItem extends Stored {
-  /** Of the last message; absent while there is none. */
-  seq?: number
-  /** Messages of the other one that this member has not read. */
-  unread?: number
-  /** Up to which `seq` this member has read, and received. */
-  read?: number
-  delivered?: number
-  /** The last message: the beginning of its text (none once its author is deleted), when it was sent, and whether by this member. */
-  last_text?: string
-  last_at?: string
-  last_mine?: boolean
-  /** This member's latest messages, by what their client called them; see `recent-messages.ts`. */
-  sent?: string
-  /** The other one has written, too. */
-  heard?: true
-  /** Who of the two has blocked the other; a copy from the pair. */
-  blocked_by?: Set<UserId>
-  /** The day (UTC) of the last mail about unread messages. */
-  mailed_on?: string
-}
-
-/** CV#min#max / seq */
-export interface MessageItem extends Stored {
-  sender_id: UserId
-  /** Absent once the author's account is deleted. */
-  text?: string
-  created_at: string
-  /** Of what the sender's client called it; see `recent-messages.ts`. */
-  hash: string
-}
-
-/** BL#other: kept by whoever blocked. */
-export interface BlockItem extends Stored {
-  created_at: string
-}
-
-/** X: everybody who is as if unknown to this member. */
-export interface ExclusionsItem extends Stored {
-  ids?: Set<UserId>
-  /** How many of them this member has blocked. */
-  blocking?: number
-}
-
-/** UN#other: there are unread messages, of which a mail may tell. */
-export interface UnreadNoticeItem extends Stored, InG3 {
-  created_at: string
-}
-
 /** nt_… in M#id#N */
 export interface NotificationItem extends Stored {
   type: Notification['type']
@@ -271,10 +222,6 @@ export interface ExportFileItem extends Stored, InG3 {
   list?: ListExport
 }
 
-interface Expiring {
-  /** Epoch seconds. */
-  ttl: number
-}
 /** EV#: marks a stream event as applied. */
 export interface EventItem extends Key, Expiring {}
 /** LS#: an exclusive lock; `ttl` ends it if its holder crashed. */
@@ -306,24 +253,6 @@ export interface DeviceItem extends Key, Expiring, Partial<InG1> {
   /** Epoch milliseconds. */
   since: number
 }
-/** TK#: a one-use chat ticket, by its hash. */
-export interface TicketItem extends Key, Expiring {
-  user_id: UserId
-}
-/** WS#member: all sockets that may be open. */
-export interface SocketsItem extends Key, Expiring {
-  /** Each as `<epoch seconds of its opening>.<connection id>`. */
-  open?: Set<string>
-  /** Does not show that they are there. */
-  hidden?: true
-}
-/** WSC#connection: whose socket it is. */
-export interface SocketItem extends Key, Expiring {
-  user_id: UserId
-  connection_id: string
-  connected_at: string
-}
-
 interface Items {
   account: AccountItem
   email: EmailItem

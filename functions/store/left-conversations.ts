@@ -1,7 +1,7 @@
 import type { UserId } from '../domain/ids'
 import { loadAccountState } from './accounts'
 import { otherIn } from './conversations'
-import type { ConversationItem, MessageItem } from './items'
+import type { ConversationItem, MessageItem } from './chat-items'
 import { keys, lists, prefixes } from './keys'
 import { removeAll } from './purge'
 import { getItem, query } from './table'

@@ -71,6 +71,12 @@ export interface Stored extends Key {
   s?: number
 }
 
+/** An item with a TTL. */
+export interface Expiring {
+  /** Epoch seconds. */
+  ttl: number
+}
+
 /** The version of an item without `s`. */
 export const FIRST = 1
 

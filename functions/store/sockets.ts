@@ -1,7 +1,7 @@
 import { chatLimits, socketLimits } from '#shared/limits'
 import type { UserId } from '../domain/ids'
 import { epochSeconds } from '../lib/clock'
-import type { SocketItem, SocketsItem } from './items'
+import type { SocketItem, SocketsItem } from './chat-items'
 import { keys } from './keys'
 import { batchGet, getItem } from './table'
 import { exists, put, remove, update, write, writeIf } from './transact'

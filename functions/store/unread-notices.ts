@@ -1,7 +1,7 @@
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { userId, type UserId } from '../domain/ids'
-import type { ConversationItem, UnreadNoticeItem } from './items'
+import type { ConversationItem, UnreadNoticeItem } from './chat-items'
 import { dueAtSort, dueBy, indexEntry, keys, lists, memberOfKey, prefixes } from './keys'
 import { type Page, query } from './table'
 import { absent, check, isRefused, put, remove, transact, unchanged, update, writeIf } from './transact'
