@@ -42,17 +42,29 @@ export function otherOf(conversation: string, me: UserId): UserId | undefined {
 // Making one takes longer than using it.
 const characters = new Intl.Segmenter()
 
-/** The beginning of a text, for a list: cut between whole characters, to a number of characters and of bytes. */
-export function previewOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
+/** The length of the first of these parts, up to a number of characters and of bytes. */
+function lengthOfFirst(parts: Iterable<string>): number {
   const { preview } = chatLimits
-  let end = 0
+  let length = 0
   let count = 0
   let bytes = 0
-  for (const { segment } of characters.segment(line.slice(0, preview.characters * 4))) {
-    bytes += Buffer.byteLength(segment)
+  for (const part of parts) {
+    bytes += Buffer.byteLength(part)
     if (++count > preview.characters || bytes > preview.bytes) break
-    end += segment.length
+    length += part.length
   }
-  return line.slice(0, end)
+  return length
+}
+
+function* wholeCharacters(line: string): Generator<string> {
+  for (const { segment } of characters.segment(line)) yield segment
+}
+
+/**
+ * The beginning of a text, for a list: cut between whole characters, to a number of characters and of bytes; within a
+ * character alone that has more bytes by itself. Never empty.
+ */
+export function previewOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').slice(0, chatLimits.preview.characters * 4)
+  return line.slice(0, lengthOfFirst(wholeCharacters(line)) || lengthOfFirst(line))
 }

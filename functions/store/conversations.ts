@@ -127,14 +127,15 @@ async function countUnread(me: UserId, other: UserId, read: number): Promise<num
   return unread
 }
 
-/** One try; false when a message came in between. */
+/** One try; false when a message or a block came in between. */
 async function mark(me: UserId, side: ConversationSide, upTo: number): Promise<boolean> {
   const { other, seq = 0 } = side
   const unread = upTo >= seq ? 0 : await countUnread(me, other, upTo)
   return writeIf(
     update('conversation', keys.conversation(me, other), {
-      set: { read: upTo, unread, delivered: Math.max(upTo, side.delivered ?? 0) },
-      ...unchanged(side, ['seq', 'read', 'unread']),
+      // What was received is noted apart: what was read has been received.
+      set: { read: upTo, unread },
+      ...unchanged(side, ['seq', 'read', 'unread', 'blocked_by']),
     }),
   )
 }
