@@ -52,29 +52,10 @@
  */
 import type { auditTargets } from '#shared/schemas/admin-entities'
 import type { UserId } from '../domain/ids'
+import type { InG1, InG2, InG3, Key, Listing } from './key-forms'
+import { partitions, several, severalNamed, single } from './key-forms'
 
-export interface Key {
-  pk: string
-  sk: string
-}
-export interface InG1 {
-  g1pk: string
-  g1sk: string
-}
-export interface InG2 {
-  g2pk: string
-  g2sk: string
-}
-export interface InG3 {
-  g3pk: string
-  g3sk: string
-}
-
-/** A listing to query: one partition of the table or of an index. */
-export interface Listing<Index extends 'g1' | 'g2' | 'g3' | undefined = 'g1' | 'g2' | 'g3' | undefined> {
-  index: Index
-  pk: string
-}
+export type { InG1, InG2, InG3, Key, Listing } from './key-forms'
 
 /** The month of an ISO timestamp, e.g. `2026-11`. */
 const month = (iso: string) => iso.slice(0, 7)
@@ -89,17 +70,6 @@ export const prefixes = {
   unreadNotice: 'UN#',
 } as const
 
-/** Partition keys that contain one id: `of` builds one, `idOf` extracts the id (undefined when the form differs). */
-const partitions = (before: string, after = '') => ({
-  of: (id: string) => `${before}${id}${after}`,
-  idOf: (pk: string): string | undefined => {
-    if (!pk.startsWith(before) || !pk.endsWith(after)) return undefined
-    const id = pk.slice(before.length, pk.length - after.length)
-    return id === '' || id.includes('#') ? undefined : id
-  },
-})
-type Partitions = ReturnType<typeof partitions>
-
 const members = partitions('M#')
 const ledgers = partitions('M#', '#LED')
 const notifications = partitions('M#', '#N')
@@ -110,24 +80,6 @@ const exportFiles = partitions('EXP#')
 const contacts = partitions('CT#')
 const broadcasts = partitions('BC#')
 const memberSockets = partitions('WS#')
-
-/** Key of an entity with one item per partition, under a fixed sort key. */
-const single = <Id extends string>(partition: Partitions, sk: string) =>
-  Object.assign((id: Id): Key => ({ pk: partition.of(id), sk }), {
-    idOf: (key: Key) => (key.sk === sk ? (partition.idOf(key.pk) as Id | undefined) : undefined),
-  })
-
-/** Key of an entity with many items per partition, under sort keys that share a prefix. */
-const several = <Id extends string>(partition: Partitions, prefix: string) =>
-  Object.assign((id: Id, sk: string): Key => ({ pk: partition.of(id), sk }), {
-    idOf: (key: Key) => (key.sk.startsWith(prefix) ? (partition.idOf(key.pk) as Id | undefined) : undefined),
-  })
-
-/** Like `several`, but built from what follows the prefix. */
-const severalNamed = <Id extends string>(partition: Partitions, prefix: string) => {
-  const key = several<Id>(partition, prefix)
-  return Object.assign((id: Id, name: string): Key => key(id, `${prefix}${name}`), { idOf: key.idOf })
-}
 
 /**
  * Keys that can be parsed as well as built: `keys.card.idOf(key)` is the member id of a card's key, and undefined for
