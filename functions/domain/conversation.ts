@@ -17,10 +17,14 @@ export interface StoredMessage {
 
 /** One side of a conversation, as stored. */
 export interface StoredSide {
+  /** Of the last message; absent while there is none. */
   seq?: number
+  /** Messages of the other one that this member has not read. */
   unread?: number
+  /** Up to which `seq` this member has read, and received. */
   read?: number
   delivered?: number
+  /** The last message: the beginning of its text (none once its author is deleted), when it was sent, and whether by this member. */
   last_text?: string
   last_at?: string
   last_mine?: boolean

@@ -1,3 +1,4 @@
+import type { StoredMessage, StoredSide } from '../domain/conversation'
 import type { UserId } from '../domain/ids'
 import type { InG3, Key } from './keys'
 import type { Expiring, Stored } from './shapes'
@@ -8,18 +9,7 @@ import type { Expiring, Stored } from './shapes'
  * V#other: one side of a conversation. Both sides are written together with each message, so `seq` is the same on both. Kept
  * below 1 KB, whatever the texts are: it is written with each message.
  */
-export interface ConversationItem extends Stored {
-  /** Of the last message; absent while there is none. */
-  seq?: number
-  /** Messages of the other one that this member has not read. */
-  unread?: number
-  /** Up to which `seq` this member has read, and received. */
-  read?: number
-  delivered?: number
-  /** The last message: the beginning of its text (none once its author is deleted), when it was sent, and whether by this member. */
-  last_text?: string
-  last_at?: string
-  last_mine?: boolean
+export interface ConversationItem extends Stored, StoredSide {
   /** This member's latest messages, by what their client called them; see `recent-messages.ts`. */
   sent?: string
   /** The other one has written, too. */
@@ -31,11 +21,7 @@ export interface ConversationItem extends Stored {
 }
 
 /** CV#min#max / seq */
-export interface MessageItem extends Stored {
-  sender_id: UserId
-  /** Absent once the author's account is deleted. */
-  text?: string
-  created_at: string
+export interface MessageItem extends Stored, Omit<StoredMessage, 'seq'> {
   /** Of what the sender's client called it; see `recent-messages.ts`. */
   hash: string
 }

@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { type ServerFrame, ServerFrameSchema } from '#shared/chat'
 
 export interface Callbacks {
-  /** Of `WS_CALLBACK_URL`. */
-  url: string
   /** Frames posted to sockets, in order. */
   posted: { connection: string; frame: ServerFrame }[]
   /** Sockets closed from our side. */
@@ -19,7 +17,7 @@ export interface Callbacks {
   stop(): Promise<void>
 }
 
-/** The management API of a WebSocket API, which takes every frame for any socket. */
+/** The management API of a WebSocket API, which takes every frame for any socket; the functions of this test file post to it. */
 export async function startCallbacks(): Promise<Callbacks> {
   const posted: Callbacks['posted'] = []
   const closed: string[] = []
@@ -45,8 +43,8 @@ export async function startCallbacks(): Promise<Callbacks> {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  process.env['WS_CALLBACK_URL'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ws`
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ws`,
     posted,
     closed,
     gone,

@@ -16,7 +16,6 @@ const undo: (() => void)[] = []
 beforeAll(async () => {
   table = await startProfiles()
   callbacks = await startCallbacks()
-  process.env['WS_CALLBACK_URL'] = callbacks.url
 })
 afterAll(async () => {
   await callbacks.stop()

@@ -20,7 +20,6 @@ let bilal: string
 beforeAll(async () => {
   table = await startTable()
   callbacks = await startCallbacks()
-  process.env['WS_CALLBACK_URL'] = callbacks.url
 })
 afterAll(async () => {
   await callbacks.stop()

@@ -20,7 +20,6 @@ let callbacks: Callbacks
 beforeAll(async () => {
   callbacks = await startCallbacks()
   table = await startTable()
-  process.env['WS_CALLBACK_URL'] = callbacks.url
 })
 afterAll(async () => {
   await table.stop()

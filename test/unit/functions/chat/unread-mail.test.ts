@@ -37,7 +37,6 @@ afterAll(async () => {
 
 const withMail = (over: Record<string, string> = {}) =>
   testEnv({
-    WS_CALLBACK_URL: callbacks.url,
     MAIL_FROM: 'Humsafar <no-reply@example.com>',
     MAIL_REGION: 'local',
     AWS_ENDPOINT_URL_SESV2: urlOf(ses),

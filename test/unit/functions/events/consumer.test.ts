@@ -10,6 +10,7 @@ import { accountStateItem } from '#test/support/backend'
 import { streamRecord } from '#test/support/events'
 import { Random } from '#infra/local/demo/generators/random'
 import { injectConflicts, intercept, type LocalTable, startTable } from '#test/support/local-table'
+import { shuffled } from '#test/support/shuffled'
 
 const day = '2026-11-21'
 const at = `${day}T10:00:00.000Z`
@@ -50,13 +51,6 @@ const notification = (member: string, n: number) => ({
   actor_id: 'someone',
   created_at: at,
 })
-
-function shuffled<T>(items: readonly T[], source: Random): T[] {
-  return items
-    .map((item) => [source.next(), item] as const)
-    .sort(([one], [other]) => one - other)
-    .map(([, item]) => item)
-}
 
 describe('pending proposals', () => {
   it('follow sends and answers, however often and in whatever order their events come', async () => {

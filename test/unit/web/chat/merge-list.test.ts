@@ -13,7 +13,8 @@ import {
   type ConversationPages,
   joinLists,
 } from '#web/features/chat/state/merge-list'
-import { sampleConversation, sampleMessage, shuffled, them } from '#test/support/chat-samples'
+import { sampleConversation, sampleMessage, them } from '#test/support/chat-samples'
+import { shuffled } from '#test/support/shuffled'
 
 const pagesOf = (...pages: Conversation[][]): ConversationPages => ({
   pages: pages.map((data) => ({ data })),

@@ -9,7 +9,8 @@ import {
   type Thread,
   withOlder,
 } from '#web/features/chat/state/merge-messages'
-import { sampleMessage, shuffled } from '#test/support/chat-samples'
+import { sampleMessage } from '#test/support/chat-samples'
+import { shuffled } from '#test/support/shuffled'
 
 const messages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => sampleMessage(from + index))

@@ -45,7 +45,7 @@ export function shownConversation(
 }
 
 /** Loads the list anew; a first response that is under way may be older. */
-export async function refreshList({ client, userId }: Cache): Promise<void> {
+async function refreshList({ client, userId }: Cache): Promise<void> {
   const list = { queryKey: chatKeys.conversations(userId) }
   if (client.getQueryData(list.queryKey) === undefined) await client.cancelQueries(list)
   await client.invalidateQueries(list)
