@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { Api } from '#test/support/api'
-import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
+import { type Browsing, unexpected } from '#test/support/browser'
 import { type Stack, startStack } from '#test/support/stack'
+import { browseTogether } from './together'
 import { join, person, profilePath } from './members'
 import { button, field, heading, link, reads, signIn } from './people'
 import { steps } from './steps'
@@ -27,9 +28,7 @@ beforeAll(async () => {
   const api = new Api(stack.url)
   await join(api, hira, '+923005550311', 12)
   await join(api, omar, '+923005550322', 14)
-  const options = { baseURL: stack.url }
-  ;[hers, his] = await Promise.all([browse({ ...phone, ...options }), browse({ ...desktop, ...options })])
-  ;[her, him] = await Promise.all([hers.context.newPage(), his.context.newPage()])
+  ;({ hers, his, her, him } = await browseTogether(stack.url))
 }, 240_000)
 
 afterAll(async () => {

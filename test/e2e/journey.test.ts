@@ -4,12 +4,13 @@ import type { Page } from 'playwright-core'
 import type { Counts } from '#shared/schemas/entities'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { Api } from '#test/support/api'
-import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
+import { type Browsing, unexpected } from '#test/support/browser'
 import { eventually } from '#test/support/eventually'
 import { jpeg } from '#test/support/picture'
 import { multipart } from '#test/support/requests'
 import { type Stack, startStack } from '#test/support/stack'
 import { password } from '#test/support/target'
+import { browseTogether } from './together'
 import { button, field, fillSignUp, heading, link, reads, remembered, signIn } from './people'
 import { steps } from './steps'
 import * as answers from './wizard'
@@ -35,9 +36,7 @@ let him: Page
 beforeAll(async () => {
   stack = await startStack({ seed: 'none', web: true })
   api = new Api(stack.url)
-  const options = { baseURL: stack.url }
-  ;[hers, his] = await Promise.all([browse({ ...phone, ...options }), browse({ ...desktop, ...options })])
-  ;[her, him] = await Promise.all([hers.context.newPage(), his.context.newPage()])
+  ;({ hers, his, her, him } = await browseTogether(stack.url))
 }, 180_000)
 
 afterAll(async () => {
