@@ -39,7 +39,7 @@ module.exports = {
       to: { path: '^functions/domain/[^/]*presenter', reachable: true },
     },
     only('views', '^functions/views/', ['^shared/', '^functions/(views|domain|store|lib)/']),
-    only('live', '^functions/live/', ['^shared/', '^functions/(live|domain|store|lib)/']),
+    only('live', '^functions/live/', ['^shared/', '^functions/(live|views|domain|store|lib)/']),
     only('mail', '^functions/mail/', ['^shared/', '^functions/(mail|domain|store|lib)/']),
     only('middleware', '^functions/middleware/', ['^shared/', '^functions/(middleware|domain|store|lib)/']),
     {

@@ -3,13 +3,13 @@ import { hidesOnline } from '../domain/account'
 import { requireActiveSocket } from '../domain/active'
 import type { UserId } from '../domain/ids'
 import { clock } from '../lib/clock'
+import { farewell } from '../live/presence'
 import { end } from '../live/push'
 import { cameThroughEdge } from '../middleware/origin'
 import { loadAccountState } from '../store/accounts'
 import { closeSocket, hidePresence, openSocket } from '../store/sockets'
 import { useTicket } from '../store/tickets'
 import { forgetOwner } from './owner'
-import { farewell } from './presence'
 
 export interface Handshake {
   connection: string

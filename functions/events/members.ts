@@ -1,6 +1,7 @@
 import type { UserId } from '../domain/ids'
 import { clock } from '../lib/clock'
 import { endSockets } from '../live/end-sockets'
+import { presenceChanged } from '../live/presence'
 import { countOne } from '../store/counts'
 import type { AccountStateItem, ProfileItem } from '../store/items'
 import { keys } from '../store/keys'
@@ -20,6 +21,13 @@ const socketsTask = (id: UserId): Task => ({
   run: () => endSockets(id, clock.now()),
 })
 
+const hides = (state: AccountStateItem | undefined) => state?.chat?.hides_online === true
+
+const presenceTask = (id: UserId): Task => ({
+  name: `presence of ${id}`,
+  run: () => presenceChanged(id),
+})
+
 /** Counts new members per day, without administrators; refreshes the row of a changed account. */
 export const ofAccountState = (change: Change<AccountStateItem>): Derived => {
   const { before, after } = change
@@ -29,6 +37,7 @@ export const ofAccountState = (change: Change<AccountStateItem>): Derived => {
   const tasks = [
     ...(leaves ? [payerTask(id)] : []),
     ...(id !== undefined && mayEndSockets(change) ? [socketsTask(id)] : []),
+    ...(id !== undefined && after && hides(before) !== hides(after) ? [presenceTask(id)] : []),
   ]
   return {
     tasks,

@@ -1,16 +1,12 @@
 import type { ServerFrame } from '#shared/chat'
 import { socketLimits } from '#shared/limits'
 import type { UserId } from '../domain/ids'
-import { closeOpen, postToSocket } from '../lib/clients/sockets'
+import { closeOpen } from '../lib/clients/sockets'
 import { epochSeconds } from '../lib/clock'
 import { log } from '../lib/log'
 import { closeSocket, forgetSocket, loadSockets, type OpenSocket } from '../store/sockets'
-
-/**
- * `gone`: there is no such socket (or not yet). `lost`: nobody knows whether it was taken, or it was not for now, e.g. because
- * API Gateway throttles us.
- */
-type Posted = 'taken' | 'gone' | 'lost'
+import { post, type Posted } from './post'
+import { farewell } from './presence'
 
 /** Frames that nobody misses: to close a socket for one would cost more than the frame, just when there is too much to do. */
 const passing: ReadonlySet<ServerFrame['type']> = new Set(['typing', 'presence'])
@@ -34,15 +30,6 @@ async function quietly(closing: () => Promise<unknown>): Promise<void> {
   }
 }
 
-async function post(connection: string, frame: ServerFrame): Promise<Posted> {
-  try {
-    return (await postToSocket(connection, JSON.stringify(frame))) ? 'taken' : 'gone'
-  } catch (error) {
-    log.warn('a frame was not sent', { frame: frame.type, cause: error })
-    return 'lost'
-  }
-}
-
 const mayBeOpening = ({ openedAt }: OpenSocket, now: Date) =>
   epochSeconds(now) - openedAt < socketLimits.opening
 
@@ -54,7 +41,9 @@ async function pushToListed(socket: OpenSocket, frame: ServerFrame, now: Date): 
   if (!isMissed(await post(socket.connection, frame), frame)) return
   await quietly(async () => {
     const closed = await closeOpen(socket.connection)
-    if (closed || !mayBeOpening(socket, now)) await forgetSocket(socket)
+    if (!closed && mayBeOpening(socket, now)) return
+    await forgetSocket(socket)
+    await farewell(socket.user)
   })
 }
 
@@ -75,6 +64,7 @@ export async function end(connection: string, last?: ServerFrame): Promise<void>
   if (last) await post(connection, last)
   await quietly(async () => {
     await closeOpen(connection)
-    await closeSocket(connection)
+    const user = await closeSocket(connection)
+    if (user) await farewell(user)
   })
 }

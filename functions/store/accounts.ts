@@ -50,6 +50,10 @@ export async function findUserByEmail(email: string): Promise<UserId | undefined
 export const loadAccountState = (id: UserId): Promise<AccountState | undefined> =>
   getItem<AccountStateItem>(keys.accountState(id), { consistent: true })
 
+/** In the order of the ids, undefined where there is none; eventually consistent. */
+export const loadAccountStates = (ids: readonly UserId[]): Promise<(AccountState | undefined)[]> =>
+  batchGet<AccountStateItem>(ids.map(keys.accountState))
+
 /** The same of an account that there is; 404 for an unknown or deleted one. */
 export async function loadLiving(id: UserId): Promise<AccountState> {
   const state = await loadAccountState(id)

@@ -4,7 +4,7 @@ import { epochSeconds } from '../lib/clock'
 import type { SocketItem, SocketsItem } from './chat-items'
 import { keys } from './keys'
 import { batchGet, getItem } from './table'
-import { exists, put, remove, update, write, writeIf } from './transact'
+import { exists, put, remove, update, type Write, write, writeIf } from './transact'
 
 /** A socket in the list of its member's: it sorts by when it was opened. */
 const entryOf = (connection: string, openedAt: number) => `${openedAt}.${connection}`
@@ -107,14 +107,16 @@ export async function forgetSockets(user: UserId): Promise<void> {
   await write(remove('sockets', keys.sockets(user)))
 }
 
-/** Shows or hides from now on whether a member is there. */
-export async function hidePresence(user: UserId, hidden: boolean, now: Date): Promise<void> {
+/** The write that shows or hides from now on whether a member is there. */
+export function presenceWrite(user: UserId, hidden: boolean, now: Date): Write {
   const ttl = epochSeconds(now) + socketLimits.stored
-  await write(
-    update(
-      'sockets',
-      keys.sockets(user),
-      hidden ? { set: { hidden: true, ttl } } : { set: { ttl }, remove: ['hidden'] },
-    ),
+  return update(
+    'sockets',
+    keys.sockets(user),
+    hidden ? { set: { hidden: true, ttl } } : { set: { ttl }, remove: ['hidden'] },
   )
 }
+
+/** Shows or hides from now on whether a member is there. */
+export const hidePresence = (user: UserId, hidden: boolean, now: Date) =>
+  write(presenceWrite(user, hidden, now))

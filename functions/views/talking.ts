@@ -1,8 +1,9 @@
 import type { AccountState } from '../domain/account'
-import { targetOfCard } from '../domain/card'
+import { type IdentifiedCard, targetOfCard, targetOfMember } from '../domain/card'
 import type { UserId } from '../domain/ids'
-import { standing } from '../domain/standing'
+import { standing, type Standing } from '../domain/standing'
 import { isVerified } from '../domain/usage'
+import { loadAccountStates } from '../store/accounts'
 import { loadCards } from '../store/cards'
 import { type ConversationSide, isMutual, latestConversations } from '../store/conversations'
 import { loadPairs } from '../store/pairs'
@@ -27,28 +28,66 @@ export async function loadCorrespondence(
   return { sides, cards, pairs }
 }
 
+/** Does who has this access to the other one of a conversation see whether they are there? */
+const talks = (side: ConversationSide, { canMessage, relation }: Standing): boolean =>
+  canMessage && (isMutual(side) || relation.state === 'connected')
+
+const viewerOf = (account: AccountState, now: Date) =>
+  ({ kind: 'member', id: account.user_id, verified: isVerified(account, now) }) as const
+
 /**
  * Of these conversations, the members with whom this one talks: both have written or are connected, and they may write to
- * them now. Only between these does one see whether the other is there.
+ * them now. Of these they see whether they are there.
  */
 export function talkingIn(
   account: AccountState,
   { sides, cards, pairs }: Correspondence,
   now: Date,
 ): UserId[] {
-  const viewer = { kind: 'member', id: account.user_id, verified: isVerified(account, now) } as const
+  const viewer = viewerOf(account, now)
   return sides.flatMap((side, at) => {
     const card = cards[at]
     if (!card || !withoutBlocks(side)) return []
-    const { canMessage, relation } = standing(viewer, targetOfCard(card, now), pairs[at], now)
-    return canMessage && (isMutual(side) || relation.state === 'connected') ? [side.other] : []
+    return talks(side, standing(viewer, targetOfCard(card, now), pairs[at], now)) ? [side.other] : []
   })
 }
 
-/** The members with whom this one has talked latest. */
-export async function latestTalks(account: AccountState, now: Date): Promise<UserId[]> {
-  const sides = await latestConversations(account.user_id)
-  return talkingIn(account, await loadCorrespondence(account.user_id, sides), now)
+/** Of these conversations, the members who see whether this one is there: the same, judged for them. */
+function seeingIn(
+  account: AccountState,
+  card: IdentifiedCard,
+  { sides, pairs }: Correspondence,
+  others: readonly (AccountState | undefined)[],
+  now: Date,
+): UserId[] {
+  // Who has just been suspended or deleted leaves like anybody else.
+  const target = { ...targetOfMember(card, account, now), status: 'active' as const }
+  return sides.flatMap((side, at) => {
+    const other = others[at]
+    if (other?.role !== 'member' || !withoutBlocks(side)) return []
+    return talks(side, standing(viewerOf(other, now), target, pairs[at], now)) ? [side.other] : []
+  })
+}
+
+/** Members of the latest conversations: whether these are there one sees, or they see of oneself. */
+export interface Talks {
+  seen: UserId[]
+  seeing: UserId[]
+}
+
+/** With whom this member has talked latest; each sees of the other what they may write to. */
+export async function latestTalks(account: AccountState, now: Date): Promise<Talks> {
+  const me = account.user_id
+  const sides = await latestConversations(me)
+  const [correspondence, others, [card]] = await Promise.all([
+    loadCorrespondence(me, sides),
+    loadAccountStates(sides.map(({ other }) => other)),
+    loadCards([me]),
+  ])
+  return {
+    seen: talkingIn(account, correspondence, now),
+    seeing: card ? seeingIn(account, card, correspondence, others, now) : [],
+  }
 }
 
 /** Of these members, those who are there and show it. */
