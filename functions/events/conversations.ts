@@ -18,6 +18,11 @@ const note = (user: UserId, other: UserId): Task => ({
   run: () => noteUnread(user, other, clock.now()),
 })
 
+/** Nobody is to learn of a block from whom no conversation disappears with it. */
+const showsBlock = (user: UserId, { before, after }: Change<ConversationItem>): boolean =>
+  after?.seq !== undefined ||
+  (after?.blocked_by?.has(user) ?? false) !== (before?.blocked_by?.has(user) ?? false)
+
 /** Who sends a message brings it to all sockets of both; this is for a sender that was cut off before that. */
 const nudge = (user: UserId, other: UserId, seq: number): Task => ({
   name: `nudge ${user} ${other}`,
@@ -35,7 +40,8 @@ const listChanged = (user: UserId): Task => ({
 })
 
 /** One side of a conversation: its unread messages are in the badge, are told to open sockets, and later perhaps by mail. */
-export function ofConversation({ key, before, after }: Change<ConversationItem>): Derived {
+export function ofConversation(change: Change<ConversationItem>): Derived {
+  const { key, before, after } = change
   const user = keys.conversation.idOf(key)
   // A side goes with its member's account.
   if (user === undefined || !after) return nothing
@@ -46,7 +52,7 @@ export function ofConversation({ key, before, after }: Change<ConversationItem>)
     tasks: step > 0 ? [note(user, other)] : [],
     told: [
       ...(step > 0 ? [nudge(user, other, after.seq ?? 0)] : []),
-      ...(blocks(before) !== blocks(after) ? [listChanged(user)] : []),
+      ...(blocks(before) !== blocks(after) && showsBlock(user, change) ? [listChanged(user)] : []),
     ],
   }
 }

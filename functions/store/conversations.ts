@@ -92,24 +92,31 @@ async function allSides(me: UserId): Promise<ConversationSide[]> {
 /** By the time of the last message; the id decides between those of the same time. */
 const rankOf = ({ last_at = '', other }: ConversationSide) => `${last_at}#${other}`
 
+const latestFirst = (sides: ConversationSide[]) =>
+  sides.sort((one, another) => (rankOf(one) < rankOf(another) ? 1 : -1))
+
 /** A member's conversations, the latest first. Sorted in memory: a side has less than a KB. */
 export async function listConversations(
   me: UserId,
   { cursor, pageSize }: PageRequest,
 ): Promise<Page<ConversationSide>> {
   const [after] = cursor === undefined ? [] : decodeCursor(cursor, 1)
-  const sides = (await allSides(me))
-    .filter((side) => after === undefined || rankOf(side) < after)
-    .sort((one, another) => (rankOf(one) < rankOf(another) ? 1 : -1))
-  return pageOf(sides, pageSize, (last) => encodeCursor([rankOf(last)]))
+  const sides = (await allSides(me)).filter((side) => after === undefined || rankOf(side) < after)
+  return pageOf(latestFirst(sides), pageSize, (last) => encodeCursor([rankOf(last)]))
 }
-
-/** The latest conversations of those in which both have written, or may have. */
-export const latestConversations = async (me: UserId): Promise<ConversationSide[]> =>
-  (await listConversations(me, { pageSize: chatLimits.presence })).items
 
 /** Both have written. */
 export const isMutual = ({ sent, heard }: ConversationItem): boolean => Boolean(sent && heard)
+
+/**
+ * The latest conversations in which both have written, and as many in which one has: however many strangers write to a member,
+ * they do not take the place of those who have an answer.
+ */
+export async function latestConversations(me: UserId): Promise<ConversationSide[]> {
+  const sides = latestFirst(await allSides(me))
+  const kinds = [sides.filter(isMutual), sides.filter((side) => !isMutual(side))]
+  return kinds.flatMap((kind) => kind.slice(0, chatLimits.presence))
+}
 
 /** How many messages of the other one come after `read`. */
 async function countUnread(me: UserId, other: UserId, read: number): Promise<number> {

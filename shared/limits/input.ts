@@ -65,7 +65,7 @@ export const chatLimits = {
   preview: { characters: 100, bytes: 240 },
   /** Sockets of one member: tabs and devices. With one more, the oldest is closed. */
   sockets: 10,
-  /** The latest conversations whose other members are told that one is there. */
+  /** The latest conversations whose other members are told that one is there: of those in which both have written, and of others. */
   presence: 20,
   /** From so few messages left on, the number is shown while writing. */
   fewLeft: 5,

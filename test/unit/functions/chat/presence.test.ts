@@ -7,11 +7,13 @@ import { loadAccountState } from '#functions/store/accounts'
 import { keys } from '#functions/store/keys'
 import { loadSockets } from '#functions/store/sockets'
 import { update, write } from '#functions/store/transact'
+import { chatLimits } from '#shared/limits'
 import { type Callbacks, startCallbacks } from '#test/support/callbacks'
 import { TestSocket } from '#test/support/chat'
 import { invoke, streamRecord } from '#test/support/events'
-import { intercept, type LocalTable, startTable } from '#test/support/local-table'
+import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
+import { say } from '#test/support/say'
 import { setStatus } from '#test/support/status'
 
 /* Who is told that somebody is there, and by which moments of two calls that is not to be had. */
@@ -24,7 +26,7 @@ let bilal: string
 const undo: (() => void)[] = []
 
 beforeAll(async () => {
-  table = await startTable()
+  table = await startTableWithPlans()
   callbacks = await startCallbacks()
 })
 afterAll(async () => {
@@ -184,5 +186,40 @@ describe('a member whose last socket is gone', () => {
       clock.reset()
     }
     expect(hers.got('presence')).toEqual([{ type: 'presence', user_id: bilal, online: false }])
+  })
+})
+
+describe('those with whom a member talks', () => {
+  it('are told, however many others have written since', async () => {
+    const { hers, his } = await talked()
+    const strangers = Array.from({ length: chatLimits.presence + 1 }, (_, n) => `${bilal}w${n}`)
+    await table.put(...strangers.flatMap((id) => memberItems(id, { gender: 'female' })))
+    for (const stranger of strangers) await say(stranger, bilal, 'Salaam')
+    await his.send({ action: 'presence' })
+    expect(hers.got('presence')).toEqual([{ type: 'presence', user_id: bilal, online: true }])
+  })
+})
+
+describe('a block', () => {
+  const blocked = (id: string) => ({ blocked_by: new Set([id]), unread: 0 })
+  const changed = async (of: string, other: string, before: object | undefined, by: string) => {
+    const key = keys.conversation(userId(of), userId(other))
+    const after = { ...key, ...before, ...blocked(by) }
+    await consume({ Records: [streamRecord({ before: before && { ...key, ...before }, after })] })
+  }
+
+  it('of somebody with whom there is no conversation is not told to them, but to the other devices of who blocks', async () => {
+    const [hers, his] = [await open(ayesha), await open(bilal)]
+    await changed(bilal, ayesha, undefined, ayesha)
+    await changed(ayesha, bilal, undefined, ayesha)
+    expect(his.frames).toEqual([])
+    expect(hers.frames).toEqual([{ type: 'conversations' }])
+  })
+
+  it('changes the lists of both where there is one', async () => {
+    const { hers, his } = await talked()
+    await changed(bilal, ayesha, { seq: 2 }, ayesha)
+    await changed(ayesha, bilal, { seq: 2 }, ayesha)
+    expect([his.frames, hers.frames]).toEqual([[{ type: 'conversations' }], [{ type: 'conversations' }]])
   })
 })
