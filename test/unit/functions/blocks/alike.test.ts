@@ -66,7 +66,7 @@ async function answers(id: string, acquainted: boolean) {
   return told(id, [frames, calls.map(({ status, body }) => ({ status, body: body as unknown }))])
 }
 
-const states: [string, object][] = [
+const states: [string, Record<string, unknown>][] = [
   ['may write', {}],
   ['takes a break', { paused_at: '2026-01-01T00:00:00.000Z' }],
   ['has no profile yet', { profile_complete: false }],
