@@ -136,7 +136,7 @@ describe('translators get', () => {
   // What no person enters: an input that is no object, ids, pages of lists, choices of an admin's buttons.
   const machineFields = [
     '',
-    ...['after', 'all', 'amount', 'auth_id', 'box', 'contentType', 'conversation_id', 'cursor', 'key'],
+    ...['after', 'all', 'amount', 'auth_id', 'box', 'contentType', 'cursor', 'key'],
     ...[
       'list',
       'message_status',
@@ -151,9 +151,11 @@ describe('translators get', () => {
       'request_id',
       'role',
       'search',
+      'show_online',
       'size',
       'sort',
       'status',
+      'unread_mail',
       'user_id',
     ],
     'user_profile_image',
