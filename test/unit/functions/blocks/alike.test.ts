@@ -25,7 +25,6 @@ let nobody: string
 beforeAll(async () => {
   table = await startTableWithPlans()
   callbacks = await startCallbacks()
-  process.env['WS_CALLBACK_URL'] = callbacks.url
 })
 afterAll(async () => {
   await callbacks.stop()
