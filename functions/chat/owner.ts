@@ -2,7 +2,6 @@ import { unauthorized } from '#shared/errors'
 import type { AccountState } from '../domain/account'
 import { requireActiveSocket } from '../domain/active'
 import type { UserId } from '../domain/ids'
-import { epochSeconds } from '../lib/clock'
 import { loadAccountState } from '../store/accounts'
 import { loadSocket } from '../store/sockets'
 
@@ -10,7 +9,7 @@ import { loadSocket } from '../store/sockets'
 export interface Owner {
   connection: string
   userId: UserId
-  /** Epoch seconds. */
+  /** Epoch milliseconds. */
   openedAt: number
 }
 
@@ -36,7 +35,7 @@ export async function ownerOf(connection: string): Promise<Owner> {
   const socket = await loadSocket(connection)
   if (!socket) throw unauthorized()
   const { user_id, connected_at } = socket
-  return remember({ connection, userId: user_id, openedAt: epochSeconds(new Date(connected_at)) })
+  return remember({ connection, userId: user_id, openedAt: Date.parse(connected_at) })
 }
 
 /** The account of a socket's owner, who may act. */

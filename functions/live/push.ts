@@ -2,7 +2,6 @@ import type { ServerFrame } from '#shared/chat'
 import { socketLimits } from '#shared/limits'
 import type { UserId } from '../domain/ids'
 import { closeOpen } from '../lib/clients/sockets'
-import { epochSeconds } from '../lib/clock'
 import { log } from '../lib/log'
 import { closeSocket, forgetSocket, loadSockets, type OpenSocket } from '../store/sockets'
 import { post, type Posted } from './post'
@@ -31,7 +30,7 @@ async function quietly(closing: () => Promise<unknown>): Promise<void> {
 }
 
 const mayBeOpening = ({ openedAt }: OpenSocket, now: Date) =>
-  epochSeconds(now) - openedAt < socketLimits.opening
+  now.getTime() - openedAt < socketLimits.opening * 1000
 
 /**
  * Like `push`, to a socket of the list. One that is not there may be about to open: its client asks for what it missed when it

@@ -46,10 +46,12 @@ export interface UnreadNoticeItem extends Stored, InG3 {
 /** TK#: a one-use chat ticket, by its hash. */
 export interface TicketItem extends Key, Expiring {
   user_id: UserId
+  /** Epoch milliseconds. */
+  issued_at: number
 }
 /** WS#member: all sockets that may be open. */
 export interface SocketsItem extends Key, Expiring {
-  /** Each as `<epoch seconds of its opening>.<connection id>`. */
+  /** Each as `<epoch milliseconds of its opening>.<connection id>`. */
   open?: Set<string>
   /** Does not show that they are there. */
   hidden?: true

@@ -11,10 +11,10 @@ const entryOf = (connection: string, openedAt: number) => `${openedAt}.${connect
 const openedAt = (entry: string) => Number(entry.slice(0, entry.indexOf('.')))
 const connectionOf = (entry: string) => entry.slice(entry.indexOf('.') + 1)
 
-const openedAtOf = ({ connected_at }: SocketItem) => epochSeconds(new Date(connected_at))
+const openedAtOf = ({ connected_at }: SocketItem) => Date.parse(connected_at)
 
 /** API Gateway has closed sockets that are older, whether we were told or not. */
-const mayBeOpen = (entry: string, now: Date) => openedAt(entry) + socketLimits.stored > epochSeconds(now)
+const mayBeOpen = (entry: string, now: Date) => openedAt(entry) + socketLimits.stored * 1000 > now.getTime()
 
 const openEntries = (item: SocketsItem | undefined, now: Date): string[] =>
   [...(item?.open ?? [])].filter((entry) => mayBeOpen(entry, now)).sort()
@@ -22,7 +22,7 @@ const openEntries = (item: SocketsItem | undefined, now: Date): string[] =>
 export interface OpenSocket {
   user: UserId
   connection: string
-  /** Epoch seconds. */
+  /** Epoch milliseconds. */
   openedAt: number
 }
 
@@ -72,7 +72,7 @@ export async function openSocket(
   await write(put('socket', socket))
   const item = await write<SocketsItem>(
     update('sockets', keys.sockets(user), {
-      add: { open: new Set([entryOf(connection, epochSeconds(now))]) },
+      add: { open: new Set([entryOf(connection, now.getTime())]) },
       set: { ttl, ...(hidden && { hidden: true }) },
       ...(!hidden && { remove: ['hidden'] }),
     }),

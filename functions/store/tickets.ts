@@ -13,6 +13,7 @@ export async function issueTicket(user: UserId, now: Date): Promise<string> {
   const item: TicketItem = {
     ...keys.ticket(sha256(ticket)),
     user_id: user,
+    issued_at: now.getTime(),
     ttl: epochSeconds(now) + lifetimes.chatTicket,
   }
   // Unconditional, so that it may be retried: a secret is never drawn twice.
@@ -20,7 +21,7 @@ export async function issueTicket(user: UserId, now: Date): Promise<string> {
   return ticket
 }
 
-/** Consumes a ticket: its user and when it was issued (epoch seconds); undefined when unknown, expired or already used. */
+/** Consumes a ticket: its user and when it was issued (epoch milliseconds); undefined when unknown, expired or already used. */
 export async function useTicket(
   ticket: string,
   now: Date,
@@ -30,5 +31,5 @@ export async function useTicket(
   if (!item || item.ttl <= epochSeconds(now)) return undefined
   // Of several concurrent readers only one succeeds in deleting it.
   if (!(await writeIf(remove('ticket', key, exists)))) return undefined
-  return { userId: item.user_id, issuedAt: item.ttl - lifetimes.chatTicket }
+  return { userId: item.user_id, issuedAt: item.issued_at }
 }
