@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { WebSocket } from 'ws'
 import { userId } from '#functions/domain/ids'
 import { documents } from '#functions/lib/clients/dynamo'
 import { resetEnv } from '#functions/lib/env'
@@ -7,6 +6,7 @@ import { keys } from '#functions/store/keys'
 import { update, write } from '#functions/store/transact'
 import { operations } from '#shared/contract'
 import { makeProfile } from '#infra/local/demo/generators/profile'
+import { LiveSocket } from '#test/support/live-socket'
 import { minimalRequest } from '#test/support/requests'
 import { setStatus } from '#test/support/status'
 import { password, type SignedIn, type Target, target } from '#test/support/target'
@@ -49,24 +49,6 @@ const refresh = (who: SignedIn) => stage.api.call('POST', '/auth/refresh', { coo
 const ticketOf = async (who: SignedIn) =>
   (await stage.api.post('/chat/ticket', {}, { token: who.token })).body.data.ticket as string
 
-/** The socket gateway's response: 101 with the open socket, or the status of the rejection. */
-function connect(ticket: string): Promise<{ status: number; socket: WebSocket }> {
-  const address = `${stage.api.base.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(address)
-    socket.on('open', () => resolve({ status: 101, socket }))
-    socket.on('unexpected-response', (_request, { statusCode = 0 }) =>
-      resolve({ status: statusCode, socket }),
-    )
-    socket.on('error', reject)
-  })
-}
-const ask = (socket: WebSocket, frame: object) =>
-  new Promise<unknown>((resolve) => {
-    socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString())))
-    socket.send(JSON.stringify(frame))
-  })
-
 const visible = async () => {
   const cards = await stage.api.get('/profile/get/all-profiles')
   const received = await stage.api.get('/proposal/get', { token: omar.token, query: { user_id: omar.id } })
@@ -99,11 +81,12 @@ describe.each([
     hira = await stage.signIn(hira.email)
   })
 
-  it('is refused its next call, its next session and its next socket', async () => {
+  it('is refused its next call, its next session and its next socket, and the open one is closed', async () => {
     expect((await refresh(hira)).status).toBe(200)
     const ticket = await ticketOf(hira)
-    const { socket } = await connect(await ticketOf(hira))
-    expect(await ask(socket, { action: 'ping' })).toEqual({ type: 'pong' })
+    const socket = await LiveSocket.open(stage, hira)
+    socket.send({ action: 'ping' })
+    await socket.next('pong')
 
     // Only this attribute, as when an operator sets it by hand.
     await write(update('accountState', statusOf(hira), { set: { status } }))
@@ -115,9 +98,9 @@ describe.each([
     }
     expect((await refresh(hira)).status).toBe(answered)
     expect((await stage.api.post('/auth/sign-in', { email: hira.email, password })).status).toBe(answered)
-    expect((await connect(ticket)).status).toBe(answered)
-    expect(await ask(socket, { action: 'ping' })).toMatchObject({ type: 'error', code })
-    socket.close()
+    await expect(LiveSocket.withTicket(stage, ticket)).rejects.toThrow(String(answered))
+    expect(await socket.next('error')).toMatchObject({ code })
+    await socket.end()
   })
 
   it('is gone for others, until it is reinstated', async () => {
