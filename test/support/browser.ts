@@ -19,12 +19,17 @@ export interface Browsing {
 
 const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : '')
 
+/** What Chromium logs of a socket that is still opening when its page signs out, or its account may not act any more. */
+const sessionOver =
+  /^WebSocket connection to \S+ failed: (HTTP Authentication failed|WebSocket is closed before the connection is established|Error during WebSocket handshake: Unexpected response code: 403)/
+
 /**
  * Complaints without the expected ones: Chromium logs every 4xx response, also one that a form handles. `expected`
  * lists those as `'401 /api/auth/sign-in'`.
  */
 export function unexpected(complaints: readonly string[], ...expected: string[]): string[] {
   return complaints.filter((complaint) => {
+    if (sessionOver.test(complaint)) return false
     const refusal = /responded with a status of (\d+) .* (\/\S*)$/.exec(complaint)
     return !refusal || !expected.includes(`${refusal[1]} ${refusal[2]}`)
   })
