@@ -11,6 +11,7 @@ import { payFast, payFastIpn, payments, subscriptionPlans } from './contract/pay
 import { picture } from './contract/picture'
 import { profile } from './contract/profile'
 import { connections, proposal } from './contract/proposal'
+import { reports } from './contract/reports'
 import { type Operation, operationsOf, type Route, routesOf } from './contract/routes'
 import { users } from './contract/users'
 
@@ -35,6 +36,7 @@ export const contract = {
   ...adminConsole,
   ...chat,
   ...blocks,
+  ...reports,
 } as const
 
 export type Contract = typeof contract

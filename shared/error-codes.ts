@@ -21,6 +21,7 @@ export const errorCodes = [
   'not_yet_eighteen',
   'not_found',
   'conflict',
+  'barred',
   'email_taken',
   'profile_exists',
   'proposal_exists',

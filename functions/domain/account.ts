@@ -45,6 +45,9 @@ export interface AccountSuspension {
   /** ISO timestamps; without `until` it does not end by itself. */
   at: string
   until?: string
+  /** The case in which it was decided, and when the account is removed unless an objection is heard. */
+  case_id?: string
+  removed_at?: string
 }
 
 /** An account's state: the one item that is read on every request of its user. */

@@ -67,6 +67,9 @@ const EnvSchema = z.object({
   /** The key that PayFast and we share, or the id of the secret that holds it. */
   PAYFAST_SECURED_KEY: text,
   PAYFAST_SECURED_KEY_SECRET_ID: text,
+  /** The key under which addresses and numbers of who was removed are hashed, or the id of the secret that holds it. */
+  BAR_KEY: text,
+  BAR_KEY_SECRET_ID: text,
   COOKIE_SECURE: flag.default(true),
   S3_FORCE_PATH_STYLE: flag.default(false),
 })

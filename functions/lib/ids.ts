@@ -4,7 +4,7 @@ import { encodeTime, monotonicFactory } from 'ulid'
 // Monotonic, so that ids created within one millisecond keep their order in lists.
 const monotonic = monotonicFactory()
 
-type IdPrefix = 'pr' | 'nt' | 'ct' | 'bas' | 'plan' | 'bc'
+type IdPrefix = 'pr' | 'nt' | 'ct' | 'bas' | 'plan' | 'bc' | 'case'
 
 /** A ULID: unique and ordered by time. */
 export const ulid = (at?: Date) => monotonic(at?.getTime())

@@ -1,11 +1,12 @@
 import { busy } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import type { AccountState } from '../domain/account'
+import type { AccountState, AccountStatus } from '../domain/account'
 import type { UserId } from '../domain/ids'
 import { owesProof } from '../domain/sending'
 import { env } from '../lib/env'
 import { formerEmail, loadPerson } from './accounts'
+import { barred } from './bars'
 import { changeCard } from './cards'
 import type { AccountItem, DeletionItem } from './items'
 import { dueAtSort, dueBy, indexEntry, keys, lists } from './keys'
@@ -17,14 +18,12 @@ const STATE = 'accountState'
 
 const dueAt = (due: string, id: UserId) => indexEntry(lists.dueDeletions(), dueAtSort(due, id))
 
-/**
- * Marks an account as deleted: from now on it is hidden, its sessions are over, its address is free, and the job of
- * deletions clears what is left. 503 `busy` when the account changed in the same moment.
- */
-export async function requestDeletion(account: AccountState, now: Date): Promise<void> {
-  const id = account.user_id
-  const item = await getItem<AccountItem>(keys.account(id), { consistent: true })
-  if (!item) throw busy()
+/** Marks an account that has this status as deleted, with what is written alongside. */
+async function markDeleted(
+  id: UserId,
+  { item, from, alongside: also = [] }: { item: AccountItem; from: AccountStatus; alongside?: Write[] },
+  now: Date,
+): Promise<void> {
   const requested_at = now.toISOString()
   const deletion: DeletionItem = {
     ...keys.deletion(id),
@@ -35,19 +34,42 @@ export async function requestDeletion(account: AccountState, now: Date): Promise
   const alongside: Write[] = [
     update(STATE, keys.accountState(id), {
       set: { status: 'deleted', deleted_at: requested_at },
+      remove: ['suspension', 'g3pk', 'g3sk'],
       // Who is made an administrator in the same moment would stay in their list.
-      condition: '#status = :active AND #role = :member',
-      values: { active: 'active', member: 'member' },
+      condition: '#status = :from AND #role = :member',
+      values: { from, member: 'member' },
     }),
     check('account', keys.account(id), { condition: '#email = :email', values: { email: item.email } }),
     formerEmail(item.email, id),
     put(DELETION, deletion, absent),
+    ...also,
   ]
   await changeCard(
     id,
     { facts: () => ({ hidden: 'deleted' }), alongside, onConditionFailed: () => busy() },
     now,
   )
+}
+
+/**
+ * Marks an account as deleted: from now on it is hidden, its sessions are over, its address is free, and the job of
+ * deletions clears what is left. 503 `busy` when the account changed in the same moment.
+ */
+export async function requestDeletion({ user_id: id }: AccountState, now: Date): Promise<void> {
+  const item = await getItem<AccountItem>(keys.account(id), { consistent: true })
+  if (!item) throw busy()
+  await markDeleted(id, { item, from: 'active' }, now)
+}
+
+/**
+ * Removes a suspended account for good, as `requestDeletion` does, and bars its owner from joining again. Does nothing for
+ * one that is deleted already; 503 `busy` when it is not suspended (any more).
+ */
+export async function removeForGood(id: UserId, now: Date): Promise<void> {
+  const person = await loadPerson(id)
+  if (!person || person.state.status === 'deleted') return
+  const { account: item } = person
+  await markDeleted(id, { item, from: 'suspended', alongside: await barred(item, now) }, now)
 }
 
 /**

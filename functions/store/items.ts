@@ -1,4 +1,5 @@
 import type { ContactType } from '#shared/options/contact'
+import type { ReportOutcome, Sanction } from '#shared/options/moderation'
 import type { ContactStatus, ProposalStatus } from '#shared/options/statuses'
 import type { Notification } from '#shared/schemas/entities'
 import type { AccountState } from '../domain/account'
@@ -21,10 +22,11 @@ import type {
   TallyItem,
 } from './console-items'
 import type { InG1, InG2, InG3, Key } from './keys'
+import type { CaseItem, OpenCaseItem, ReportItem } from './moderation-items'
 import type { Entity, Expiring, Stored } from './shapes'
 
 /*
- * What is stored under each key of keys.ts; chats and blocks are in chat-items.ts, and what is for administrators alone in
+ * What is stored under each key of keys.ts; chats and blocks are in chat-items.ts, reports in moderation-items.ts, and what is for administrators alone in
  * console-items.ts. Timestamps are ISO strings unless a comment says otherwise.
  */
 
@@ -75,6 +77,8 @@ export interface PictureItem extends Stored {
   /** Key of the upload it was made from, if it came through the uploads bucket. */
   upload?: string
   created_at: string
+  /** Hidden by a decision that the member may object to: nobody has it, and it is kept. */
+  held?: true
 }
 
 /** S: up to when everything was told that there was to tell of the bought periods; due while there is more. */
@@ -138,6 +142,9 @@ export interface NotificationItem extends Stored {
   proposal_id?: string
   payment_id?: string
   contact_id?: string
+  case_id?: string
+  action?: Sanction
+  outcome?: ReportOutcome
   plan_name?: string
   start_date?: string
   end_date?: string
@@ -234,7 +241,7 @@ export interface SessionItem extends Key, Expiring, Partial<InG1> {
   /** Epoch milliseconds. */
   began_at: number
 }
-export type LinkPurpose = 'reset' | 'proof'
+export type LinkPurpose = 'reset' | 'proof' | 'appeal'
 /** LINK#: a mailed link by the hash of its code. */
 export interface LinkItem extends Key, Expiring, Partial<InG1> {
   purpose: LinkPurpose
@@ -243,6 +250,8 @@ export interface LinkItem extends Key, Expiring, Partial<InG1> {
   email: string
   /** Epoch milliseconds. */
   issued_at: number
+  /** To object: the case. */
+  case_id?: string
 }
 /** REPEAT#: the contact made from the same sender and content a short while ago, by the hash of these. */
 export interface RepeatItem extends Key, Expiring {
@@ -287,6 +296,9 @@ interface Items {
   auditEntry: AuditItem
   administrators: AdministratorsItem
   broadcast: BroadcastItem
+  case: CaseItem
+  report: ReportItem
+  openCase: OpenCaseItem
 }
 
 /** The item type of an entity. */

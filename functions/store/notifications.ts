@@ -1,3 +1,4 @@
+import type { ReportOutcome, Sanction } from '#shared/options/moderation'
 import type { Notification } from '#shared/schemas/entities'
 import { notFound } from '#shared/errors'
 import { gatewayTimeout } from '#shared/limits'
@@ -22,6 +23,11 @@ export interface Notice {
   payment_id?: string
   /** To administrators: the message to us that it is about. */
   contact_id?: string
+  /** The case that it is about, and what was decided in it. */
+  case_id?: string
+  action?: Sanction
+  /** What came of a report. */
+  outcome?: ReportOutcome
   plan_name?: string
   /** Of the period of the plan that it is about. */
   start_date?: string

@@ -58,7 +58,8 @@ async function assign(account: AccountState, id: ProfileId, picture: string, now
   )
 }
 
-async function discard(id: ProfileId, picture: string): Promise<void> {
+/** Deletes a picture that nobody has any more. Idempotent. */
+export async function discard(id: ProfileId, picture: string): Promise<void> {
   await deleteFiles(picture)
   // Last, so that an interrupted run leaves a record of the files still to be deleted.
   await write(remove('picture', keys.picture(id, picture)))
@@ -73,8 +74,8 @@ async function tidy(account: AccountState, id: ProfileId, current: string, now: 
     })
     const stale = now.getTime() - lifetimes.unusedPicture * secondMs
     const unused = items.filter(
-      ({ picture_id, created_at }) =>
-        picture_id !== current && (picture_id === account.picture || Date.parse(created_at) < stale),
+      ({ picture_id, created_at, held }) =>
+        picture_id !== current && !held && (picture_id === account.picture || Date.parse(created_at) < stale),
     )
     await Promise.all(unused.map(({ picture_id }) => discard(id, picture_id)))
   } catch (error) {

@@ -43,6 +43,9 @@ export const shapes = {
   auditEntry: 1,
   administrators: 1,
   broadcast: 1,
+  case: 1,
+  report: 1,
+  openCase: 1,
 } as const
 
 /** An entity whose items have no TTL. */
@@ -64,6 +67,7 @@ export type PassingEntity =
   | 'sockets'
   | 'socket'
   | 'repeat'
+  | 'bar'
 
 /** An item without a TTL. */
 export interface Stored extends Key {

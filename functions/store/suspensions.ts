@@ -1,9 +1,11 @@
 import { AppError, conflict } from '#shared/errors'
-import type { AccountState } from '../domain/account'
+import type { AccountState, AccountSuspension } from '../domain/account'
 import type { UserId } from '../domain/ids'
+import { decidedMeanwhile } from '../domain/moderation'
 import { loadAccountState, loadLiving } from './accounts'
 import { ADMINISTRATORS, joinAdministrators, leaveAdministrators } from './administrators'
 import { changeCard } from './cards'
+import { CASE } from './cases'
 import type { AccountStateItem } from './items'
 import { dueAtSort, dueBy, indexEntry, keys, lists } from './keys'
 import { notify } from './notifications'
@@ -25,8 +27,10 @@ interface StatusChange {
 }
 
 /** Whose state has changed may have left the administrators with it: that says nothing of the last one. */
-const refusal = (_label: string, _stored: unknown, all: readonly Failure[]): AppError =>
-  all.every(({ label }) => label === ADMINISTRATORS) ? lastAdministrator() : changedMeanwhile()
+const refusal = (_label: string, _stored: unknown, all: readonly Failure[]): AppError => {
+  if (all.some(({ label }) => label === CASE)) return decidedMeanwhile()
+  return all.every(({ label }) => label === ADMINISTRATORS) ? lastAdministrator() : changedMeanwhile()
+}
 
 /** Changes the state of an account, and hides or shows its card in the same transaction. */
 const changeStatus = ({ id, hidden, change, alongside, now }: StatusChange) =>
@@ -44,14 +48,20 @@ export interface SuspensionRequest {
   reason?: string | undefined
   /** ISO; without it the suspension does not end by itself. */
   until?: string | undefined
+  /** The case in which it was decided, and when the account is removed unless an objection is heard. */
+  case_id?: string | undefined
+  removed_at?: string | undefined
 }
 
 /** Is an account suspended exactly like this already? */
 export const isSuspendedSo = (
   { status, suspension }: AccountState,
-  { reason, until }: SuspensionRequest,
+  { reason, until, case_id }: SuspensionRequest,
 ): boolean =>
-  status === 'suspended' && (suspension?.reason ?? '') === (reason ?? '') && suspension?.until === until
+  status === 'suspended' &&
+  (suspension?.reason ?? '') === (reason ?? '') &&
+  suspension?.until === until &&
+  suspension?.case_id === case_id
 
 /**
  * Suspends an account, or changes why and until when it is; takes effect on the next request. False when another call has
@@ -60,13 +70,20 @@ export const isSuspendedSo = (
  */
 export async function suspend(
   id: UserId,
-  { reason, until }: SuspensionRequest,
+  request: SuspensionRequest,
   alongside: readonly Write[],
   now: Date,
 ): Promise<boolean> {
   const account = await loadLiving(id)
-  if (isSuspendedSo(account, { reason, until })) return false
-  const suspension = { ...(reason && { reason }), at: now.toISOString(), ...(until && { until }) }
+  if (isSuspendedSo(account, request)) return false
+  const { reason, until, case_id, removed_at } = request
+  const suspension: AccountSuspension = {
+    ...(reason && { reason }),
+    at: now.toISOString(),
+    ...(until && { until }),
+    ...(case_id && { case_id }),
+    ...(removed_at && { removed_at }),
+  }
   const due = until ? indexEntry(lists.dueSuspensions(), dueAtSort(until, id)) : undefined
   const leaves = account.role === 'admin' && account.status === 'active'
   await changeStatus({
@@ -111,6 +128,22 @@ export async function reinstate(
   if (account.status !== 'suspended') throw conflict('conflict', 'not_suspended')
   const notice = reason ? [notify(id, { type: 'message', text: reason }, now)] : []
   await endSuspension(account, [...notice, ...alongside], now)
+}
+
+/**
+ * Ends the suspension that was decided in a case, in one transaction with what is written alongside. False, and nothing is
+ * written, when the account is not suspended by it (any more). 409 when something was changed in the same moment.
+ */
+export async function liftCaseSuspension(
+  id: UserId,
+  caseId: string,
+  alongside: readonly Write[],
+  now: Date,
+): Promise<boolean> {
+  const account = await loadAccountState(id)
+  if (account?.status !== 'suspended' || account.suspension?.case_id !== caseId) return false
+  await endSuspension(account, alongside, now)
+  return true
 }
 
 const isOver = ({ status, suspension }: AccountState, now: Date): boolean =>

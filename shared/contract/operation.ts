@@ -19,6 +19,7 @@ export const resources = [
   'console',
   'chat',
   'blocks',
+  'reports',
 ] as const
 export type Resource = (typeof resources)[number]
 

@@ -29,6 +29,10 @@ export const textLimits = {
   broadcast: { max: 1000 },
   /** Why an administrator did something. */
   reason: { max: 500 },
+  /** What a member says of another one in a report. */
+  report: { max: 1000 },
+  /** Why a member objects to a decision. */
+  appeal: { max: 2000 },
 } as const
 
 export const planLimits = {
@@ -73,6 +77,11 @@ export const chatLimits = {
 
 /** Members whom one member may block. */
 export const blockLimit = 500
+
+export const moderationLimits = {
+  /** Messages that go with one report. */
+  evidence: 20,
+} as const
 
 /** What an export holds at most: entries of each list (the newest), and pictures. */
 export const exportLimits = { entries: 5000, pictures: 20 } as const

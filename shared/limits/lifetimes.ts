@@ -44,6 +44,10 @@ export const lifetimes = {
   lease: 30,
   /** A message to us, sent again unchanged within this time, is the same one: a double click, or a response that was lost. */
   contactRepeat: hour,
+  /** How long a member may object to a decision about their account. What is kept of the case goes after that. */
+  appeal: 14 * day,
+  /** How long who was removed for what they did may not join again with the same address or number. */
+  bar: 365 * day,
   /** The mark of an applied stream record; the stream itself keeps records for a day. */
   appliedEvent: 7 * day,
 } as const

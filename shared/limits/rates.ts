@@ -41,5 +41,7 @@ export const rateLimits = {
   /** Frames of one socket, counted by each container that serves it. */
   framePerSocket: { max: 60, seconds: 10 },
   blockPerMember: { max: 60, seconds: hour },
+  reportPerMember: { max: 20, seconds: day },
+  badAppealPerAddress: { max: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>
 export type RateName = keyof typeof rateLimits

@@ -54,6 +54,8 @@ export const jobIntervals = {
   'send-broadcasts': minute,
   /** Without messages that stay unread a run costs one read. */
   'mail-unread': minute,
+  /** Without cases that wait a run costs one read. */
+  'turn-cases': minute,
   /** Once everything is migrated, a run costs one read. */
   migrate: 15 * minute,
   /** Restarts all migrations. */

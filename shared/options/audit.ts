@@ -16,6 +16,9 @@ export const auditActions = [
   'plan.updated',
   'broadcast.created',
   'export.created',
+  'case.viewed',
+  'case.decided',
+  'case.answered',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

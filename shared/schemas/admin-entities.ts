@@ -121,7 +121,7 @@ export const BroadcastSchema = z.object({
 })
 export type BroadcastEntity = z.infer<typeof BroadcastSchema>
 
-export const auditTargets = ['user', 'contact', 'payment', 'plan', 'broadcast', 'export'] as const
+export const auditTargets = ['user', 'contact', 'payment', 'plan', 'broadcast', 'export', 'case'] as const
 
 export const AuditEntrySchema = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { genders } from '../options/personal'
+import { reportOutcomes, sanctions } from '../options/moderation'
 import { roles } from '../options/roles'
 import { proposalStatuses } from '../options/statuses'
 import { iso } from './common'
@@ -152,6 +153,8 @@ const notificationTypes = [
   'message',
   'contact.created',
   'payment.flagged',
+  'report.created',
+  'appeal.created',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 export const NotificationSchema = z.object({
@@ -165,6 +168,11 @@ export const NotificationSchema = z.object({
   payment_id: z.string().optional(),
   /** To administrators: the message to us that it is about. */
   contact_id: z.string().optional(),
+  /** The case that it is about, and what was decided in it. */
+  case_id: z.string().optional(),
+  action: z.enum(sanctions).optional(),
+  /** To who has reported somebody: what came of it. */
+  outcome: z.enum(reportOutcomes).optional(),
   plan_name: z.string().optional(),
   /** Of the period of the plan that it is about. */
   start_date: iso.optional(),

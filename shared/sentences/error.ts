@@ -68,6 +68,7 @@ export const errorSentences = {
     contact: 'We could not find this message.',
     conversation: 'We could not find this conversation.',
     recipient: 'This member is not available any more.',
+    case: 'We could not find this case.',
     export: 'We could not find this file. Please export the list again.',
   },
   conflict: {
@@ -85,8 +86,15 @@ export const errorSentences = {
     user: 'This user was changed in the same moment. Please try again.',
     request: 'Something else was sent under this request. Please start again.',
     blocks: 'You have blocked as many members as is possible.',
+    case: 'Somebody has decided this case meanwhile. Please look at it again.',
+    appealed: 'You have objected to this already.',
+    appeal_over: 'The time to object to this is over.',
+    own_decision: 'Another administrator has to answer an objection to your own decision.',
+    no_picture: 'This member has no picture any more.',
     plan_changed: 'Somebody has changed this plan meanwhile. Please look at it again.',
   },
+  barred:
+    'An account with this e-mail address or telephone number was removed. Please write to us if you think that this is a mistake.',
   email_taken: 'An account with this email address already exists. Please sign in instead.',
   profile_exists: 'You have already submitted your profile.',
   proposal_exists: 'There is already a proposal between you and this member.',

@@ -56,6 +56,10 @@ export const successSentences = [
   'Your chat settings are saved.',
   'This member is blocked.',
   'This member is not blocked any more.',
+  'Thank you. We will look into it, and tell you what came of it.',
+  'Your objection is with us. We will tell you the answer.',
+  'The case is decided.',
+  'The objection is answered.',
 ] as const
 
 type TitleOf<Sentence> = Sentence extends `${infer Title} updated successfully!` ? Title : never

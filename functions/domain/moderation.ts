@@ -1,0 +1,55 @@
+import { conflict, invalidInput, notFound } from '#shared/errors'
+import { lifetimes } from '#shared/limits'
+import type { CaseAction, CaseState, ReportOutcome, Sanction } from '#shared/options/moderation'
+import { day, secondMs } from '#shared/units'
+
+/* How cases take their course: open, decided, objected to, closed. */
+
+export const caseNotFound = () => notFound('case')
+export const decidedMeanwhile = () => conflict('conflict', 'case')
+export const appealedBefore = () => conflict('conflict', 'appealed')
+export const appealOver = () => conflict('conflict', 'appeal_over')
+export const ownDecision = () => conflict('conflict', 'own_decision')
+export const noPicture = () => conflict('conflict', 'no_picture')
+export const reportOfOneself = () => invalidInput({ profile_id: 'You cannot report yourself.' })
+export const notInConversation = () =>
+  invalidInput({ messages: 'These messages are not in your conversation.' })
+
+/** A decided case, as far as its course depends on it. */
+export interface Course {
+  state: CaseState
+  gone?: true
+  decision?: { action: CaseAction; at: string }
+  answer?: { outcome: 'upheld' | 'overturned' }
+}
+
+const later = (time: string, seconds: number) => new Date(Date.parse(time) + seconds * secondMs).toISOString()
+
+/** Until when a member may object to what was decided then. */
+export const appealUntil = (decidedAt: string): string => later(decidedAt, lifetimes.appeal)
+
+/** What was decided, if it touches the member. */
+export const sanctionOf = (action: CaseAction | undefined): Sanction | undefined =>
+  action === undefined || action === 'dismissed' ? undefined : action
+
+/** How much sooner a case is looked into for each member more who reports, in seconds, and at most. */
+const urgency = { each: day, most: 14 * day } as const
+
+/** Where a case stands in the queue: the oldest first; for each member more who reports, as if it had waited a day longer. */
+export const queuedAt = (openedAt: string, reporters: number): string =>
+  later(openedAt, -Math.min((reporters - 1) * urgency.each, urgency.most))
+
+/** What came of a report, as whoever made it is told; undefined while nothing has. */
+export function outcomeOf({ gone, decision }: Pick<Course, 'gone' | 'decision'>): ReportOutcome | undefined {
+  if (gone) return 'gone'
+  if (!decision) return undefined
+  return sanctionOf(decision.action) ? 'acted' : 'nothing_found'
+}
+
+/** May the member still object? */
+export const mayAppeal = ({ state, decision }: Course, now: Date): boolean =>
+  state === 'decided' && decision !== undefined && appealUntil(decision.at) > now.toISOString()
+
+/** Is nothing to come any more of what was decided: nobody objected in time? */
+export const isSettled = ({ state, decision }: Course, now: Date): boolean =>
+  state === 'decided' && decision !== undefined && appealUntil(decision.at) <= now.toISOString()

@@ -1,0 +1,88 @@
+import type { CaseState } from '#shared/options/moderation'
+import type { UserId } from '../domain/ids'
+import { caseNotFound } from '../domain/moderation'
+import { caseSort, dueAtSort, dueBy, indexEntry, keys, lists, prefixes } from './keys'
+import type { PageRequest } from './merged'
+import type { CaseItem, ReportItem } from './moderation-items'
+import { queryPage } from './pages'
+import { getItem, type Page, query } from './table'
+import { update, type Write } from './transact'
+
+export const CASE = 'case'
+
+/** A case, strongly consistent; 404 for an unknown one. */
+export async function loadCase(id: string): Promise<CaseItem> {
+  const item = await getItem<CaseItem>(keys.case(id), { consistent: true })
+  if (!item) throw caseNotFound()
+  return item
+}
+
+/** Cases that wait for administrators come in the order of the queue, the others the latest first. */
+const waits = (state: CaseState) => state === 'open' || state === 'appealed'
+
+/** A page of the cases of one state. */
+export const listCases = (state: CaseState, { cursor, pageSize }: PageRequest): Promise<Page<CaseItem>> =>
+  queryPage<CaseItem>(lists.cases(state), { descending: !waits(state), limit: pageSize, cursor })
+
+/** More than anybody reads; who has been decided about more often is known by then. */
+const MOST_EARLIER = 50
+
+/** The cases about a member, the latest first. */
+export async function listCasesOf(target: UserId): Promise<CaseItem[]> {
+  const { items } = await query<CaseItem>(lists.casesOf(target), { descending: true, limit: MOST_EARLIER })
+  return items
+}
+
+/** The reports in a case, the oldest first; strongly consistent. */
+export async function listReports(id: string): Promise<ReportItem[]> {
+  const found: ReportItem[] = []
+  let cursor: string | undefined
+  do {
+    const page = await query<ReportItem>(lists.ofCase(id), {
+      cursor,
+      sort: { beginsWith: prefixes.report },
+      consistent: true,
+    })
+    found.push(...page.items)
+    cursor = page.next
+  } while (cursor)
+  return found.sort((one, other) => (one.created_at < other.created_at ? -1 : 1))
+}
+
+/** Where a case stands among those of its state: by an ISO time. */
+export const placeOf = (state: CaseState, time: string, id: string) =>
+  indexEntry(lists.cases(state), caseSort(time, id))
+
+export interface CaseMove {
+  to: CaseState
+  /** Its place among those of that state, ISO. */
+  at: string
+  /** When something is to be done by the clock, ISO; absent where nothing is. */
+  due?: string | undefined
+  set?: Partial<Pick<CaseItem, 'decision' | 'appeal' | 'answer' | 'gone'>>
+}
+
+/** The write that brings a case on, as long as it is as it was read. */
+export const movedCase = ({ id, v }: CaseItem, { to, at, due, set }: CaseMove): Write =>
+  update(CASE, keys.case(id), {
+    set: {
+      ...set,
+      state: to,
+      ...placeOf(to, at, id),
+      ...(due !== undefined && indexEntry(lists.dueCases(), dueAtSort(due, id))),
+    },
+    remove: due === undefined ? ['g3pk', 'g3sk'] : [],
+    add: { v: 1 },
+    condition: '#v = :read',
+    values: { read: v },
+  })
+
+/** A page of cases for which something is to be done by now, those waiting longest first. */
+export async function listDueCases(now: Date, cursor?: string): Promise<{ items: string[]; next?: string }> {
+  const { items, next } = await query<CaseItem>(lists.dueCases(), {
+    limit: 25,
+    cursor,
+    sort: { below: dueBy(now.toISOString()) },
+  })
+  return { items: items.map(({ id }) => id), ...(next && { next }) }
+}

@@ -1,0 +1,162 @@
+import { busy, notFound } from '#shared/errors'
+import { moderationLimits } from '#shared/limits'
+import type { ReportReason } from '#shared/options/moderation'
+import type { UserId } from '../domain/ids'
+import { notInConversation, queuedAt } from '../domain/moderation'
+import { newId } from '../lib/ids'
+import { retrying } from '../lib/retry'
+import type { MessageItem } from './chat-items'
+import { CASE, placeOf } from './cases'
+import { caseSort, indexEntry, keys, lists } from './keys'
+import type { PageRequest } from './merged'
+import type { CaseItem, EvidenceMessage, OpenCaseItem, ReportItem } from './moderation-items'
+import { queryPage } from './pages'
+import { batchGet, getItem, type Page } from './table'
+import { absent, check, exists, put, transact, update, type Write } from './transact'
+
+const STATE = 'accountState'
+
+export interface NewReport {
+  reporter: UserId
+  target: UserId
+  reason: ReportReason
+  words?: string | undefined
+  evidence: EvidenceMessage[]
+}
+
+/** Messages of the conversation of two members as they are now, in order; 400 unless all of them are there. */
+export async function loadEvidence(
+  reporter: UserId,
+  target: UserId,
+  numbers: readonly number[],
+): Promise<EvidenceMessage[]> {
+  const wanted = [...new Set(numbers)].sort((one, other) => one - other)
+  const items = await batchGet<MessageItem>(
+    wanted.map((seq) => keys.message(reporter, target, seq)),
+    { consistent: true },
+  )
+  return items.map((item, at) => {
+    if (!item) throw notInConversation()
+    const { sender_id, text, created_at } = item
+    return { seq: wanted[at]!, sender_id, ...(text !== undefined && { text }), created_at }
+  })
+}
+
+/** What was sent before is kept, as far as there is room. */
+function withEarlier(evidence: EvidenceMessage[], earlier: readonly EvidenceMessage[]): EvidenceMessage[] {
+  const known = new Set(evidence.map(({ seq }) => seq))
+  const room = Math.max(moderationLimits.evidence - evidence.length, 0)
+  const kept = earlier.filter(({ seq }) => !known.has(seq)).slice(0, room)
+  return [...evidence, ...kept].sort((one, other) => one.seq - other.seq)
+}
+
+function reportItem(
+  case_id: string,
+  report: NewReport,
+  before: ReportItem | undefined,
+  now: Date,
+): ReportItem {
+  const { reporter, target, reason, words, evidence } = report
+  const created_at = before?.created_at ?? now.toISOString()
+  return {
+    ...keys.report(case_id, reporter),
+    ...indexEntry(lists.reportsBy(reporter), caseSort(created_at, case_id)),
+    case_id,
+    target_id: target,
+    reporter_id: reporter,
+    reason,
+    ...(words && { words }),
+    evidence: withEarlier(evidence, before?.evidence ?? []),
+    created_at,
+  }
+}
+
+function newCase({ reporter, target, reason }: NewReport, now: Date): CaseItem {
+  const id = newId('case', now)
+  const opened_at = now.toISOString()
+  return {
+    ...keys.case(id),
+    ...indexEntry(lists.casesOf(target), caseSort(opened_at, id)),
+    ...placeOf('open', opened_at, id),
+    id,
+    target_id: target,
+    state: 'open',
+    opened_at,
+    reporters: new Set([reporter]),
+    reasons: new Set([reason]),
+    v: 1,
+  }
+}
+
+/** Nothing is written about an account that is deleted. */
+const targetIsThere = (target: UserId): Write =>
+  check(STATE, keys.accountState(target), {
+    condition: `${exists.condition} AND #status <> :deleted`,
+    values: { deleted: 'deleted' },
+  })
+
+function opening(report: NewReport, now: Date): Write[] {
+  const item = newCase(report, now)
+  return [
+    put(CASE, item, absent),
+    put('openCase', { ...keys.openCase(report.target), case_id: item.id }, absent),
+    put('report', reportItem(item.id, report, undefined, now)),
+    targetIsThere(report.target),
+  ]
+}
+
+async function joining(open: OpenCaseItem, report: NewReport, now: Date): Promise<Write[] | undefined> {
+  const { reporter, reason } = report
+  const found = await batchGet<CaseItem | ReportItem>(
+    [keys.case(open.case_id), keys.report(open.case_id, reporter)],
+    { consistent: true },
+  )
+  const [item, before] = found as [CaseItem?, ReportItem?]
+  if (item?.state !== 'open') return undefined
+  const reporters = new Set([...item.reporters, reporter])
+  return [
+    update(CASE, keys.case(item.id), {
+      set: { ...placeOf('open', queuedAt(item.opened_at, reporters.size), item.id) },
+      add: { reporters: new Set([reporter]), reasons: new Set([reason]), v: 1 },
+      condition: '#v = :read AND #state = :open',
+      values: { read: item.v, open: 'open' },
+    }),
+    put('report', reportItem(item.id, report, before, now)),
+  ]
+}
+
+/** Something else happened in the same moment; caught here, hence the same each time. */
+const outrun = busy()
+
+async function attempt(report: NewReport, now: Date): Promise<boolean> {
+  const open = await getItem<OpenCaseItem>(keys.openCase(report.target), { consistent: true })
+  const writes = open ? await joining(open, report, now) : opening(report, now)
+  if (!writes) return false
+  try {
+    await transact(writes, {
+      onConditionFailed: (_label, _stored, all) =>
+        all.some(({ label }) => label === STATE) ? notFound('profile') : outrun,
+    })
+    return true
+  } catch (error) {
+    if (error === outrun) return false
+    throw error
+  }
+}
+
+/**
+ * Stores a report in the open case about its target, or opens one. Of one member there is one report in a case: another one
+ * takes its place, and keeps the messages that came with it. 404 when the account is gone, 503 `busy` when many report the
+ * same member at once.
+ */
+export async function submitReport(report: NewReport, now: Date): Promise<void> {
+  const done = await retrying(async (again) => (await attempt(report, now)) || again)
+  if (!done) throw busy()
+}
+
+/** What a member has reported, the latest first. */
+export const listReportsBy = (
+  reporter: UserId,
+  { cursor, pageSize }: PageRequest,
+): Promise<Page<ReportItem>> =>
+  queryPage<ReportItem>(lists.reportsBy(reporter), { descending: true, limit: pageSize, cursor })

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { caseStates } from '../options/moderation'
+import {
+  AppealAnswerSchema,
+  AppealTextSchema,
+  CaseDetailSchema,
+  CaseSchema,
+  DecisionSchema,
+  OwnDecisionSchema,
+  OwnReportSchema,
+  ReportSchema,
+} from '../schemas/moderation'
+import { cursorInput, IdSchema, type OperationSpec } from './operation'
+
+/** Of the link in a mail, or of a refused sign-in: who is suspended cannot sign in. */
+const code = z.string().regex(/^[A-Za-z0-9_-]{20,128}$/, { error: 'This link is not valid or has expired.' })
+
+export const reports = {
+  /** May be repeated. */
+  'reports.create': {
+    method: 'POST',
+    path: '/reports/create',
+    access: 'member',
+    input: ReportSchema,
+    status: 201,
+    output: z.object({ profile_id: z.string() }),
+  },
+  /** What the member has reported, and what came of it. */
+  'reports.mine': {
+    method: 'GET',
+    path: '/reports/get',
+    access: 'member',
+    input: z.object({ user_id: IdSchema, ...cursorInput }),
+    output: z.array(OwnReportSchema),
+    paged: true,
+  },
+  'reports.decision-by-code': {
+    method: 'GET',
+    path: '/reports/decision',
+    access: 'public',
+    when: { query: ['code'] },
+    input: z.object({ code }),
+    output: OwnDecisionSchema,
+  },
+  /** A decision about the member's own account. */
+  'reports.decision': {
+    method: 'GET',
+    path: '/reports/decision',
+    access: 'member',
+    input: z.object({ case_id: IdSchema }),
+    output: OwnDecisionSchema,
+  },
+  'reports.appeal-by-code': {
+    method: 'POST',
+    path: '/reports/appeal',
+    access: 'public',
+    when: { body: ['code'] },
+    input: z.object({ code, text: AppealTextSchema }),
+    output: OwnDecisionSchema,
+  },
+  /** Once for each decision; the same text again is the same objection. */
+  'reports.appeal': {
+    method: 'POST',
+    path: '/reports/appeal',
+    access: 'member',
+    input: z.object({ case_id: IdSchema, text: AppealTextSchema }),
+    output: OwnDecisionSchema,
+  },
+  'reports.case': {
+    method: 'GET',
+    path: '/reports/cases',
+    access: 'admin',
+    when: { query: ['case_id'] },
+    input: z.object({ case_id: IdSchema }),
+    output: CaseDetailSchema,
+  },
+  /** Open ones and objections: the longest waiting first, the more members report the sooner; others the latest first. */
+  'reports.cases': {
+    method: 'GET',
+    path: '/reports/cases',
+    access: 'admin',
+    input: z.object({ state: z.enum(caseStates).default('open'), ...cursorInput }),
+    output: z.array(CaseSchema),
+    paged: true,
+  },
+  'reports.decide': {
+    method: 'PUT',
+    path: '/reports/decide',
+    access: 'admin',
+    input: DecisionSchema,
+    output: CaseDetailSchema,
+  },
+  'reports.answer': {
+    method: 'PUT',
+    path: '/reports/answer',
+    access: 'admin',
+    input: AppealAnswerSchema,
+    output: CaseDetailSchema,
+  },
+} as const satisfies Record<string, OperationSpec>
