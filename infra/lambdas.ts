@@ -76,6 +76,7 @@ export const lambdas = {
     timeout: lambdaTimeouts.scheduledJob,
     entry: 'functions/jobs/send-broadcasts.ts',
   },
+  'turn-cases': { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/turn-cases.ts' },
   'mail-unread': { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/mail-unread.ts' },
   'turn-plans': { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/turn-plans.ts' },
   migrate: { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/migrate.ts' },

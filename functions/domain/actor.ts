@@ -21,11 +21,14 @@ export function requireOwnId(actor: UserActor, ...sent: (string | undefined)[]):
   }
 }
 
-/** 403 for a suspended account: why, until when, and where its owner can object. */
-export function suspended({ suspension }: Pick<AccountState, 'suspension'>): AppError {
-  const { reason, until } = suspension ?? {}
+/** 403 for a suspended account: why, until when, when it is removed, and where its owner can object. */
+export function suspended(
+  { suspension }: Pick<AccountState, 'suspension'>,
+  appeal: string = appealPath,
+): AppError {
+  const { reason, until, removed_at } = suspension ?? {}
   return AppError.of(403, 'account_suspended', {
-    params: { ...(reason && { reason }), ...(until && { until }), appeal: appealPath },
+    params: { ...(reason && { reason }), ...(until && { until }), ...(removed_at && { removed_at }), appeal },
   })
 }
 

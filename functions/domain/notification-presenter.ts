@@ -11,6 +11,9 @@ export interface StoredNotification {
   proposal_id?: string
   payment_id?: string
   contact_id?: string
+  case_id?: string
+  action?: Notification['action']
+  outcome?: Notification['outcome']
   plan_name?: string
   start_date?: string
   end_date?: string
@@ -34,6 +37,9 @@ export const presentNotification = (
     proposal_id,
     payment_id,
     contact_id,
+    case_id,
+    action,
+    outcome,
     plan_name,
     start_date,
     end_date,
@@ -50,6 +56,9 @@ export const presentNotification = (
   ...(proposal_id !== undefined && { proposal_id }),
   ...(payment_id !== undefined && { payment_id }),
   ...(contact_id !== undefined && { contact_id }),
+  ...(case_id !== undefined && { case_id }),
+  ...(action !== undefined && { action }),
+  ...(outcome !== undefined && { outcome }),
   ...(plan_name !== undefined && { plan_name }),
   ...(start_date !== undefined && { start_date }),
   ...(end_date !== undefined && { end_date }),

@@ -2,6 +2,7 @@ import type { ItemOf } from '../store/items'
 import { type Key, keys, type ReadableEntity } from '../store/keys'
 import type { Entity } from '../store/shapes'
 import { ofBadges } from './badges'
+import { ofCase } from './cases'
 import { ofConversation } from './conversations'
 import { type Derived, nothing } from './derived'
 import { ofAccountState, ofProfile } from './members'
@@ -39,6 +40,7 @@ const followed = [
   follow('notification', ofNotification),
   follow('notificationMark', ofNotificationMark),
   follow('conversation', ofConversation),
+  follow('case', ofCase),
   follow('badges', ofBadges),
   follow('exclusions', ofExclusions),
 ]

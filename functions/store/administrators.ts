@@ -30,11 +30,14 @@ const MOST_TOLD = 90
 /** Tells every administrator of something, once for each `what` of it. */
 export async function tellAdministrators(notice: Notice, what = ''): Promise<void> {
   const now = clock.now()
-  const { type, contact_id = '', payment_id = '' } = notice
+  const { type, contact_id = '', payment_id = '', case_id = '' } = notice
   const ids = [...(await loadIds())].slice(0, MOST_TOLD)
   try {
     await transact(
-      [once(`${type}#${contact_id}${payment_id}#${what}`, now), ...ids.map((id) => notify(id, notice, now))],
+      [
+        once(`${type}#${contact_id}${payment_id}${case_id}#${what}`, now),
+        ...ids.map((id) => notify(id, notice, now)),
+      ],
       { retry: retries.events },
     )
   } catch (error) {

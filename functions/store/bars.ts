@@ -24,9 +24,9 @@ const keyText = (): Promise<string> => {
   return key === undefined ? secretText(env('BAR_KEY_SECRET_ID')) : Promise.resolve(key)
 }
 
-async function hashesOf({ email, phone }: Person): Promise<string[]> {
+async function hashesOf({ email, phone }: Partial<Person>): Promise<string[]> {
   const key = await keyText()
-  return [`email:${email}`, `phone:${phone}`].map((text) =>
+  return [...(email ? [`email:${email}`] : []), ...(phone ? [`phone:${phone}`] : [])].map((text) =>
     createHmac('sha256', key).update(text).digest('base64url'),
   )
 }
@@ -39,7 +39,7 @@ export async function barred(person: Person, now: Date): Promise<Write[]> {
 }
 
 /** Throws 403 `barred` for an address or number of somebody who was removed. */
-export async function requireNotBarred(person: Person, now: Date): Promise<void> {
+export async function requireNotBarred(person: Partial<Person>, now: Date): Promise<void> {
   const items = await batchGet<BarItem>((await hashesOf(person)).map(keys.bar))
   // A TTL removes items late.
   if (items.some((item) => item !== undefined && item.ttl > epochSeconds(now)))

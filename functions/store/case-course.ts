@@ -7,8 +7,8 @@ import { removeForGood } from './deletions'
 import { dueAtSort, indexEntry, keys, lists } from './keys'
 import type { CaseItem, ReportItem } from './moderation-items'
 import { notify } from './notifications'
-import { discard } from './pictures'
-import { exists, isRefused, transact, update, type Write, writeIf } from './transact'
+import { purgeFiles } from './picture-files'
+import { exists, isRefused, remove, transact, update, type Write, write, writeIf } from './transact'
 
 /* What follows from a decision, by the clock; each step may be repeated, and cut off anywhere. */
 
@@ -45,13 +45,19 @@ const forget = ({ case_id, reporter_id }: ReportItem): Promise<boolean> =>
 /** Does the decision of a closed case stand? */
 const stands = ({ answer }: CaseItem) => answer?.outcome !== 'overturned'
 
+async function dropPicture(user: UserId, picture: string): Promise<void> {
+  await purgeFiles(picture)
+  // Last, so that a run that is cut off leaves a record of the files still to be deleted.
+  await write(remove('picture', keys.picture(profileOf(user), picture)))
+}
+
 /** Carries out what waited for an objection. */
 async function execute({ target_id, decision }: CaseItem, now: Date): Promise<void> {
   if (decision?.action === 'deleted') await removeForGood(target_id, now)
   if (decision?.action === 'picture_hidden' && decision.picture) {
     const account = await loadAccountState(target_id)
     // Given back in the same moment, it is their picture again.
-    if (account?.picture !== decision.picture) await discard(profileOf(target_id), decision.picture)
+    if (account?.picture !== decision.picture) await dropPicture(target_id, decision.picture)
   }
 }
 

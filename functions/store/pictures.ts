@@ -58,8 +58,7 @@ async function assign(account: AccountState, id: ProfileId, picture: string, now
   )
 }
 
-/** Deletes a picture that nobody has any more. Idempotent. */
-export async function discard(id: ProfileId, picture: string): Promise<void> {
+async function discard(id: ProfileId, picture: string): Promise<void> {
   await deleteFiles(picture)
   // Last, so that an interrupted run leaves a record of the files still to be deleted.
   await write(remove('picture', keys.picture(id, picture)))

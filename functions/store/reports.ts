@@ -11,7 +11,7 @@ import { caseSort, indexEntry, keys, lists } from './keys'
 import type { PageRequest } from './merged'
 import type { CaseItem, EvidenceMessage, OpenCaseItem, ReportItem } from './moderation-items'
 import { queryPage } from './pages'
-import { batchGet, getItem, type Page } from './table'
+import { batchGet, getItem, type Page, query } from './table'
 import { absent, check, exists, put, transact, update, type Write } from './transact'
 
 const STATE = 'accountState'
@@ -160,3 +160,15 @@ export const listReportsBy = (
   { cursor, pageSize }: PageRequest,
 ): Promise<Page<ReportItem>> =>
   queryPage<ReportItem>(lists.reportsBy(reporter), { descending: true, limit: pageSize, cursor })
+
+/** More than an administrator needs in order to judge a reporter. */
+const MOST_COUNTED = 200
+
+/** How many reports a member has made, and how many of them were acted on. */
+export async function countReportsBy(reporter: UserId): Promise<{ total: number; acted: number }> {
+  const { items } = await query<ReportItem>(lists.reportsBy(reporter), {
+    descending: true,
+    limit: MOST_COUNTED,
+  })
+  return { total: items.length, acted: items.filter(({ outcome }) => outcome === 'acted').length }
+}

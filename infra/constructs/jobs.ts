@@ -10,6 +10,7 @@ import { ApiFunction, type Codes } from './api-function'
 import { allowPool, allowPurge, allowTable, tableEnvironment } from './grants'
 import { allowMail, mailEnvironment, proofEnvironment } from './mail'
 import type { PaymentProvider } from './payment-provider'
+import { allowSecret } from './secret-grant'
 import { ScheduledJob, type ScheduledJobProps } from './scheduled-job'
 import { allowSiteUrl, siteUrlEnvironment } from './site-url'
 
@@ -34,6 +35,7 @@ export function createJobs(scope: Stack, props: JobsProps) {
   createLiftSuspensions(scope, props)
   createSendBroadcasts(scope, props)
   createMailUnread(scope, props)
+  createTurnCases(scope, props)
   createMigrate(scope, props)
   createOperatorJobs(scope, props)
 }
@@ -117,6 +119,20 @@ function createTurnPlans(scope: Stack, props: JobsProps) {
 /** Tells members of messages that they have not read. */
 function createMailUnread(scope: Stack, props: JobsProps) {
   createMailer(scope, 'MailUnread', 'mail-unread', props)
+}
+
+/** Tells what came of reports, and carries out decisions to which nobody has objected. */
+function createTurnCases(scope: Stack, { settings, codes, data }: JobsProps) {
+  const { fn } = new ScheduledJob(scope, 'TurnCases', {
+    settings,
+    codes,
+    data,
+    name: 'turn-cases',
+    reads: ['g3'],
+    environment: { MEDIA_BUCKET: data.media.bucketName, BAR_KEY_SECRET_ID: data.barKeyId },
+  })
+  allowPurge(fn, [data.mediaArn])
+  allowSecret(fn, settings, data.barKeyId, ['GetSecretValue'])
 }
 
 /** A job that mails members what is due. */

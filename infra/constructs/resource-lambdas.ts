@@ -18,6 +18,8 @@ export interface ResourceNeeds {
   payments?: PaymentUse
   /** Actions on the user pool. */
   pool?: readonly string[]
+  /** Knows who was removed, for which it needs the key of their hashes. */
+  bars?: true
   /** Signs members in, for which it needs the secret of the pool's client. */
   signsIn?: true
 }
@@ -36,6 +38,7 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
       'AdminDeleteUser',
     ],
     signsIn: true,
+    bars: true,
   },
   profile: { table: 'write', signs: true },
   export: { table: 'write', exports: true },
@@ -45,6 +48,7 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   notifications: { table: 'write', signs: true },
   chat: { table: 'write', signs: true },
   blocks: { table: 'write' },
+  reports: { table: 'write', signs: true, mails: true },
   contacts: { table: 'write' },
   users: {
     table: 'write',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brand } from '#shared/brand'
 import { rateLimits } from '#shared/limits'
 import type { CognitoEngine } from './engines/cognito'
@@ -50,6 +51,7 @@ const foreign = [
   'MEDIA_PRIVATE_KEY_SECRET_ID',
   'USER_POOL_CLIENT_SECRET_ID',
   'PAYFAST_SECURED_KEY_SECRET_ID',
+  'BAR_KEY_SECRET_ID',
 ]
 
 /** The environment of the functions on this machine; the AWS settings differ only in endpoints. */
@@ -74,6 +76,8 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     WS_CALLBACK_URL: input.callbackUrl,
     EMAIL_PROOF: process.env['EMAIL_PROOF'] ?? 'off',
     MAIL_FROM: `${brand.name} <${brand.emails.info}>`,
+    // As lasting as the data, like the key that it is made of.
+    BAR_KEY: createHash('sha256').update(input.mediaKeys.privateKey).digest('base64url'),
     ...payFastEnv(input.siteUrl),
     MAIL_REGION: 'local',
     AWS_ENDPOINT_URL_SESV2: input.mailUrl,

@@ -12,6 +12,7 @@ const jobs = [
   'lift-suspensions',
   'send-broadcasts',
   'mail-unread',
+  'turn-cases',
 ] as const
 
 /** Seconds between runs where one machine need not wait as long as AWS, whose schedules count in minutes. */
@@ -20,6 +21,7 @@ const sooner: Partial<Record<(typeof jobs)[number], number>> = {
   'settle-payments': 10,
   'lift-suspensions': 10,
   'send-broadcasts': 10,
+  'turn-cases': 10,
 }
 
 /** Runs the jobs now and at their intervals. Returns a function that stops this and waits for running jobs. */

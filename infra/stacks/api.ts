@@ -132,6 +132,7 @@ export class ApiStack extends Stack {
       ...(needs.mails && mailEnvironment(settings)),
       ...(needs.pool && { USER_POOL_ID: auth.pool.userPoolId }),
       ...(needs.signsIn && { USER_POOL_CLIENT_SECRET_ID: auth.clientSecretId }),
+      ...(needs.bars && { BAR_KEY_SECRET_ID: data.barKeyId }),
       ...(needs.signs && { ...mediaEnvironment(data), ...siteUrlEnvironment(settings) }),
       ...(needs.pictures && { UPLOADS_BUCKET: data.uploads.bucketName }),
       ...(needs.exports && {
@@ -153,6 +154,7 @@ export class ApiStack extends Stack {
     allowTable(made, data, needs.table)
     if (needs.pool) allowPool(made, auth, needs.pool)
     if (needs.signsIn) allowSecret(made, settings, auth.clientSecretId, ['GetSecretValue'])
+    if (needs.bars) allowSecret(made, settings, data.barKeyId, ['GetSecretValue'])
     if (needs.mails) allowMail(made, settings)
     if (needs.signs) {
       allowSigning(made, settings, data)

@@ -37,6 +37,8 @@ export class DataStack extends Stack {
   readonly privateKeyId: string
   /** Shared by the edge and the functions; a request without it did not come through the edge. */
   readonly originSecret: Secret
+  /** Of the Secrets Manager secret under which addresses and numbers of who was removed are hashed. */
+  readonly barKeyId: string
   readonly alarms: SnsAction
 
   constructor(scope: Construct, id: string, { settings, codes, ...props }: DataStackProps) {
@@ -70,8 +72,20 @@ export class DataStack extends Stack {
       'AwsSolutions-SMG4',
       'The edge and the functions must change over together, which a deploy does and a rotation would not.',
     )
+    this.barKeyId = this.createBarKey(settings)
     new CfnOutput(this, 'OriginSecretId', { value: this.originSecret.secretArn })
     this.alarms = this.createAlarms(settings)
+  }
+
+  private createBarKey(settings: Settings) {
+    const key = new Secret(this, 'BarKey', {
+      description:
+        'Hashes addresses and numbers of who was removed, so that the table does not tell whose they are',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    })
+    acknowledge(key, 'AwsSolutions-SMG4', 'With another key nobody who was removed would be known again.')
+    return this.exportValue(key.secretArn, { name: named(settings, 'bar-key') })
   }
 
   private createTable(settings: Settings) {

@@ -2,6 +2,7 @@ import { invalidInput, notFound } from '#shared/errors'
 import { countProofRequest, mailWishedProof } from '#functions/mail/proof'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { emailTaken, findUserByEmail, loadPerson } from '#functions/store/accounts'
+import { requireNotBarred } from '#functions/store/bars'
 import { checkPassword } from './password'
 
 /** Mails a link to the new address; the account keeps its old one until that link is opened. */
@@ -14,6 +15,7 @@ export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input
   // Counted before revealing whether an address is in use, so that addresses cannot be probed without limit.
   await countProofRequest(actor.userId, request.address, now)
   if (await findUserByEmail(email)) throw emailTaken()
+  await requireNotBarred({ email }, now)
   await mailWishedProof(actor.userId, email, 'next', now)
   return {
     message: 'We have sent a link to your new address. It becomes yours here when you open that link.',

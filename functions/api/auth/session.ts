@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors'
 import type { SessionUser, SignedIn } from '#shared/schemas/entities'
+import type { AccountState } from '#functions/domain/account'
 import { suspended } from '#functions/domain/actor'
 import { profileOf } from '#functions/domain/ids'
 import { owesProof } from '#functions/domain/sending'
@@ -12,11 +13,18 @@ import { settledState } from '#functions/store/suspensions'
 /** The same error for a wrong password and an unknown address. */
 export const invalidCredentials = () => AppError.of(401, 'invalid_credentials')
 
-/** The person as they may sign in now; throws when they may not: 401 as if unknown when deleted, 403 when suspended. */
-export async function admit(person: Person, now: Date): Promise<Person> {
+/**
+ * The person as they may sign in now; throws when they may not: 401 as if unknown when deleted, 403 when suspended, with
+ * where to object by `appealOf`.
+ */
+export async function admit(
+  person: Person,
+  now: Date,
+  appealOf: (state: AccountState) => Promise<string | undefined> = () => Promise.resolve(undefined),
+): Promise<Person> {
   const state = await settledState(person.state, now)
   if (state.status === 'deleted') throw invalidCredentials()
-  if (state.status === 'suspended') throw suspended(state)
+  if (state.status === 'suspended') throw suspended(state, await appealOf(state))
   return { ...person, state }
 }
 

@@ -1,10 +1,22 @@
 import { lifetimes } from '#shared/limits'
+import type { AccountState } from '#functions/domain/account'
+import { appealUntil } from '#functions/domain/moderation'
+import { appealLink } from '#functions/mail/appeal-link'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { findUserByEmail, loadPerson } from '#functions/store/accounts'
+import { issueAppealLink } from '#functions/store/links'
 import { openSession } from '#functions/store/sessions'
 import { sessionCookie } from './cookie'
 import { checkPassword, knowDevice } from './password'
 import { admit, invalidCredentials, presentSession } from './session'
+
+/** Where to object to a suspension that was decided in a case, without signing in; undefined once it is too late. */
+async function appealOf({ user_id: user, suspension }: AccountState, now: Date): Promise<string | undefined> {
+  if (!suspension?.case_id) return undefined
+  const until = appealUntil(suspension.at)
+  if (until <= now.toISOString()) return undefined
+  return appealLink(await issueAppealLink({ user, case_id: suspension.case_id, until }, now))
+}
 
 export const signIn: OperationHandler<'auth.sign-in'> = async ({
   input: { email, password },
@@ -15,7 +27,7 @@ export const signIn: OperationHandler<'auth.sign-in'> = async ({
   const tokens = await checkPassword({ email, user, password, now, request })
   const found = user && (await loadPerson(user))
   if (!found) throw invalidCredentials()
-  const person = await admit(found, now)
+  const person = await admit(found, now, (state) => appealOf(state, now))
   const { refreshToken } = tokens
   if (refreshToken) await openSession(refreshToken, person.account.user_id, now, lifetimes.session)
   const device = await knowDevice(request, person.account.user_id, now)

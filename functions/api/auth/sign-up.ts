@@ -1,11 +1,13 @@
 import { mailFirstProof } from '#functions/mail/proof'
 import type { OperationHandler } from '#functions/middleware/resource'
+import { requireNotBarred } from '#functions/store/bars'
 import { openAccount } from '#functions/store/open-account'
 import { consume } from '#functions/store/rate-limits'
 
 export const signUp: OperationHandler<'auth.sign-up'> = async ({ input, now, request }) => {
   await consume('signUpPerAddress', request.address, now)
   const { name, email, phone, password } = input
+  await requireNotBarred({ email, phone }, now)
   const id = await openAccount({ name, email, phone, role: 'member', agreed: true, password }, now)
   await mailFirstProof(id, email, now)
   return { message: 'Your account has been created. You can sign in now.', data: null }

@@ -3,6 +3,7 @@ import { profileOf } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { sha256 } from '#functions/lib/ids'
 import { removeMessagesTo } from '#functions/store/broadcasts'
+import { closeCasesOf } from '#functions/store/case-course'
 import { mayBeOf, removeContact } from '#functions/store/contacts'
 import { leaveTombstone, provenAddress } from '#functions/store/deletions'
 import { purgeExports } from '#functions/store/exports'
@@ -88,6 +89,8 @@ export const deletionSteps: readonly DeletionStep[] = [
   { name: 'exports', run: purgeExports },
   { name: 'notifications', run: (id, onPage) => removeAll(lists.notifications(id), { onPage }) },
   { name: 'conversations', run: clearConversations },
+  // While the index still knows them.
+  { name: 'cases', run: (id) => closeCasesOf(id, clock.now()) },
   {
     name: 'profile, card and all else of the member',
     run: (id, onPage) =>

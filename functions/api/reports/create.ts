@@ -1,0 +1,24 @@
+import { notFound } from '#shared/errors'
+import { requireMemberRole } from '#functions/domain/actor'
+import { userId } from '#functions/domain/ids'
+import { reportOfOneself } from '#functions/domain/moderation'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { consume } from '#functions/store/rate-limits'
+import { loadEvidence, submitReport } from '#functions/store/reports'
+import { knows } from '#functions/views/opening'
+
+/** Reports whom the actor may open, or has had to do with, also where one of them blocks the other; anyone else is 404. */
+export const create: OperationHandler<'reports.create'> = async ({ input, actor, now }) => {
+  requireMemberRole(actor)
+  const { profile_id, reason, words, messages = [] } = input
+  if (profile_id === actor.profileId) throw reportOfOneself()
+  await consume('reportPerMember', actor.userId, now)
+  const target = userId(profile_id)
+  if (!(await knows(actor, target, now))) throw notFound('profile')
+  const evidence = await loadEvidence(actor.userId, target, messages)
+  await submitReport({ reporter: actor.userId, target, reason, words, evidence }, now)
+  return {
+    message: 'Thank you. We will look into it, and tell you what came of it.',
+    data: { profile_id },
+  }
+}

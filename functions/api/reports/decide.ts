@@ -1,0 +1,22 @@
+import { invalidInput } from '#shared/errors'
+import type { OperationHandler } from '#functions/middleware/resource'
+import { authorOf } from '#functions/store/audit'
+import { decideCase } from '#functions/store/case-decisions'
+import { mailDecision } from '#functions/mail/decisions'
+import { presentWholeCase } from '#functions/views/cases'
+
+function endOf(until: string | undefined, action: string, now: Date): string | undefined {
+  if (until === undefined) return undefined
+  if (action !== 'suspended') throw invalidInput({ until: 'Only a suspension has an end.' })
+  const end = new Date(until)
+  if (end <= now) throw invalidInput({ until: 'Please choose a time that is still to come.' })
+  return end.toISOString()
+}
+
+export const decide: OperationHandler<'reports.decide'> = async ({ input, actor, request, now }) => {
+  const { case_id, action, reason } = input
+  const until = endOf(input.until, action, now)
+  const item = await decideCase(case_id, { action, reason, until }, authorOf(actor, request), now)
+  await mailDecision(item, now)
+  return { message: 'The case is decided.', data: await presentWholeCase(item, actor, now) }
+}

@@ -1,0 +1,19 @@
+import { tellAdministrators } from '../store/administrators'
+import { keys } from '../store/keys'
+import type { CaseItem } from '../store/moderation-items'
+import { type Derived, nothing, type Task } from './derived'
+import type { Change } from './record'
+
+const tell = (type: 'report.created' | 'appeal.created', case_id: string): Task => ({
+  name: `tell ${type} ${case_id}`,
+  run: () => tellAdministrators({ type, case_id }),
+})
+
+/** Administrators are told of a new case, and of an objection. */
+export function ofCase({ key, before, after }: Change<CaseItem>): Derived {
+  const id = keys.case.idOf(key)
+  if (id === undefined || !after) return nothing
+  if (!before) return { writes: [], tasks: [tell('report.created', id)] }
+  const objects = before.state !== 'appealed' && after.state === 'appealed'
+  return objects ? { writes: [], tasks: [tell('appeal.created', id)] } : nothing
+}

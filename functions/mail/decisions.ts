@@ -1,0 +1,90 @@
+import { brand } from '#shared/brand'
+import type { Sanction } from '#shared/options/moderation'
+import { sanctionOf } from '../domain/moderation'
+import { appealUntil } from '../domain/moderation'
+import { optionalEnv } from '../lib/env'
+import { log } from '../lib/log'
+import { siteUrl } from '../lib/site'
+import type { CaseItem } from '../store/moderation-items'
+import { issueAppealLink } from '../store/links'
+import { appealLink } from './appeal-link'
+import { compose } from './letter'
+import { minuteOf } from './our-time'
+import type { Mail } from './mail'
+import { ownAddress } from './recipient'
+import { sendMail } from './send'
+
+const linesOf = (reason: string) => [
+  'The reason:',
+  ...reason.split('\n').filter((line) => line.trim() !== ''),
+]
+
+const openings: Record<Sanction, (decision: { until?: string; at: string }) => string> = {
+  warned: () => `We have looked into a report about your ${brand.name} account, and have to warn you.`,
+  picture_hidden: () =>
+    `We have looked into a report about your ${brand.name} account, and have hidden your picture.`,
+  suspended: ({ until }) =>
+    until
+      ? `Your ${brand.name} account is suspended until ${minuteOf(until)}. It is active again after that by itself.`
+      : `Your ${brand.name} account is suspended.`,
+  deleted: ({ at }) =>
+    `Your ${brand.name} account is suspended, and will be removed on ${minuteOf(appealUntil(at))}.`,
+}
+const subjects: Record<Sanction, string> = {
+  warned: `A warning about your ${brand.name} account`,
+  picture_hidden: `Your picture on ${brand.name} is hidden`,
+  suspended: `Your ${brand.name} account is suspended`,
+  deleted: `Your ${brand.name} account will be removed`,
+}
+
+async function decisionMail(to: string, item: CaseItem, action: Sanction, now: Date): Promise<Mail> {
+  const { id, target_id, decision } = item
+  const until = appealUntil(decision!.at)
+  const code = await issueAppealLink({ user: target_id, case_id: id, until }, now)
+  return compose({
+    to,
+    subject: subjects[action],
+    before: [
+      openings[action](decision!),
+      ...linesOf(decision!.reason),
+      `If you think that this is a mistake, you can object until ${minuteOf(until)}. Somebody else will look at it again.`,
+    ],
+    link: { label: 'Read it, and object', url: `${await siteUrl()}${appealLink(code)}` },
+    after: [],
+  })
+}
+
+async function answerMail(to: string, { answer }: CaseItem): Promise<Mail> {
+  return compose({
+    to,
+    subject: 'The answer to your objection',
+    before: [
+      answer!.outcome === 'overturned'
+        ? 'We have looked at our decision again, and have taken it back.'
+        : 'We have looked at our decision again, and it stands.',
+      ...linesOf(answer!.reason),
+    ],
+    link: { label: `Open ${brand.name}`, url: await siteUrl() },
+    after: [],
+  })
+}
+
+/** Mails the member, where this stage sends mail. Never fails: what cannot be sent is logged. */
+async function mailMember({ id, target_id }: CaseItem, write: (to: string) => Promise<Mail>): Promise<void> {
+  if (!optionalEnv('MAIL_FROM')) return
+  try {
+    const to = (await ownAddress(target_id)) ?? (await ownAddress(target_id, 'suspended'))
+    if (to) await sendMail(await write(to))
+  } catch (error) {
+    log.error('decision not mailed', { case: id, cause: error })
+  }
+}
+
+/** Tells a member by mail what was decided about them; nobody of a case that is dismissed. */
+export async function mailDecision(item: CaseItem, now: Date): Promise<void> {
+  const action = sanctionOf(item.decision?.action)
+  if (action) await mailMember(item, (to) => decisionMail(to, item, action, now))
+}
+
+/** Tells a member by mail how their objection was answered. */
+export const mailAnswer = (item: CaseItem): Promise<void> => mailMember(item, (to) => answerMail(to, item))

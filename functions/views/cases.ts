@@ -1,0 +1,141 @@
+import type { Case, CaseDetail } from '#shared/schemas/moderation'
+import { presentCard } from '../domain/card-presenter'
+import type { UserActor } from '../domain/account'
+import { removalOf } from '../domain/decision-presenter'
+import { profileOf, type UserId } from '../domain/ids'
+import { appealUntil, mayAppeal } from '../domain/moderation'
+import { pictureUrl } from '../lib/media'
+import { loadAccountState, loadNames } from '../store/accounts'
+import { isLastAdministrator } from '../store/administrators'
+import { loadCards } from '../store/cards'
+import { listCasesOf, listReports } from '../store/cases'
+import type { CaseItem, ReportItem } from '../store/moderation-items'
+import { countReportsBy } from '../store/reports'
+import { loadViewing } from './viewing'
+
+type Names = ReadonlyMap<UserId, string>
+
+/** Another administrator has to answer the objection than this one. */
+const isOthersTurn = ({ state, decision }: CaseItem, me: UserId, alone: boolean): boolean =>
+  state === 'appealed' && decision?.by === me && !alone
+
+function presentCase(item: CaseItem, names: Names, othersTurn: boolean): Case {
+  const { id, state, target_id, reporters, reasons, opened_at, decision, appeal } = item
+  const target_name = names.get(target_id)
+  return {
+    id,
+    state,
+    target_id,
+    ...(target_name && { target_name }),
+    reporters: reporters.size,
+    reasons: [...reasons].sort(),
+    opened_at,
+    ...(decision && { action: decision.action, decided_at: decision.at }),
+    ...(appeal && { appealed_at: appeal.at }),
+    ...(othersTurn && { others_turn: true }),
+  }
+}
+
+/** Cases in the order given, with the names that members have now. */
+export async function presentCases(items: readonly CaseItem[], me: UserId): Promise<Case[]> {
+  const [names, alone] = await Promise.all([
+    loadNames(items.map(({ target_id }) => target_id)),
+    items.some(({ state }) => state === 'appealed') ? isLastAdministrator(me) : false,
+  ])
+  return items.map((item) => presentCase(item, names, isOthersTurn(item, me, alone)))
+}
+
+async function presentReport(
+  { reporter_id, reason, words, evidence, created_at }: ReportItem,
+  names: Names,
+): Promise<CaseDetail['reports'][number]> {
+  const reporter_name = names.get(reporter_id)
+  return {
+    reporter_id,
+    ...(reporter_name && { reporter_name }),
+    made: await countReportsBy(reporter_id),
+    reason,
+    ...(words && { words }),
+    evidence,
+    created_at,
+  }
+}
+
+type Course = Pick<CaseDetail, 'decision' | 'appeal' | 'answer' | 'appeal_until' | 'removed_at'>
+
+/** What was decided, objected and answered. */
+function presentCourse(item: CaseItem, names: Names, now: Date): Course {
+  const { decision, appeal, answer } = item
+  const nameOf = (by: UserId) => {
+    const by_name = names.get(by)
+    return { by, ...(by_name && { by_name }) }
+  }
+  const removed_at = removalOf(item)
+  return {
+    ...(decision && {
+      decision: {
+        ...nameOf(decision.by),
+        at: decision.at,
+        reason: decision.reason,
+        action: decision.action,
+        ...(decision.until && { until: decision.until }),
+      },
+    }),
+    ...(appeal && { appeal }),
+    ...(answer && {
+      answer: { ...nameOf(answer.by), at: answer.at, reason: answer.reason, outcome: answer.outcome },
+    }),
+    ...(decision && mayAppeal(item, now) && { appeal_until: appealUntil(decision.at) }),
+    ...(removed_at && { removed_at }),
+  }
+}
+
+const presentEarlier = ({ id, opened_at, state, decision }: CaseItem): CaseDetail['earlier'][number] => ({
+  id,
+  opened_at,
+  state,
+  ...(decision && { action: decision.action }),
+})
+
+type Person = Pick<CaseDetail, 'target' | 'target_status' | 'hidden_picture_url'>
+
+/** The member whom a case is about, as administrators see them; of a deleted account nothing but that. */
+async function presentTarget(
+  { target_id, decision }: CaseItem,
+  actor: UserActor,
+  now: Date,
+): Promise<Person> {
+  const [account, [card], viewing] = await Promise.all([
+    loadAccountState(target_id),
+    loadCards([profileOf(target_id)]),
+    loadViewing(actor, now),
+  ])
+  const target_status = account?.status ?? 'deleted'
+  if (target_status === 'deleted') return { target_status }
+  const hidden = decision?.picture
+  return {
+    target_status,
+    ...(card && { target: await presentCard(card, viewing) }),
+    ...(hidden && { hidden_picture_url: await pictureUrl(hidden, 'profile', now) }),
+  }
+}
+
+/** All of a case as an administrator sees it, with what is known of both sides. */
+export async function presentWholeCase(item: CaseItem, actor: UserActor, now: Date): Promise<CaseDetail> {
+  const { id, target_id, decision, answer } = item
+  const [reports, all, target, alone] = await Promise.all([
+    listReports(id),
+    listCasesOf(target_id),
+    presentTarget(item, actor, now),
+    isLastAdministrator(actor.userId),
+  ])
+  const people = [decision?.by, answer?.by, ...reports.map(({ reporter_id }) => reporter_id)]
+  const names = await loadNames([target_id, ...people.flatMap((one) => one ?? [])])
+  return {
+    ...presentCase(item, names, isOthersTurn(item, actor.userId, alone)),
+    ...target,
+    reports: await Promise.all(reports.map((report) => presentReport(report, names))),
+    ...presentCourse(item, names, now),
+    earlier: all.filter((one) => one.id !== id).map(presentEarlier),
+  }
+}

@@ -1,0 +1,25 @@
+import type { UserActor } from '../domain/account'
+import { targetOfMember } from '../domain/card'
+import type { UserId } from '../domain/ids'
+import { standing, viewerOf } from '../domain/standing'
+import { loadAccountState } from '../store/accounts'
+import { areAcquainted } from '../store/blocks'
+import { loadCards } from '../store/cards'
+import { loadPair } from '../store/pairs'
+
+async function mayOpen(actor: UserActor, id: UserId, now: Date): Promise<boolean> {
+  const [pair, account, [card]] = await Promise.all([
+    loadPair(actor.userId, id),
+    loadAccountState(id),
+    loadCards([id]),
+  ])
+  if (!account || !card) return false
+  return standing(viewerOf(actor, now), targetOfMember(card, account, now), pair, now).canOpen
+}
+
+/**
+ * Does the actor know this member: may they open the profile, or have they ever had to do with each other? Then the answer to
+ * a block or a report does not depend on what became of the other one, since it must not tell.
+ */
+export const knows = async (actor: UserActor, id: UserId, now: Date): Promise<boolean> =>
+  (await areAcquainted(actor.userId, id)) || mayOpen(actor, id, now)
