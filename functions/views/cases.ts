@@ -101,7 +101,7 @@ type Person = Pick<CaseDetail, 'target' | 'target_status' | 'hidden_picture_url'
 
 /** The member whom a case is about, as administrators see them; of a deleted account nothing but that. */
 async function presentTarget(
-  { target_id, decision }: CaseItem,
+  { target_id, state, decision }: CaseItem,
   actor: UserActor,
   now: Date,
 ): Promise<Person> {
@@ -112,7 +112,8 @@ async function presentTarget(
   ])
   const target_status = account?.status ?? 'deleted'
   if (target_status === 'deleted') return { target_status }
-  const hidden = decision?.picture
+  // Its files go when the case is closed.
+  const hidden = state === 'closed' ? undefined : decision?.picture
   return {
     target_status,
     ...(card && { target: await presentCard(card, viewing) }),

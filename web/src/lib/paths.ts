@@ -31,6 +31,16 @@ export const sentMessagesPath = `${notificationsPath}?part=sent`
 export const writeMessagePath = `${notificationsPath}/write`
 /** The form that writes to this member. */
 export const writeToPath = (id: string) => `${writeMessagePath}?to=${encodeURIComponent(id)}`
+/** The administrators' queue of what members report. */
+export const reportsPath = '/dashboard/reports'
+/** A case: all reports about one member, and what comes of them. */
+export const casePath = (id: string) => `${reportsPath}/${encodeURIComponent(id)}`
+/** A decision about the member's own account. */
+export const decisionPath = (id: string) => `/dashboard/decisions/${encodeURIComponent(id)}`
+/** The card with what the member has reported. */
+export const ownReportsPath = '/dashboard/help#reports'
+/** Where who is suspended reads a decision and objects, by a code. */
+export const appealPagePath = '/auth/appeal'
 export const auditPath = '/dashboard/audit'
 export const settingsPath = '/dashboard/settings'
 /** The form that changes the e-mail address. */

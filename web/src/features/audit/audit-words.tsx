@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AuditAction } from '#shared/options/audit'
 import type { AuditEntry } from '#shared/schemas/admin-entities'
 import { TextLink } from '#web/components/button'
-import { contactPath, userPath } from '#web/lib/paths'
+import { casePath, contactPath, userPath } from '#web/lib/paths'
 
 /** An account, by its name as far as there still is one. */
 export function AccountLink({ id, name }: { id: string; name: string | undefined }) {
@@ -19,6 +19,8 @@ interface Targets {
   user: ReactNode
   /** The address of the message that it concerned. */
   messageHref: string
+  /** The address of the case that it concerned. */
+  caseHref: string
 }
 
 const words: Record<AuditAction, (targets: Targets) => ReactNode> = {
@@ -43,6 +45,21 @@ const words: Record<AuditAction, (targets: Targets) => ReactNode> = {
   'plan.created': () => <Trans>Created a plan</Trans>,
   'plan.updated': () => <Trans>Changed a plan</Trans>,
   'broadcast.created': () => <Trans>Sent a message to several members</Trans>,
+  'case.viewed': ({ caseHref }) => (
+    <Trans>
+      Looked at <TextLink href={caseHref}>a case</TextLink>
+    </Trans>
+  ),
+  'case.decided': ({ caseHref }) => (
+    <Trans>
+      Decided <TextLink href={caseHref}>a case</TextLink>
+    </Trans>
+  ),
+  'case.answered': ({ caseHref }) => (
+    <Trans>
+      Answered an objection in <TextLink href={caseHref}>a case</TextLink>
+    </Trans>
+  ),
   'export.created': () => <Trans>Downloaded a list</Trans>,
 }
 
@@ -50,5 +67,9 @@ const words: Record<AuditAction, (targets: Targets) => ReactNode> = {
 export function AuditDeed({ entry }: { entry: AuditEntry }) {
   const { action, target, target_name: name } = entry
   const id = target?.id ?? ''
-  return words[action]({ user: <AccountLink id={id} name={name} />, messageHref: contactPath(id) })
+  return words[action]({
+    user: <AccountLink id={id} name={name} />,
+    messageHref: contactPath(id),
+    caseHref: casePath(id),
+  })
 }

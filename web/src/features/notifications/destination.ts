@@ -1,5 +1,6 @@
 import type { Notification, NotificationType } from '#shared/schemas/entities'
 import type { IconName } from '#web/components/icon'
+import { decisionPath, ownReportsPath, reportsPath } from '#web/lib/paths'
 
 interface Look {
   icon: IconName
@@ -26,10 +27,12 @@ const looks: Record<NotificationType, Look> = {
   'payment.completed': { icon: 'card', href: payment },
   'payment.failed': { icon: 'card', href: payment },
   'payment.refunded': { icon: 'card', href: payment },
-  'account.warned': { icon: 'alert', href: help },
-  'report.closed': { icon: 'shield', href: help },
+  'account.warned': { icon: 'alert', href: ({ case_id: id }) => (id ? decisionPath(id) : help()) },
+  'report.closed': { icon: 'shield', href: () => ownReportsPath },
   message: { icon: 'words', href: null },
   'contact.created': { icon: 'mail', href: ({ contact_id: id }) => within('/dashboard/contacts', id) },
+  'report.created': { icon: 'shield', href: ({ case_id: id }) => within(reportsPath, id) },
+  'appeal.created': { icon: 'shield', href: ({ case_id: id }) => within(reportsPath, id) },
   'payment.flagged': { icon: 'alert', href: ({ payment_id: id }) => within('/dashboard/payments', id) },
 }
 

@@ -38,6 +38,8 @@ const sentences: Record<NotificationType, (notification: Notification, name: str
   'report.closed': () => <Trans>We have looked into your report. Thank you for telling us.</Trans>,
   message,
   'contact.created': () => <Trans>Somebody has written to us.</Trans>,
+  'report.created': () => <Trans>A member has been reported.</Trans>,
+  'appeal.created': () => <Trans>A member objects to a decision.</Trans>,
   'payment.flagged': () => <Trans>A payment needs to be looked into.</Trans>,
 }
 
