@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { formatDate } from '#shared/format'
 import { dayMs, minuteMs } from '#shared/units'
-import { dayOf, endOfSuspension, untilOf } from '#web/features/admin-user/suspension-end'
+import { dayOf, endOfSuspension, untilOf } from '#web/components/suspension/suspension-end'
 import {
   accept,
   actions,

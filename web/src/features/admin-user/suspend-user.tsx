@@ -2,24 +2,26 @@ import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useMemo, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import type { UserDetail } from '#shared/schemas/admin-entities'
 import { EditDialog } from '#web/components/edit-dialog'
 import { FormFailure } from '#web/components/form/error-summary'
-import { FormDateField, FormRadioCards, FormTextAreaField } from '#web/components/form/fields'
-import { formatDate } from '#web/lib/wording/wording'
+import { FormTextAreaField } from '#web/components/form/fields'
+import {
+  endOfSuspension,
+  type SuspensionEnd,
+  suspensionEnds,
+  untilOf,
+} from '#web/components/suspension/suspension-end'
+import { SuspensionEndFields } from '#web/components/suspension/suspension-end-fields'
 import { ReasonHint } from './reason-hint'
 import { reasonSchema } from './reason'
-import { endOfSuspension, type SuspensionEnd, suspensionEnds, untilOf } from './suspension-end'
 import { type UserDialogProps, useUserChange } from './use-user-change'
 
 interface SuspendUser extends SuspensionEnd {
   reason: string
 }
-
-/** Years from now that a suspension can be made to last. */
-const longestYears = 10
 
 function useSuspendForm(user: UserDetail) {
   const { t } = useLingui()
@@ -44,16 +46,6 @@ function useSuspendForm(user: UserDetail) {
     resolver: zodResolver(schema),
     defaultValues: { reason: suspension?.reason ?? '', ...endOfSuspension(suspension ?? {}) },
   })
-}
-
-/** When it would end, in a sentence; while the day is missing, nothing. */
-function End({ user, ...end }: SuspensionEnd & { user: UserDetail }) {
-  const until = untilOf(end, new Date(), user.suspension)
-  if (until === null) return null
-  if (until === undefined)
-    return <Trans>It does not end by itself: an administrator has to reactivate the account.</Trans>
-  const day = formatDate(until)
-  return <Trans>It ends by itself on {day}.</Trans>
 }
 
 function Consequences({ user: { name, role, status } }: { user: UserDetail }) {
@@ -91,11 +83,9 @@ export function SuspendUserDialog({ user, leaving, onClose, onClosed }: UserDial
     const until = untilOf(end, new Date(), user.suspension)
     return { status: 'suspended', reason, ...(until && { until }) }
   })
-  const [end, day] = useWatch({ control, name: ['end', 'day'] })
   const { name } = user
   // As it was when the dialog was opened.
   const [running] = useState(user.status === 'suspended')
-  const year = new Date().getFullYear()
   return (
     <EditDialog
       {...state}
@@ -119,27 +109,7 @@ export function SuspendUserDialog({ user, leaving, onClose, onClosed }: UserDial
             hint={<ReasonHint control={control} name="reason" />}
             rows={3}
           />
-          <FormRadioCards
-            control={control}
-            name="end"
-            label={t`Until when`}
-            hint={<End user={user} end={end} day={day} />}
-            options={[
-              { value: 'none', label: t`No end` },
-              { value: '7', label: t`7 days` },
-              { value: '30', label: t`30 days` },
-              { value: 'date', label: t`A day` },
-            ]}
-          />
-          {end === 'date' && (
-            <FormDateField
-              control={control}
-              name="day"
-              label={t`Suspended until the end of`}
-              minYear={year}
-              maxYear={year + longestYears}
-            />
-          )}
+          <SuspensionEndFields control={control} running={user.suspension} />
         </chakra.div>
       </form>
     </EditDialog>

@@ -2,7 +2,7 @@ import { calendar } from '#shared/format'
 import type { Suspension } from '#shared/schemas/admin-entities'
 import { dayMs } from '#shared/units'
 
-export const suspensionEnds = ['none', '7', '30', 'date'] as const
+export const suspensionEnds = ['none', '7', '30', '90', 'date'] as const
 
 export interface SuspensionEnd {
   /** When it ends: never by itself, after so many days, or with a day. */
