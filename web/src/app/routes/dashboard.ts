@@ -7,6 +7,7 @@ import {
   consolePlansPath,
   contactsPath,
   notificationsPath,
+  reportsPath,
   settingsPath,
   usersPath,
   writeMessagePath,
@@ -74,6 +75,16 @@ export const dashboardRoutes: readonly AppRoute[] = [
   ),
   dashboard(`${contactsPath}/:id`, 'Contact Details', 'admin', () =>
     import('#web/pages/admin/contact-page').then((m) => m.ContactPage),
+  ),
+  dashboard(
+    reportsPath,
+    'Reports',
+    'admin',
+    () => import('#web/pages/admin/reports-page').then((m) => m.ReportsPage),
+    admin('Reports', 'flag'),
+  ),
+  dashboard(`${reportsPath}/:id`, 'Report Details', 'admin', () =>
+    import('#web/pages/admin/report-page').then((m) => m.ReportPage),
   ),
   dashboard(
     consolePlansPath,

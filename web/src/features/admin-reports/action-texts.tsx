@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { lifetimes } from '#shared/limits'
+import type { CaseAction } from '#shared/options/moderation'
+import { day } from '#shared/units'
+
+/** How long a member may object. */
+const days = lifetimes.appeal / day
+
+/** What will happen to the member, and what they are told. */
+export function Consequence({ action, name: of }: { action: CaseAction; name: string }) {
+  const name = <bdi>{of}</bdi>
+  switch (action) {
+    case 'dismissed':
+      return (
+        <Trans>
+          Nothing happens to {name}, who is not told of it either. Who has reported hears that we found
+          nothing to object to.
+        </Trans>
+      )
+    case 'warned':
+      return (
+        <Trans>
+          {name} reads your reason in a notification and a mail, and can object once within {days} days.
+          Nothing else changes.
+        </Trans>
+      )
+    case 'picture_hidden':
+      return (
+        <Trans>
+          Nobody sees the picture of {name} from now on, and it is deleted in {days} days unless an objection
+          is heard. {name} reads your reason in a notification and a mail, can object once, and may choose
+          another picture.
+        </Trans>
+      )
+    case 'suspended':
+      return (
+        <Trans>
+          {name} is signed out at once on every device. Nobody finds or opens the profile until the end that
+          you choose. {name} reads your reason in a mail and when signing in, and can object once within{' '}
+          {days} days.
+        </Trans>
+      )
+    case 'deleted':
+      return (
+        <Trans>
+          {name} is suspended at once. In {days} days the account is removed with all that is in it, unless an
+          objection is heard, and the same person cannot join again for a year. {name} reads your reason in a
+          mail and when signing in.
+        </Trans>
+      )
+  }
+}
+
+interface ActionTexts {
+  /** As a choice. */
+  label: string
+  question: string
+  confirm: string
+}
+
+/** What each action is called where it is chosen, and asked about. */
+export function useActionTexts(name: string): Record<CaseAction, ActionTexts> {
+  const { t } = useLingui()
+  return {
+    dismissed: {
+      label: t`Dismiss`,
+      question: t`Dismiss the reports about ${name}?`,
+      confirm: t`Dismiss`,
+    },
+    warned: { label: t`Warn`, question: t`Warn ${name}?`, confirm: t`Send the warning` },
+    picture_hidden: {
+      label: t`Hide the picture`,
+      question: t`Hide the picture of ${name}?`,
+      confirm: t`Hide the picture`,
+    },
+    suspended: {
+      label: t`Suspend the account`,
+      question: t`Suspend ${name}?`,
+      confirm: t`Suspend account`,
+    },
+    deleted: {
+      label: t`Remove the account`,
+      question: t`Remove the account of ${name}?`,
+      confirm: t`Remove account`,
+    },
+  }
+}
+
+/** Those that harm somebody if they were not meant. */
+export const isSevere = (action: CaseAction): boolean => action === 'suspended' || action === 'deleted'
+
+/** What those who have reported hear of it. */
+export function ReportersHear({ action }: { action: CaseAction }): ReactNode {
+  if (action === 'dismissed') return null
+  return <Trans>Who has reported hears that we have acted, but not what we did.</Trans>
+}

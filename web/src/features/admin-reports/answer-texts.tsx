@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AppealOutcome, CaseAction } from '#shared/options/moderation'
+
+interface OutcomeProps {
+  outcome: AppealOutcome
+  action: CaseAction | undefined
+  /** The member's. */
+  name: string
+}
+
+function Upheld({ action, name: of }: Omit<OutcomeProps, 'outcome'>) {
+  const name = <bdi>{of}</bdi>
+  switch (action) {
+    case 'picture_hidden':
+      return <Trans>The picture of {name} stays hidden, and is deleted within minutes.</Trans>
+    case 'suspended':
+      return <Trans>{name} stays suspended, as it was decided.</Trans>
+    case 'deleted':
+      return <Trans>The account of {name} is removed within minutes, for good.</Trans>
+    default:
+      return <Trans>The warning stays.</Trans>
+  }
+}
+
+function Overturned({ action, name: of }: Omit<OutcomeProps, 'outcome'>) {
+  const name = <bdi>{of}</bdi>
+  switch (action) {
+    case 'picture_hidden':
+      return <Trans>The picture of {name} is shown again, unless they have chosen another one.</Trans>
+    case 'suspended':
+    case 'deleted':
+      return <Trans>The account of {name} is active again at once, as it was before.</Trans>
+    default:
+      return <Trans>The warning is taken back.</Trans>
+  }
+}
+
+/** What an answer brings about, and who hears of it. */
+export function AnswerConsequence({ outcome, ...rest }: OutcomeProps) {
+  return (
+    <>
+      {outcome === 'upheld' ? <Upheld {...rest} /> : <Overturned {...rest} />}{' '}
+      <Trans>The member reads your words in a notification and a mail. The case is closed.</Trans>
+    </>
+  )
+}
+
+/** What each answer is called where it is chosen, and asked about. */
+export function useAnswerTexts(name: string) {
+  const { t } = useLingui()
+  return {
+    upheld: {
+      label: t`The decision stands`,
+      question: t`Let the decision about ${name} stand?`,
+      confirm: t`Let it stand`,
+    },
+    overturned: {
+      label: t`Take the decision back`,
+      question: t`Take the decision about ${name} back?`,
+      confirm: t`Take it back`,
+    },
+  } satisfies Record<AppealOutcome, object>
+}

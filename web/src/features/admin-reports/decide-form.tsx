@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { type Control, useForm, useWatch } from 'react-hook-form'
+import { textLimits } from '#shared/limits'
+import type { CaseDetail } from '#shared/schemas/moderation'
+import { Button } from '#web/components/button'
+import { CharactersLeft } from '#web/components/form/characters-left'
+import { FormFailure } from '#web/components/form/error-summary'
+import { FormTextAreaField } from '#web/components/form/fields'
+import { Card, Notice, SectionTitle } from '#web/components/surfaces'
+import { SuspensionEndFields } from '#web/components/suspension/suspension-end-fields'
+import { Consequence, useActionTexts } from './action-texts'
+import { ConfirmDecision } from './confirm-decision'
+import {
+  actionsFor,
+  type CompleteDraft,
+  type DecisionDraft,
+  draftResolver,
+  emptyDraft,
+} from './decision-draft'
+import { SentenceChoice } from './sentence-choice'
+import { useDecide } from './use-decide'
+
+/** Who reads the reason, and how much room is left for it. */
+function ReasonHint({ control }: { control: Control<DecisionDraft> }) {
+  const action = useWatch({ control, name: 'action' })
+  return (
+    <>
+      {action === 'dismissed' ? (
+        <Trans>Other administrators read this.</Trans>
+      ) : (
+        <Trans>The member reads this, as you write it.</Trans>
+      )}{' '}
+      <CharactersLeft control={control} name="reason" max={textLimits.reason.max} />
+    </>
+  )
+}
+
+function Standing({ target_status: status }: CaseDetail) {
+  if (status === 'active') return null
+  return (
+    <Notice icon="info">
+      {status === 'suspended' ? (
+        <Trans>
+          This account is suspended at present. Suspending or removing it here takes the place of that.
+        </Trans>
+      ) : (
+        <Trans>This member has left: there is nothing to do any more but to dismiss.</Trans>
+      )}
+    </Notice>
+  )
+}
+
+export interface DecideFormProps {
+  of: CaseDetail
+  /** The member's. */
+  name: string
+  /** Another administrator was quicker. */
+  onOutrun: () => void
+}
+
+/** Decides a case: what to do, why, and once more whether it is meant. */
+export function DecideForm({ of, name, onOutrun }: DecideFormProps) {
+  const { t } = useLingui()
+  const texts = useActionTexts(name)
+  const resolver = useMemo(() => draftResolver(t`Please choose a day from today on.`), [t])
+  const form = useForm<DecisionDraft, unknown, CompleteDraft>({ resolver, defaultValues: emptyDraft })
+  const control = form.control as unknown as Control<DecisionDraft>
+  const action = useWatch({ control, name: 'action' })
+  const { asking, ask, close, confirm, busy, failure } = useDecide(form, of, onOutrun)
+  return (
+    <section>
+      <SectionTitle>
+        <Trans>Decide</Trans>
+      </SectionTitle>
+      <Card p={{ base: '4', md: '6' }}>
+        <form noValidate onSubmit={(event) => void ask(event)} aria-label={t`Decide`}>
+          <FormFailure message={failure} />
+          <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6" maxWidth="reading">
+            <Standing {...of} />
+            <SentenceChoice
+              control={control}
+              name="action"
+              label={t`What to do`}
+              options={actionsFor(of).map((value) => ({
+                value,
+                label: texts[value].label,
+                sentence: <Consequence action={value} name={name} />,
+              }))}
+            />
+            {action === 'suspended' && <SuspensionEndFields control={control} />}
+            <FormTextAreaField
+              control={control}
+              name="reason"
+              label={t`Reason`}
+              hint={<ReasonHint control={control} />}
+              dir="auto"
+              rows={4}
+            />
+            <div>
+              <Button type="submit" loading={busy}>
+                <Trans>Decide</Trans>
+              </Button>
+            </div>
+          </chakra.div>
+        </form>
+      </Card>
+      <ConfirmDecision draft={asking} name={name} busy={busy} onClose={close} onConfirm={confirm} />
+    </section>
+  )
+}

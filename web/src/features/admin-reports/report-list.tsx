@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { CaseDetail } from '#shared/schemas/moderation'
+import { formatDateTime } from '#web/lib/wording/wording'
+import { Reasons } from './case-marks'
+import { Evidence } from './evidence'
+import { PersonLink } from './person-link'
+import { Words } from './words'
+
+type OneReport = CaseDetail['reports'][number]
+
+/** How far the reports of somebody have been right so far. */
+function Record({ made: { total, acted } }: Pick<OneReport, 'made'>) {
+  return (
+    <chakra.span>
+      <Plural value={total} one="# report in all" other="# reports in all" />
+      {' · '}
+      {acted === 0 ? (
+        <Trans>none was acted on so far</Trans>
+      ) : (
+        <Plural value={acted} one="# was acted on" other="# were acted on" />
+      )}
+    </chakra.span>
+  )
+}
+
+function Report({ report, of }: { report: OneReport; of: CaseDetail }) {
+  const { reporter_id, reporter_name, made, reason, words, evidence, created_at } = report
+  const over = of.state === 'closed'
+  return (
+    <chakra.li display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
+      <div>
+        <chakra.h3 textStyle="h4" overflowWrap="anywhere">
+          <PersonLink id={reporter_id} name={reporter_name} />
+        </chakra.h3>
+        <chakra.p
+          textStyle="small"
+          color="ink.muted"
+          display="flex"
+          flexWrap="wrap"
+          columnGap="4"
+          marginBlockStart="0.5"
+        >
+          <chakra.time dateTime={created_at}>{formatDateTime(created_at)}</chakra.time>
+          <Record made={made} />
+        </chakra.p>
+      </div>
+      <Reasons reasons={[reason]} />
+      {words ? (
+        <Words>{words}</Words>
+      ) : (
+        !over && (
+          <chakra.p color="ink.muted">
+            <Trans>No words were added.</Trans>
+          </chakra.p>
+        )
+      )}
+      {evidence.length > 0 && (
+        <Evidence
+          messages={evidence}
+          targetId={of.target_id}
+          nameOf={(id) =>
+            id === of.target_id ? of.target_name : id === reporter_id ? reporter_name : undefined
+          }
+        />
+      )}
+    </chakra.li>
+  )
+}
+
+const listCss = {
+  '& > li + li': {
+    borderBlockStart: '1px solid {colors.line}',
+    paddingBlockStart: '6',
+    marginBlockStart: '6',
+  },
+} as const
+
+/** What members report, the oldest first. */
+export function ReportList({ of }: { of: CaseDetail }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <chakra.ul aria-label={t`Reports`} listStyleType="none" m="0" p="0" css={listCss}>
+        {of.reports.map((report) => (
+          <Report key={report.reporter_id} report={report} of={of} />
+        ))}
+      </chakra.ul>
+      {of.state === 'closed' && (
+        <chakra.p color="ink.muted" textStyle="small" marginBlockStart="5">
+          <Trans>All is over: what members wrote, and the messages they sent along, are removed.</Trans>
+        </chakra.p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { useListPath } from '#web/components/admin-table/list-path'
+import { ButtonLink, TextLink } from '#web/components/button'
+import { Icon } from '#web/components/icon'
+import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
+import { CaseView } from '#web/features/admin-reports/case-view'
+import { caseQuery, isUnknownCase } from '#web/features/admin-reports/queries'
+import { loadErrorText } from '#web/lib/api-error'
+import { reportsPath } from '#web/lib/paths'
+
+function Unknown({ back }: { back: string }) {
+  return (
+    <EmptyState
+      title={<Trans>This case is not here</Trans>}
+      action={
+        <ButtonLink variant="line" href={back}>
+          <Trans>All reports</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>The address may be incomplete.</Trans>
+    </EmptyState>
+  )
+}
+
+function LoadedCase({ id }: { id: string }) {
+  const one = useQuery(caseQuery(id))
+  const back = useListPath(reportsPath)
+  if (one.isPending) return <PageSkeleton />
+  if (one.data)
+    return (
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+        <chakra.div marginBlock="-3">
+          <TextLink standalone href={back}>
+            <Icon name="previous" />
+            <Trans>All reports</Trans>
+          </TextLink>
+        </chakra.div>
+        <CaseView of={one.data} />
+      </chakra.div>
+    )
+  if (isUnknownCase(one.error)) return <Unknown back={back} />
+  return (
+    <ErrorState
+      message={loadErrorText(one.error)}
+      onRetry={() => void one.refetch()}
+      retrying={one.isFetching}
+    />
+  )
+}
+
+/** One case: what members report about somebody, and what comes of it. */
+export function ReportPage() {
+  const { id = '' } = useParams()
+  return <LoadedCase key={id} id={id} />
+}

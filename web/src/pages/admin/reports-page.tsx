@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router-dom'
+import { stateOf } from '#web/features/admin-reports/case-states'
+import { CaseTable } from '#web/features/admin-reports/case-table'
+
+/** What members report, and what came of it. */
+export function ReportsPage() {
+  const [query] = useSearchParams()
+  const state = stateOf(query)
+  return <CaseTable key={state} state={state} />
+}
