@@ -5,7 +5,7 @@ import { caseSort, dueAtSort, dueBy, indexEntry, keys, lists, prefixes } from '.
 import type { PageRequest } from './merged'
 import type { CaseItem, ReportItem } from './moderation-items'
 import { queryPage } from './pages'
-import { getItem, type Page, query } from './table'
+import { countUpTo, getItem, type Page, query } from './table'
 import { update, type Write } from './transact'
 
 export const CASE = 'case'
@@ -23,6 +23,16 @@ const waits = (state: CaseState) => state === 'open' || state === 'appealed'
 /** A page of the cases of one state. */
 export const listCases = (state: CaseState, { cursor, pageSize }: PageRequest): Promise<Page<CaseItem>> =>
   queryPage<CaseItem>(lists.cases(state), { descending: !waits(state), limit: pageSize, cursor })
+
+const MOST_COUNTED = 100
+
+/** How many cases wait for a decision or an answer; counted up to a hundred of each. */
+export async function countWaitingCases(): Promise<number> {
+  const counts = await Promise.all(
+    (['open', 'appealed'] as const).map((state) => countUpTo(MOST_COUNTED, lists.cases(state))),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
 
 /** More than anybody reads; who has been decided about more often is known by then. */
 const MOST_EARLIER = 50

@@ -141,6 +141,15 @@ function queryInput(listing: Listing, options: QueryOptions): QueryCommandInput 
   }
 }
 
+/** How many items a listing has, counted up to `most`; one Query. */
+export async function countUpTo(most: number, listing: Listing): Promise<number> {
+  const result = await documents().send(
+    new QueryCommand({ ...queryInput(listing, { limit: most }), Select: 'COUNT' }),
+  )
+  reportCapacity('query', result.ConsumedCapacity)
+  return result.Count ?? 0
+}
+
 /** One page of a listing; one Query. */
 export async function query<T extends Key>(listing: Listing, options: QueryOptions = {}): Promise<Page<T>> {
   try {

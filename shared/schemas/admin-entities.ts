@@ -43,6 +43,10 @@ export const SuspensionSchema = z.object({
   at: iso,
   /** When it ends by itself; absent if it does not. */
   until: iso.optional(),
+  /** The case in which it was decided. */
+  case_id: z.string().optional(),
+  /** When the account is removed, unless an objection is heard. */
+  removed_at: iso.optional(),
 })
 export type Suspension = z.infer<typeof SuspensionSchema>
 
@@ -78,6 +82,8 @@ export const FiguresSchema = z.object({
   /** Members who have submitted a profile. */
   profiles: z.number().int(),
   contacts_waiting: z.number().int(),
+  /** Cases that wait for a decision or an answer; counted up to a hundred of each. */
+  reports_waiting: z.number().int(),
   /** Members by the plan that they have now; Free is those without another. */
   subscriptions: z.array(z.object({ plan_id: z.string(), plan_name: z.string(), members: z.number().int() })),
   /** The oldest first; the last is the present month. */

@@ -42,6 +42,7 @@ export const noFigures: Figures = {
   suspended: 0,
   profiles: 0,
   contacts_waiting: 0,
+  reports_waiting: 0,
   subscriptions: subscribed(),
   months: monthsOf(),
 }

@@ -13,6 +13,7 @@ const aYear: Figures = {
   suspended: 12,
   profiles: 982,
   contacts_waiting: 7,
+  reports_waiting: 3,
   subscriptions: subscribed(1197, 52, 27, 8),
   months: monthsOf((index) => ({
     joined: [34, 41, 58, 72, 66, 93, 120, 111, 140, 152, 187, 96][index]!,
@@ -43,6 +44,7 @@ const millions: Figures = {
   suspended: million,
   profiles: million,
   contacts_waiting: million,
+  reports_waiting: 200,
   subscriptions: [
     ...subscribed(million, million, 1, 250_000),
     { plan_id: 'family', plan_name: 'Family plan for two households together', members: 999_999 },
@@ -60,6 +62,7 @@ const millions: Figures = {
 const refunds: Figures = {
   ...aYear,
   contacts_waiting: 0,
+  reports_waiting: 0,
   suspended: 0,
   months: aYear.months.map((month, index) =>
     index % 2 === 1

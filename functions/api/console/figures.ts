@@ -2,6 +2,7 @@ import type { MonthFigures } from '#shared/schemas/admin-entities'
 import { freePlanOf, type Plan } from '#functions/domain/plans'
 import { rupees } from '#functions/domain/money'
 import type { OperationHandler } from '#functions/middleware/resource'
+import { countWaitingCases } from '#functions/store/cases'
 import { earnedWith, loadCountsSince } from '#functions/store/counts'
 import { loadPlans } from '#functions/store/plans'
 import { countGroup, countRows } from '#functions/store/tallies'
@@ -63,16 +64,17 @@ async function loadSubscriptions(plans: readonly Plan[], members: number) {
 /** Some fifteen small reads, whatever the size of the service. */
 export const figures: OperationHandler<'console.figures'> = async ({ now }) => {
   const plans = await loadPlans()
-  const [members, suspended, profiles, contacts_waiting, months] = await Promise.all([
+  const [members, suspended, profiles, contacts_waiting, reports_waiting, months] = await Promise.all([
     countGroup('user', 'members'),
     countRows('user#suspended'),
     countGroup('user', 'profiles'),
     countRows('contact#pending'),
+    countWaitingCases(),
     loadMonths(plans, now),
   ])
   const subscriptions = await loadSubscriptions(plans, members)
   return {
     message: 'Figures fetched.',
-    data: { members, suspended, profiles, contacts_waiting, subscriptions, months },
+    data: { members, suspended, profiles, contacts_waiting, reports_waiting, subscriptions, months },
   }
 }

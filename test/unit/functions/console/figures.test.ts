@@ -5,10 +5,13 @@ import { handler as consume } from '#functions/events/index'
 import { clock } from '#functions/lib/clock'
 import { loadAccountState } from '#functions/store/accounts'
 import { onCapacity } from '#functions/store/capacity'
+import { appealCase, decideCase } from '#functions/store/case-decisions'
+import { listCasesOf } from '#functions/store/cases'
 import { createContact } from '#functions/store/contacts'
 import { requestDeletion } from '#functions/store/deletions'
 import { loadPlans } from '#functions/store/plans'
 import { refundPayment } from '#functions/store/purchases'
+import { submitReport } from '#functions/store/reports'
 import { suspend } from '#functions/store/suspensions'
 import { type Figures, FiguresSchema } from '#shared/schemas/admin-entities'
 import { type Caller, invoke } from '#test/support/events'
@@ -21,6 +24,7 @@ import { decide, send } from '../proposal/calls'
 const now = new Date('2026-11-21T12:00:00.000Z')
 const at = (month: number, day = 3) => new Date(Date.UTC(2026, month - 1, day))
 const boss: Caller = { id: 'boss', role: 'admin' }
+const author = { actor_id: userId('boss'), address: '192.0.2.1' }
 
 let table: LocalTable
 let changes: Awaited<ReturnType<typeof changesOf>>
@@ -62,7 +66,13 @@ async function units(): Promise<number> {
 describe('the figures', () => {
   it('are nothing but noughts where there is nobody', async () => {
     const { months, subscriptions, ...numbers } = await figures()
-    expect(numbers).toEqual({ members: 0, suspended: 0, profiles: 0, contacts_waiting: 0 })
+    expect(numbers).toEqual({
+      members: 0,
+      suspended: 0,
+      profiles: 0,
+      contacts_waiting: 0,
+      reports_waiting: 0,
+    })
     const plans = await loadPlans()
     expect(subscriptions.map(({ plan_id }) => plan_id).sort()).toEqual(plans.map(({ id }) => id).sort())
     expect(subscriptions.every(({ members }) => members === 0)).toBe(true)
@@ -104,12 +114,28 @@ describe('the figures', () => {
     } as const
     await createContact(undefined, words, now)
     await createContact(undefined, { ...words, subject: 'More' }, now)
+    const report = (reporter: string, about: string) =>
+      submitReport({ reporter: userId(reporter), target: userId(about), reason: 'other', evidence: [] }, now)
+    const caseAbout = async (id: string) => (await listCasesOf(userId(id)))[0]!.id
+    await report('b', 'a')
+    await report('c', 'a')
+    await report('a', 'b')
+    await report('a', 'c')
+    await decideCase(await caseAbout('b'), { action: 'warned', reason: 'Words' }, author, now)
+    await decideCase(await caseAbout('c'), { action: 'dismissed', reason: 'Words' }, author, now)
+    await appealCase(await caseAbout('b'), 'Words', now)
     await suspend(userId('held'), {}, [], now)
     await requestDeletion((await loadAccountState(userId('gone')))!, now)
     await follow()
 
     const { months, subscriptions, ...numbers } = await figures()
-    expect(numbers).toEqual({ members: 5, suspended: 1, profiles: 4, contacts_waiting: 2 })
+    expect(numbers).toEqual({
+      members: 5,
+      suspended: 1,
+      profiles: 4,
+      contacts_waiting: 2,
+      reports_waiting: 2,
+    })
     const members = Object.fromEntries(subscriptions.map((one) => [one.plan_id, one.members]))
     expect(members).toMatchObject({ free: 3, gold: 1, silver: 1 })
     expect(Object.values(members).reduce((sum, count) => sum + count, 0)).toBe(5)

@@ -18,6 +18,7 @@ const figures: Figures = {
   suspended: 12,
   profiles: 963,
   contacts_waiting: 7,
+  reports_waiting: 3,
   subscriptions: subscribed(1197, 52, 27, 8),
   months: monthsOf((index) => ({
     joined: 100 + index,
@@ -69,6 +70,7 @@ describe('the figures of an administrator', () => {
     await screen.findByText('Welcome, Nadia')
     expect(Object.fromEntries(await facts())).toMatchObject({
       'Messages waiting': ['7', 'Nobody has taken them up yet.', 'Read and answer'],
+      'Reports waiting': ['3', 'They wait for a decision or an answer.', 'Look into them'],
       'New members this month': ['111', '110 in October', 'See who joined'],
       'Revenue this month': ['Rs. 64,500', 'Rs. 5,000 in October', 'See the payments'],
       Members: ['1,284', '12 suspended'],
@@ -83,17 +85,19 @@ describe('the figures of an administrator', () => {
     await shown()
     const links = linksOf()
     expect(links.get('Read and answer')).toBe('/dashboard/contacts?status=pending')
+    expect(links.get('Look into them')).toBe('/dashboard/reports')
     expect(links.get('See who joined')).toBe('/dashboard/users?month=2026-11')
     expect(links.get('12 suspended')).toBe('/dashboard/users?status=suspended')
     expect(links.get('See the payments')).toBe('/dashboard/payments?month=2026-11')
     expect(links.get('See the plans')).toBe('/dashboard/subscription-plans')
   })
 
-  test('ask for nothing when no message waits and nobody is suspended', async () => {
-    answer({ contacts_waiting: 0, suspended: 0 })
+  test('ask for nothing when no message or report waits and nobody is suspended', async () => {
+    answer({ contacts_waiting: 0, reports_waiting: 0, suspended: 0 })
     show()
     const said = await facts()
     expect(said.get('Messages waiting')).toEqual(['0', 'Nobody waits for an answer.', 'See all messages'])
+    expect(said.get('Reports waiting')).toEqual(['0', 'No case waits for an administrator.', 'See all reports'])
     expect(said.get('Members')).toEqual(['1,284', 'None suspended'])
   })
 

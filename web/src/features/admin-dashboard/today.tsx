@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Figures, MonthFigures } from '#shared/schemas/admin-entities'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { WallCard } from '#web/components/surfaces'
-import { contactsPath } from '#web/lib/paths'
+import { contactsPath, reportsPath } from '#web/lib/paths'
 import { formatPrice } from '#web/lib/wording/wording'
 import { paymentsOfPath, usersOfPath, waitingContactsPath } from './links'
 import { countText, monthWithoutYear } from './words'
@@ -20,6 +20,21 @@ interface CellProps {
   action: ReactNode
 }
 
+/** Lines between the cells: one below the other, in pairs, or side by side. */
+const cellCss = {
+  '& + &': {
+    borderBlockStartWidth: { base: '1px', md: '0' },
+    paddingBlockStart: { base: '4', md: '0' },
+    borderInlineStartWidth: { xl: '1px' },
+    paddingInlineStart: { xl: '6' },
+  },
+  '&:nth-of-type(even)': { borderInlineStartWidth: { md: '1px' }, paddingInlineStart: { md: '6' } },
+  '&:nth-of-type(n + 3)': {
+    borderBlockStartWidth: { md: '1px', xl: '0' },
+    paddingBlockStart: { md: '6', xl: '0' },
+  },
+} as const
+
 /** A figure on the wall: what it counts above it, what to compare it with and where to go below. */
 function Cell({ label, figure, calls = false, detail, action }: CellProps) {
   return (
@@ -30,14 +45,7 @@ function Cell({ label, figure, calls = false, detail, action }: CellProps) {
       borderColor="wall.line"
       borderStyle="solid"
       borderWidth="0"
-      css={{
-        '& + &': {
-          borderBlockStartWidth: { base: '1px', md: '0' },
-          borderInlineStartWidth: { base: '0', md: '1px' },
-          paddingBlockStart: { base: '4', md: '0' },
-          paddingInlineStart: { base: '0', md: '6', xl: '8' },
-        },
-      }}
+      css={cellCss}
     >
       <chakra.dt color="wall.muted">{label}</chakra.dt>
       <chakra.dd
@@ -91,6 +99,38 @@ function Messages({ waiting }: { waiting: number }) {
   )
 }
 
+function Reports({ waiting }: { waiting: number }) {
+  return (
+    <Cell
+      label={<Trans>Reports waiting</Trans>}
+      figure={countText(waiting)}
+      calls={waiting > 0}
+      detail={
+        waiting > 0 ? (
+          <Plural
+            value={waiting}
+            one="It waits for a decision or an answer."
+            other="They wait for a decision or an answer."
+          />
+        ) : (
+          <Trans>No case waits for an administrator.</Trans>
+        )
+      }
+      action={
+        waiting > 0 ? (
+          <ButtonLink variant="actOnWall" size="sm" href={reportsPath}>
+            <Trans>Look into them</Trans>
+          </ButtonLink>
+        ) : (
+          <TextLink standalone onWall href={reportsPath}>
+            <Trans>See all reports</Trans>
+          </TextLink>
+        )
+      }
+    />
+  )
+}
+
 interface MonthCellProps {
   present: MonthFigures
   before: MonthFigures | undefined
@@ -137,7 +177,7 @@ function Revenue({ present, before }: MonthCellProps) {
 }
 
 /** What matters today: who waits for an answer, who is new, and what this month has earned. */
-export function Today({ figures: { contacts_waiting, months } }: { figures: Figures }) {
+export function Today({ figures: { contacts_waiting, reports_waiting, months } }: { figures: Figures }) {
   const present = months.at(-1)
   const before = months.at(-2)
   return (
@@ -145,11 +185,16 @@ export function Today({ figures: { contacts_waiting, months } }: { figures: Figu
       <chakra.dl
         m="0"
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, auto))' }}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: 'repeat(2, minmax(0, 1fr))',
+          xl: 'repeat(4, minmax(0, auto))',
+        }}
         justifyContent="space-between"
         gap={{ base: '4', md: '6' }}
       >
         <Messages waiting={contacts_waiting} />
+        <Reports waiting={reports_waiting} />
         {present && <NewMembers present={present} before={before} />}
         {present && <Revenue present={present} before={before} />}
       </chakra.dl>

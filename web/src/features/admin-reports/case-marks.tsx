@@ -57,9 +57,11 @@ export function Reasons({ reasons }: { reasons: readonly ReportReason[] }) {
   )
 }
 
+const daysSince = (at: string, now = new Date()) => Math.floor((now.getTime() - Date.parse(at)) / dayMs)
+
 /** How long something has been waiting since then. */
 export function Waiting({ since }: { since: string }) {
-  const days = Math.floor((Date.now() - Date.parse(since)) / dayMs)
+  const days = daysSince(since)
   if (days < 1) return <Trans>Less than a day</Trans>
   return <Plural value={days} one="# day" other="# days" />
 }

@@ -33,16 +33,18 @@ export function CaseView({ of }: { of: CaseDetail }) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
       <CaseHead of={of} />
-      <div role="status">
-        {outrun && (
-          <Notice icon="alert" title={<Trans>Another administrator was quicker.</Trans>}>
-            <p>
-              <Trans>What you chose was not done. The case stands here as it is now.</Trans>
-            </p>
-          </Notice>
-        )}
-      </div>
       <chakra.div ref={ref} tabIndex={-1} outline="none">
+        <div role="status">
+          {outrun && (
+            <chakra.div marginBlockEnd="5">
+              <Notice icon="alert" title={<Trans>Another administrator was quicker.</Trans>}>
+                <p>
+                  <Trans>What you chose was not done. The case stands here as it is now.</Trans>
+                </p>
+              </Notice>
+            </chakra.div>
+          )}
+        </div>
         <Sheet label={t`Case`}>
           <CaseFacts of={of} />
           <SheetSection plain title={<Trans>Reports</Trans>}>

@@ -6,7 +6,7 @@ import type { UserDetail } from '#shared/schemas/admin-entities'
 import { PlanBadge } from '#web/components/badges'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { Fact, Sheet, SheetSection } from '#web/components/sheet'
-import { profilePath } from '#web/lib/paths'
+import { casePath, profilePath } from '#web/lib/paths'
 import { formatDate, formatDateTime, labelOf } from '#web/lib/wording/wording'
 import { UserRole } from './user-status'
 
@@ -26,13 +26,26 @@ function Address({ user: { email, email_proven_at } }: { user: UserDetail }) {
   )
 }
 
+const Removal = ({ at }: { at: string }) => (
+  <>
+    {formatDateTime(at)}
+    <Beneath>
+      <Trans>Unless an objection is heard.</Trans>
+    </Beneath>
+  </>
+)
+
 function SuspensionFacts({ suspension }: Required<Pick<UserDetail, 'suspension'>>) {
   const { t } = useLingui()
-  const { at, until, reason } = suspension
+  const { at, until, reason, case_id, removed_at } = suspension
   return (
     <SheetSection title={<Trans>Suspension</Trans>}>
       <Fact label={t`Since`} value={formatDateTime(at)} />
-      <Fact label={t`Until`} value={until ? formatDateTime(until) : t`An administrator ends it`} />
+      {removed_at ? (
+        <Fact label={t`Will be removed on`} value={<Removal at={removed_at} />} />
+      ) : (
+        <Fact label={t`Until`} value={until ? formatDateTime(until) : t`An administrator ends it`} />
+      )}
       <Fact
         wide
         label={t`Reason`}
@@ -46,6 +59,17 @@ function SuspensionFacts({ suspension }: Required<Pick<UserDetail, 'suspension'>
           )
         }
       />
+      {case_id && (
+        <Fact
+          wide
+          label={t`Decided in`}
+          value={
+            <TextLink href={casePath(case_id)}>
+              <Trans>The case with the reports</Trans>
+            </TextLink>
+          }
+        />
+      )}
     </SheetSection>
   )
 }
