@@ -154,6 +154,10 @@ export const adminUserScreens: Screen[] = [shown('', {})]
 
 export const adminUserStates: Screen[] = [
   shown('-suspended', suspended),
+  shown('-to-be-removed', {
+    status: 'suspended',
+    suspension: { reason, at: days(-2), case_id: 'cs_1', removed_at: days(12) },
+  }),
   shown('-newcomer', newcomer),
   shown('-long-name', {
     ...suspended,

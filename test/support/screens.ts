@@ -16,6 +16,7 @@ import { adminScreens, adminStates } from '#test/support/screens-admin'
 import { adminDashboardScreens, adminDashboardStates } from '#test/support/screens-admin-dashboard'
 import { adminMoneyScreens, adminMoneyStates } from '#test/support/screens-admin-money'
 import { adminNoteScreens, adminNoteStates } from '#test/support/screens-admin-notes'
+import { adminReportScreens, adminReportStates } from '#test/support/screens-admin-reports'
 import { adminUserScreens, adminUserStates } from '#test/support/screens-admin-user'
 import { chatScreens, chatStates } from '#test/support/screens-chat'
 import { dataStates } from '#test/support/screens-data'
@@ -290,6 +291,7 @@ export const screens: readonly Screen[] = [
   ...adminUserScreens,
   ...adminNoteScreens,
   ...adminScreens,
+  ...adminReportScreens,
   ...adminMoneyScreens,
   ...[
     ...stateScreens,
@@ -306,6 +308,7 @@ export const screens: readonly Screen[] = [
     ...adminUserStates,
     ...adminNoteStates,
     ...adminStates,
+    ...adminReportStates,
     ...adminMoneyStates,
   ].map(state),
 ]

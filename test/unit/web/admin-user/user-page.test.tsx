@@ -73,6 +73,20 @@ test('a part that fails is told in its place, and the rest stands', async () => 
   expect(screen.getByRole('heading', { name: 'Ayesha Khan' })).toBeTruthy()
 })
 
+test('an account that was suspended in a case leads there, and says when it is removed', async () => {
+  const suspension = { reason: 'Money was asked for.', at: '2026-11-20T10:00:00.000Z', case_id: 'cs_1' }
+  const removed_at = '2026-12-04T10:00:00.000Z'
+  const { unmount } = await open({ status: 'suspended', suspension: { ...suspension, removed_at } })
+  expect(fact('Will be removed on')).toBe(`${formatDateTime(removed_at)}Unless an objection is heard.`)
+  expect(screen.queryByText('Until')).toBeNull()
+  const link = screen.getByRole('link', { name: 'The case with the reports' })
+  expect(link.getAttribute('href')).toBe('/dashboard/reports/cs_1')
+  unmount()
+  await open({ status: 'suspended', suspension })
+  expect(fact('Until')).toContain('An administrator ends it')
+  expect(screen.queryByText('Will be removed on')).toBeNull()
+})
+
 test('a suspended account says since when, until when and why', async () => {
   await open(suspended)
   const { at, until, reason } = suspended.suspension!
