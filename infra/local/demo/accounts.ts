@@ -14,8 +14,11 @@ export async function poolUser(person: DemoSignIn): Promise<UserId> {
 }
 
 /** Creates the administrator account if there is none; an existing one keeps its password. */
-export async function ensureAdmin(now: Date): Promise<void> {
+export async function ensureAdmin(now: Date): Promise<UserId> {
   const { admin } = demoSignIns
-  if (await findUserByEmail(admin.email)) return
-  await createAccount({ ...admin, userId: await poolUser(admin), proven: true }, now)
+  const known = await findUserByEmail(admin.email)
+  if (known) return known
+  const id = await poolUser(admin)
+  await createAccount({ ...admin, userId: id, proven: true }, now)
+  return id
 }

@@ -8,9 +8,10 @@ import { put, write } from '#functions/store/transact'
 import { ensureAdmin, poolUser } from './accounts'
 import { seedConversations } from './conversations'
 import { memberWrites, storeMember } from './members'
-import { demoPeople, demoSignIns, pictureOf } from './people'
+import { demoPeople, demoSignIns, type People, pictureOf } from './people'
 import { storePicture } from './pictures'
 import { seedProposals } from './proposals'
+import { seedReports } from './reports'
 
 const MEMBERS = 126
 const WRITERS = 8
@@ -58,7 +59,7 @@ async function hasMembers(now: Date): Promise<boolean> {
   return pages.some(({ items }) => items.some(({ email }) => email !== demoSignIns.admin.email))
 }
 
-async function seedMembers(count: number, now: Date): Promise<number> {
+async function seedMembers(count: number, now: Date): Promise<People> {
   const [ayesha, bilal, plans] = await Promise.all([
     poolUser(demoSignIns.ayesha),
     poolUser(demoSignIns.bilal),
@@ -76,7 +77,7 @@ async function seedMembers(count: number, now: Date): Promise<number> {
   ])
   // Throws only after both halves have ended, so that neither continues in the background.
   for (const half of halves) if (half.status === 'rejected') throw half.reason
-  return people.all.length
+  return people
 }
 
 /**
@@ -93,7 +94,8 @@ export async function seedDemo({ mode, now = clock.now(), members = MEMBERS }: S
   }
   const since = mark ? new Date(mark.now) : now
   if (!mark) await saveMark('begun', since)
-  const [made] = await Promise.all([seedMembers(members, since), ensureAdmin(since)])
+  const [people, admin] = await Promise.all([seedMembers(members, since), ensureAdmin(since)])
+  await seedReports(people, admin, since)
   await saveMark('done', since)
-  return { members: made, demo: true }
+  return { members: people.all.length, demo: true }
 }

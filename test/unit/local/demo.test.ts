@@ -15,6 +15,7 @@ import { s3 } from '#functions/lib/clients/s3'
 import { createAccount, findUserByEmail } from '#functions/store/accounts'
 import { queryCards } from '#functions/store/cards'
 import type { AccountItem, CardItem, ProfileItem, AccountStateItem } from '#functions/store/items'
+import { listCases, listReports } from '#functions/store/cases'
 import { lists } from '#functions/store/keys'
 import { loadLedger } from '#functions/store/ledger'
 import { listNotifications } from '#functions/store/notifications'
@@ -28,6 +29,7 @@ import { createTable } from '#infra/local/engines/dynamo'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { demoSignIns, DEMO_PASSWORD } from '#infra/local/demo/people'
 import { seedDemo } from '#infra/local/demo/seed'
+import type { CaseState } from '#shared/options/moderation'
 import { CreateProfileSchema } from '#shared/schemas/profile'
 import { PrivacySettingsSchema } from '#shared/schemas/settings'
 import { intercept, type LocalTable, startTable } from '#test/support/local-table'
@@ -232,6 +234,20 @@ describe('a demo', () => {
     ])
   })
 
+  it('has a report that waits, with messages, one that is decided, and an objection', async () => {
+    const cases = async (state: CaseState) => (await listCases(state, { pageSize: 20 })).items
+    const [waiting, ...more] = await cases('open')
+    expect(more).toEqual([])
+    expect(waiting?.reporters.size).toBe(2)
+    const reports = await listReports(waiting!.id)
+    expect(reports.map(({ evidence }) => evidence.length)).toEqual([0, 3])
+    expect(reports.every(({ created_at }) => created_at <= now.toISOString())).toBe(true)
+    expect((await cases('decided')).map(({ decision }) => decision)).toMatchObject([
+      { action: 'warned', by: await idOf('admin') },
+    ])
+    expect((await cases('appealed')).map(({ appeal }) => typeof appeal?.text)).toEqual(['string'])
+  })
+
   it('keeps a picture in both sizes for each card that names one', async () => {
     const { cards } = await stored()
     const named = cards.flatMap(({ picture }) => (picture ? [picture] : []))
@@ -260,13 +276,16 @@ describe('the seed of a table', () => {
   beforeEach(emptyTable)
 
   it('that was cut off goes on at the next start and doubles nothing', async () => {
-    for (const [operation, at] of [
-      ['TransactWriteItems', 9],
-      ['TransactWriteItems', 26],
-    ] as const) {
+    const cuts: ((call: number, input: object) => boolean)[] = [
+      (call) => call >= 9,
+      (call) => call >= 26,
+      // Between the first case and the second.
+      (_call, input) => JSON.stringify(input).includes('account.warned'),
+    ]
+    for (const isCut of cuts) {
       let calls = 0
-      const release = intercept(operation, () => {
-        if (++calls >= at) throw new Error('cut off')
+      const release = intercept('TransactWriteItems', (input) => {
+        if (isCut(++calls, input)) throw new Error('cut off')
       })
       await expect(seedDemo({ mode: 'demo', now, members: 60 })).rejects.toThrow('cut off')
       release()
@@ -277,6 +296,7 @@ describe('the seed of a table', () => {
     expect(accounts.some(({ created_at }) => created_at > now.toISOString())).toBe(false)
     expect((await listProposals(await idOf('ayesha'), { pageSize: 50 })).items).toHaveLength(7)
     expect(await table.all(/^PR#/)).toHaveLength(12)
+    expect((await table.all(/^CASE#/)).filter(({ state }) => state)).toHaveLength(3)
   }, 60_000)
 
   it('makes plans and the administrator alone when asked for no more', async () => {

@@ -1,0 +1,90 @@
+import { dayMs } from '#shared/units'
+import type { ReportReason } from '#shared/options/moderation'
+import { type UserId, userId } from '#functions/domain/ids'
+import { otherParty } from '#functions/domain/proposal'
+import { appealCase, decideCase } from '#functions/store/case-decisions'
+import { listCasesOf } from '#functions/store/cases'
+import { listConnections } from '#functions/store/pairs'
+import { loadEvidence, submitReport } from '#functions/store/reports'
+import type { MadeMember } from './generators/member'
+import type { People } from './people'
+
+interface Telling {
+  reporter: UserId
+  reason: ReportReason
+  words?: string
+  /** Messages of the conversation with whom it is about. */
+  messages?: number[]
+  daysAgo: number
+}
+
+const caseAbout = async (target: UserId) => (await listCasesOf(target)).at(0)
+const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
+
+/** What is missing of the reports about a member, as an interrupted seed leaves them. */
+async function tell(target: UserId, tellings: readonly Telling[], now: Date): Promise<void> {
+  for (const { reporter, reason, words, messages = [], daysAgo } of tellings) {
+    if ((await caseAbout(target))?.reporters.has(reporter)) continue
+    const evidence = await loadEvidence(reporter, target, messages)
+    await submitReport({ reporter, target, reason, words, evidence }, before(now, daysAgo))
+  }
+}
+
+async function warn(target: UserId, by: UserId, reason: string, at: Date): Promise<void> {
+  const found = await caseAbout(target)
+  if (found?.state !== 'open') return
+  await decideCase(found.id, { action: 'warned', reason }, { actor_id: by, address: '127.0.0.1' }, at)
+}
+
+async function object(target: UserId, text: string, at: Date): Promise<void> {
+  const found = await caseAbout(target)
+  if (found?.state === 'decided') await appealCase(found.id, text, at)
+}
+
+/** Members of one gender who have long been here. */
+const settled = (others: readonly MadeMember[], gender: 'male' | 'female', now: Date): UserId[] =>
+  others
+    .filter(({ sections, joined }) => sections.personal_info.gender === gender && joined < before(now, 20))
+    .map(({ id }) => userId(id))
+
+/** Reports for an administrator to look into: one that waits, with messages, one that is decided, and an objection. Idempotent. */
+export async function seedReports({ ayesha, others }: People, admin: UserId, now: Date): Promise<void> {
+  const me = userId(ayesha.id)
+  const { items } = await listConnections(me, { pageSize: 1 })
+  const women = settled(others, 'female', now)
+  const [connected] = items.map((pair) => otherParty(pair, me))
+  const [warned, objecting] = settled(others, 'male', now).filter((id) => id !== connected)
+  const [first, second, third] = women
+  if (!connected || !warned || !objecting || !first || !second || !third)
+    throw new Error('There are too few demo members for their reports.')
+
+  await tell(
+    connected,
+    [
+      {
+        reporter: first,
+        reason: 'already_married',
+        words: 'He is the husband of a neighbour of my aunt.',
+        daysAgo: 2,
+      },
+      {
+        reporter: me,
+        reason: 'already_married',
+        words:
+          'A cousin of mine knows his family: he has been married for two years.\nوہ ہم سے ملنے آنا چاہتے تھے اور یہ بات نہیں بتائی۔',
+        messages: [1, 2, 3],
+        daysAgo: 0.4,
+      },
+    ],
+    now,
+  )
+  await tell(
+    warned,
+    [{ reporter: second, reason: 'harassment', words: 'He would not stop.', daysAgo: 6 }],
+    now,
+  )
+  await warn(warned, admin, 'Please take a no for a no.', before(now, 5))
+  await tell(objecting, [{ reporter: third, reason: 'fake_profile', daysAgo: 8 }], now)
+  await warn(objecting, admin, 'Please state your profession as it is.', before(now, 4))
+  await object(objecting, 'I have changed my work in between.\nبراہ کرم دوبارہ دیکھیں۔', before(now, 1))
+}
