@@ -12,7 +12,13 @@ export interface LinkTab {
 /** The parts of a page, of which the address names one. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
-    <chakra.nav aria-label={label} display="flex" flexWrap="wrap" gap="2" marginBlockEnd="5">
+    <chakra.nav
+      aria-label={label}
+      display="flex"
+      flexWrap="wrap"
+      gap={{ base: '1', md: '2' }}
+      marginBlockEnd="5"
+    >
       {tabs.map(({ href, label: name, current }) => (
         <Tab
           key={href}
@@ -21,7 +27,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           display="inline-flex"
           alignItems="center"
           minHeight="target"
-          paddingInline="4"
+          paddingInline={{ base: '2', md: '4' }}
           textDecoration="none"
           fontWeight="bold"
           color={current ? 'ink' : 'ink.muted'}

@@ -45,7 +45,6 @@ export function SuspensionEndFields<T extends FieldValues & SuspensionEnd>({
         control={control}
         name={names.end}
         label={t`Until when`}
-        columns={3}
         hint={<EndSentence end={{ end, day }} running={running} />}
         options={[
           { value: 'none', label: t`No end` },

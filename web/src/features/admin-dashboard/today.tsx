@@ -20,19 +20,14 @@ interface CellProps {
   action: ReactNode
 }
 
-/** Lines between the cells: one below the other, in pairs, or side by side. */
+/** Lines between the cells: one below the other, or in pairs. */
 const cellCss = {
-  '& + &': {
-    borderBlockStartWidth: { base: '1px', md: '0' },
-    paddingBlockStart: { base: '4', md: '0' },
-    borderInlineStartWidth: { xl: '1px' },
-    paddingInlineStart: { xl: '6' },
+  '& + &': { borderBlockStartWidth: { base: '1px', md: '0' }, paddingBlockStart: { base: '4', md: '0' } },
+  '&:nth-of-type(even)': {
+    borderInlineStartWidth: { md: '1px' },
+    paddingInlineStart: { md: '6', xl: '8' },
   },
-  '&:nth-of-type(even)': { borderInlineStartWidth: { md: '1px' }, paddingInlineStart: { md: '6' } },
-  '&:nth-of-type(n + 3)': {
-    borderBlockStartWidth: { md: '1px', xl: '0' },
-    paddingBlockStart: { md: '6', xl: '0' },
-  },
+  '&:nth-of-type(n + 3)': { borderBlockStartWidth: { md: '1px' }, paddingBlockStart: { md: '5' } },
 } as const
 
 /** A figure on the wall: what it counts above it, what to compare it with and where to go below. */
@@ -185,13 +180,9 @@ export function Today({ figures: { contacts_waiting, reports_waiting, months } }
       <chakra.dl
         m="0"
         display="grid"
-        gridTemplateColumns={{
-          base: 'minmax(0, 1fr)',
-          md: 'repeat(2, minmax(0, 1fr))',
-          xl: 'repeat(4, minmax(0, auto))',
-        }}
-        justifyContent="space-between"
-        gap={{ base: '4', md: '6' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="6"
+        rowGap={{ base: '4', md: '5' }}
       >
         <Messages waiting={contacts_waiting} />
         <Reports waiting={reports_waiting} />

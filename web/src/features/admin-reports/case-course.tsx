@@ -66,14 +66,14 @@ function HiddenPicture({ url }: { url: string }) {
 }
 
 function Decision({ of }: { of: CaseDetail }) {
-  const { decision, hidden_picture_url } = of
+  const { decision, hidden_picture_url, answer } = of
   if (!decision) return null
   const { action, reason, until } = decision
   const end = until && formatDateTime(until)
   return (
     <SheetSection plain title={<Trans>Decision</Trans>}>
       <Deed mark={<ActionPill action={action} />} by={<ByAndAt {...decision} />} words={reason}>
-        {action === 'suspended' && (
+        {action === 'suspended' && answer?.outcome !== 'overturned' && (
           <p>
             {end ? <Trans>The suspension ends on {end}.</Trans> : <Trans>The suspension has no end.</Trans>}
           </p>
