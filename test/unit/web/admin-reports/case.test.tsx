@@ -151,6 +151,18 @@ describe('a case', () => {
     expect(screen.queryByRole('form')).toBeNull()
   })
 
+  test('of which the suspension was taken back says no end of it', async () => {
+    await open({
+      ...appealed,
+      state: 'closed',
+      action: 'suspended',
+      decision: { ...decision, action: 'suspended', until: days(20) },
+      answer: { outcome: 'overturned', reason: 'You are right.', by: 'ad3', at: days(-1) },
+    })
+    expect(section('Decision').getByText('Account suspended')).toBeTruthy()
+    expect(screen.queryByText(/^The suspension/)).toBeNull()
+  })
+
   test('that was closed because the member left says so', async () => {
     await open({ state: 'closed', target: undefined, target_status: 'deleted' })
     expect(section('Decision').getByText(/The member left before it was decided/)).toBeTruthy()
