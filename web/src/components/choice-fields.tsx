@@ -12,11 +12,11 @@ export interface RadioCardsProps<V extends string | number> extends FieldProps {
   onChange: (value: V) => void
   onBlur?: () => void
   options: readonly Option<V>[]
-  columns?: 2 | 3 | 4
+  columns?: 1 | 2 | 3 | 4
   ref?: Ref<HTMLInputElement>
 }
 
-/** Radio group of two to four options, shown as cards. */
+/** Radio group of a few options, shown as cards. */
 export function RadioCards<V extends string | number>(props: RadioCardsProps<V>) {
   const { value, onChange, onBlur, options, columns = 2, name, ref, ...field } = props
   // `columns` per row (0.5px less for rounding); fewer when enlarged text needs wider cards.

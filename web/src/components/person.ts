@@ -35,6 +35,8 @@ export function factsOf(card: Card): ProfileCardFacts {
 export interface ShownPerson extends ProfileCardFacts {
   /** A placeholder stands in for this member: deleted, or not open to the viewer. */
   absent: boolean
+  /** The account is deleted. */
+  gone: boolean
   /** Age, work and so on in one line; for a placeholder, why there is nothing more. */
   summary: string
 }
@@ -45,14 +47,21 @@ export function personOf(card: Card): ShownPerson {
   if (!card.deleted) {
     const { age, profession, maritalStatus, nationality } = facts
     const summary = [age, profession, maritalStatus, nationality].filter(Boolean).join(' · ')
-    return { ...facts, absent: false, summary }
+    return { ...facts, absent: false, gone: false, summary }
   }
   return card.personal_info[0]?.first_name === 'Unavailable'
     ? {
         ...facts,
         absent: true,
+        gone: false,
         name: t`Unavailable member`,
         summary: t`This profile is not open to you at the moment.`,
       }
-    : { ...facts, absent: true, name: t`Deleted member`, summary: t`This member is not here any more.` }
+    : {
+        ...facts,
+        absent: true,
+        gone: true,
+        name: t`Deleted member`,
+        summary: t`This member is not here any more.`,
+      }
 }

@@ -1,22 +1,26 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type MouseEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '#web/lib/session-context'
 import { Button } from '../button'
 import { ConfirmDialog } from '../dialog'
 import { MenuButton } from '../layout/menu'
+import { focusSummary } from '../layout/focus-summary'
 import { useBlock } from './use-block'
 
 export interface BlockActionProps {
   /** Whom to block: the id of the profile, and the name to ask by. */
   person: { id: string; name: string }
   /** An entry of a menu, or a quiet button, on a card or on a wall. */
-  look: 'menu' | 'link' | 'linkOnWall'
+  look: 'menu' | 'link' | 'linkOnWall' | 'line'
   /** The list that takes the place of a page about this person. */
-  leaveTo?: string
+  leaveTo?: string | undefined
+  /** "Block this member" by default. */
+  label?: ReactNode
+  onBlocked?: () => void
 }
 
-/** Whether somebody may block this member: members can, others than themselves. */
+/** Whether somebody may block or report this member: members can, others than themselves. */
 export function useCanBlock(id: string): boolean {
   const { user } = useSession()
   return user?.role === 'member' && user.id !== id
@@ -47,13 +51,14 @@ function Meaning({ name }: { name: string }) {
   )
 }
 
-/** The menu closes with the press: the focus comes back to what opened it, once the question is answered. */
-function focusSummary({ currentTarget }: MouseEvent<HTMLElement>) {
-  currentTarget.closest('details')?.querySelector('summary')?.focus()
-}
-
 /** Blocks a member, once the viewer has confirmed what that means. Renders nothing for who cannot block them. */
-export function BlockAction({ person: { id, name }, look, leaveTo }: BlockActionProps) {
+export function BlockAction({
+  person: { id, name },
+  look,
+  leaveTo,
+  label = <Trans>Block this member</Trans>,
+  onBlocked,
+}: BlockActionProps) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useBlock(id, leaveTo)
@@ -69,17 +74,17 @@ export function BlockAction({ person: { id, name }, look, leaveTo }: BlockAction
             setAsking(true)
           }}
         >
-          <Trans>Block this member</Trans>
+          {label}
         </MenuButton>
       ) : (
         <Button variant={look} size="sm" onClick={() => setAsking(true)}>
-          <Trans>Block this member</Trans>
+          {label}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         onClose={close}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onConfirm={() => mutate(undefined, { onSettled: close, ...(onBlocked && { onSuccess: onBlocked }) })}
         title={t`Block ${name}?`}
         confirmLabel={t`Block`}
         busy={isPending}

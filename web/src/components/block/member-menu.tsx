@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../icon'
 import { MenuPanel, MenuSummary } from '../layout/menu'
+import { ReportAction } from '../report/report-action'
 import { BlockAction, useCanBlock } from './block-action'
 
 /** "More" on the card of a member: what one does seldom. Renders nothing for who cannot do any of it. */
@@ -16,6 +17,7 @@ export function MemberMenu({ person }: { person: { id: string; name: string } })
       </MenuSummary>
       <MenuPanel>
         <BlockAction person={person} look="menu" />
+        <ReportAction person={person} look="menu" />
       </MenuPanel>
     </chakra.details>
   )

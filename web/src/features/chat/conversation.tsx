@@ -5,15 +5,26 @@ import type { OpenConversation as Opened } from '#shared/schemas/chat'
 import { BlockAction } from '#web/components/block/block-action'
 import { ButtonLink } from '#web/components/button'
 import { personOf, type ShownPerson } from '#web/components/person'
+import { ReportAction } from '#web/components/report/report-action'
 import { EmptyState, ErrorState } from '#web/components/states'
 import { isCode, loadErrorText } from '#web/lib/api-error'
 import { chatPath, profilePath } from '#web/lib/paths'
 import { ConversationSkeleton, MessagesSkeleton } from './chat-skeletons'
 import { ConversationHeader } from './conversation-header'
 import { entriesOf } from './entries'
+import { evidenceOf } from './evidence'
 import { FirstWords } from './first-words'
 import { Refusal } from './refusal'
-import { type Outbox, useConversation, useMarkRead, useMarks, useOutbox, useThread, useTyping } from './state'
+import {
+  type Outbox,
+  type ShownThread,
+  useConversation,
+  useMarkRead,
+  useMarks,
+  useOutbox,
+  useThread,
+  useTyping,
+} from './state'
 import { Thread } from './thread'
 import { Writing } from './writing'
 
@@ -48,8 +59,7 @@ interface PartProps {
   outbox: Outbox
 }
 
-function Messages({ conversation, person, outbox }: PartProps) {
-  const thread = useThread(conversation.id, conversation.last_message !== null)
+function Messages({ conversation, person, outbox, thread }: PartProps & { thread: ShownThread }) {
   const { messages } = thread
   const { deliveredUpTo, seenUpTo } = useMarks(conversation)
   const [atEnd, setAtEnd] = useState(false)
@@ -108,13 +118,36 @@ function Foot({ conversation, person, outbox }: PartProps) {
   )
 }
 
+interface ActionsProps extends Omit<PartProps, 'outbox'> {
+  thread: ShownThread
+}
+
+/** What can be done about the other one; reporting also where they are blocked, or not open any more. */
+function Actions({ conversation: { profile, blocked }, person: { name, absent }, thread }: ActionsProps) {
+  const { messages, hasOlder, loadingOlder, loadOlder } = thread
+  const evidence = useMemo(() => evidenceOf(messages, profile.id), [messages, profile.id])
+  const about = { id: profile.id, name }
+  const closed = absent || blocked
+  return (
+    <>
+      {!closed && <BlockAction person={about} look="menu" />}
+      <ReportAction
+        person={about}
+        look="menu"
+        blocked={closed}
+        thread={{ messages: evidence, hasOlder, loadingOlder, onOlder: loadOlder }}
+      />
+    </>
+  )
+}
+
 function OpenConversation({ conversation }: Pick<PartProps, 'conversation'>) {
-  const { id, profile, online, blocked } = conversation
+  const { id, profile, online, blocked, last_message } = conversation
   const person = personOf(profile)
   const outbox = useOutbox(profile.id, id)
+  const thread = useThread(id, last_message !== null)
   const { typing } = useTyping(profile.id)
   const parts = { conversation, person, outbox }
-  const closed = person.absent || blocked
   return (
     <chakra.section
       aria-label={person.name}
@@ -124,12 +157,12 @@ function OpenConversation({ conversation }: Pick<PartProps, 'conversation'>) {
     >
       <ConversationHeader
         person={person}
-        profileHref={closed ? null : profilePath(profile.id)}
+        profileHref={person.absent || blocked ? null : profilePath(profile.id)}
         online={online}
         typing={typing}
-        actions={closed ? null : <BlockAction person={{ id: profile.id, name: person.name }} look="menu" />}
+        actions={person.gone ? null : <Actions conversation={conversation} person={person} thread={thread} />}
       />
-      <Messages {...parts} />
+      <Messages {...parts} thread={thread} />
       <Foot {...parts} />
     </chakra.section>
   )

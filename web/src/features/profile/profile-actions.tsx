@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Profile } from '#shared/schemas/entities'
 import { BlockAction } from '#web/components/block/block-action'
 import { ButtonLink } from '#web/components/button'
+import { ReportAction } from '#web/components/report/report-action'
 import { browsePath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { Between } from './between'
@@ -42,13 +43,14 @@ function ProposalAction({ profile }: { profile: Profile }) {
 /** What is between the viewer and another member, and the viewer's actions. */
 export function ProfileActions({ profile }: { profile: Profile }) {
   const { user } = useSession()
-  const name = fullName(profile)
+  const person = { id: profile.id, name: fullName(profile) }
   return (
     <>
-      <Between relation={profile.relation} name={name} viewerId={user?.id ?? ''} />
+      <Between relation={profile.relation} name={person.name} viewerId={user?.id ?? ''} />
       <ProposalAction profile={profile} />
       <SendMessage profile={profile} />
-      <BlockAction person={{ id: profile.id, name }} look="linkOnWall" leaveTo={browsePath} />
+      <BlockAction person={person} look="linkOnWall" leaveTo={browsePath} />
+      <ReportAction person={person} look="linkOnWall" leaveTo={browsePath} />
     </>
   )
 }

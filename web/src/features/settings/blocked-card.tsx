@@ -6,6 +6,7 @@ import type { Block } from '#shared/schemas/chat'
 import { Button } from '#web/components/button'
 import { ConfirmDialog } from '#web/components/dialog'
 import { RowList } from '#web/components/list'
+import { ReportAction } from '#web/components/report/report-action'
 import { QueryList } from '#web/components/query-list'
 import { LoadingNote, Skeleton } from '#web/components/states'
 import { Card, SectionTitle } from '#web/components/surfaces'
@@ -17,7 +18,7 @@ import { blockedQuery, useUnblock } from './blocked-queries'
 
 function Row({ block, onUnblock }: { block: Block; onUnblock: () => void }) {
   const { t } = useLingui()
-  const { name } = block
+  const { name, profile_id: id } = block
   return (
     <chakra.li
       display="flex"
@@ -40,9 +41,18 @@ function Row({ block, onUnblock }: { block: Block; onUnblock: () => void }) {
           textStyle="small"
         >{t`Blocked on ${formatDate(block.created_at)}`}</chakra.p>
       </chakra.div>
-      <Button variant="line" size="sm" aria-label={t`Unblock ${name}`} onClick={onUnblock}>
-        <Trans>Unblock</Trans>
-      </Button>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5">
+        <ReportAction
+          person={{ id, name }}
+          look="link"
+          blocked
+          label={<Trans>Report</Trans>}
+          aria-label={t`Report ${name}`}
+        />
+        <Button variant="line" size="sm" aria-label={t`Unblock ${name}`} onClick={onUnblock}>
+          <Trans>Unblock</Trans>
+        </Button>
+      </chakra.div>
     </chakra.li>
   )
 }

@@ -8,6 +8,7 @@ import { Niche } from '#web/components/art/arch-picture'
 import { BlockAction } from '#web/components/block/block-action'
 import { Letter } from '#web/components/letter'
 import { personOf } from '#web/components/person'
+import { ReportAction } from '#web/components/report/report-action'
 import { ErrorState, PageSkeleton } from '#web/components/states'
 import { LastActions } from '#web/components/surfaces'
 import { EndConnection } from '#web/features/connections/end-connection'
@@ -81,7 +82,8 @@ export function ConnectionPage() {
     ) : (
       <ErrorState message={loadErrorText(connection.error)} onRetry={() => void connection.refetch()} />
     )
-  const { name, absent } = personOf(connection.data.profile)
+  const { name, absent, gone } = personOf(connection.data.profile)
+  const person = { id: otherOf(connection.data, userId), name }
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
       {absent ? (
@@ -91,13 +93,8 @@ export function ConnectionPage() {
       )}
       <LastActions>
         <EndConnection connection={connection.data} userId={userId} name={name} />
-        {!absent && (
-          <BlockAction
-            person={{ id: otherOf(connection.data, userId), name }}
-            look="link"
-            leaveTo={connectionsPath}
-          />
-        )}
+        {!absent && <BlockAction person={person} look="link" leaveTo={connectionsPath} />}
+        {!gone && <ReportAction person={person} look="link" blocked={absent} leaveTo={connectionsPath} />}
       </LastActions>
     </chakra.div>
   )

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import { BlockAction } from '#web/components/block/block-action'
 import { ButtonLink } from '#web/components/button'
 import { personOf } from '#web/components/person'
+import { ReportAction } from '#web/components/report/report-action'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
 import { LastActions } from '#web/components/surfaces'
 import { ProposalLetter } from '#web/features/proposals/proposal-letter'
@@ -34,17 +35,15 @@ export function ProposalPage() {
     return <ErrorState message={loadErrorText(proposal.error)} onRetry={() => void proposal.refetch()} />
   }
   const userId = user?.id ?? ''
-  const { name, absent } = personOf(proposal.data.profile)
+  const { name, absent, gone } = personOf(proposal.data.profile)
+  const person = { id: otherOf(proposal.data, userId), name }
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
       <ProposalLetter proposal={proposal.data} userId={userId} />
-      {!absent && (
+      {!gone && (
         <LastActions>
-          <BlockAction
-            person={{ id: otherOf(proposal.data, userId), name }}
-            look="link"
-            leaveTo={proposalsPath}
-          />
+          {!absent && <BlockAction person={person} look="link" leaveTo={proposalsPath} />}
+          <ReportAction person={person} look="link" blocked={absent} leaveTo={proposalsPath} />
         </LastActions>
       )}
     </chakra.div>

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useWord } from '#web/lib/wording/use-word'
+import { formatDate, formatTime } from '#web/lib/wording/wording'
+import type { Evidence } from './evidence'
+
+export interface QuoteProps {
+  message: Evidence
+  /** The other one. */
+  name: string
+  /** Says the day as well as the time. */
+  dated?: boolean
+}
+
+/** A message as it was written, with who wrote it and when; own ones differ by word and colour. */
+export function Quote({ message: { mine, text, created_at }, name, dated = false }: QuoteProps) {
+  // The time follows a change of language.
+  useWord()
+  const time = formatTime(created_at)
+  return (
+    <chakra.span
+      display="block"
+      px="3.5"
+      py="2"
+      bg={mine ? 'tile.soft' : 'sunk'}
+      borderInlineStartWidth="3px"
+      borderInlineStartStyle="solid"
+      borderInlineStartColor={mine ? 'tile' : 'line.strong'}
+      borderRadius="control"
+    >
+      <chakra.span
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        columnGap="3"
+        textStyle="tiny"
+        color="ink.muted"
+      >
+        <chakra.strong overflowWrap="anywhere" minWidth="0">
+          {mine ? <Trans>You</Trans> : name}
+        </chakra.strong>
+        <chakra.time dateTime={created_at} fontVariantNumeric="tabular-nums">
+          {dated ? `${formatDate(created_at)}, ${time}` : time}
+        </chakra.time>
+      </chakra.span>
+      <chakra.span
+        dir="auto"
+        display="block"
+        fontWeight="normal"
+        textAlign="start"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+      >
+        {text}
+      </chakra.span>
+    </chakra.span>
+  )
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { ownReportsPath } from '#web/lib/paths'
+import { takeFocus } from '#web/lib/take-focus'
+import { TextLink } from '../button'
+import { Notice } from '../surfaces'
+
+export interface ThanksProps {
+  /** The server's answer. */
+  message: string
+  name: string
+  /** The viewer may block them as well. */
+  blockable: boolean
+}
+
+/** In place of the form, once a report has arrived. Takes the focus. */
+export function Thanks({ message, name, blockable }: ThanksProps) {
+  return (
+    <chakra.div ref={takeFocus} tabIndex={-1} role="status" outline="none" display="grid" gap="4">
+      <Notice tone="ok" icon="check" title={<Trans>Your report is with us</Trans>}>
+        <p>{message}</p>
+      </Notice>
+      <p>
+        <Trans>
+          Your reports, and what came of them, are under <TextLink href={ownReportsPath}>Help</TextLink>.
+        </Trans>
+      </p>
+      {blockable && (
+        <p>
+          <Trans>If you do not wish to see {name} any more, you can block them as well.</Trans>
+        </p>
+      )}
+    </chakra.div>
+  )
+}

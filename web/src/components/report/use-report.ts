@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { type Report, ReportSchema } from '#shared/schemas/moderation'
+import { call } from '#web/lib/api'
+import { ApiError, isCode } from '#web/lib/api-error'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { reportKeys } from '#web/lib/report-keys'
+import { chosenOf, type EvidenceThread } from './evidence'
+
+/** Says a refusal in words that fit a report. */
+function explain(error: unknown): never {
+  if (isCode(error, 'not_found'))
+    throw new ApiError(404, 'gateway', t`This member is not here any more. There is nothing left to report.`)
+  if (isCode(error, 'too_many_requests'))
+    throw new ApiError(
+      429,
+      'gateway',
+      t`You have reported very often today. Please try again tomorrow, or write to us.`,
+    )
+  throw error
+}
+
+const empty = (profile_id: string): Partial<Report> => ({ profile_id, words: '', messages: [] })
+
+/**
+ * The form of a report about this member, and how it is sent: of the chosen messages those that the reporter sees.
+ * `onDone` gets the server's answer.
+ */
+export function useReport(
+  profileId: string,
+  thread: EvidenceThread | undefined,
+  onDone: (message: string) => void,
+) {
+  const queries = useQueryClient()
+  const form = useForm<Report>({ resolver: zodResolver(ReportSchema), defaultValues: empty(profileId) })
+  const action = useFormAction(
+    form,
+    ({ messages = [], ...values }) => {
+      const shown = chosenOf(thread, messages).map(({ seq }) => seq)
+      return call('reports.create', { ...values, messages: shown }).catch(explain)
+    },
+    ({ message }) => {
+      void queries.invalidateQueries({ queryKey: reportKeys.all })
+      onDone(message || t`Thank you. We will look into it, and tell you what came of it.`)
+    },
+  )
+  return { form, clear: () => form.reset(empty(profileId)), ...action }
+}
