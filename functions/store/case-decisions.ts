@@ -234,7 +234,7 @@ export async function answerAppeal(
       set: { answer: { outcome, reason, by: author.actor_id, at } },
     }),
     audited(author, { action: 'case.answered', target: target(id), fields: ['outcome', 'reason'] }, now),
-    notify(item.target_id, { type: 'message', text: reason }, now),
+    notify(item.target_id, { type: 'message', case_id: item.id, text: reason }, now),
   ]
   await (outcome === 'overturned'
     ? takeBack(item, writes, now)

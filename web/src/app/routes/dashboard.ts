@@ -147,6 +147,9 @@ export const dashboardRoutes: readonly AppRoute[] = [
   dashboard(writeMessagePath, 'Write a message', 'admin', () =>
     import('#web/pages/admin/write-message-page').then((m) => m.WriteMessagePage),
   ),
+  dashboard('/dashboard/decisions/:id', 'Decision', 'member', () =>
+    import('#web/pages/decision/decision-page').then((m) => m.DecisionPage),
+  ),
   dashboard(
     '/dashboard/subscription',
     'Subscription',

@@ -1,5 +1,5 @@
 import { payFastPaths } from '#shared/payfast'
-import { packagesPath, signInPath, signUpPath, wizardPath } from '#web/lib/paths'
+import { appealPagePath, packagesPath, signInPath, signUpPath, wizardPath } from '#web/lib/paths'
 import type { AppRoute } from './route'
 
 /** The pages of the app outside the dashboard. */
@@ -54,6 +54,14 @@ export const publicRoutes: readonly AppRoute[] = [
     path: '/auth/verify-email',
     title: 'Confirm your e-mail address',
     load: () => import('#web/pages/auth/verify-email-page').then((m) => m.VerifyEmailPage),
+  },
+  {
+    layout: 'bare',
+    // For who is suspended; the mailed link may also be opened in a browser that is signed in.
+    access: 'public',
+    path: appealPagePath,
+    title: 'Decision',
+    load: () => import('#web/pages/auth/appeal-page').then((m) => m.AppealPage),
   },
   {
     layout: 'bare',

@@ -130,6 +130,12 @@ export function ChatTips() {
             not told.
           </Trans>
         </li>
+        <li>
+          <Trans>
+            <strong>Reporting.</strong> You can report a member from the menu of the conversation, with the
+            messages that show what happened. They are not told who has reported them.
+          </Trans>
+        </li>
       </chakra.ul>
     </>
   )

@@ -4,8 +4,8 @@ import { decisionPath, ownReportsPath, reportsPath } from '#web/lib/paths'
 
 interface Look {
   icon: IconName
-  /** Null: it says all that there is. */
-  href: ((notification: Notification) => string) | null
+  /** Null for what says all that there is. */
+  href: (notification: Notification) => string | null
 }
 
 const within = (path: string, id: string | undefined) => (id ? `${path}/${encodeURIComponent(id)}` : path)
@@ -29,7 +29,8 @@ const looks: Record<NotificationType, Look> = {
   'payment.refunded': { icon: 'card', href: payment },
   'account.warned': { icon: 'alert', href: ({ case_id: id }) => (id ? decisionPath(id) : help()) },
   'report.closed': { icon: 'shield', href: () => ownReportsPath },
-  message: { icon: 'words', href: null },
+  // The answer to an objection leads to what was objected to.
+  message: { icon: 'words', href: ({ case_id: id }) => (id ? decisionPath(id) : null) },
   'contact.created': { icon: 'mail', href: ({ contact_id: id }) => within('/dashboard/contacts', id) },
   'report.created': { icon: 'shield', href: ({ case_id: id }) => within(reportsPath, id) },
   'appeal.created': { icon: 'shield', href: ({ case_id: id }) => within(reportsPath, id) },
@@ -40,5 +41,5 @@ const looks: Record<NotificationType, Look> = {
 export function lookOf(notification: Notification): { icon: IconName; href: string | null } {
   if (!Object.hasOwn(looks, notification.type)) return { icon: 'bell', href: null }
   const { icon, href } = looks[notification.type]
-  return { icon, href: href && href(notification) }
+  return { icon, href: href(notification) }
 }

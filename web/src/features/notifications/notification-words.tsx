@@ -1,26 +1,18 @@
-import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brandName } from '#shared/brand'
 import type { Notification, NotificationType } from '#shared/schemas/entities'
+import { reportClosed, warned } from './case-words'
 import { planSentences } from './plan-words'
+import { Written } from './written'
 
 /** What an administrator wrote, as it was written. */
-function message({ text }: Notification) {
+function message({ text, case_id }: Notification) {
   if (!text) return <Trans>There is a message for you from {brandName}.</Trans>
   return (
     <>
-      <Trans>A message from {brandName}</Trans>
-      <chakra.span
-        display="block"
-        dir="auto"
-        fontWeight="normal"
-        whiteSpace="pre-line"
-        marginBlock="1"
-        maxWidth="reading"
-      >
-        {text}
-      </chakra.span>
+      {case_id ? <Trans>The answer to your objection</Trans> : <Trans>A message from {brandName}</Trans>}
+      <Written>{text}</Written>
     </>
   )
 }
@@ -32,10 +24,8 @@ const sentences: Record<NotificationType, (notification: Notification, name: str
   'proposal.accepted': (_, name) => <Trans>{name} accepted your proposal. You are now connected.</Trans>,
   'proposal.rejected': (_, name) => <Trans>{name} did not accept your proposal.</Trans>,
   'proposal.withdrawn': (_, name) => <Trans>{name} withdrew a proposal.</Trans>,
-  'account.warned': () => (
-    <Trans>Your account has received a warning. Please write to us if it is unclear.</Trans>
-  ),
-  'report.closed': () => <Trans>We have looked into your report. Thank you for telling us.</Trans>,
+  'account.warned': warned,
+  'report.closed': reportClosed,
   message,
   'contact.created': () => <Trans>Somebody has written to us.</Trans>,
   'report.created': () => <Trans>A member has been reported.</Trans>,

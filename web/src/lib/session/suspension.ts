@@ -1,6 +1,7 @@
 import { appealPath } from '#shared/terms'
 import { isCode } from '../api-error'
 import { ownPath } from '../next-path'
+import { appealPagePath } from '../paths'
 
 /** What the owner of a suspended account is told. Kept in memory only: why it was suspended is nobody else's business. */
 export interface Suspension {
@@ -8,6 +9,8 @@ export interface Suspension {
   reason?: string
   /** When it ends by itself, ISO; absent if it does not. */
   until?: string
+  /** When the account is removed, ISO, unless an objection is heard. */
+  removed_at?: string
   /** The page of this site on which its owner can object. */
   appeal: string
 }
@@ -15,14 +18,21 @@ export interface Suspension {
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
+const byCode = new RegExp(`^${appealPagePath}\\?code=[\\w-]+$`)
+
+/** The page of this site that a text names; where one objects by a code, although it lies among the sign-in pages. */
+const pageOf = (text: string | undefined): string | null =>
+  text !== undefined && byCode.test(text) ? text : ownPath(text)
+
 /** What a refusal says of a suspension; null for every other failure. */
 export function suspensionOf(error: unknown): Suspension | null {
   if (!isCode(error, 'account_suspended')) return null
-  const { reason, until, appeal } = error.params ?? {}
-  const [why, end] = [textOf(reason), textOf(until)]
+  const { reason, until, removed_at, appeal } = error.params ?? {}
+  const [why, end, removal] = [textOf(reason), textOf(until), textOf(removed_at)]
   return {
     ...(why && { reason: why }),
     ...(end && { until: end }),
-    appeal: ownPath(textOf(appeal)) ?? appealPath,
+    ...(removal && { removed_at: removal }),
+    appeal: pageOf(textOf(appeal)) ?? appealPath,
   }
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Faq } from '#web/features/help/faq'
+import { OwnReports } from '#web/features/help/own-reports'
 import { ChatTips, SafetyTipList } from '#web/features/help/safety-tips'
 import { Team } from '#web/features/help/team'
 import { WriteCard } from '#web/features/help/write-card'
@@ -25,6 +26,7 @@ export function HelpPage() {
   return (
     <>
       <WriteCard key={user.id} user={user} />
+      <OwnReports userId={user.id} />
       <Team />
       <chakra.div
         display="grid"

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { textLimits } from '#shared/limits'
+import { AppealTextSchema } from '#shared/schemas/moderation'
+import { Button } from '#web/components/button'
+import { CharactersLeft } from '#web/components/form/characters-left'
+import { FormFailure } from '#web/components/form/error-summary'
+import { FormTextAreaField } from '#web/components/form/fields'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { messageDraft } from '#web/lib/message-draft'
+import { notify } from '#web/lib/notices'
+
+const Schema = z.object({ text: AppealTextSchema })
+type Values = z.infer<typeof Schema>
+
+interface AppealFormProps {
+  caseId: string
+  /** Whose draft is kept; absent for who cannot sign in. */
+  userId: string | undefined
+  onSend: (text: string) => Promise<string>
+}
+
+/** Objects to a decision; keeps what is written until it is sent. */
+export function AppealForm({ caseId, userId, onSend }: AppealFormProps) {
+  const { t } = useLingui()
+  const draft = useMemo(() => messageDraft(`appeal.${caseId}`, userId), [caseId, userId])
+  const form = useForm<Values>({
+    resolver: zodResolver(Schema),
+    defaultValues: { text: draft.read().text ?? '' },
+  })
+  const { control, subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
+    [subscribe, draft],
+  )
+  const { submit, busy, failure } = useFormAction(
+    form,
+    ({ text }) => onSend(text),
+    (message) => {
+      draft.clear()
+      notify('success', message || t`Your objection is with us. We will tell you the answer.`)
+    },
+  )
+  return (
+    <form noValidate onSubmit={submit} aria-label={t`Object to this decision`}>
+      <FormFailure message={failure} />
+      <FormTextAreaField
+        control={control}
+        name="text"
+        label={t`Why do you object?`}
+        rows={7}
+        dir="auto"
+        hint={
+          <>
+            <Trans>Say what we should know, in any language.</Trans>{' '}
+            <CharactersLeft control={control} name="text" max={textLimits.appeal.max} />
+          </>
+        }
+      />
+      <chakra.div marginBlockStart="5">
+        <Button type="submit" loading={busy}>
+          <Trans>Send your objection</Trans>
+        </Button>
+      </chakra.div>
+    </form>
+  )
+}

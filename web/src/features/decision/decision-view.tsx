@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { OwnDecision } from '#shared/schemas/moderation'
+import { Card, Notice } from '#web/components/surfaces'
+import { useWord } from '#web/lib/wording/use-word'
+import { formatDate, formatTime } from '#web/lib/wording/wording'
+import { AppealForm } from './appeal-form'
+import { answerTitle, meanings, titles } from './words'
+
+/** What somebody wrote, as it was written. */
+function Written({ children }: { children: string }) {
+  return (
+    <chakra.blockquote
+      dir="auto"
+      m="0"
+      paddingInlineStart="4"
+      borderInlineStartWidth="3px"
+      borderInlineStartStyle="solid"
+      borderInlineStartColor="tile"
+      textStyle="large"
+      whiteSpace="pre-line"
+      overflowWrap="anywhere"
+      maxWidth="reading"
+    >
+      {children}
+    </chakra.blockquote>
+  )
+}
+
+function Day({ label, at, exact = false }: { label: ReactNode; at: string; exact?: boolean }) {
+  // The date follows a change of language.
+  useWord()
+  const day = formatDate(at)
+  return (
+    <chakra.div display="flex" flexWrap="wrap" columnGap="3">
+      <chakra.dt color="ink.muted" flex="0 0 9rem">
+        {label}
+      </chakra.dt>
+      <chakra.dd m="0" fontWeight="medium">
+        <time dateTime={at}>{exact ? `${day}, ${formatTime(at)}` : day}</time>
+      </chakra.dd>
+    </chakra.div>
+  )
+}
+
+/** When it was decided, and what follows when. */
+function Days({ decision }: { decision: OwnDecision }) {
+  const { action, at, until, removed_at, appeal_until, answer } = decision
+  return (
+    <chakra.dl m="0" display="grid" gap="1.5">
+      <Day label={action === 'suspended' ? <Trans>Since</Trans> : <Trans>Decided on</Trans>} at={at} />
+      {until && <Day label={<Trans>Until</Trans>} at={until} exact />}
+      {removed_at && !answer && <Day label={<Trans>Removed on</Trans>} at={removed_at} exact />}
+      {appeal_until && <Day label={<Trans>Object until</Trans>} at={appeal_until} exact />}
+    </chakra.dl>
+  )
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.section
+      display="grid"
+      gap="3"
+      marginBlockStart="6"
+      paddingBlockStart="6"
+      borderBlockStart="1px solid"
+      borderBlockStartColor="line"
+    >
+      <chakra.h3 textStyle="h4">{title}</chakra.h3>
+      {children}
+    </chakra.section>
+  )
+}
+
+/** The way to object, what was objected, and how that was answered: as far as it has come. */
+function Objection({ decision, userId, onObject }: DecisionViewProps) {
+  const { case_id, appeal_until, appeal, answer } = decision
+  return (
+    <>
+      {appeal_until && (
+        <Part title={<Trans>Is this a mistake?</Trans>}>
+          <chakra.p color="ink.muted" maxWidth="reading">
+            <Trans>You can object once. Somebody looks at it again, and we tell you the answer.</Trans>
+          </chakra.p>
+          <AppealForm key={case_id} caseId={case_id} userId={userId} onSend={onObject} />
+        </Part>
+      )}
+      {appeal && (
+        <Part title={<Trans>Your objection of {formatDate(appeal.at)}</Trans>}>
+          <Written>{appeal.text}</Written>
+          {!answer && (
+            <chakra.div role="status">
+              <Notice tone="tile" icon="clock">
+                <Trans>Your objection is with us. We will tell you the answer.</Trans>
+              </Notice>
+            </chakra.div>
+          )}
+        </Part>
+      )}
+      {answer && (
+        <Part title={answerTitle(decision)}>
+          <Written>{answer.reason}</Written>
+          <chakra.p color="ink.muted" textStyle="small">
+            <Trans>Answered on {formatDate(answer.at)}</Trans>
+          </chakra.p>
+        </Part>
+      )}
+      {!appeal_until && !appeal && !answer && (
+        <chakra.p color="ink.muted" marginBlockStart="5">
+          <Trans>The time to object to this is over.</Trans>
+        </chakra.p>
+      )}
+    </>
+  )
+}
+
+export interface DecisionViewProps {
+  decision: OwnDecision
+  userId: string | undefined
+  /** Sends the objection; resolves with the server's answer. */
+  onObject: (text: string) => Promise<string>
+}
+
+/** A decision about the reader's account: what, why, until when, and how to object. */
+export function DecisionView(props: DecisionViewProps) {
+  const { action, reason, answer } = props.decision
+  const taken = answer?.outcome === 'overturned'
+  return (
+    <Card p={{ base: '5', md: '8' }} maxWidth="760px">
+      <chakra.h2 textStyle="h3">{titles[action]}</chakra.h2>
+      {!answer && (
+        <chakra.p marginBlockStart="1" color="ink.muted" maxWidth="reading">
+          {meanings[action]}
+        </chakra.p>
+      )}
+      {taken && (
+        <chakra.p marginBlockStart="1" color="ok" fontWeight="bold">
+          <Trans>This does not hold any more: we have taken it back.</Trans>
+        </chakra.p>
+      )}
+      <chakra.div display="grid" gap="4" marginBlockStart="5">
+        <Written>{reason}</Written>
+        <Days decision={props.decision} />
+      </chakra.div>
+      <Objection {...props} />
+    </Card>
+  )
+}

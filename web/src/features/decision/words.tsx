@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Sanction } from '#shared/options/moderation'
+import type { OwnDecision } from '#shared/schemas/moderation'
+
+/** What was decided, as a title. */
+export const titles: Record<Sanction, ReactNode> = {
+  warned: <Trans>A warning</Trans>,
+  picture_hidden: <Trans>Your picture was hidden</Trans>,
+  suspended: <Trans>Your account was suspended</Trans>,
+  deleted: <Trans>Removal of your account</Trans>,
+}
+
+/** What it means for the member. */
+export const meanings: Record<Sanction, ReactNode> = {
+  warned: <Trans>You can use your account as before. Please keep in mind what we write below.</Trans>,
+  picture_hidden: <Trans>Nobody sees it any more. You can choose another picture in your profile.</Trans>,
+  suspended: <Trans>While it lasts, you cannot sign in, and other members do not see you.</Trans>,
+  deleted: <Trans>You cannot sign in, and other members do not see you until then.</Trans>,
+}
+
+/** How an objection was answered. */
+export function answerTitle({ action, answer }: OwnDecision): ReactNode {
+  if (answer?.outcome === 'overturned') return <Trans>We have taken our decision back</Trans>
+  return action === 'deleted' ? (
+    <Trans>Our decision stands, and your account is removed</Trans>
+  ) : (
+    <Trans>Our decision stands</Trans>
+  )
+}

@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { brandName } from '#shared/brand'
+import { type ReportOutcome, reportReasonLabels } from '#shared/options/moderation'
+import type { OwnReport } from '#shared/schemas/moderation'
+import { Icon, type IconName } from '#web/components/icon'
+import { RowList } from '#web/components/list'
+import { QueryList } from '#web/components/query-list'
+import { LoadingNote, Skeleton } from '#web/components/states'
+import { Card, SectionTitle } from '#web/components/surfaces'
+import { call } from '#web/lib/api'
+import { ownReportsPath } from '#web/lib/paths'
+import { reportKeys } from '#web/lib/report-keys'
+import { useArrival } from '#web/lib/use-arrival'
+import { formatDate, labelOf } from '#web/lib/wording/wording'
+
+/** What a member has reported, the latest first. */
+const ownReportsQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: reportKeys.mine(userId),
+    queryFn: ({ pageParam, signal }) =>
+      call('reports.mine', { user_id: userId, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.page.next,
+  })
+
+const outcomes: Record<ReportOutcome | 'open', { icon: IconName; words: ReactNode }> = {
+  open: { icon: 'clock', words: <Trans>We are looking into it.</Trans> },
+  acted: { icon: 'check', words: <Trans>We have looked into it and done something about it.</Trans> },
+  nothing_found: {
+    icon: 'check',
+    words: <Trans>We have looked into it and found nothing to object to.</Trans>,
+  },
+  gone: { icon: 'info', words: <Trans>They have left {brandName}.</Trans> },
+}
+
+function Row({ report }: { report: OwnReport }) {
+  const { name, reason, messages, created_at, outcome = 'open' } = report
+  const date = formatDate(created_at)
+  const { icon, words } = outcomes[outcome]
+  return (
+    <chakra.li
+      py="3.5"
+      borderBlockStartWidth="1px"
+      borderBlockStartStyle="solid"
+      borderBlockStartColor="line"
+      overflowWrap="anywhere"
+    >
+      <chakra.p fontWeight="bold">{name}</chakra.p>
+      <p>{labelOf(reportReasonLabels, reason)}</p>
+      <chakra.p color="ink.muted" textStyle="small">
+        <Trans>Reported on {date}</Trans>
+        {messages > 0 && (
+          <>
+            {' · '}
+            <Plural value={messages} one="# message" other="# messages" />
+          </>
+        )}
+      </chakra.p>
+      <chakra.p
+        display="flex"
+        gap="2"
+        alignItems="flex-start"
+        marginBlockStart="1.5"
+        color={outcome === 'open' ? 'ink.muted' : 'tile.ink'}
+      >
+        <chakra.span marginBlockStart="0.5" display="inline-flex">
+          <Icon name={icon} size="18px" />
+        </chakra.span>
+        <span>{words}</span>
+      </chakra.p>
+    </chakra.li>
+  )
+}
+
+const RowsSkeleton = () => (
+  <chakra.div display="grid" gap="3">
+    <LoadingNote />
+    <Skeleton height="84px" />
+    <Skeleton height="84px" />
+  </chakra.div>
+)
+
+const None = () => (
+  <chakra.p color="ink.muted" maxWidth="reading">
+    <Trans>
+      You have reported nobody. If someone does not behave as they should, choose “Report this member” on
+      their profile, on a proposal, or in the conversation with them.
+    </Trans>
+  </chakra.p>
+)
+
+/** Whom the member has reported, and what came of it. */
+export function OwnReports({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const card = useArrival(ownReportsPath)
+  const list = useInfiniteQuery(ownReportsQuery(userId))
+  return (
+    <Card
+      ref={card}
+      id="reports"
+      tabIndex={-1}
+      scrollMarginBlockStart="24"
+      marginBlockStart="6"
+      p={{ base: '5', md: '8' }}
+    >
+      <SectionTitle>
+        <Trans>What you have reported</Trans>
+      </SectionTitle>
+      <QueryList list={list} empty={<None />} loading={<RowsSkeleton />}>
+        {(reports) => (
+          <RowList label={t`What you have reported`}>
+            {reports.map((report) => (
+              <Row key={report.case_id} report={report} />
+            ))}
+          </RowList>
+        )}
+      </QueryList>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { Stack } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router-dom'
+import { appealPath } from '#shared/terms'
+import { ButtonLink } from '#web/components/button'
+import { AuthLayout } from '#web/components/layout/auth-layout'
+import { Notice } from '#web/components/surfaces'
+import { Decision } from '#web/features/decision/decision'
+import { notificationsPath, signInPath } from '#web/lib/paths'
+import { useSession } from '#web/lib/session-context'
+
+/** The code is not complete, or has expired. */
+function NoCode() {
+  const { user } = useSession()
+  return (
+    <Stack gap="5">
+      <Notice tone="err" icon="alert" title={<Trans>This link is not valid, or has expired</Trans>}>
+        {user ? (
+          <Trans>What was decided stands in your notifications.</Trans>
+        ) : (
+          <Trans>
+            Please sign in again: there we tell you what was decided, and how to object. If that does not
+            help, write to us.
+          </Trans>
+        )}
+      </Notice>
+      <ButtonLink href={user ? notificationsPath : signInPath} full>
+        {user ? <Trans>Open your notifications</Trans> : <Trans>Sign in</Trans>}
+      </ButtonLink>
+      <ButtonLink variant="line" href={appealPath} full>
+        <Trans>Write to us</Trans>
+      </ButtonLink>
+    </Stack>
+  )
+}
+
+/** A decision for who cannot sign in: by the code of a mail, or of a refused sign-in. */
+export function AppealPage() {
+  const [query] = useSearchParams()
+  const code = query.get('code') ?? ''
+  return (
+    <AuthLayout title={<Trans>A decision about your account</Trans>}>
+      {code === '' ? <NoCode /> : <Decision key={code} source={{ code }} missing={<NoCode />} />}
+    </AuthLayout>
+  )
+}
