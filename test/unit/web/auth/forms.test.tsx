@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { errorSentences } from '#shared/sentences/error'
 import { ForgotPasswordForm } from '#web/features/auth/forgot-password-form'
 import { brokenRules } from '#web/components/password-rules'
 import { ResetPasswordForm } from '#web/features/auth/reset-password-form'
@@ -158,6 +159,15 @@ test('an address in use lands on its field', async () => {
   await fillSignUp()
   await waitFor(() => expect(errorsOf('E-mail')).toBe('An account with this email already exists.'))
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+})
+
+test('an address of somebody who was removed is refused with a sentence in the form', async () => {
+  const { barred } = errorSentences
+  api.on('POST /api/auth/sign-up', () => ({ status: 403, error: barred, code: 'barred' }))
+  show(<SignUpForm next={null} />)
+  await fillSignUp()
+  expect((await screen.findByText(barred)).closest('[role=alert]')).toBeTruthy()
+  expect(sessionStore.user()).toBeNull()
 })
 
 test('if only the way in fails, the account stands and signing in is offered', async () => {

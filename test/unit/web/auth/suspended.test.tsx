@@ -48,6 +48,18 @@ test('what is not known of it is not told', async () => {
   expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact')
 })
 
+test('who may object is led to the decision, and told when the account will be removed', async () => {
+  const removed_at = '2027-03-19T10:00:00.000Z'
+  const appeal = '/auth/appeal?code=abcdefghijklmnopqrstuvwxyz_-0'
+  refuse({ reason, removed_at, appeal })
+  show()
+  await attempt()
+  await screen.findByText(`Your account will be removed on ${formatDate(removed_at)}.`)
+  const link = screen.getByRole('link', { name: 'Read the decision, or object to it' })
+  expect(link.getAttribute('href')).toBe(appeal)
+  expect(screen.queryByText('Write to us')).toBeNull()
+})
+
 test('another failure takes its place', async () => {
   refuse({ reason, appeal: '/contact' })
   show()

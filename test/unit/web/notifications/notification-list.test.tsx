@@ -70,6 +70,50 @@ test('a message says who writes, and stands as it was written; it leads nowhere'
   expect(changes()).toEqual([{ notification_id: 'nt_message' }])
 })
 
+const why = 'You asked for money.\nبار بار'
+
+test.each<[Partial<Notification>, string]>([
+  [{ action: 'warned' }, 'You have received a warning.'],
+  [{ action: 'picture_hidden' }, 'Your picture was hidden.'],
+  [{ action: 'suspended' }, 'Your account was suspended.'],
+  [
+    { action: 'suspended', end_date: '2027-03-03T09:00:00.000Z' },
+    `Your account was suspended until ${formatDate('2027-03-03T09:00:00.000Z')}.`,
+  ],
+  [{ action: 'deleted' }, 'Your account is going to be removed.'],
+])('a decision about oneself, %j: says what and why, and leads to it', async (what, sentence) => {
+  const group = await show(
+    notification('account.warned', { ...what, text: why, case_id: 'cs_1', read: true }),
+  )
+  const link = within(group).getByRole('link')
+  expect(link.getAttribute('href')).toBe('/dashboard/decisions/cs_1')
+  expect(link.textContent).toContain(sentence)
+  const written = within(link).getByText((_, element) => element?.textContent === why)
+  expect(written.getAttribute('dir')).toBe('auto')
+  expect(getComputedStyle(written).whiteSpace).toBe('pre-line')
+})
+
+test.each<[Notification['outcome'], string]>([
+  ['acted', 'We have looked into your report and done something about it. Thank you for telling us.'],
+  [
+    'nothing_found',
+    'We have looked into your report and found nothing to object to. Thank you for telling us.',
+  ],
+  ['gone', `The member whom you have reported has left ${brandName}. Thank you for telling us.`],
+])('what came of a report, %s: leads to the list of them', async (outcome, sentence) => {
+  const group = await show(notification('report.closed', { outcome, case_id: 'cs_1', read: true }))
+  const link = within(group).getByRole('link')
+  expect(link.textContent).toContain(sentence)
+  expect(link.getAttribute('href')).toBe('/dashboard/help#reports')
+})
+
+test('the answer to an objection stands as it was written, and leads to the decision', async () => {
+  const group = await show(notification('message', { text: why, case_id: 'cs_1', read: true }))
+  const link = within(group).getByRole('link')
+  expect(link.textContent).toContain(`The answer to your objection${why}`)
+  expect(link.getAttribute('href')).toBe('/dashboard/decisions/cs_1')
+})
+
 test('a type of later versions is told neutrally, leads nowhere, and can be marked as read', async () => {
   const group = await show(notification('constructor'), notification('proposal.praised', by))
   expect(within(group).queryByRole('link')).toBeNull()

@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
+import { lifetimes } from '#shared/limits'
+import { day } from '#shared/units'
 import { TextLink } from '#web/components/button'
 import { ContentPage } from '#web/components/prose'
+
+const objectionDays = lifetimes.appeal / day
 
 export function PrivacyPolicyPage() {
   return (
@@ -46,6 +50,12 @@ export function PrivacyPolicyPage() {
         </li>
         <li>
           <Trans>
+            What you write to other members is between you. Our staff reads of it only those messages that one
+            of you adds to a report.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             If you buy a plan, PayFast, our payment provider, is told your name, e-mail address and telephone
             number, and what you pay for. Your card details are entered on its page; we do not keep them.
           </Trans>
@@ -58,8 +68,26 @@ export function PrivacyPolicyPage() {
         <Trans>
           One cookie keeps you signed in, and another marks a browser that you have signed in with. The
           browser also remembers your name for the menu, a profile that you have not finished, a message to us
-          until it is sent or the tab is closed, and whether you like light or dark. There are no cookies of
-          advertisers.
+          or an objection until it is sent or the tab is closed, and whether you like light or dark. There are
+          no cookies of advertisers.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Reports</Trans>
+      </h2>
+      <p>
+        <Trans>
+          When a member reports another, our staff sees who reports whom, why, what they wrote, and the
+          messages that they added. Whoever is reported is not told by whom. The words and messages are
+          removed once the matter and a possible objection are over: an objection may be made within{' '}
+          {objectionDays} days of our decision. That there was a report, and what we decided, stays.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          If we remove an account for what its owner did, we keep the e-mail address and the telephone number
+          for twelve months as a code that nobody can read, so that the same person does not join again. They
+          are not kept in any other form.
         </Trans>
       </p>
       <h2>

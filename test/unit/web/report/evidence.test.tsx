@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { reportReasonLabels } from '#shared/options/moderation'
+import type { Message, OpenConversation } from '#shared/schemas/chat'
+import { liveState } from '#web/lib/live/live-state'
+import { LiveChatPage } from '#web/pages/chat/live-chat-page'
+import { makeMessages, makeOpenConversation, makePlaceholder, otherId } from '#test/support/chat-answers'
+import { makeUser } from '#test/support/session'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
+
+const { api } = webStage()
+const reporting = 'POST /api/reports/create'
+const urdu = 'مجھے پیسے بھیجیں'
+const long = 'x'.repeat(400)
+
+let open: OpenConversation
+let messages: Message[]
+let next: string | undefined
+beforeEach(() => {
+  localStorage.clear()
+  liveState.set('open')
+  next = undefined
+  messages = makeMessages([
+    { text: 'Assalam-o-alaikum', mine: true },
+    { text: urdu },
+    { text: long },
+    { text: 'Please do not ask again.', mine: true },
+  ])
+  open = makeOpenConversation({ last_message: messages.at(-1)! })
+  api.on('GET /api/chat/conversations', (input) =>
+    'profile_id' in (input as object) ? { message: '', data: open } : { message: '', data: [open], page: {} },
+  )
+  api.on('GET /api/chat/messages', (input) =>
+    'cursor' in (input as object)
+      ? { message: '', data: makeMessages([{ text: 'The very first' }], { from: 1 }), page: {} }
+      : { message: '', data: messages, page: { ...(next && { next }) } },
+  )
+  api.on(reporting, () => ({ status: 201, message: 'Thank you.', data: { profile_id: otherId } }))
+})
+afterEach(() => liveState.set('offline'))
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const press = async (title: string, name: string) =>
+  userEvent.click((await dialog(title)).getByRole('button', { name }))
+const form = 'Report Bilal Khan'
+const picker = 'Add messages'
+const ask = async () => {
+  await userEvent.click(await screen.findByLabelText('More about this conversation'))
+  await userEvent.click(screen.getByRole('button', { name: 'Report this member', hidden: true }))
+}
+async function begin() {
+  renderWeb(<LiveChatPage />, {
+    path: `/dashboard/live-chat?with=${otherId}`,
+    session: { status: 'signed-in', user: makeUser() },
+  })
+  const thread = within(await screen.findByRole('region', { name: 'Messages' }))
+  await thread.findByText(messages.at(-1)!.text)
+  await ask()
+}
+const boxes = async () => (await dialog(picker)).getAllByRole<HTMLInputElement>('checkbox')
+const labels = async () =>
+  (await boxes()).map((box) => box.closest('label')?.textContent?.replace(/\d\d:\d\d [AP]M/, ' '))
+const pick = async (...indexes: number[]) => {
+  for (const index of indexes) await userEvent.click((await boxes())[index]!)
+}
+const sent = () => api.sent.filter(([route]) => route === reporting).map(([, input]) => input)
+const quoted = async (title: string) =>
+  within((await dialog(form)).getByRole('region', { name: title }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('[dir=auto]')?.textContent)
+
+test('the stored messages can be chosen, whoever wrote them, and are seen word for word before sending', async () => {
+  await begin()
+  await press(form, picker)
+  expect(await labels()).toEqual([
+    'You Assalam-o-alaikum',
+    `Bilal Khan ${urdu}`,
+    `Bilal Khan ${long}`,
+    'You Please do not ask again.',
+  ])
+  await pick(2, 1)
+  await press(picker, 'Add 2 messages')
+  const title = 'These 2 messages go with your report'
+  expect(await quoted(title)).toEqual([urdu, long])
+  expect(document.activeElement).toBe((await dialog(form)).getByRole('region', { name: title }))
+  expect(sent()).toEqual([])
+  await userEvent.click((await dialog(form)).getByRole('radio', { name: reportReasonLabels.money }))
+  await press(form, 'Send report')
+  await dialog('Thank you')
+  expect(sent()).toEqual([{ profile_id: otherId, reason: 'money', words: '', messages: [2, 3] }])
+})
+
+test('what was chosen can be changed, and left out again', async () => {
+  await begin()
+  await press(form, picker)
+  await pick(1)
+  await press(picker, 'Add 1 message')
+  expect(await quoted('This message goes with your report')).toEqual([urdu])
+  await press(form, 'Choose other messages')
+  expect((await boxes()).map(({ checked }) => checked)).toEqual([false, true, false, false])
+  await pick(1)
+  await press(picker, 'Go on without messages')
+  expect((await dialog(form)).queryByText(/with your report/)).toBeNull()
+})
+
+test('neither a message that is not stored yet nor one whose text is gone can be chosen', async () => {
+  messages = messages.map((one) => (one.seq === 3 ? { ...one, text: '' } : one))
+  await begin()
+  await press(form, 'Cancel')
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Message to Bilal Khan' }),
+    'Not yet{Enter}',
+  )
+  await screen.findByText('Not yet')
+  await ask()
+  await press(form, picker)
+  expect(await labels()).toEqual([
+    'You Assalam-o-alaikum',
+    `Bilal Khan ${urdu}`,
+    'You Please do not ask again.',
+  ])
+})
+
+test('no more than twenty can be chosen', async () => {
+  messages = makeMessages(Array.from({ length: 22 }, (_, index) => ({ text: `Message ${index + 1}` })))
+  open = makeOpenConversation({ last_message: messages.at(-1)! })
+  await begin()
+  await press(form, picker)
+  await pick(...Array.from({ length: 20 }, (_, index) => index))
+  expect((await boxes()).filter(({ disabled }) => disabled)).toHaveLength(2)
+  expect((await dialog(picker)).getByText('These are 20 messages. No more can go along.')).toBeTruthy()
+  await pick(0)
+  expect((await boxes()).filter(({ disabled }) => disabled)).toHaveLength(0)
+  expect((await dialog(picker)).getByRole('button', { name: 'Add 19 messages' })).toBeTruthy()
+}, 20_000)
+
+test('earlier messages are loaded from here, and may be chosen', async () => {
+  messages = makeMessages([{ text: 'Second' }, { text: 'Third' }], { from: 2 })
+  open = makeOpenConversation({ last_message: messages.at(-1)! })
+  next = 'older'
+  await begin()
+  await press(form, picker)
+  await press(picker, 'Earlier messages')
+  await waitFor(async () => expect(await boxes()).toHaveLength(3))
+  await pick(0)
+  await press(picker, 'Add 1 message')
+  expect(await quoted('This message goes with your report')).toEqual(['The very first'])
+})
+
+test('a message that is refused is told where messages are chosen', async () => {
+  api.on(reporting, () => ({
+    status: 400,
+    code: 'invalid_input',
+    error: 'These messages are not in your conversation.',
+    fields: { messages: 'These messages are not in your conversation.' },
+  }))
+  await begin()
+  await press(form, picker)
+  await pick(0)
+  await press(picker, 'Add 1 message')
+  await userEvent.click((await dialog(form)).getByRole('radio', { name: reportReasonLabels.other }))
+  await press(form, 'Send report')
+  const part = (await dialog(form)).getByRole('region', { name: 'This message goes with your report' })
+  expect(await within(part).findByText('These messages are not in your conversation.')).toBeTruthy()
+})
+
+test.each<[string, Partial<OpenConversation>, title: string]>([
+  ['blocked', { blocked: true }, form],
+  ['not open any more', { profile: makePlaceholder('Unavailable') }, 'Report Unavailable member'],
+])('who is %s can be reported as well, with messages, but not blocked', async (_name, change, title) => {
+  open = { ...open, ...change }
+  await begin()
+  expect(screen.queryByRole('button', { name: 'Block this member', hidden: true })).toBeNull()
+  await press(title, picker)
+  await pick(1)
+  await press(picker, 'Add 1 message')
+  await userEvent.click((await dialog(title)).getByRole('radio', { name: reportReasonLabels.money }))
+  await press(title, 'Send report')
+  expect((await dialog('Thank you')).queryByRole('button', { name: /Block/ })).toBeNull()
+  expect(sent()).toMatchObject([{ messages: [2] }])
+})
+
+test('before anything was written there is nothing to choose', async () => {
+  open = makeOpenConversation({ last_message: null })
+  messages = []
+  renderWeb(<LiveChatPage />, {
+    path: `/dashboard/live-chat?with=${otherId}`,
+    session: { status: 'signed-in', user: makeUser() },
+  })
+  await ask()
+  expect((await dialog(form)).queryByRole('button', { name: picker })).toBeNull()
+})
