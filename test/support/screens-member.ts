@@ -27,6 +27,12 @@ const ofEveryType = (): Notification[] =>
       start_date: ago(20 * dayMs),
       end_date: ago(-7 * dayMs),
     }),
+    ...(type === 'account.warned' && {
+      action: 'warned',
+      case_id: 'case',
+      text: 'You asked two members for money.\nآپ نے دو ممبران سے پیسے مانگے۔',
+    }),
+    ...(type === 'report.closed' && { outcome: 'acted' }),
     read: index % 3 === 2,
     created_at: ago(index * 9 * hourMs),
   }))

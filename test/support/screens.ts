@@ -25,6 +25,7 @@ import { helpScreens, helpStates } from '#test/support/screens-help'
 import { packagesScreens, packagesStates } from '#test/support/screens-packages'
 import { paymentStates } from '#test/support/screens-payments'
 import { profileStates } from '#test/support/screens-profile'
+import { reportScreens, reportStates } from '#test/support/screens-reports'
 import { relationStates } from '#test/support/screens-relations'
 import { memberPages, memberStates } from '#test/support/screens-member'
 
@@ -287,6 +288,7 @@ export const screens: readonly Screen[] = [
   ...emailScreens,
   ...helpScreens,
   ...chatScreens,
+  ...reportScreens,
   ...adminDashboardScreens,
   ...adminUserScreens,
   ...adminNoteScreens,
@@ -299,6 +301,7 @@ export const screens: readonly Screen[] = [
     ...emailStates,
     ...helpStates,
     ...chatStates,
+    ...reportStates,
     ...relationStates,
     ...memberStates,
     ...packagesStates,

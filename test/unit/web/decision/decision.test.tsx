@@ -16,7 +16,7 @@ const reading = 'GET /api/reports/decision'
 const objecting = 'POST /api/reports/appeal'
 const code = 'abcdefghijklmnopqrstuvwxyz'
 const received = 'Your objection is with us. We will tell you the answer.'
-const [at, until, removed_at, appeal_until] = [
+const [at, until, removedAt, appealUntil] = [
   '2027-03-05T10:00:00.000Z',
   '2027-04-05T10:00:00.000Z',
   '2027-03-19T10:00:00.000Z',
@@ -30,7 +30,7 @@ const decision = (change: Partial<OwnDecision> = {}): OwnDecision => ({
   action: 'warned',
   reason,
   at,
-  appeal_until,
+  appeal_until: appealUntil,
   ...change,
 })
 const { appeal_until: _over, ...late } = decision()
@@ -81,7 +81,7 @@ describe.each(ways)('a decision, %s', (_name, show, source) => {
     expect(await screen.findByRole('heading', { name: 'A warning' })).toBeTruthy()
     const why = await quoted(reason)
     expect([why.getAttribute('dir'), getComputedStyle(why).whiteSpace]).toEqual(['auto', 'pre-line'])
-    expect(facts()).toEqual([`Decided on: ${formatDate(at)}`, `Object until: ${moment(appeal_until)}`])
+    expect(facts()).toEqual([`Decided on: ${formatDate(at)}`, `Object until: ${moment(appealUntil)}`])
     expect(asked(reading)).toEqual([source])
   })
 
@@ -130,9 +130,9 @@ describe('what was decided', () => {
       [`Since: ${formatDate(at)}`, `Until: ${moment(until)}`],
     ],
     [
-      { action: 'deleted', removed_at },
+      { action: 'deleted', removed_at: removedAt },
       'Removal of your account',
-      [`Decided on: ${formatDate(at)}`, `Removed on: ${moment(removed_at)}`],
+      [`Decided on: ${formatDate(at)}`, `Removed on: ${moment(removedAt)}`],
     ],
   ])('%j', async (change, title, days) => {
     has({ ...late, ...change })
@@ -149,7 +149,7 @@ describe('the answer', () => {
     ['it stands', { answer: { outcome: 'upheld', reason: 'We looked again.', at } }, 'Our decision stands'],
     [
       'it stands, and the account is removed',
-      { action: 'deleted', removed_at, answer: { outcome: 'upheld', reason: 'We looked again.', at } },
+      { action: 'deleted', removed_at: removedAt, answer: { outcome: 'upheld', reason: 'We looked again.', at } },
       'Our decision stands, and your account is removed',
     ],
     [

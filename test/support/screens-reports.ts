@@ -1,0 +1,266 @@
+import type { Page, Route } from 'playwright-core'
+import { reportReasonLabels } from '#shared/options/moderation'
+import type { Block } from '#shared/schemas/chat'
+import type { OwnDecision, OwnReport } from '#shared/schemas/moderation'
+import { dayMs, hourMs, minuteMs } from '#shared/units'
+import { makeCard, makeMessages, makeOpenConversation } from '#test/support/chat-answers'
+import { answering, at, failing, press, type Screen, seen, titled, waiting } from '#test/support/screen'
+
+/* Reporting a member, what came of it, and a decision about oneself. */
+
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+const answer = (data: unknown) => (route: Route) => route.fulfill({ json: { message: '', data, page: {} } })
+const longName: [string, string] = ['Muhammad Abdul-Rahman Zulqarnain', 'Chaudhry-Muhammadzai']
+const longText = `https://example.com/${'abcdefgh/'.repeat(20)}`
+
+const other = 'someone'
+const messages = makeMessages(
+  [
+    { text: 'Assalam-o-alaikum. Thank you for your message.', at: ago(dayMs + hourMs), mine: true },
+    { text: 'مجھے فوراً پانچ ہزار روپے بھیج دیں، میں کل واپس کر دوں گا۔', at: ago(dayMs) },
+    { text: 'I do not send money to anybody.', at: ago(2 * hourMs), mine: true },
+    { text: longText, at: ago(hourMs) },
+    { text: 'Then do not write to me again.', at: ago(20 * minuteMs) },
+  ],
+  { other },
+)
+const inThread = async (page: Page) => {
+  const open = makeOpenConversation({
+    profile: makeCard({ id: other }, longName),
+    last_message: messages.at(-1)!,
+  })
+  await page.route('**/api/chat/conversations*', (route) =>
+    answer(new URL(route.request().url()).searchParams.has('profile_id') ? open : [open])(route),
+  )
+  await page.route('**/api/chat/messages*', answer(messages))
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const shown = (page: Page, name: string) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click()
+
+async function fromThread(page: Page) {
+  await page.getByLabel('More about this conversation').click()
+  await shown(page, 'Report this member')
+  await button(page, 'Add messages').waitFor()
+}
+async function choosing(page: Page) {
+  await fromThread(page)
+  await button(page, 'Add messages').click()
+  await dialog(page).getByRole('checkbox').nth(1).check()
+  await dialog(page).getByRole('checkbox').nth(3).check()
+  await button(page, 'Add 2 messages').waitFor()
+}
+
+const reportOf = (page: Page) => shown(page, 'Report this member')
+async function sending(page: Page) {
+  await reportOf(page)
+  await dialog(page).getByLabel(reportReasonLabels.money).check()
+  await button(page, 'Send report').click()
+}
+
+const creating = '**/api/reports/create'
+const stored = (route: Route) =>
+  route.fulfill({
+    status: 201,
+    json: {
+      message: 'Thank you. We will look into it, and tell you what came of it.',
+      data: { profile_id: other },
+    },
+  })
+const tooOften = (route: Route) =>
+  route.fulfill({ status: 429, json: { error: 'x', code: 'too_many_requests', params: { what: 'any' } } })
+
+const profile = (name: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen => ({
+  name: `report-${name}`,
+  viewer: 'member',
+  path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
+  ...(prepare && { prepare }),
+  ready,
+})
+const thread = (name: string, ready: Screen['ready']): Screen => ({
+  name: `report-${name}`,
+  viewer: 'member',
+  path: at(`/dashboard/live-chat?with=${other}`),
+  prepare: inThread,
+  ready,
+})
+
+const report = (case_id: string, change: Partial<OwnReport>): OwnReport => ({
+  case_id,
+  profile_id: other,
+  name: 'Bilal Chaudhry',
+  reason: 'money',
+  messages: 0,
+  created_at: '2026-11-05T10:00:00.000Z',
+  ...change,
+})
+const reports = [
+  report('1', { messages: 2 }),
+  report('2', { name: longName.join(' '), reason: 'fake_profile', outcome: 'acted', messages: 1 }),
+  report('3', { name: 'عبدالرحمٰن خان', reason: 'harassment', outcome: 'nothing_found' }),
+  report('4', { name: 'Deleted member', reason: 'underage', outcome: 'gone' }),
+]
+const help = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Screen['ready']): Screen => ({
+  name: `help-reports-${name}`,
+  viewer: 'member',
+  path: at('/dashboard/help#reports'),
+  prepare,
+  ready,
+})
+const reading = '**/api/reports/get*'
+
+const decision = (change: Partial<OwnDecision>): OwnDecision => ({
+  case_id: 'case',
+  action: 'suspended',
+  reason:
+    'You asked two members for money.\nآپ نے دو ممبران سے پیسے مانگے۔ Please read our terms before you write again.',
+  at: '2026-11-05T10:00:00.000Z',
+  ...change,
+})
+const appeal_until = '2026-11-19T10:00:00.000Z'
+const appeal = {
+  text: `It was my cousin who wrote from my telephone.\n\n${longText}\n\nیہ میں نہیں تھا۔`,
+  at: '2026-11-06T10:00:00.000Z',
+}
+const deciding = '**/api/reports/decision*'
+const own = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Screen['ready']): Screen => ({
+  name: `decision-${name}`,
+  viewer: 'member',
+  path: at('/dashboard/decisions/case'),
+  prepare,
+  ready,
+})
+const byCode = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Screen['ready']): Screen => ({
+  name: `appeal-${name}`,
+  viewer: 'visitor',
+  path: at(`/auth/appeal?code=${'abcdefgh'.repeat(5)}`),
+  prepare,
+  ready,
+})
+const given = (change: Partial<OwnDecision>) => answering(deciding, answer(decision(change)))
+const refused = (status: number, code: string, params?: object) => (route: Route) =>
+  route.fulfill({ status, json: { error: 'This link is not valid or has expired.', code, params } })
+
+const blocked: Block[] = [
+  { profile_id: other, name: longName.join(' '), created_at: '2026-11-01T10:00:00.000Z' },
+]
+
+export const reportScreens: Screen[] = [
+  own('warned', given({ action: 'warned', appeal_until }), titled('A warning')),
+  byCode(
+    'suspended',
+    given({ until: '2026-12-05T10:00:00.000Z', appeal_until }),
+    titled('Your account was suspended'),
+  ),
+]
+
+export const reportStates: Screen[] = [
+  profile('form', reportOf),
+  profile('faults', async (page) => {
+    await reportOf(page)
+    await dialog(page).getByLabel('In your words').fill('Long '.repeat(201))
+    await button(page, 'Send report').click()
+    await seen('Please choose a reason')(page)
+  }),
+  profile(
+    'refused',
+    async (page) => {
+      await sending(page)
+      await seen(/You have reported very often today/)(page)
+    },
+    answering(creating, tooOften),
+  ),
+  profile(
+    'sent',
+    async (page) => {
+      await sending(page)
+      await button(page, 'Block this member too').waitFor()
+    },
+    answering(creating, stored),
+  ),
+  {
+    name: 'report-menu',
+    viewer: 'member',
+    path: at('/proposals'),
+    ready: async (page) => {
+      await page
+        .getByLabel(/^More about/)
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Report this member' }).filter({ visible: true }).waitFor()
+    },
+  },
+  thread('thread-form', fromThread),
+  thread('thread-choose', choosing),
+  thread('thread-preview', async (page) => {
+    await choosing(page)
+    await button(page, 'Add 2 messages').click()
+    await seen('These 2 messages go with your report')(page)
+  }),
+  {
+    name: 'report-blocked',
+    viewer: 'member',
+    path: at('/dashboard/settings'),
+    prepare: answering('**/api/blocks/get*', answer(blocked)),
+    ready: async (page) => {
+      await press(page, `Report ${longName.join(' ')}`)
+      await button(page, 'Send report').waitFor()
+    },
+  },
+  help('listed', answering(reading, answer(reports)), seen('We are looking into it.')),
+  help('loading', answering(reading, waiting), titled('What you have reported')),
+  help('failed', answering(reading, failing), seen('Try again')),
+  own('hidden', given({ action: 'picture_hidden', appeal }), titled('Your picture was hidden')),
+  own(
+    'taken-back',
+    given({ appeal, answer: { outcome: 'overturned', reason: 'You are right.', at: appeal.at } }),
+    titled('We have taken our decision back'),
+  ),
+  own('loading', answering(deciding, waiting), titled('Decision')),
+  own('failed', answering(deciding, failing), seen('Try again')),
+  own('missing', answering(deciding, refused(404, 'not_found')), seen('This decision is not here')),
+  {
+    ...own('faults', given({ action: 'warned', appeal_until }), titled('A warning')),
+    ready: async (page) => {
+      await press(page, 'Send your objection')
+      await seen('Please say why you object')(page)
+    },
+  },
+  byCode(
+    'removed',
+    given({ action: 'deleted', removed_at: appeal_until, appeal }),
+    titled('Removal of your account'),
+  ),
+  byCode(
+    'stands',
+    given({ appeal, answer: { outcome: 'upheld', reason: 'We looked at all of it again.', at: appeal.at } }),
+    titled('Our decision stands'),
+  ),
+  byCode('loading', answering(deciding, waiting), titled('A decision about your account')),
+  byCode(
+    'expired',
+    answering(deciding, refused(400, 'invalid_input')),
+    seen('This link is not valid, or has expired'),
+  ),
+  {
+    name: 'sign-in-removed',
+    viewer: 'visitor',
+    path: at('/auth/sign-in'),
+    prepare: answering(
+      '**/api/auth/sign-in',
+      refused(403, 'account_suspended', {
+        reason: 'You asked two members for money.',
+        removed_at: appeal_until,
+        appeal: `/auth/appeal?code=${'abcdefgh'.repeat(5)}`,
+      }),
+    ),
+    ready: async (page) => {
+      await page.getByLabel('E-mail', { exact: true }).fill('a@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
+      await press(page, 'Sign in')
+      await seen('Read the decision, or object to it')(page)
+    },
+  },
+]
