@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { type Notification, type NotificationType, NotificationSchema } from '#shared/schemas/entities'
 import { dayMs, hourMs } from '#shared/units'
 import { answering, at, failing, type Screen, seen, titled, type Viewer, waiting } from '#test/support/screen'
+import { reportScreens } from '#test/support/screens-reports'
 
 /* What a member sees of news, plan and payments, and states of it. */
 
@@ -63,6 +64,7 @@ const fourth = (page: Page, name: string) => page.getByRole('button', { name }).
 const paying = { viewer: 'subscriber' } as const
 
 export const memberPages: Screen[] = [
+  ...reportScreens,
   screen('subscription', '/dashboard/subscription', titled('Plans you bought'), paying),
   screen('payments', '/dashboard/payment', seen('Open the receipt'), paying),
 ]

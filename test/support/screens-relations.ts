@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core'
 import type { Card, Profile, Proposal, Relation } from '#shared/schemas/entities'
 import { answering, at, press, type Screen, seen, titled } from '#test/support/screen'
 import { blockStates } from '#test/support/screens-block'
+import { reportStates } from '#test/support/screens-reports'
 
 /* What stands, or stood, between two members; and a break. */
 
@@ -191,4 +192,5 @@ export const relationStates: Screen[] = [
     },
   },
   ...blockStates,
+  ...reportStates,
 ]

@@ -119,7 +119,7 @@ const decision = (change: Partial<OwnDecision>): OwnDecision => ({
   at: '2026-11-05T10:00:00.000Z',
   ...change,
 })
-const appeal_until = '2026-11-19T10:00:00.000Z'
+const end = '2026-11-19T10:00:00.000Z'
 const appeal = {
   text: `It was my cousin who wrote from my telephone.\n\n${longText}\n\nیہ میں نہیں تھا۔`,
   at: '2026-11-06T10:00:00.000Z',
@@ -148,10 +148,10 @@ const blocked: Block[] = [
 ]
 
 export const reportScreens: Screen[] = [
-  own('warned', given({ action: 'warned', appeal_until }), titled('A warning')),
+  own('warned', given({ action: 'warned', appeal_until: end }), titled('A warning')),
   byCode(
     'suspended',
-    given({ until: '2026-12-05T10:00:00.000Z', appeal_until }),
+    given({ until: '2026-12-05T10:00:00.000Z', appeal_until: end }),
     titled('Your account was suspended'),
   ),
 ]
@@ -222,17 +222,13 @@ export const reportStates: Screen[] = [
   own('failed', answering(deciding, failing), seen('Try again')),
   own('missing', answering(deciding, refused(404, 'not_found')), seen('This decision is not here')),
   {
-    ...own('faults', given({ action: 'warned', appeal_until }), titled('A warning')),
+    ...own('faults', given({ action: 'warned', appeal_until: end }), titled('A warning')),
     ready: async (page) => {
       await press(page, 'Send your objection')
       await seen('Please say why you object')(page)
     },
   },
-  byCode(
-    'removed',
-    given({ action: 'deleted', removed_at: appeal_until, appeal }),
-    titled('Removal of your account'),
-  ),
+  byCode('removed', given({ action: 'deleted', removed_at: end, appeal }), titled('Removal of your account')),
   byCode(
     'stands',
     given({ appeal, answer: { outcome: 'upheld', reason: 'We looked at all of it again.', at: appeal.at } }),
@@ -252,7 +248,7 @@ export const reportStates: Screen[] = [
       '**/api/auth/sign-in',
       refused(403, 'account_suspended', {
         reason: 'You asked two members for money.',
-        removed_at: appeal_until,
+        removed_at: end,
         appeal: `/auth/appeal?code=${'abcdefgh'.repeat(5)}`,
       }),
     ),

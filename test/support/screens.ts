@@ -25,7 +25,6 @@ import { helpScreens, helpStates } from '#test/support/screens-help'
 import { packagesScreens, packagesStates } from '#test/support/screens-packages'
 import { paymentStates } from '#test/support/screens-payments'
 import { profileStates } from '#test/support/screens-profile'
-import { reportScreens, reportStates } from '#test/support/screens-reports'
 import { relationStates } from '#test/support/screens-relations'
 import { memberPages, memberStates } from '#test/support/screens-member'
 
@@ -288,7 +287,6 @@ export const screens: readonly Screen[] = [
   ...emailScreens,
   ...helpScreens,
   ...chatScreens,
-  ...reportScreens,
   ...adminDashboardScreens,
   ...adminUserScreens,
   ...adminNoteScreens,
@@ -301,7 +299,6 @@ export const screens: readonly Screen[] = [
     ...emailStates,
     ...helpStates,
     ...chatStates,
-    ...reportStates,
     ...relationStates,
     ...memberStates,
     ...packagesStates,

@@ -92,6 +92,7 @@ describe('content pages', () => {
       'Codes.',
       'Other apps.',
       'Blocking.',
+      'Reporting.',
     ])
   })
 

@@ -16,6 +16,8 @@ const titles: Record<string, string> = {
   '/dashboard/connections/c1': 'Connection Details',
   '/dashboard/live-chat': 'Live Chat',
   '/dashboard/notifications': 'Notifications',
+  '/dashboard/decisions/c1': 'Decision',
+  '/auth/appeal': 'Decision',
   '/dashboard/subscription': 'Subscription',
   '/dashboard/payment': 'Payment',
   '/dashboard/payment/bas_1': 'Payment Details',

@@ -149,7 +149,11 @@ describe('the answer', () => {
     ['it stands', { answer: { outcome: 'upheld', reason: 'We looked again.', at } }, 'Our decision stands'],
     [
       'it stands, and the account is removed',
-      { action: 'deleted', removed_at: removedAt, answer: { outcome: 'upheld', reason: 'We looked again.', at } },
+      {
+        action: 'deleted',
+        removed_at: removedAt,
+        answer: { outcome: 'upheld', reason: 'We looked again.', at },
+      },
       'Our decision stands, and your account is removed',
     ],
     [
