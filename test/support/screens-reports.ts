@@ -53,7 +53,10 @@ async function choosing(page: Page) {
   await button(page, 'Add 2 messages').waitFor()
 }
 
-const reportOf = (page: Page) => shown(page, 'Report this member')
+async function reportOf(page: Page) {
+  await shown(page, 'Report this member')
+  await button(page, 'Send report').waitFor()
+}
 async function sending(page: Page) {
   await reportOf(page)
   await dialog(page).getByLabel(reportReasonLabels.money).check()

@@ -23,7 +23,7 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
   const least = `max(5.5em, (100% - ${columns - 1} * {spacing.2}) / ${columns} - 0.5px)`
   const group = useId()
   return (
-    <FieldGroup {...field}>
+    <FieldGroup {...field} errorFirst={columns === 1}>
       {(ids) => (
         <chakra.div display="grid" gridTemplateColumns={`repeat(auto-fill, minmax(${least}, 1fr))`} gap="2">
           {options.map((option, index) => (
@@ -63,6 +63,8 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
                 flex="none"
                 margin="0"
                 outline="none"
+                // The focus comes here on a fault: label and error above stay in view.
+                scrollMarginBlockStart="24"
               />
               {option.label}
             </chakra.label>

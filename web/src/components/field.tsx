@@ -16,6 +16,13 @@ export interface FieldProps {
   full?: boolean
 }
 
+export interface FieldGroupProps extends FieldProps {
+  id?: string | undefined
+  /** The error stands above the controls, where these are many. */
+  errorFirst?: boolean
+  children: (ids: ControlIds) => ReactNode
+}
+
 export interface ControlIds {
   id: string
   'aria-describedby': string | undefined
@@ -99,12 +106,9 @@ export function Field({
 }
 
 /** Like `Field`, for a group of controls (radio buttons, date parts): a fieldset with a legend. */
-export function FieldGroup({
-  id: given,
-  children,
-  ...field
-}: FieldProps & { id?: string | undefined; children: (ids: ControlIds) => ReactNode }) {
+export function FieldGroup({ id: given, errorFirst = false, children, ...field }: FieldGroupProps) {
   const { id, described } = useFieldIds(field, given)
+  const error = field.error && <FieldError id={`${id}-error`}>{field.error}</FieldError>
   return (
     <chakra.fieldset
       minWidth="0"
@@ -117,8 +121,9 @@ export function FieldGroup({
       <chakra.legend p="0" {...labelStyle}>
         <LabelText {...field} />
       </chakra.legend>
+      {errorFirst && error && <chakra.div marginBlock="2">{error}</chakra.div>}
       {children({ id, 'aria-describedby': described, 'aria-invalid': field.error ? true : undefined })}
-      {field.error && <FieldError id={`${id}-error`}>{field.error}</FieldError>}
+      {!errorFirst && error}
       {field.hint && <FieldHint id={`${id}-hint`}>{field.hint}</FieldHint>}
     </chakra.fieldset>
   )

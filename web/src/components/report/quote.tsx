@@ -49,6 +49,8 @@ export function Quote({ message: { mine, text, created_at }, name, dated = false
         fontWeight="normal"
         textAlign="start"
         whiteSpace="pre-wrap"
+        // Each line in its own direction.
+        css={{ unicodeBidi: 'plaintext' }}
         overflowWrap="anywhere"
       >
         {text}

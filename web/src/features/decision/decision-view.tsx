@@ -20,6 +20,8 @@ function Written({ children }: { children: string }) {
       borderInlineStartColor="tile"
       textStyle="large"
       whiteSpace="pre-line"
+      // Each line in its own direction.
+      css={{ unicodeBidi: 'plaintext' }}
       overflowWrap="anywhere"
       maxWidth="reading"
     >
@@ -33,10 +35,8 @@ function Day({ label, at, exact = false }: { label: ReactNode; at: string; exact
   useWord()
   const day = formatDate(at)
   return (
-    <chakra.div display="flex" flexWrap="wrap" columnGap="3">
-      <chakra.dt color="ink.muted" flex="0 0 9rem">
-        {label}
-      </chakra.dt>
+    <chakra.div display="contents">
+      <chakra.dt color="ink.muted">{label}</chakra.dt>
       <chakra.dd m="0" fontWeight="medium">
         <time dateTime={at}>{exact ? `${day}, ${formatTime(at)}` : day}</time>
       </chakra.dd>
@@ -48,7 +48,13 @@ function Day({ label, at, exact = false }: { label: ReactNode; at: string; exact
 function Days({ decision }: { decision: OwnDecision }) {
   const { action, at, until, removed_at, appeal_until, answer } = decision
   return (
-    <chakra.dl m="0" display="grid" gap="1.5">
+    <chakra.dl
+      m="0"
+      display="grid"
+      gridTemplateColumns="fit-content(40%) minmax(0, 1fr)"
+      columnGap="4"
+      rowGap="1.5"
+    >
       <Day label={action === 'suspended' ? <Trans>Since</Trans> : <Trans>Decided on</Trans>} at={at} />
       {until && <Day label={<Trans>Until</Trans>} at={until} exact />}
       {removed_at && !answer && <Day label={<Trans>Removed on</Trans>} at={removed_at} exact />}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { Profile } from '#shared/schemas/entities'
 import { BlockAction } from '#web/components/block/block-action'
@@ -49,8 +50,10 @@ export function ProfileActions({ profile }: { profile: Profile }) {
       <Between relation={profile.relation} name={person.name} viewerId={user?.id ?? ''} />
       <ProposalAction profile={profile} />
       <SendMessage profile={profile} />
-      <BlockAction person={person} look="linkOnWall" leaveTo={browsePath} />
-      <ReportAction person={person} look="linkOnWall" leaveTo={browsePath} />
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="center" columnGap="5">
+        <BlockAction person={person} look="linkOnWall" leaveTo={browsePath} />
+        <ReportAction person={person} look="linkOnWall" leaveTo={browsePath} />
+      </chakra.div>
     </>
   )
 }
