@@ -5,22 +5,14 @@ import { useCanBlock } from '../block/block-action'
 import { Button } from '../button'
 import { focusSummary } from '../layout/focus-summary'
 import { MenuButton } from '../layout/menu'
-import type { EvidenceThread } from './evidence'
+import type { Reported } from './reported'
 
 // Few open it, and it brings a form along.
 const ReportDialog = lazyPart(() => import('./report-dialog').then((part) => part.ReportDialog))
 
-export interface ReportActionProps {
-  /** Whom to report: the id of the profile, and the name to ask by. */
-  person: { id: string; name: string }
+export interface ReportActionProps extends Reported {
   /** An entry of a menu, or a button. */
   look: 'menu' | 'link' | 'linkOnWall'
-  /** The viewer has blocked them already. */
-  blocked?: boolean
-  /** The list that takes the place of a page about this person, once they are blocked. */
-  leaveTo?: string
-  /** The conversation with them, whose messages may go along. */
-  thread?: EvidenceThread | undefined
   /** "Report this member" by default. */
   label?: ReactNode
   /** Where `label` alone does not say whom. */

@@ -9,15 +9,12 @@ import { FormFailure } from '../form/error-summary'
 import { chosenOf } from './evidence'
 import { EvidencePicker } from './evidence-picker'
 import { EvidencePreview } from './evidence-preview'
-import type { ReportActionProps } from './report-action'
 import { ReportFields, WhatHappensNext } from './report-form'
+import type { Reported } from './reported'
 import { Thanks } from './thanks'
 import { useReport } from './use-report'
 
-export interface ReportDialogProps extends Pick<
-  ReportActionProps,
-  'person' | 'blocked' | 'leaveTo' | 'thread'
-> {
+export interface ReportDialogProps extends Reported {
   open: boolean
   onClose: () => void
 }
