@@ -1,12 +1,19 @@
 import { conflict, invalidInput, notFound } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
-import type { CaseAction, CaseState, ReportOutcome, Sanction } from '#shared/options/moderation'
+import type {
+  AppealOutcome,
+  CaseAction,
+  CaseState,
+  ReportOutcome,
+  Sanction,
+} from '#shared/options/moderation'
 import { day, secondMs } from '#shared/units'
 
 /* How cases take their course: open, decided, objected to, closed. */
 
 export const caseNotFound = () => notFound('case')
 export const decidedMeanwhile = () => conflict('conflict', 'case')
+export const removalPending = () => conflict('conflict', 'removal_pending')
 export const appealedBefore = () => conflict('conflict', 'appealed')
 export const appealOver = () => conflict('conflict', 'appeal_over')
 export const ownDecision = () => conflict('conflict', 'own_decision')
@@ -20,7 +27,7 @@ export interface Course {
   state: CaseState
   gone?: true
   decision?: { action: CaseAction; at: string }
-  answer?: { outcome: 'upheld' | 'overturned' }
+  answer?: { outcome: AppealOutcome }
 }
 
 const later = (time: string, seconds: number) => new Date(Date.parse(time) + seconds * secondMs).toISOString()
@@ -40,10 +47,14 @@ export const queuedAt = (openedAt: string, reporters: number): string =>
   later(openedAt, -Math.min((reporters - 1) * urgency.each, urgency.most))
 
 /** What came of a report, as whoever made it is told; undefined while nothing has. */
-export function outcomeOf({ gone, decision }: Pick<Course, 'gone' | 'decision'>): ReportOutcome | undefined {
+export function outcomeOf({
+  gone,
+  decision,
+  answer,
+}: Pick<Course, 'gone' | 'decision' | 'answer'>): ReportOutcome | undefined {
   if (gone) return 'gone'
   if (!decision) return undefined
-  return sanctionOf(decision.action) ? 'acted' : 'nothing_found'
+  return sanctionOf(decision.action) && answer?.outcome !== 'overturned' ? 'acted' : 'nothing_found'
 }
 
 /** May the member still object? */

@@ -1,7 +1,6 @@
 import { brand } from '#shared/brand'
 import type { Sanction } from '#shared/options/moderation'
-import { sanctionOf } from '../domain/moderation'
-import { appealUntil } from '../domain/moderation'
+import { appealUntil, sanctionOf } from '../domain/moderation'
 import { optionalEnv } from '../lib/env'
 import { log } from '../lib/log'
 import { siteUrl } from '../lib/site'

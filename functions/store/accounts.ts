@@ -147,6 +147,8 @@ export async function createAccount(
 
 export const emailTaken = () => conflict('email_taken')
 export const userNotFound = () => notFound('user')
+/** The account changed in the same moment. */
+export const changedMeanwhile = () => conflict('conflict', 'user')
 export const linkNotValid = () =>
   invalidInput({ code: 'This link is not valid or has expired. Please ask for a new one.' })
 

@@ -1,34 +1,36 @@
+import { busy } from '#shared/errors'
+import { pageLimits } from '#shared/limits'
 import type { UserId } from '../domain/ids'
-import { profileOf } from '../domain/ids'
 import { appealUntil, isSettled, outcomeOf } from '../domain/moderation'
-import { loadAccountState } from './accounts'
-import { type CaseMove, listCasesOf, listReports, loadCase, movedCase } from './cases'
+import { retrying } from '../lib/retry'
+import { notDeleted } from './acting'
+import { CASE, listCasesOf, listReports, loadCase, movedCase, withoutOpenCase } from './cases'
 import { removeForGood } from './deletions'
+import { dropPicture } from './hidden-pictures'
 import { dueAtSort, indexEntry, keys, lists } from './keys'
 import type { CaseItem, ReportItem } from './moderation-items'
 import { notify } from './notifications'
-import { purgeFiles } from './picture-files'
-import { exists, isRefused, remove, transact, update, type Write, write, writeIf } from './transact'
+import { listReportsBy, withoutReporter } from './reports'
+import { exists, isRefused, transact, update, writeIf } from './transact'
 
 /* What follows from a decision, by the clock; each step may be repeated, and cut off anywhere. */
 
-/** Tells a reporter what came of it, once. Nothing is written for who has left. */
+/** Tells a reporter what came of it, once. Who has left is told nothing. */
 async function tell(report: ReportItem, item: CaseItem, now: Date): Promise<void> {
   const outcome = outcomeOf(item)
   if (!outcome || report.outcome) return
   const { reporter_id, case_id } = report
-  const reporter = await loadAccountState(reporter_id)
-  const isThere = reporter !== undefined && reporter.status !== 'deleted'
+  const noted = update('report', keys.report(case_id, reporter_id), {
+    set: { outcome },
+    condition: `${exists.condition} AND attribute_not_exists(#outcome)`,
+  })
   try {
-    await transact([
-      update('report', keys.report(case_id, reporter_id), {
-        set: { outcome },
-        condition: `${exists.condition} AND attribute_not_exists(#outcome)`,
-      }),
-      ...(isThere ? [notify(reporter_id, { type: 'report.closed', case_id, outcome }, now)] : []),
-    ])
+    const notice = notify(reporter_id, { type: 'report.closed', case_id, outcome }, now)
+    await transact([noted, notDeleted(reporter_id), notice])
   } catch (error) {
     if (!isRefused(error)) throw error
+    // Told by another run, or gone.
+    await writeIf(noted)
   }
 }
 
@@ -42,75 +44,122 @@ const forget = ({ case_id, reporter_id }: ReportItem): Promise<boolean> =>
     }),
   )
 
-/** Does the decision of a closed case stand? */
-const stands = ({ answer }: CaseItem) => answer?.outcome !== 'overturned'
-
-async function dropPicture(user: UserId, picture: string): Promise<void> {
-  await purgeFiles(picture)
-  // Last, so that a run that is cut off leaves a record of the files still to be deleted.
-  await write(remove('picture', keys.picture(profileOf(user), picture)))
-}
-
 /** Carries out what waited for an objection. */
-async function execute({ target_id, decision }: CaseItem, now: Date): Promise<void> {
-  if (decision?.action === 'deleted') await removeForGood(target_id, now)
-  if (decision?.action === 'picture_hidden' && decision.picture) {
-    const account = await loadAccountState(target_id)
-    // Given back in the same moment, it is their picture again.
-    if (account?.picture !== decision.picture) await dropPicture(target_id, decision.picture)
-  }
+async function execute({ id, target_id, decision, answer }: CaseItem, now: Date): Promise<void> {
+  // Given back, it is their picture, unless they had another one by then.
+  if (decision?.picture) await dropPicture(target_id, decision.picture)
+  if (decision?.action === 'deleted' && answer?.outcome !== 'overturned')
+    await removeForGood(target_id, id, now)
 }
 
 /** Nothing more is to be done for a case. */
 const rested = (item: CaseItem) =>
   writeIf(
-    update('case', keys.case(item.id), {
+    update(CASE, keys.case(item.id), {
       remove: ['g3pk', 'g3sk', 'appeal'],
       condition: '#v = :read',
       values: { read: item.v },
     }),
   )
 
-const closed = (item: CaseItem, now: Date, set: CaseMove['set'] = {}): Write =>
-  movedCase(item, { to: 'closed', at: now.toISOString(), due: now.toISOString(), set })
-
-/** Waits for an objection until it is too late. */
-const waiting = (item: CaseItem, decidedAt: string) =>
+/** Nothing is to be done before it is too late to object, or before somebody has answered an objection. */
+const waiting = ({ id, v, state, decision }: CaseItem) =>
   writeIf(
-    update('case', keys.case(item.id), {
-      set: { ...indexEntry(lists.dueCases(), dueAtSort(appealUntil(decidedAt), item.id)) },
+    update(CASE, keys.case(id), {
+      ...(state === 'decided' && decision
+        ? { set: { ...indexEntry(lists.dueCases(), dueAtSort(appealUntil(decision.at), id)) } }
+        : { remove: ['g3pk', 'g3sk'] }),
       condition: '#v = :read',
-      values: { read: item.v },
+      values: { read: v },
     }),
   )
 
+/** Closes a case that nobody objected to in time; as it is then, which may be another way. */
+async function settle(item: CaseItem, now: Date): Promise<CaseItem> {
+  const at = now.toISOString()
+  try {
+    await transact([movedCase(item, { to: 'closed', at, due: at })])
+  } catch (error) {
+    if (!isRefused(error)) throw error
+  }
+  return loadCase(item.id)
+}
+
 /** Does what is due for a case: tells who has reported, carries out what nobody objected to, and forgets what is over. */
 export async function runCase(id: string, now: Date): Promise<void> {
-  let item = await loadCase(id)
+  const read = await loadCase(id)
   const reports = await listReports(id)
-  for (const report of reports) await tell(report, item, now)
-  if (isSettled(item, now)) {
-    await writeIf(closed(item, now))
-    item = await loadCase(id)
-  }
-  if (item.state === 'decided' && item.decision) {
-    await waiting(item, item.decision.at)
+  for (const report of reports) await tell(report, read, now)
+  const item = isSettled(read, now) ? await settle(read, now) : read
+  if (item.state !== 'closed') {
+    await waiting(item)
     return
   }
-  if (item.state !== 'closed') return
-  if (stands(item)) await execute(item, now)
+  await execute(item, now)
   for (const report of reports) await forget(report)
   await rested(item)
 }
 
+/** Closes a case about a member who has left, however often it changes in this moment. */
+async function close(id: string, now: Date): Promise<void> {
+  const done = await retrying(async (again) => {
+    const item = await loadCase(id)
+    if (item.state === 'closed') return true
+    const at = now.toISOString()
+    const isOpen = item.state === 'open'
+    const closed = movedCase(item, { to: 'closed', at, due: at, ...(isOpen && { set: { gone: true } }) })
+    try {
+      await transact([closed, ...(isOpen ? [withoutOpenCase(item)] : [])])
+      return true
+    } catch (error) {
+      if (isRefused(error)) return again
+      throw error
+    }
+  })
+  if (!done) throw busy()
+}
+
+/** Removes what administrators wrote about a member who has left; what was decided stays. */
+async function silence(id: string): Promise<void> {
+  const { decision, answer, v } = await loadCase(id)
+  await writeIf(
+    update(CASE, keys.case(id), {
+      set: {
+        ...(decision && { decision: { ...decision, reason: '' } }),
+        ...(answer && { answer: { ...answer, reason: '' } }),
+      },
+      remove: ['appeal'],
+      condition: '#v = :read',
+      values: { read: v },
+    }),
+  )
+}
+
 /**
  * Closes the cases about a member who has left: there is nothing more to decide, and nobody to object. Whoever has reported
- * them hears that they are gone.
+ * them hears that they are gone, and no words about them are kept. `onPage` is called before each page and may throw to stop.
  */
-export async function closeCasesOf(target: UserId, now: Date): Promise<void> {
-  for (const item of await listCasesOf(target)) {
-    const gone = item.state === 'open' ? ({ gone: true } as const) : {}
-    if (item.state !== 'closed') await writeIf(closed(item, now, gone))
-    await runCase(item.id, now)
-  }
+export async function closeCasesOf(target: UserId, now: Date, onPage: () => void): Promise<void> {
+  let cursor: string | undefined
+  do {
+    onPage()
+    const { items, next } = await listCasesOf(target, { cursor, pageSize: pageLimits.maxSize })
+    for (const { id } of items) {
+      await close(id, now)
+      await runCase(id, now)
+      await silence(id)
+    }
+    cursor = next
+  } while (cursor)
+}
+
+/** Removes what a member who has left said in reports about others. `onPage` is called before each page and may throw to stop. */
+export async function silenceReporter(reporter: UserId, onPage: () => void): Promise<void> {
+  let cursor: string | undefined
+  do {
+    onPage()
+    const { items, next } = await listReportsBy(reporter, { cursor, pageSize: pageLimits.maxSize })
+    for (const { case_id } of items) await withoutReporter(case_id, reporter)
+    cursor = next
+  } while (cursor)
 }

@@ -1,12 +1,14 @@
+import { AppError } from '#shared/errors'
 import type { CaseState } from '#shared/options/moderation'
 import type { UserId } from '../domain/ids'
-import { caseNotFound } from '../domain/moderation'
+import { caseNotFound, decidedMeanwhile } from '../domain/moderation'
+import { changedMeanwhile } from './accounts'
 import { caseSort, dueAtSort, dueBy, indexEntry, keys, lists, prefixes } from './keys'
 import type { PageRequest } from './merged'
 import type { CaseItem, ReportItem } from './moderation-items'
 import { queryPage } from './pages'
 import { countUpTo, getItem, type Page, query } from './table'
-import { update, type Write } from './transact'
+import { absent, type Failure, remove, update, type Write } from './transact'
 
 export const CASE = 'case'
 
@@ -34,14 +36,9 @@ export async function countWaitingCases(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** More than anybody reads; who has been decided about more often is known by then. */
-const MOST_EARLIER = 50
-
-/** The cases about a member, the latest first. */
-export async function listCasesOf(target: UserId): Promise<CaseItem[]> {
-  const { items } = await query<CaseItem>(lists.casesOf(target), { descending: true, limit: MOST_EARLIER })
-  return items
-}
+/** A page of the cases about a member, the latest first. */
+export const listCasesOf = (target: UserId, { cursor, pageSize }: PageRequest): Promise<Page<CaseItem>> =>
+  query<CaseItem>(lists.casesOf(target), { descending: true, limit: pageSize, cursor })
 
 /** The reports in a case, the oldest first; strongly consistent. */
 export async function listReports(id: string): Promise<ReportItem[]> {
@@ -86,6 +83,45 @@ export const movedCase = ({ id, v }: CaseItem, { to, at, due, set }: CaseMove): 
     condition: '#v = :read',
     values: { read: v },
   })
+
+/** The write by which a case is not the open one about its member any more. */
+export const withoutOpenCase = ({ id, target_id }: CaseItem): Write =>
+  remove('openCase', keys.openCase(target_id), {
+    // Who has left has none any more.
+    condition: `${absent.condition} OR #case_id = :id`,
+    values: { id },
+  })
+
+/** Why a change of a case was refused: the case was changed in the same moment, or else the account of its member. */
+export const refusedCase = (_label: string, _stored: unknown, all: readonly Failure[]): AppError =>
+  all.some(({ label }) => label === CASE) ? decidedMeanwhile() : changedMeanwhile()
+
+export interface CaseChange {
+  item: CaseItem
+  /** False when it was done before, by a call that this one repeats. */
+  fresh: boolean
+}
+
+/**
+ * Changes a case, unless this has been done. A call that is repeated, because its answer was lost or in the same moment,
+ * finds it done; otherwise what `change` throws is thrown.
+ */
+export async function changeCase(
+  id: string,
+  { isDone, change }: { isDone: (item: CaseItem) => boolean; change: (item: CaseItem) => Promise<void> },
+): Promise<CaseChange> {
+  const before = await loadCase(id)
+  if (isDone(before)) return { item: before, fresh: false }
+  try {
+    await change(before)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const item = await loadCase(id)
+    if (isDone(item)) return { item, fresh: false }
+    throw error
+  }
+  return { item: await loadCase(id), fresh: true }
+}
 
 /** A page of cases for which something is to be done by now, those waiting longest first. */
 export async function listDueCases(now: Date, cursor?: string): Promise<{ items: string[]; next?: string }> {

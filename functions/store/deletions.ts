@@ -1,7 +1,7 @@
 import { busy } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import type { AccountState, AccountStatus } from '../domain/account'
+import type { AccountState } from '../domain/account'
 import type { UserId } from '../domain/ids'
 import { owesProof } from '../domain/sending'
 import { env } from '../lib/env'
@@ -11,17 +11,35 @@ import { changeCard } from './cards'
 import type { AccountItem, DeletionItem } from './items'
 import { dueAtSort, dueBy, indexEntry, keys, lists } from './keys'
 import { getItem, query } from './table'
-import { absent, check, exists, put, update, type Write, write, writeIf } from './transact'
+import {
+  absent,
+  check,
+  type Condition,
+  exists,
+  put,
+  unchanged,
+  update,
+  type Write,
+  write,
+  writeIf,
+} from './transact'
 
 const DELETION = 'deletion'
 const STATE = 'accountState'
 
 const dueAt = (due: string, id: UserId) => indexEntry(lists.dueDeletions(), dueAtSort(due, id))
 
-/** Marks an account that has this status as deleted, with what is written alongside. */
+interface Marking {
+  item: AccountItem
+  /** What the account state has to be still. */
+  condition: Required<Condition>
+  alongside?: Write[]
+}
+
+/** Marks an account as deleted, with what is written alongside. */
 async function markDeleted(
   id: UserId,
-  { item, from, alongside: also = [] }: { item: AccountItem; from: AccountStatus; alongside?: Write[] },
+  { item, condition, alongside: also = [] }: Marking,
   now: Date,
 ): Promise<void> {
   const requested_at = now.toISOString()
@@ -35,9 +53,7 @@ async function markDeleted(
     update(STATE, keys.accountState(id), {
       set: { status: 'deleted', deleted_at: requested_at },
       remove: ['suspension', 'g3pk', 'g3sk'],
-      // Who is made an administrator in the same moment would stay in their list.
-      condition: '#status = :from AND #role = :member',
-      values: { from, member: 'member' },
+      ...condition,
     }),
     check('account', keys.account(id), { condition: '#email = :email', values: { email: item.email } }),
     formerEmail(item.email, id),
@@ -58,18 +74,27 @@ async function markDeleted(
 export async function requestDeletion({ user_id: id }: AccountState, now: Date): Promise<void> {
   const item = await getItem<AccountItem>(keys.account(id), { consistent: true })
   if (!item) throw busy()
-  await markDeleted(id, { item, from: 'active' }, now)
+  // Who is made an administrator in the same moment would stay in their list.
+  const values = { active: 'active', member: 'member' }
+  await markDeleted(
+    id,
+    { item, condition: { condition: '#status = :active AND #role = :member', values } },
+    now,
+  )
 }
 
 /**
- * Removes a suspended account for good, as `requestDeletion` does, and bars its owner from joining again. Does nothing for
- * one that is deleted already; 503 `busy` when it is not suspended (any more).
+ * Removes an account for good that is suspended until then by a decision in this case, as `requestDeletion` does, and bars
+ * its owner from joining again. Does nothing for another one: it is deleted, or this was taken back. 503 `busy` when it
+ * changed in the same moment.
  */
-export async function removeForGood(id: UserId, now: Date): Promise<void> {
+export async function removeForGood(id: UserId, caseId: string, now: Date): Promise<void> {
   const person = await loadPerson(id)
-  if (!person || person.state.status === 'deleted') return
-  const { account: item } = person
-  await markDeleted(id, { item, from: 'suspended', alongside: await barred(item, now) }, now)
+  if (person?.state.status !== 'suspended') return
+  const { account: item, state } = person
+  if (!state.suspension?.removed_at || state.suspension.case_id !== caseId) return
+  const condition = unchanged(state, ['status', 'role', 'suspension'])
+  await markDeleted(id, { item, condition, alongside: await barred(item, now) }, now)
 }
 
 /**

@@ -1,10 +1,11 @@
-import { busy, notFound } from '#shared/errors'
+import { type AppError, busy, notFound, unauthorized } from '#shared/errors'
 import { moderationLimits } from '#shared/limits'
 import type { ReportReason } from '#shared/options/moderation'
 import type { UserId } from '../domain/ids'
 import { notInConversation, queuedAt } from '../domain/moderation'
 import { newId } from '../lib/ids'
 import { retrying } from '../lib/retry'
+import { notDeleted } from './acting'
 import type { MessageItem } from './chat-items'
 import { CASE, placeOf } from './cases'
 import { caseSort, indexEntry, keys, lists } from './keys'
@@ -12,9 +13,10 @@ import type { PageRequest } from './merged'
 import type { CaseItem, EvidenceMessage, OpenCaseItem, ReportItem } from './moderation-items'
 import { queryPage } from './pages'
 import { batchGet, getItem, type Page, query } from './table'
-import { absent, check, exists, put, transact, update, type Write } from './transact'
+import { absent, type Failure, put, transact, update, type Write, writeIf } from './transact'
 
-const STATE = 'accountState'
+const REPORTER = 'reporter'
+const TARGET = 'target'
 
 export interface NewReport {
   reporter: UserId
@@ -88,12 +90,11 @@ function newCase({ reporter, target, reason }: NewReport, now: Date): CaseItem {
   }
 }
 
-/** Nothing is written about an account that is deleted. */
-const targetIsThere = (target: UserId): Write =>
-  check(STATE, keys.accountState(target), {
-    condition: `${exists.condition} AND #status <> :deleted`,
-    values: { deleted: 'deleted' },
-  })
+/** Nothing is written by or about an account that is deleted: its deletion would not find it any more. */
+const bothAreThere = ({ reporter, target }: NewReport): Write[] => [
+  { ...notDeleted(reporter), label: REPORTER },
+  { ...notDeleted(target), label: TARGET },
+]
 
 function opening(report: NewReport, now: Date): Write[] {
   const item = newCase(report, now)
@@ -101,7 +102,7 @@ function opening(report: NewReport, now: Date): Write[] {
     put(CASE, item, absent),
     put('openCase', { ...keys.openCase(report.target), case_id: item.id }, absent),
     put('report', reportItem(item.id, report, undefined, now)),
-    targetIsThere(report.target),
+    ...bothAreThere(report),
   ]
 }
 
@@ -122,21 +123,25 @@ async function joining(open: OpenCaseItem, report: NewReport, now: Date): Promis
       values: { read: item.v, open: 'open' },
     }),
     put('report', reportItem(item.id, report, before, now)),
+    ...bothAreThere(report),
   ]
 }
 
 /** Something else happened in the same moment; caught here, hence the same each time. */
 const outrun = busy()
 
+function refusedReport(_label: string, _stored: unknown, all: readonly Failure[]): AppError {
+  const failed = all.map(({ label }) => label)
+  if (failed.includes(REPORTER)) return unauthorized()
+  return failed.includes(TARGET) ? notFound('profile') : outrun
+}
+
 async function attempt(report: NewReport, now: Date): Promise<boolean> {
   const open = await getItem<OpenCaseItem>(keys.openCase(report.target), { consistent: true })
   const writes = open ? await joining(open, report, now) : opening(report, now)
   if (!writes) return false
   try {
-    await transact(writes, {
-      onConditionFailed: (_label, _stored, all) =>
-        all.some(({ label }) => label === STATE) ? notFound('profile') : outrun,
-    })
+    await transact(writes, { onConditionFailed: refusedReport })
     return true
   } catch (error) {
     if (error === outrun) return false
@@ -146,8 +151,8 @@ async function attempt(report: NewReport, now: Date): Promise<boolean> {
 
 /**
  * Stores a report in the open case about its target, or opens one. Of one member there is one report in a case: another one
- * takes its place, and keeps the messages that came with it. 404 when the account is gone, 503 `busy` when many report the
- * same member at once.
+ * takes its place, and keeps the messages that came with it. 404 when the account is gone, 401 when the reporter's is, 503
+ * `busy` when many report the same member at once.
  */
 export async function submitReport(report: NewReport, now: Date): Promise<void> {
   const done = await retrying(async (again) => (await attempt(report, now)) || again)
@@ -171,4 +176,27 @@ export async function countReportsBy(reporter: UserId): Promise<{ total: number;
     limit: MOST_COUNTED,
   })
   return { total: items.length, acted: items.filter(({ outcome }) => outcome === 'acted').length }
+}
+
+/**
+ * Removes what a member who has left said in a report, and what they had written in the messages with it. What the other one
+ * wrote stays for as long as it is needed. Idempotent.
+ */
+export async function withoutReporter(case_id: string, reporter: UserId): Promise<void> {
+  const key = keys.report(case_id, reporter)
+  const item = await getItem<ReportItem>(key, { consistent: true })
+  if (!item) return
+  const { evidence } = item
+  const kept = evidence.map(({ text, ...message }) =>
+    message.sender_id === reporter || text === undefined ? message : { ...message, text },
+  )
+  await writeIf(
+    update('report', key, {
+      set: { evidence: kept },
+      remove: ['words'],
+      // All of it is gone once the case is over.
+      condition: '#evidence = :read',
+      values: { read: evidence },
+    }),
+  )
 }

@@ -1,11 +1,11 @@
 import { AppError, conflict } from '#shared/errors'
 import type { AccountState, AccountSuspension } from '../domain/account'
 import type { UserId } from '../domain/ids'
-import { decidedMeanwhile } from '../domain/moderation'
+import { removalPending } from '../domain/moderation'
 import { loadAccountState, loadLiving } from './accounts'
 import { ADMINISTRATORS, joinAdministrators, leaveAdministrators } from './administrators'
 import { changeCard } from './cards'
-import { CASE } from './cases'
+import { refusedCase } from './cases'
 import type { AccountStateItem } from './items'
 import { dueAtSort, dueBy, indexEntry, keys, lists } from './keys'
 import { notify } from './notifications'
@@ -15,7 +15,6 @@ import { type Change, type Failure, unchanged, update, type Write } from './tran
 const STATE = 'accountState'
 
 export const lastAdministrator = () => conflict('conflict', 'last_admin')
-export const changedMeanwhile = () => conflict('conflict', 'user')
 
 interface StatusChange {
   id: UserId
@@ -27,10 +26,10 @@ interface StatusChange {
 }
 
 /** Whose state has changed may have left the administrators with it: that says nothing of the last one. */
-const refusal = (_label: string, _stored: unknown, all: readonly Failure[]): AppError => {
-  if (all.some(({ label }) => label === CASE)) return decidedMeanwhile()
-  return all.every(({ label }) => label === ADMINISTRATORS) ? lastAdministrator() : changedMeanwhile()
-}
+const refusal = (label: string, stored: unknown, all: readonly Failure[]): AppError =>
+  all.every((failure) => failure.label === ADMINISTRATORS)
+    ? lastAdministrator()
+    : refusedCase(label, stored, all)
 
 /** Changes the state of an account, and hides or shows its card in the same transaction. */
 const changeStatus = ({ id, hidden, change, alongside, now }: StatusChange) =>
@@ -65,8 +64,8 @@ export const isSuspendedSo = (
 
 /**
  * Suspends an account, or changes why and until when it is; takes effect on the next request. False when another call has
- * done the same in this moment. 404 for an unknown or deleted
- * account, 409 for the last administrator, or when the account was changed in the same moment.
+ * done the same in this moment. 404 for an unknown or deleted account, 409 for the last administrator, for an account that is
+ * to be removed, or when it was changed in the same moment.
  */
 export async function suspend(
   id: UserId,
@@ -76,6 +75,8 @@ export async function suspend(
 ): Promise<boolean> {
   const account = await loadLiving(id)
   if (isSuspendedSo(account, request)) return false
+  // A suspension in its place would call the removal off, or end before it.
+  if (account.suspension?.removed_at) throw removalPending()
   const { reason, until, case_id, removed_at } = request
   const suspension: AccountSuspension = {
     ...(reason && { reason }),
@@ -92,8 +93,7 @@ export async function suspend(
     change: {
       set: { status: 'suspended', suspension, ...due },
       remove: due ? [] : ['g3pk', 'g3sk'],
-      condition: '#status = :status AND #role = :role',
-      values: { status: account.status, role: account.role },
+      ...unchanged(account, ['status', 'role', 'suspension']),
     },
     alongside: [...(leaves ? [leaveAdministrators(id)] : []), ...alongside],
     now,
@@ -115,19 +115,20 @@ const endSuspension = (account: AccountState, alongside: readonly Write[], now: 
   })
 
 /**
- * Ends a suspension, and tells the member the reason if there is one. 404 for an unknown or deleted account, 409 when it is
- * not suspended (any more), or was changed in the same moment.
+ * Ends a suspension, with what is written alongside for the account as it is, and tells the member the reason if there is
+ * one. 404 for an unknown or deleted account, 409 when it is not suspended (any more), or was changed in the same moment.
  */
 export async function reinstate(
   id: UserId,
   reason: string | undefined,
-  alongside: readonly Write[],
+  alongside: readonly Write[] | ((account: AccountState) => Promise<readonly Write[]>),
   now: Date,
 ): Promise<void> {
   const account = await loadLiving(id)
   if (account.status !== 'suspended') throw conflict('conflict', 'not_suspended')
   const notice = reason ? [notify(id, { type: 'message', text: reason }, now)] : []
-  await endSuspension(account, [...notice, ...alongside], now)
+  const further = typeof alongside === 'function' ? await alongside(account) : alongside
+  await endSuspension(account, [...notice, ...further], now)
 }
 
 /**

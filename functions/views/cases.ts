@@ -13,6 +13,9 @@ import type { CaseItem, ReportItem } from '../store/moderation-items'
 import { countReportsBy } from '../store/reports'
 import { loadViewing } from './viewing'
 
+/** More than anybody reads; who has been decided about more often is known by then. */
+const MOST_EARLIER = 50
+
 type Names = ReadonlyMap<UserId, string>
 
 /** Another administrator has to answer the objection than this one. */
@@ -126,7 +129,7 @@ export async function presentWholeCase(item: CaseItem, actor: UserActor, now: Da
   const { id, target_id, decision, answer } = item
   const [reports, all, target, alone] = await Promise.all([
     listReports(id),
-    listCasesOf(target_id),
+    listCasesOf(target_id, { pageSize: MOST_EARLIER }),
     presentTarget(item, actor, now),
     isLastAdministrator(actor.userId),
   ])
@@ -137,6 +140,6 @@ export async function presentWholeCase(item: CaseItem, actor: UserActor, now: Da
     ...target,
     reports: await Promise.all(reports.map((report) => presentReport(report, names))),
     ...presentCourse(item, names, now),
-    earlier: all.filter((one) => one.id !== id).map(presentEarlier),
+    earlier: all.items.filter((one) => one.id !== id).map(presentEarlier),
   }
 }

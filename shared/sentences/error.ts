@@ -90,6 +90,8 @@ export const errorSentences = {
     appealed: 'You have objected to this already.',
     appeal_over: 'The time to object to this is over.',
     own_decision: 'Another administrator has to answer an objection to your own decision.',
+    removal_pending:
+      'This account is to be removed already. End its suspension first if something else is to become of it.',
     no_picture: 'This member has no picture any more.',
     plan_changed: 'Somebody has changed this plan meanwhile. Please look at it again.',
   },

@@ -24,6 +24,7 @@ const settings = {
   SITE_URL: 'http://localhost:3000',
   EMAIL_PROOF: 'off',
   FORGOT_PASSWORD_MS: '0',
+  BAR_KEY: 'the-bar-key',
 }
 
 /** Sets the environment of the functions for a test, and clears what earlier tests cached in memory. */

@@ -4,6 +4,7 @@ import { blocks } from './blocks'
 import { contacts } from './contacts'
 import { conversations } from './conversations'
 import { ledger } from './ledger'
+import { decisions, reports } from './moderation'
 import { notifications } from './notifications'
 import type { Part } from './part'
 import { payments } from './payments'
@@ -26,6 +27,8 @@ export const parts: readonly Part[] = [
   connections,
   conversations,
   blocks,
+  reports,
+  decisions,
   notifications,
   contacts,
   signIns,
@@ -48,6 +51,8 @@ export const notTold: Readonly<Partial<Record<keyof typeof keys, string>>> = {
   auditEntry: 'What administrators did, without values.',
   administrators: 'Who administers; the role is told with the account.',
   job: 'About no member.',
+  openCase: 'Which case about the member is not decided yet, which stays with those who decide; decisions are told.',
+  bar: 'Keeps who was removed from joining again, under a keyed hash, for a year; their account is gone.',
   deletion: 'Begins when the account has ended.',
   exportFile: 'The export itself, kept for a day.',
   repeat: 'Knows a message that was sent twice, under a hash, for an hour.',

@@ -4,7 +4,7 @@ import type { OperationHandler } from '#functions/middleware/resource'
 import { mailAnswer } from '#functions/mail/decisions'
 import { isLastAdministrator } from '#functions/store/administrators'
 import { authorOf } from '#functions/store/audit'
-import { answerAppeal } from '#functions/store/case-decisions'
+import { answerAppeal } from '#functions/store/case-appeals'
 import { loadCase } from '#functions/store/cases'
 import type { CaseItem } from '#functions/store/moderation-items'
 import { presentWholeCase } from '#functions/views/cases'
@@ -17,7 +17,8 @@ async function requireOther({ decision }: CaseItem, { userId }: UserActor): Prom
 export const answer: OperationHandler<'reports.answer'> = async ({ input, actor, request, now }) => {
   const { case_id, outcome, reason } = input
   await requireOther(await loadCase(case_id), actor)
-  const item = await answerAppeal(case_id, { outcome, reason }, authorOf(actor, request), now)
-  await mailAnswer(item)
+  const author = authorOf(actor, request)
+  const { item, fresh } = await answerAppeal(case_id, { outcome, reason }, author, now)
+  if (fresh) await mailAnswer(item)
   return { message: 'The objection is answered.', data: await presentWholeCase(item, actor, now) }
 }

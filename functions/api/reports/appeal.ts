@@ -1,10 +1,10 @@
 import { presentDecision } from '#functions/domain/decision-presenter'
 import type { OperationHandler } from '#functions/middleware/resource'
-import { appealCase } from '#functions/store/case-decisions'
+import { appealCase } from '#functions/store/case-appeals'
 import { caseOfCode, ownCase } from './own-case'
 
 async function object(id: string, text: string, now: Date) {
-  const item = await appealCase(id, text, now)
+  const { item } = await appealCase(id, text, now)
   return {
     message: 'Your objection is with us. We will tell you the answer.',
     data: presentDecision(item, now),

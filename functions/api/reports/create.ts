@@ -7,7 +7,10 @@ import { consume } from '#functions/store/rate-limits'
 import { loadEvidence, submitReport } from '#functions/store/reports'
 import { knows } from '#functions/views/opening'
 
-/** Reports whom the actor may open, or has had to do with, also where one of them blocks the other; anyone else is 404. */
+/**
+ * Reports whom the actor may open, or has had to do with, also where one of them blocks the other, which the answer does not
+ * tell; anyone else, and who has left, is 404.
+ */
 export const create: OperationHandler<'reports.create'> = async ({ input, actor, now }) => {
   requireMemberRole(actor)
   const { profile_id, reason, words, messages = [] } = input

@@ -16,7 +16,8 @@ function endOf(until: string | undefined, action: string, now: Date): string | u
 export const decide: OperationHandler<'reports.decide'> = async ({ input, actor, request, now }) => {
   const { case_id, action, reason } = input
   const until = endOf(input.until, action, now)
-  const item = await decideCase(case_id, { action, reason, until }, authorOf(actor, request), now)
-  await mailDecision(item, now)
+  const author = authorOf(actor, request)
+  const { item, fresh } = await decideCase(case_id, { action, reason, until }, author, now)
+  if (fresh) await mailDecision(item, now)
   return { message: 'The case is decided.', data: await presentWholeCase(item, actor, now) }
 }

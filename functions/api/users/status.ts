@@ -6,6 +6,7 @@ import { ownAddress } from '#functions/mail/recipient'
 import { sendMail } from '#functions/mail/send'
 import { reactivatedMail, suspendedMail } from '#functions/mail/standing-messages'
 import { audited, type Author } from '#functions/store/audit'
+import { removalTakenBack } from '#functions/store/case-appeals'
 import { reinstate, suspend } from '#functions/store/suspensions'
 import type { StatusChange } from './changes'
 
@@ -40,7 +41,12 @@ export async function changeStatus(
     const { reason } = change
     const fields = ['status', ...(reason ? ['reason'] : [])]
     const entry = audited(author, { action: 'user.reactivated', target, fields }, now)
-    await reinstate(id, reason, [entry], now)
+    await reinstate(
+      id,
+      reason,
+      async (account) => [entry, ...(await removalTakenBack(account, reason ?? '', author, now))],
+      now,
+    )
   }
   await tell(id, change)
 }

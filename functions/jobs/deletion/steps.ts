@@ -3,7 +3,7 @@ import { profileOf } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { sha256 } from '#functions/lib/ids'
 import { removeMessagesTo } from '#functions/store/broadcasts'
-import { closeCasesOf } from '#functions/store/case-course'
+import { closeCasesOf, silenceReporter } from '#functions/store/case-course'
 import { mayBeOf, removeContact } from '#functions/store/contacts'
 import { leaveTombstone, provenAddress } from '#functions/store/deletions'
 import { purgeExports } from '#functions/store/exports'
@@ -90,7 +90,8 @@ export const deletionSteps: readonly DeletionStep[] = [
   { name: 'notifications', run: (id, onPage) => removeAll(lists.notifications(id), { onPage }) },
   { name: 'conversations', run: clearConversations },
   // While the index still knows them.
-  { name: 'cases', run: (id) => closeCasesOf(id, clock.now()) },
+  { name: 'cases about the member', run: (id, onPage) => closeCasesOf(id, clock.now(), onPage) },
+  { name: 'reports by the member', run: silenceReporter },
   {
     name: 'profile, card and all else of the member',
     run: (id, onPage) =>

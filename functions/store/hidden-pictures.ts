@@ -1,0 +1,84 @@
+import type { AccountState } from '../domain/account'
+import { profileOf, type UserId } from '../domain/ids'
+import { noPicture } from '../domain/moderation'
+import { loadAccountState, loadLiving } from './accounts'
+import { notDeleted } from './acting'
+import { changeCard } from './cards'
+import { refusedCase } from './cases'
+import { keys } from './keys'
+import { purgeFiles } from './picture-files'
+import { exists, remove, transact, update, type Write, write } from './transact'
+
+/* Pictures that a decision hides: nobody has them, and their files stay for as long as the member may object. */
+
+const STATE = 'accountState'
+
+/** Takes the picture off the account and the card, with what is written alongside. 409 when there is none. */
+export async function hidePicture(
+  user: UserId,
+  alongside: (picture: string) => readonly Write[],
+  now: Date,
+): Promise<void> {
+  const { picture } = await loadLiving(user)
+  if (!picture) throw noPicture()
+  const id = profileOf(user)
+  await changeCard(
+    id,
+    {
+      facts: () => ({ picture: undefined }),
+      alongside: [
+        update(STATE, keys.accountState(user), {
+          remove: ['picture'],
+          condition: '#picture = :picture AND #status <> :deleted',
+          values: { picture, deleted: 'deleted' },
+        }),
+        update('picture', keys.picture(id, picture), { set: { held: true }, ...exists }),
+        ...alongside(picture),
+      ],
+      onConditionFailed: refusedCase,
+    },
+    now,
+  )
+}
+
+const giveBack = ({ user_id }: AccountState, picture: string, alongside: readonly Write[], now: Date) => {
+  const id = profileOf(user_id)
+  return changeCard(
+    id,
+    {
+      facts: () => ({ picture }),
+      alongside: [
+        update(STATE, keys.accountState(user_id), {
+          set: { picture },
+          condition: 'attribute_not_exists(#picture) AND #status <> :deleted',
+          values: { deleted: 'deleted' },
+        }),
+        update('picture', keys.picture(id, picture), { remove: ['held'], ...exists }),
+        ...alongside,
+      ],
+      onConditionFailed: refusedCase,
+    },
+    now,
+  )
+}
+
+/** Gives the picture back, unless the member has another one by now; with what is written alongside either way. */
+export async function showPicture(
+  user: UserId,
+  picture: string,
+  alongside: readonly Write[],
+  now: Date,
+): Promise<void> {
+  const account = await loadLiving(user)
+  if (!account.picture) return giveBack(account, picture, alongside, now)
+  return transact([...alongside, notDeleted(user)], { onConditionFailed: refusedCase })
+}
+
+/** Deletes a picture that was hidden, unless it is the member's again. May be repeated. */
+export async function dropPicture(user: UserId, picture: string): Promise<void> {
+  const account = await loadAccountState(user)
+  if (account?.picture === picture) return
+  await purgeFiles(picture)
+  // Last, so that a run that is cut off leaves a record of the files still to be deleted.
+  await write(remove('picture', keys.picture(profileOf(user), picture)))
+}
