@@ -84,7 +84,7 @@ describe('grants', () => {
       expect(JSON.stringify(statements(name))).not.toContain('cognito-idp')
   })
 
-  it('let sign-up, administrators, and the reminders of plans and of unread messages alone send mails, from the one sender, where SES knows it', () => {
+  it('let sign-up, administrators, decisions about reports, and the reminders of plans and of unread messages alone send mails, from the one sender, where SES knows it', () => {
     const senders = stackNames.flatMap((name) =>
       statements(name).filter(({ actions }) => actions.some((action) => action.startsWith('ses:'))),
     )
@@ -92,7 +92,7 @@ describe('grants', () => {
       'Fn::Join': ['', ['arn:aws:ses:eu-west-1:', { Ref: 'AWS::AccountId' }, `:${kind}/*`]],
     })
     expect(senders).toEqual(
-      [/^Resourceauth/, /^Resourceusers/, /^TurnPlans/, /^MailUnread/].map((id) => ({
+      [/^Resourceauth/, /^Resourceusers/, /^Resourcereports/, /^TurnPlans/, /^MailUnread/].map((id) => ({
         id: expect.stringMatching(id),
         actions: ['ses:SendEmail'],
         resources: [every('configuration-set'), every('identity')],
@@ -119,14 +119,22 @@ describe('grants', () => {
     return found
   }
 
-  it('let sign-up and sign-in alone read the secret of the pool’s client', () => {
-    const readers = (name: (typeof stackNames)[number]) =>
+  /** Which functions may read a secret. */
+  const readersOf = (secret: RegExp) =>
+    stackNames.flatMap((name) =>
       statements(name).flatMap(({ id, actions, resources }) =>
-        actions.includes('secretsmanager:GetSecretValue') && /client-secret/.test(JSON.stringify(resources))
-          ? [id.replace(/RoleDefaultPolicy.*/, '')]
+        actions.includes('secretsmanager:GetSecretValue') && secret.test(JSON.stringify(resources))
+          ? [id.replace(/(Function)?RoleDefaultPolicy.*/, '')]
           : [],
-      )
-    expect(stackNames.flatMap(readers)).toEqual(['Resourceauth'])
+      ),
+    )
+
+  it('let sign-up and sign-in alone read the secret of the pool’s client', () => {
+    expect(readersOf(/client-secret/)).toEqual(['Resourceauth'])
+  })
+
+  it('let sign-up and the job that removes accounts alone read the key of who was removed', () => {
+    expect(readersOf(/bar-key/).sort()).toEqual(['Resourceauth', 'TurnCases'])
   })
 
   it('let files be written and deleted by those alone whose they are', () => {
@@ -148,6 +156,7 @@ describe('grants', () => {
         'uploads/*': ['DeleteObject', 'GetObject', 'PutObject'],
         'media/*': ['DeleteObject', 'PutObject'],
       },
+      TurnCases: { media: listed, 'media/*': deleted },
     })
   })
 

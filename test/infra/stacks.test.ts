@@ -82,6 +82,11 @@ describe('data', () => {
       Properties: { DeletionProtection: 'ACTIVE' },
       DeletionPolicy: 'Retain',
     })
+    // With another key nobody who was removed would be known again.
+    prod.template('data').hasResource('AWS::SecretsManager::Secret', {
+      Properties: { Description: Match.stringLikeRegexp('who was removed') },
+      DeletionPolicy: 'Retain',
+    })
     expect(prod.stacks.data.terminationProtection).toBe(true)
     dev.template('data').hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'Delete' })
   })
@@ -200,6 +205,7 @@ describe('api', () => {
         'seed-plans',
         'send-broadcasts',
         'settle-payments',
+        'turn-cases',
         'turn-plans',
       ]
         .map((name) => `humsafar-dev-${name}`)

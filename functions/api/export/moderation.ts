@@ -41,7 +41,10 @@ export const reports: Part = {
     const { entries, more } = await readReports(exporter)
     const rows = entries.map(({ member, reason, words, created_at, outcome }): Row => {
       const said = [reportReasonLabels[reason], words].filter(Boolean).join(': ')
-      return [`${member.name}. ${said} (${outcome ? outcomes[outcome] : 'being looked into'})`, dayOf(created_at)]
+      return [
+        `${member.name}. ${said} (${outcome ? outcomes[outcome] : 'being looked into'})`,
+        dayOf(created_at),
+      ]
     })
     return { data: entries, blocks: [{ kind: 'list', rows }], more }
   },

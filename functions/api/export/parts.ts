@@ -51,7 +51,8 @@ export const notTold: Readonly<Partial<Record<keyof typeof keys, string>>> = {
   auditEntry: 'What administrators did, without values.',
   administrators: 'Who administers; the role is told with the account.',
   job: 'About no member.',
-  openCase: 'Which case about the member is not decided yet, which stays with those who decide; decisions are told.',
+  openCase:
+    'Which case about the member is not decided yet, which stays with those who decide; decisions are told.',
   bar: 'Keeps who was removed from joining again, under a keyed hash, for a year; their account is gone.',
   deletion: 'Begins when the account has ended.',
   exportFile: 'The export itself, kept for a day.',

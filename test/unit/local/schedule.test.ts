@@ -35,6 +35,7 @@ describe('jobs on one machine', () => {
       'open-profiles',
       'send-broadcasts',
       'settle-payments',
+      'turn-cases',
       'turn-plans',
     ])
     jest.advanceTimersByTime(2 * hour)

@@ -136,10 +136,12 @@ describe('translators get', () => {
   // What no person enters: an input that is no object, ids, pages of lists, choices of an admin's buttons.
   const machineFields = [
     '',
-    ...['after', 'all', 'amount', 'auth_id', 'box', 'contentType', 'cursor', 'key'],
+    '0',
+    ...['after', 'all', 'amount', 'auth_id', 'box', 'code', 'contentType', 'cursor', 'key'],
     ...[
       'list',
       'message_status',
+      'messages',
       'month',
       'order',
       'page',
@@ -154,6 +156,7 @@ describe('translators get', () => {
       'show_online',
       'size',
       'sort',
+      'state',
       'status',
       'unread_mail',
       'user_id',

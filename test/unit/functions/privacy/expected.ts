@@ -229,6 +229,12 @@ function block(kind: Kind, situation: Situation): string {
   return isKnown || opens(kind, situation) ? 'done' : unknown
 }
 
+/** Whom one may block, one may report, unless they have left; it tells nothing either. */
+function report(kind: Kind, situation: Situation): string {
+  const told = block(kind, situation)
+  return told === 'done' && situation.state === 'deleted' ? unknown : told
+}
+
 const pauses: Partial<Record<Kind, string>> = { owner: 'done', admin: '403 members_only' }
 
 /** The columns of calls that are refused as a whole to who may not call at all. */
@@ -242,6 +248,9 @@ const ownCells = (kind: Kind, situation: Situation) => ({
   decide: decide(kind, situation),
   end: end(kind, situation),
   'pause them': pauses[kind] ?? '403 not_own_id',
+  report: report(kind, situation),
+  // Their name goes on standing there, too.
+  'reports them': report(kind, situation) === 'done' ? 'name' : 'absent',
   block: block(kind, situation),
 })
 

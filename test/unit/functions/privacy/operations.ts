@@ -2,6 +2,7 @@ import { handler as blocksApi } from '#functions/api/blocks/index'
 import { handler as connectionsApi } from '#functions/api/connections/index'
 import { handler as notificationsApi } from '#functions/api/notifications/index'
 import { handler as profileApi } from '#functions/api/profile/index'
+import { handler as reportsApi } from '#functions/api/reports/index'
 import { handler as proposalApi } from '#functions/api/proposal/index'
 import type { OperationId } from '#shared/contract'
 import { type Answer, type CallParts, invoke } from '#test/support/events'
@@ -60,6 +61,11 @@ export const deeds = {
 
 /** Those after which nothing is left to see: run when everybody has done all else. */
 export const lastDeeds = {
+  report: {
+    id: 'reports.create',
+    parts: (_, { target }) => ({ json: { profile_id: target, reason: 'money' } }),
+  },
+  'reports them': { id: 'reports.mine', parts: (viewer) => query({ user_id: viewer }) },
   block: { id: 'blocks.create', parts: (_, { target }) => ({ json: { profile_id: target } }) },
   'pause them': {
     id: 'profile.update-pause',
@@ -73,6 +79,7 @@ const apis = {
   proposal: proposalApi,
   connections: connectionsApi,
   notifications: notificationsApi,
+  reports: reportsApi,
 }
 
 /** A call of this viewer about the target; those who never had a proposal with them name somebody else's. */

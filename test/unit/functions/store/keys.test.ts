@@ -15,6 +15,7 @@ import {
   ordered,
   owned,
   indexEntry,
+  caseSort,
   rowSort,
   throughBucket,
 } from '#functions/store/keys'
@@ -68,6 +69,10 @@ const made = {
   block: keys.block(a, b),
   exclusions: keys.exclusions(a),
   unreadNotice: keys.unreadNotice(a, b),
+  case: keys.case('case_1'),
+  report: keys.report('case_1', a),
+  openCase: keys.openCase(a),
+  bar: keys.bar('h'),
 }
 
 /* Changing a stored key requires moving data, so each is written out. */
@@ -118,6 +123,10 @@ describe('the key design', () => {
       block: { pk: 'M#aaa', sk: 'BL#bbb' },
       exclusions: { pk: 'M#aaa', sk: 'X' },
       unreadNotice: { pk: 'M#aaa', sk: 'UN#bbb' },
+      case: { pk: 'CASE#case_1', sk: 'CASE' },
+      report: { pk: 'CASE#case_1', sk: 'R#aaa' },
+      openCase: { pk: 'M#aaa', sk: 'CASE' },
+      bar: { pk: 'BAR#h', sk: 'BAR' },
     })
   })
 
@@ -135,6 +144,8 @@ describe('the key design', () => {
       contact: 'ct_1',
       payment: 'bas_1',
       broadcast: 'bc_1',
+      case: 'case_1',
+      report: 'case_1',
     }
     expect(idOf(made[entity as keyof typeof made])).toBe(ids[entity] ?? 'aaa')
   })
@@ -186,6 +197,11 @@ describe('the key design', () => {
       lists.passing(a),
       lists.messages(b, a),
       lists.dueUnread(),
+      lists.cases('appealed'),
+      lists.casesOf(a),
+      lists.dueCases(),
+      lists.ofCase('case_1'),
+      lists.reportsBy(a),
     ]
     expect(made.map(({ index, pk }) => `${index ?? 'table'} ${pk}`)).toEqual([
       'g1 OPEN#female',
@@ -226,6 +242,11 @@ describe('the key design', () => {
       'g1 M#aaa#OWN',
       'table CV#aaa#bbb',
       'g3 DUE#UNREAD',
+      'g2 ADM#CASE#appealed',
+      'g1 M#aaa#CASES',
+      'g3 DUE#CASE',
+      'table CASE#case_1',
+      'g1 M#aaa#RPT',
     ])
   })
 
@@ -274,6 +295,13 @@ describe('the key design', () => {
     expect(indexEntry(lists.ledgerOfMonth(at), ledgerSort(at, a, 12))).toEqual({
       g1pk: 'LED#2026-11',
       g1sk: `${at}#aaa#12`,
+    })
+  })
+
+  it('orders cases by time, and tells those of one moment apart', () => {
+    expect(indexEntry(lists.cases('open'), caseSort(at, 'case_1'))).toEqual({
+      g2pk: 'ADM#CASE#open',
+      g2sk: `${at}#case_1`,
     })
   })
 

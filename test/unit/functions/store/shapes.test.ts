@@ -18,6 +18,7 @@ import { createProfile } from '#functions/store/profiles'
 import { saveProgress } from '#functions/store/progress'
 import { createProposal, decideProposal } from '#functions/store/proposals'
 import { requestDeletion } from '#functions/store/deletions'
+import { submitReport } from '#functions/store/reports'
 import { refreshRow } from '#functions/store/rows'
 import { openSession } from '#functions/store/sessions'
 import { type Entity, shapeOf, shapes } from '#functions/store/shapes'
@@ -96,6 +97,16 @@ beforeAll(async () => {
   await createBroadcast({ ...broadcast, audience, state: 'sending', told: 0 }, [], now)
   await say('hira', 'omar', 'Assalam o alaikum')
   await noteUnread(omar, hira, now)
+  await submitReport(
+    {
+      reporter: omar,
+      target: hira,
+      reason: 'money',
+      words: 'She asks for money.',
+      evidence: [{ seq: 1, sender_id: hira, text: 'Send it.', created_at: now.toISOString() }],
+    },
+    now,
+  )
   const leaving = userId('leaving')
   await createAccount(
     {
@@ -146,6 +157,9 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   block: [/^M#leaving$/, /^BL#omar$/],
   exclusions: [/^M#leaving$/, /^X$/],
   unreadNotice: [/^M#omar$/, /^UN#/],
+  case: [/^CASE#/, /^CASE$/],
+  report: [/^CASE#/, /^R#omar$/],
+  openCase: [/^M#hira$/, /^CASE$/],
 }
 
 async function stored(entity: Entity) {
@@ -214,6 +228,9 @@ describe('the shapes', () => {
     ['conversation', 1, 'last_at last_mine last_text sent seq'],
     ['message', 1, 'created_at hash sender_id text'],
     ['unreadNotice', 1, 'created_at'],
+    ['case', 1, 'id opened_at reasons reporters state target_id v'],
+    ['report', 1, 'case_id created_at evidence reason reporter_id target_id words'],
+    ['openCase', 1, 'case_id'],
   ])('keep %s at version %i', async (entity, version, attributes) => {
     const item = await stored(entity)
     const names = Object.keys(item).filter((name) => !/^([ps]k|g\d[ps]k|s)$/.test(name))
