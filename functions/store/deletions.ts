@@ -1,10 +1,11 @@
-import { busy } from '#shared/errors'
+import { AppError, busy } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import type { AccountState } from '../domain/account'
 import type { UserId } from '../domain/ids'
 import { owesProof } from '../domain/sending'
 import { env } from '../lib/env'
+import { retrying } from '../lib/retry'
 import { formerEmail, loadPerson } from './accounts'
 import { barred } from './bars'
 import { changeCard } from './cards'
@@ -85,16 +86,25 @@ export async function requestDeletion({ user_id: id }: AccountState, now: Date):
 
 /**
  * Removes an account for good that is suspended until then by a decision in this case, as `requestDeletion` does, and bars
- * its owner from joining again. Does nothing for another one: it is deleted, or this was taken back. 503 `busy` when it
- * changed in the same moment.
+ * its owner from joining again. Does nothing for another one: it is deleted, or this was taken back.
  */
 export async function removeForGood(id: UserId, caseId: string, now: Date): Promise<void> {
-  const person = await loadPerson(id)
-  if (person?.state.status !== 'suspended') return
-  const { account: item, state } = person
-  if (!state.suspension?.removed_at || state.suspension.case_id !== caseId) return
-  const condition = unchanged(state, ['status', 'role', 'suspension'])
-  await markDeleted(id, { item, condition, alongside: await barred(item, now) }, now)
+  const done = await retrying(async (again) => {
+    const person = await loadPerson(id)
+    if (person?.state.status !== 'suspended') return true
+    const { account: item, state } = person
+    if (!state.suspension?.removed_at || state.suspension.case_id !== caseId) return true
+    const condition = unchanged(state, ['status', 'role', 'suspension'])
+    try {
+      await markDeleted(id, { item, condition, alongside: await barred(item, now) }, now)
+      return true
+    } catch (error) {
+      // Another run has removed it, or it was taken back.
+      if (error instanceof AppError && error.code === 'busy') return again
+      throw error
+    }
+  })
+  if (!done) throw busy()
 }
 
 /**

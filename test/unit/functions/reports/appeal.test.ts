@@ -1,0 +1,227 @@
+import { describe, expect, it } from '@jest/globals'
+import { clock } from '#functions/lib/clock'
+import { issueAppealLink, issueLink } from '#functions/store/links'
+import { liftIfOver, reinstate, suspend } from '#functions/store/suspensions'
+import { lifetimes, rateLimits } from '#shared/limits'
+import { secondMs } from '#shared/units'
+import type { Case, CaseDetail, OwnDecision } from '#shared/schemas/moderation'
+import {
+  afterDays,
+  answer,
+  appeal,
+  appealByCode,
+  cases,
+  dataOf,
+  decide,
+  decision,
+  decisionByCode,
+  moderationStage,
+  onDay,
+  refusal,
+  runJob,
+} from './setup'
+
+const { member, administrators, reported, decided, stored, told, deeds, state, mails, ...rest } =
+  moderationStage()
+const { picture, files, meanwhile, leave } = rest
+
+const until = afterDays(3).toISOString()
+const appealDays = lifetimes.appeal / 86_400
+const mailedCode = () => /\/auth\/appeal\?code=([\w-]+)/.exec(mails().at(-1)!.html)![1]!
+
+describe('an objection', () => {
+  it('is made once; the same text again is the same', async () => {
+    const { id, target, admin } = await decided('warned')
+    onDay(1)
+    const made = dataOf<OwnDecision>(await appeal(target, id))
+    expect(made).toMatchObject({ appeal: { text: 'That was not me.', at: afterDays(1).toISOString() } })
+    expect(made).not.toHaveProperty('appeal_until')
+    onDay(2)
+    expect(dataOf(await appeal(target, id))).toEqual(made)
+    expect(refusal(await appeal(target, id, 'And more.'))).toBe('409 conflict appealed')
+    const listed = dataOf<Case[]>(await cases(admin, { state: 'appealed', pageSize: '100' }))
+    expect(listed.find((one) => one.id === id)).toMatchObject({ others_turn: true, action: 'warned' })
+  })
+
+  it('at once with another one is one', async () => {
+    const { id, target } = await decided('warned')
+    const texts = ['One', 'Other', 'One']
+    const answers = await Promise.all(texts.map((text) => appeal(target, id, text)))
+    const kept = (await stored(id)).appeal!.text
+    for (const [at, { status }] of answers.entries()) expect(status).toBe(texts[at] === kept ? 200 : 409)
+  })
+
+  it('comes too late after two weeks, to the second', async () => {
+    const { id, target } = await decided('warned')
+    const over = afterDays(appealDays)
+    clock.set(() => over)
+    expect(refusal(await appeal(target, id))).toBe('409 conflict appeal_over')
+    expect(dataOf(await decision(target, id))).not.toHaveProperty('appeal_until')
+    clock.set(() => new Date(over.getTime() - 1))
+    expect((await appeal(target, id)).status).toBe(200)
+  })
+
+  it('is for whom the case is about: all others, and cases without a decision, are unknown', async () => {
+    const { id, target, reporter } = await decided('warned')
+    for (const other of [reporter, await member()]) {
+      expect(refusal(await decision(other, id))).toBe('404 not_found case')
+      expect(refusal(await appeal(other, id))).toBe('404 not_found case')
+    }
+    const open = await reported(target)
+    expect(refusal(await decision(target, open))).toBe('404 not_found case')
+    expect(refusal(await appeal(target, open))).toBe('404 not_found case')
+    expect(refusal(await appeal(target, 'case_none'))).toBe('404 not_found case')
+    expect(refusal(await appeal(target, id, ' '))).toBe('400 invalid_input')
+  })
+
+  it('by the code of the mail needs no sign-in, and tells neither who decided nor who reported', async () => {
+    const { id, target, admin, reporter } = await decided('suspended', { until })
+    expect((await appeal(target, id)).status).toBe(403)
+    const code = mailedCode()
+    const seen = await decisionByCode(code)
+    expect(dataOf<OwnDecision>(seen)).toMatchObject({ case_id: id, action: 'suspended', until })
+    const made = await appealByCode(code)
+    expect(dataOf<OwnDecision>(made).appeal?.text).toBe('That was not me.')
+    expect((await appealByCode(code)).status).toBe(200)
+    for (const { body } of [seen, made])
+      for (const hidden of [admin, reporter, 'He asked for money.'])
+        expect(JSON.stringify(body)).not.toContain(hidden)
+    clock.set(() => new Date(afterDays(appealDays).getTime() + secondMs))
+    expect(refusal(await decisionByCode(code))).toBe('400 invalid_input')
+  })
+
+  it('takes no other code, and does not let codes be tried without limit', async () => {
+    // Apart from the other tests, which come from the same address.
+    onDay(20)
+    const { target, id } = await decided('suspended')
+    const foreign = await issueLink('reset', target, `${target}@example.com`, clock.now())
+    const unknown = 'x'.repeat(43)
+    for (const code of [foreign, unknown]) {
+      const { status, body } = await appealByCode(code)
+      expect([status, body.fields]).toEqual([400, { code: 'This link is not valid or has expired.' }])
+    }
+    expect(refusal(await appealByCode('<garbled>'))).toBe('400 invalid_input')
+    for (let count = 2; count < rateLimits.badAppealPerAddress.max; count++) await decisionByCode(unknown)
+    expect((await decisionByCode(unknown)).status).toBe(429)
+    const link = { user: target, case_id: id, until: afterDays(22).toISOString() }
+    const code = await issueAppealLink(link, clock.now())
+    onDay(21)
+    for (let count = 0; count < rateLimits.badAppealPerAddress.max + 2; count++)
+      expect((await decisionByCode(code)).status).toBe(200)
+  })
+})
+
+describe('its answer', () => {
+  it('comes from another administrator than who decided, where there is another one', async () => {
+    const { id, target, admin, other } = await decided('warned')
+    await appeal(target, id)
+    expect(refusal(await answer(admin, id, 'upheld'))).toBe('409 conflict own_decision')
+    const shown = dataOf<CaseDetail>(await answer(other, id, 'upheld', 'It was you.'))
+    expect(shown).toMatchObject({
+      state: 'closed',
+      answer: { outcome: 'upheld', reason: 'It was you.', by: other },
+    })
+    expect(await deeds(id)).toEqual([`case.decided ${admin}`, `case.answered ${other}`])
+    expect((await told(target)).at(-1)).toBe('message It was you.')
+    expect(mails().at(-1)).toMatchObject({ subject: 'The answer to your objection' })
+    expect(dataOf<OwnDecision>(await decision(target, id)).answer).toEqual({
+      outcome: 'upheld',
+      reason: 'It was you.',
+      at: clock.now().toISOString(),
+    })
+  })
+
+  it('comes from the one who decided where there is no other', async () => {
+    const [alone] = await administrators(1)
+    const omar = await member()
+    const id = await reported(omar)
+    await decide(alone!, id, 'warned')
+    await appeal(omar, id)
+    expect((await answer(alone!, id, 'upheld')).status).toBe(200)
+  })
+
+  it('repeated is the same; another one is 409, as is one to no objection', async () => {
+    const { id, target, admin, other } = await decided('suspended')
+    expect(refusal(await answer(other, id, 'overturned'))).toBe('409 conflict case')
+    await appealByCode(mailedCode())
+    const answers = await Promise.all([1, 2].map(() => answer(other, id, 'overturned')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await answer(other, id, 'overturned')).status).toBe(200)
+    expect(refusal(await answer(other, id, 'upheld'))).toBe('409 conflict case')
+    expect((await told(target)).filter((one) => one.startsWith('message'))).toHaveLength(1)
+    expect(mails()).toHaveLength(2)
+    expect(await deeds(id)).toEqual([`case.decided ${admin}`, `case.answered ${other}`])
+  })
+
+  it('of two administrators at once: one counts', async () => {
+    const { id, other } = await decided('suspended')
+    await appealByCode(mailedCode())
+    const [first] = await administrators(2)
+    const answers = await Promise.all([answer(other, id, 'upheld'), answer(first!, id, 'overturned')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it.each(['warned', 'picture_hidden', 'suspended', 'deleted'] as const)(
+    'overturns all of: %s',
+    async (action) => {
+      const { id, target, other } = await decided(action)
+      const hidden = (await stored(id)).decision!.picture
+      await appealByCode(mailedCode())
+      dataOf(await answer(other, id, 'overturned'))
+      const now = await state(target)
+      expect([now.status, now.suspension, now.picture]).toEqual(['active', undefined, hidden])
+      expect(dataOf(await decision(target, id))).not.toHaveProperty('removed_at')
+      onDay(appealDays + 1)
+      await runJob()
+      expect((await state(target)).status).toBe('active')
+      expect(files().filter((name) => hidden && name.includes(hidden))).toHaveLength(hidden ? 2 : 0)
+    },
+  )
+
+  it('gives no picture back to who has another one: the hidden one goes', async () => {
+    const { id, target, other } = await decided('picture_hidden')
+    const hidden = (await stored(id)).decision!.picture!
+    const next = await picture(target)
+    await appeal(target, id)
+    dataOf(await answer(other, id, 'overturned'))
+    await runJob()
+    expect((await state(target)).picture).toBe(next)
+    expect(files().filter((name) => name.includes(hidden))).toEqual([])
+    expect(await rest.table().all(new RegExp(`^M#${target}$`))).not.toContainEqual(
+      expect.objectContaining({ sk: `PIC#${hidden}` }),
+    )
+  })
+
+  it('lifts no suspension that is not of this case: it ended by itself, or was made anew by hand', async () => {
+    const one = await decided('suspended', { until })
+    await appealByCode(mailedCode())
+    onDay(4)
+    expect(await liftIfOver(one.target, clock.now())).toBe(true)
+    expect((await answer(one.other, one.id, 'overturned')).status).toBe(200)
+    expect((await state(one.target)).status).toBe('active')
+
+    onDay(0)
+    const two = await decided('suspended', { until })
+    await appealByCode(mailedCode())
+    await suspend(two.target, { reason: 'Something else' }, [], clock.now())
+    expect((await answer(two.other, two.id, 'overturned')).status).toBe(200)
+    expect(await state(two.target)).toMatchObject({ status: 'suspended' })
+  })
+
+  it('of the moment in which the suspension ends otherwise is made anew, and holds', async () => {
+    const { id, target, other } = await decided('suspended')
+    await appealByCode(mailedCode())
+    meanwhile(() => reinstate(target, undefined, [], clock.now()))
+    expect(refusal(await answer(other, id, 'overturned'))).toBe('409 conflict user')
+    expect((await stored(id)).state).toBe('appealed')
+    expect((await answer(other, id, 'overturned')).status).toBe(200)
+  })
+
+  it('of the moment in which the member leaves is told to nobody', async () => {
+    const { id, target, other } = await decided('warned')
+    await appeal(target, id)
+    meanwhile(() => leave(target))
+    expect(refusal(await answer(other, id, 'upheld'))).toBe('409 conflict user')
+    expect(await told(target)).toHaveLength(1)
+  })
+})
