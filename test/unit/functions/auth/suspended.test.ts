@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals'
 import { clock } from '#functions/lib/clock'
 import { loadAccountState } from '#functions/store/accounts'
+import { loadAppealLink } from '#functions/store/links'
 import { reinstate, suspend } from '#functions/store/suspensions'
+import { lifetimes } from '#shared/limits'
 import { authStage, sessionPair } from './setup'
 
 /* What a suspended account answers whoever signs in to it with the right password, or continues a session. */
@@ -49,4 +51,25 @@ it('lets in when an administrator has ended it', async () => {
   await suspend(await idOf(), {}, [], clock.now())
   await reinstate(await idOf(), 'Sorry', [], clock.now())
   expect((await signIn()).status).toBe(200)
+})
+
+it('says where to object to a decision, and when the account goes, to who knows the password, for two weeks', async () => {
+  await signUp()
+  const user = await idOf()
+  const decided = clock.now()
+  const removed_at = afterDays(14).toISOString()
+  await suspend(user, { reason: 'Why', case_id: 'case_1', removed_at }, [], decided)
+  const { params } = (await signIn()).body
+  expect(params).toEqual({
+    reason: 'Why',
+    removed_at,
+    appeal: expect.stringMatching(/^\/auth\/appeal\?code=[\w-]{43}$/),
+  })
+  const code = String(params.appeal).split('=')[1]!
+  expect(await loadAppealLink(code, decided)).toEqual({ user, case_id: 'case_1' })
+  expect((await signIn({ password: 'Wr0ng!word' })).body.params).toBeUndefined()
+  const over = new Date(decided.getTime() + lifetimes.appeal * 1000)
+  clock.set(() => over)
+  expect((await signIn()).body.params.appeal).toBe('/contact')
+  expect(await loadAppealLink(code, new Date(over.getTime() + 1000))).toBeUndefined()
 })

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { makeProfile } from '#infra/local/demo/generators/profile'
+import type { AuditEntry } from '#shared/schemas/admin-entities'
+import type { Notification } from '#shared/schemas/entities'
+import type { CaseDetail, OwnDecision, OwnReport } from '#shared/schemas/moderation'
+import type { Reply } from '#test/support/api'
+import { eventually } from '#test/support/eventually'
+import { LiveSocket } from '#test/support/live-socket'
+import { mailsTo } from '#test/support/mail'
+import { newAdministrator, password, type SignedIn, type Target, target } from '#test/support/target'
+
+/* A report on its way: from a conversation to administrators, to the member it is about, and back to who made it. */
+
+// The evidence comes over sockets.
+const locally = process.env.API_URL ? describe.skip : describe
+
+locally('a report', () => {
+  let stage: Target
+  let boss: SignedIn
+  let second: SignedIn
+  let hira: SignedIn
+  let omar: SignedIn
+  let caseId: string
+  let code: string
+
+  const get = ({ token }: SignedIn, path: string, query: Record<string, string> = {}) =>
+    stage.api.get(path, { token, query })
+  const post = ({ token }: SignedIn, path: string, json: object) => stage.api.post(path, json, { token })
+  const put = ({ token }: SignedIn, path: string, json: object) => stage.api.put(path, json, { token })
+  const dataOf = <T>({ status, body }: Reply, expected = 200): T => {
+    expect([status, body.error]).toEqual([expected, undefined])
+    return body.data as T
+  }
+  const noticesOf = async (who: SignedIn) =>
+    dataOf<Notification[]>(await get(who, '/notifications/get', { user_id: who.id }))
+
+  async function joined(name: string, seed: number, gender: 'female' | 'male'): Promise<SignedIn> {
+    const who = await stage.signUp(name)
+    dataOf(await post(who, '/profile/create', makeProfile(seed, { gender, marital_status: 'single' })), 201)
+    return who
+  }
+
+  beforeAll(async () => {
+    stage = await target()
+    boss = await stage.admin()
+    second = await newAdministrator(stage, boss)
+    hira = await joined('Hira Aslam', 41, 'female')
+    omar = await joined('Omar Sheikh', 42, 'male')
+    const socket = await LiveSocket.open(stage, omar)
+    socket.send({ action: 'message.send', clientId: 'm1', to: hira.id, text: 'Send me some money.' })
+    await socket.next('message.ack')
+    socket.close()
+  })
+  afterAll(() => stage?.stop())
+
+  it('comes to administrators with the message, which they alone read', async () => {
+    const reported = await post(hira, '/reports/create', {
+      profile_id: omar.id,
+      reason: 'money',
+      words: 'He asks for money.',
+      messages: [1],
+    })
+    dataOf(reported, 201)
+    const mine = dataOf<OwnReport[]>(await get(hira, '/reports/get', { user_id: hira.id }))
+    expect(mine).toMatchObject([{ profile_id: omar.id, reason: 'money', messages: 1 }])
+    caseId = mine[0]!.case_id
+    const [notice] = await eventually(
+      () => noticesOf(second),
+      (all) => all.some(({ type }) => type === 'report.created'),
+    )
+    expect(notice).toMatchObject({ type: 'report.created', case_id: caseId })
+    const detail = dataOf<CaseDetail>(await get(second, '/reports/cases', { case_id: caseId }))
+    expect(detail).toMatchObject({
+      state: 'open',
+      reports: [{ words: 'He asks for money.', evidence: [{ seq: 1, text: 'Send me some money.' }] }],
+    })
+    expect((await get(omar, '/reports/cases', { case_id: caseId })).status).toBe(403)
+  })
+
+  it('is decided: the member is out at once, and told why and where to object', async () => {
+    const until = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    const decided = await put(boss, '/reports/decide', {
+      case_id: caseId,
+      action: 'suspended',
+      reason: 'Asking for money is not allowed.',
+      until,
+    })
+    expect(dataOf<CaseDetail>(decided)).toMatchObject({ state: 'decided', target_status: 'suspended' })
+    expect((await get(omar, '/notifications/counts')).status).toBe(403)
+    const refused = await stage.api.post('/auth/sign-in', { email: omar.email, password })
+    expect(refused).toMatchObject({
+      status: 403,
+      body: {
+        code: 'account_suspended',
+        params: { reason: 'Asking for money is not allowed.', until, appeal: expect.any(String) },
+      },
+    })
+    const found = /^\/auth\/appeal\?code=([\w-]+)$/.exec(refused.body.params.appeal as string)
+    expect(found).not.toBeNull()
+    code = found![1]!
+    const mails = await mailsTo(omar.email, stage.postbox)
+    expect(mails.at(-1)?.body).toMatch(/\/auth\/appeal\?code=[\w-]+/)
+  })
+
+  it('is closed for who made it: they are told once that something was done', async () => {
+    const closed = (all: Notification[]) => all.filter(({ type }) => type === 'report.closed')
+    const all = await eventually(
+      () => noticesOf(hira),
+      (notices) => closed(notices).length > 0,
+      30_000,
+    )
+    expect(closed(all)).toMatchObject([{ outcome: 'acted' }])
+    expect(dataOf<OwnReport[]>(await get(hira, '/reports/get', { user_id: hira.id }))).toMatchObject([
+      { outcome: 'acted' },
+    ])
+  })
+
+  it('is objected to without signing in, and the decision taken back by the other administrator', async () => {
+    const read = await stage.api.get('/reports/decision', { query: { code } })
+    expect(dataOf<OwnDecision>(read)).toMatchObject({ case_id: caseId, action: 'suspended' })
+    const objected = await stage.api.post('/reports/appeal', { code, text: 'It was a joke among friends.' })
+    expect(dataOf<OwnDecision>(objected).appeal?.text).toBe('It was a joke among friends.')
+    for (const { body } of [read, objected])
+      for (const hidden of [hira.id, boss.id, 'He asks for money.'])
+        expect(JSON.stringify(body)).not.toContain(hidden)
+    const answer = { case_id: caseId, outcome: 'overturned', reason: 'We were mistaken.' }
+    expect(await put(boss, '/reports/answer', answer)).toMatchObject({
+      status: 409,
+      body: { params: { what: 'own_decision' } },
+    })
+    expect(dataOf<CaseDetail>(await put(second, '/reports/answer', answer))).toMatchObject({
+      state: 'closed',
+      target_status: 'active',
+    })
+    const back = await stage.signIn(omar.email)
+    expect(await noticesOf(back)).toContainEqual(
+      expect.objectContaining({ type: 'message', text: 'We were mistaken.' }),
+    )
+    const shown = dataOf<OwnDecision>(await get(back, '/reports/decision', { case_id: caseId }))
+    expect(shown.answer).toMatchObject({ outcome: 'overturned', reason: 'We were mistaken.' })
+  })
+
+  it('leaves no words behind when all is over, and all of it in the audit', async () => {
+    const detail = await eventually(
+      async () => dataOf<CaseDetail>(await get(boss, '/reports/cases', { case_id: caseId })),
+      ({ reports }) => reports.every(({ evidence }) => evidence.length === 0),
+      30_000,
+    )
+    expect(JSON.stringify(detail.reports)).not.toContain('money.')
+    expect(detail.reports).toHaveLength(1)
+    const entries = dataOf<AuditEntry[]>(await get(boss, '/console/audit', { pageSize: '100' }))
+    const deeds = entries.filter((entry) => entry.target?.id === caseId).map(({ action }) => action)
+    expect(new Set(deeds)).toEqual(new Set(['case.viewed', 'case.decided', 'case.answered']))
+    expect(deeds.filter((action) => action !== 'case.viewed')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,54 @@
+import { expect, it } from '@jest/globals'
+import { handler as consumer } from '#functions/events/index'
+import type { CaseDetail } from '#shared/schemas/moderation'
+import { streamRecord } from '#test/support/events'
+import { answer, appeal, dataOf, decide, look, moderationStage, runJob } from './setup'
+
+const { member, administrators, reported, stored, told } = moderationStage()
+
+/** Delivers twice to the consumer of the stream what a case was and has become. */
+async function deliver(before: object | undefined, after: object) {
+  const record = streamRecord({ before, after })
+  for (let times = 0; times < 2; times++) {
+    const { batchItemFailures } = await consumer(
+      { Records: [record] },
+      { getRemainingTimeInMillis: () => 30_000 },
+    )
+    expect(batchItemFailures).toEqual([])
+  }
+}
+const toldOf = (type: string, all: string[]) => all.filter((one) => one.startsWith(type)).length
+
+it('administrators are told once of a case and of an objection, and of nothing else that becomes of it', async () => {
+  const [admin, other] = await administrators(2)
+  const omar = await member()
+  const id = await reported(omar)
+  const opened = await stored(id)
+  await deliver(undefined, opened)
+  await reported(omar, await member())
+  const joined = await stored(id)
+  await deliver(opened, joined)
+  await decide(admin!, id, 'warned')
+  const decided = await stored(id)
+  await deliver(joined, decided)
+  await appeal(omar, id)
+  const appealed = await stored(id)
+  await deliver(decided, appealed)
+  await answer(other!, id, 'upheld')
+  await deliver(appealed, await stored(id))
+  for (const one of [admin!, other!]) {
+    const all = await told(one)
+    expect([toldOf('report.created', all), toldOf('appeal.created', all), all.length]).toEqual([1, 1, 2])
+  }
+})
+
+it('an administrator sees how often a reporter was right', async () => {
+  const [admin] = await administrators(1)
+  const hira = await member()
+  const [right, wrong, waiting] = [await member(), await member(), await member()]
+  await decide(admin!, await reported(right, hira), 'warned')
+  await decide(admin!, await reported(wrong, hira), 'dismissed')
+  await runJob()
+  const shown = dataOf<CaseDetail>(await look(admin!, await reported(waiting, hira)))
+  expect(shown.reports[0]?.made).toEqual({ total: 3, acted: 1 })
+})
