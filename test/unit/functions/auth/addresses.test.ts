@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/lib/clock'
 import { changeEmail, loadPerson } from '#functions/store/accounts'
+import { barred } from '#functions/store/bars'
 import { issueLink, loadLink } from '#functions/store/links'
+import { openAccount } from '#functions/store/open-account'
+import { transact } from '#functions/store/transact'
+import { lifetimes } from '#shared/limits'
 import { authStage, ayesha, password } from './setup'
 
 /* Verification links: for an account's current address, and for a new one. */
@@ -195,5 +199,26 @@ describe('a change of address', () => {
     const link = await loadLink('proof', code, next, now)
     await expect(changeEmail(link!, 'outdated@example.com', now)).rejects.toMatchObject({ status: 400 })
     expect([await idOf(next), await idOf()]).toEqual(['nobody', id])
+  })
+})
+
+describe('who was removed', () => {
+  const removed = { email: 'removed@example.com', phone: '+923009999999' }
+  beforeEach(async () => transact(await barred(removed, clock.now())))
+
+  it('does not join again, nor gives an account that address, until a year has passed', async () => {
+    await signUp()
+    const change = async () => call('auth.change-email', { email: removed.email, password }, await asMember())
+    for (const { status, body } of [await signUp(removed), await change()])
+      expect([status, body.code]).toEqual([403, 'barred'])
+    expect(mails().filter(({ to }) => to === removed.email)).toEqual([])
+    later((lifetimes.bar + 1) * 1000)
+    expect((await signUp(removed)).status).toBe(201)
+  })
+
+  it('may be given an account by an administrator', async () => {
+    const id = await openAccount({ name: 'Omar Khan', ...removed, role: 'member', password }, clock.now())
+    expect((await loadPerson(id))?.account.email).toBe(removed.email)
+    expect((await signIn({ email: removed.email })).status).toBe(200)
   })
 })
