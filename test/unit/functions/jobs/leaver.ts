@@ -1,4 +1,4 @@
-import { profileId, userId } from '#functions/domain/ids'
+import { profileId, type UserId, userId } from '#functions/domain/ids'
 import { handler as profileApi } from '#functions/api/profile/index'
 import { createAccount, loadAccountState } from '#functions/store/accounts'
 import { createBroadcast } from '#functions/store/broadcasts'
@@ -9,6 +9,7 @@ import { issueLink } from '#functions/store/links'
 import { savePicture } from '#functions/store/pictures'
 import { putPoolUser } from '#functions/store/pool'
 import { createProfile } from '#functions/store/profiles'
+import { submitReport } from '#functions/store/reports'
 import { refreshRow } from '#functions/store/rows'
 import { openSession } from '#functions/store/sessions'
 import { openSocket } from '#functions/store/sockets'
@@ -53,6 +54,18 @@ const proposed = async (from: string, to: string): Promise<string> => {
   const { status, body } = await send(from, to)
   if (status !== 201) throw new Error(`A proposal was refused: ${status}.`)
   return body.data.id as string
+}
+
+/** The two report each other, with what the first one has written. */
+async function reports(one: UserId, two: UserId, now: Date): Promise<void> {
+  const message = { seq: 1, sender_id: one, text: 'Canarello', created_at: now.toISOString() }
+  for (const [reporter, target] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    const words = 'Ask Canaria Kanarienvogel'
+    await submitReport({ reporter, target, reason: 'other', words, evidence: [message] }, now)
+  }
 }
 
 /** A member who has done all that leaves data behind. */
@@ -128,6 +141,7 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
   await say(id, two, 'Dear Canaria’s friend')
   await say(two, id, 'Kept words')
   await say(id, two, 'Canarello')
+  await reports(user, userId(await other(table)), now)
   return {
     id,
     connected: [one, connected],
