@@ -12,13 +12,8 @@ import {
   titled,
   waiting,
 } from '#test/support/screen'
-import { adminScreens, adminStates } from '#test/support/screens-admin'
-import { adminDashboardScreens, adminDashboardStates } from '#test/support/screens-admin-dashboard'
-import { adminMoneyScreens, adminMoneyStates } from '#test/support/screens-admin-money'
-import { adminNoteScreens, adminNoteStates } from '#test/support/screens-admin-notes'
-import { adminReportScreens, adminReportStates } from '#test/support/screens-admin-reports'
-import { adminUserScreens, adminUserStates } from '#test/support/screens-admin-user'
 import { chatScreens, chatStates } from '#test/support/screens-chat'
+import { consoleScreens, consoleStates } from '#test/support/screens-console'
 import { dataStates } from '#test/support/screens-data'
 import { emailScreens, emailStates } from '#test/support/screens-email'
 import { helpScreens, helpStates } from '#test/support/screens-help'
@@ -287,12 +282,7 @@ export const screens: readonly Screen[] = [
   ...emailScreens,
   ...helpScreens,
   ...chatScreens,
-  ...adminDashboardScreens,
-  ...adminUserScreens,
-  ...adminNoteScreens,
-  ...adminScreens,
-  ...adminReportScreens,
-  ...adminMoneyScreens,
+  ...consoleScreens,
   ...[
     ...stateScreens,
     ...profileStates,
@@ -304,11 +294,6 @@ export const screens: readonly Screen[] = [
     ...packagesStates,
     ...dataStates,
     ...paymentStates,
-    ...adminDashboardStates,
-    ...adminUserStates,
-    ...adminNoteStates,
-    ...adminStates,
-    ...adminReportStates,
-    ...adminMoneyStates,
+    ...consoleStates,
   ].map(state),
 ]

@@ -2,7 +2,8 @@ import { dayMs } from '#shared/units'
 import type { ReportReason } from '#shared/options/moderation'
 import { type UserId, userId } from '#functions/domain/ids'
 import { otherParty } from '#functions/domain/proposal'
-import { appealCase, decideCase } from '#functions/store/case-decisions'
+import { appealCase } from '#functions/store/case-appeals'
+import { decideCase } from '#functions/store/case-decisions'
 import { listCasesOf } from '#functions/store/cases'
 import { listConnections } from '#functions/store/pairs'
 import { loadEvidence, submitReport } from '#functions/store/reports'
@@ -18,7 +19,7 @@ interface Telling {
   daysAgo: number
 }
 
-const caseAbout = async (target: UserId) => (await listCasesOf(target)).at(0)
+const caseAbout = async (target: UserId) => (await listCasesOf(target, { pageSize: 1 })).items.at(0)
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 /** What is missing of the reports about a member, as an interrupted seed leaves them. */

@@ -5,7 +5,8 @@ import { handler as consume } from '#functions/events/index'
 import { clock } from '#functions/lib/clock'
 import { loadAccountState } from '#functions/store/accounts'
 import { onCapacity } from '#functions/store/capacity'
-import { appealCase, decideCase } from '#functions/store/case-decisions'
+import { appealCase } from '#functions/store/case-appeals'
+import { decideCase } from '#functions/store/case-decisions'
 import { listCasesOf } from '#functions/store/cases'
 import { createContact } from '#functions/store/contacts'
 import { requestDeletion } from '#functions/store/deletions'
@@ -116,7 +117,7 @@ describe('the figures', () => {
     await createContact(undefined, { ...words, subject: 'More' }, now)
     const report = (reporter: string, about: string) =>
       submitReport({ reporter: userId(reporter), target: userId(about), reason: 'other', evidence: [] }, now)
-    const caseAbout = async (id: string) => (await listCasesOf(userId(id)))[0]!.id
+    const caseAbout = async (id: string) => (await listCasesOf(userId(id), { pageSize: 1 })).items[0]!.id
     await report('b', 'a')
     await report('c', 'a')
     await report('a', 'b')

@@ -97,7 +97,11 @@ describe('the figures of an administrator', () => {
     show()
     const said = await facts()
     expect(said.get('Messages waiting')).toEqual(['0', 'Nobody waits for an answer.', 'See all messages'])
-    expect(said.get('Reports waiting')).toEqual(['0', 'No case waits for an administrator.', 'See all reports'])
+    expect(said.get('Reports waiting')).toEqual([
+      '0',
+      'No case waits for an administrator.',
+      'See all reports',
+    ])
     expect(said.get('Members')).toEqual(['1,284', 'None suspended'])
   })
 
