@@ -4,7 +4,7 @@ import { encodeTime, monotonicFactory } from 'ulid'
 // Monotonic, so that ids created within one millisecond keep their order in lists.
 const monotonic = monotonicFactory()
 
-type IdPrefix = 'pr' | 'nt' | 'ct' | 'bas' | 'plan' | 'bc' | 'case'
+type IdPrefix = 'pr' | 'nt' | 'ct' | 'bas' | 'plan' | 'bc'
 
 /** A ULID: unique and ordered by time. */
 export const ulid = (at?: Date) => monotonic(at?.getTime())
@@ -17,6 +17,11 @@ export const newId = (prefix: IdPrefix, at?: Date) => `${prefix}_${ulid(at)}`
  * names in the pool may be case-insensitive.
  */
 export const newUserId = () => `u_${randomBytes(16).toString('hex')}`
+/**
+ * A new case's id. Random, because reporters and the member it is about see it: by its time they would know whether somebody
+ * else reported before, or who did.
+ */
+export const newCaseId = () => `case_${randomBytes(16).toString('hex')}`
 /** 256 random bits, base64url. */
 export const secret = () => randomBytes(32).toString('base64url')
 /** Base64url hash, to look up a secret or an address without storing it. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
+import { lineOf, mailboxOf } from '../domain/same-person'
 import { epochSeconds } from '../lib/clock'
 import { env, optionalEnv } from '../lib/env'
 import { secretText } from '../lib/secrets'
@@ -26,8 +27,8 @@ const keyText = (): Promise<string> => {
 
 async function hashesOf({ email, phone }: Partial<Person>): Promise<string[]> {
   const key = await keyText()
-  return [...(email ? [`email:${email}`] : []), ...(phone ? [`phone:${phone}`] : [])].map((text) =>
-    createHmac('sha256', key).update(text).digest('base64url'),
+  return [...(email ? [`email:${mailboxOf(email)}`] : []), ...(phone ? [`phone:${lineOf(phone)}`] : [])].map(
+    (text) => createHmac('sha256', key).update(text).digest('base64url'),
   )
 }
 

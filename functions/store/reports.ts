@@ -3,7 +3,7 @@ import { moderationLimits } from '#shared/limits'
 import type { ReportReason } from '#shared/options/moderation'
 import type { UserId } from '../domain/ids'
 import { notInConversation, queuedAt } from '../domain/moderation'
-import { newId } from '../lib/ids'
+import { newCaseId } from '../lib/ids'
 import { retrying } from '../lib/retry'
 import { notDeleted } from './acting'
 import type { MessageItem } from './chat-items'
@@ -74,7 +74,7 @@ function reportItem(
 }
 
 function newCase({ reporter, target, reason }: NewReport, now: Date): CaseItem {
-  const id = newId('case', now)
+  const id = newCaseId()
   const opened_at = now.toISOString()
   return {
     ...keys.case(id),

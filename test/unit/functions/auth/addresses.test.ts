@@ -216,6 +216,33 @@ describe('who was removed', () => {
     expect((await signUp(removed)).status).toBe(201)
   })
 
+  it.each([
+    ['the address in other letters', { email: ' Removed@EXAMPLE.com' }],
+    ['the same mailbox with a tag', { email: 'removed+again@example.com' }],
+    ['the number as it is written with brackets', { phone: '+92 (0)300 999-9999' }],
+    ['the number without its country', { phone: '300 9999999' }],
+    ['the number with Urdu digits', { phone: '+۹۲۳۰۰۹۹۹۹۹۹۹' }],
+  ])('does not join again by spelling %s', async (_, spelt) => {
+    const { status, body } = await signUp(spelt)
+    expect([status, body.code]).toEqual([403, 'barred'])
+  })
+
+  it.each([
+    [
+      'the address',
+      { email: 'tagged+first@gmail.com', phone: '+923009999998' },
+      { email: 't.agged@googlemail.com' },
+    ],
+    ['the number', { email: 'tagged@example.com', phone: '+9203009999998' }, { phone: '+923009999998' }],
+  ])('does not join again where the account had spelt %s otherwise', async (_, person, spelt) => {
+    await transact(await barred(person, clock.now()))
+    expect((await signUp(spelt)).body.code).toBe('barred')
+  })
+
+  it('does not keep others from joining', async () => {
+    expect((await signUp({ email: 'removed@example.org', phone: '+923009999990' })).status).toBe(201)
+  })
+
   it('may be given an account by an administrator', async () => {
     const id = await openAccount({ name: 'Omar Khan', ...removed, role: 'member', password }, clock.now())
     expect((await loadPerson(id))?.account.email).toBe(removed.email)

@@ -82,6 +82,13 @@ describe('a report', () => {
     expect([...(await stored(id)).reporters]).toEqual([hira])
   })
 
+  it('has a case whose id does not tell when it was opened, hence not whether others reported before', async () => {
+    const ids = [await reported(await member()), await reported(await member())]
+    // The clock stands still: what tells the time is the same in both.
+    const [one, other] = ids.map((id) => id.slice(0, 'case_'.length + 10))
+    expect(one).not.toBe(other)
+  })
+
   it('whose answer is lost is stored once', async () => {
     const [omar, hira] = [await member(), await member()]
     during(loseAnswer('TransactWriteItems'))
