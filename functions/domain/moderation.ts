@@ -17,6 +17,7 @@ export const removalPending = () => conflict('conflict', 'removal_pending')
 export const appealedBefore = () => conflict('conflict', 'appealed')
 export const appealOver = () => conflict('conflict', 'appeal_over')
 export const ownDecision = () => conflict('conflict', 'own_decision')
+export const ownReport = () => conflict('conflict', 'own_report')
 export const noPicture = () => conflict('conflict', 'no_picture')
 export const reportOfOneself = () => invalidInput({ profile_id: 'You cannot report yourself.' })
 export const notInConversation = () =>

@@ -90,6 +90,7 @@ export const errorSentences = {
     appealed: 'You have objected to this already.',
     appeal_over: 'The time to object to this is over.',
     own_decision: 'Another administrator has to answer an objection to your own decision.',
+    own_report: 'Another administrator has to look into what you have reported yourself.',
     removal_pending:
       'This account is to be removed already. End its suspension first if something else is to become of it.',
     no_picture: 'This member has no picture any more.',

@@ -4,6 +4,7 @@ import { authorOf } from '#functions/store/audit'
 import { decideCase } from '#functions/store/case-decisions'
 import { mailDecision } from '#functions/mail/decisions'
 import { presentWholeCase } from '#functions/views/cases'
+import { requireMayDecide } from './impartial'
 
 function endOf(until: string | undefined, action: string, now: Date): string | undefined {
   if (until === undefined) return undefined
@@ -16,6 +17,7 @@ function endOf(until: string | undefined, action: string, now: Date): string | u
 export const decide: OperationHandler<'reports.decide'> = async ({ input, actor, request, now }) => {
   const { case_id, action, reason } = input
   const until = endOf(input.until, action, now)
+  await requireMayDecide(case_id, actor)
   const author = authorOf(actor, request)
   const { item, fresh } = await decideCase(case_id, { action, reason, until }, author, now)
   if (fresh) await mailDecision(item, now)

@@ -1,10 +1,13 @@
 import { expect, it } from '@jest/globals'
 import { handler as consumer } from '#functions/events/index'
+import { enrolAdministrator, leaveAdministrators } from '#functions/store/administrators'
+import { write } from '#functions/store/transact'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { streamRecord } from '#test/support/events'
-import { answer, appeal, dataOf, decide, look, moderationStage, runJob } from './setup'
+import { memberItems } from '#test/support/members'
+import { answer, appeal, dataOf, decide, look, moderationStage, refusal, runJob } from './setup'
 
-const { member, administrators, reported, stored, told } = moderationStage()
+const { member, administrators, reported, stored, told, table } = moderationStage()
 
 /** Delivers twice to the consumer of the stream what a case was and has become. */
 async function deliver(before: object | undefined, after: object) {
@@ -40,6 +43,21 @@ it('administrators are told once of a case and of an objection, and of nothing e
     const all = await told(one)
     expect([toldOf('report.created', all), toldOf('appeal.created', all), all.length]).toEqual([1, 1, 2])
   }
+})
+
+it('an administrator neither decides nor answers what they reported as a member, where there is another one', async () => {
+  const [admin] = await administrators(1)
+  const [omar, hira] = [await member(), await member({ profile_complete: false })]
+  const id = await reported(omar, hira)
+  await table().put(...memberItems(hira, { role: 'admin', profile_complete: false }).slice(0, 2))
+  await enrolAdministrator(hira)
+  expect(refusal(await decide(hira, id, 'deleted'))).toBe('409 conflict own_report')
+  expect((await stored(id)).state).toBe('open')
+  dataOf(await decide(admin!, id, 'warned'))
+  await appeal(omar, id)
+  expect(refusal(await answer(hira, id, 'upheld'))).toBe('409 conflict own_report')
+  await write(leaveAdministrators(admin!))
+  expect(dataOf<CaseDetail>(await answer(hira, id, 'upheld')).state).toBe('closed')
 })
 
 it('an administrator sees how often a reporter was right', async () => {
