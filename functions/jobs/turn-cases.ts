@@ -1,17 +1,25 @@
+import type { Context } from 'aws-lambda'
+import { jobMarginsMs } from '#shared/limits'
 import { clock } from '../lib/clock'
 import { runCase } from '../store/case-course'
 import { listDueCases } from '../store/cases'
-import { workOff } from './work-off'
+import { TimeIsUp, workOff } from './work-off'
 
 /**
  * Runs every minute: tells who has reported what came of it, carries out what nobody objected to in time, and removes what
- * was kept of cases that are over. Each step may be repeated, so runs may be cut off or overlap.
+ * was kept of cases that are over. Each step may be repeated, so runs may be cut off or overlap: the next one goes on.
  */
-export async function handler(): Promise<{ cases: number }> {
+export async function handler(
+  _event: unknown,
+  context: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<{ cases: number }> {
+  const goOn = () => {
+    if (context.getRemainingTimeInMillis() < jobMarginsMs.cases) throw new TimeIsUp('The next run goes on.')
+  }
   const now = clock.now()
   const cases = await workOff({
     page: (cursor) => listDueCases(now, cursor),
-    work: (id) => runCase(id, now),
+    work: (id) => runCase(id, now, goOn),
     nameOf: (id) => ({ case: id }),
     failure: 'case not carried on',
   })

@@ -35,14 +35,17 @@ async function tell(report: ReportItem, item: CaseItem, now: Date): Promise<void
 }
 
 /** Removes what members said and sent, once all is over; that there was a report stays. */
-const forget = ({ case_id, reporter_id }: ReportItem): Promise<boolean> =>
-  writeIf(
+async function forget({ case_id, reporter_id, words, evidence }: ReportItem): Promise<void> {
+  // A run before this one, which was cut off, has seen to it.
+  if (words === undefined && evidence.length === 0) return
+  await writeIf(
     update('report', keys.report(case_id, reporter_id), {
       set: { evidence: [] },
       remove: ['words'],
       ...exists,
     }),
   )
+}
 
 /** Carries out what waited for an objection. */
 async function execute({ id, target_id, decision, answer }: CaseItem, now: Date): Promise<void> {
@@ -85,18 +88,38 @@ async function settle(item: CaseItem, now: Date): Promise<CaseItem> {
   return loadCase(item.id)
 }
 
-/** Does what is due for a case: tells who has reported, carries out what nobody objected to, and forgets what is over. */
-export async function runCase(id: string, now: Date): Promise<void> {
+/** Does the same for each report of a case, however many there are; `goOn` is called before each and may throw to stop. */
+async function forEachReport(
+  id: string,
+  goOn: () => void,
+  work: (report: ReportItem) => Promise<void>,
+): Promise<void> {
+  let cursor: string | undefined
+  do {
+    const { items, next } = await listReports(id, { cursor })
+    for (const report of items) {
+      goOn()
+      await work(report)
+    }
+    cursor = next
+  } while (cursor)
+}
+
+/**
+ * Does what is due for a case: tells who has reported, carries out what nobody objected to, and forgets what is over. `goOn`
+ * is called between parts and may throw to stop: the next run goes on.
+ */
+export async function runCase(id: string, now: Date, goOn: () => void): Promise<void> {
   const read = await loadCase(id)
-  const reports = await listReports(id)
-  for (const report of reports) await tell(report, read, now)
+  await forEachReport(id, goOn, (report) => tell(report, read, now))
   const item = isSettled(read, now) ? await settle(read, now) : read
   if (item.state !== 'closed') {
     await waiting(item)
     return
   }
+  goOn()
   await execute(item, now)
-  for (const report of reports) await forget(report)
+  await forEachReport(id, goOn, forget)
   await rested(item)
 }
 
@@ -137,16 +160,16 @@ async function silence(id: string): Promise<void> {
 
 /**
  * Closes the cases about a member who has left: there is nothing more to decide, and nobody to object. Whoever has reported
- * them hears that they are gone, and no words about them are kept. `onPage` is called before each page and may throw to stop.
+ * them hears that they are gone, and no words about them are kept. `goOn` is called between parts and may throw to stop.
  */
-export async function closeCasesOf(target: UserId, now: Date, onPage: () => void): Promise<void> {
+export async function closeCasesOf(target: UserId, now: Date, goOn: () => void): Promise<void> {
   let cursor: string | undefined
   do {
-    onPage()
+    goOn()
     const { items, next } = await listCasesOf(target, { cursor, pageSize: pageLimits.maxSize })
     for (const { id } of items) {
       await close(id, now)
-      await runCase(id, now)
+      await runCase(id, now, goOn)
       await silence(id)
     }
     cursor = next

@@ -7,7 +7,7 @@ import { caseSort, dueAtSort, dueBy, indexEntry, keys, lists, prefixes } from '.
 import type { PageRequest } from './merged'
 import type { CaseItem, ReportItem } from './moderation-items'
 import { queryPage } from './pages'
-import { countUpTo, getItem, type Page, query } from './table'
+import { countUpTo, getItem, type Page, query, type QueryOptions } from './table'
 import { absent, type Failure, remove, update, type Write } from './transact'
 
 export const CASE = 'case'
@@ -40,21 +40,16 @@ export async function countWaitingCases(): Promise<number> {
 export const listCasesOf = (target: UserId, { cursor, pageSize }: PageRequest): Promise<Page<CaseItem>> =>
   query<CaseItem>(lists.casesOf(target), { descending: true, limit: pageSize, cursor })
 
-/** The reports in a case, the oldest first; strongly consistent. */
-export async function listReports(id: string): Promise<ReportItem[]> {
-  const found: ReportItem[] = []
-  let cursor: string | undefined
-  do {
-    const page = await query<ReportItem>(lists.ofCase(id), {
-      cursor,
-      sort: { beginsWith: prefixes.report },
-      consistent: true,
-    })
-    found.push(...page.items)
-    cursor = page.next
-  } while (cursor)
-  return found.sort((one, other) => (one.created_at < other.created_at ? -1 : 1))
-}
+/** A page of the reports in a case, by the ids of who made them, and of 1 MB at most; strongly consistent. */
+export const listReports = (
+  id: string,
+  page: Pick<QueryOptions, 'limit' | 'cursor'> = {},
+): Promise<Page<ReportItem>> =>
+  query<ReportItem>(lists.ofCase(id), {
+    ...page,
+    sort: { beginsWith: prefixes.report },
+    consistent: true,
+  })
 
 /** Where a case stands among those of its state: by an ISO time. */
 export const placeOf = (state: CaseState, time: string, id: string) =>

@@ -17,7 +17,8 @@ export interface CaseItem extends Stored, InG1, InG2, Partial<InG3> {
   target_id: UserId
   state: CaseState
   opened_at: string
-  reporters: Set<UserId>
+  /** How many members have reported. */
+  reporters: number
   reasons: Set<ReportReason>
   decision?: {
     action: CaseAction

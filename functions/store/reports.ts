@@ -13,7 +13,7 @@ import type { PageRequest } from './merged'
 import type { CaseItem, EvidenceMessage, OpenCaseItem, ReportItem } from './moderation-items'
 import { queryPage } from './pages'
 import { batchGet, getItem, type Page, query } from './table'
-import { absent, type Failure, put, transact, update, type Write, writeIf } from './transact'
+import { absent, exists, type Failure, put, transact, update, type Write, writeIf } from './transact'
 
 const REPORTER = 'reporter'
 const TARGET = 'target'
@@ -73,7 +73,7 @@ function reportItem(
   }
 }
 
-function newCase({ reporter, target, reason }: NewReport, now: Date): CaseItem {
+function newCase({ target, reason }: NewReport, now: Date): CaseItem {
   const id = newCaseId()
   const opened_at = now.toISOString()
   return {
@@ -84,7 +84,7 @@ function newCase({ reporter, target, reason }: NewReport, now: Date): CaseItem {
     target_id: target,
     state: 'open',
     opened_at,
-    reporters: new Set([reporter]),
+    reporters: 1,
     reasons: new Set([reason]),
     v: 1,
   }
@@ -114,15 +114,16 @@ async function joining(open: OpenCaseItem, report: NewReport, now: Date): Promis
   )
   const [item, before] = found as [CaseItem?, ReportItem?]
   if (item?.state !== 'open') return undefined
-  const reporters = new Set([...item.reporters, reporter])
+  const reporters = item.reporters + (before ? 0 : 1)
   return [
     update(CASE, keys.case(item.id), {
-      set: { ...placeOf('open', queuedAt(item.opened_at, reporters.size), item.id) },
-      add: { reporters: new Set([reporter]), reasons: new Set([reason]), v: 1 },
+      set: { reporters, ...placeOf('open', queuedAt(item.opened_at, reporters), item.id) },
+      add: { reasons: new Set([reason]), v: 1 },
       condition: '#v = :read AND #state = :open',
       values: { read: item.v, open: 'open' },
     }),
-    put('report', reportItem(item.id, report, before, now)),
+    // Both were not read in the same moment: nobody counts twice.
+    put('report', reportItem(item.id, report, before, now), before ? exists : absent),
     ...bothAreThere(report),
   ]
 }
@@ -165,6 +166,10 @@ export const listReportsBy = (
   { cursor, pageSize }: PageRequest,
 ): Promise<Page<ReportItem>> =>
   queryPage<ReportItem>(lists.reportsBy(reporter), { descending: true, limit: pageSize, cursor })
+
+/** Has this member reported in this case? */
+export const hasReported = async (case_id: string, reporter: UserId): Promise<boolean> =>
+  (await getItem<ReportItem>(keys.report(case_id, reporter), { consistent: true })) !== undefined
 
 /** More than an administrator needs in order to judge a reporter. */
 const MOST_COUNTED = 200

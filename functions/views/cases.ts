@@ -1,3 +1,4 @@
+import { moderationLimits } from '#shared/limits'
 import type { Case, CaseDetail } from '#shared/schemas/moderation'
 import { presentCard } from '../domain/card-presenter'
 import type { UserActor } from '../domain/account'
@@ -30,7 +31,7 @@ function presentCase(item: CaseItem, names: Names, othersTurn: boolean): Case {
     state,
     target_id,
     ...(target_name && { target_name }),
-    reporters: reporters.size,
+    reporters,
     reasons: [...reasons].sort(),
     opened_at,
     ...(decision && { action: decision.action, decided_at: decision.at }),
@@ -124,11 +125,20 @@ async function presentTarget(
   }
 }
 
-/** All of a case as an administrator sees it, with what is known of both sides. */
+/**
+ * The reports in a case, the oldest first: as many as one answer holds, which Lambda limits to 6 MB. One read brings 1 MB at
+ * most, and no letter takes more than four times its bytes.
+ */
+async function loadReports(id: string): Promise<ReportItem[]> {
+  const { items } = await listReports(id, { limit: moderationLimits.reports })
+  return items.sort((one, other) => (one.created_at < other.created_at ? -1 : 1))
+}
+
+/** A case as an administrator sees it, with what is known of both sides. */
 export async function presentWholeCase(item: CaseItem, actor: UserActor, now: Date): Promise<CaseDetail> {
   const { id, target_id, decision, answer } = item
   const [reports, all, target, alone] = await Promise.all([
-    listReports(id),
+    loadReports(id),
     listCasesOf(target_id, { pageSize: MOST_EARLIER }),
     presentTarget(item, actor, now),
     isLastAdministrator(actor.userId),

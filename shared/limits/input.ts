@@ -81,6 +81,8 @@ export const blockLimit = 500
 export const moderationLimits = {
   /** Messages that go with one report. */
   evidence: 20,
+  /** Reports that are told of one case. */
+  reports: 50,
 } as const
 
 /** What an export holds at most: entries of each list (the newest), and pictures. */

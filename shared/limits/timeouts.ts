@@ -68,6 +68,7 @@ export const jobMarginsMs = {
   deletion: 15 * secondMs,
   broadcast: 15 * secondMs,
   unreadMail: 15 * secondMs,
+  cases: 15 * secondMs,
   /** Of the stream's consumer: one frame to a socket whose gateway does not answer. */
   tellSockets: 18 * secondMs,
   poolRebuild: 40 * secondMs,

@@ -120,6 +120,7 @@ export const CaseDetailSchema = CaseSchema.extend({
   /** As administrators see the member; absent when there is no profile any more. */
   target: CardSchema.optional(),
   target_status: z.enum(['active', 'suspended', 'deleted']),
+  /** At most `moderationLimits.reports`; `reporters` says how many there are. */
   reports: z.array(
     z.object({
       reporter_id: z.string(),

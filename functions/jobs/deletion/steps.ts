@@ -90,7 +90,7 @@ export const deletionSteps: readonly DeletionStep[] = [
   { name: 'notifications', run: (id, onPage) => removeAll(lists.notifications(id), { onPage }) },
   { name: 'conversations', run: clearConversations },
   // While the index still knows them.
-  { name: 'cases about the member', run: (id, onPage) => closeCasesOf(id, clock.now(), onPage) },
+  { name: 'cases about the member', run: (id, goOn) => closeCasesOf(id, clock.now(), goOn) },
   { name: 'reports by the member', run: silenceReporter },
   {
     name: 'profile, card and all else of the member',

@@ -4,7 +4,7 @@ import { type UserId, userId } from '#functions/domain/ids'
 import { otherParty } from '#functions/domain/proposal'
 import { appealCase } from '#functions/store/case-appeals'
 import { decideCase } from '#functions/store/case-decisions'
-import { listCasesOf } from '#functions/store/cases'
+import { listCasesOf, listReports } from '#functions/store/cases'
 import { listConnections } from '#functions/store/pairs'
 import { loadEvidence, submitReport } from '#functions/store/reports'
 import type { MadeMember } from './generators/member'
@@ -20,12 +20,18 @@ interface Telling {
 }
 
 const caseAbout = async (target: UserId) => (await listCasesOf(target, { pageSize: 1 })).items.at(0)
+async function hasReported(reporter: UserId, target: UserId): Promise<boolean> {
+  const found = await caseAbout(target)
+  if (!found) return false
+  const { items } = await listReports(found.id)
+  return items.some(({ reporter_id }) => reporter_id === reporter)
+}
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
 /** What is missing of the reports about a member, as an interrupted seed leaves them. */
 async function tell(target: UserId, tellings: readonly Telling[], now: Date): Promise<void> {
   for (const { reporter, reason, words, messages = [], daysAgo } of tellings) {
-    if ((await caseAbout(target))?.reporters.has(reporter)) continue
+    if (await hasReported(reporter, target)) continue
     const evidence = await loadEvidence(reporter, target, messages)
     await submitReport({ reporter, target, reason, words, evidence }, before(now, daysAgo))
   }

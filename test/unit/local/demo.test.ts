@@ -237,9 +237,9 @@ describe('a demo', () => {
   it('has a report that waits, with messages, one that is decided, and an objection', async () => {
     const cases = async (state: CaseState) => (await listCases(state, { pageSize: 20 })).items
     const [waiting, ...more] = await cases('open')
-    expect([waiting?.reporters.size, more]).toEqual([2, []])
-    const reports = await listReports(waiting!.id)
-    expect(reports.map(({ evidence }) => evidence.length)).toEqual([0, 3])
+    expect([waiting?.reporters, more]).toEqual([2, []])
+    const { items: reports } = await listReports(waiting!.id)
+    expect(reports.map(({ evidence }) => evidence.length).sort()).toEqual([0, 3])
     expect(reports.every(({ created_at }) => created_at <= now.toISOString())).toBe(true)
     expect((await cases('decided')).map(({ decision }) => decision)).toMatchObject([
       { action: 'warned', by: await idOf('admin') },

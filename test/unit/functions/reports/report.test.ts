@@ -79,7 +79,7 @@ describe('a report', () => {
     expect(one).toMatchObject({ reason: 'harassment', created_at: expect.stringContaining('-23T') })
     expect(one).not.toHaveProperty('words')
     expect(one!.evidence.map(({ seq }) => seq)).toEqual([1, ...rest])
-    expect([...(await stored(id)).reporters]).toEqual([hira])
+    expect((await stored(id)).reporters).toBe(1)
   })
 
   it('has a case whose id does not tell when it was opened, hence not whether others reported before', async () => {
@@ -220,7 +220,7 @@ describe('reports at once', () => {
     const items = (await table().all(/^CASE#/)).filter(({ target_id }) => target_id === omar)
     expect(new Set(items.map(({ pk }) => pk))).toEqual(new Set([`CASE#${id}`]))
     expect((await reportsIn(id)).map(({ reporter_id }) => reporter_id).sort()).toEqual([...others].sort())
-    expect([...(await stored(id)).reporters].sort()).toEqual([...others].sort())
+    expect((await stored(id)).reporters).toBe(others.length)
   })
 })
 

@@ -79,7 +79,9 @@ export function dataOf<T>({ status, body }: Answer): T {
 export const refusal = ({ status, body }: Answer) =>
   [status, body.code, body.params?.what ?? body.params?.reason].filter((one) => one !== undefined).join(' ')
 
-export const runJob = () => job()
+/** Runs the job; `left` says how much time it has. */
+export const runJob = (left = () => 120_000) => job({}, { getRemainingTimeInMillis: left })
+export const nothing = () => undefined
 
 /** A table with a mailbox and buckets; the clock stands at noon when a test begins. */
 export function moderationStage() {

@@ -24,6 +24,7 @@ import {
   look,
   mine,
   moderationStage,
+  nothing,
   onDay,
   refusal,
   report,
@@ -99,7 +100,7 @@ describe('who has reported', () => {
       const { id, reporters } = await twiceReported()
       await decide(admin!, id, 'dismissed')
       left = at
-      const whole = await runCase(id, clock.now()).then(
+      const whole = await runCase(id, clock.now(), nothing).then(
         () => true,
         () => false,
       )
@@ -185,7 +186,7 @@ describe('what was said', () => {
     await runJob()
     onDay(appealDays - 0.001)
     rest.meanwhile(() => appealCase(id, 'Late', clock.now()))
-    await runCase(id, afterDays(appealDays))
+    await runCase(id, afterDays(appealDays), nothing)
     expect(await stored(id)).toMatchObject({ state: 'appealed', appeal: { text: 'Late' } })
     expect([(await words(id)).length, (await state(target)).status]).toEqual([3, 'suspended'])
   })
@@ -260,7 +261,7 @@ describe('an account that is to be removed', () => {
     // Suspended anew, by hand: that is not of the case.
     const again = { user_id: target, status: 'suspended' }
     await invoke(usersApi, 'users.update', { as: { id: admin, role: 'admin' }, json: again })
-    await runCase(id, clock.now())
+    await runCase(id, clock.now(), nothing)
     expect((await state(target)).status).toBe('suspended')
   })
 

@@ -54,6 +54,18 @@ describe('a case', () => {
     expect(reports.getByText('No words were added.')).toBeTruthy()
   })
 
+  test('says how many reports more there are than are shown', async () => {
+    await open({ reporters: 3 })
+    expect(
+      section('Reports').getByText('1 more member reports them; that report is not shown here.'),
+    ).toBeTruthy()
+  })
+
+  test('with all of its reports says nothing of more', async () => {
+    await open()
+    expect(section('Reports').queryByText(/not shown here/)).toBeNull()
+  })
+
   test('quotes the messages that were sent along: by whom, when, and what is left out', async () => {
     await open()
     const thread = screen.getByRole('list', { name: 'Messages sent along' })

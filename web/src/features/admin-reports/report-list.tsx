@@ -79,6 +79,7 @@ const listCss = {
 /** What members report, the oldest first. */
 export function ReportList({ of }: { of: CaseDetail }) {
   const { t } = useLingui()
+  const more = of.reporters - of.reports.length
   return (
     <>
       <chakra.ul aria-label={t`Reports`} listStyleType="none" m="0" p="0" css={listCss}>
@@ -86,6 +87,15 @@ export function ReportList({ of }: { of: CaseDetail }) {
           <Report key={report.reporter_id} report={report} of={of} />
         ))}
       </chakra.ul>
+      {more > 0 && (
+        <chakra.p color="ink.muted" marginBlockStart="5">
+          <Plural
+            value={more}
+            one="# more member reports them; that report is not shown here."
+            other="# more members report them; their reports are not shown here."
+          />
+        </chakra.p>
+      )}
       {of.state === 'closed' && (
         <chakra.p color="ink.muted" textStyle="small" marginBlockStart="5">
           <Trans>All is over: what members wrote, and the messages they sent along, are removed.</Trans>
