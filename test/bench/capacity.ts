@@ -12,6 +12,7 @@ import { putInitialPlans } from '#functions/store/plans'
 import { privacyDefaults } from '#shared/options/privacy'
 import { type CallParts, invoke } from '#test/support/events'
 import { purchaseRows } from './capacity-purchases'
+import { moderationRows } from './capacity-reports'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
 import { type Cost, itemBytes, metered, pageUnits, readUnits, several, writeUnits } from './meter'
 import { note, percentile, type Row } from './report'
@@ -262,6 +263,7 @@ export async function benchCapacity(): Promise<Row[]> {
       ...(await blockRows()),
       ...(await contactRows()),
       ...(await purchaseRows(now)),
+      ...(await moderationRows(now)),
     ]
   } finally {
     clock.reset()
