@@ -21,7 +21,7 @@ export interface Target {
   /** Our account at the payment provider, with whose key genuine notices are signed. */
   payFast: { merchantId: string; securedKey: string }
   /** Creates a member, with a verified address where the stage requires one. */
-  signUp(name?: string): Promise<SignedIn>
+  signUp(name?: string, phone?: string): Promise<SignedIn>
   signIn(email: string): Promise<SignedIn>
   /** Resets the password by mail, to the one that all tests use. */
   resetPassword(email: string): Promise<void>
@@ -74,9 +74,9 @@ export async function target(): Promise<Target> {
       cookie: (reply.cookies[0] ?? '').split(';')[0] ?? '',
     }
   }
-  const signUp = async (name = 'Test Member') => {
+  const signUp = async (name = 'Test Member', phone = '+923005550100') => {
     const email = `${randomUUID()}@example.com`
-    const person = { name, email, phone: '+923005550100', password, agree: true }
+    const person = { name, email, phone, password, agree: true }
     await must(201, 'sign-up', api.post('/auth/sign-up', person))
     const { user } = (await enter(email)).body.data
     if (user.email_unproven) {

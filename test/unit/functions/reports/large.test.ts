@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import type { UserId } from '#functions/domain/ids'
 import { keys } from '#functions/store/keys'
 import type { EvidenceMessage } from '#functions/store/moderation-items'
 import { clock } from '#functions/lib/clock'
@@ -15,7 +16,7 @@ const most = moderationLimits.evidence
 const largestAnswer = 6 * 1024 * 1024
 const largestItem = 400 * 1024
 
-const evidence = (sender_id: string, text: string): EvidenceMessage[] =>
+const evidence = (sender_id: UserId, text: string): EvidenceMessage[] =>
   Array.from({ length: most }, (_, at) => ({
     seq: at + 1,
     sender_id,
