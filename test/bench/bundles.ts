@@ -12,8 +12,14 @@ const runs = 9
 const carriesImageLibrary = 'picture'
 /** KB. S3's client is as large as all the rest; nobody waits for the start of those that need it (see the record of budgets). */
 const bundleBudget = 450
-const withFilesBudget = 625
-const handlesFiles: readonly string[] = ['console', 'export', 'delete-accounts', 'delete-exports']
+const withFilesBudget = 630
+const handlesFiles: readonly string[] = [
+  'console',
+  'export',
+  'delete-accounts',
+  'delete-exports',
+  'turn-cases',
+]
 
 function initMs(file: string): number {
   // Measured from the start of the process, like a cold start.

@@ -137,6 +137,27 @@ describe('grants', () => {
     expect(readersOf(/bar-key/).sort()).toEqual(['Resourceauth', 'TurnCases'])
   })
 
+  it('tell those where that key is, which is kept whatever becomes of the stack', () => {
+    const functions = Object.values(prod.template('api').findResources('AWS::Lambda::Function')) as {
+      Properties: { FunctionName?: string; Environment?: { Variables: Record<string, unknown> } }
+    }[]
+    const told = functions.flatMap(({ Properties: { FunctionName, Environment } }) =>
+      Environment?.Variables['BAR_KEY_SECRET_ID'] ? [FunctionName] : [],
+    )
+    expect(told.sort()).toEqual(['humsafar-prod-auth', 'humsafar-prod-turn-cases'])
+    const secrets = Object.entries(prod.template('data').findResources('AWS::SecretsManager::Secret'))
+    const keys = secrets.filter(([id]) => id.startsWith('BarKey')) as [string, { DeletionPolicy?: string }][]
+    expect(keys.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(['Retain'])
+  })
+
+  it('let the job of cases read the list of those that are due, and no other one', () => {
+    const granted = statements('api').filter(
+      ({ id, actions }) =>
+        id.startsWith('TurnCases') && actions.some((action) => action.startsWith('dynamodb:')),
+    )
+    expect(JSON.stringify(granted).match(/\/index\/[\w-]+/g)).toEqual(['/index/g3-index'])
+  })
+
   it('let files be written and deleted by those alone whose they are', () => {
     const listed = ['ListBucket', 'ListBucketVersions']
     const deleted = ['DeleteObject', 'DeleteObjectVersion']
