@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { reportReasonLabels } from '#shared/options/moderation'
 import type { Message, OpenConversation } from '#shared/schemas/chat'
@@ -20,6 +20,7 @@ let messages: Message[]
 let next: string | undefined
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   liveState.set('open')
   next = undefined
   messages = makeMessages([
@@ -63,7 +64,8 @@ const boxes = async () => (await dialog(picker)).getAllByRole<HTMLInputElement>(
 const labels = async () =>
   (await boxes()).map((box) => box.closest('label')?.textContent?.replace(/\d\d:\d\d [AP]M/, ' '))
 const pick = async (...indexes: number[]) => {
-  for (const index of indexes) await userEvent.click((await boxes())[index]!)
+  const all = await boxes()
+  for (const index of indexes) await userEvent.click(all[index]!)
 }
 const sent = () => api.sent.filter(([route]) => route === reporting).map(([, input]) => input)
 const quoted = async (title: string) =>
@@ -103,6 +105,16 @@ test('what was chosen can be changed, and left out again', async () => {
   await pick(1)
   await press(picker, 'Go on without messages')
   expect((await dialog(form)).queryByText(/with your report/)).toBeNull()
+})
+
+test('what was chosen is still there when the page is loaded anew', async () => {
+  await begin()
+  await press(form, picker)
+  await pick(1)
+  await press(picker, 'Add 1 message')
+  cleanup()
+  await begin()
+  expect(await quoted('This message goes with your report')).toEqual([urdu])
 })
 
 test('neither a message that is not stored yet nor one whose text is gone can be chosen', async () => {

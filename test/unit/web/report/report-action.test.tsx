@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import type { Card, SessionUser } from '#shared/schemas/entities'
 import { reportReasonLabels, reportReasons } from '#shared/options/moderation'
+import { reportDraft } from '#web/components/report/report-draft'
 import { installDisclosures } from '#web/lib/disclosure'
 import { BlockedCard } from '#web/features/settings/blocked-card'
 import { ConnectionPage } from '#web/pages/connections/connection-page'
@@ -25,6 +26,7 @@ const thanks = 'Thank you. We will look into it, and tell you what came of it.'
 let other: Card
 let uninstall: () => void
 beforeEach(() => {
+  sessionStorage.clear()
   uninstall = installDisclosures(document)
   other = makeCard()
   const between = () => ({
@@ -185,6 +187,32 @@ describe('the form', () => {
     ])
   })
 
+  test('keeps what was written when the page is loaded anew', async () => {
+    const { unmount } = show(profile)
+    await ask()
+    await choose(reportReasonLabels.harassment)
+    await userEvent.type(await words(), 'He was rude.')
+    unmount()
+    show(profile)
+    await ask()
+    expect((await words()).value).toBe('He was rude.')
+    await press('Send report')
+    await screen.findByText(thanks)
+    expect(asked(reporting)).toEqual([
+      { profile_id: 'u9', reason: 'harassment', words: 'He was rude.', messages: [] },
+    ])
+  })
+
+  test.each([
+    ['about somebody else', 'u8', 'u1'],
+    ['of another member', 'u9', 'u2'],
+  ])('begins without what was written %s', async (_name, about, by) => {
+    reportDraft(about, by).save({ reason: 'money', words: 'He asks for money.', messages: [] })
+    show(profile)
+    await ask()
+    expect((await words()).value).toBe('')
+  })
+
   test('begins anew once a report was sent', async () => {
     show(profile)
     await ask()
@@ -196,6 +224,7 @@ describe('the form', () => {
     await ask()
     expect((await words()).value).toBe('')
     expect((await dialog()).queryByRole('radio', { checked: true })).toBeNull()
+    expect(reportDraft('u9', 'u1').read()).toEqual({ words: '', messages: [] })
   })
 
   test('from the menu of a card gives the focus back to the menu', async () => {

@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Report, ReportSchema } from '#shared/schemas/moderation'
 import { call } from '#web/lib/api'
 import { ApiError, isCode } from '#web/lib/api-error'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { reportKeys } from '#web/lib/report-keys'
+import { useSession } from '#web/lib/session-context'
 import { chosenOf, type EvidenceThread } from './evidence'
+import { reportDraft } from './report-draft'
 
 /** Says a refusal in words that fit a report. */
 function explain(error: unknown): never {
@@ -26,7 +29,7 @@ const empty = (profile_id: string): Partial<Report> => ({ profile_id, words: '',
 
 /**
  * The form of a report about this member, and how it is sent: of the chosen messages those that the reporter sees.
- * `onDone` gets the server's answer.
+ * What is written is kept until then; `onDone` gets the server's answer.
  */
 export function useReport(
   profileId: string,
@@ -34,7 +37,17 @@ export function useReport(
   onDone: (message: string) => void,
 ) {
   const queries = useQueryClient()
-  const form = useForm<Report>({ resolver: zodResolver(ReportSchema), defaultValues: empty(profileId) })
+  const { user } = useSession()
+  const draft = useMemo(() => reportDraft(profileId, user?.id), [profileId, user?.id])
+  const form = useForm<Report>({
+    resolver: zodResolver(ReportSchema),
+    defaultValues: { ...empty(profileId), ...draft.read() },
+  })
+  const { subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
+    [subscribe, draft],
+  )
   const action = useFormAction(
     form,
     ({ messages = [], ...values }) => {
@@ -42,9 +55,14 @@ export function useReport(
       return call('reports.create', { ...values, messages: shown }).catch(explain)
     },
     ({ message }) => {
+      draft.clear()
       void queries.invalidateQueries({ queryKey: reportKeys.all })
       onDone(message || t`Thank you. We will look into it, and tell you what came of it.`)
     },
   )
-  return { form, clear: () => form.reset(empty(profileId)), ...action }
+  const clear = () => {
+    form.reset(empty(profileId))
+    draft.clear()
+  }
+  return { form, clear, ...action }
 }

@@ -1,0 +1,30 @@
+import { type ReportReason, reportReasons } from '#shared/options/moderation'
+import type { Report } from '#shared/schemas/moderation'
+import { messageDraft } from '#web/lib/message-draft'
+
+export interface ReportDraft {
+  read: () => Partial<Report>
+  save: (report: Partial<Report>) => void
+  clear: () => void
+}
+
+const isReason = (value: string | undefined): value is ReportReason =>
+  (reportReasons as readonly (string | undefined)[]).includes(value)
+
+/** What a member has written of a report about another one, kept for this tab until it is sent. */
+export function reportDraft(profileId: string, userId: string | undefined): ReportDraft {
+  const draft = messageDraft(`report.${profileId}`, userId)
+  return {
+    read: () => {
+      const { reason, words = '', messages = '' } = draft.read()
+      return {
+        ...(isReason(reason) && { reason }),
+        words,
+        messages: messages.split(',').map(Number).filter(Boolean),
+      }
+    },
+    save: ({ reason = '', words = '', messages = [] }) =>
+      draft.save({ reason, words, messages: messages.join() }),
+    clear: draft.clear,
+  }
+}
