@@ -141,7 +141,9 @@ export function Pill({ tone = 'mute', wraps = false, children }: PillProps) {
       fontSize="14"
       fontWeight="bold"
       lineHeight="1.15"
-      whiteSpace={wraps ? 'normal' : 'nowrap'}
+      {...(wraps
+        ? { whiteSpace: 'normal', minWidth: '0', overflowWrap: 'anywhere' }
+        : { whiteSpace: 'nowrap' })}
       {...pillTones[tone]}
     >
       {children}
