@@ -46,7 +46,7 @@ async function decisionMail(to: string, item: CaseItem, action: Sanction, now: D
     before: [
       openings[action](decision!),
       ...linesOf(decision!.reason),
-      `If you think that this is a mistake, you can object until ${minuteOf(until)}. Somebody else will look at it again.`,
+      `If you think that this is a mistake, you can object until ${minuteOf(until)}. We look at it again then, and tell you the answer.`,
     ],
     link: { label: 'Read it, and object', url: `${await siteUrl()}${appealLink(code)}` },
     after: [],
