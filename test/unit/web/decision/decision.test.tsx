@@ -94,6 +94,7 @@ describe.each(ways)('a decision, %s', (_name, show, source) => {
     expect(screen.getByText(received).closest('[role=status]')).toBeTruthy()
     expect(notices).toEqual([`success: ${received}`])
     expect(screen.queryByRole('textbox')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByText(received).closest('section'))
   })
 
   test('what is written is kept on the way, until it is sent', async () => {
@@ -169,6 +170,25 @@ describe('the answer', () => {
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
     expect(screen.queryByText(received)).toBeNull()
     expect(facts()).toEqual([`Decided on: ${formatDate(at)}`])
+  })
+})
+
+describe('a suspension that is taken back', () => {
+  const over: Partial<OwnDecision> = {
+    action: 'suspended',
+    until,
+    answer: { outcome: 'overturned', reason: 'We looked again.', at },
+  }
+
+  test.each<[string, () => unknown, number]>([
+    ['leads who reads it by a code to the sign-in', byCode, 1],
+    ['leads nowhere who is signed in', asMember, 0],
+  ])('has no end any more, and %s', async (_name, show, links) => {
+    has({ ...appealed, ...over })
+    show()
+    await quoted('We looked again.')
+    expect(facts()).toEqual([`Since: ${formatDate(at)}`])
+    expect(screen.queryAllByRole('link', { name: 'Sign in' })).toHaveLength(links)
   })
 })
 

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { OwnDecision } from '#shared/schemas/moderation'
+import { ButtonLink } from '#web/components/button'
 import { Card, Notice } from '#web/components/surfaces'
+import { signInPath } from '#web/lib/paths'
 import { useWord } from '#web/lib/wording/use-word'
 import { formatDate, formatTime } from '#web/lib/wording/wording'
 import { AppealForm } from './appeal-form'
@@ -35,10 +37,21 @@ function Day({ label, at, exact = false }: { label: ReactNode; at: string; exact
   useWord()
   const day = formatDate(at)
   return (
-    <chakra.div display="contents">
-      <chakra.dt color="ink.muted">{label}</chakra.dt>
-      <chakra.dd m="0" fontWeight="medium">
-        <time dateTime={at}>{exact ? `${day}, ${formatTime(at)}` : day}</time>
+    // Below each other where the text is large.
+    <chakra.div display="flex" flexWrap="wrap" columnGap="4">
+      <chakra.dt flex="0 1 6.25rem" color="ink.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd m="0" flex="1 1 8rem" minWidth="0" fontWeight="medium">
+        <time dateTime={at}>
+          {exact ? (
+            <>
+              {day}, <chakra.span whiteSpace="nowrap">{formatTime(at)}</chakra.span>
+            </>
+          ) : (
+            day
+          )}
+        </time>
       </chakra.dd>
     </chakra.div>
   )
@@ -48,24 +61,27 @@ function Day({ label, at, exact = false }: { label: ReactNode; at: string; exact
 function Days({ decision }: { decision: OwnDecision }) {
   const { action, at, until, removed_at, appeal_until, answer } = decision
   return (
-    <chakra.dl
-      m="0"
-      display="grid"
-      gridTemplateColumns="fit-content(40%) minmax(0, 1fr)"
-      columnGap="4"
-      rowGap="1.5"
-    >
+    <chakra.dl m="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" rowGap="1.5">
       <Day label={action === 'suspended' ? <Trans>Since</Trans> : <Trans>Decided on</Trans>} at={at} />
-      {until && <Day label={<Trans>Until</Trans>} at={until} exact />}
+      {until && answer?.outcome !== 'overturned' && <Day label={<Trans>Until</Trans>} at={until} exact />}
       {removed_at && !answer && <Day label={<Trans>Removed on</Trans>} at={removed_at} exact />}
       {appeal_until && <Day label={<Trans>Object until</Trans>} at={appeal_until} exact />}
     </chakra.dl>
   )
 }
 
-function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+interface PartProps {
+  title: ReactNode
+  children: ReactNode
+  ref?: Ref<HTMLElement>
+}
+
+function Part({ title, children, ref }: PartProps) {
   return (
     <chakra.section
+      ref={ref}
+      tabIndex={-1}
+      outline="none"
       display="grid"
       gap="3"
       marginBlockStart="6"
@@ -79,9 +95,21 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   )
 }
 
+/** The form is gone once it is sent, and the focus with it: it goes to what was sent. */
+function useFocusOnceSent(sent: boolean) {
+  const ref = useRef<HTMLElement>(null)
+  const before = useRef(sent)
+  useEffect(() => {
+    if (sent && !before.current) ref.current?.focus()
+    before.current = sent
+  }, [sent])
+  return ref
+}
+
 /** The way to object, what was objected, and how that was answered: as far as it has come. */
 function Objection({ decision, userId, onObject }: DecisionViewProps) {
   const { case_id, appeal_until, appeal, answer } = decision
+  const sent = useFocusOnceSent(appeal !== undefined)
   return (
     <>
       {appeal_until && (
@@ -93,7 +121,7 @@ function Objection({ decision, userId, onObject }: DecisionViewProps) {
         </Part>
       )}
       {appeal && (
-        <Part title={<Trans>Your objection of {formatDate(appeal.at)}</Trans>}>
+        <Part ref={sent} title={<Trans>Your objection of {formatDate(appeal.at)}</Trans>}>
           <Written>{appeal.text}</Written>
           {!answer && (
             <chakra.div role="status">
@@ -110,6 +138,13 @@ function Objection({ decision, userId, onObject }: DecisionViewProps) {
           <chakra.p color="ink.muted" textStyle="small">
             <Trans>Answered on {formatDate(answer.at)}</Trans>
           </chakra.p>
+          {answer.outcome === 'overturned' && userId === undefined && (
+            <div>
+              <ButtonLink href={signInPath}>
+                <Trans>Sign in</Trans>
+              </ButtonLink>
+            </div>
+          )}
         </Part>
       )}
       {!appeal_until && !appeal && !answer && (

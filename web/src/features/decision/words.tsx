@@ -16,7 +16,12 @@ export const meanings: Record<Sanction, ReactNode> = {
   warned: <Trans>You can use your account as before. Please keep in mind what we write below.</Trans>,
   picture_hidden: <Trans>Nobody sees it any more. You can choose another picture in your profile.</Trans>,
   suspended: <Trans>While it lasts, you cannot sign in, and other members do not see you.</Trans>,
-  deleted: <Trans>You cannot sign in, and other members do not see you until then.</Trans>,
+  deleted: (
+    <Trans>
+      You cannot sign in, and other members do not see you. If the decision stands, your account is removed
+      with all that is in it.
+    </Trans>
+  ),
 }
 
 /** How an objection was answered. */
