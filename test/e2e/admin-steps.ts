@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { secondMs } from '#shared/units'
 import type { Api } from '#test/support/api'
 import { eventually } from '#test/support/eventually'
-import { password } from '#test/support/target'
+import { newAdministrator, password } from '#test/support/target'
 import { button, field, reads, signIn } from './people'
 
 /** Working with the pages for administrators, by the names of what stands there. */
@@ -30,6 +30,15 @@ export async function joinMember(api: Api, name: string): Promise<Account> {
   expect([signedIn.status, signedIn.body.error]).toEqual([200, undefined])
   const { user } = signedIn.body.data
   return { id: user.id as string, name, email }
+}
+
+/** The address of one more administrator, whom the first one has made. */
+export async function addAdministrator(api: Api): Promise<string> {
+  const enter = async (email: string) => {
+    const { user, tokens } = (await api.post('/auth/sign-in', { email, password })).body.data
+    return { id: user.id as string, email, token: tokens.accessToken as string, cookie: '' }
+  }
+  return (await newAdministrator({ api, signIn: enter }, await enter('admin@example.com'))).email
 }
 
 /** Signs in as the administrator and opens a page. */

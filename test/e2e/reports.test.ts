@@ -2,15 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { reportReasonLabels } from '#shared/options/moderation'
 import { Api } from '#test/support/api'
-import { type Browsing, unexpected } from '#test/support/browser'
+import { browse, type Browsing, desktop, unexpected } from '#test/support/browser'
+import { eventually } from '#test/support/eventually'
+import { mailsTo } from '#test/support/mail'
 import { type Stack, startStack } from '#test/support/stack'
-import { browseTogether } from './together'
+import { addAdministrator, administer, table } from './admin-steps'
 import { join, person, profilePath } from './members'
-import { button, field, heading, link, reads, signIn } from './people'
+import { button, field, fillSignIn, heading, link, reads, signIn } from './people'
 import { steps } from './steps'
+import { browseTogether } from './together'
 
 /*
- * Omar asks Hira for money, and she reports him: Hira on a phone, Omar on a desktop. Each step depends on the previous ones.
+ * Omar asks Hira for money, and she reports him; an administrator suspends him, he objects, and another administrator takes
+ * that back. Hira on a phone, Omar and the administrators on desktops. Each step depends on the previous ones.
  */
 
 const step = steps()
@@ -18,23 +22,32 @@ const hira = person('Hira', 'Malik', 'female')
 const omar = person('Omar', 'Sheikh', 'male')
 const asks = 'My sister is ill. Send me five thousand rupees'
 const urdu = 'آج ہی بھیج دیں'
+const reason = 'Nobody may ask for money here.'
+const objection = 'It was a joke among friends.\nہم دوست ہیں'
+const answer = 'We believe you. Please do not joke about money again.'
 
 let stack: Stack
 let hers: Browsing
 let his: Browsing
 let her: Page
 let him: Page
+let theirs: Browsing
+let desk: Page
+let otherAdmin: string
 
 beforeAll(async () => {
-  stack = await startStack({ seed: 'none', web: true })
+  stack = await startStack({ seed: 'admin', web: true })
   const api = new Api(stack.url)
   await join(api, hira, '+923005550411', 12)
   await join(api, omar, '+923005550422', 14)
+  otherAdmin = await addAdministrator(api)
   ;({ hers, his, her, him } = await browseTogether(stack.url))
+  theirs = await browse({ ...desktop, baseURL: stack.url })
+  desk = await theirs.context.newPage()
 }, 240_000)
 
 afterAll(async () => {
-  await Promise.all([hers?.close(), his?.close()])
+  await Promise.all([hers?.close(), his?.close(), theirs?.close()])
   await stack?.stop()
 }, 30_000)
 
@@ -47,6 +60,7 @@ async function write(page: Page, to: string, text: string) {
   await message(page, text).waitFor()
 }
 
+const reported = () => her.getByRole('list', { name: 'What you have reported' }).getByRole('listitem')
 const dialog = () => her.getByRole('dialog')
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
 
@@ -95,9 +109,8 @@ describe('a report', () => {
 
   step('can be looked up under Help', async () => {
     await her.goto('/dashboard/help#reports')
-    const row = her.getByRole('list', { name: 'What you have reported' }).getByRole('listitem')
-    await row.getByText('Omar Sheikh').waitFor()
-    const words = await row.textContent()
+    await reported().getByText('Omar Sheikh').waitFor()
+    const words = await reported().textContent()
     for (const part of [reportReasonLabels.money, '2 messages', 'We are looking into it.'])
       expect(words).toContain(part)
   })
@@ -112,10 +125,100 @@ describe('a report', () => {
     await press('Done')
     await dialog().waitFor({ state: 'detached' })
   })
+})
+
+const part = (name: string) => desk.getByRole('region', { name, exact: true })
+const choose = (name: string) => desk.getByRole('radio', { name, exact: true }).check()
+const confirm = (name: string) =>
+  desk.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+const openCase = () => table(desk, 'Reports').getByRole('link', { name: 'Omar Sheikh' }).click()
+
+describe('a decision', () => {
+  step('is made at a desk, where the two messages are read', async () => {
+    await administer(desk, '/dashboard')
+    await link(desk, 'Look into them').click()
+    await openCase()
+    const thread = desk.getByRole('list', { name: 'Messages sent along' }).getByRole('listitem')
+    await thread.first().waitFor()
+    expect(await thread.locator('p[dir=auto]').allTextContents()).toEqual([asks, urdu])
+    await choose('Suspend the account')
+    await desk.getByLabel('7 days', { exact: true }).check()
+    await field(desk, 'Reason').fill(reason)
+    await button(desk, 'Decide').click()
+    await confirm('Suspend account')
+    await part('Decision').getByText(reason).waitFor()
+  })
+
+  step('is not told to her, but that her report was looked into', async () => {
+    const done = 'We have looked into it and done something about it.'
+    await her.goto('/dashboard/help#reports')
+    await eventually(
+      async () => {
+        await her.reload()
+        await reported().waitFor()
+        return (await reported().textContent()) ?? ''
+      },
+      (words) => words.includes(done),
+      30_000,
+    )
+    await her.goto('/dashboard/notifications')
+    await reads(her, /We have looked into your report and done something about it/)
+  })
+
+  step('is told when he signs in, and by mail, from where he objects', async () => {
+    await him.goto('/auth/sign-in')
+    await fillSignIn(him, omar.email)
+    await reads(him, /^Your account is suspended until/)
+    await reads(him, reason)
+    await link(him, 'Read the decision, or object to it').waitFor()
+    const [mail] = (await mailsTo(omar.email, { local: stack.url })).slice(-1)
+    const [path] = /\/auth\/appeal\?code=[\w-]+/.exec(mail?.body ?? '') ?? []
+    await him.goto(path ?? '')
+    await reads(him, reason)
+    await him.getByLabel(/^Why do you object/).fill(objection)
+    await him.reload()
+    expect(await him.getByLabel(/^Why do you object/).inputValue()).toBe(objection)
+    await button(him, 'Send your objection').click()
+    await reads(him, 'Your objection is with us. We will tell you the answer.')
+  })
+
+  step('is looked at again by another administrator, who takes it back', async () => {
+    await desk.goto('/dashboard/reports?state=appealed')
+    await openCase()
+    await reads(desk, 'Another administrator has to answer this.')
+    await button(desk, 'Logout').first().click()
+    await reads(desk, 'Sign out successfully!')
+    await desk.goto('/auth/sign-in?next=%2Fdashboard%2Freports%3Fstate%3Dappealed')
+    await signIn(desk, otherAdmin, '/dashboard/reports?state=appealed')
+    await openCase()
+    await part('Objection').getByText('It was a joke among friends.').waitFor()
+    await choose('Take the decision back')
+    await field(desk, 'Reason').fill(answer)
+    await button(desk, 'Answer the objection').click()
+    await confirm('Take it back')
+    await part('Answer').getByText(answer).waitFor()
+  })
+
+  step('does not keep him out any more, and he reads the answer', async () => {
+    await him.reload()
+    await heading(him, 'We have taken our decision back').waitFor()
+    await reads(him, answer)
+    await him.goto('/auth/sign-in?next=/dashboard/notifications')
+    await signIn(him, omar.email, '/dashboard/notifications')
+    await reads(him, answer)
+  })
+
+  step('is still not told to her', async () => {
+    await her.goto('/dashboard/help#reports')
+    await reported().getByText('We have looked into it and done something about it.').waitFor()
+    const page = (await her.locator('main').textContent()) ?? ''
+    for (const hidden of [reason, objection, answer]) expect(page).not.toContain(hidden)
+  })
 
   it('nothing was complained about', () => {
-    const lost = ['404 /api/chat/conversations', '404 /api/chat/messages']
+    const lost = ['404 /api/chat/conversations', '404 /api/chat/messages', '403 /api/auth/sign-in']
     expect(unexpected(hers.complaints)).toEqual([])
     expect(unexpected(his.complaints, ...lost)).toEqual([])
+    expect(unexpected(theirs.complaints)).toEqual([])
   })
 })
