@@ -49,19 +49,21 @@ export function personOf(card: Card): ShownPerson {
     const summary = [age, profession, maritalStatus, nationality].filter(Boolean).join(' · ')
     return { ...facts, absent: false, gone: false, summary }
   }
-  return card.personal_info[0]?.first_name === 'Unavailable'
-    ? {
-        ...facts,
-        absent: true,
-        gone: false,
-        name: t`Unavailable member`,
-        summary: t`This profile is not open to you at the moment.`,
-      }
-    : {
+  const closed = { absent: true, gone: false, summary: t`This profile is not open to you at the moment.` }
+  switch (card.personal_info[0]?.first_name) {
+    case 'Unavailable':
+      return { ...facts, ...closed, name: t`Unavailable member` }
+    case 'Deleted':
+    case undefined:
+      return {
         ...facts,
         absent: true,
         gone: true,
         name: t`Deleted member`,
         summary: t`This member is not here any more.`,
       }
+    default:
+      // Of somebody whom the viewer has blocked, the name is left.
+      return { ...facts, ...closed }
+  }
 }

@@ -5,7 +5,13 @@ import { reportReasonLabels } from '#shared/options/moderation'
 import type { Message, OpenConversation } from '#shared/schemas/chat'
 import { liveState } from '#web/lib/live/live-state'
 import { LiveChatPage } from '#web/pages/chat/live-chat-page'
-import { makeMessages, makeOpenConversation, makePlaceholder, otherId } from '#test/support/chat-answers'
+import {
+  makeMessages,
+  makeOpenConversation,
+  makeCard,
+  makePlaceholder,
+  otherId,
+} from '#test/support/chat-answers'
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
@@ -179,7 +185,7 @@ test('a message that is refused is told where messages are chosen', async () => 
 })
 
 test.each<[string, Partial<OpenConversation>, title: string]>([
-  ['blocked', { blocked: true }, form],
+  ['blocked', { blocked: true, profile: { ...makeCard({ id: otherId }), deleted: true } }, form],
   ['not open any more', { profile: makePlaceholder('Unavailable') }, 'Report Unavailable member'],
 ])('who is %s can be reported as well, with messages, but not blocked', async (_name, change, title) => {
   open = { ...open, ...change }
