@@ -104,6 +104,8 @@ describe('a report', () => {
     await her.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
     await dialog().waitFor({ state: 'detached' })
     await reads(her, 'You have blocked this member. You can unblock them in your settings.')
+    await heading(her, 'Omar Sheikh').waitFor()
+    await field(her, 'More about this conversation').waitFor()
     await reads(him, 'This conversation is not here')
   })
 
