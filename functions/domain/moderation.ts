@@ -19,9 +19,10 @@ export const appealOver = () => conflict('conflict', 'appeal_over')
 export const ownDecision = () => conflict('conflict', 'own_decision')
 export const ownReport = () => conflict('conflict', 'own_report')
 export const noPicture = () => conflict('conflict', 'no_picture')
+export const otherPicture = () => conflict('conflict', 'other_picture')
 export const reportOfOneself = () => invalidInput({ profile_id: 'You cannot report yourself.' })
 export const notInConversation = () =>
-  invalidInput({ messages: 'These messages are not in your conversation.' })
+  invalidInput({ evidence: 'These messages are not in your conversation.' })
 
 /** A decided case, as far as its course depends on it. */
 export interface Course {

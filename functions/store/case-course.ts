@@ -35,13 +35,13 @@ async function tell(report: ReportItem, item: CaseItem, now: Date): Promise<void
 }
 
 /** Removes what members said and sent, once all is over; that there was a report stays. */
-async function forget({ case_id, reporter_id, words, evidence }: ReportItem): Promise<void> {
+async function forget({ case_id, reporter_id, message, evidence }: ReportItem): Promise<void> {
   // A run before this one, which was cut off, has seen to it.
-  if (words === undefined && evidence.length === 0) return
+  if (message === undefined && evidence.length === 0) return
   await writeIf(
     update('report', keys.report(case_id, reporter_id), {
       set: { evidence: [] },
-      remove: ['words'],
+      remove: ['message'],
       ...exists,
     }),
   )

@@ -14,6 +14,8 @@ export interface Verdict {
   reason: string
   /** ISO; the end of a suspension. */
   until?: string | undefined
+  /** The picture to hide; the one that the member has, if absent. */
+  picture?: string | undefined
 }
 
 interface Deciding {
@@ -71,7 +73,7 @@ async function carryOut(item: CaseItem, deciding: Deciding): Promise<void> {
     case 'warned':
       return transact([...writes(), notDeleted(user)], { onConditionFailed: refusedCase })
     case 'picture_hidden':
-      return hidePicture(user, writes, now)
+      return hidePicture(user, { seen: verdict.picture, alongside: writes }, now)
     case 'suspended':
       return suspended({ until })
     case 'deleted':

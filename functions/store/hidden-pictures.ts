@@ -1,6 +1,6 @@
 import type { AccountState } from '../domain/account'
 import { profileOf, type UserId } from '../domain/ids'
-import { noPicture } from '../domain/moderation'
+import { noPicture, otherPicture } from '../domain/moderation'
 import { loadAccountState, loadLiving } from './accounts'
 import { notDeleted } from './acting'
 import { changeCard } from './cards'
@@ -13,14 +13,17 @@ import { exists, remove, transact, update, type Write, write } from './transact'
 
 const STATE = 'accountState'
 
-/** Takes the picture off the account and the card, with what is written alongside. 409 when there is none. */
-export async function hidePicture(
-  user: UserId,
-  alongside: (picture: string) => readonly Write[],
-  now: Date,
-): Promise<void> {
+export interface Hiding {
+  /** The picture that is meant; the one that the member has, if absent. */
+  seen: string | undefined
+  alongside: (picture: string) => readonly Write[]
+}
+
+/** Takes the picture off the account and the card, with what is written alongside. 409 when there is none, or another one. */
+export async function hidePicture(user: UserId, { seen, alongside }: Hiding, now: Date): Promise<void> {
   const { picture } = await loadLiving(user)
   if (!picture) throw noPicture()
+  if (seen !== undefined && seen !== picture) throw otherPicture()
   const id = profileOf(user)
   await changeCard(
     id,

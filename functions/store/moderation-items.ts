@@ -44,7 +44,7 @@ export interface ReportItem extends Stored, InG1 {
   target_id: UserId
   reporter_id: UserId
   reason: ReportReason
-  words?: string
+  message?: string
   evidence: EvidenceMessage[]
   created_at: string
   /** What the reporter was told. */

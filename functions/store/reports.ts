@@ -22,7 +22,7 @@ export interface NewReport {
   reporter: UserId
   target: UserId
   reason: ReportReason
-  words?: string | undefined
+  message?: string | undefined
   evidence: EvidenceMessage[]
 }
 
@@ -58,7 +58,7 @@ function reportItem(
   before: ReportItem | undefined,
   now: Date,
 ): ReportItem {
-  const { reporter, target, reason, words, evidence } = report
+  const { reporter, target, reason, message, evidence } = report
   const created_at = before?.created_at ?? now.toISOString()
   return {
     ...keys.report(case_id, reporter),
@@ -67,7 +67,7 @@ function reportItem(
     target_id: target,
     reporter_id: reporter,
     reason,
-    ...(words && { words }),
+    ...(message && { message }),
     evidence: withEarlier(evidence, before?.evidence ?? []),
     created_at,
   }
@@ -198,7 +198,7 @@ export async function withoutReporter(case_id: string, reporter: UserId): Promis
   await writeIf(
     update('report', key, {
       set: { evidence: kept },
-      remove: ['words'],
+      remove: ['message'],
       // All of it is gone once the case is over.
       condition: '#evidence = :read',
       values: { read: evidence },

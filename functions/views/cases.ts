@@ -50,7 +50,7 @@ export async function presentCases(items: readonly CaseItem[], me: UserId): Prom
 }
 
 async function presentReport(
-  { reporter_id, reason, words, evidence, created_at }: ReportItem,
+  { reporter_id, reason, message, evidence, created_at }: ReportItem,
   names: Names,
 ): Promise<CaseDetail['reports'][number]> {
   const reporter_name = names.get(reporter_id)
@@ -59,7 +59,7 @@ async function presentReport(
     ...(reporter_name && { reporter_name }),
     made: await countReportsBy(reporter_id),
     reason,
-    ...(words && { words }),
+    ...(message && { message }),
     evidence,
     created_at,
   }
@@ -101,7 +101,7 @@ const presentEarlier = ({ id, opened_at, state, decision }: CaseItem): CaseDetai
   ...(decision && { action: decision.action }),
 })
 
-type Person = Pick<CaseDetail, 'target' | 'target_status' | 'hidden_picture_url'>
+type Person = Pick<CaseDetail, 'target' | 'target_status' | 'picture' | 'hidden_picture_url'>
 
 /** The member whom a case is about, as administrators see them; of a deleted account nothing but that. */
 async function presentTarget(
@@ -121,6 +121,7 @@ async function presentTarget(
   return {
     target_status,
     ...(card && { target: await presentCard(card, viewing) }),
+    ...(card?.picture && { picture: card.picture }),
     ...(hidden && { hidden_picture_url: await pictureUrl(hidden, 'profile', now) }),
   }
 }

@@ -30,6 +30,7 @@ export const reports = {
     method: 'GET',
     path: '/reports/get',
     access: 'member',
+    when: { query: ['user_id'] },
     input: z.object({ user_id: IdSchema, ...cursorInput }),
     output: z.array(OwnReportSchema),
     paged: true,
@@ -68,7 +69,7 @@ export const reports = {
   },
   'reports.case': {
     method: 'GET',
-    path: '/reports/cases',
+    path: '/reports/get',
     access: 'admin',
     when: { query: ['case_id'] },
     input: z.object({ case_id: IdSchema }),
@@ -77,24 +78,25 @@ export const reports = {
   /** Open ones and objections: the longest waiting first, the more members report the sooner; others the latest first. */
   'reports.cases': {
     method: 'GET',
-    path: '/reports/cases',
+    path: '/reports/get',
     access: 'admin',
     input: z.object({ state: z.enum(caseStates).default('open'), ...cursorInput }),
     output: z.array(CaseSchema),
     paged: true,
   },
-  'reports.decide': {
-    method: 'PUT',
-    path: '/reports/decide',
-    access: 'admin',
-    input: DecisionSchema,
-    output: CaseDetailSchema,
-  },
   'reports.answer': {
     method: 'PUT',
-    path: '/reports/answer',
+    path: '/reports/update',
     access: 'admin',
+    when: { body: ['outcome'] },
     input: AppealAnswerSchema,
+    output: CaseDetailSchema,
+  },
+  'reports.decide': {
+    method: 'PUT',
+    path: '/reports/update',
+    access: 'admin',
+    input: DecisionSchema,
     output: CaseDetailSchema,
   },
 } as const satisfies Record<string, OperationSpec>

@@ -21,9 +21,9 @@ const id = z.string({ error: 'This id is not valid.' }).regex(/^[A-Za-z0-9_-]{1,
 export const ReportSchema = z.object({
   profile_id: id,
   reason: option(reportReasons, 'Please choose a reason'),
-  words: optionalText({ max: textLimits.report.max, lines: true }),
+  message: optionalText({ max: textLimits.report.max, lines: true }),
   /** Messages of the conversation with them, by their `seq`; kept with the report as they are. */
-  messages: z
+  evidence: z
     .array(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
     .max(moderationLimits.evidence, { error: 'Please choose fewer messages' })
     .optional(),
@@ -37,6 +37,8 @@ export const DecisionSchema = z.object({
   /** In words that the member is told; of a case that is dismissed, for other administrators. */
   reason: text({ required: 'Please give a reason', max: textLimits.reason.max, lines: true }),
   until: z.iso.datetime({ error: 'Please choose a time.' }).optional(),
+  /** The picture to hide, as the case names it: another one by then is not hidden unseen. */
+  picture: id.optional(),
 })
 export type Decision = z.infer<typeof DecisionSchema>
 
@@ -60,9 +62,9 @@ export const OwnReportSchema = z.object({
   /** As lists call the other one. */
   name: z.string(),
   reason: z.enum(reportReasons),
-  words: z.string().optional(),
+  message: z.string().optional(),
   /** How many messages are with it. */
-  messages: z.number().int(),
+  evidence: z.number().int(),
   created_at: iso,
   /** Absent while it is being looked into. */
   outcome: z.enum(reportOutcomes).optional(),
@@ -128,11 +130,13 @@ export const CaseDetailSchema = CaseSchema.extend({
       /** What became of this reporter's reports: how many there are in all, and how many were acted on. */
       made: z.object({ total: z.number().int(), acted: z.number().int() }),
       reason: z.enum(reportReasons),
-      words: z.string().optional(),
+      message: z.string().optional(),
       evidence: z.array(evidence),
       created_at: iso,
     }),
   ),
+  /** Names the picture that they have at present. */
+  picture: z.string().optional(),
   /** The picture that the decision hides. */
   hidden_picture_url: z.string().optional(),
   decision: z.object({ ...deed, action: z.enum(caseActions), until: iso.optional() }).optional(),

@@ -94,6 +94,7 @@ export const errorSentences = {
     removal_pending:
       'This account is to be removed already. End its suspension first if something else is to become of it.',
     no_picture: 'This member has no picture any more.',
+    other_picture: 'This member has another picture by now. Please look at it first.',
     plan_changed: 'Somebody has changed this plan meanwhile. Please look at it again.',
   },
   barred:

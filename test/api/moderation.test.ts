@@ -57,29 +57,29 @@ locally('a report', () => {
     const reported = await post(hira, '/reports/create', {
       profile_id: omar.id,
       reason: 'money',
-      words: 'He asks for money.',
-      messages: [1],
+      message: 'He asks for money.',
+      evidence: [1],
     })
     dataOf(reported, 201)
     const mine = dataOf<OwnReport[]>(await get(hira, '/reports/get', { user_id: hira.id }))
-    expect(mine).toMatchObject([{ profile_id: omar.id, reason: 'money', messages: 1 }])
+    expect(mine).toMatchObject([{ profile_id: omar.id, reason: 'money', evidence: 1 }])
     caseId = mine[0]!.case_id
     const [notice] = await eventually(
       () => noticesOf(second),
       (all) => all.some(({ type }) => type === 'report.created'),
     )
     expect(notice).toMatchObject({ type: 'report.created', case_id: caseId })
-    const detail = dataOf<CaseDetail>(await get(second, '/reports/cases', { case_id: caseId }))
+    const detail = dataOf<CaseDetail>(await get(second, '/reports/get', { case_id: caseId }))
     expect(detail).toMatchObject({
       state: 'open',
-      reports: [{ words: 'He asks for money.', evidence: [{ seq: 1, text: 'Send me some money.' }] }],
+      reports: [{ message: 'He asks for money.', evidence: [{ seq: 1, text: 'Send me some money.' }] }],
     })
-    expect((await get(omar, '/reports/cases', { case_id: caseId })).status).toBe(403)
+    expect((await get(omar, '/reports/get', { case_id: caseId })).status).toBe(403)
   })
 
   it('is decided: the member is out at once, and told why and where to object', async () => {
     const until = new Date(Date.now() + 3 * 86_400_000).toISOString()
-    const decided = await put(boss, '/reports/decide', {
+    const decided = await put(boss, '/reports/update', {
       case_id: caseId,
       action: 'suspended',
       reason: 'Asking for money is not allowed.',
@@ -124,11 +124,11 @@ locally('a report', () => {
       for (const hidden of [hira.id, boss.id, 'He asks for money.'])
         expect(JSON.stringify(body)).not.toContain(hidden)
     const answer = { case_id: caseId, outcome: 'overturned', reason: 'We were mistaken.' }
-    expect(await put(boss, '/reports/answer', answer)).toMatchObject({
+    expect(await put(boss, '/reports/update', answer)).toMatchObject({
       status: 409,
       body: { params: { what: 'own_decision' } },
     })
-    expect(dataOf<CaseDetail>(await put(second, '/reports/answer', answer))).toMatchObject({
+    expect(dataOf<CaseDetail>(await put(second, '/reports/update', answer))).toMatchObject({
       state: 'closed',
       target_status: 'active',
     })
@@ -143,10 +143,10 @@ locally('a report', () => {
   it('leaves no words behind when all is over, and all of it in the audit', async () => {
     await eventually(
       async () => dataOf<OwnReport[]>(await get(hira, '/reports/get', { user_id: hira.id })),
-      ([report]) => report?.messages === 0,
+      ([report]) => report?.evidence === 0,
       30_000,
     )
-    const detail = dataOf<CaseDetail>(await get(boss, '/reports/cases', { case_id: caseId }))
+    const detail = dataOf<CaseDetail>(await get(boss, '/reports/get', { case_id: caseId }))
     expect(JSON.stringify(detail.reports)).not.toContain('money.')
     expect(detail.reports).toHaveLength(1)
     const entries = dataOf<AuditEntry[]>(await get(boss, '/console/audit', { pageSize: '100' }))

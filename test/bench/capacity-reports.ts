@@ -53,8 +53,8 @@ const costOf = async (call: () => Promise<Answer>): Promise<Cost> => (await mete
 
 /** What a report costs, with so many messages. */
 function report(by: number, target: UserId, count: number): Promise<Cost> {
-  const messages = Array.from({ length: count }, (_, at) => at + 1)
-  const json = { profile_id: target, reason: 'money', words: 'He asks for money. '.repeat(8), messages }
+  const evidence = Array.from({ length: count }, (_, at) => at + 1)
+  const json = { profile_id: target, reason: 'money', message: 'He asks for money. '.repeat(8), evidence }
   return costOf(() => invoke(reports, 'reports.create', { as: { id: reporterAt(by) }, json }))
 }
 

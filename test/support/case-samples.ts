@@ -72,13 +72,14 @@ export const openCase: CaseDetail = {
   ...row(0),
   target: pictured,
   target_status: 'active',
+  picture: 'img_0',
   reports: [
     {
       reporter_id: 'u21',
       reporter_name: 'Ayesha Khan',
       made: { total: 2, acted: 1 },
       reason: 'money',
-      words:
+      message:
         'He wrote kindly for two weeks, and then asked for money for a ticket to Dubai.\n\nمیں نے انکار کیا تو اس نے دھمکی دی۔',
       evidence: [
         {
@@ -152,7 +153,7 @@ export const closedCase: CaseDetail = {
   state: 'closed',
   appeal: undefined,
   target_status: 'active',
-  reports: openCase.reports.map(({ words: _words, ...one }) => ({ ...one, evidence: [] })),
+  reports: openCase.reports.map(({ message: _message, ...one }) => ({ ...one, evidence: [] })),
   answer: {
     outcome: 'overturned',
     reason: 'We believe you. Please keep your phone to yourself.',
@@ -175,7 +176,7 @@ export const longCase: CaseDetail = {
     {
       ...openCase.reports[0]!,
       reporter_name: longName,
-      words: `${openCase.reports[0]!.words}\n${unbroken}`,
+      message: `${openCase.reports[0]!.message}\n${unbroken}`,
       evidence: [{ seq: 1, sender_id: 'u0', text: unbroken, created_at: days(-6) }],
     },
   ],

@@ -24,19 +24,23 @@ async function join(stage: Target, name: string, gender: 'female' | 'male'): Pro
 
 /** Reports a member, and finds the case as an administrator does. */
 async function report({ api }: Target, by: SignedIn, target: SignedIn, admin: SignedIn): Promise<string> {
-  const words = 'He asks for money.'
+  const message = 'He asks for money.'
   dataOf(
-    await api.post('/reports/create', { profile_id: target.id, reason: 'money', words }, { token: by.token }),
+    await api.post(
+      '/reports/create',
+      { profile_id: target.id, reason: 'money', message },
+      { token: by.token },
+    ),
   )
   const about = (all: Case[]) => all.find(({ target_id }) => target_id === target.id)
   const waiting = await eventually(
-    async () => dataOf<Case[]>(await api.get('/reports/cases', { token: admin.token })),
+    async () => dataOf<Case[]>(await api.get('/reports/get', { token: admin.token })),
     (all) => about(all) !== undefined,
   )
   const { id } = about(waiting)!
   const query = { case_id: id }
-  const detail = dataOf<CaseDetail>(await api.get('/reports/cases', { token: admin.token, query }))
-  assert.deepEqual([detail.state, detail.reports[0]?.words], ['open', words])
+  const detail = dataOf<CaseDetail>(await api.get('/reports/get', { token: admin.token, query }))
+  assert.deepEqual([detail.state, detail.reports[0]?.message], ['open', message])
   return id
 }
 
@@ -58,20 +62,20 @@ export async function checkReporting(emulator: Emulator, stage: Target) {
 
   const first = await report(stage, her, him, admin)
   const warning = { case_id: first, action: 'warned', reason: 'Please do not ask for money.' }
-  dataOf(await api.put('/reports/decide', warning, { token: admin.token }))
+  dataOf(await api.put('/reports/update', warning, { token: admin.token }))
   assert.deepEqual(await runJob(emulator, 'turn-cases'), { cases: 1 })
   assert.deepEqual(await outcomes(), ['acted'])
 
   const second = await report(stage, her, him, admin)
   const removal = { case_id: second, action: 'deleted', reason: 'He went on asking for money.' }
-  dataOf(await api.put('/reports/decide', removal, { token: admin.token }))
+  dataOf(await api.put('/reports/update', removal, { token: admin.token }))
   const refused = await api.post('/auth/sign-in', { email: him.email, password })
   assert.deepEqual([refused.status, refused.body.code], [403, 'account_suspended'])
   const code = new URL(String(refused.body.params.appeal), 'https://site.invalid').searchParams.get('code')
   dataOf(await api.post('/reports/appeal', { code, text: 'It was a joke.' }))
   const answer = { case_id: second, outcome: 'upheld', reason: 'It stands.' }
-  assert.equal((await api.put('/reports/answer', answer, { token: admin.token })).status, 409)
-  dataOf(await api.put('/reports/answer', answer, { token: other.token }))
+  assert.equal((await api.put('/reports/update', answer, { token: admin.token })).status, 409)
+  dataOf(await api.put('/reports/update', answer, { token: other.token }))
   assert.deepEqual(await runJob(emulator, 'turn-cases'), { cases: 1 })
   assert.deepEqual(await outcomes(), ['acted', 'acted'])
 

@@ -18,7 +18,7 @@ import { answering, at, failing, press, type Screen, seen, waiting } from '#test
 
 /* What members report, as administrators see it: the queue, a case in each state, and what is asked before it is decided. */
 
-const call = '**/api/reports/cases*'
+const call = '**/api/reports/get*'
 const answer =
   (data: unknown, page: object = {}) =>
   (route: Route) =>

@@ -95,13 +95,13 @@ const report = (case_id: string, change: Partial<OwnReport>): OwnReport => ({
   profile_id: other,
   name: 'Bilal Chaudhry',
   reason: 'money',
-  messages: 0,
+  evidence: 0,
   created_at: '2026-11-05T10:00:00.000Z',
   ...change,
 })
 const reports = [
-  report('1', { messages: 2 }),
-  report('2', { name: longName.join(' '), reason: 'fake_profile', outcome: 'acted', messages: 1 }),
+  report('1', { evidence: 2 }),
+  report('2', { name: longName.join(' '), reason: 'fake_profile', outcome: 'acted', evidence: 1 }),
   report('3', { name: 'عبدالرحمٰن خان', reason: 'harassment', outcome: 'nothing_found' }),
   report('4', { name: 'Deleted member', reason: 'underage', outcome: 'gone' }),
 ]

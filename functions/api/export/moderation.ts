@@ -14,12 +14,12 @@ const readReports = ({ actor }: Exporter) =>
     (page) => listReportsBy(actor.userId, page),
     async (items) => {
       const names = await nameBlocked(items.map(({ target_id }) => target_id))
-      return items.map(({ reason, words, evidence, created_at, outcome }, at) => ({
+      return items.map(({ reason, message, evidence, created_at, outcome }, at) => ({
         member: { name: names[at]! },
         reason,
-        ...(words && { words }),
+        ...(message && { message }),
         // By their numbers: the conversation itself is told where the member still sees it.
-        messages: evidence.map(({ seq }) => seq),
+        evidence: evidence.map(({ seq }) => seq),
         created_at,
         outcome: outcome ?? null,
       }))
@@ -39,8 +39,8 @@ export const reports: Part = {
   of: ['report'],
   read: async (exporter) => {
     const { entries, more } = await readReports(exporter)
-    const rows = entries.map(({ member, reason, words, created_at, outcome }): Row => {
-      const said = [reportReasonLabels[reason], words].filter(Boolean).join(': ')
+    const rows = entries.map(({ member, reason, message, created_at, outcome }): Row => {
+      const said = [reportReasonLabels[reason], message].filter(Boolean).join(': ')
       return [
         `${member.name}. ${said} (${outcome ? outcomes[outcome] : 'being looked into'})`,
         dayOf(created_at),

@@ -13,13 +13,13 @@ import { knows } from '#functions/views/opening'
  */
 export const create: OperationHandler<'reports.create'> = async ({ input, actor, now }) => {
   requireMemberRole(actor)
-  const { profile_id, reason, words, messages = [] } = input
+  const { profile_id, reason, message, evidence: numbers = [] } = input
   if (profile_id === actor.profileId) throw reportOfOneself()
   await consume('reportPerMember', actor.userId, now)
   const target = userId(profile_id)
   if (!(await knows(actor, target, now))) throw notFound('profile')
-  const evidence = await loadEvidence(actor.userId, target, messages)
-  await submitReport({ reporter: actor.userId, target, reason, words, evidence }, now)
+  const evidence = await loadEvidence(actor.userId, target, numbers)
+  await submitReport({ reporter: actor.userId, target, reason, message, evidence }, now)
   return {
     message: 'Thank you. We will look into it, and tell you what came of it.',
     data: { profile_id },

@@ -15,11 +15,11 @@ function endOf(until: string | undefined, action: string, now: Date): string | u
 }
 
 export const decide: OperationHandler<'reports.decide'> = async ({ input, actor, request, now }) => {
-  const { case_id, action, reason } = input
+  const { case_id, action, reason, picture } = input
   const until = endOf(input.until, action, now)
   await requireMayDecide(case_id, actor)
   const author = authorOf(actor, request)
-  const { item, fresh } = await decideCase(case_id, { action, reason, until }, author, now)
+  const { item, fresh } = await decideCase(case_id, { action, reason, until, picture }, author, now)
   if (fresh) await mailDecision(item, now)
   return { message: 'The case is decided.', data: await presentWholeCase(item, actor, now) }
 }

@@ -9,13 +9,13 @@ export const mine: OperationHandler<'reports.mine'> = async ({ input: { user_id,
   const names = await nameBlocked(items.map(({ target_id }) => target_id))
   return {
     message: 'Reports fetched.',
-    data: items.map(({ case_id, target_id, reason, words, evidence, created_at, outcome }, at) => ({
+    data: items.map(({ case_id, target_id, reason, message, evidence, created_at, outcome }, at) => ({
       case_id,
       profile_id: target_id,
       name: names[at]!,
       reason,
-      ...(words && { words }),
-      messages: evidence.length,
+      ...(message && { message }),
+      evidence: evidence.length,
       created_at,
       ...(outcome && { outcome }),
     })),

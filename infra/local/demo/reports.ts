@@ -13,7 +13,7 @@ import type { People } from './people'
 interface Telling {
   reporter: UserId
   reason: ReportReason
-  words?: string
+  message?: string
   /** Messages of the conversation with whom it is about. */
   messages?: number[]
   daysAgo: number
@@ -30,10 +30,10 @@ const before = (now: Date, days: number) => new Date(now.getTime() - days * dayM
 
 /** What is missing of the reports about a member, as an interrupted seed leaves them. */
 async function tell(target: UserId, tellings: readonly Telling[], now: Date): Promise<void> {
-  for (const { reporter, reason, words, messages = [], daysAgo } of tellings) {
+  for (const { reporter, reason, message, messages = [], daysAgo } of tellings) {
     if (await hasReported(reporter, target)) continue
     const evidence = await loadEvidence(reporter, target, messages)
-    await submitReport({ reporter, target, reason, words, evidence }, before(now, daysAgo))
+    await submitReport({ reporter, target, reason, message, evidence }, before(now, daysAgo))
   }
 }
 
@@ -71,13 +71,13 @@ export async function seedReports({ ayesha, others }: People, admin: UserId, now
       {
         reporter: first,
         reason: 'already_married',
-        words: 'He is the husband of a neighbour of my aunt.',
+        message: 'He is the husband of a neighbour of my aunt.',
         daysAgo: 2,
       },
       {
         reporter: me,
         reason: 'already_married',
-        words:
+        message:
           'A cousin of mine knows his family: he has been married for two years.\nوہ ہم سے ملنے آنا چاہتے تھے اور یہ بات نہیں بتائی۔',
         messages: [1, 2, 3],
         daysAgo: 0.4,
@@ -87,7 +87,7 @@ export async function seedReports({ ayesha, others }: People, admin: UserId, now
   )
   await tell(
     warned,
-    [{ reporter: second, reason: 'harassment', words: 'He would not stop.', daysAgo: 6 }],
+    [{ reporter: second, reason: 'harassment', message: 'He would not stop.', daysAgo: 6 }],
     now,
   )
   await warn(warned, admin, 'Please take a no for a no.', before(now, 5))

@@ -56,13 +56,11 @@ GET /api/proposal/get
 GET /api/proposal/get/accepted
 POST /api/proposal/create
 PUT /api/proposal/update
-GET /api/reports/cases
 GET /api/reports/decision
 GET /api/reports/get
 POST /api/reports/appeal
 POST /api/reports/create
-PUT /api/reports/answer
-PUT /api/reports/decide
+PUT /api/reports/update
 GET /api/subscription-plans
 GET /api/subscription-plans/get
 POST /api/subscription-plans/create

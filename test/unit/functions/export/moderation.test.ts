@@ -41,9 +41,9 @@ it('tells who has reported whom they reported, and whom it is about what was dec
   const hira = await member({ gender: 'female', names: { first_name: 'Hiraparida', last_name: 'Malik' } })
   const [target, reporter] = [userId(omar), userId(hira)]
   const evidence = [{ seq: 7, sender_id: target, text: 'Send money.', created_at: now.toISOString() }]
-  const report = { reporter, target, reason: 'money' as const, words: 'He asked <twice>.', evidence }
+  const report = { reporter, target, reason: 'money' as const, message: 'He asked <twice>.', evidence }
   await submitReport(report, now)
-  const told = { member: { name: 'Omar Khan' }, reason: 'money', words: 'He asked <twice>.', messages: [7] }
+  const told = { member: { name: 'Omar Khan' }, reason: 'money', message: 'He asked <twice>.', evidence: [7] }
   const waiting = await exported(hira)
   expect(waiting.data.reports).toEqual([{ ...told, created_at: now.toISOString(), outcome: null }])
   expect(waiting.page).toContain('He asked &lt;twice&gt;. (being looked into)')

@@ -64,7 +64,7 @@ async function reports(one: UserId, two: UserId, now: Date): Promise<void> {
     [two, one],
   ] as const) {
     const words = 'Ask Canaria Kanarienvogel'
-    await submitReport({ reporter, target, reason: 'other', words, evidence: [message] }, now)
+    await submitReport({ reporter, target, reason: 'other', message: words, evidence: [message] }, now)
   }
 }
 

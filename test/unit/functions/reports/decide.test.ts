@@ -79,6 +79,23 @@ describe('a decision', () => {
     expect(await told(target)).toEqual([`account.warned picture_hidden ${why}`])
   })
 
+  it('to hide a picture that is another one by now is 409: nobody hides what they have not seen', async () => {
+    const [admin] = await administrators(1)
+    const omar = await member()
+    await picture(omar)
+    const id = await reported(omar)
+    const seen = dataOf<CaseDetail>(await look(admin!, id)).picture
+    const next = await picture(omar)
+    expect(refusal(await decide(admin!, id, 'picture_hidden', { picture: seen }))).toBe(
+      '409 conflict other_picture',
+    )
+    expect([(await stored(id)).state, (await state(omar)).picture]).toEqual(['open', next])
+    const now = dataOf<CaseDetail>(await look(admin!, id)).picture
+    expect(now).toBe(next)
+    dataOf(await decide(admin!, id, 'picture_hidden', { picture: now }))
+    expect((await stored(id)).decision).toMatchObject({ action: 'picture_hidden', picture: next })
+  })
+
   it('to hide a picture where there is none is 409, and the case stays open', async () => {
     const [admin] = await administrators(1)
     const omar = await member()

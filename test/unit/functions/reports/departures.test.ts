@@ -34,7 +34,7 @@ async function quarrel() {
   ]
   await say(target, reporter, 'Words of the target')
   await say(reporter, target, 'Words of the reporter')
-  const id = await reported(target, reporter, { words: 'What the reporter says', messages: [1, 2] })
+  const id = await reported(target, reporter, { message: 'What the reporter says', evidence: [1, 2] })
   return { target, reporter, id }
 }
 
@@ -56,7 +56,7 @@ describe('a member whom others have reported', () => {
     for (const said of ['Words of', 'What the reporter says']) expect(await allOf(id)).not.toContain(said)
     expect(await told(reporter)).toEqual(['report.closed gone'])
     expect(dataOf<OwnReport[]>(await mine(reporter))).toMatchObject([
-      { name: 'Deleted member', outcome: 'gone', messages: 0 },
+      { name: 'Deleted member', outcome: 'gone', evidence: 0 },
     ])
     expect(dataOf<CaseDetail>(await look(admin!, id))).toMatchObject({
       target_status: 'deleted',
@@ -139,7 +139,7 @@ describe('a member who has reported', () => {
     await leave(reporter)
     await clear()
     const [kept] = await reportsIn(id)
-    expect(kept).not.toHaveProperty('words')
+    expect(kept).not.toHaveProperty('message')
     expect(kept!.evidence.map(({ text }) => text)).toEqual(['Words of the target', undefined])
     const detail = dataOf<CaseDetail>(await look(admin!, id))
     expect(detail).toMatchObject({ state: 'open', reporters: 1 })

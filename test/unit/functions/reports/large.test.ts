@@ -35,7 +35,7 @@ async function crowded(count: number, letter: string, length: number = textLimit
     ...item!,
     ...keys.report(id, reporter_id),
     reporter_id,
-    words: letter.repeat(Math.min(length, textLimits.report.max)),
+    message: letter.repeat(Math.min(length, textLimits.report.max)),
     evidence: evidence(target, letter.repeat(length)),
   }))
   await table().put({ ...(await stored(id)), reporters: count }, ...reports)
@@ -57,9 +57,9 @@ describe('a case with very many reports', () => {
     parts = 11
     await runJob(() => (parts-- > 0 ? 120_000 : 1000))
     expect(await outcomes()).toBe(8)
-    expect((await reportsIn(id)).some(({ words }) => words)).toBe(true)
+    expect((await reportsIn(id)).some(({ message }) => message)).toBe(true)
     expect(await runJob()).toEqual({ cases: 1 })
-    for (const one of await reportsIn(id)) expect([one.words, one.evidence]).toEqual([undefined, []])
+    for (const one of await reportsIn(id)) expect([one.message, one.evidence]).toEqual([undefined, []])
     for (const one of reporters) expect(await told(one)).toEqual(['report.closed nothing_found'])
   })
 
@@ -94,10 +94,10 @@ describe('a report of the longest messages', () => {
       created_at: clock.now().toISOString(),
     }))
     await table().put(...messages)
-    const words = letter.repeat(textLimits.report.max)
+    const message = letter.repeat(textLimits.report.max)
     const first = Array.from({ length: most }, (_, at) => at + 1)
     for (const chosen of [first, first.map((seq) => seq + most)])
-      dataOf(await report(reporter, target, { words, messages: chosen }))
+      dataOf(await report(reporter, target, { message, evidence: chosen }))
     const [item] = await reportsIn((await openCase(target))!)
     expect(item!.evidence.map(({ seq }) => seq)).toEqual(first.map((seq) => seq + most))
     expect(Buffer.byteLength(JSON.stringify(item))).toBeLessThan(largestItem)

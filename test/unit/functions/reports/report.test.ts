@@ -21,7 +21,7 @@ describe('a report', () => {
     await say(omar, hira, 'Send me some money.')
     await say(hira, omar, 'Why should I?')
     await say(omar, hira, 'Please.')
-    const answer = await report(hira, omar, { words: 'He asks for money.', messages: [3, 1, 3] })
+    const answer = await report(hira, omar, { message: 'He asks for money.', evidence: [3, 1, 3] })
     expect([answer.status, answer.body.data]).toEqual([201, { profile_id: omar }])
     const id = (await openCase(omar))!
     const detail = dataOf<CaseDetail>(await look(admin!, id))
@@ -37,7 +37,7 @@ describe('a report', () => {
           reporter_id: hira,
           reporter_name: 'Hira Aslam',
           made: { total: 1, acted: 0 },
-          words: 'He asks for money.',
+          message: 'He asks for money.',
           evidence: [
             { seq: 1, sender_id: omar, text: 'Send me some money.' },
             { seq: 3, sender_id: omar, text: 'Please.' },
@@ -52,8 +52,8 @@ describe('a report', () => {
         profile_id: omar,
         name: 'Omar Sheikh',
         reason: 'money',
-        words: 'He asks for money.',
-        messages: 2,
+        message: 'He asks for money.',
+        evidence: 2,
         created_at: clock.now().toISOString(),
       },
     ])
@@ -69,15 +69,15 @@ describe('a report', () => {
       created_at: clock.now().toISOString(),
     }))
     await table().put(...messages)
-    dataOf(await report(hira, omar, { words: 'First', messages: [1, 2, 3] }))
+    dataOf(await report(hira, omar, { message: 'First', evidence: [1, 2, 3] }))
     const id = (await openCase(omar))!
     onDay(1)
     const rest = Array.from({ length: most - 1 }, (_, at) => at + 3)
-    dataOf(await report(hira, omar, { reason: 'harassment', messages: rest }))
+    dataOf(await report(hira, omar, { reason: 'harassment', evidence: rest }))
     const [one, ...others] = await reportsIn(id)
     expect(others).toEqual([])
     expect(one).toMatchObject({ reason: 'harassment', created_at: expect.stringContaining('-23T') })
-    expect(one).not.toHaveProperty('words')
+    expect(one).not.toHaveProperty('message')
     expect(one!.evidence.map(({ seq }) => seq)).toEqual([1, ...rest])
     expect((await stored(id)).reporters).toBe(1)
   })
@@ -101,11 +101,11 @@ describe('a report', () => {
     await say(omar, hira, 'One')
     await say(omar, sana, 'One')
     await say(omar, sana, 'Two')
-    for (const messages of [[2], [1, 2]]) {
-      const { status, body } = await report(hira, omar, { messages })
+    for (const evidence of [[2], [1, 2]]) {
+      const { status, body } = await report(hira, omar, { evidence })
       expect([status, body.fields]).toEqual([
         400,
-        { messages: 'These messages are not in your conversation.' },
+        { evidence: 'These messages are not in your conversation.' },
       ])
     }
     expect(await openCase(omar)).toBeUndefined()
@@ -116,11 +116,11 @@ describe('a report', () => {
     ['no reason', { reason: undefined }],
     [
       'too many messages',
-      { messages: Array.from({ length: moderationLimits.evidence + 1 }, (_, at) => at + 1) },
+      { evidence: Array.from({ length: moderationLimits.evidence + 1 }, (_, at) => at + 1) },
     ],
-    ['a number that no message has', { messages: [0] }],
-    ['what is no number', { messages: ['1#x'] }],
-    ['too many words', { words: 'x'.repeat(1001) }],
+    ['a number that no message has', { evidence: [0] }],
+    ['what is no number', { evidence: ['1#x'] }],
+    ['too many words', { message: 'x'.repeat(1001) }],
   ])('with %s is refused', async (_name, over) => {
     const [omar, hira] = [await member(), await member()]
     expect(refusal(await report(hira, omar, over))).toBe('400 invalid_input')

@@ -171,7 +171,7 @@ export function moderationStage() {
       const [admin, other] = await administrators(2)
       const [target, reporter] = [await member(), await member()]
       if (action === 'picture_hidden') await picture(target)
-      const id = await reported(target, reporter, { words: 'He asked for money.' })
+      const id = await reported(target, reporter, { message: 'He asked for money.' })
       const shown = dataOf<CaseDetail>(await decide(admin!, id, action, over))
       return { id, target, reporter, admin: admin!, other: other!, shown }
     },

@@ -55,7 +55,7 @@ const isDue = async (id: string) => {
 
 /** What is left of what members said in a case. */
 const words = async (id: string) =>
-  (await reportsIn(id)).flatMap(({ words: said, evidence }) => [
+  (await reportsIn(id)).flatMap(({ message: said, evidence }) => [
     ...(said ? [said] : []),
     ...evidence.map(({ text }) => text),
   ])
@@ -64,8 +64,8 @@ const words = async (id: string) =>
 async function twiceReported(): Promise<{ id: string; target: UserId; reporters: UserId[] }> {
   const [target, ...reporters] = [await member(), await member(), await member()]
   await say(target, reporters[0], 'Send money.')
-  const id = await reported(target, reporters[0], { words: 'One', messages: [1] })
-  dataOf(await report(reporters[1], target, { words: 'Two' }))
+  const id = await reported(target, reporters[0], { message: 'One', evidence: [1] })
+  dataOf(await report(reporters[1], target, { message: 'Two' }))
   return { id, target, reporters }
 }
 

@@ -102,7 +102,7 @@ beforeAll(async () => {
       reporter: omar,
       target: hira,
       reason: 'money',
-      words: 'She asks for money.',
+      message: 'She asks for money.',
       evidence: [{ seq: 1, sender_id: hira, text: 'Send it.', created_at: now.toISOString() }],
     },
     now,
@@ -229,7 +229,7 @@ describe('the shapes', () => {
     ['message', 1, 'created_at hash sender_id text'],
     ['unreadNotice', 1, 'created_at'],
     ['case', 1, 'id opened_at reasons reporters state target_id v'],
-    ['report', 1, 'case_id created_at evidence reason reporter_id target_id words'],
+    ['report', 1, 'case_id created_at evidence message reason reporter_id target_id'],
     ['openCase', 1, 'case_id'],
   ])('keep %s at version %i', async (entity, version, attributes) => {
     const item = await stored(entity)

@@ -150,7 +150,7 @@ describe('a case', () => {
         by_name: 'Omar Farooq',
         at: days(-1),
       },
-      reports: detail.reports.map(({ words: _words, ...rest }) => ({ ...rest, evidence: [] })),
+      reports: detail.reports.map(({ message: _message, ...rest }) => ({ ...rest, evidence: [] })),
     })
     const objection = section('Objection').getByText(/It was a joke/)
     expect(objection.textContent).toBe('It was a joke.\nبخدا۔')

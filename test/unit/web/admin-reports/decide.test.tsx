@@ -7,7 +7,6 @@ import { dayMs, minuteMs } from '#shared/units'
 import {
   accept,
   api,
-  card,
   deciding,
   decision,
   detail,
@@ -101,7 +100,8 @@ describe('deciding', () => {
     await isClosed()
     const [sent] = sentTo(deciding) as [{ until?: string }]
     const { until, ...rest } = sent
-    expect(rest).toEqual({ case_id: 'cs_1', action, reason: 'Words.' })
+    const picture = action === 'picture_hidden' ? { picture: 'img_1' } : {}
+    expect(rest).toEqual({ case_id: 'cs_1', action, reason: 'Words.', ...picture })
     expect(until === undefined).toBe(action !== 'suspended')
   })
 
@@ -248,7 +248,7 @@ describe('a refusal', () => {
     await open()
     const error = 'This member has no picture any more.'
     api.on(deciding, () => ({ status: 409, error, code: 'conflict', params: { what: 'no_picture' } }))
-    store({ target: { ...card, user_profile_image: { ...card.user_profile_image, image_url: null } } })
+    store({ picture: undefined })
     await choose('Hide the picture')
     await write('Words')
     await submit()
@@ -272,9 +272,7 @@ describe('a refusal', () => {
 
 describe('about whom not all can be done', () => {
   test('a member without a picture has none to hide', async () => {
-    await open({
-      target: { ...card, user_profile_image: { ...card.user_profile_image, image_url: null } },
-    })
+    await open({ picture: undefined })
     expect(form().queryByRole('radio', { name: 'Hide the picture' })).toBeNull()
     expect(form().getAllByRole('radio')).toHaveLength(4)
   })

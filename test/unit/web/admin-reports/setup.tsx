@@ -15,9 +15,9 @@ import { webStage } from '#test/support/web-stage'
 /* The reports of the console, with a server that keeps one case. */
 
 export const { api, notices } = webStage()
-export const reading = 'GET /api/reports/cases'
-export const deciding = 'PUT /api/reports/decide'
-export const answering = 'PUT /api/reports/answer'
+export const reading = 'GET /api/reports/get'
+export const deciding = 'PUT /api/reports/update'
+export const answering = 'PUT /api/reports/update'
 
 export const days = (from: number) => new Date(Date.now() + from * dayMs).toISOString()
 
@@ -54,13 +54,14 @@ export const detail: CaseDetail = {
   ...row,
   target: card,
   target_status: 'active',
+  picture: 'img_1',
   reports: [
     {
       reporter_id: 'u1',
       reporter_name: 'Ayesha Khan',
       made: { total: 3, acted: 1 },
       reason: 'money',
-      words: 'He asks for money.\n\nFor a ticket.',
+      message: 'He asks for money.\n\nFor a ticket.',
       evidence: [
         { seq: 3, sender_id: 'u9', text: 'Please send 5000.\nToday.', created_at: days(-4) },
         { seq: 4, sender_id: 'u1', text: 'میں ایسا نہیں کروں گی۔', created_at: days(-4) },

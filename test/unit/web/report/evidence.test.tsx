@@ -97,7 +97,7 @@ test('the stored messages can be chosen, whoever wrote them, and are seen word f
   await userEvent.click((await dialog(form)).getByRole('radio', { name: reportReasonLabels.money }))
   await press(form, 'Send report')
   await dialog('Thank you')
-  expect(sent()).toEqual([{ profile_id: otherId, reason: 'money', words: '', messages: [2, 3] }])
+  expect(sent()).toEqual([{ profile_id: otherId, reason: 'money', message: '', evidence: [2, 3] }])
 })
 
 test('what was chosen can be changed, and left out again', async () => {
@@ -172,7 +172,7 @@ test('a message that is refused is told where messages are chosen', async () => 
     status: 400,
     code: 'invalid_input',
     error: 'These messages are not in your conversation.',
-    fields: { messages: 'These messages are not in your conversation.' },
+    fields: { evidence: 'These messages are not in your conversation.' },
   }))
   await begin()
   await press(form, picker)
@@ -197,7 +197,7 @@ test.each<[string, Partial<OpenConversation>, title: string]>([
   await userEvent.click((await dialog(title)).getByRole('radio', { name: reportReasonLabels.money }))
   await press(title, 'Send report')
   expect((await dialog('Thank you')).queryByRole('button', { name: /Block/ })).toBeNull()
-  expect(sent()).toMatchObject([{ messages: [2] }])
+  expect(sent()).toMatchObject([{ evidence: [2] }])
 })
 
 test('before anything was written there is nothing to choose', async () => {

@@ -15,8 +15,8 @@ const report = (change: Partial<OwnReport> = {}): OwnReport => ({
   profile_id: 'u9',
   name: 'Bilal Khan',
   reason: 'money',
-  words: 'He asks for money.',
-  messages: 0,
+  message: 'He asks for money.',
+  evidence: 0,
   created_at: '2024-03-05T10:00:00.000Z',
   ...change,
 })
@@ -26,8 +26,8 @@ let reports: OwnReport[]
 beforeEach(() => {
   Object.assign(Element.prototype, { scrollIntoView: () => undefined })
   reports = [
-    report({ messages: 2 }),
-    report({ case_id: 'cs_2', name: 'Omar Sheikh', outcome: 'acted', messages: 1 }),
+    report({ evidence: 2 }),
+    report({ case_id: 'cs_2', name: 'Omar Sheikh', outcome: 'acted', evidence: 1 }),
     report({ case_id: 'cs_3', reason: 'harassment', outcome: 'nothing_found' }),
     report({ case_id: 'cs_4', name: 'Deleted member', reason: 'underage', outcome: 'gone' }),
   ]

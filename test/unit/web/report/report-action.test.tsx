@@ -104,7 +104,7 @@ describe('can be reported', () => {
     await report()
     const told = await screen.findByText(thanks)
     expect(told.closest('[role=status]')).toBe(document.activeElement)
-    expect(asked(reporting)).toEqual([{ profile_id: 'u9', reason: 'money', words: '', messages: [] }])
+    expect(asked(reporting)).toEqual([{ profile_id: 'u9', reason: 'money', message: '', evidence: [] }])
     expect(notices).toEqual([])
   })
 
@@ -183,7 +183,7 @@ describe('the form', () => {
     await press('Send report')
     await screen.findByText(thanks)
     expect(asked(reporting)).toEqual([
-      { profile_id: 'u9', reason: 'harassment', words: 'He was rude.', messages: [] },
+      { profile_id: 'u9', reason: 'harassment', message: 'He was rude.', evidence: [] },
     ])
   })
 
@@ -199,7 +199,7 @@ describe('the form', () => {
     await press('Send report')
     await screen.findByText(thanks)
     expect(asked(reporting)).toEqual([
-      { profile_id: 'u9', reason: 'harassment', words: 'He was rude.', messages: [] },
+      { profile_id: 'u9', reason: 'harassment', message: 'He was rude.', evidence: [] },
     ])
   })
 
@@ -207,7 +207,7 @@ describe('the form', () => {
     ['about somebody else', 'u8', 'u1'],
     ['of another member', 'u9', 'u2'],
   ])('begins without what was written %s', async (_name, about, by) => {
-    reportDraft(about, by).save({ reason: 'money', words: 'He asks for money.', messages: [] })
+    reportDraft(about, by).save({ reason: 'money', message: 'He asks for money.', evidence: [] })
     show(profile)
     await ask()
     expect((await words()).value).toBe('')
@@ -224,7 +224,7 @@ describe('the form', () => {
     await ask()
     expect((await words()).value).toBe('')
     expect((await dialog()).queryByRole('radio', { checked: true })).toBeNull()
-    expect(reportDraft('u9', 'u1').read()).toEqual({ words: '', messages: [] })
+    expect(reportDraft('u9', 'u1').read()).toEqual({ message: '', evidence: [] })
   })
 
   test('from the menu of a card gives the focus back to the menu', async () => {

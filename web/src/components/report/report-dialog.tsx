@@ -36,10 +36,10 @@ export function ReportDialog(props: ReportDialogProps) {
   )
   const { control, setValue, clearErrors } = form
   const { errors } = useFormState({ control })
-  const chosen = chosenOf(thread, useWatch({ control, name: 'messages' }) ?? [])
+  const chosen = chosenOf(thread, useWatch({ control, name: 'evidence' }) ?? [])
   const take = (seqs: number[]) => {
-    setValue('messages', seqs)
-    clearErrors('messages')
+    setValue('evidence', seqs)
+    clearErrors('evidence')
   }
   const titles = { form: t`Report ${name}`, choose: t`Add messages`, done: t`Thank you` }
   const footers = {
@@ -101,7 +101,7 @@ export function ReportDialog(props: ReportDialogProps) {
               <EvidencePreview
                 messages={chosen}
                 name={name}
-                error={errors.messages?.message}
+                error={errors.evidence?.message}
                 takesFocus={step.returned}
                 onChoose={() => setStep({ at: 'choose' })}
               />

@@ -16,15 +16,15 @@ export function reportDraft(profileId: string, userId: string | undefined): Repo
   const draft = messageDraft(`report.${profileId}`, userId)
   return {
     read: () => {
-      const { reason, words = '', messages = '' } = draft.read()
+      const { reason, message = '', evidence = '' } = draft.read()
       return {
         ...(isReason(reason) && { reason }),
-        words,
-        messages: messages.split(',').map(Number).filter(Boolean),
+        message,
+        evidence: evidence.split(',').map(Number).filter(Boolean),
       }
     },
-    save: ({ reason = '', words = '', messages = [] }) =>
-      draft.save({ reason, words, messages: messages.join() }),
+    save: ({ reason = '', message = '', evidence = [] }) =>
+      draft.save({ reason, message, evidence: evidence.join() }),
     clear: draft.clear,
   }
 }

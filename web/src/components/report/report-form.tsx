@@ -13,11 +13,11 @@ const { max } = textLimits.report
 const few = 200
 
 function WordsHint({ control }: { control: Control<Report> }) {
-  const written = useWatch({ control, name: 'words' })?.length ?? 0
+  const written = useWatch({ control, name: 'message' })?.length ?? 0
   return (
     <>
       <Trans>What happened, and when? A few words are enough.</Trans>{' '}
-      {max - written <= few && <CharactersLeft control={control} name="words" max={max} />}
+      {max - written <= few && <CharactersLeft control={control} name="message" max={max} />}
     </>
   )
 }
@@ -36,7 +36,7 @@ export function ReportFields({ control }: { control: Control<Report> }) {
       />
       <FormTextAreaField
         control={control}
-        name="words"
+        name="message"
         label={t`In your words`}
         optional
         rows={4}

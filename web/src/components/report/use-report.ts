@@ -25,7 +25,7 @@ function explain(error: unknown): never {
   throw error
 }
 
-const empty = (profile_id: string): Partial<Report> => ({ profile_id, words: '', messages: [] })
+const empty = (profile_id: string): Partial<Report> => ({ profile_id, message: '', evidence: [] })
 
 /**
  * The form of a report about this member, and how it is sent: of the chosen messages those that the reporter sees.
@@ -50,9 +50,9 @@ export function useReport(
   )
   const action = useFormAction(
     form,
-    ({ messages = [], ...values }) => {
-      const shown = chosenOf(thread, messages).map(({ seq }) => seq)
-      return call('reports.create', { ...values, messages: shown }).catch(explain)
+    ({ evidence = [], ...values }) => {
+      const shown = chosenOf(thread, evidence).map(({ seq }) => seq)
+      return call('reports.create', { ...values, evidence: shown }).catch(explain)
     },
     ({ message }) => {
       draft.clear()

@@ -32,8 +32,7 @@ export function draftResolver(noDay: string) {
 }
 
 /** What can still be decided about a member: of one who has left, that there is nothing to do any more. */
-export function actionsFor({ target_status, target }: CaseDetail): CaseAction[] {
+export function actionsFor({ target_status, picture }: CaseDetail): CaseAction[] {
   if (target_status === 'deleted') return ['dismissed']
-  const pictured = Boolean(target?.user_profile_image.image_url)
-  return ['dismissed', 'warned', ...(pictured ? (['picture_hidden'] as const) : []), 'suspended', 'deleted']
+  return ['dismissed', 'warned', ...(picture ? (['picture_hidden'] as const) : []), 'suspended', 'deleted']
 }

@@ -25,7 +25,7 @@ function Record({ made: { total, acted } }: Pick<OneReport, 'made'>) {
 }
 
 function Report({ report, of }: { report: OneReport; of: CaseDetail }) {
-  const { reporter_id, reporter_name, made, reason, words, evidence, created_at } = report
+  const { reporter_id, reporter_name, made, reason, message, evidence, created_at } = report
   const over = of.state === 'closed'
   return (
     <chakra.li display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
@@ -46,8 +46,8 @@ function Report({ report, of }: { report: OneReport; of: CaseDetail }) {
         </chakra.p>
       </div>
       <Reasons reasons={[reason]} />
-      {words ? (
-        <Words>{words}</Words>
+      {message ? (
+        <Words>{message}</Words>
       ) : (
         !over && (
           <chakra.p color="ink.muted">

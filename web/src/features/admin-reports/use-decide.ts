@@ -9,10 +9,13 @@ import { notify } from '#web/lib/notices'
 import type { CompleteDraft, DecisionDraft } from './decision-draft'
 import { isOutrun, useKeepCase } from './queries'
 
+type Deciding = Pick<CaseDetail, 'id' | 'picture'>
+
 /** What is sent; the end of the same choice stays the same, so that a call that is repeated is the same one. */
-function useDecision(case_id: string) {
+function useDecision({ id: case_id, picture }: Deciding) {
   const last = useRef<{ of: string; until: string | undefined }>({ of: '', until: undefined })
   return ({ action, reason, end, day }: CompleteDraft): Decision => {
+    if (action === 'picture_hidden') return { case_id, action, reason, ...(picture && { picture }) }
     if (action !== 'suspended') return { case_id, action, reason }
     const of = `${end} ${day}`
     if (last.current.of !== of) last.current = { of, until: untilOf({ end, day }, new Date()) ?? undefined }
@@ -24,12 +27,12 @@ function useDecision(case_id: string) {
 /** Asks, decides and shows what came of it. A failure leaves the form as it is. */
 export function useDecide(
   form: UseFormReturn<DecisionDraft, unknown, CompleteDraft>,
-  { id }: Pick<CaseDetail, 'id'>,
+  of: Deciding,
   onOutrun: () => void,
 ) {
   const { t } = useLingui()
-  const { keep, refreshStale } = useKeepCase(id)
-  const decisionOf = useDecision(id)
+  const { keep, refreshStale } = useKeepCase(of.id)
+  const decisionOf = useDecision(of)
   const [asking, setAsking] = useState<CompleteDraft | null>(null)
   const close = () => setAsking(null)
   const send = async (draft: DecisionDraft) =>

@@ -37,7 +37,7 @@ const outcomes: Record<ReportOutcome | 'open', { icon: IconName; words: ReactNod
 }
 
 function Row({ report }: { report: OwnReport }) {
-  const { name, reason, messages, created_at, outcome = 'open' } = report
+  const { name, reason, evidence, created_at, outcome = 'open' } = report
   const date = formatDate(created_at)
   const { icon, words } = outcomes[outcome]
   return (
@@ -52,10 +52,10 @@ function Row({ report }: { report: OwnReport }) {
       <p>{labelOf(reportReasonLabels, reason)}</p>
       <chakra.p color="ink.muted" textStyle="small">
         <Trans>Reported on {date}</Trans>
-        {messages > 0 && (
+        {evidence > 0 && (
           <>
             {' · '}
-            <Plural value={messages} one="# message" other="# messages" />
+            <Plural value={evidence} one="# message" other="# messages" />
           </>
         )}
       </chakra.p>
