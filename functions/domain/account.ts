@@ -48,6 +48,8 @@ export interface AccountSuspension {
   /** The case in which it was decided, and when the account is removed unless an objection is heard. */
   case_id?: string
   removed_at?: string
+  /** The one that it took the place of, which is in force again when that case is taken back. */
+  replaced?: AccountSuspension
 }
 
 /** An account's state: the one item that is read on every request of its user. */

@@ -56,7 +56,8 @@ export function outcomeOf({
 }: Pick<Course, 'gone' | 'decision' | 'answer'>): ReportOutcome | undefined {
   if (gone) return 'gone'
   if (!decision) return undefined
-  return sanctionOf(decision.action) && answer?.outcome !== 'overturned' ? 'acted' : 'nothing_found'
+  if (!sanctionOf(decision.action)) return 'nothing_found'
+  return answer?.outcome === 'overturned' ? 'taken_back' : 'acted'
 }
 
 /** May the member still object? */

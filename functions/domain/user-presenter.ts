@@ -1,5 +1,5 @@
 import type { UserDetail, UserEntity } from '#shared/schemas/admin-entities'
-import type { AccountState, PlanSnapshot } from './account'
+import type { AccountState, AccountSuspension, PlanSnapshot } from './account'
 import { activePlan } from './usage'
 import { type Named, type UserFacts, userFacts } from './user-facts'
 
@@ -36,6 +36,9 @@ function presentTombstone(state: AccountState, free: PlanSnapshot, now: Date): U
   }
 }
 
+/** The one that is in force, and not those that it took the place of. */
+const presentSuspension = ({ replaced: _replaced, ...own }: AccountSuspension) => own
+
 /** All that an administrator may know of an account. */
 export function presentUserDetail(
   account: Named,
@@ -48,7 +51,7 @@ export function presentUserDetail(
   return {
     ...presentUser(userFacts(account, state), free, now),
     ...(email_proven_at && { email_proven_at }),
-    ...(suspension && { suspension }),
+    ...(suspension && { suspension: presentSuspension(suspension) }),
     ...(paused_at && { paused_at }),
     ...(plan && { plan_until: plan.end }),
     image_url,

@@ -77,6 +77,13 @@ export async function loadPerson(id: UserId): Promise<Person | undefined> {
   return account && state && { account, state, ...(card && { card }) }
 }
 
+/** As `loadPerson`; 404 for an unknown or deleted account. */
+export async function loadLivingPerson(id: UserId): Promise<Person> {
+  const person = await loadPerson(id)
+  if (!person || person.state.status === 'deleted') throw userNotFound()
+  return person
+}
+
 /** The names of these users, each read once; without those whose account is gone. */
 export async function loadNames(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {
   const accounts = await batchGet<AccountItem>([...new Set(ids)].map(keys.account))
@@ -192,9 +199,7 @@ export async function changeAccount(
   alongside: (fields: readonly ChangeableField[]) => readonly Write[],
 ): Promise<readonly ChangeableField[]> {
   const done = await retrying(async (again) => {
-    const person = await loadPerson(id)
-    if (!person || person.state.status === 'deleted') throw userNotFound()
-    const { account } = person
+    const { account } = await loadLivingPerson(id)
     const fields = changeable.filter(
       (field) => wanted[field] !== undefined && wanted[field] !== account[field],
     )

@@ -8,7 +8,7 @@ import { secretText } from '../lib/secrets'
 import { keys } from './keys'
 import type { BarItem } from './moderation-items'
 import { batchGet } from './table'
-import { put, type Write } from './transact'
+import { put, remove, type Write } from './transact'
 
 /*
  * Who was removed for what they did does not join again for a while. Only a keyed hash of address and number is kept, so that
@@ -32,11 +32,21 @@ async function hashesOf({ email, phone }: Partial<Person>): Promise<string[]> {
   )
 }
 
-/** The writes that bar a person from joining again. */
-export async function barred(person: Person, now: Date): Promise<Write[]> {
-  const ttl = epochSeconds(now) + lifetimes.bar
-  const hashes = await hashesOf(person)
-  return hashes.map((hash) => put('bar', { ...keys.bar(hash), ttl } satisfies BarItem))
+/** Keyed hashes of what a person is known by: what a case keeps of those whom it bars. */
+export const barsOf = (person: Person): Promise<string[]> => hashesOf(person)
+
+/** The writes that bar a person from joining again, for a year from now, because of a case. */
+export const barred = (bars: readonly string[], case_id: string, now: Date): Write[] =>
+  bars.map((hash) =>
+    put('bar', { ...keys.bar(hash), case_id, ttl: epochSeconds(now) + lifetimes.bar } satisfies BarItem),
+  )
+
+/** The writes that let a person join again whom this case has barred, and no other one since. */
+export async function unbarred(bars: readonly string[], case_id: string): Promise<Write[]> {
+  const items = await batchGet<BarItem>(bars.map(keys.bar), { consistent: true })
+  return items
+    .filter((item) => item?.case_id === case_id)
+    .map((item) => remove('bar', item!, { condition: '#case_id = :case_id', values: { case_id } }))
 }
 
 /** Throws 403 `barred` for an address or number of somebody who was removed. */

@@ -10,6 +10,7 @@ import {
 } from '../domain/moderation'
 import { notDeleted } from './acting'
 import { audited, type Author } from './audit'
+import { unbarred } from './bars'
 import { changeCase, type CaseChange, loadCase, movedCase, refusedCase } from './cases'
 import { showPicture } from './hidden-pictures'
 import type { CaseItem } from './moderation-items'
@@ -41,14 +42,21 @@ export interface AppealAnswer {
   reason: string
 }
 
-/** The writes that answer an objection, and close the case. */
-function answered(item: CaseItem, { outcome, reason }: AppealAnswer, author: Author, now: Date): Write[] {
+/** The writes that answer an objection, and close the case; who was to be removed may join again where it is taken back. */
+async function answered(
+  item: CaseItem,
+  { outcome, reason }: AppealAnswer,
+  author: Author,
+  now: Date,
+): Promise<Write[]> {
   const at = now.toISOString()
+  const { bars = [] } = item.decision ?? {}
   const answer = { outcome, reason, by: author.actor_id, at }
   const target = { kind: 'case', id: item.id } as const
   return [
     movedCase(item, { to: 'closed', at, due: at, set: { answer } }),
     audited(author, { action: 'case.answered', target, fields: ['outcome', 'reason'] }, now),
+    ...(outcome === 'overturned' ? await unbarred(bars, item.id) : []),
   ]
 }
 
@@ -76,7 +84,7 @@ export const answerAppeal = (
     change: async (item) => {
       if (item.state !== 'appealed') throw decidedMeanwhile()
       const writes = [
-        ...answered(item, given, author, now),
+        ...(await answered(item, given, author, now)),
         notify(item.target_id, { type: 'message', case_id: item.id, text: given.reason }, now),
       ]
       await (given.outcome === 'overturned'

@@ -1,5 +1,6 @@
 import { busy } from '#shared/errors'
 import { pageLimits } from '#shared/limits'
+import type { ReportOutcome } from '#shared/options/moderation'
 import type { UserId } from '../domain/ids'
 import { appealUntil, isSettled, outcomeOf } from '../domain/moderation'
 import { retrying } from '../lib/retry'
@@ -15,14 +16,19 @@ import { exists, isRefused, transact, update, writeIf } from './transact'
 
 /* What follows from a decision, by the clock; each step may be repeated, and cut off anywhere. */
 
-/** Tells a reporter what came of it, once. Who has left is told nothing. */
+/** What a reporter was told stands, unless what was done is taken back. */
+const isTold = ({ outcome: told }: ReportItem, outcome: ReportOutcome): boolean =>
+  told !== undefined && !(told === 'acted' && outcome === 'taken_back')
+
+/** Tells a reporter what came of it, each of it once. Who has left is told nothing. */
 async function tell(report: ReportItem, item: CaseItem, now: Date): Promise<void> {
   const outcome = outcomeOf(item)
-  if (!outcome || report.outcome) return
-  const { reporter_id, case_id } = report
+  if (!outcome || isTold(report, outcome)) return
+  const { reporter_id, case_id, outcome: told } = report
   const noted = update('report', keys.report(case_id, reporter_id), {
     set: { outcome },
-    condition: `${exists.condition} AND attribute_not_exists(#outcome)`,
+    condition: `${exists.condition} AND ${told ? '#outcome = :told' : 'attribute_not_exists(#outcome)'}`,
+    ...(told && { values: { told } }),
   })
   try {
     const notice = notify(reporter_id, { type: 'report.closed', case_id, outcome }, now)
@@ -52,7 +58,7 @@ async function execute({ id, target_id, decision, answer }: CaseItem, now: Date)
   // Given back, it is their picture, unless they had another one by then.
   if (decision?.picture) await dropPicture(target_id, decision.picture)
   if (decision?.action === 'deleted' && answer?.outcome !== 'overturned')
-    await removeForGood(target_id, id, now)
+    await removeForGood(target_id, { caseId: id, bars: decision.bars ?? [] }, now)
 }
 
 /** Nothing more is to be done for a case. */
@@ -142,13 +148,19 @@ async function close(id: string, now: Date): Promise<void> {
   if (!done) throw busy()
 }
 
+/** What was decided, without what was written, or what tells who it was about. */
+const bare = ({ bars: _bars, ...decision }: NonNullable<CaseItem['decision']>) => ({
+  ...decision,
+  reason: '',
+})
+
 /** Removes what administrators wrote about a member who has left; what was decided stays. */
 async function silence(id: string): Promise<void> {
   const { decision, answer, v } = await loadCase(id)
   await writeIf(
     update(CASE, keys.case(id), {
       set: {
-        ...(decision && { decision: { ...decision, reason: '' } }),
+        ...(decision && { decision: bare(decision) }),
         ...(answer && { answer: { ...answer, reason: '' } }),
       },
       remove: ['appeal'],

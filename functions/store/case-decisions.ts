@@ -1,7 +1,9 @@
 import type { CaseAction, Sanction } from '#shared/options/moderation'
 import { appealUntil, decidedMeanwhile, sanctionOf } from '../domain/moderation'
+import { loadLivingPerson } from './accounts'
 import { notDeleted } from './acting'
 import { audited, type Author } from './audit'
+import { barred, barsOf } from './bars'
 import { changeCase, type CaseChange, movedCase, refusedCase, withoutOpenCase } from './cases'
 import { hidePicture } from './hidden-pictures'
 import type { CaseItem } from './moderation-items'
@@ -32,8 +34,11 @@ const told = (item: CaseItem, action: Sanction, { verdict: { reason, until }, no
     now,
   )
 
+/** What a decision brings about that has to be known when it is taken back, or carried out. */
+type Effect = Pick<NonNullable<CaseItem['decision']>, 'picture' | 'bars'>
+
 /** What every decision writes. */
-function decided(item: CaseItem, deciding: Deciding, picture?: string): Write[] {
+function decided(item: CaseItem, deciding: Deciding, effect: Effect = {}): Write[] {
   const { verdict, author, now } = deciding
   const { action, reason, until } = verdict
   const at = now.toISOString()
@@ -43,7 +48,7 @@ function decided(item: CaseItem, deciding: Deciding, picture?: string): Write[] 
     by: author.actor_id,
     at,
     ...(until && { until }),
-    ...(picture && { picture }),
+    ...effect,
   }
   const sanction = sanctionOf(action)
   const target = { kind: 'case', id: item.id } as const
@@ -61,10 +66,10 @@ async function carryOut(item: CaseItem, deciding: Deciding): Promise<void> {
   const { verdict, now } = deciding
   const { action, reason, until } = verdict
   const user = item.target_id
-  const writes = (picture?: string) => decided(item, deciding, picture)
-  const suspended = async (request: SuspensionRequest) => {
+  const writes = (effect?: Effect) => decided(item, deciding, effect)
+  const suspended = async (request: SuspensionRequest, alongside: Write[]) => {
     // False: another call has done the same in this moment.
-    if (!(await suspend(user, { reason, case_id: item.id, ...request }, writes(), now)))
+    if (!(await suspend(user, { reason, case_id: item.id, ...request }, alongside, now)))
       throw decidedMeanwhile()
   }
   switch (action) {
@@ -73,11 +78,15 @@ async function carryOut(item: CaseItem, deciding: Deciding): Promise<void> {
     case 'warned':
       return transact([...writes(), notDeleted(user)], { onConditionFailed: refusedCase })
     case 'picture_hidden':
-      return hidePicture(user, { seen: verdict.picture, alongside: writes }, now)
+      return hidePicture(user, { seen: verdict.picture, alongside: (picture) => writes({ picture }) }, now)
     case 'suspended':
-      return suspended({ until })
-    case 'deleted':
-      return suspended({ removed_at: appealUntil(now.toISOString()) })
+      return suspended({ until }, writes())
+    case 'deleted': {
+      // From now on: nobody joins anew while the removal waits.
+      const bars = await barsOf((await loadLivingPerson(user)).account)
+      const removed_at = appealUntil(now.toISOString())
+      return suspended({ removed_at }, [...writes({ bars }), ...barred(bars, item.id, now)])
+    }
   }
 }
 

@@ -86,9 +86,13 @@ export async function requestDeletion({ user_id: id }: AccountState, now: Date):
 
 /**
  * Removes an account for good that is suspended until then by a decision in this case, as `requestDeletion` does, and bars
- * its owner from joining again. Does nothing for another one: it is deleted, or this was taken back.
+ * its owner from joining again, for a year from now. Does nothing for another one: it is deleted, or this was taken back.
  */
-export async function removeForGood(id: UserId, caseId: string, now: Date): Promise<void> {
+export async function removeForGood(
+  id: UserId,
+  { caseId, bars }: { caseId: string; bars: readonly string[] },
+  now: Date,
+): Promise<void> {
   const done = await retrying(async (again) => {
     const person = await loadPerson(id)
     if (person?.state.status !== 'suspended') return true
@@ -96,7 +100,7 @@ export async function removeForGood(id: UserId, caseId: string, now: Date): Prom
     if (!state.suspension?.removed_at || state.suspension.case_id !== caseId) return true
     const condition = unchanged(state, ['status', 'role', 'suspension'])
     try {
-      await markDeleted(id, { item, condition, alongside: await barred(item, now) }, now)
+      await markDeleted(id, { item, condition, alongside: barred(bars, caseId, now) }, now)
       return true
     } catch (error) {
       // Another run has removed it, or it was taken back.

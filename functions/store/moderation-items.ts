@@ -29,6 +29,8 @@ export interface CaseItem extends Stored, InG1, InG2, Partial<InG3> {
     until?: string
     /** Base name of the picture that is hidden: it is stored, but assigned to nobody. */
     picture?: string
+    /** Hashes of address and number of who is to be removed; see `bars.ts`. */
+    bars?: string[]
   }
   appeal?: { text: string; at: string }
   answer?: { outcome: AppealOutcome; reason: string; by: UserId; at: string }
@@ -65,4 +67,7 @@ export interface OpenCaseItem extends Stored {
 }
 
 /** BAR#: an address or number, by a keyed hash, of somebody who was removed for what they did. */
-export interface BarItem extends Key, Expiring {}
+export interface BarItem extends Key, Expiring {
+  /** In which case that was decided. */
+  case_id: string
+}

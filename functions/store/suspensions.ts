@@ -43,6 +43,23 @@ const changeStatus = ({ id, hidden, change, alongside, now }: StatusChange) =>
     now,
   )
 
+/** The suspension that runs at this time: this one, or else the one that it took the place of. */
+const running = (suspension: AccountSuspension | undefined, now: Date): AccountSuspension | undefined =>
+  suspension?.until !== undefined && suspension.until <= now.toISOString()
+    ? running(suspension.replaced, now)
+    : suspension
+
+/** What is left without the suspension of this case; the same object where none is of it. */
+function withoutCase(
+  suspension: AccountSuspension | undefined,
+  caseId: string,
+): AccountSuspension | undefined {
+  if (!suspension || suspension.case_id === caseId) return suspension?.replaced
+  const { replaced, ...own } = suspension
+  const left = withoutCase(replaced, caseId)
+  return left === replaced ? suspension : { ...own, ...(left && { replaced: left }) }
+}
+
 export interface SuspensionRequest {
   reason?: string | undefined
   /** ISO; without it the suspension does not end by itself. */
@@ -78,16 +95,34 @@ export async function suspend(
   // A suspension in its place would call the removal off, or end before it.
   if (account.suspension?.removed_at) throw removalPending()
   const { reason, until, case_id, removed_at } = request
+  // What is given by hand takes the place of all; what a case decides may be taken back.
+  const before =
+    account.status === 'suspended' ? (account.suspension ?? { at: now.toISOString() }) : undefined
+  const replaced = case_id === undefined ? undefined : running(before, now)
   const suspension: AccountSuspension = {
     ...(reason && { reason }),
     at: now.toISOString(),
     ...(until && { until }),
     ...(case_id && { case_id }),
     ...(removed_at && { removed_at }),
+    ...(replaced && { replaced }),
   }
-  const due = until ? indexEntry(lists.dueSuspensions(), dueAtSort(until, id)) : undefined
   const leaves = account.role === 'admin' && account.status === 'active'
-  await changeStatus({
+  await putSuspension(account, suspension, [...(leaves ? [leaveAdministrators(id)] : []), ...alongside], now)
+  return true
+}
+
+/** Writes which suspension an account is under, as long as the account is as it was read. */
+function putSuspension(
+  account: AccountState,
+  suspension: AccountSuspension,
+  alongside: readonly Write[],
+  now: Date,
+): Promise<void> {
+  const { user_id: id } = account
+  const { until } = suspension
+  const due = until ? indexEntry(lists.dueSuspensions(), dueAtSort(until, id)) : undefined
+  return changeStatus({
     id,
     hidden: 'suspended',
     change: {
@@ -95,10 +130,9 @@ export async function suspend(
       remove: due ? [] : ['g3pk', 'g3sk'],
       ...unchanged(account, ['status', 'role', 'suspension']),
     },
-    alongside: [...(leaves ? [leaveAdministrators(id)] : []), ...alongside],
+    alongside,
     now,
   })
-  return true
 }
 
 /** Ends the suspension of an account as it was read; 409 when it has been changed since, prolonged for example. */
@@ -132,8 +166,9 @@ export async function reinstate(
 }
 
 /**
- * Ends the suspension that was decided in a case, in one transaction with what is written alongside. False, and nothing is
- * written, when the account is not suspended by it (any more). 409 when something was changed in the same moment.
+ * Takes the suspension back that was decided in a case, in one transaction with what is written alongside: the one before it
+ * is in force again, if it still runs. False, and nothing is written, when the account is not suspended by it (any more). 409
+ * when something was changed in the same moment.
  */
 export async function liftCaseSuspension(
   id: UserId,
@@ -142,8 +177,11 @@ export async function liftCaseSuspension(
   now: Date,
 ): Promise<boolean> {
   const account = await loadAccountState(id)
-  if (account?.status !== 'suspended' || account.suspension?.case_id !== caseId) return false
-  await endSuspension(account, alongside, now)
+  if (account?.status !== 'suspended') return false
+  const left = withoutCase(account.suspension, caseId)
+  if (left === account.suspension) return false
+  const next = running(left, now)
+  await (next ? putSuspension(account, next, alongside, now) : endSuspension(account, alongside, now))
   return true
 }
 

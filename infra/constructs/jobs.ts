@@ -10,7 +10,6 @@ import { ApiFunction, type Codes } from './api-function'
 import { allowPool, allowPurge, allowTable, tableEnvironment } from './grants'
 import { allowMail, mailEnvironment, proofEnvironment } from './mail'
 import type { PaymentProvider } from './payment-provider'
-import { allowSecret } from './secret-grant'
 import { ScheduledJob, type ScheduledJobProps } from './scheduled-job'
 import { allowSiteUrl, siteUrlEnvironment } from './site-url'
 
@@ -129,10 +128,9 @@ function createTurnCases(scope: Stack, { settings, codes, data }: JobsProps) {
     data,
     name: 'turn-cases',
     reads: ['g3'],
-    environment: { MEDIA_BUCKET: data.media.bucketName, BAR_KEY_SECRET_ID: data.barKeyId },
+    environment: { MEDIA_BUCKET: data.media.bucketName },
   })
   allowPurge(fn, [data.mediaArn])
-  allowSecret(fn, settings, data.barKeyId, ['GetSecretValue'])
 }
 
 /** A job that mails members what is due. */

@@ -18,7 +18,7 @@ export interface ResourceNeeds {
   payments?: PaymentUse
   /** Actions on the user pool. */
   pool?: readonly string[]
-  /** Knows who was removed, for which it needs the key of their hashes. */
+  /** Knows who was removed, or removes them, for which it needs the key of their hashes. */
   bars?: true
   /** Signs members in, for which it needs the secret of the pool's client. */
   signsIn?: true
@@ -48,7 +48,7 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   notifications: { table: 'write', signs: true },
   chat: { table: 'write', signs: true },
   blocks: { table: 'write' },
-  reports: { table: 'write', signs: true, mails: true },
+  reports: { table: 'write', signs: true, mails: true, bars: true },
   contacts: { table: 'write' },
   users: {
     table: 'write',

@@ -50,6 +50,9 @@ export type Sanction = (typeof sanctions)[number]
 export const appealOutcomes = ['upheld', 'overturned'] as const
 export type AppealOutcome = (typeof appealOutcomes)[number]
 
-/** What came of a report, as whoever made it is told: no more of the other one than that. `gone`: they have left. */
-export const reportOutcomes = ['acted', 'nothing_found', 'gone'] as const
+/**
+ * What came of a report, as whoever made it is told: no more of the other one than that. `taken_back`: something was done, until
+ * an objection was heard. `gone`: they have left.
+ */
+export const reportOutcomes = ['acted', 'nothing_found', 'taken_back', 'gone'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]

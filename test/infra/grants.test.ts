@@ -133,8 +133,8 @@ describe('grants', () => {
     expect(readersOf(/client-secret/)).toEqual(['Resourceauth'])
   })
 
-  it('let sign-up and the job that removes accounts alone read the key of who was removed', () => {
-    expect(readersOf(/bar-key/).sort()).toEqual(['Resourceauth', 'TurnCases'])
+  it('let sign-up and decisions alone read the key of who was removed', () => {
+    expect(readersOf(/bar-key/).sort()).toEqual(['Resourceauth', 'Resourcereports'])
   })
 
   it('tell those where that key is, which is kept whatever becomes of the stack', () => {
@@ -144,7 +144,7 @@ describe('grants', () => {
     const told = functions.flatMap(({ Properties: { FunctionName, Environment } }) =>
       Environment?.Variables['BAR_KEY_SECRET_ID'] ? [FunctionName] : [],
     )
-    expect(told.sort()).toEqual(['humsafar-prod-auth', 'humsafar-prod-turn-cases'])
+    expect(told.sort()).toEqual(['humsafar-prod-auth', 'humsafar-prod-reports'])
     const secrets = Object.entries(prod.template('data').findResources('AWS::SecretsManager::Secret'))
     const keys = secrets.filter(([id]) => id.startsWith('BarKey')) as [string, { DeletionPolicy?: string }][]
     expect(keys.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(['Retain'])

@@ -29,6 +29,7 @@ const readReports = ({ actor }: Exporter) =>
 const outcomes: Record<ReportOutcome, string> = {
   acted: 'something was done',
   nothing_found: 'nothing was found',
+  taken_back: 'something was done, and taken back later',
   gone: 'they had left',
 }
 

@@ -3,7 +3,10 @@ import { fetchPicture } from '#functions/store/picture-files'
 import { listPictures } from '#functions/store/pictures'
 import type { Part } from './part'
 
-/** The stored pictures: the current one, and one that was just replaced and is still to be deleted. */
+/**
+ * The stored pictures: the current one, one that was just replaced and is still to be deleted, and one that a decision hides,
+ * for as long as its owner may object. They go to their owner alone.
+ */
 export const pictures: Part = {
   name: 'pictures',
   title: 'Pictures',

@@ -4,12 +4,14 @@ import { authorOf } from '#functions/store/audit'
 import { answerAppeal } from '#functions/store/case-appeals'
 import { presentWholeCase } from '#functions/views/cases'
 import { requireMayAnswer } from './impartial'
+import { noteViewed } from './viewed'
 
 export const answer: OperationHandler<'reports.answer'> = async ({ input, actor, request, now }) => {
   const { case_id, outcome, reason } = input
   await requireMayAnswer(case_id, actor)
   const author = authorOf(actor, request)
   const { item, fresh } = await answerAppeal(case_id, { outcome, reason }, author, now)
-  if (fresh) await mailAnswer(item)
+  // A change is in the audit itself; what is repeated only shows the case.
+  await (fresh ? mailAnswer(item) : noteViewed(case_id, author, now))
   return { message: 'The objection is answered.', data: await presentWholeCase(item, actor, now) }
 }

@@ -5,6 +5,7 @@ import { decideCase } from '#functions/store/case-decisions'
 import { mailDecision } from '#functions/mail/decisions'
 import { presentWholeCase } from '#functions/views/cases'
 import { requireMayDecide } from './impartial'
+import { noteViewed } from './viewed'
 
 function endOf(until: string | undefined, action: string, now: Date): string | undefined {
   if (until === undefined) return undefined
@@ -20,6 +21,7 @@ export const decide: OperationHandler<'reports.decide'> = async ({ input, actor,
   await requireMayDecide(case_id, actor)
   const author = authorOf(actor, request)
   const { item, fresh } = await decideCase(case_id, { action, reason, until, picture }, author, now)
-  if (fresh) await mailDecision(item, now)
+  // A change is in the audit itself; what is repeated only shows the case.
+  await (fresh ? mailDecision(item, now) : noteViewed(case_id, author, now))
   return { message: 'The case is decided.', data: await presentWholeCase(item, actor, now) }
 }

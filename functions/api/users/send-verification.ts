@@ -2,7 +2,7 @@ import { conflict } from '#shared/errors'
 import { userId } from '#functions/domain/ids'
 import { countProofRequest, mailWishedProof } from '#functions/mail/proof'
 import type { OperationHandler } from '#functions/middleware/resource'
-import { loadPerson, userNotFound } from '#functions/store/accounts'
+import { loadLivingPerson } from '#functions/store/accounts'
 import { audited, authorOf } from '#functions/store/audit'
 import { transact } from '#functions/store/transact'
 
@@ -14,8 +14,7 @@ export const sendVerification: OperationHandler<'users.send-verification'> = asy
   request,
 }) => {
   const id = userId(input.user_id)
-  const person = await loadPerson(id)
-  if (!person || person.state.status === 'deleted') throw userNotFound()
+  const person = await loadLivingPerson(id)
   if (person.state.email_proven_at) throw conflict('conflict', 'user_proven')
   // The link would not open.
   if (person.state.status === 'suspended') throw conflict('conflict', 'suspended')

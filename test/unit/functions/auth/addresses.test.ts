@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/lib/clock'
 import { changeEmail, loadPerson } from '#functions/store/accounts'
-import { barred } from '#functions/store/bars'
+import { barred, barsOf } from '#functions/store/bars'
 import { issueLink, loadLink } from '#functions/store/links'
 import { openAccount } from '#functions/store/open-account'
 import { transact } from '#functions/store/transact'
@@ -204,7 +204,7 @@ describe('a change of address', () => {
 
 describe('who was removed', () => {
   const removed = { email: 'removed@example.com', phone: '+923009999999' }
-  beforeEach(async () => transact(await barred(removed, clock.now())))
+  beforeEach(async () => transact(barred(await barsOf(removed), 'case_1', clock.now())))
 
   it('does not join again, nor gives an account that address, until a year has passed', async () => {
     await signUp()
@@ -235,7 +235,7 @@ describe('who was removed', () => {
     ],
     ['the number', { email: 'tagged@example.com', phone: '+9203009999998' }, { phone: '+923009999998' }],
   ])('does not join again where the account had spelt %s otherwise', async (_, person, spelt) => {
-    await transact(await barred(person, clock.now()))
+    await transact(barred(await barsOf(person), 'case_2', clock.now()))
     expect((await signUp(spelt)).body.code).toBe('barred')
   })
 

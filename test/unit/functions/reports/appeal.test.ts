@@ -1,10 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
+import { handler as usersApi } from '#functions/api/users/index'
+import type { UserId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
+import { appealCase } from '#functions/store/case-appeals'
 import { issueAppealLink, issueLink } from '#functions/store/links'
-import { liftIfOver, reinstate, suspend } from '#functions/store/suspensions'
+import { submitReport } from '#functions/store/reports'
+import { liftIfOver, listDueSuspensions, reinstate, suspend } from '#functions/store/suspensions'
 import { lifetimes, rateLimits } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import type { Case, CaseDetail, OwnDecision } from '#shared/schemas/moderation'
+import { invoke } from '#test/support/events'
 import {
   afterDays,
   answer,
@@ -16,6 +21,7 @@ import {
   decision,
   decisionByCode,
   moderationStage,
+  noon,
   onDay,
   refusal,
   runJob,
@@ -23,10 +29,11 @@ import {
 
 const { member, administrators, reported, decided, stored, told, deeds, state, mails, ...rest } =
   moderationStage()
-const { picture, files, meanwhile, leave } = rest
+const { picture, files, meanwhile, leave, openCase } = rest
 
 const until = afterDays(3).toISOString()
 const appealDays = lifetimes.appeal / 86_400
+const later = afterDays(appealDays).toISOString()
 const mailedCode = () => /\/auth\/appeal\?code=([\w-]+)/.exec(mails().at(-1)!.html)![1]!
 
 describe('an objection', () => {
@@ -150,7 +157,8 @@ describe('its answer', () => {
     expect(refusal(await answer(other, id, 'upheld'))).toBe('409 conflict case')
     expect((await told(target)).filter((one) => one.startsWith('message'))).toHaveLength(1)
     expect(mails()).toHaveLength(2)
-    expect(await deeds(id)).toEqual([`case.decided ${admin}`, `case.answered ${other}`])
+    const viewed = `case.viewed ${other}`
+    expect(await deeds(id)).toEqual([`case.decided ${admin}`, `case.answered ${other}`, viewed, viewed])
   })
 
   it('of two administrators at once: one counts', async () => {
@@ -206,6 +214,68 @@ describe('its answer', () => {
     await suspend(two.target, { reason: 'Something else' }, [], clock.now())
     expect((await answer(two.other, two.id, 'overturned')).status).toBe(200)
     expect(await state(two.target)).toMatchObject({ status: 'suspended' })
+  })
+
+  describe('to a suspension that took the place of another one', () => {
+    /** Suspended for a day by one case, then by another one. */
+    async function twice(first: { until?: string }, second: 'suspended' | 'deleted') {
+      const one = await decided('suspended', first)
+      const { target } = one
+      const report = { reporter: one.reporter, target, reason: 'other' } as const
+      await submitReport({ ...report, evidence: [] }, clock.now())
+      const id = (await openCase(target))!
+      const over = second === 'suspended' ? { until: afterDays(1).toISOString() } : {}
+      dataOf(await decide(one.admin, id, second, over))
+      return { ...one, next: id, target }
+    }
+    const objected = async (target: UserId, id: string) => {
+      await appealCase(id, 'That was not me.', clock.now())
+      return state(target)
+    }
+
+    it.each([
+      ['that ends', { until }, 'suspended'],
+      ['that ends', { until }, 'deleted'],
+      ['without an end', {}, 'suspended'],
+    ] as const)('%s puts that one in force again, which ends by itself: %s, %s', async (_, first, second) => {
+      const { id, target, other, next } = await twice(first, second)
+      expect((await objected(target, next)).suspension).toMatchObject({ case_id: next })
+      dataOf(await answer(other, next, 'overturned'))
+      expect(await state(target)).toMatchObject({
+        status: 'suspended',
+        suspension: { ...first, case_id: id, at: noon.toISOString() },
+      })
+      onDay(4)
+      expect((await listDueSuspensions(clock.now())).items.includes(target)).toBe('until' in first)
+      expect(await liftIfOver(target, clock.now())).toBe('until' in first)
+    })
+
+    it('ends with it where that one would be over by now', async () => {
+      const { target, other, next } = await twice({ until }, 'deleted')
+      onDay(5)
+      await objected(target, next)
+      dataOf(await answer(other, next, 'overturned'))
+      expect(await state(target)).not.toHaveProperty('suspension')
+    })
+
+    it('leaves the one in force when the earlier one is taken back, after which nothing is left of it', async () => {
+      const { id, target, other, next } = await twice({}, 'deleted')
+      await objected(target, id)
+      dataOf(await answer(other, id, 'overturned'))
+      expect((await state(target)).suspension).toMatchObject({ case_id: next, removed_at: later })
+      await objected(target, next)
+      dataOf(await answer(other, next, 'overturned'))
+      expect((await state(target)).status).toBe('active')
+    })
+
+    it('is not shown to administrators, only the one in force', async () => {
+      const { target, admin, next } = await twice({}, 'deleted')
+      const query = { user_id: target }
+      const shown = await invoke(usersApi, 'users.item', { as: { id: admin, role: 'admin' }, query })
+      const { suspension } = dataOf<{ suspension: Record<string, string> }>(shown)
+      expect(Object.keys(suspension).sort()).toEqual(['at', 'case_id', 'reason', 'removed_at'])
+      expect(suspension['case_id']).toBe(next)
+    })
   })
 
   it('of the moment in which the suspension ends otherwise is made anew, and holds', async () => {

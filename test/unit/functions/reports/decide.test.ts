@@ -149,7 +149,8 @@ describe('a decision', () => {
     expect(dataOf<CaseDetail>(again).decision).toEqual(dataOf<CaseDetail>(first).decision)
     const sanctions = action === 'dismissed' ? 0 : 1
     expect([(await told(omar)).length, mails().length]).toEqual([sanctions, sanctions])
-    expect(await deeds(id)).toHaveLength(1)
+    // What is repeated shows the case, and nothing more.
+    expect(await deeds(id)).toEqual([`case.decided ${admin}`, `case.viewed ${admin}`])
     expect(refusal(await decide(admin!, id, action, { reason: 'Another one' }))).toBe('409 conflict case')
   })
 

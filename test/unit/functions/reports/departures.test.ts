@@ -95,6 +95,19 @@ describe('a member whom others have reported', () => {
     },
   )
 
+  it('is removed after a decision: nothing in the case tells who it was', async () => {
+    const [admin] = await administrators(1)
+    const { target, id } = await quarrel()
+    await decide(admin!, id, 'deleted')
+    const { bars } = (await stored(id)).decision!
+    expect(bars).toHaveLength(2)
+    onDay(15)
+    await runJob()
+    await clear()
+    expect((await state(target)).status).toBe('deleted')
+    for (const bar of bars!) expect(await allOf(id)).not.toContain(bar)
+  })
+
   it('is cleared also where the run is cut off at any request about the case', async () => {
     const [admin] = await administrators(1)
     let left = Infinity

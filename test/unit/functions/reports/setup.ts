@@ -5,7 +5,7 @@ import { handler as job } from '#functions/jobs/turn-cases'
 import { clock } from '#functions/lib/clock'
 import { loadAccountState } from '#functions/store/accounts'
 import { enrolAdministrator } from '#functions/store/administrators'
-import { loadCase } from '#functions/store/cases'
+import { listDueCases, loadCase } from '#functions/store/cases'
 import { requestDeletion } from '#functions/store/deletions'
 import { keys } from '#functions/store/keys'
 import type { CaseItem, OpenCaseItem, ReportItem } from '#functions/store/moderation-items'
@@ -78,6 +78,18 @@ export function dataOf<T>({ status, body }: Answer): T {
 /** Status and code, with what a conflict is about. */
 export const refusal = ({ status, body }: Answer) =>
   [status, body.code, body.params?.what ?? body.params?.reason].filter((one) => one !== undefined).join(' ')
+
+/** Is there something to do for this case by now? */
+export async function isDue(id: string): Promise<boolean> {
+  const found: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listDueCases(clock.now(), cursor)
+    found.push(...page.items)
+    cursor = page.next
+  } while (cursor)
+  return found.includes(id)
+}
 
 /** Runs the job; `left` says how much time it has. */
 export const runJob = (left = () => 120_000) => job({}, { getRemainingTimeInMillis: left })

@@ -1,57 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { handler as authApi } from '#functions/api/auth/index'
-import { handler as usersApi } from '#functions/api/users/index'
+import { describe, expect, it } from '@jest/globals'
 import type { UserId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { appealCase } from '#functions/store/case-appeals'
 import { runCase } from '#functions/store/case-course'
-import { listDueCases } from '#functions/store/cases'
-import { keys } from '#functions/store/keys'
 import { lifetimes } from '#shared/limits'
 import type { CaseDetail, OwnDecision, OwnReport } from '#shared/schemas/moderation'
-import { invoke } from '#test/support/events'
 import { intercept } from '#test/support/local-table'
 import { say } from '#test/support/say'
-import { fakePool } from '../auth/fake-pool'
 import {
   afterDays,
   answer,
   appeal,
-  appealByCode,
   dataOf,
   decide,
   decision,
+  isDue,
   look,
   mine,
   moderationStage,
   nothing,
   onDay,
-  refusal,
   report,
   runJob,
 } from './setup'
 
 const { member, administrators, reported, decided, stored, reportsIn, told, ...rest } = moderationStage()
-const { state, files, table, leave, during, mails } = rest
+const { state, files, table, leave, during } = rest
 const appealDays = lifetimes.appeal / 86_400
 const why = 'Because of that.'
-
-let pool: ReturnType<typeof fakePool>
-beforeAll(() => {
-  pool = fakePool()
-})
-afterAll(() => pool.client.restore())
-
-const isDue = async (id: string) => {
-  const found: string[] = []
-  let cursor: string | undefined
-  do {
-    const page = await listDueCases(clock.now(), cursor)
-    found.push(...page.items)
-    cursor = page.next
-  } while (cursor)
-  return found.includes(id)
-}
 
 /** What is left of what members said in a case. */
 const words = async (id: string) =>
@@ -120,6 +96,25 @@ describe('who has reported', () => {
     expect(await told(reporter)).toEqual(['report.closed acted'])
     expect(await isDue(id)).toBe(false)
   })
+
+  it.each([
+    ['before', false],
+    ['while', true],
+  ])(
+    'hears as well that it was taken back, once: told of the decision %s that is answered',
+    async (_, late) => {
+      const { id, target, reporter, other } = await decided('warned')
+      await appeal(target, id)
+      const overturn = () => answer(other, id, 'overturned')
+      if (late) rest.meanwhile(overturn)
+      await runCase(id, clock.now(), nothing)
+      expect(await told(reporter)).toEqual(['report.closed acted'])
+      if (!late) await overturn()
+      for (let runs = 0; runs < 2; runs++) await Promise.all([runJob(), runJob()])
+      expect(await told(reporter)).toEqual(['report.closed acted', 'report.closed taken_back'])
+      expect(dataOf<OwnReport[]>(await mine(reporter))).toMatchObject([{ outcome: 'taken_back' }])
+    },
+  )
 
   it('and has left is told nothing, and stops nobody else from being told', async () => {
     const [admin] = await administrators(1)
@@ -204,85 +199,5 @@ describe('a hidden picture', () => {
     expect(
       (await table().all(new RegExp(`^M#${target}$`))).filter(({ sk }) => sk.startsWith('PIC#')),
     ).toEqual([])
-  })
-})
-
-describe('an account that is to be removed', () => {
-  const person = { name: 'Omar Sheikh', password: 'Passw0rd!', agree: true }
-  const signUp = (email: string, phone: string) =>
-    invoke(authApi, 'auth.sign-up', { json: { ...person, email, phone } })
-  const phoneOf = async (id: UserId) =>
-    (await table().all(new RegExp(`^M#${id}$`))).find(({ sk }) => sk === 'A')!['phone'] as string
-
-  it('goes after two weeks, and not before; its address and number are barred for a year, and no others', async () => {
-    const { id, target } = await decided('deleted')
-    const [email, phone] = [`${target}@example.com`, await phoneOf(target)]
-    clock.set(() => new Date(afterDays(appealDays).getTime() - 1))
-    await runJob()
-    expect((await state(target)).status).toBe('suspended')
-    onDay(appealDays)
-    await Promise.all([runJob(), runJob()])
-    await runJob()
-    expect(await state(target)).toMatchObject({ status: 'deleted', deleted_at: clock.now().toISOString() })
-    expect([(await stored(id)).state, await isDue(id)]).toEqual(['closed', false])
-    expect(refusal(await signUp(email, '+923337654321'))).toBe('403 barred')
-    expect(refusal(await signUp('somebody.else@example.com', phone))).toBe('403 barred')
-    expect((await signUp('somebody.new@example.com', '+923337654322')).status).toBe(201)
-    const bars = await table().all(/^BAR#/)
-    for (const plain of [email, phone.slice(1), target]) expect(JSON.stringify(bars)).not.toContain(plain)
-    onDay(appealDays + lifetimes.bar / 86_400 - 0.01)
-    expect(refusal(await signUp(email, '+923337654321'))).toBe('403 barred')
-    onDay(appealDays + lifetimes.bar / 86_400 + 0.01)
-    expect((await signUp(email, '+923337654321')).status).toBe(201)
-  })
-
-  it('goes as soon as an objection is answered so', async () => {
-    const { id, target, other } = await decided('deleted')
-    const [code] = mails().flatMap(({ html }) => /code=([\w-]+)/.exec(html)?.[1] ?? [])
-    dataOf(await appealByCode(code!))
-    await answer(other, id, 'upheld')
-    await runJob()
-    expect((await state(target)).status).toBe('deleted')
-  })
-
-  it('stays when an administrator ends its suspension: the decision is taken back', async () => {
-    const { id, target, admin } = await decided('deleted')
-    const json = { user_id: target, status: 'active', reason: 'It was a mistake.' }
-    const ended = await invoke(usersApi, 'users.update', { as: { id: admin, role: 'admin' }, json })
-    expect(ended.status).toBe(200)
-    expect(await stored(id)).toMatchObject({ state: 'closed', answer: { outcome: 'overturned', by: admin } })
-    expect(await rest.deeds(id)).toEqual([`case.decided ${admin}`, `case.answered ${admin}`])
-    const shown = dataOf<OwnDecision>(await decision(target, id))
-    expect(shown).toMatchObject({ answer: { outcome: 'overturned', reason: 'It was a mistake.' } })
-    expect([shown.removed_at, shown.appeal_until]).toEqual([undefined, undefined])
-    onDay(appealDays + 1)
-    await runJob()
-    expect([(await state(target)).status, await isDue(id)]).toEqual(['active', false])
-    // Suspended anew, by hand: that is not of the case.
-    const again = { user_id: target, status: 'suspended' }
-    await invoke(usersApi, 'users.update', { as: { id: admin, role: 'admin' }, json: again })
-    await runCase(id, clock.now(), nothing)
-    expect((await state(target)).status).toBe('suspended')
-  })
-
-  it('is not removed where its suspension ends in the same moment', async () => {
-    const { id, target, admin } = await decided('deleted')
-    await runJob()
-    onDay(appealDays)
-    const json = { user_id: target, status: 'active' }
-    const bars = (await table().all(/^BAR#/)).length
-    let begun = false
-    during(
-      intercept('TransactWriteItems', async ({ TransactItems }) => {
-        const isRemoval = JSON.stringify(TransactItems).includes(keys.deletion(target).pk)
-        if (begun || !isRemoval) return
-        begun = true
-        await invoke(usersApi, 'users.update', { as: { id: admin, role: 'admin' }, json })
-      }),
-    )
-    for (let runs = 0; runs < 2; runs++) await runJob()
-    expect(begun).toBe(true)
-    expect((await state(target)).status).toBe('active')
-    expect([(await table().all(/^BAR#/)).length, await isDue(id)]).toEqual([bars, false])
   })
 })

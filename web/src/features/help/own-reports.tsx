@@ -33,6 +33,10 @@ const outcomes: Record<ReportOutcome | 'open', { icon: IconName; words: ReactNod
     icon: 'check',
     words: <Trans>We have looked into it and found nothing to object to.</Trans>,
   },
+  taken_back: {
+    icon: 'info',
+    words: <Trans>We did something about it, and took it back when we looked again.</Trans>,
+  },
   gone: { icon: 'info', words: <Trans>They have left {brandName}.</Trans> },
 }
 

@@ -39,6 +39,12 @@ const came: Record<ReportOutcome, ReactNode> = {
   nothing_found: (
     <Trans>We have looked into your report and found nothing to object to. Thank you for telling us.</Trans>
   ),
+  taken_back: (
+    <Trans>
+      We have looked again at what you had reported, and have taken our decision back. Please tell us if
+      anything more happens.
+    </Trans>
+  ),
   gone: <Trans>The member whom you have reported has left {brandName}. Thank you for telling us.</Trans>,
 }
 
