@@ -66,27 +66,34 @@ function Cell({ label, figure, calls = false, detail, action }: CellProps) {
   )
 }
 
-function Messages({ waiting }: { waiting: number }) {
+interface WaitingProps {
+  label: ReactNode
+  count: number
+  /** What is said of those that wait, and where none does. */
+  some: ReactNode
+  none: ReactNode
+  /** Leads to those that wait, or else to all. */
+  toSome: { href: string; label: ReactNode }
+  toAll: { href: string; label: ReactNode }
+}
+
+/** How many wait for an administrator. */
+function Waiting({ label, count, some, none, toSome, toAll }: WaitingProps) {
+  const waits = count > 0
   return (
     <Cell
-      label={<Trans>Messages waiting</Trans>}
-      figure={countText(waiting)}
-      calls={waiting > 0}
-      detail={
-        waiting > 0 ? (
-          <Plural value={waiting} one="Nobody has taken it up yet." other="Nobody has taken them up yet." />
-        ) : (
-          <Trans>Nobody waits for an answer.</Trans>
-        )
-      }
+      label={label}
+      figure={countText(count)}
+      calls={waits}
+      detail={waits ? some : none}
       action={
-        waiting > 0 ? (
-          <ButtonLink variant="actOnWall" size="sm" href={waitingContactsPath}>
-            <Trans>Read and answer</Trans>
+        waits ? (
+          <ButtonLink variant="actOnWall" size="sm" href={toSome.href}>
+            {toSome.label}
           </ButtonLink>
         ) : (
-          <TextLink standalone onWall href={contactsPath}>
-            <Trans>See all messages</Trans>
+          <TextLink standalone onWall href={toAll.href}>
+            {toAll.label}
           </TextLink>
         )
       }
@@ -94,37 +101,33 @@ function Messages({ waiting }: { waiting: number }) {
   )
 }
 
-function Reports({ waiting }: { waiting: number }) {
-  return (
-    <Cell
-      label={<Trans>Reports waiting</Trans>}
-      figure={countText(waiting)}
-      calls={waiting > 0}
-      detail={
-        waiting > 0 ? (
-          <Plural
-            value={waiting}
-            one="It waits for a decision or an answer."
-            other="They wait for a decision or an answer."
-          />
-        ) : (
-          <Trans>No case waits for an administrator.</Trans>
-        )
-      }
-      action={
-        waiting > 0 ? (
-          <ButtonLink variant="actOnWall" size="sm" href={reportsPath}>
-            <Trans>Look into them</Trans>
-          </ButtonLink>
-        ) : (
-          <TextLink standalone onWall href={reportsPath}>
-            <Trans>See all reports</Trans>
-          </TextLink>
-        )
-      }
-    />
-  )
-}
+const Messages = ({ waiting }: { waiting: number }) => (
+  <Waiting
+    label={<Trans>Messages waiting</Trans>}
+    count={waiting}
+    some={<Plural value={waiting} one="Nobody has taken it up yet." other="Nobody has taken them up yet." />}
+    none={<Trans>Nobody waits for an answer.</Trans>}
+    toSome={{ href: waitingContactsPath, label: <Trans>Read and answer</Trans> }}
+    toAll={{ href: contactsPath, label: <Trans>See all messages</Trans> }}
+  />
+)
+
+const Reports = ({ waiting }: { waiting: number }) => (
+  <Waiting
+    label={<Trans>Reports waiting</Trans>}
+    count={waiting}
+    some={
+      <Plural
+        value={waiting}
+        one="It waits for a decision or an answer."
+        other="They wait for a decision or an answer."
+      />
+    }
+    none={<Trans>No case waits for an administrator.</Trans>}
+    toSome={{ href: reportsPath, label: <Trans>Look into them</Trans> }}
+    toAll={{ href: reportsPath, label: <Trans>See all reports</Trans> }}
+  />
+)
 
 interface MonthCellProps {
   present: MonthFigures

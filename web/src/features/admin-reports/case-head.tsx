@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CaseDetail } from '#shared/schemas/moderation'
-import { Niche } from '#web/components/art/arch-picture'
+import { AccountHead } from '#web/components/account-head'
 import { Pill, type PillTone, PlanBadge } from '#web/components/badges'
 import { TextLink } from '#web/components/button'
 import { personOf } from '#web/components/person'
@@ -22,41 +21,19 @@ export function CaseHead({ of }: { of: CaseDetail }) {
   const name = target_name ?? person?.name ?? t`Deleted account`
   const { tone, words } = statuses[target_status]
   return (
-    <chakra.header
-      bg="wall"
-      color="wall.ink"
-      borderRadius="card"
-      display="flex"
-      flexWrap="wrap"
-      columnGap={{ base: '4', md: '7' }}
-      paddingInline={{ base: '4', md: '7' }}
-    >
-      <chakra.div
-        alignSelf="end"
-        width={{ base: '84px', md: '112px' }}
-        marginBlockStart={{ base: '4', md: '5' }}
-        flex="none"
-      >
-        <Niche src={person?.imageUrl} gender={person?.gender} alt={t`Picture of ${name}`} />
-      </chakra.div>
-      <chakra.div alignSelf="center" flex="1 1 9rem" minWidth="0" paddingBlock={{ base: '4', md: '5' }}>
-        <chakra.h2 textStyle="h1" fontSize={{ base: '26', md: '34' }} overflowWrap="anywhere">
-          <bdi>{name}</bdi>
-        </chakra.h2>
-        <chakra.p
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          columnGap="4"
-          rowGap="1.5"
-          marginBlockStart="2"
-          color="wall.muted"
-        >
+    <AccountHead
+      name={name}
+      src={person?.imageUrl}
+      gender={person?.gender}
+      marks={
+        <>
           <Pill tone={tone}>{words}</Pill>
           {person && <PlanBadge name={person.plan} onWall />}
           {person && <span>{person.summary}</span>}
-        </chakra.p>
-        <chakra.p display="flex" flexWrap="wrap" columnGap="6" marginBlockStart="1">
+        </>
+      }
+      links={
+        <>
           <TextLink standalone onWall href={userPath(target_id)}>
             <Trans>Open the account</Trans>
           </TextLink>
@@ -65,8 +42,8 @@ export function CaseHead({ of }: { of: CaseDetail }) {
               <Trans>View profile</Trans>
             </TextLink>
           )}
-        </chakra.p>
-      </chakra.div>
-    </chakra.header>
+        </>
+      }
+    />
   )
 }
