@@ -74,6 +74,16 @@ export function intercept(
   return () => void stack.remove(name)
 }
 
+/** Runs `other` between the reads of the next transaction and the transaction itself. Returns how to stop it. */
+export function meanwhile(other: () => Promise<unknown>): () => void {
+  let begun = false
+  return intercept('TransactWriteItems', async () => {
+    if (begun) return
+    begun = true
+    await other()
+  })
+}
+
 /** Sends every single put twice, as the SDK does when the first answer is lost. Returns how to stop it. */
 export function loseAnswersOfPuts(): () => void {
   const again = new Set<unknown>()

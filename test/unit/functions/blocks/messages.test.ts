@@ -3,7 +3,7 @@ import { userId } from '#functions/domain/ids'
 import { loadAccountState } from '#functions/store/accounts'
 import { type Callbacks, startCallbacks } from '#test/support/callbacks'
 import { TestSocket } from '#test/support/chat'
-import { conflictWhileUnderWay, intercept, type LocalTable } from '#test/support/local-table'
+import { conflictWhileUnderWay, type LocalTable, meanwhile } from '#test/support/local-table'
 import { startProfiles } from '../profile/calls'
 import { couple } from '../proposal/stage'
 import { blocks, blockState, stateOf, unblock } from './setup'
@@ -29,16 +29,7 @@ const stored = async (one: string, other: string) =>
 const spent = async (member: string) => (await loadAccountState(userId(member)))?.messages_sent
 
 /** Blocks between the reads of the next transaction and the transaction itself. */
-function blockMeanwhile(as: string, other: string): void {
-  let begun = false
-  undo.push(
-    intercept('TransactWriteItems', async () => {
-      if (begun) return
-      begun = true
-      await blocks(as, other)
-    }),
-  )
-}
+const blockMeanwhile = (as: string, other: string) => void undo.push(meanwhile(() => blocks(as, other)))
 
 describe.each([
   ['the first one', 0],

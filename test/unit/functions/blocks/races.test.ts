@@ -9,6 +9,7 @@ import {
   conflictWhileUnderWay,
   injectConflicts,
   intercept,
+  meanwhile,
   type LocalTable,
   loseAnswer,
 } from '#test/support/local-table'
@@ -35,18 +36,6 @@ async function insisting(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 const atOnce = (...calls: (() => Promise<Answer>)[]) => Promise.all(calls.map(insisting))
-
-/** Runs `other` between the reads of the next transaction and the transaction itself. */
-function meanwhile(other: () => Promise<unknown>): void {
-  let begun = false
-  undo.push(
-    intercept('TransactWriteItems', async () => {
-      if (begun) return
-      begun = true
-      await other()
-    }),
-  )
-}
 
 describe.each([
   ['one after the other in the engine', () => undefined],
@@ -124,7 +113,7 @@ describe('a block that comes between reading and writing of another call', () =>
   it('a proposal is refused like one to nobody, and costs nothing', async () => {
     const [his, hers] = await couple(table)
     const toNobody = await send(his, 'nobody-at-all')
-    meanwhile(() => blocks(hers, his))
+    undo.push(meanwhile(() => blocks(hers, his)))
     const answer = await send(his, hers)
     expect([answer.status, answer.body]).toEqual([404, toNobody.body])
     expect((await loadAccountState(userId(his)))?.proposals_sent).toBe(0)
@@ -135,7 +124,7 @@ describe('a block that comes between reading and writing of another call', () =>
     const [his, hers] = await couple(table)
     const id = await sent(his, hers)
     const [decider, blocker] = status === 'withdrawn' ? [his, hers] : [hers, his]
-    meanwhile(() => blocks(blocker, decider))
+    undo.push(meanwhile(() => blocks(blocker, decider)))
     unknown(await decide(decider, id, status))
     const over = blocker === his ? 'withdrawn' : 'rejected'
     expect(await blockState(table, his, hers)).toEqual(stateOf([blocker], over))
@@ -144,7 +133,7 @@ describe('a block that comes between reading and writing of another call', () =>
   it('the end of a connection is 404', async () => {
     const [his, hers] = await couple(table)
     const id = await connected(his, hers)
-    meanwhile(() => blocks(hers, his))
+    undo.push(meanwhile(() => blocks(hers, his)))
     unknown(await end(his, id))
     expect(await blockState(table, his, hers)).toEqual(stateOf([hers], 'ended'))
   })
@@ -153,7 +142,7 @@ describe('a block that comes between reading and writing of another call', () =>
 describe('what comes between reading and writing of a block', () => {
   it('a proposal: it is refused at once', async () => {
     const [his, hers] = await couple(table)
-    meanwhile(() => sent(his, hers))
+    undo.push(meanwhile(() => sent(his, hers)))
     await blocks(hers, his)
     expect(await blockState(table, his, hers)).toEqual(stateOf([hers], 'rejected'))
   })
@@ -164,7 +153,7 @@ describe('what comes between reading and writing of a block', () => {
   ] as const)('an answer, %s', async (answered, over) => {
     const [his, hers] = await couple(table)
     const id = await sent(his, hers)
-    meanwhile(() => decide(hers, id, answered))
+    undo.push(meanwhile(() => decide(hers, id, answered)))
     await blocks(his, hers)
     expect(await blockState(table, his, hers)).toEqual(stateOf([his], over))
   })
@@ -172,14 +161,14 @@ describe('what comes between reading and writing of a block', () => {
   it('the end of the connection', async () => {
     const [his, hers] = await couple(table)
     const id = await connected(his, hers)
-    meanwhile(() => end(his, id))
+    undo.push(meanwhile(() => end(his, id)))
     await blocks(hers, his)
     expect(await blockState(table, his, hers)).toEqual(stateOf([hers], 'ended'))
   })
 
   it('a block of the other one', async () => {
     const [his, hers] = await couple(table)
-    meanwhile(() => blocks(hers, his))
+    undo.push(meanwhile(() => blocks(hers, his)))
     await blocks(his, hers)
     expect(await blockState(table, his, hers)).toEqual(stateOf([his, hers], 'none'))
   })
@@ -189,7 +178,7 @@ describe('what comes between reading and writing of a block', () => {
     await connected(his, hers)
     await blocks(his, hers)
     await blocks(hers, his)
-    meanwhile(() => unblock(hers, his))
+    undo.push(meanwhile(() => unblock(hers, his)))
     expect((await unblock(his, hers)).status).toBe(200)
     expect(await blockState(table, his, hers)).toEqual(stateOf([], 'ended'))
   })
@@ -199,7 +188,7 @@ describe('what comes between reading and writing of a block', () => {
   it('the other one leaves: nothing of theirs is written any more', async () => {
     const [his, hers] = await couple(table)
     await sent(his, hers)
-    meanwhile(() => leave(hers))
+    undo.push(meanwhile(() => leave(hers)))
     await blocks(his, hers)
     expect(namesOf(await blockedBy(his))).toEqual(['Deleted member'])
     const theirs = await table.all(new RegExp(`^M#${hers}$`))
@@ -208,7 +197,7 @@ describe('what comes between reading and writing of a block', () => {
 
   it('the blocker leaves: nothing of the block is written', async () => {
     const [his, hers] = await couple(table)
-    meanwhile(() => leave(his))
+    undo.push(meanwhile(() => leave(his)))
     const answer = await block(his, hers)
     expect([answer.status, answer.body.code]).toEqual([401, 'unauthorized'])
     expect((await blockState(table, his, hers)).pair).toEqual([])

@@ -19,7 +19,7 @@ import type { OperationId } from '#shared/contract'
 import type { CaseAction } from '#shared/options/moderation'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { type Answer, invoke } from '#test/support/events'
-import { intercept, type LocalTable } from '#test/support/local-table'
+import { type LocalTable, meanwhile } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'
 import { fakeS3 } from '../picture/fake-s3'
 import { type Issuer, startIssuer } from '../privacy/issuer'
@@ -218,15 +218,6 @@ export function moderationStage() {
     /** Until the end of the test. */
     during: (stop: () => void) => void undo.push(stop),
     /** Runs `other` between the reads of the next transaction and the transaction itself. */
-    meanwhile: (other: () => Promise<unknown>) => {
-      let begun = false
-      undo.push(
-        intercept('TransactWriteItems', async () => {
-          if (begun) return
-          begun = true
-          await other()
-        }),
-      )
-    },
+    meanwhile: (other: () => Promise<unknown>) => void undo.push(meanwhile(other)),
   }
 }
