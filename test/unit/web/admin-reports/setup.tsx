@@ -116,6 +116,7 @@ export const outrun: FakeReply = {
 export const sentTo = (route: string) => api.sent.filter(([to]) => to === route).map(([, input]) => input)
 
 beforeEach(() => {
+  sessionStorage.clear()
   stored = detail
   api.on(reading, (input) =>
     (input as { case_id?: string }).case_id
@@ -130,7 +131,7 @@ function Where() {
 }
 export const address = () => screen.getByLabelText('address').textContent
 
-export const show = (path: string) =>
+export const show = (path: string, by = 'ad') =>
   renderWeb(
     <>
       <Where />
@@ -139,7 +140,7 @@ export const show = (path: string) =>
         <Route path="/dashboard/reports/:id" element={<ReportPage />} />
       </Routes>
     </>,
-    { path, session: { status: 'signed-in', user: makeUser({ id: 'ad', role: 'admin' }) } },
+    { path, session: { status: 'signed-in', user: makeUser({ id: by, role: 'admin' }) } },
   )
 /** Shows the case and waits for it. */
 export async function open(change: Partial<CaseDetail> = {}) {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { type Control, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import { textLimits } from '#shared/limits'
@@ -12,10 +13,13 @@ import { CharactersLeft } from '#web/components/form/characters-left'
 import { FormFailure } from '#web/components/form/error-summary'
 import { FormTextAreaField } from '#web/components/form/fields'
 import { Card, Notice, SectionTitle } from '#web/components/surfaces'
+import { useSavedValues } from '#web/lib/forms/use-saved-values'
+import { useSession } from '#web/lib/session-context'
+import { type AnswerDraft, type CompleteAnswer, keptAnswer } from './answer-draft'
 import { AnswerConsequence, useAnswerTexts } from './answer-texts'
 import { ConfirmAnswer } from './confirm-answer'
 import { SentenceChoice } from './sentence-choice'
-import { type AnswerDraft, type CompleteAnswer, useAnswer } from './use-answer'
+import { useAnswer } from './use-answer'
 
 export interface AnswerFormProps {
   of: CaseDetail
@@ -32,10 +36,10 @@ const resolver = zodResolver<AnswerDraft, unknown, CompleteAnswer>(
 function Fields({ of, name, onOutrun }: AnswerFormProps) {
   const { t } = useLingui()
   const texts = useAnswerTexts(name)
-  const form = useForm<AnswerDraft, unknown, CompleteAnswer>({
-    resolver,
-    defaultValues: { outcome: '', reason: '' },
-  })
+  const { user } = useSession()
+  const draft = useMemo(() => keptAnswer(of.id, user?.id), [of.id, user?.id])
+  const form = useForm<AnswerDraft, unknown, CompleteAnswer>({ resolver, defaultValues: draft.read() })
+  useSavedValues(form.subscribe, draft.save)
   const control = form.control as unknown as Control<AnswerDraft>
   const { asking, ask, close, confirm, busy, failure } = useAnswer(form, of, onOutrun)
   return (

@@ -10,6 +10,7 @@ import { CaseFacts } from './case-facts'
 import { CaseHead } from './case-head'
 import { DecideForm } from './decide-form'
 import { ReportList } from './report-list'
+import { useClearedDrafts } from './use-cleared-drafts'
 
 /** The form is gone once its work is done, and would take the focus along: it goes to what has come of it. */
 function useFocusOnChange(state: CaseDetail['state']) {
@@ -28,6 +29,7 @@ export function CaseView({ of }: { of: CaseDetail }) {
   const { t } = useLingui()
   const [outrun, setOutrun] = useState(false)
   const ref = useFocusOnChange(of.state)
+  useClearedDrafts(of)
   const name = of.target_name ?? t`this member`
   const form = { of, name, onOutrun: () => setOutrun(true) }
   return (

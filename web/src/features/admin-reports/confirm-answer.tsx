@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CaseAction } from '#shared/options/moderation'
 import { ConfirmDialog } from '#web/components/dialog'
+import type { CompleteAnswer } from './answer-draft'
 import { AnswerConsequence, useAnswerTexts } from './answer-texts'
 import { QuotedReason } from './quoted-reason'
-import type { CompleteAnswer } from './use-answer'
 
 export interface ConfirmAnswerProps {
   /** Null while nothing is asked. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import { textLimits } from '#shared/limits'
 import type { CaseDetail } from '#shared/schemas/moderation'
@@ -10,6 +10,8 @@ import { FormFailure } from '#web/components/form/error-summary'
 import { FormTextAreaField } from '#web/components/form/fields'
 import { Card, Notice, SectionTitle } from '#web/components/surfaces'
 import { SuspensionEndFields } from '#web/components/suspension/suspension-end-fields'
+import { useSavedValues } from '#web/lib/forms/use-saved-values'
+import { useSession } from '#web/lib/session-context'
 import { Consequence, useActionTexts } from './action-texts'
 import { ConfirmDecision } from './confirm-decision'
 import {
@@ -17,7 +19,7 @@ import {
   type CompleteDraft,
   type DecisionDraft,
   draftResolver,
-  emptyDraft,
+  keptDecision,
 } from './decision-draft'
 import { SentenceChoice } from './sentence-choice'
 import { useDecide } from './use-decide'
@@ -65,9 +67,18 @@ export function DecideForm({ of, name, onOutrun }: DecideFormProps) {
   const { t } = useLingui()
   const texts = useActionTexts(name)
   const resolver = useMemo(() => draftResolver(t`Please choose a day from today on.`), [t])
-  const form = useForm<DecisionDraft, unknown, CompleteDraft>({ resolver, defaultValues: emptyDraft })
+  const { user } = useSession()
+  const draft = useMemo(() => keptDecision(of.id, user?.id), [of.id, user?.id])
+  const form = useForm<DecisionDraft, unknown, CompleteDraft>({ resolver, defaultValues: draft.read() })
+  const { subscribe, setValue } = form
+  useSavedValues(subscribe, draft.save)
   const control = form.control as unknown as Control<DecisionDraft>
   const action = useWatch({ control, name: 'action' })
+  const offered = actionsFor(of)
+  const withdrawn = action !== '' && !offered.includes(action)
+  useEffect(() => {
+    if (withdrawn) setValue('action', '')
+  }, [withdrawn, setValue])
   const { asking, ask, close, confirm, busy, failure } = useDecide(form, of, onOutrun)
   return (
     <section>
@@ -83,7 +94,7 @@ export function DecideForm({ of, name, onOutrun }: DecideFormProps) {
               control={control}
               name="action"
               label={t`What to do`}
-              options={actionsFor(of).map((value) => ({
+              options={offered.map((value) => ({
                 value,
                 label: texts[value].label,
                 sentence: <Consequence action={value} name={name} />,

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import * as z from 'zod'
-import type { CaseAction } from '#shared/options/moderation'
+import { type CaseAction, caseActions } from '#shared/options/moderation'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { DecisionSchema } from '#shared/schemas/moderation'
 import { type SuspensionEnd, suspensionEnds, untilOf } from '#web/components/suspension/suspension-end'
+import { messageDraft } from '#web/lib/message-draft'
+import type { KeptDraft } from './kept-draft'
 
 /** The form of a decision; the end counts with a suspension alone. */
 export interface DecisionDraft extends SuspensionEnd {
@@ -14,7 +16,23 @@ export interface DecisionDraft extends SuspensionEnd {
 /** What is decided, once it is complete. */
 export type CompleteDraft = DecisionDraft & { action: CaseAction }
 
-export const emptyDraft: DecisionDraft = { action: '', reason: '', end: '30', day: '' }
+/** The decision that an administrator has written in a case. */
+export function keptDecision(caseId: string, userId: string | undefined): KeptDraft<DecisionDraft> {
+  const { read, save, clear } = messageDraft(`decision.${caseId}`, userId)
+  return {
+    read: () => {
+      const { action, reason = '', end, day = '' } = read()
+      return {
+        action: caseActions.find((one) => one === action) ?? '',
+        reason,
+        end: suspensionEnds.find((one) => one === end) ?? '30',
+        day,
+      }
+    },
+    save: (draft) => save({ ...draft }),
+    clear,
+  }
+}
 
 /** A form that says when a suspension would end in the past is refused with this sentence. */
 export function draftResolver(noDay: string) {

@@ -1,20 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { AppealOutcome } from '#shared/options/moderation'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
+import type { AnswerDraft, CompleteAnswer } from './answer-draft'
 import { isOutrun, useKeepCase } from './queries'
-
-export interface AnswerDraft {
-  outcome: AppealOutcome | ''
-  reason: string
-}
-
-/** An answer, once it is complete. */
-export type CompleteAnswer = AnswerDraft & { outcome: AppealOutcome }
 
 /** Asks, answers and shows what came of it. A failure leaves the form as it is. */
 export function useAnswer(
