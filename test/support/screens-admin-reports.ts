@@ -55,8 +55,8 @@ export const adminReportScreens: Screen[] = [
 ]
 
 export const adminReportStates: Screen[] = [
-  screen('reports-objected', `${queue}?state=appealedCase`, answer(objectedCases), table),
-  screen('reports-closed', `${queue}?state=closedCases`, answer(closedCases), table),
+  screen('reports-objected', `${queue}?state=appealed`, answer(objectedCases), table),
+  screen('reports-closed', `${queue}?state=closed`, answer(closedCases), table),
   screen('reports-none', queue, answer([]), seen('Nothing is waiting.')),
   screen('reports-loading', queue, waiting, seen('Objected to')),
   screen('reports-error', queue, failing, seen('Try again')),

@@ -101,22 +101,25 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
   )
 }
 
-const factLine = {
-  display: { base: 'grid', md: 'block' },
-  gridTemplateColumns: 'minmax(0, 124px) minmax(0, 1fr)',
-  gap: '2',
+/* On phones a fact stands beside what it is called, or below it where large letters leave too little room. */
+const factLine = { display: { base: 'flex', md: 'block' }, flexWrap: 'wrap', columnGap: '2' } as const
+const factName = {
+  flex: '0 1 7.75rem',
+  minWidth: { base: 'min-content', md: '0' },
+  color: 'ink.muted',
 } as const
+const factValue = { flex: '1 1 6rem', minWidth: '0' } as const
 
 /** What the first fact of a cell is called stands at the head of its column, but on phones beside it. */
 function MainFact<Row>({ column, row, title }: { column: Column<Row>; row: Row; title: boolean }) {
   return (
     <chakra.div {...(title ? {} : factLine)}>
       {!title && (
-        <chakra.span color="ink.muted" aria-hidden="true" display={{ md: 'none' }}>
+        <chakra.span {...factName} aria-hidden="true" display={{ md: 'none' }}>
           {column.header}
         </chakra.span>
       )}
-      <chakra.span minWidth="0">{column.cell(row)}</chakra.span>
+      <chakra.span {...factValue}>{column.cell(row)}</chakra.span>
     </chakra.div>
   )
 }
@@ -130,10 +133,10 @@ function BelowFact<Row>({ fact, row }: { fact: ColumnFact<Row>; row: Row }) {
       fontSize={{ base: '16', md: '15' }}
       color={{ md: 'ink.muted' }}
     >
-      <chakra.span color="ink.muted" srOnly={{ base: false, md: true }}>
+      <chakra.span {...factName} srOnly={{ base: false, md: true }}>
         {fact.header}{' '}
       </chakra.span>
-      <chakra.span minWidth="0">{fact.cell(row)}</chakra.span>
+      <chakra.span {...factValue}>{fact.cell(row)}</chakra.span>
     </chakra.div>
   )
 }

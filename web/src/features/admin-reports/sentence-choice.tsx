@@ -72,20 +72,18 @@ export function SentenceChoice<T extends FieldValues, V extends string>(props: S
                 marginBlockStart="0.5"
                 outline="none"
               />
-              <span>
-                <chakra.span id={`${group}-${value}`} display="block" fontWeight="bold">
-                  {title}
-                </chakra.span>
-                <chakra.span
-                  id={`${group}-${value}-what`}
-                  display="block"
-                  textStyle="small"
-                  marginBlockStart="0.5"
-                  overflowWrap="anywhere"
-                >
-                  {sentence}
-                </chakra.span>
-              </span>
+              <chakra.span id={`${group}-${value}`} fontWeight="bold">
+                {title}
+              </chakra.span>
+              <chakra.span
+                id={`${group}-${value}-what`}
+                gridColumn={{ base: '1 / -1', md: '2' }}
+                textStyle="small"
+                marginBlockStart={{ base: '1', md: '0.5' }}
+                overflowWrap="anywhere"
+              >
+                {sentence}
+              </chakra.span>
             </chakra.label>
           ))}
         </chakra.div>
