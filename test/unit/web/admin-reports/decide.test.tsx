@@ -7,6 +7,7 @@ import { dayMs, minuteMs } from '#shared/units'
 import {
   accept,
   api,
+  days,
   deciding,
   decision,
   detail,
@@ -287,6 +288,28 @@ describe('about whom not all can be done', () => {
   test('a suspended member is said to be so', async () => {
     await open({ target_status: 'suspended' })
     expect(form().getByText(/is suspended at present/)).toBeTruthy()
+  })
+
+  test.each(['decided', 'appealed'] as const)(
+    'a member whom another case, %s, has removed is neither suspended nor removed once more',
+    async (state) => {
+      await open({
+        target_status: 'suspended',
+        earlier: [{ id: 'cs_0', opened_at: days(-20), state, action: 'deleted' }],
+      })
+      expect(form().getByText(/is to be removed: that was decided in another case/)).toBeTruthy()
+      expect(form().getAllByRole('radio')).toHaveLength(3)
+      expect(form().queryByRole('radio', { name: 'Suspend the account' })).toBeNull()
+      expect(form().queryByRole('radio', { name: 'Remove the account' })).toBeNull()
+    },
+  )
+
+  test('a member whose removal was taken back can be suspended', async () => {
+    await open({
+      target_status: 'suspended',
+      earlier: [{ id: 'cs_0', opened_at: days(-20), state: 'closed', action: 'deleted' }],
+    })
+    expect(form().getAllByRole('radio')).toHaveLength(5)
   })
 
   test('somebody without a name is called a member', async () => {

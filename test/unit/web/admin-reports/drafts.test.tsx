@@ -123,6 +123,7 @@ describe.each(Object.entries(forms))(
       api.on(deciding, () => outrun)
       await send(form)
       await screen.findByText('Another administrator was quicker.')
+      await screen.findByText(told)
       unmount()
       expect(reasonIn(await openAgain())).toBe('')
     })

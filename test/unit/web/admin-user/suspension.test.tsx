@@ -181,6 +181,16 @@ describe('reactivating', () => {
     )
   })
 
+  test('calls a removal off, says so, and is all that can be done about that suspension', async () => {
+    await open({
+      ...suspended,
+      suspension: { at: member.created_at, case_id: 'cs_1', removed_at: '2026-12-04T10:00:00.000Z' },
+    })
+    expect(actions()).toEqual(['Edit', 'Sign out everywhere', 'Reactivate account'])
+    const dialog = await ask('Reactivate account', 'Reactivate Ayesha Khan?')
+    expect(dialog.getByText(/The account is not removed/).textContent).toContain('closed as taken back')
+  })
+
   test('an address that asks for it opens nothing for an account that is not suspended', async () => {
     await open()
     await press('Suspend account')

@@ -78,6 +78,7 @@ test('an account that was suspended in a case leads there, and says when it is r
   const removed_at = '2026-12-04T10:00:00.000Z'
   const { unmount } = await open({ status: 'suspended', suspension: { ...suspension, removed_at } })
   expect(fact('Will be removed on')).toBe(`${formatDateTime(removed_at)}Unless an objection is heard.`)
+  expect(screen.getByText(`To be removed on ${formatDate(removed_at)}`)).toBeTruthy()
   const section = within(screen.getByRole('region', { name: 'Suspension' }))
   expect(section.queryByText('Until')).toBeNull()
   const link = screen.getByRole('link', { name: 'The case with the reports' })

@@ -19,6 +19,7 @@ import {
   type CompleteDraft,
   type DecisionDraft,
   draftResolver,
+  isToBeRemoved,
   keptDecision,
 } from './decision-draft'
 import { SentenceChoice } from './sentence-choice'
@@ -39,11 +40,14 @@ function ReasonHint({ control }: { control: Control<DecisionDraft> }) {
   )
 }
 
-function Standing({ target_status: status }: CaseDetail) {
+function Standing({ of }: { of: CaseDetail }) {
+  const { target_status: status } = of
   if (status === 'active') return null
   return (
     <Notice icon="info">
-      {status === 'suspended' ? (
+      {isToBeRemoved(of) ? (
+        <Trans>This account is suspended, and is to be removed: that was decided in another case.</Trans>
+      ) : status === 'suspended' ? (
         <Trans>
           This account is suspended at present. Suspending or removing it here takes the place of that.
         </Trans>
@@ -89,7 +93,7 @@ export function DecideForm({ of, name, onOutrun }: DecideFormProps) {
         <form noValidate onSubmit={(event) => void ask(event)} aria-label={t`Decide`}>
           <FormFailure message={failure} />
           <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6" maxWidth="reading">
-            <Standing {...of} />
+            <Standing of={of} />
             <SentenceChoice
               control={control}
               name="action"

@@ -49,8 +49,21 @@ export function draftResolver(noDay: string) {
   )
 }
 
-/** What can still be decided about a member: of one who has left, that there is nothing to do any more. */
-export function actionsFor({ target_status, picture }: CaseDetail): CaseAction[] {
-  if (target_status === 'deleted') return ['dismissed']
-  return ['dismissed', 'warned', ...(picture ? (['picture_hidden'] as const) : []), 'suspended', 'deleted']
+/** Another case has the account removed, unless an objection is heard. */
+export const isToBeRemoved = ({ target_status, earlier }: CaseDetail): boolean =>
+  target_status === 'suspended' &&
+  earlier.some(({ action, state }) => action === 'deleted' && state !== 'closed')
+
+/**
+ * What can still be decided about a member: of one who has left, that there is nothing to do any more; of one who is to be
+ * removed, nothing that would take the place of that.
+ */
+export function actionsFor(of: CaseDetail): CaseAction[] {
+  if (of.target_status === 'deleted') return ['dismissed']
+  return [
+    'dismissed',
+    'warned',
+    ...(of.picture ? (['picture_hidden'] as const) : []),
+    ...(isToBeRemoved(of) ? [] : (['suspended', 'deleted'] as const)),
+  ]
 }

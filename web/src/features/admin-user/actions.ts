@@ -24,6 +24,12 @@ function roleActions({ role, status, profile_info_status }: UserDetail): UserAct
 const provesAddress = ({ status, email_proven_at }: UserDetail): UserAction[] =>
   status === 'active' && !email_proven_at ? ['prove'] : []
 
+/** Of an account that is to be removed the suspension is no other one, and can only be ended. */
+function suspensionActions({ status, suspension }: UserDetail): UserAction[] {
+  if (status !== 'suspended') return ['suspend']
+  return suspension?.removed_at ? ['reactivate'] : ['suspend', 'reactivate']
+}
+
 /** What an administrator is offered to do to an account, in the order in which it is shown. */
 export function actionsFor(user: UserDetail, viewerId: string): UserAction[] {
   if (user.status === 'deleted') return []
@@ -32,7 +38,7 @@ export function actionsFor(user: UserDetail, viewerId: string): UserAction[] {
     ...provesAddress(user),
     'sign-out',
     ...roleActions(user),
-    ...(user.status === 'suspended' ? (['suspend', 'reactivate'] as const) : (['suspend'] as const)),
+    ...suspensionActions(user),
   ]
   return user.id === viewerId ? all.filter((action) => ownActions.includes(action)) : all
 }

@@ -22,13 +22,13 @@ export function useKeepUser(id: string) {
   const queries = useQueryClient()
   const { queryKey } = userQuery(id)
   return {
-    /** Shows the account as the server answered it; what lists say of it is asked anew. */
+    /** Shows the account as the server answered it; what lists, and cases about it, say of it is asked anew. */
     keep: async (user: UserDetail): Promise<void> => {
       // A read from before the change would undo it.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, user)
-      void queries.invalidateQueries({ queryKey: ['users', 'list'] })
-      void queries.invalidateQueries({ queryKey: ['audit', 'list'] })
+      for (const stale of [['users', 'list'], ['audit', 'list'], ['reports']])
+        void queries.invalidateQueries({ queryKey: stale })
     },
     /** For `catch`: asks anew after a refusal that comes of what others did, and throws it on. */
     refreshStale: (error: unknown): never => {

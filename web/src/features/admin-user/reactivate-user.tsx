@@ -1,15 +1,35 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
+import type { UserDetail } from '#shared/schemas/admin-entities'
 import { EditDialog } from '#web/components/edit-dialog'
 import { FormFailure } from '#web/components/form/error-summary'
 import { FormTextAreaField } from '#web/components/form/fields'
 import { ReasonHint } from './reason-hint'
 import { reasonSchema } from './reason'
 import { type UserDialogProps, useUserChange } from './use-user-change'
+
+function Consequences({ user: { name, suspension } }: { user: UserDetail }) {
+  return (
+    <p>
+      {suspension?.removed_at ? (
+        <Trans>
+          The account is not removed: {name} can sign in again at once, and everything is as it was before.
+          The case in which it was decided is closed as taken back. The reason is told in a notification and
+          by mail.
+        </Trans>
+      ) : (
+        <Trans>
+          The suspension ends at once: {name} can sign in again, and everything is as it was before. The
+          reason is told in a notification and by mail.
+        </Trans>
+      )}
+    </p>
+  )
+}
 
 /** Ends a suspension, and tells the member why. */
 export function ReactivateUserDialog({ user, leaving, onClose, onClosed }: UserDialogProps) {
@@ -26,6 +46,8 @@ export function ReactivateUserDialog({ user, leaving, onClose, onClosed }: UserD
     reason,
   }))
   const { name } = user
+  // As it was when the dialog was opened.
+  const [kept] = useState(user)
   return (
     <EditDialog
       {...state}
@@ -40,12 +62,7 @@ export function ReactivateUserDialog({ user, leaving, onClose, onClosed }: UserD
       <form id={formId} noValidate onSubmit={submit}>
         <FormFailure message={failure} />
         <chakra.div display="grid" gap="5">
-          <p>
-            <Trans>
-              The suspension ends at once: {name} can sign in again, and everything is as it was before. The
-              reason is told in a notification and by mail.
-            </Trans>
-          </p>
+          <Consequences user={kept} />
           <FormTextAreaField
             control={control}
             name="reason"

@@ -3,9 +3,10 @@ import type { UserDetail } from '#shared/schemas/admin-entities'
 import { Pill } from '#web/components/badges'
 import { formatDate } from '#web/lib/wording/wording'
 
-/** Whether an account is active, suspended (until when) or deleted. */
+/** Whether an account is active, suspended (until when), about to be removed or deleted. */
 export function UserStatus({ user: { status, suspension } }: { user: UserDetail }) {
   const until = suspension?.until && formatDate(suspension.until)
+  const removed = suspension?.removed_at && formatDate(suspension.removed_at)
   if (status === 'deleted')
     return (
       <Pill>
@@ -20,7 +21,13 @@ export function UserStatus({ user: { status, suspension } }: { user: UserDetail 
     )
   return (
     <Pill tone="err" wraps>
-      {until ? <Trans>Suspended until {until}</Trans> : <Trans>Suspended</Trans>}
+      {removed ? (
+        <Trans>To be removed on {removed}</Trans>
+      ) : until ? (
+        <Trans>Suspended until {until}</Trans>
+      ) : (
+        <Trans>Suspended</Trans>
+      )}
     </Pill>
   )
 }
