@@ -53,10 +53,17 @@ describe('reports', () => {
       .waitFor()
   })
 
-  step('are decided once it is confirmed, and wait no longer', async () => {
+  step('keep what was written of a decision when the page is loaded anew', async () => {
     await choose('Suspend the account')
     await page.getByLabel('7 days', { exact: true }).check()
     await field(page, 'Reason').fill(reason)
+    await page.reload()
+    await heading(page, 'Decide').waitFor()
+    expect(await field(page, 'Reason').inputValue()).toBe(reason)
+    expect(await page.getByLabel('7 days', { exact: true }).isChecked()).toBe(true)
+  })
+
+  step('are decided once it is confirmed, and wait no longer', async () => {
     await button(page, 'Decide').click()
     await confirm('Suspend account')
     await region('Decision').getByText(reason).waitFor()

@@ -38,14 +38,15 @@ function written(parts: Parts): string {
   return year === '' || month === '' || day === '' ? '' : `${year}-${pad(month)}-${pad(day)}`
 }
 
-/** Wraps when enlarged text does not fit on one line. */
+/** Side by side, with the words whole on a phone; wraps when enlarged text does not fit on one line. */
 const columns = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: '2',
-  '& > :nth-of-type(1)': { flex: '4 1 4.4em' },
-  '& > :nth-of-type(2)': { flex: '6 1 6.6em' },
-  '& > :nth-of-type(3)': { flex: '5 1 5.5em' },
+  '& > :nth-of-type(1)': { flex: '5 1 5.1em' },
+  '& > :nth-of-type(2)': { flex: '6 1 6.5em' },
+  '& > :nth-of-type(3)': { flex: '5 1 5.7em' },
+  '& select': { paddingInlineStart: '3', paddingInlineEnd: '10' },
 } as const
 
 const range = (from: number, to: number) =>

@@ -23,14 +23,14 @@ function GoToPage({ last, onPage }: { last: number; onPage: (page: number) => vo
     setTyped('')
   }
   return (
-    <chakra.form display="flex" alignItems="center" gap="2" onSubmit={go}>
+    <chakra.form display="flex" flexWrap="wrap" alignItems="center" gap="2" onSubmit={go}>
       <label htmlFor={id}>
         <Trans>Go to page</Trans>
       </label>
       <Input
         id={id}
         {...small}
-        width="76px"
+        width="4.75rem"
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
@@ -47,11 +47,11 @@ function GoToPage({ last, onPage }: { last: number; onPage: (page: number) => vo
 function RowsOnPage({ size, onSize }: { size: PageSize; onSize: (size: PageSize) => void }) {
   const id = useId()
   return (
-    <chakra.span display="flex" alignItems="center" gap="2">
+    <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="2">
       <label htmlFor={id}>
         <Trans>Rows on a page</Trans>
       </label>
-      <chakra.span width="92px">
+      <chakra.span width="5.75rem">
         <BareSelect<PageSize>
           id={id}
           placeholder={null}
