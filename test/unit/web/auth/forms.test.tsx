@@ -263,7 +263,7 @@ test.each([
   ['See you soon.', 'See you soon.'],
 ])('who signed out on a content page is told so once (%s)', (said, told) => {
   leaveSignOutNote(said)
-  show(<SessionNotice />).unmount()
-  show(<SessionNotice />)
+  show(<SessionNotice onSignIn={() => undefined} />).unmount()
+  show(<SessionNotice onSignIn={() => undefined} />)
   expect(notices).toEqual([`success: ${told}`])
 })

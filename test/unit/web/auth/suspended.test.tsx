@@ -82,6 +82,37 @@ test('a session that ended by it is explained in the same way, once', async () =
   expect(screen.getAllByText('Reason:')).toHaveLength(1)
 })
 
+test('who was signed in is led to sign in once more, since the way to object is told there', async () => {
+  show({ ended: 'suspended', suspension: { reason, until, appeal: '/contact' } })
+  screen.getByText(/^Is this a mistake\? Enter your e-mail and your password once more/)
+  expect(screen.queryByRole('link', { name: 'Write to us' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+  const appeal = '/auth/appeal?code=abcdefgh'
+  refuse({ reason, until, appeal })
+  await attempt()
+  const link = await screen.findByRole('link', { name: 'Read the decision, or object to it' })
+  expect(link.getAttribute('href')).toBe(appeal)
+  expect(screen.queryByRole('button', { name: 'Sign in again' })).toBeNull()
+})
+
+test('who has signed in once more, and of whom there is no decision, is asked to write to us', async () => {
+  show({ ended: 'suspended', suspension: { appeal: '/contact' } })
+  refuse({ appeal: '/contact' })
+  await attempt()
+  await screen.findByRole('link', { name: 'Write to us' })
+  expect(screen.queryByRole('button', { name: 'Sign in again' })).toBeNull()
+})
+
+test('a refusal that names where to object leads there at once', () => {
+  const appeal = '/auth/appeal?code=abcdefgh'
+  show({ ended: 'suspended', suspension: { appeal } })
+  const link = screen.getByRole('link', { name: 'Read the decision, or object to it' })
+  expect(link.getAttribute('href')).toBe(appeal)
+  expect(screen.queryByRole('button', { name: 'Sign in again' })).toBeNull()
+})
+
 test('a session that has merely ended says so', () => {
   show({ ended: 'expired' })
   expect(screen.getByText('Your session has ended. Please sign in again.')).toBeTruthy()

@@ -7,8 +7,13 @@ import { takeSignOutNote } from '#web/lib/sign-out-note'
 import { word } from '#web/lib/wording/wording'
 import { SuspendedNotice } from './suspended-notice'
 
+interface SessionNoticeProps {
+  /** Leads to the form below. */
+  onSignIn: () => void
+}
+
 /** Explains on the sign-in page why the session ended; a sign-out on a content page is confirmed by a toast. */
-export function SessionNotice() {
+export function SessionNotice({ onSignIn }: SessionNoticeProps) {
   const { t } = useLingui()
   const { ended, suspension = null } = useSession()
   useEffect(() => {
@@ -17,7 +22,7 @@ export function SessionNotice() {
   }, [t])
   // From the first render: the store clears both later.
   const [end] = useState({ reason: ended, suspension })
-  if (end.reason === 'suspended') return <SuspendedNotice suspension={end.suspension} />
+  if (end.reason === 'suspended') return <SuspendedNotice suspension={end.suspension} onSignIn={onSignIn} />
   if (end.reason !== 'expired') return null
   return (
     <Notice tone="tile" icon="info">

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { chakra, Stack } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { SignInSchema, type SignIn } from '#shared/schemas/auth'
 import { Button, TextLink } from '#web/components/button'
@@ -11,18 +10,17 @@ import { FormPasswordField } from '#web/components/form/fields'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { signIn } from '#web/lib/session/sign-in'
 import { suspensionOf } from '#web/lib/session/suspension'
+import { SessionNotice } from './session-notice'
 import { SuspendedNotice } from './suspended-notice'
 
 const isSuspended = (error: unknown): boolean => suspensionOf(error) !== null
 
 export interface SignInFormProps {
   email?: string
-  /** Why one is asked to sign in; gives way to what an attempt is answered. */
-  notice?: ReactNode
 }
 
 /** Signs in; the route guard then redirects. Who is suspended is told why. */
-export function SignInForm({ email = '', notice }: SignInFormProps) {
+export function SignInForm({ email = '' }: SignInFormProps) {
   const { t } = useLingui()
   const form = useForm<SignIn>({
     resolver: zodResolver(SignInSchema),
@@ -38,7 +36,12 @@ export function SignInForm({ email = '', notice }: SignInFormProps) {
       <chakra.div role="alert" css={{ '& > *': { marginBlockEnd: '5' } }}>
         {suspension && <SuspendedNotice suspension={suspension} />}
       </chakra.div>
-      {!suspension && <chakra.div css={{ '& > *': { marginBlockEnd: '5' } }}>{notice}</chakra.div>}
+      {/* Why one is asked to sign in gives way to what an attempt is answered. */}
+      {!suspension && (
+        <chakra.div css={{ '& > *': { marginBlockEnd: '5' } }}>
+          <SessionNotice onSignIn={() => form.setFocus('email')} />
+        </chakra.div>
+      )}
       <FormFailure message={failure} />
       <Stack gap="5">
         <EmailField control={form.control} name="email" />

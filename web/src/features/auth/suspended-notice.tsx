@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { appealPath } from '#shared/terms'
-import { TextLink } from '#web/components/button'
+import { Button, TextLink } from '#web/components/button'
 import { Notice } from '#web/components/surfaces'
 import { appealPagePath } from '#web/lib/paths'
 import type { Suspension } from '#web/lib/session/suspension'
@@ -16,11 +16,52 @@ function Title({ until }: Pick<Suspension, 'until'>) {
   )
 }
 
+/** Where to object by a code is told to who signs in only; without a case behind it, they are asked to write to us there. */
+function SignInAgain({ onSignIn }: { onSignIn: () => void }) {
+  return (
+    <>
+      <chakra.p marginBlockStart="2" marginBlockEnd="3">
+        <Trans>
+          Is this a mistake? Enter your e-mail and your password once more: then we show you how you can
+          object.
+        </Trans>
+      </chakra.p>
+      <Button variant="line" size="sm" onClick={onSignIn}>
+        <Trans>Sign in again</Trans>
+      </Button>
+      <chakra.p marginBlockStart="3">
+        <Trans>
+          If that does not help, <TextLink href={appealPath}>write to us</TextLink>.
+        </Trans>
+      </chakra.p>
+    </>
+  )
+}
+
+function WriteToUs() {
+  return (
+    <>
+      <chakra.p marginBlockStart="2">
+        <Trans>Please contact us if you think this is a mistake.</Trans>
+      </chakra.p>
+      <TextLink standalone href={appealPath}>
+        <Trans>Write to us</Trans>
+      </TextLink>
+    </>
+  )
+}
+
+export interface SuspendedNoticeProps {
+  suspension: Suspension | null
+  /** Leads to the form below, for who was signed in when it happened; absent once they have signed in again. */
+  onSignIn?: () => void
+}
+
 /** Tells the owner of a suspended account why, until when, and where to object, as far as it is known. */
-export function SuspendedNotice({ suspension }: { suspension: Suspension | null }) {
+export function SuspendedNotice({ suspension, onSignIn }: SuspendedNoticeProps) {
   const { reason, until, removed_at, appeal = appealPath } = suspension ?? {}
   const removal = removed_at ? formatDate(removed_at) : ''
-  const objects = appeal.startsWith(appealPagePath)
+  const contact = onSignIn ? <SignInAgain onSignIn={onSignIn} /> : <WriteToUs />
   return (
     <Notice tone="brass" icon="alert" title={<Title until={until} />}>
       {reason && (
@@ -39,14 +80,13 @@ export function SuspendedNotice({ suspension }: { suspension: Suspension | null 
           <Trans>Your account will be removed on {removal}.</Trans>
         </chakra.p>
       )}
-      {!objects && (
-        <chakra.p marginBlockStart="2">
-          <Trans>Please contact us if you think this is a mistake.</Trans>
-        </chakra.p>
+      {appeal.startsWith(appealPagePath) ? (
+        <TextLink standalone href={appeal}>
+          <Trans>Read the decision, or object to it</Trans>
+        </TextLink>
+      ) : (
+        contact
       )}
-      <TextLink standalone href={appeal}>
-        {objects ? <Trans>Read the decision, or object to it</Trans> : <Trans>Write to us</Trans>}
-      </TextLink>
     </Notice>
   )
 }

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { TextLink } from '#web/components/button'
 import { AuthLayout } from '#web/components/layout/auth-layout'
-import { SessionNotice } from '#web/features/auth/session-notice'
 import { SignInForm } from '#web/features/auth/sign-in-form'
 import { isRecord } from '#web/lib/is-record'
 import { signUpFor } from '#web/lib/paths'
 import { sessionStore } from '#web/lib/session/browser'
+import { useSession } from '#web/lib/session-context'
 
 const emailIn = (state: unknown): string =>
   isRecord(state) && typeof state.email === 'string' ? state.email : ''
@@ -16,12 +16,17 @@ export function SignInPage() {
   const [query] = useSearchParams()
   const state: unknown = useLocation().state
   const next = query.get('next')
+  // From the first render: the store clears it later.
+  const [ended] = useState(useSession().ended)
   useEffect(() => sessionStore.acknowledgeEnd, [])
 
   return (
     <AuthLayout
       title={<Trans>Sign in</Trans>}
-      sub={<Trans>Welcome back. Your family’s search goes on where you left it.</Trans>}
+      // No welcome for who has just been suspended.
+      sub={
+        ended !== 'suspended' && <Trans>Welcome back. Your family’s search goes on where you left it.</Trans>
+      }
       foot={
         <p>
           <Trans>
@@ -30,7 +35,7 @@ export function SignInPage() {
         </p>
       }
     >
-      <SignInForm email={emailIn(state)} notice={<SessionNotice />} />
+      <SignInForm email={emailIn(state)} />
     </AuthLayout>
   )
 }
