@@ -45,9 +45,14 @@ export function resumeToasts(): void {
   for (const item of items) if (!timers.has(item.id)) schedule(item)
 }
 
+/** Takes away the toast with this text, if it is in view. */
+export function withdrawToast(text: string): void {
+  for (const item of items.filter((other) => other.text === text)) dismissToast(item.id)
+}
+
 function show(kind: ToastKind, text: string): void {
   // Replace a toast with the same text instead of pushing others out.
-  for (const item of items.filter((other) => other.text === text)) dismissToast(item.id)
+  withdrawToast(text)
   const item = { id: nextId++, kind, text }
   for (const old of items.slice(0, Math.max(0, items.length + 1 - atMost))) dismissToast(old.id)
   publish([...items, item])

@@ -7,18 +7,21 @@ import { errorText, isNetworkError, isSessionOver, loadErrorText } from './api-e
 
 export type NoticeKind = 'success' | 'error' | 'warning' | 'info'
 type Listener = (kind: NoticeKind, text: string) => void
+type TakeBack = (text: string) => void
 
 const waiting: Parameters<Listener>[] = []
 let listener: Listener | null = null
+let takeBack: TakeBack | null = null
 
 export function notify(kind: NoticeKind, text: string): void {
   if (listener) listener(kind, text)
   else waiting.push([kind, text])
 }
 
-/** Sets the only listener; returns the unsubscribe function. */
-export function onNotice(next: Listener): () => void {
+/** Sets the only listener, and what takes a shown text away; returns the unsubscribe function. */
+export function onNotice(next: Listener, removes: TakeBack = () => undefined): () => void {
   listener = next
+  takeBack = removes
   for (const notice of waiting.splice(0)) next(...notice)
   return () => {
     if (listener === next) listener = null
@@ -41,6 +44,11 @@ export function notifyError(error: unknown, now = Date.now()): void {
   tellError(error, errorText(error), now)
 }
 
+/** Takes away what was said of an error that does not hold any more, as the action is tried again. */
+export function takeBackError(error: unknown): void {
+  takeBack?.(errorText(error))
+}
+
 /** The parts of a screen that fail for the same reason do so within this time (ms). */
 const sameFailureMs = 3000
 
@@ -60,4 +68,5 @@ export function resetNotices(): void {
   loadFailure = { text: '', at: -Infinity }
   waiting.length = 0
   listener = null
+  takeBack = null
 }

@@ -9,7 +9,7 @@ import {
   networkError,
   unexpectedError,
 } from '#web/lib/api-error'
-import { notify, notifyError, notifyLoadError, onNotice, resetNotices } from '#web/lib/notices'
+import { notify, notifyError, notifyLoadError, onNotice, resetNotices, takeBackError } from '#web/lib/notices'
 import { createQueryClient, isPassing } from '#web/lib/query-client'
 import '#web/lib/i18n'
 
@@ -32,6 +32,15 @@ test('a missing network is told at most once in 30 seconds, other errors each ti
     ['error', 'Not now.'],
     ['error', offline],
   ])
+})
+
+test('what was said of an error is taken back, when it is tried again', () => {
+  const takesBack = jest.fn()
+  takeBackError(networkError())
+  const stop = onNotice(jest.fn(), takesBack)
+  takeBackError(networkError())
+  expect(takesBack.mock.calls).toEqual([[offline]])
+  stop()
 })
 
 test('what is said before anyone listens is said then', () => {

@@ -5,7 +5,9 @@ import { Route, Routes } from 'react-router-dom'
 import type { Card, SessionUser } from '#shared/schemas/entities'
 import { reportReasonLabels, reportReasons } from '#shared/options/moderation'
 import { reportDraft } from '#web/components/report/report-draft'
+import { toast, toastStore, withdrawToast } from '#web/components/toast'
 import { installDisclosures } from '#web/lib/disclosure'
+import { onNotice } from '#web/lib/notices'
 import { BlockedCard } from '#web/features/settings/blocked-card'
 import { ConnectionPage } from '#web/pages/connections/connection-page'
 import { UserProfilePage } from '#web/pages/profile/user-profile-page'
@@ -91,6 +93,20 @@ const report = async () => {
   await choose(reportReasonLabels.money)
   await press('Send report')
 }
+
+test('what was said of a missing network does not stand above the thanks', async () => {
+  onNotice((kind, text) => toast[kind](text), withdrawToast)
+  const shown = () => toastStore.read().map(({ text }) => text)
+  const missing = 'No internet connection. Please check your network.'
+  api.on(reporting, () => new TypeError('no network'))
+  show(profile)
+  await report()
+  await waitFor(() => expect(shown()).toEqual([missing]))
+  api.on(reporting, () => ({ status: 201, message: thanks, data: { profile_id: 'u9' } }))
+  await press('Send report')
+  await screen.findByText(thanks)
+  expect(shown()).toEqual([])
+})
 
 describe('can be reported', () => {
   test.each([

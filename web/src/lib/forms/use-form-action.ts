@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type BaseSyntheticEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorText } from '../api-error'
+import { takeBackError } from '../notices'
 import { applyFieldErrors } from './field-errors'
 
 export interface FormAction {
@@ -20,7 +21,7 @@ export interface FormActionOptions {
 }
 
 /**
- * Submits a valid form once. Errors appear as a toast, as of every mutation; besides, the server's field messages stand
+ * Submits a valid form once. Errors appear as a toast until it is tried again, as of every mutation; besides, the server's field messages stand
  * at the fields, and any other error in `failure`.
  */
 export function useFormAction<T extends FieldValues, R>(
@@ -35,7 +36,11 @@ export function useFormAction<T extends FieldValues, R>(
   const mutation = useMutation({
     mutationFn: action,
     meta: { errors: explained },
-    onMutate: () => setFailure(null),
+    onMutate: () => {
+      setFailure(null)
+      // Or it would still stand above the thanks.
+      if (mutation.error) takeBackError(mutation.error)
+    },
     // Awaited, so that the form stays busy until e.g. the navigation is done.
     onSuccess: async (result, values) => {
       await onDone?.(result, values)
