@@ -39,6 +39,9 @@ export const casePath = (id: string) => `${reportsPath}/${encodeURIComponent(id)
 export const decisionPath = (id: string) => `/dashboard/decisions/${encodeURIComponent(id)}`
 /** The card with what the member has reported. */
 export const ownReportsPath = '/dashboard/help#reports'
+/** The card, and in it the report that is part of this case. */
+export const ownReportPath = (caseId: string) =>
+  `/dashboard/help?report=${encodeURIComponent(caseId)}#reports`
 /** Where who is suspended reads a decision and objects, by a code. */
 export const appealPagePath = '/auth/appeal'
 export const auditPath = '/dashboard/audit'

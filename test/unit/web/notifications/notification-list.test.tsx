@@ -100,11 +100,11 @@ test.each<[Notification['outcome'], string]>([
     'We have looked into your report and found nothing to object to. Thank you for telling us.',
   ],
   ['gone', `The member whom you have reported has left ${brandName}. Thank you for telling us.`],
-])('what came of a report, %s: leads to the list of them', async (outcome, sentence) => {
+])('what came of a report, %s: leads to that report', async (outcome, sentence) => {
   const group = await show(notification('report.closed', { outcome, case_id: 'cs_1', read: true }))
   const link = within(group).getByRole('link')
   expect(link.textContent).toContain(sentence)
-  expect(link.getAttribute('href')).toBe('/dashboard/help#reports')
+  expect(link.getAttribute('href')).toBe('/dashboard/help?report=cs_1#reports')
 })
 
 test('the answer to an objection stands as it was written, and leads to the decision', async () => {

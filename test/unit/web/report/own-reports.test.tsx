@@ -88,3 +88,23 @@ test('a notification leads to the card', async () => {
   expect(document.activeElement?.id).toBe('reports')
   await rows()
 })
+
+const marked = () => document.querySelector('[aria-current]')
+
+test('a notification about a report leads to it, which is marked', async () => {
+  show('/dashboard/help?report=cs_2#reports')
+  await rows()
+  expect(marked()?.textContent).toContain('Omar Sheikh')
+  expect(document.activeElement).toBe(marked())
+  expect(document.querySelectorAll('[aria-current]')).toHaveLength(1)
+})
+
+test('one that is not among the latest is marked once it is loaded; until then the card has the focus', async () => {
+  show('/dashboard/help?report=cs_4#reports')
+  await rows()
+  expect(marked()).toBeNull()
+  expect(document.activeElement?.id).toBe('reports')
+  await press('Load more')
+  await waitFor(() => expect(marked()?.textContent).toContain('Deleted member'))
+  expect(document.activeElement).toBe(marked())
+})

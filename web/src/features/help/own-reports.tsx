@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { brandName } from '#shared/brand'
 import { type ReportOutcome, reportReasonLabels } from '#shared/options/moderation'
 import type { OwnReport } from '#shared/schemas/moderation'
@@ -40,12 +41,39 @@ const outcomes: Record<ReportOutcome | 'open', { icon: IconName; words: ReactNod
   gone: { icon: 'info', words: <Trans>They have left {brandName}.</Trans> },
 }
 
-function Row({ report }: { report: OwnReport }) {
+/** Moves to the row that a notification is about, once it is there. */
+function useMeant(meant: boolean) {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!meant) return
+    row.current?.focus({ preventScroll: true })
+    row.current?.scrollIntoView({ block: 'center' })
+  }, [meant])
+  return row
+}
+
+interface RowProps {
+  report: OwnReport
+  /** A notification about it has led here. */
+  meant: boolean
+}
+
+function Row({ report, meant }: RowProps) {
   const { name, reason, evidence, created_at, outcome = 'open' } = report
+  const row = useMeant(meant)
   const date = formatDate(created_at)
   const { icon, words } = outcomes[outcome]
   return (
     <chakra.li
+      ref={row}
+      tabIndex={-1}
+      outline="none"
+      aria-current={meant || undefined}
+      bg={meant ? 'tile.soft' : undefined}
+      px={meant ? '4' : undefined}
+      borderInlineStartWidth={meant ? '4px' : undefined}
+      borderInlineStartStyle="solid"
+      borderInlineStartColor="tile"
       py="3.5"
       borderBlockStartWidth="1px"
       borderBlockStartStyle="solid"
@@ -101,6 +129,7 @@ export function OwnReports({ userId }: { userId: string }) {
   const { t } = useLingui()
   const card = useArrival(ownReportsPath)
   const list = useInfiniteQuery(ownReportsQuery(userId))
+  const meant = useSearchParams()[0].get('report')
   return (
     <Card
       ref={card}
@@ -117,7 +146,7 @@ export function OwnReports({ userId }: { userId: string }) {
         {(reports) => (
           <RowList label={t`What you have reported`}>
             {reports.map((report) => (
-              <Row key={report.case_id} report={report} />
+              <Row key={report.case_id} report={report} meant={report.case_id === meant} />
             ))}
           </RowList>
         )}

@@ -1,6 +1,6 @@
 import type { Notification, NotificationType } from '#shared/schemas/entities'
 import type { IconName } from '#web/components/icon'
-import { decisionPath, ownReportsPath, reportsPath } from '#web/lib/paths'
+import { decisionPath, ownReportPath, ownReportsPath, reportsPath } from '#web/lib/paths'
 
 interface Look {
   icon: IconName
@@ -28,7 +28,7 @@ const looks: Record<NotificationType, Look> = {
   'payment.failed': { icon: 'card', href: payment },
   'payment.refunded': { icon: 'card', href: payment },
   'account.warned': { icon: 'alert', href: ({ case_id: id }) => (id ? decisionPath(id) : help()) },
-  'report.closed': { icon: 'shield', href: () => ownReportsPath },
+  'report.closed': { icon: 'shield', href: ({ case_id: id }) => (id ? ownReportPath(id) : ownReportsPath) },
   // The answer to an objection leads to what was objected to.
   message: { icon: 'words', href: ({ case_id: id }) => (id ? decisionPath(id) : null) },
   'contact.created': { icon: 'mail', href: ({ contact_id: id }) => within('/dashboard/contacts', id) },
