@@ -92,7 +92,7 @@ describe.each(ways)('a decision, %s', (_name, show, source) => {
     await quoted('It was not me.')
     expect(asked(objecting)).toEqual([{ ...source, text: 'It was not me.' }])
     expect(screen.getByText(received).closest('[role=status]')).toBeTruthy()
-    expect(notices).toEqual([`success: ${received}`])
+    expect(notices).toEqual([])
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(document.activeElement).toBe(screen.getByText(received).closest('section'))
   })
@@ -120,6 +120,20 @@ describe.each(ways)('a decision, %s', (_name, show, source) => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await quoted(reason)).toBeTruthy()
   })
+})
+
+test('a hidden picture: another one can be chosen in the profile', async () => {
+  has(decision({ action: 'picture_hidden' }))
+  asMember()
+  const link = await screen.findByRole('link', { name: 'your profile' })
+  expect(link.getAttribute('href')).toBe('/dashboard/profile')
+})
+
+test('a hidden picture that is given back: says what has become of it', async () => {
+  has(decision({ action: 'picture_hidden', answer: { outcome: 'overturned', reason: 'Sorry.', at } }))
+  asMember()
+  await screen.findByText(/your picture is back, unless you have chosen another one\.$/)
+  expect(screen.queryByText(/Nobody sees it/)).toBeNull()
 })
 
 describe('what was decided', () => {

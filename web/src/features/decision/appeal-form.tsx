@@ -12,7 +12,6 @@ import { FormFailure } from '#web/components/form/error-summary'
 import { FormTextAreaField } from '#web/components/form/fields'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { messageDraft } from '#web/lib/message-draft'
-import { notify } from '#web/lib/notices'
 
 const Schema = z.object({ text: AppealTextSchema })
 type Values = z.infer<typeof Schema>
@@ -21,7 +20,7 @@ interface AppealFormProps {
   caseId: string
   /** Whose draft is kept; absent for who cannot sign in. */
   userId: string | undefined
-  onSend: (text: string) => Promise<string>
+  onSend: (text: string) => Promise<void>
 }
 
 /** Objects to a decision; keeps what is written until it is sent. */
@@ -40,10 +39,8 @@ export function AppealForm({ caseId, userId, onSend }: AppealFormProps) {
   const { submit, busy, failure } = useFormAction(
     form,
     ({ text }) => onSend(text),
-    (message) => {
-      draft.clear()
-      notify('success', message || t`Your objection is with us. We will tell you the answer.`)
-    },
+    // The decision says then that it has arrived.
+    draft.clear,
   )
   return (
     <form noValidate onSubmit={submit} aria-label={t`Object to this decision`}>

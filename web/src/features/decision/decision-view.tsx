@@ -8,7 +8,7 @@ import { signInPath } from '#web/lib/paths'
 import { useWord } from '#web/lib/wording/use-word'
 import { formatDate, formatTime } from '#web/lib/wording/wording'
 import { AppealForm } from './appeal-form'
-import { answerTitle, meanings, titles } from './words'
+import { answerTitle, meanings, takenBack, titles } from './words'
 
 /** What somebody wrote, as it was written. */
 function Written({ children }: { children: string }) {
@@ -159,8 +159,8 @@ function Objection({ decision, userId, onObject }: DecisionViewProps) {
 export interface DecisionViewProps {
   decision: OwnDecision
   userId: string | undefined
-  /** Sends the objection; resolves with the server's answer. */
-  onObject: (text: string) => Promise<string>
+  /** Sends the objection; the decision has it then. */
+  onObject: (text: string) => Promise<void>
 }
 
 /** A decision about the reader's account: what, why, until when, and how to object. */
@@ -177,11 +177,16 @@ export function DecisionView(props: DecisionViewProps) {
       )}
       {taken && (
         <chakra.p marginBlockStart="1" color="ok" fontWeight="bold">
-          <Trans>This does not hold any more: we have taken it back.</Trans>
+          {takenBack(props.decision)}
         </chakra.p>
       )}
       <chakra.div display="grid" gap="4" marginBlockStart="5">
-        <Written>{reason}</Written>
+        <div>
+          <chakra.p fontWeight="bold" marginBlockEnd="1.5">
+            <Trans>Reason:</Trans>
+          </chakra.p>
+          <Written>{reason}</Written>
+        </div>
         <Days decision={props.decision} />
       </chakra.div>
       <Objection {...props} />

@@ -25,14 +25,13 @@ export const decisionQuery = (source: Source) =>
 export function useObject(source: Source) {
   const queries = useQueryClient()
   const { queryKey } = decisionQuery(source)
-  return async (text: string): Promise<string> => {
+  return async (text: string): Promise<void> => {
     try {
-      const { data, message } =
+      const { data } =
         'code' in source
           ? await call('reports.appeal-by-code', { ...source, text })
           : await call('reports.appeal', { ...source, text })
       queries.setQueryData(queryKey, data)
-      return message
     } catch (error) {
       void queries.invalidateQueries({ queryKey })
       throw error

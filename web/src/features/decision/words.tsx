@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Sanction } from '#shared/options/moderation'
 import type { OwnDecision } from '#shared/schemas/moderation'
+import { TextLink } from '#web/components/button'
 
 /** What was decided, as a title. */
 export const titles: Record<Sanction, ReactNode> = {
@@ -14,7 +15,12 @@ export const titles: Record<Sanction, ReactNode> = {
 /** What it means for the member. */
 export const meanings: Record<Sanction, ReactNode> = {
   warned: <Trans>You can use your account as before. Please keep in mind what we write below.</Trans>,
-  picture_hidden: <Trans>Nobody sees it any more. You can choose another picture in your profile.</Trans>,
+  picture_hidden: (
+    <Trans>
+      Nobody sees it any more. You can choose another picture in{' '}
+      <TextLink href="/dashboard/profile">your profile</TextLink>.
+    </Trans>
+  ),
   suspended: <Trans>While it lasts, you cannot sign in, and other members do not see you.</Trans>,
   deleted: (
     <Trans>
@@ -23,6 +29,14 @@ export const meanings: Record<Sanction, ReactNode> = {
     </Trans>
   ),
 }
+
+/** What it means that the decision was taken back. */
+export const takenBack = ({ action }: OwnDecision): ReactNode =>
+  action === 'picture_hidden' ? (
+    <Trans>This does not hold any more: your picture is back, unless you have chosen another one.</Trans>
+  ) : (
+    <Trans>This does not hold any more: we have taken it back.</Trans>
+  )
 
 /** How an objection was answered. */
 export function answerTitle({ action, answer }: OwnDecision): ReactNode {
