@@ -5,6 +5,7 @@ import { Button } from '../components/button'
 import { ErrorState } from '../components/states'
 import { errorText, networkError } from '../lib/api-error'
 import { CodeMissing } from '../lib/lazy-part'
+import { loadAgain } from '../lib/load-again'
 import { notifyError } from '../lib/notices'
 
 interface Props {
@@ -19,35 +20,28 @@ interface State {
   resetKey: string
 }
 
-/**
- * Loads the page again, once the site can be reached: browsers keep a failed import until then, and would show an error
- * of their own without a network.
- */
+/** Loads the page again on demand, and by itself when the network is back. */
 function useLoadAgain() {
   const [trying, setTrying] = useState(false)
-  const loadAgain = useCallback(async () => {
+  const again = useCallback(() => {
     setTrying(true)
-    try {
-      await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
-      location.reload()
-    } catch {
+    loadAgain().catch((error: unknown) => {
       setTrying(false)
-      notifyError(networkError())
-    }
+      notifyError(error)
+    })
   }, [])
   useEffect(() => {
-    const again = () => void loadAgain()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [loadAgain])
-  return { trying, loadAgain }
+  }, [again])
+  return { trying, again }
 }
 
 function NotArrived() {
-  const { trying, loadAgain } = useLoadAgain()
+  const { trying, again } = useLoadAgain()
   return (
     <chakra.div p={{ base: '4', md: '8' }}>
-      <ErrorState message={errorText(networkError())} onRetry={() => void loadAgain()} retrying={trying} />
+      <ErrorState message={errorText(networkError())} onRetry={again} retrying={trying} />
     </chakra.div>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '#web/lib/lazy-part'
+import { type ReactNode, useState } from 'react'
+import { useLatePart } from '#web/lib/use-late-part'
 import { useCanBlock } from '../block/block-action'
 import { Button } from '../button'
 import { focusSummary } from '../layout/focus-summary'
@@ -8,7 +8,7 @@ import { MenuButton } from '../layout/menu'
 import type { Reported } from './reported'
 
 // Few open it, and it brings a form along.
-const ReportDialog = lazyPart(() => import('./report-dialog').then((part) => part.ReportDialog))
+const loadDialog = () => import('./report-dialog').then((part) => part.ReportDialog)
 
 export interface ReportActionProps extends Reported {
   /** An entry of a menu, or a button. */
@@ -26,12 +26,9 @@ export function ReportAction({
   'aria-label': ariaLabel,
   ...about
 }: ReportActionProps) {
-  const [asked, setAsked] = useState(false)
+  const dialog = useLatePart(loadDialog)
   const [open, setOpen] = useState(false)
-  const ask = () => {
-    setAsked(true)
-    setOpen(true)
-  }
+  const ask = () => dialog.ask(() => setOpen(true))
   if (!useCanBlock(about.person.id)) return null
   return (
     <>
@@ -46,16 +43,12 @@ export function ReportAction({
           {label}
         </MenuButton>
       ) : (
-        <Button variant={look} size="sm" aria-label={ariaLabel} onClick={ask}>
+        <Button variant={look} size="sm" aria-label={ariaLabel} loading={dialog.busy} onClick={ask}>
           {label}
         </Button>
       )}
       {/* Once opened it stays, with what was written. */}
-      {asked && (
-        <Suspense fallback={null}>
-          <ReportDialog {...about} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {dialog.Part && <dialog.Part {...about} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

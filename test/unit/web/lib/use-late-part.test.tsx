@@ -1,0 +1,47 @@
+import { expect, jest, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { useLatePart } from '#web/lib/use-late-part'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
+
+const { api, notices } = webStage()
+const Form = () => <p>The form</p>
+
+function Page({ load, onReady }: { load: () => Promise<ComponentType>; onReady: () => void }) {
+  const { Part, ask, busy } = useLatePart(load)
+  return (
+    <>
+      <button aria-busy={busy} onClick={() => ask(onReady)}>
+        Ask
+      </button>
+      {Part && <Part />}
+    </>
+  )
+}
+const button = () => screen.getByRole('button')
+
+test('a part is loaded when it is asked for, once', async () => {
+  const load = jest.fn(() => Promise.resolve(Form))
+  const onReady = jest.fn()
+  renderWeb(<Page load={load} onReady={onReady} />)
+  expect(load).not.toHaveBeenCalled()
+  await userEvent.click(button())
+  await screen.findByText('The form')
+  await userEvent.click(button())
+  expect([load, onReady].map(({ mock }) => mock.calls.length)).toEqual([1, 2])
+})
+
+test('where it does not arrive the page stays, and says why', async () => {
+  let fail: (error: Error) => void = () => undefined
+  const onReady = jest.fn()
+  api.on('HEAD /', () => new TypeError('no network'))
+  renderWeb(<Page load={() => new Promise((_, reject) => (fail = reject))} onReady={onReady} />)
+  await userEvent.click(button())
+  expect(button().getAttribute('aria-busy')).toBe('true')
+  fail(new TypeError('Failed to fetch dynamically imported module'))
+  await waitFor(() => expect(notices).toEqual(['error: No internet connection. Please check your network.']))
+  expect(button().getAttribute('aria-busy')).toBe('false')
+  expect(onReady).not.toHaveBeenCalled()
+})

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { loadAgain } from './load-again'
+
+/**
+ * A part that few open: its code is loaded when it is asked for. Where that does not arrive the page stays as it is, with
+ * what is written on it.
+ */
+export function useLatePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+  const { mutate, isPending } = useMutation({ mutationFn: () => load().catch(loadAgain) })
+  const ask = (onReady: () => void) => {
+    if (Part) return onReady()
+    mutate(undefined, {
+      onSuccess: (arrived) => {
+        setPart(() => arrived)
+        onReady()
+      },
+    })
+  }
+  return { Part, ask, busy: isPending }
+}
