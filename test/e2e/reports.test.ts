@@ -164,13 +164,21 @@ describe('a decision', () => {
       30_000,
     )
     await her.goto('/dashboard/notifications')
-    await reads(her, /We have looked into your report and done something about it/)
+    await her
+      .getByRole('link', { name: /We have looked into your report and done something about it/ })
+      .click()
+    await her.locator('li[aria-current]', { hasText: 'Omar Sheikh' }).waitFor()
+  })
+
+  step('ends his session, and leads him to sign in once more', async () => {
+    await reads(him, /^Your account is suspended until/)
+    await reads(him, reason)
+    await button(him, 'Sign in again').click()
+    expect(await field(him, 'E-mail').evaluate((one) => one === document.activeElement)).toBe(true)
   })
 
   step('is told when he signs in, and by mail, from where he objects', async () => {
-    await him.goto('/auth/sign-in')
     await fillSignIn(him, omar.email)
-    await reads(him, /^Your account is suspended until/)
     await reads(him, reason)
     await link(him, 'Read the decision, or object to it').waitFor()
     const [mail] = (await mailsTo(omar.email, { local: stack.url })).slice(-1)

@@ -213,6 +213,10 @@ export const reportStates: Screen[] = [
     },
   },
   help('listed', answering(reading, answer(reports)), seen('We are looking into it.')),
+  {
+    ...help('meant', answering(reading, answer(reports)), seen('We are looking into it.')),
+    path: at('/dashboard/help?report=2#reports'),
+  },
   help('loading', answering(reading, waiting), titled('What you have reported')),
   help('failed', answering(reading, failing), seen('Try again')),
   own('hidden', given({ action: 'picture_hidden', appeal }), titled('Your picture was hidden')),

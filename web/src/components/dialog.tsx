@@ -31,7 +31,7 @@ const isClosingList = ({ target }: KeyboardEvent) =>
 
 const widths = { sm: '440px', md: '560px', lg: '760px' }
 
-/** Modal dialog, at most 600 px high: the body scrolls, title and buttons stay. At the bottom on phones. */
+/** Modal dialog, at most 600 px high, more where the text is large: the body scrolls, title and buttons stay. At the bottom on phones. */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -87,7 +87,7 @@ export function Dialog(props: DialogProps) {
             color="ink"
             width="100%"
             maxWidth={{ base: '100%', md: widths[size] }}
-            maxHeight="min(600px, 92dvh)"
+            maxHeight="min(37.5rem, 92dvh)"
             borderRadius={{ base: '10px 10px 0 0', md: 'card' }}
             boxShadow="float"
             outline="none"

@@ -47,7 +47,7 @@ function useMeant(meant: boolean) {
   useEffect(() => {
     if (!meant) return
     row.current?.focus({ preventScroll: true })
-    row.current?.scrollIntoView({ block: 'center' })
+    row.current?.scrollIntoView({ block: 'start' })
   }, [meant])
   return row
 }
@@ -70,7 +70,10 @@ function Row({ report, meant }: RowProps) {
       outline="none"
       aria-current={meant || undefined}
       bg={meant ? 'tile.soft' : undefined}
-      px={meant ? '4' : undefined}
+      // Wider than the others, so that the words stay in line with theirs.
+      marginInline={meant ? '-3' : undefined}
+      paddingInline={meant ? '2' : undefined}
+      scrollMarginBlockStart="24"
       borderInlineStartWidth={meant ? '4px' : undefined}
       borderInlineStartStyle="solid"
       borderInlineStartColor="tile"
