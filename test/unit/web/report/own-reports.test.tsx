@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
 import { brandName } from '#shared/brand'
 import type { OwnReport } from '#shared/schemas/moderation'
 import { OwnReports } from '#web/features/help/own-reports'
@@ -107,4 +108,20 @@ test('one that is not among the latest is marked once it is loaded; until then t
   await press('Load more')
   await waitFor(() => expect(marked()?.textContent).toContain('Deleted member'))
   expect(document.activeElement).toBe(marked())
+})
+
+test('one that is listed already takes the focus from the card, each time', async () => {
+  renderWeb(
+    <>
+      <Link to="/dashboard/help?report=cs_1#reports">Lead on</Link>
+      <OwnReports userId="u1" />
+    </>,
+    { path: '/dashboard/help' },
+  )
+  await rows()
+  for (let time = 0; time < 2; time++) {
+    await userEvent.click(screen.getByRole('link', { name: 'Lead on' }))
+    expect(marked()?.textContent).toContain('Bilal Khan')
+    expect(document.activeElement).toBe(marked())
+  }
 })

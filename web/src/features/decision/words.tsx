@@ -18,7 +18,7 @@ export const meanings: Record<Sanction, ReactNode> = {
   picture_hidden: (
     <Trans>
       Nobody sees it any more. You can choose another picture in{' '}
-      <TextLink href="/dashboard/profile">your profile</TextLink>.
+      <TextLink href="/dashboard/profile">your profile</TextLink>; it then takes the place of this one.
     </Trans>
   ),
   suspended: <Trans>While it lasts, you cannot sign in, and other members do not see you.</Trans>,

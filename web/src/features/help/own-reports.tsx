@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { brandName } from '#shared/brand'
 import { type ReportOutcome, reportReasonLabels } from '#shared/options/moderation'
 import type { OwnReport } from '#shared/schemas/moderation'
@@ -41,31 +41,20 @@ const outcomes: Record<ReportOutcome | 'open', { icon: IconName; words: ReactNod
   gone: { icon: 'info', words: <Trans>They have left {brandName}.</Trans> },
 }
 
-/** Moves to the row that a notification is about, once it is there. */
-function useMeant(meant: boolean) {
-  const row = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (!meant) return
-    row.current?.focus({ preventScroll: true })
-    row.current?.scrollIntoView({ block: 'start' })
-  }, [meant])
-  return row
-}
-
 interface RowProps {
   report: OwnReport
-  /** A notification about it has led here. */
+  /** A notification about it has led here: it is marked. */
   meant: boolean
+  ref: Ref<HTMLLIElement> | undefined
 }
 
-function Row({ report, meant }: RowProps) {
+function Row({ report, meant, ref }: RowProps) {
   const { name, reason, evidence, created_at, outcome = 'open' } = report
-  const row = useMeant(meant)
   const date = formatDate(created_at)
   const { icon, words } = outcomes[outcome]
   return (
     <chakra.li
-      ref={row}
+      ref={ref}
       tabIndex={-1}
       outline="none"
       aria-current={meant || undefined}
@@ -73,7 +62,7 @@ function Row({ report, meant }: RowProps) {
       // Wider than the others, so that the words stay in line with theirs.
       marginInline={meant ? '-3' : undefined}
       paddingInline={meant ? '2' : undefined}
-      scrollMarginBlockStart="24"
+      scrollMarginBlock="6"
       borderInlineStartWidth={meant ? '4px' : undefined}
       borderInlineStartStyle="solid"
       borderInlineStartColor="tile"
@@ -127,12 +116,27 @@ const None = () => (
   </chakra.p>
 )
 
+/** The report that a notification has led to: its row, once it is listed, takes the focus from the card. */
+function useMeant(listed: readonly OwnReport[]) {
+  const meant = useSearchParams()[0].get('report')
+  const { key } = useLocation()
+  const row = useRef<HTMLLIElement>(null)
+  const found = listed.some(({ case_id }) => case_id === meant)
+  useEffect(() => {
+    if (!found) return
+    row.current?.focus({ preventScroll: true })
+    row.current?.scrollIntoView({ block: 'nearest' })
+    // Again for each press of the link.
+  }, [found, key])
+  return { meant, row }
+}
+
 /** Whom the member has reported, and what came of it. */
 export function OwnReports({ userId }: { userId: string }) {
   const { t } = useLingui()
   const card = useArrival(ownReportsPath)
   const list = useInfiniteQuery(ownReportsQuery(userId))
-  const meant = useSearchParams()[0].get('report')
+  const { meant, row } = useMeant(list.data?.pages.flatMap(({ data }) => data) ?? [])
   return (
     <Card
       ref={card}
@@ -149,7 +153,12 @@ export function OwnReports({ userId }: { userId: string }) {
         {(reports) => (
           <RowList label={t`What you have reported`}>
             {reports.map((report) => (
-              <Row key={report.case_id} report={report} meant={report.case_id === meant} />
+              <Row
+                key={report.case_id}
+                report={report}
+                meant={report.case_id === meant}
+                ref={report.case_id === meant ? row : undefined}
+              />
             ))}
           </RowList>
         )}
