@@ -44,10 +44,13 @@ export function notifyError(error: unknown, now = Date.now()): void {
   tellError(error, errorText(error), now)
 }
 
-/** Takes away what was said of an error that does not hold any more, as the action is tried again. */
-export function takeBackError(error: unknown): void {
-  takeBack?.(errorText(error))
+/** Takes away what was said, if it is still in view: it does not hold any more. */
+export function takeBackNotice(text: string): void {
+  takeBack?.(text)
 }
+
+/** The same of an error, as the action is tried again. */
+export const takeBackError = (error: unknown): void => takeBackNotice(errorText(error))
 
 /** The parts of a screen that fail for the same reason do so within this time (ms). */
 const sameFailureMs = 3000

@@ -1,6 +1,23 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { loadAgain } from './load-again'
+import { notify, takeBackNotice } from './notices'
+
+/** After so long (ms) it is said that it takes a moment: a menu has closed, and nothing is seen yet. */
+const noticeableMs = 700
+
+function useMomentNote(busy: boolean) {
+  useEffect(() => {
+    if (!busy) return
+    const words = t`One moment, please.`
+    const timer = setTimeout(() => notify('info', words), noticeableMs)
+    return () => {
+      clearTimeout(timer)
+      takeBackNotice(words)
+    }
+  }, [busy])
+}
 
 /**
  * A part that few open: its code is loaded when it is asked for. Where that does not arrive the page stays as it is, with
@@ -9,6 +26,7 @@ import { loadAgain } from './load-again'
 export function useLatePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const { mutate, isPending } = useMutation({ mutationFn: () => load().catch(loadAgain) })
+  useMomentNote(isPending)
   const ask = (onReady: () => void) => {
     if (Part) return onReady()
     mutate(undefined, {

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { useLatePart } from '#web/lib/use-late-part'
+import { onNotice } from '#web/lib/notices'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
 
@@ -44,4 +45,19 @@ test('where it does not arrive the page stays, and says why', async () => {
   await waitFor(() => expect(notices).toEqual(['error: No internet connection. Please check your network.']))
   expect(button().getAttribute('aria-busy')).toBe('false')
   expect(onReady).not.toHaveBeenCalled()
+})
+
+test('says that it takes a moment where it does, until it has arrived', async () => {
+  const said: string[] = []
+  onNotice(
+    (kind, text) => said.push(`${kind}: ${text}`),
+    (text) => said.push(`taken back: ${text}`),
+  )
+  let arrive: (part: ComponentType) => void = () => undefined
+  renderWeb(<Page load={() => new Promise((resolve) => (arrive = resolve))} onReady={() => undefined} />)
+  await userEvent.click(button())
+  await waitFor(() => expect(said).toEqual(['info: One moment, please.']), { timeout: 3000 })
+  arrive(Form)
+  await screen.findByText('The form')
+  await waitFor(() => expect(said).toEqual(['info: One moment, please.', 'taken back: One moment, please.']))
 })
