@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Report, ReportSchema } from '#shared/schemas/moderation'
 import { call } from '#web/lib/api'
 import { ApiError, isCode } from '#web/lib/api-error'
 import { useFormAction } from '#web/lib/forms/use-form-action'
+import { useSavedValues } from '#web/lib/forms/use-saved-values'
 import { reportKeys } from '#web/lib/report-keys'
 import { useSession } from '#web/lib/session-context'
 import { chosenOf, type EvidenceThread } from './evidence'
@@ -43,11 +44,7 @@ export function useReport(
     resolver: zodResolver(ReportSchema),
     defaultValues: { ...empty(profileId), ...draft.read() },
   })
-  const { subscribe } = form
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
-    [subscribe, draft],
-  )
+  useSavedValues(form.subscribe, draft.save)
   const action = useFormAction(
     form,
     ({ evidence = [], ...values }) => {

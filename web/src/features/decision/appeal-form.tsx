@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { textLimits } from '#shared/limits'
@@ -11,6 +11,7 @@ import { CharactersLeft } from '#web/components/form/characters-left'
 import { FormFailure } from '#web/components/form/error-summary'
 import { FormTextAreaField } from '#web/components/form/fields'
 import { useFormAction } from '#web/lib/forms/use-form-action'
+import { useSavedValues } from '#web/lib/forms/use-saved-values'
 import { messageDraft } from '#web/lib/message-draft'
 
 const Schema = z.object({ text: AppealTextSchema })
@@ -31,11 +32,8 @@ export function AppealForm({ caseId, userId, onSend }: AppealFormProps) {
     resolver: zodResolver(Schema),
     defaultValues: { text: draft.read().text ?? '' },
   })
-  const { control, subscribe } = form
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
-    [subscribe, draft],
-  )
+  const { control } = form
+  useSavedValues(form.subscribe, draft.save)
   const { submit, busy, failure } = useFormAction(
     form,
     ({ text }) => onSend(text),

@@ -20,6 +20,7 @@ import { optionsFrom } from '#web/components/options'
 import { call } from '#web/lib/api'
 import { ApiError, isCode } from '#web/lib/api-error'
 import { useFormAction } from '#web/lib/forms/use-form-action'
+import { useSavedValues } from '#web/lib/forms/use-saved-values'
 import { messageDraft } from '#web/lib/message-draft'
 import type { SessionUser } from '#web/lib/session-context'
 
@@ -55,14 +56,8 @@ export function MemberForm({ user, onSent, takesFocus = false }: MemberFormProps
   useEffect(() => {
     if (takesFocus) setFocus('contact_type')
   }, [takesFocus, setFocus])
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => draft.save(values as Record<string, string>),
-      }),
-    [subscribe, draft],
-  )
+  // All of its fields are texts.
+  useSavedValues(subscribe, draft.save as (values: Contact) => void)
 
   const { submit, busy, failure } = useFormAction(form, send, ({ message }) => {
     draft.clear()
