@@ -52,8 +52,16 @@ describe('answering an objection', () => {
   test.each<[CaseAction, RegExp, RegExp]>([
     ['warned', /The warning stays/, /The warning is taken back/],
     ['picture_hidden', /stays hidden, and is deleted/, /is shown again/],
-    ['suspended', /stays suspended/, /is active again at once/],
-    ['deleted', /is removed within minutes, for good/, /is active again at once/],
+    [
+      'suspended',
+      /stays suspended/,
+      /is as it was before, at once: active, unless .* Whoever has reported hears that it was taken back/,
+    ],
+    [
+      'deleted',
+      /is removed within minutes, for good/,
+      /is as it was before, at once: active, unless .* Whoever has reported hears that it was taken back/,
+    ],
   ])('to a decision that was %s says what each answer brings', async (action, stands, back) => {
     await open(after(action))
     const text = screen.getByRole('form').textContent

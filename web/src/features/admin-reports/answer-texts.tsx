@@ -29,7 +29,12 @@ function Overturned({ action, name: of }: Omit<OutcomeProps, 'outcome'>) {
       return <Trans>The picture of {name} is shown again, unless they have chosen another one.</Trans>
     case 'suspended':
     case 'deleted':
-      return <Trans>The account of {name} is active again at once, as it was before.</Trans>
+      return (
+        <Trans>
+          The account of {name} is as it was before, at once: active, unless it is suspended for something
+          else.
+        </Trans>
+      )
     default:
       return <Trans>The warning is taken back.</Trans>
   }
@@ -40,6 +45,7 @@ export function AnswerConsequence({ outcome, ...rest }: OutcomeProps) {
   return (
     <>
       {outcome === 'upheld' ? <Upheld {...rest} /> : <Overturned {...rest} />}{' '}
+      {outcome === 'overturned' && <Trans>Whoever has reported hears that it was taken back.</Trans>}{' '}
       <Trans>The member reads your words in a notification and a mail. The case is closed.</Trans>
     </>
   )
