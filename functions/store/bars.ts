@@ -5,9 +5,9 @@ import { lineOf, mailboxOf } from '../domain/same-person'
 import { epochSeconds } from '../lib/clock'
 import { env, optionalEnv } from '../lib/env'
 import { secretText } from '../lib/secrets'
-import { keys } from './keys'
+import { keys, lists } from './keys'
 import type { BarItem } from './moderation-items'
-import { batchGet } from './table'
+import { query } from './table'
 import { put, remove, type Write } from './transact'
 
 /*
@@ -38,21 +38,24 @@ export const barsOf = (person: Person): Promise<string[]> => hashesOf(person)
 /** The writes that bar a person from joining again, for a year from now, because of a case. */
 export const barred = (bars: readonly string[], case_id: string, now: Date): Write[] =>
   bars.map((hash) =>
-    put('bar', { ...keys.bar(hash), case_id, ttl: epochSeconds(now) + lifetimes.bar } satisfies BarItem),
+    put('bar', {
+      ...keys.bar(hash, case_id),
+      case_id,
+      ttl: epochSeconds(now) + lifetimes.bar,
+    } satisfies BarItem),
   )
 
-/** The writes that let a person join again whom this case has barred, and no other one since. */
-export async function unbarred(bars: readonly string[], case_id: string): Promise<Write[]> {
-  const items = await batchGet<BarItem>(bars.map(keys.bar), { consistent: true })
-  return items
-    .filter((item) => item?.case_id === case_id)
-    .map((item) => remove('bar', item!, { condition: '#case_id = :case_id', values: { case_id } }))
-}
+/** The writes that let a person join again whom this case has barred, and no other one. */
+export const unbarred = (bars: readonly string[], case_id: string): Write[] =>
+  bars.map((hash) => remove('bar', keys.bar(hash, case_id)))
 
 /** Throws 403 `barred` for an address or number of somebody who was removed. */
 export async function requireNotBarred(person: Partial<Person>, now: Date): Promise<void> {
-  const items = await batchGet<BarItem>((await hashesOf(person)).map(keys.bar))
+  const hashes = await hashesOf(person)
+  const pages = await Promise.all(
+    hashes.map((hash) => query<BarItem>(lists.bars(hash), { consistent: true })),
+  )
   // A TTL removes items late.
-  if (items.some((item) => item !== undefined && item.ttl > epochSeconds(now)))
+  if (pages.some(({ items }) => items.some(({ ttl }) => ttl > epochSeconds(now))))
     throw AppError.of(403, 'barred')
 }

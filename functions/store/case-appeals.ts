@@ -43,12 +43,7 @@ export interface AppealAnswer {
 }
 
 /** The writes that answer an objection, and close the case; who was to be removed may join again where it is taken back. */
-async function answered(
-  item: CaseItem,
-  { outcome, reason }: AppealAnswer,
-  author: Author,
-  now: Date,
-): Promise<Write[]> {
+function answered(item: CaseItem, { outcome, reason }: AppealAnswer, author: Author, now: Date): Write[] {
   const at = now.toISOString()
   const { bars = [] } = item.decision ?? {}
   const answer = { outcome, reason, by: author.actor_id, at }
@@ -56,7 +51,7 @@ async function answered(
   return [
     movedCase(item, { to: 'closed', at, due: at, set: { answer } }),
     audited(author, { action: 'case.answered', target, fields: ['outcome', 'reason'] }, now),
-    ...(outcome === 'overturned' ? await unbarred(bars, item.id) : []),
+    ...(outcome === 'overturned' ? unbarred(bars, item.id) : []),
   ]
 }
 
@@ -84,7 +79,7 @@ export const answerAppeal = (
     change: async (item) => {
       if (item.state !== 'appealed') throw decidedMeanwhile()
       const writes = [
-        ...(await answered(item, given, author, now)),
+        ...answered(item, given, author, now),
         notify(item.target_id, { type: 'message', case_id: item.id, text: given.reason }, now),
       ]
       await (given.outcome === 'overturned'

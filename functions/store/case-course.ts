@@ -12,6 +12,7 @@ import { dueAtSort, indexEntry, keys, lists } from './keys'
 import type { CaseItem, ReportItem } from './moderation-items'
 import { notify } from './notifications'
 import { listReportsBy, withoutReporter } from './reports'
+import { getItem } from './table'
 import { exists, isRefused, transact, update, writeIf } from './transact'
 
 /* What follows from a decision, by the clock; each step may be repeated, and cut off anywhere. */
@@ -25,7 +26,8 @@ async function tell(report: ReportItem, item: CaseItem, now: Date): Promise<void
   const outcome = outcomeOf(item)
   if (!outcome || isTold(report, outcome)) return
   const { reporter_id, case_id, outcome: told } = report
-  const noted = update('report', keys.report(case_id, reporter_id), {
+  const key = keys.report(case_id, reporter_id)
+  const noted = update('report', key, {
     set: { outcome },
     condition: `${exists.condition} AND ${told ? '#outcome = :told' : 'attribute_not_exists(#outcome)'}`,
     ...(told && { values: { told } }),
@@ -35,7 +37,10 @@ async function tell(report: ReportItem, item: CaseItem, now: Date): Promise<void
     await transact([noted, notDeleted(reporter_id), notice])
   } catch (error) {
     if (!isRefused(error)) throw error
-    // Told by another run, or gone.
+    const stored = await getItem<ReportItem>(key, { consistent: true })
+    // Told by another run, which may not have known as much.
+    if (stored && stored.outcome !== told) return tell(stored, item, now)
+    // Gone.
     await writeIf(noted)
   }
 }
@@ -56,7 +61,7 @@ async function forget({ case_id, reporter_id, message, evidence }: ReportItem): 
 /** Carries out what waited for an objection. */
 async function execute({ id, target_id, decision, answer }: CaseItem, now: Date): Promise<void> {
   // Given back, it is their picture, unless they had another one by then.
-  if (decision?.picture) await dropPicture(target_id, decision.picture)
+  if (decision?.picture) await dropPicture(target_id, decision.picture, id)
   if (decision?.action === 'deleted' && answer?.outcome !== 'overturned')
     await removeForGood(target_id, { caseId: id, bars: decision.bars ?? [] }, now)
 }
@@ -117,8 +122,9 @@ async function forEachReport(
  */
 export async function runCase(id: string, now: Date, goOn: () => void): Promise<void> {
   const read = await loadCase(id)
-  await forEachReport(id, goOn, (report) => tell(report, read, now))
+  // First, so that nobody is told less than what it rests on.
   const item = isSettled(read, now) ? await settle(read, now) : read
+  await forEachReport(id, goOn, (report) => tell(report, item, now))
   if (item.state !== 'closed') {
     await waiting(item)
     return

@@ -6,10 +6,11 @@ import { audited, type Author } from './audit'
 import { barred, barsOf } from './bars'
 import { changeCase, type CaseChange, movedCase, refusedCase, withoutOpenCase } from './cases'
 import { hidePicture } from './hidden-pictures'
+import { keys } from './keys'
 import type { CaseItem } from './moderation-items'
 import { notify } from './notifications'
 import { suspend, type SuspensionRequest } from './suspensions'
-import { transact, type Write } from './transact'
+import { check, transact, unchanged, type Write } from './transact'
 
 export interface Verdict {
   action: CaseAction
@@ -78,14 +79,24 @@ async function carryOut(item: CaseItem, deciding: Deciding): Promise<void> {
     case 'warned':
       return transact([...writes(), notDeleted(user)], { onConditionFailed: refusedCase })
     case 'picture_hidden':
-      return hidePicture(user, { seen: verdict.picture, alongside: (picture) => writes({ picture }) }, now)
+      return hidePicture(
+        user,
+        { case_id: item.id, seen: verdict.picture, alongside: (picture) => writes({ picture }) },
+        now,
+      )
     case 'suspended':
       return suspended({ until }, writes())
     case 'deleted': {
       // From now on: nobody joins anew while the removal waits.
-      const bars = await barsOf((await loadLivingPerson(user)).account)
+      const { account } = await loadLivingPerson(user)
+      const bars = await barsOf(account)
       const removed_at = appealUntil(now.toISOString())
-      return suspended({ removed_at }, [...writes({ bars }), ...barred(bars, item.id, now)])
+      return suspended({ removed_at }, [
+        ...writes({ bars }),
+        ...barred(bars, item.id, now),
+        // Whose address or number changes in the same moment would keep the new one.
+        check('account', keys.account(user), unchanged(account, ['email', 'phone'])),
+      ])
     }
   }
 }

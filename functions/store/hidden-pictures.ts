@@ -1,12 +1,14 @@
 import type { AccountState } from '../domain/account'
 import { profileOf, type UserId } from '../domain/ids'
 import { noPicture, otherPicture } from '../domain/moderation'
-import { loadAccountState, loadLiving } from './accounts'
+import { loadLiving } from './accounts'
 import { notDeleted } from './acting'
 import { changeCard } from './cards'
 import { refusedCase } from './cases'
+import type { PictureItem } from './items'
 import { keys } from './keys'
 import { purgeFiles } from './picture-files'
+import { getItem } from './table'
 import { exists, remove, transact, update, type Write, write } from './transact'
 
 /* Pictures that a decision hides: nobody has them, and their files stay for as long as the member may object. */
@@ -14,13 +16,19 @@ import { exists, remove, transact, update, type Write, write } from './transact'
 const STATE = 'accountState'
 
 export interface Hiding {
+  /** In which it is decided. */
+  case_id: string
   /** The picture that is meant; the one that the member has, if absent. */
   seen: string | undefined
   alongside: (picture: string) => readonly Write[]
 }
 
 /** Takes the picture off the account and the card, with what is written alongside. 409 when there is none, or another one. */
-export async function hidePicture(user: UserId, { seen, alongside }: Hiding, now: Date): Promise<void> {
+export async function hidePicture(
+  user: UserId,
+  { case_id, seen, alongside }: Hiding,
+  now: Date,
+): Promise<void> {
   const { picture } = await loadLiving(user)
   if (!picture) throw noPicture()
   if (seen !== undefined && seen !== picture) throw otherPicture()
@@ -35,7 +43,7 @@ export async function hidePicture(user: UserId, { seen, alongside }: Hiding, now
           condition: '#picture = :picture AND #status <> :deleted',
           values: { picture, deleted: 'deleted' },
         }),
-        update('picture', keys.picture(id, picture), { set: { held: true }, ...exists }),
+        update('picture', keys.picture(id, picture), { set: { held: case_id }, ...exists }),
         ...alongside(picture),
       ],
       onConditionFailed: refusedCase,
@@ -77,11 +85,12 @@ export async function showPicture(
   return transact([...alongside, notDeleted(user)], { onConditionFailed: refusedCase })
 }
 
-/** Deletes a picture that was hidden, unless it is the member's again. May be repeated. */
-export async function dropPicture(user: UserId, picture: string): Promise<void> {
-  const account = await loadAccountState(user)
-  if (account?.picture === picture) return
+/** Deletes a picture that a case hides; not one that was given back, or that another case hides since. May be repeated. */
+export async function dropPicture(user: UserId, picture: string, case_id: string): Promise<void> {
+  const key = keys.picture(profileOf(user), picture)
+  const item = await getItem<PictureItem>(key, { consistent: true })
+  if (item?.held !== case_id) return
   await purgeFiles(picture)
   // Last, so that a run that is cut off leaves a record of the files still to be deleted.
-  await write(remove('picture', keys.picture(profileOf(user), picture)))
+  await write(remove('picture', key))
 }

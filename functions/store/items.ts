@@ -77,8 +77,8 @@ export interface PictureItem extends Stored {
   /** Key of the upload it was made from, if it came through the uploads bucket. */
   upload?: string
   created_at: string
-  /** Hidden by a decision that the member may object to: nobody has it, and it is kept. */
-  held?: true
+  /** The case by which it is hidden, for as long as the member may object: nobody has it, and it is kept. */
+  held?: string
 }
 
 /** S: up to when everything was told that there was to tell of the bought periods; due while there is more. */

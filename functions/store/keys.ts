@@ -47,7 +47,7 @@
  *   export          EXP#member        secret        g3 DUE#EXP / created#secret (a file that a member downloads)
  *   with a TTL:     event EV#id · rate RATE#key#window · lease LS#key · ticket TK#hash · session SES#hash ·
  *                   sockets WS#member (all that are open) · socket WSC#connection (whose it is) · mailed link LINK#hash ·
- *                   known device DEV#hash / member · bar BAR#hmac (of who was removed) · password guesses from unknown devices GUESS#hash ·
+ *                   known device DEV#hash / member · bar BAR#hmac / case (of who was removed) · password guesses from unknown devices GUESS#hash ·
  *                   recent message REPEAT#hash (the contact that an identical call would make again); sessions, links and
  *                   devices also g1 M#id#OWN, where the deletion of their member finds them
  *
@@ -166,7 +166,7 @@ export const keys = {
   link: (hash: string): Key => ({ pk: `LINK#${hash}`, sk: 'LINK' }),
   device: (hash: string, id: UserId): Key => ({ pk: lists.membersOfDevice(hash).pk, sk: id }),
   guesses: (hash: string): Key => ({ pk: `GUESS#${hash}`, sk: 'GUESS' }),
-  bar: (hash: string): Key => ({ pk: `BAR#${hash}`, sk: 'BAR' }),
+  bar: (hash: string, case_id: string): Key => ({ pk: lists.bars(hash).pk, sk: case_id }),
   repeat: (hash: string): Key => ({ pk: `REPEAT#${hash}`, sk: 'REPEAT' }),
   sockets: (id: UserId): Key => ({ pk: memberSockets.of(id), sk: 'WS' }),
   socket: (connection: string): Key => ({ pk: `WSC#${connection}`, sk: 'WSC' }),
@@ -237,6 +237,8 @@ export const lists = {
   dueCases: () => g3('DUE#CASE'),
   /** All of a case: the reports in it, too. */
   ofCase: (id: string) => base(cases.of(id)),
+  /** The bars of one address or number, by the case. */
+  bars: (hash: string) => base(`BAR#${hash}`),
   reportsBy: (reporter: UserId) => g1(`${members.of(reporter)}#RPT`),
   /** Suspended accounts whose suspension ends, by when. */
   dueSuspensions: () => g3('DUE#SUSP'),

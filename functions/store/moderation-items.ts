@@ -66,7 +66,7 @@ export interface OpenCaseItem extends Stored {
   case_id: string
 }
 
-/** BAR#: an address or number, by a keyed hash, of somebody who was removed for what they did. */
+/** BAR#: an address or number, by a keyed hash, of somebody who was removed for what they did; one for each case. */
 export interface BarItem extends Key, Expiring {
   /** In which case that was decided. */
   case_id: string

@@ -3,9 +3,10 @@ import { handler as authApi } from '#functions/api/auth/index'
 import { handler as usersApi } from '#functions/api/users/index'
 import type { UserId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
-import { barred } from '#functions/store/bars'
+import { barred, barsOf } from '#functions/store/bars'
 import { appealCase } from '#functions/store/case-appeals'
 import { runCase } from '#functions/store/case-course'
+import { changeAccount } from '#functions/store/accounts'
 import { keys } from '#functions/store/keys'
 import { transact } from '#functions/store/transact'
 import { lifetimes } from '#shared/limits'
@@ -18,6 +19,7 @@ import {
   answer,
   appealByCode,
   dataOf,
+  decide,
   decision,
   isDue,
   moderationStage,
@@ -83,6 +85,33 @@ describe('an account that is to be removed', () => {
     dataOf(await answer(other, id, 'overturned'))
     expect((await state(target)).status).toBe('active')
     expect(refusal(await signUp('another.two@example.com', await phoneOf(target)))).toBe('403 barred')
+  })
+
+  it('stays barred for what another case decided before', async () => {
+    const { administrators, member, reported } = rest
+    const [admin, other] = await administrators(2)
+    const target = await member()
+    const phone = await phoneOf(target)
+    const earlier = await barsOf({ email: 'somebody.before@example.com', phone })
+    await transact(barred(earlier, 'case_of_another', clock.now()))
+    const id = await reported(target)
+    dataOf(await decide(admin!, id, 'deleted'))
+    await appealCase(id, 'That was not me.', clock.now())
+    dataOf(await answer(other!, id, 'overturned'))
+    expect((await state(target)).status).toBe('active')
+    expect(refusal(await signUp('another.three@example.com', phone))).toBe('403 barred')
+  })
+
+  it('is barred by the number that it has, though that changes in the moment of the decision', async () => {
+    const { administrators, member, reported, meanwhile } = rest
+    const [admin] = await administrators(1)
+    const target = await member()
+    const id = await reported(target)
+    const phone = '+923337654399'
+    meanwhile(() => changeAccount(target, { phone }, () => []))
+    expect(refusal(await decide(admin!, id, 'deleted'))).toBe('409 conflict user')
+    expect((await decide(admin!, id, 'deleted')).status).toBe(200)
+    expect(refusal(await signUp('another.four@example.com', phone))).toBe('403 barred')
   })
 
   it('goes as soon as an objection is answered so', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import type { UserId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
-import { appealCase } from '#functions/store/case-appeals'
+import { appealCase, removalTakenBack } from '#functions/store/case-appeals'
 import { runCase } from '#functions/store/case-course'
+import { reinstate } from '#functions/store/suspensions'
 import { lifetimes } from '#shared/limits'
 import type { CaseDetail, OwnDecision, OwnReport } from '#shared/schemas/moderation'
 import { intercept } from '#test/support/local-table'
@@ -116,6 +117,60 @@ describe('who has reported', () => {
     },
   )
 
+  it('hears that it was taken back in the moment in which it would be settled', async () => {
+    const { id, target, reporter, admin } = await decided('deleted')
+    await runJob()
+    onDay(appealDays)
+    const author = { actor_id: admin, address: '203.0.113.1' }
+    rest.meanwhile(async () =>
+      reinstate(
+        target,
+        undefined,
+        (account) => removalTakenBack(account, '', author, clock.now()),
+        clock.now(),
+      ),
+    )
+    for (let runs = 0; runs < 3; runs++) await runJob()
+    expect((await state(target)).status).toBe('active')
+    expect(await told(reporter)).toEqual(['report.closed acted', 'report.closed taken_back'])
+    expect(await isDue(id)).toBe(false)
+  })
+
+  it('hears that it was taken back though an earlier run, which is late, tells the decision in that moment', async () => {
+    const { id, target, reporter, other } = await decided('warned')
+    await appeal(target, id)
+    const gates: (() => void)[] = []
+    const reached: (() => void)[] = []
+    const arrivals = [0, 1].map(
+      () =>
+        new Promise<void>((resolve) => {
+          reached.push(resolve)
+        }),
+    )
+    let arrived = 0
+    during(
+      intercept('TransactWriteItems', async ({ TransactItems }) => {
+        if (!JSON.stringify(TransactItems).includes('report.closed') || arrived > 1) return
+        reached[arrived++]!()
+        await new Promise<void>((resolve) => {
+          gates.push(resolve)
+        })
+      }),
+    )
+    const early = runCase(id, clock.now(), nothing)
+    await arrivals[0]
+    dataOf(await answer(other, id, 'overturned'))
+    const late = runCase(id, clock.now(), nothing)
+    await arrivals[1]
+    gates[0]!()
+    await early
+    gates[1]!()
+    await late
+    await runJob()
+    expect(await told(reporter)).toEqual(['report.closed acted', 'report.closed taken_back'])
+    expect(await isDue(id)).toBe(false)
+  })
+
   it('and has left is told nothing, and stops nobody else from being told', async () => {
     const [admin] = await administrators(1)
     const { id, reporters } = await twiceReported()
@@ -199,5 +254,21 @@ describe('a hidden picture', () => {
     expect(
       (await table().all(new RegExp(`^M#${target}$`))).filter(({ sk }) => sk.startsWith('PIC#')),
     ).toEqual([])
+  })
+
+  it('that is given back, and hidden by another decision before the job comes by, stays for that one', async () => {
+    const { id, target, admin, other } = await decided('picture_hidden')
+    const { picture } = (await stored(id)).decision!
+    await appeal(target, id)
+    dataOf(await answer(other, id, 'overturned'))
+    const next = await reported(target)
+    dataOf(await decide(admin, next, 'picture_hidden'))
+    await runJob()
+    expect(files().filter((name) => name.includes(picture!))).toHaveLength(2)
+    await appeal(target, next)
+    dataOf(await answer(other, next, 'overturned'))
+    await runJob()
+    expect((await state(target)).picture).toBe(picture)
+    expect(files()).toHaveLength(2)
   })
 })

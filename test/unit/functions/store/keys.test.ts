@@ -72,7 +72,7 @@ const made = {
   case: keys.case('case_1'),
   report: keys.report('case_1', a),
   openCase: keys.openCase(a),
-  bar: keys.bar('h'),
+  bar: keys.bar('h', 'k'),
 }
 
 /* Changing a stored key requires moving data, so each is written out. */
@@ -126,7 +126,7 @@ describe('the key design', () => {
       case: { pk: 'CASE#case_1', sk: 'CASE' },
       report: { pk: 'CASE#case_1', sk: 'R#aaa' },
       openCase: { pk: 'M#aaa', sk: 'CASE' },
-      bar: { pk: 'BAR#h', sk: 'BAR' },
+      bar: { pk: 'BAR#h', sk: 'k' },
     })
   })
 
