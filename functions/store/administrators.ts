@@ -19,7 +19,8 @@ export const ADMINISTRATORS = 'administrators'
 export const joinAdministrators = (id: UserId): Write =>
   update(ADMINISTRATORS, keys.administrators(), { add: { ids: new Set([id]) } })
 
-const loadIds = async (): Promise<ReadonlySet<UserId>> => {
+/** The ids of who may act. */
+export const loadAdministrators = async (): Promise<ReadonlySet<UserId>> => {
   const item = await getItem<AdministratorsItem>(keys.administrators(), { consistent: true })
   return item?.ids ?? new Set()
 }
@@ -31,7 +32,7 @@ const MOST_TOLD = 90
 export async function tellAdministrators(notice: Notice, what = ''): Promise<void> {
   const now = clock.now()
   const { type, contact_id = '', payment_id = '', case_id = '' } = notice
-  const ids = [...(await loadIds())].slice(0, MOST_TOLD)
+  const ids = [...(await loadAdministrators())].slice(0, MOST_TOLD)
   try {
     await transact(
       [
@@ -47,7 +48,7 @@ export async function tellAdministrators(notice: Notice, what = ''): Promise<voi
 
 /** Whether nobody would administer any more if this one did not. */
 export async function isLastAdministrator(id: UserId): Promise<boolean> {
-  const ids = await loadIds()
+  const ids = await loadAdministrators()
   return !ids.has(id) || ids.size === 1
 }
 
@@ -65,7 +66,7 @@ const mayAct = (state: AccountStateItem | undefined) => state?.role === 'admin' 
 export async function enrolAdministrator(id: UserId): Promise<boolean> {
   const state = await getItem<AccountStateItem>(keys.accountState(id), { consistent: true })
   if (!mayAct(state)) return false
-  if ((await loadIds()).has(id)) return false
+  if ((await loadAdministrators()).has(id)) return false
   const still = check('accountState', keys.accountState(id), {
     condition: '#role = :admin AND #status = :active',
     values: { admin: 'admin', active: 'active' },

@@ -167,9 +167,14 @@ export const listReportsBy = (
 ): Promise<Page<ReportItem>> =>
   queryPage<ReportItem>(lists.reportsBy(reporter), { descending: true, limit: pageSize, cursor })
 
-/** Has this member reported in this case? */
-export const hasReported = async (case_id: string, reporter: UserId): Promise<boolean> =>
-  (await getItem<ReportItem>(keys.report(case_id, reporter), { consistent: true })) !== undefined
+/** Who of these has reported in a case. */
+export async function reportersAmong(case_id: string, ids: readonly UserId[]): Promise<ReadonlySet<UserId>> {
+  const found = await batchGet<ReportItem>(
+    ids.map((id) => keys.report(case_id, id)),
+    { consistent: true },
+  )
+  return new Set(found.flatMap((report) => report?.reporter_id ?? []))
+}
 
 /** More than an administrator needs in order to judge a reporter. */
 const MOST_COUNTED = 200

@@ -7,9 +7,9 @@ import { profileOf, type UserId } from '../domain/ids'
 import { appealUntil, mayAppeal } from '../domain/moderation'
 import { pictureUrl } from '../lib/media'
 import { loadAccountState, loadNames } from '../store/accounts'
-import { isLastAdministrator } from '../store/administrators'
 import { loadCards } from '../store/cards'
 import { listCasesOf, listReports } from '../store/cases'
+import { leavesToAnother } from '../store/impartial'
 import type { CaseItem, ReportItem } from '../store/moderation-items'
 import { countReportsBy } from '../store/reports'
 import { loadViewing } from './viewing'
@@ -20,8 +20,10 @@ const MOST_EARLIER = 50
 type Names = ReadonlyMap<UserId, string>
 
 /** Another administrator has to answer the objection than this one. */
-const isOthersTurn = ({ state, decision }: CaseItem, me: UserId, alone: boolean): boolean =>
-  state === 'appealed' && decision?.by === me && !alone
+const isOthersTurn = async (item: CaseItem, me: UserId): Promise<boolean> =>
+  item.state === 'appealed' &&
+  item.decision?.by === me &&
+  (await leavesToAnother(item, me, 'answer')) !== undefined
 
 function presentCase(item: CaseItem, names: Names, othersTurn: boolean): Case {
   const { id, state, target_id, reporters, reasons, opened_at, decision, appeal } = item
@@ -42,11 +44,11 @@ function presentCase(item: CaseItem, names: Names, othersTurn: boolean): Case {
 
 /** Cases in the order given, with the names that members have now. */
 export async function presentCases(items: readonly CaseItem[], me: UserId): Promise<Case[]> {
-  const [names, alone] = await Promise.all([
+  const [names, turns] = await Promise.all([
     loadNames(items.map(({ target_id }) => target_id)),
-    items.some(({ state }) => state === 'appealed') ? isLastAdministrator(me) : false,
+    Promise.all(items.map((item) => isOthersTurn(item, me))),
   ])
-  return items.map((item) => presentCase(item, names, isOthersTurn(item, me, alone)))
+  return items.map((item, at) => presentCase(item, names, turns[at]!))
 }
 
 async function presentReport(
@@ -138,16 +140,16 @@ async function loadReports(id: string): Promise<ReportItem[]> {
 /** A case as an administrator sees it, with what is known of both sides. */
 export async function presentWholeCase(item: CaseItem, actor: UserActor, now: Date): Promise<CaseDetail> {
   const { id, target_id, decision, answer } = item
-  const [reports, all, target, alone] = await Promise.all([
+  const [reports, all, target, othersTurn] = await Promise.all([
     loadReports(id),
     listCasesOf(target_id, { pageSize: MOST_EARLIER }),
     presentTarget(item, actor, now),
-    isLastAdministrator(actor.userId),
+    isOthersTurn(item, actor.userId),
   ])
   const people = [decision?.by, answer?.by, ...reports.map(({ reporter_id }) => reporter_id)]
   const names = await loadNames([target_id, ...people.flatMap((one) => one ?? [])])
   return {
-    ...presentCase(item, names, isOthersTurn(item, actor.userId, alone)),
+    ...presentCase(item, names, othersTurn),
     ...target,
     reports: await Promise.all(reports.map((report) => presentReport(report, names))),
     ...presentCourse(item, names, now),

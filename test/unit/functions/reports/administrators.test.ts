@@ -2,10 +2,10 @@ import { expect, it } from '@jest/globals'
 import { handler as consumer } from '#functions/events/index'
 import { enrolAdministrator, leaveAdministrators } from '#functions/store/administrators'
 import { write } from '#functions/store/transact'
-import type { CaseDetail } from '#shared/schemas/moderation'
+import type { Case, CaseDetail } from '#shared/schemas/moderation'
 import { streamRecord } from '#test/support/events'
 import { memberItems } from '#test/support/members'
-import { answer, appeal, dataOf, decide, look, moderationStage, refusal, runJob } from './setup'
+import { answer, appeal, cases, dataOf, decide, look, moderationStage, refusal, runJob } from './setup'
 
 const { member, administrators, reported, stored, told, table } = moderationStage()
 
@@ -58,6 +58,20 @@ it('an administrator neither decides nor answers what they reported as a member,
   expect(refusal(await answer(hira, id, 'upheld'))).toBe('409 conflict own_report')
   await write(leaveAdministrators(admin!))
   expect(dataOf<CaseDetail>(await answer(hira, id, 'upheld')).state).toBe('closed')
+})
+
+it('an objection is answered also where of two administrators one decided, and the other one reported', async () => {
+  const [admin] = await administrators(1)
+  const [omar, hira] = [await member(), await member({ profile_complete: false })]
+  const id = await reported(omar, hira)
+  await table().put(...memberItems(hira, { role: 'admin', profile_complete: false }).slice(0, 2))
+  await enrolAdministrator(hira)
+  dataOf(await decide(admin!, id, 'warned'))
+  await appeal(omar, id)
+  const listed = dataOf<Case[]>(await cases(admin!, { state: 'appealed', pageSize: '100' }))
+  expect(listed.find((one) => one.id === id)).not.toHaveProperty('others_turn')
+  expect(dataOf<CaseDetail>(await look(admin!, id))).not.toHaveProperty('others_turn')
+  expect(dataOf<CaseDetail>(await answer(admin!, id, 'upheld')).state).toBe('closed')
 })
 
 it('an administrator sees how often a reporter was right', async () => {
