@@ -46,6 +46,26 @@ async function twiceReported(): Promise<{ id: string; target: UserId; reporters:
   return { id, target, reporters }
 }
 
+/** Runs something that is cut off after so many requests; was it carried out as a whole? */
+function cutOff() {
+  let left = Infinity
+  for (const name of ['Query', 'GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems'])
+    during(
+      intercept(name, () => {
+        if (left-- === 0) throw new Error('cut off')
+      }),
+    )
+  return async (at: number, run: () => Promise<unknown>): Promise<boolean> => {
+    left = at
+    const whole = await run().then(
+      () => true,
+      () => false,
+    )
+    left = Infinity
+    return whole
+  }
+}
+
 describe('who has reported', () => {
   it.each([
     ['dismissed', 'nothing_found'],
@@ -66,22 +86,11 @@ describe('who has reported', () => {
 
   it('hears it once though the job is cut off after any request', async () => {
     const [admin] = await administrators(1)
-    let left = Infinity
-    for (const name of ['Query', 'GetItem', 'UpdateItem', 'TransactWriteItems'])
-      during(
-        intercept(name, () => {
-          if (left-- === 0) throw new Error('cut off')
-        }),
-      )
+    const cut = cutOff()
     for (let at = 0; ; at++) {
       const { id, reporters } = await twiceReported()
       await decide(admin!, id, 'dismissed')
-      left = at
-      const whole = await runCase(id, clock.now(), nothing).then(
-        () => true,
-        () => false,
-      )
-      left = Infinity
+      const whole = await cut(at, () => runCase(id, clock.now(), nothing))
       expect(await isDue(id)).toBe(!whole)
       await runJob()
       for (const one of reporters) expect(await told(one)).toEqual(['report.closed nothing_found'])
@@ -116,6 +125,22 @@ describe('who has reported', () => {
       expect(dataOf<OwnReport[]>(await mine(reporter))).toMatchObject([{ outcome: 'taken_back' }])
     },
   )
+
+  it('hears once each that it was acted on and taken back, though the job is cut off after any request', async () => {
+    const cut = cutOff()
+    for (let at = 0; ; at++) {
+      const { id, target, reporter, other } = await decided('picture_hidden')
+      await runJob()
+      await appeal(target, id)
+      dataOf(await answer(other, id, 'overturned'))
+      const whole = await cut(at, () => runCase(id, clock.now(), nothing))
+      await runJob()
+      expect(await told(reporter)).toEqual(['report.closed acted', 'report.closed taken_back'])
+      expect([await words(id), await isDue(id)]).toEqual([[], false])
+      expect((await state(target)).picture).toBe((await stored(id)).decision!.picture)
+      if (whole) break
+    }
+  })
 
   it('hears that it was taken back in the moment in which it would be settled', async () => {
     const { id, target, reporter, admin } = await decided('deleted')
@@ -270,5 +295,22 @@ describe('a hidden picture', () => {
     await runJob()
     expect((await state(target)).picture).toBe(picture)
     expect(files()).toHaveLength(2)
+  })
+})
+
+describe.each(['picture_hidden', 'deleted'] as const)('%s', (action) => {
+  it('is carried out though the job is cut off after any request', async () => {
+    const cut = cutOff()
+    for (let at = 0; ; at++) {
+      onDay(0)
+      const { id, target, reporter } = await decided(action)
+      onDay(appealDays)
+      const whole = await cut(at, () => runCase(id, clock.now(), nothing))
+      await runJob()
+      expect(await told(reporter)).toEqual(['report.closed acted'])
+      expect([await words(id), await isDue(id), files()]).toEqual([[], false, []])
+      expect((await state(target)).status).toBe(action === 'deleted' ? 'deleted' : 'active')
+      if (whole) break
+    }
   })
 })
