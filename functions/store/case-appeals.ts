@@ -45,13 +45,14 @@ export interface AppealAnswer {
 /** The writes that answer an objection, and close the case; who was to be removed may join again where it is taken back. */
 function answered(item: CaseItem, { outcome, reason }: AppealAnswer, author: Author, now: Date): Write[] {
   const at = now.toISOString()
-  const { bars = [] } = item.decision ?? {}
+  const { bars = [], ...decision } = item.decision!
+  const taken = outcome === 'overturned'
   const answer = { outcome, reason, by: author.actor_id, at }
   const target = { kind: 'case', id: item.id } as const
   return [
-    movedCase(item, { to: 'closed', at, due: at, set: { answer } }),
+    movedCase(item, { to: 'closed', at, due: at, set: { answer, ...(taken && { decision }) } }),
     audited(author, { action: 'case.answered', target, fields: ['outcome', 'reason'] }, now),
-    ...(outcome === 'overturned' ? unbarred(bars, item.id) : []),
+    ...(taken ? unbarred(bars, item.id) : []),
   ]
 }
 

@@ -74,6 +74,7 @@ describe('an account that is to be removed', () => {
     await appealCase(id, 'That was not me.', clock.now())
     expect(refusal(await signUp('another.one@example.com', phone))).toBe('403 barred')
     dataOf(await answer(other, id, 'overturned'))
+    expect((await stored(id)).decision).not.toHaveProperty('bars')
     expect((await signUp('another.one@example.com', phone)).status).toBe(201)
   })
 
