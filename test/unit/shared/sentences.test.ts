@@ -137,11 +137,10 @@ describe('translators get', () => {
   const machineFields = [
     '',
     '0',
-    ...['after', 'all', 'amount', 'auth_id', 'box', 'code', 'contentType', 'cursor', 'key'],
+    ...['after', 'all', 'amount', 'auth_id', 'box', 'code', 'contentType', 'cursor', 'evidence', 'key'],
     ...[
       'list',
       'message_status',
-      'messages',
       'month',
       'order',
       'page',

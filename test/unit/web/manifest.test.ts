@@ -84,6 +84,7 @@ describe('route manifest', () => {
       '/dashboard/payments',
       '/dashboard/notifications',
       '/dashboard/profile',
+      '/dashboard/reports',
       '/dashboard/audit',
     ])
     expect(menuFor('admin').map(({ category }) => category)).toEqual(['Menu', 'Others'])

@@ -77,16 +77,6 @@ export const dashboardRoutes: readonly AppRoute[] = [
     import('#web/pages/admin/contact-page').then((m) => m.ContactPage),
   ),
   dashboard(
-    reportsPath,
-    'Reports',
-    'admin',
-    () => import('#web/pages/admin/reports-page').then((m) => m.ReportsPage),
-    admin('Reports', 'flag'),
-  ),
-  dashboard(`${reportsPath}/:id`, 'Report Details', 'admin', () =>
-    import('#web/pages/admin/report-page').then((m) => m.ReportPage),
-  ),
-  dashboard(
     consolePlansPath,
     'Subscription Plans',
     'admin',
@@ -177,6 +167,16 @@ export const dashboardRoutes: readonly AppRoute[] = [
     () => import('#web/pages/profile/own-profile-page').then((m) => m.OwnProfilePage),
     member('Profile', 'user', 'Others'),
     admin('Profile', 'user'),
+  ),
+  dashboard(
+    reportsPath,
+    'Reports',
+    'admin',
+    () => import('#web/pages/admin/reports-page').then((m) => m.ReportsPage),
+    admin('Reports', 'flag', { category: 'Others' }),
+  ),
+  dashboard(`${reportsPath}/:id`, 'Report Details', 'admin', () =>
+    import('#web/pages/admin/report-page').then((m) => m.ReportPage),
   ),
   dashboard(
     auditPath,
