@@ -1,0 +1,3 @@
+import { inspectScreens } from './inspection'
+
+inspectScreens(1)
