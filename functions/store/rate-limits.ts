@@ -1,4 +1,4 @@
-import { tooManyRequests } from '#shared/errors'
+import { AppError, tooManyRequests } from '#shared/errors'
 import type { RateName } from '#shared/limits'
 import type { WhatOf } from '#shared/sentences/error'
 import { epochSeconds } from '../lib/clock'
@@ -40,4 +40,23 @@ export async function consume(
 export async function giveBack(name: RateName, subject: string, now: Date): Promise<void> {
   const { key } = windowOf(name, subject, now)
   await writeIf(update('rate', key, { add: { count: -1 }, condition: '#count > :none', values: { none: 0 } }))
+}
+
+/** Runs `work` under a limit that only invalid input counts against; 429 when it is reached. */
+export async function limitInvalid<T>(
+  name: RateName,
+  subject: string,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  await consume(name, subject, now)
+  let bad = false
+  try {
+    return await work()
+  } catch (error) {
+    bad = error instanceof AppError && error.code === 'invalid_input'
+    throw error
+  } finally {
+    if (!bad) await giveBack(name, subject, now)
+  }
 }

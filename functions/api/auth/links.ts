@@ -1,10 +1,10 @@
-import { AppError, tooManyRequests } from '#shared/errors'
+import { tooManyRequests } from '#shared/errors'
 import type { RequestInfo } from '#functions/middleware/resource'
 import { exclusively } from '#functions/store/leases'
 import type { LinkItem, LinkPurpose } from '#functions/store/items'
 import { linkNotValid } from '#functions/store/accounts'
 import { loadLink } from '#functions/store/links'
-import { consume, giveBack } from '#functions/store/rate-limits'
+import { limitInvalid } from '#functions/store/rate-limits'
 
 interface Opened {
   purpose: LinkPurpose
@@ -13,8 +13,6 @@ interface Opened {
   now: Date
   request: RequestInfo
 }
-
-const isBadLink = (error: unknown) => error instanceof AppError && error.code === 'invalid_input'
 
 /**
  * Runs `work` for a valid mailed link. Only invalid links count against the rate limit of the network address. A lease
@@ -25,21 +23,14 @@ export async function openLink<T>(
   { purpose, email, code, now, request }: Opened,
   work: (link: LinkItem) => Promise<T>,
 ): Promise<T> {
-  await consume('badLinkPerAddress', request.address, now)
-  let bad = false
-  try {
+  return limitInvalid('badLinkPerAddress', request.address, now, async () => {
     const link = await loadLink(purpose, code, email, now)
     if (!link) throw linkNotValid()
-    return await exclusively(
+    return exclusively(
       'credentials',
       link.user_id,
       () => work(link),
       () => tooManyRequests(1),
     )
-  } catch (error) {
-    bad = isBadLink(error)
-    throw error
-  } finally {
-    if (!bad) await giveBack('badLinkPerAddress', request.address, now)
-  }
+  })
 }

@@ -1,11 +1,11 @@
-import { AppError, invalidInput } from '#shared/errors'
+import { invalidInput } from '#shared/errors'
 import type { UserActor } from '#functions/domain/account'
 import { caseNotFound } from '#functions/domain/moderation'
 import type { RequestInfo } from '#functions/middleware/resource'
 import { loadCase } from '#functions/store/cases'
 import { loadAppealLink } from '#functions/store/links'
 import type { CaseItem } from '#functions/store/moderation-items'
-import { consume, giveBack } from '#functions/store/rate-limits'
+import { limitInvalid } from '#functions/store/rate-limits'
 
 const codeNotValid = () => invalidInput({ code: 'This link is not valid or has expired.' })
 
@@ -18,16 +18,9 @@ export async function ownCase({ userId }: UserActor, id: string): Promise<CaseIt
 
 /** The case that a code is about; 400 for one that is not valid. Only those count against the limit of the network address. */
 export async function caseOfCode(code: string, { address }: RequestInfo, now: Date): Promise<CaseItem> {
-  await consume('badAppealPerAddress', address, now)
-  let bad = false
-  try {
+  return limitInvalid('badAppealPerAddress', address, now, async () => {
     const link = await loadAppealLink(code, now)
     if (!link) throw codeNotValid()
-    return await loadCase(link.case_id)
-  } catch (error) {
-    bad = error instanceof AppError && error.code === 'invalid_input'
-    throw error
-  } finally {
-    if (!bad) await giveBack('badAppealPerAddress', address, now)
-  }
+    return loadCase(link.case_id)
+  })
 }
