@@ -12,20 +12,13 @@ import { minuteOf } from './our-time'
 import type { Mail } from './mail'
 import { ownAddress } from './recipient'
 import { sendMail } from './send'
-
-const linesOf = (reason: string) => [
-  'The reason:',
-  ...reason.split('\n').filter((line) => line.trim() !== ''),
-]
+import { linesOf, suspendedUntil } from './suspension-words'
 
 const openings: Record<Sanction, (decision: { until?: string; at: string }) => string> = {
   warned: () => `We have looked into a report about your ${brand.name} account, and have to warn you.`,
   picture_hidden: () =>
     `We have looked into a report about your ${brand.name} account, and have hidden your picture.`,
-  suspended: ({ until }) =>
-    until
-      ? `Your ${brand.name} account is suspended until ${minuteOf(until)}. It is active again after that by itself.`
-      : `Your ${brand.name} account is suspended.`,
+  suspended: ({ until }) => suspendedUntil(until),
   deleted: ({ at }) =>
     `Your ${brand.name} account is suspended, and will be removed on ${minuteOf(appealUntil(at))}.`,
 }

@@ -3,16 +3,12 @@ import { appealPath } from '#shared/terms'
 import { siteUrl } from '../lib/site'
 import { compose } from './letter'
 import type { Mail } from './mail'
-import { minuteOf } from './our-time'
+import { linesOf, suspendedUntil } from './suspension-words'
 
 /*
  * Mails about the standing of an account. Besides our own words they hold the reason that an administrator wrote, so they
  * only go to addresses that are known to be the member's own.
  */
-
-/** A reason as it was written, line by line. */
-const linesOf = (reason: string | undefined): string[] =>
-  reason ? ['The reason:', ...reason.split('\n').filter((line) => line.trim() !== '')] : []
 
 /** When an account is suspended; `until` is an ISO time, and absent where the suspension does not end by itself. */
 export async function suspendedMail(
@@ -23,9 +19,7 @@ export async function suspendedMail(
     to,
     subject: `Your ${brand.name} account is suspended`,
     before: [
-      until
-        ? `Your ${brand.name} account is suspended until ${minuteOf(until)}. It is active again after that by itself.`
-        : `Your ${brand.name} account is suspended.`,
+      suspendedUntil(until),
       ...linesOf(reason),
       'While it is suspended, you cannot sign in, and other members do not see your profile.',
       'If you think that this is a mistake, please write to us.',
