@@ -31,7 +31,7 @@ export const appealCase = (id: string, text: string, now: Date): Promise<CaseCha
       if (!mayAppeal(item, now)) throw appealOver()
       const at = now.toISOString()
       // Due at once, as it may be already: whoever has reported may not have been told yet.
-      await transact([movedCase(item, { to: 'appealed', at, due: at, set: { appeal: { text, at } } })], {
+      await transact([movedCase(item, { to: 'appealed', at, set: { appeal: { text, at } } })], {
         onConditionFailed: refusedCase,
       })
     },
@@ -50,7 +50,7 @@ function answered(item: CaseItem, { outcome, reason }: AppealAnswer, author: Aut
   const answer = { outcome, reason, by: author.actor_id, at }
   const target = { kind: 'case', id: item.id } as const
   return [
-    movedCase(item, { to: 'closed', at, due: at, set: { answer, ...(taken && { decision }) } }),
+    movedCase(item, { to: 'closed', at, set: { answer, ...(taken && { decision }) } }),
     audited(author, { action: 'case.answered', target, fields: ['outcome', 'reason'] }, now),
     ...(taken ? unbarred(bars, item.id) : []),
   ]

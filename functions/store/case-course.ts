@@ -92,7 +92,7 @@ const waiting = ({ id, v, state, decision }: CaseItem) =>
 async function settle(item: CaseItem, now: Date): Promise<CaseItem> {
   const at = now.toISOString()
   try {
-    await transact([movedCase(item, { to: 'closed', at, due: at })])
+    await transact([movedCase(item, { to: 'closed', at })])
   } catch (error) {
     if (!isRefused(error)) throw error
   }
@@ -142,7 +142,7 @@ async function close(id: string, now: Date): Promise<void> {
     if (item.state === 'closed') return true
     const at = now.toISOString()
     const isOpen = item.state === 'open'
-    const closed = movedCase(item, { to: 'closed', at, due: at, ...(isOpen && { set: { gone: true } }) })
+    const closed = movedCase(item, { to: 'closed', at, ...(isOpen && { set: { gone: true } }) })
     try {
       await transact([closed, ...(isOpen ? [withoutOpenCase(item)] : [])])
       return true

@@ -56,7 +56,7 @@ function decided(item: CaseItem, deciding: Deciding, effect: Effect = {}): Write
   const fields = ['action', 'reason', ...(until ? ['until'] : [])]
   return [
     // Due at once: whoever has reported is told.
-    movedCase(item, { to: sanction ? 'decided' : 'closed', at, due: at, set: { decision } }),
+    movedCase(item, { to: sanction ? 'decided' : 'closed', at, set: { decision } }),
     withoutOpenCase(item),
     audited(author, { action: 'case.decided', target, fields }, now),
     ...(sanction ? [told(item, sanction, deciding)] : []),

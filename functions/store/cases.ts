@@ -57,23 +57,20 @@ export const placeOf = (state: CaseState, time: string, id: string) =>
 
 export interface CaseMove {
   to: CaseState
-  /** Its place among those of that state, ISO. */
+  /** Its place among those of that state, and when there is something to do by the clock, ISO. */
   at: string
-  /** When something is to be done by the clock, ISO; absent where nothing is. */
-  due?: string | undefined
   set?: Partial<Pick<CaseItem, 'decision' | 'appeal' | 'answer' | 'gone'>>
 }
 
 /** The write that brings a case on, as long as it is as it was read. */
-export const movedCase = ({ id, v }: CaseItem, { to, at, due, set }: CaseMove): Write =>
+export const movedCase = ({ id, v }: CaseItem, { to, at, set }: CaseMove): Write =>
   update(CASE, keys.case(id), {
     set: {
       ...set,
       state: to,
       ...placeOf(to, at, id),
-      ...(due !== undefined && indexEntry(lists.dueCases(), dueAtSort(due, id))),
+      ...indexEntry(lists.dueCases(), dueAtSort(at, id)),
     },
-    remove: due === undefined ? ['g3pk', 'g3sk'] : [],
     add: { v: 1 },
     condition: '#v = :read',
     values: { read: v },
