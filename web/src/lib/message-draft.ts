@@ -3,11 +3,14 @@ import { readRecord, tabStore } from './safe-storage'
 /** The fields of a message as far as they are written. */
 export type MessageValues = Readonly<Record<string, string>>
 
-export interface MessageDraft {
-  read: () => MessageValues
-  save: (values: MessageValues) => void
+/** What somebody has written, kept for this tab until it is sent. */
+export interface KeptDraft<Values> {
+  read: () => Values
+  save: (values: Values) => void
   clear: () => void
 }
+
+export type MessageDraft = KeptDraft<MessageValues>
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
 

@@ -1,6 +1,5 @@
 import { type AppealOutcome, appealOutcomes } from '#shared/options/moderation'
-import { messageDraft } from '#web/lib/message-draft'
-import type { KeptDraft } from './kept-draft'
+import { type KeptDraft, messageDraft } from '#web/lib/message-draft'
 
 /** The form of an answer to an objection. */
 export interface AnswerDraft {

@@ -4,8 +4,7 @@ import { type CaseAction, caseActions } from '#shared/options/moderation'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { DecisionSchema } from '#shared/schemas/moderation'
 import { type SuspensionEnd, suspensionEnds, untilOf } from '#web/components/suspension/suspension-end'
-import { messageDraft } from '#web/lib/message-draft'
-import type { KeptDraft } from './kept-draft'
+import { type KeptDraft, messageDraft } from '#web/lib/message-draft'
 
 /** The form of a decision; the end counts with a suspension alone. */
 export interface DecisionDraft extends SuspensionEnd {

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CaseDetail, Decision } from '#shared/schemas/moderation'
 import { untilOf } from '#web/components/suspension/suspension-end'
 import { call } from '#web/lib/api'
-import { useFormAction } from '#web/lib/forms/use-form-action'
-import { notify } from '#web/lib/notices'
 import type { CompleteDraft, DecisionDraft } from './decision-draft'
-import { isOutrun, useKeepCase } from './queries'
+import { useStep } from './use-step'
 
 type Deciding = Pick<CaseDetail, 'id' | 'picture'>
 
@@ -24,31 +22,19 @@ function useDecision({ id: case_id, picture }: Deciding) {
   }
 }
 
-/** Asks, decides and shows what came of it. A failure leaves the form as it is. */
+/** Decides a case. */
 export function useDecide(
   form: UseFormReturn<DecisionDraft, unknown, CompleteDraft>,
   of: Deciding,
   onOutrun: () => void,
 ) {
   const { t } = useLingui()
-  const { keep, refreshStale } = useKeepCase(of.id)
   const decisionOf = useDecision(of)
-  const [asking, setAsking] = useState<CompleteDraft | null>(null)
-  const close = () => setAsking(null)
-  const send = async (draft: DecisionDraft) =>
-    // The form hands over what its schema made of the draft.
-    call('reports.decide', decisionOf(draft as CompleteDraft)).catch((error: unknown) => {
-      if (isOutrun(error)) onOutrun()
-      return refreshStale(error)
-    })
-  const { submit, busy, failure } = useFormAction(
-    form as unknown as UseFormReturn<DecisionDraft>,
-    (draft) => send(draft).finally(close),
-    async ({ data, message }) => {
-      notify('success', message || t`The case is decided.`)
-      await keep(data)
-    },
-    { explained: isOutrun },
-  )
-  return { asking, ask: form.handleSubmit(setAsking), close, confirm: () => submit(), busy, failure }
+  return useStep(form, {
+    id: of.id,
+    // Within the promise, so that whatever fails is told as a failure of the call.
+    send: async (draft) => call('reports.decide', decisionOf(draft)),
+    done: t`The case is decided.`,
+    onOutrun,
+  })
 }

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { CaseDetail } from '#shared/schemas/moderation'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { notify } from '#web/lib/notices'
+import { isOutrun, useKeepCase } from './queries'
+
+export interface Step<Complete> {
+  /** The case. */
+  id: string
+  send: (values: Complete) => Promise<{ data: CaseDetail; message: string }>
+  /** What is said when the server says nothing. */
+  done: string
+  /** Another administrator was quicker. */
+  onOutrun: () => void
+}
+
+/** Asks, takes a case a step on and shows what came of it. A failure leaves the form as it is. */
+export function useStep<Draft extends FieldValues, Complete extends Draft>(
+  form: UseFormReturn<Draft, unknown, Complete>,
+  { id, send, done, onOutrun }: Step<Complete>,
+) {
+  const { keep, refreshStale } = useKeepCase(id)
+  const [asking, setAsking] = useState<Complete | null>(null)
+  const close = () => setAsking(null)
+  const { submit, busy, failure } = useFormAction(
+    form as unknown as UseFormReturn<Draft>,
+    (draft) =>
+      // The form hands over what its schema made of the draft.
+      send(draft as Complete)
+        .catch((error: unknown) => {
+          if (isOutrun(error)) onOutrun()
+          return refreshStale(error)
+        })
+        .finally(close),
+    async ({ data, message }) => {
+      notify('success', message || done)
+      await keep(data)
+    },
+    { explained: isOutrun },
+  )
+  const ask = form.handleSubmit((values) => setAsking(values))
+  return { asking, ask, close, confirm: () => submit(), busy, failure }
+}
