@@ -59,12 +59,12 @@ module.exports = {
     only('web-components', '^web/src/components/', ['^shared/', '^web/src/(components|lib|theme)/']),
     {
       name: 'web-features',
-      comment: 'Features use components, lib and theme, never each other.',
+      comment: 'Features use components, content, lib and theme, never each other.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
       to: {
         path: '^web/src/',
-        pathNot: ['^web/src/features/$1/', '^web/src/(components|lib|theme|locales)/'],
+        pathNot: ['^web/src/features/$1/', '^web/src/(components|content|lib|theme|locales)/'],
       },
     },
     {

@@ -25,6 +25,12 @@ const logicalCss = [
   },
 ]
 
+/** TypeScript knows them, phones of 2023 do not. */
+const notYetEverywhere = [
+  ...['canParse', 'parse'].map((property) => ({ object: 'URL', property, message: 'Use lib/parse-url.' })),
+  { object: 'AbortSignal', property: 'any', message: 'Use lib/any-signal.' },
+]
+
 export default ts.config(
   { ignores: ['node_modules', 'cdk.out', '**/dist', '.local', '.cache', 'coverage', 'web/src/locales'] },
   js.configs.recommended,
@@ -77,6 +83,7 @@ export default ts.config(
     rules: {
       ...hooks.configs.recommended.rules,
       'no-restricted-syntax': ['error', zodNamespace, ...logicalCss],
+      'no-restricted-properties': ['error', ...notYetEverywhere],
       '@typescript-eslint/naming-convention': ['error', ...siteNaming, ...naming],
     },
   },

@@ -1,3 +1,8 @@
+import { libraryFolder } from './test/support/library-folder.js'
+
+/** See `test/support/bundle-libraries.js`. */
+const library = (name) => `${libraryFolder}/${name}.mjs`
+
 const shared = {
   transform: { '\\.[jt]sx?$': 'babel-jest' },
   setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
@@ -27,6 +32,13 @@ export default {
       ...shared,
       displayName: 'jsdom',
       testEnvironment: 'jsdom',
+      globalSetup: '<rootDir>/test/support/bundle-libraries.js',
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '^@chakra-ui/react$': library('chakra'),
+        '^aws-amplify$': library('amplify'),
+        '^aws-amplify/auth$': library('amplify-auth'),
+      },
       setupFiles: ['<rootDir>/test/support/jsdom-globals.ts'],
       setupFilesAfterEnv: [
         '<rootDir>/test/support/patience.ts',

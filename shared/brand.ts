@@ -1,12 +1,14 @@
-/**
- * Everything that identifies the operator. Edit only this file to run the service under another name. The phone numbers
- * and addresses below are reserved examples that reach nobody.
- */
+/** Everything that identifies the operator. Edit only this file to run the service under another name. */
 export const brand = {
   name: 'Humsafar',
   legalName: 'Humsafar Matrimonial Services',
   tagline: 'A respectful path to marriage for families in Pakistan and the UAE',
   site: 'https://www.example.com',
+  /**
+   * Are the phone numbers and addresses below still the reserved examples, which reach nobody? Then the pages say so, and
+   * neither show the offices nor tell search engines how to call. Make it `false` once all of them are your own.
+   */
+  sample: true as boolean,
   phones: {
     pakistan: '+92 300 0000000',
     uae: '+971 50 000 0000',
@@ -28,47 +30,11 @@ export const brand = {
     youtube: 'https://www.example.com/youtube',
     linkedin: 'https://www.example.com/linkedin',
   },
+  /** When the consultants answer; who they are stands in `web/src/content/consultants.ts`. */
   consultants: {
-    hours: 'Monday to Saturday, 10 AM to 7 PM (Pakistan time)',
+    hours: 'Monday to Saturday, 10\u00a0AM to 7\u00a0PM Pakistan time (9\u00a0AM to 6\u00a0PM UAE\u00a0time)',
     timeZone: 'Asia/Karachi',
-    /** Sample people, to be replaced with the operator's team. */
-    team: [
-      {
-        name: 'Farzana Malik',
-        gender: 'female',
-        city: 'Lahore',
-        languages: 'Urdu, Punjabi',
-        phone: '+92 300 0000001',
-        whatsapp: '923000000001',
-      },
-      {
-        name: 'Tahir Mehmood',
-        gender: 'male',
-        city: 'Islamabad',
-        languages: 'Urdu, English',
-        phone: '+92 300 0000002',
-        whatsapp: '923000000002',
-      },
-      {
-        name: 'Shabana Pereira',
-        gender: 'female',
-        city: 'Karachi',
-        languages: 'English, Urdu',
-        phone: '+92 300 0000003',
-        whatsapp: '923000000003',
-      },
-      {
-        name: 'Yusuf Rahmani',
-        gender: 'male',
-        city: 'Dubai',
-        languages: 'English, Pashto',
-        phone: '+971 50 000 0001',
-        whatsapp: '971500000001',
-      },
-    ],
   },
-  /** Claims shown on the public pages. */
-  claims: { marriages: 5000, satisfactionPercent: 98, secondMarriagePercent: 80 },
 } as const
 
 /** For use in translated sentences, where translators see `{brandName}`. */

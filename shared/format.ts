@@ -3,6 +3,7 @@ import { tallestHeight } from './options/measures'
 import { dayMs } from './units'
 
 const cmPerFoot = 30.48
+const inchesPerFoot = 12
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -79,10 +80,17 @@ export const tallestHeightText = 'under 7 to 9 ft'
 /** A height in feet as whole centimetres. */
 export const heightInCm = (feet: number): number => Math.round(feet * cmPerFoot)
 
-/** `5.9 ft (180 cm)`; 9 stands for every height above 7 ft. */
-export const heightText = (feet: number): string => {
-  if (feet === tallestHeight) return tallestHeightText
-  return `${feet.toFixed(1)} ft (${heightInCm(feet)} cm)`
+/** A height in feet as whole feet and inches. */
+export const heightInInches = (feet: number): { feet: number; inches: number } => {
+  const inches = Math.round(feet * inchesPerFoot)
+  return { feet: Math.floor(inches / inchesPerFoot), inches: inches % inchesPerFoot }
+}
+
+/** `5 ft 7 in · 171 cm` for 5.6 feet; 9 stands for every height above 7 ft. */
+export const heightText = (height: number): string => {
+  if (height === tallestHeight) return tallestHeightText
+  const { feet, inches } = heightInInches(height)
+  return `${feet} ft ${inches} in · ${heightInCm(height)} cm`
 }
 
 /** `65 kg`. */

@@ -1,4 +1,5 @@
 import { brandName } from './brand'
+import { payFastPaths } from './payfast-paths'
 import type { Checkout } from './schemas/money-entities'
 
 /*
@@ -7,14 +8,6 @@ import type { Checkout } from './schemas/money-entities'
 
 /** Rupees with two decimals, the same text wherever an amount is named to PayFast. */
 export const formatAmount = (pkr: number): string => pkr.toFixed(2)
-
-/** Where PayFast sends its notices, and where customers come back to. */
-export const payFastPaths = {
-  notice: '/api/pay-fast/ipn',
-  success: '/success',
-  failure: '/failure',
-  cancelled: '/packages',
-} as const
 
 export interface Customer {
   userId: string

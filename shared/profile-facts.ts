@@ -1,3 +1,4 @@
+import { anyLabel, anyValue } from './options/any'
 import {
   educationLabels,
   futurePlanLabels,
@@ -5,6 +6,7 @@ import {
   jobPostLabels,
   professionLabels,
 } from './options/career'
+import { beliefTitle, casteTitles, isNotAsked, maslakTitles, notAskedLabel } from './options/belief-titles'
 import { casteLabels } from './options/caste'
 import { fatherProfessionLabels, motherProfessionLabels } from './options/family'
 import { maslakLabels } from './options/maslak'
@@ -43,6 +45,8 @@ type Read = (value: string | number, wording: FactWording, section: FactValues) 
 export interface Fact {
   /** In English, as the catalogues know it. */
   label: string
+  /** Where a religion has a word of its own for it. */
+  labels?: Readonly<Record<Religion, string>>
   read: Read
 }
 
@@ -50,19 +54,29 @@ const text: Read = (value) => String(value)
 const date: Read = (value, { formatDate }) => formatDate(String(value))
 const height: Read = (value, { heightText }) => heightText(Number(value))
 const weight: Read = (value, { weightText }) => weightText(Number(value))
-const country: Read = (value, { countryName }) => countryName(String(value))
-const language: Read = (value, { languageName }) => languageName(String(value))
-const nationality: Read = (value, { nationalityName }) => nationalityName(String(value))
-const state: Read = (value, { stateName }) => stateName(String(value))
-const place: Read = (value, { placeLabel }) => placeLabel(String(value))
-const option =
-  (labels: Labels): Read =>
-  (value, { labelOf }) =>
-    labelOf(labels, String(value))
-const optionOfReligion =
-  (labels: Readonly<Record<Religion, Labels>>): Read =>
+
+const anyLabels = { [anyValue]: anyLabel }
+
+/** Reads a wish for anything as such, whatever is chosen from; other values as given. */
+const orAny =
+  (read: Read): Read =>
+  (value, wording, section) =>
+    value === anyValue ? wording.labelOf(anyLabels, anyValue) : read(value, wording, section)
+
+const country = orAny((value, { countryName }) => countryName(String(value)))
+const language = orAny((value, { languageName }) => languageName(String(value)))
+const nationality = orAny((value, { nationalityName }) => nationalityName(String(value)))
+const state = orAny((value, { stateName }) => stateName(String(value)))
+const place = orAny((value, { placeLabel }) => placeLabel(String(value)))
+const option = (labels: Labels) => orAny((value, { labelOf }) => labelOf(labels, String(value)))
+const optionOfReligion = (labels: Readonly<Record<Religion, Labels>>) =>
+  orAny((value, { labelOf }, { religion }) => labelOf(labels[religion as Religion] ?? {}, String(value)))
+
+/** A custom of Muslims: for others this answer stands for none. */
+const ofMuslims =
+  (labels: Labels, none: string): Read =>
   (value, { labelOf }, { religion }) =>
-    labelOf(labels[religion as Religion] ?? {}, String(value))
+    labelOf(isNotAsked(religion) && value === none ? { [none]: notAskedLabel } : labels, String(value))
 
 type ProfileFacts = {
   [Name in SectionName]: { title: string; facts: Record<FieldOf<Name>, Fact> }
@@ -109,11 +123,14 @@ export const profileFacts: ProfileFacts = {
     title: 'Religion',
     facts: {
       religion: { label: 'Religion', read: option(religionLabels) },
-      maslak: { label: 'Maslak', read: optionOfReligion(maslakLabels) },
-      caste: { label: 'Caste', read: optionOfReligion(casteLabels) },
-      do_you_prefer_hijaab: { label: 'Prefers hijaab', read: option(yesNoLabels) },
-      do_you_prefer_beard: { label: 'Prefers beard', read: option(yesNoLabels) },
-      dietary_preference: { label: 'Dietary preference', read: option(dietaryPreferenceLabels) },
+      maslak: { label: 'Maslak', labels: maslakTitles, read: optionOfReligion(maslakLabels) },
+      caste: { label: 'Caste', labels: casteTitles, read: optionOfReligion(casteLabels) },
+      do_you_prefer_hijaab: { label: 'Prefers hijaab', read: ofMuslims(yesNoLabels, 'no') },
+      do_you_prefer_beard: { label: 'Prefers beard', read: ofMuslims(yesNoLabels, 'no') },
+      dietary_preference: {
+        label: 'Dietary preference',
+        read: ofMuslims(dietaryPreferenceLabels, 'not_strict'),
+      },
     },
   },
   residential_info: {
@@ -143,8 +160,8 @@ export const profileFacts: ProfileFacts = {
       age_range: { label: 'Age', read: option(ageRangeLabels) },
       height_range: { label: 'Height', read: height },
       religion: { label: 'Religion', read: option(religionLabels) },
-      maslak: { label: 'Maslak', read: optionOfReligion(maslakLabels) },
-      caste: { label: 'Caste', read: optionOfReligion(casteLabels) },
+      maslak: { label: 'Maslak', labels: maslakTitles, read: optionOfReligion(maslakLabels) },
+      caste: { label: 'Caste', labels: casteTitles, read: optionOfReligion(casteLabels) },
       marital_status: { label: 'Marital status', read: option(maritalStatusLabels) },
       education: { label: 'Education', read: option(educationLabels) },
       profession: { label: 'Profession', read: option(professionLabels) },
@@ -153,7 +170,7 @@ export const profileFacts: ProfileFacts = {
       complexion: { label: 'Complexion', read: option(complexionLabels) },
       body_type: { label: 'Body type', read: option(bodyTypeLabels) },
       family_status: { label: 'Family status', read: option(familyStatusLabels) },
-      religious_status: { label: 'Outlook', read: option(religiousStatusLabels) },
+      religious_status: { label: 'Religious outlook', read: option(religiousStatusLabels) },
       nationality: { label: 'Nationality', read: nationality },
       residence_state: { label: 'State', read: state },
       residence_city: { label: 'City', read: place },
@@ -165,9 +182,16 @@ export const profileFacts: ProfileFacts = {
 export const factsOf = (name: SectionName): [field: string, fact: Fact][] =>
   Object.entries(profileFacts[name].facts)
 
-/** The values of the states that a section names. */
+/** The label of a fact in this section: some have a word of the religion. */
+export const factLabel = ({ label, labels }: Fact, { religion }: FactValues): string =>
+  labels ? beliefTitle(labels, religion) : label
+
+/** The values of the states that a section names; a wish for any names none. */
 export const statesIn = (section: { residence_state?: unknown } | undefined): string[] =>
-  [section?.residence_state].flat().filter((state) => typeof state === 'string')
+  [section?.residence_state]
+    .flat()
+    .filter((state) => typeof state === 'string')
+    .filter((state) => state !== anyValue)
 
 const isSaid = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value !== '')

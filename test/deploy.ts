@@ -27,7 +27,9 @@ import { startPaymentSandbox } from './support/payment-sandbox'
 import { password, target } from './support/target'
 import { sesPost } from '#functions/lib/aws-json'
 
-const journeys = ['identity', 'journey', 'access', 'buying'].map((name) => `test/api/${name}.test.ts`)
+const journeys = ['identity', 'journey', 'made-for-another', 'access', 'buying'].map(
+  (name) => `test/api/${name}.test.ts`,
+)
 const adminEmail = 'admin@example.com'
 const securedKey = randomUUID()
 

@@ -1,7 +1,7 @@
 /*
  * `npm test`: all checks, fastest feedback first, and one line of totals at the end.
  */
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,15 +10,30 @@ import { findChromium } from './support/chromium'
 const scratch = mkdtempSync(join(tmpdir(), 'humsafar-test-'))
 const totals = { passed: 0, failed: 0 }
 
-const execute = (command: string, args: string[]) =>
-  spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+/** Runs a script of package.json, and prints what it said when it has ended. */
+function script(name: string): Promise<boolean> {
+  const options = { shell: process.platform === 'win32', maxBuffer: Infinity }
+  return new Promise((resolve) => {
+    execFile('npm', ['run', '--silent', name], options, (error, stdout, stderr) => {
+      process.stdout.write(stdout)
+      process.stderr.write(stderr)
+      resolve(!error)
+    })
+  })
+}
+
+/** Neither uses what the other writes, and each has one thread. */
+async function check() {
+  const passed = await Promise.all([script('types'), script('lint')])
+  return !passed.includes(false)
+}
 
 // Never in this process: its memory grows with each file, which only a worker can give back.
 const workers = Math.max(2, availableParallelism() - 1)
 
 function jest(...projects: string[]) {
   const report = join(scratch, `${projects.join('-')}.json`)
-  const passed = execute(process.execPath, [
+  const args = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     'node_modules/jest/bin/jest.js',
@@ -28,7 +43,8 @@ function jest(...projects: string[]) {
     '--workerIdleMemoryLimit=1GB',
     '--json',
     `--outputFile=${report}`,
-  ])
+  ]
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
   try {
     const result = JSON.parse(readFileSync(report, 'utf8')) as {
       numPassedTests: number
@@ -40,17 +56,17 @@ function jest(...projects: string[]) {
   } catch {
     totals.failed += 1
   }
-  return passed
+  return status === 0
 }
 
-const steps: [string, () => boolean][] = [
-  ['types and lint', () => execute('npm', ['run', '--silent', 'check'])],
+const steps: [string, () => boolean | Promise<boolean>][] = [
+  ['types and lint', check],
   ['unit and templates', () => jest('node', 'jsdom')],
   ['API against the local stack', () => jest('api')],
   ['browser journeys', () => jest('e2e')],
 ]
 
-function main() {
+async function main() {
   try {
     // Before the suites, since it may have to be unpacked.
     findChromium()
@@ -58,17 +74,18 @@ function main() {
     console.error((error as Error).message)
     return 1
   }
-  const broken = steps.filter(([name, step]) => {
+  const broken: string[] = []
+  for (const [name, step] of steps) {
     console.log(`\n── ${name}`)
-    return !step()
-  })
-  for (const [name] of broken) console.error(`Failed: ${name}`)
+    if (!(await step())) broken.push(name)
+  }
+  for (const name of broken) console.error(`Failed: ${name}`)
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
   return broken.length === 0 ? 0 : 1
 }
 
 try {
-  process.exitCode = main()
+  process.exitCode = await main()
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }

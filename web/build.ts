@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, minify } from 'vite'
 import { brand } from '#shared/brand'
 import { edgeRoutes, sitemap } from './src/app/route-manifest'
 import { htmlDocument } from './src/static/document'
 import type * as Entry from './src/static/entry'
+import { everywhere, islands } from './src/static/islands'
 
 const root = import.meta.dirname
 const dist = resolve(root, 'dist')
 const rendered = resolve(root, '../.cache/web-static')
-
-/** Islands that only some pages have: those with an attribute of this name, `data-…`. */
-const islands = ['carousel', 'contact'] as const
 
 interface Chunk {
   file: string
@@ -42,38 +40,94 @@ function preloads(manifest: ViteManifest): string {
     wanted.test(file),
   )
   return files
-    .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+    .map(
+      (file) =>
+        `<link rel="preload" href="/${file}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`,
+    )
     .join('\n')
 }
 
-/** Script tag of a module plus preloads of its imports, so that the browser requests all at once. */
-function moduleTags(manifest: ViteManifest, entry: string): string {
-  const chunk = manifest[entry]
-  if (!chunk) throw new Error(`the build has no ${entry}`)
-  const imports = (chunk.imports ?? []).map((name) => manifest[name]?.file).filter(Boolean)
-  const links = imports.map((file) => `<link rel="modulepreload" href="/${file}">`)
-  return [...links, `<script type="module" src="/${chunk.file}"></script>`].join('\n')
+function chunkOf(manifest: ViteManifest, name: string): Chunk {
+  const chunk = manifest[name]
+  if (!chunk) throw new Error(`the build has no ${name}`)
+  return chunk
+}
+
+/** The names of a chunk and of all that it imports. */
+function withImports(manifest: ViteManifest, name: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(name)) return seen
+  seen.add(name)
+  for (const imported of chunkOf(manifest, name).imports ?? []) withImports(manifest, imported, seen)
+  return seen
+}
+
+/**
+ * Script tags of modules, plus preloads of their imports and of what they are about to ask for, so that the browser requests
+ * all at once.
+ */
+function moduleTags(manifest: ViteManifest, { entries, soon }: Modules): string {
+  const wanted = new Set([...entries, ...soon].flatMap((name) => [...withImports(manifest, name)]))
+  for (const entry of entries) wanted.delete(entry)
+  const fileOf = (name: string) => chunkOf(manifest, name).file
+  return [
+    ...[...wanted].map((name) => `<link rel="modulepreload" fetchpriority="low" href="/${fileOf(name)}">`),
+    ...entries.map((name) => `<script type="module" src="/${fileOf(name)}"></script>`),
+  ].join('\n')
+}
+
+const dialogs = 'src/components/modal/parts.ts'
+const lists = ['app.html', 'src/app/public-frame.tsx', 'src/pages/proposals/browse-page.tsx']
+
+/** What the next step of a visit needs, with a session and without: from a content page the app's first pages, within the app its dialogs. */
+const nextSteps = {
+  content: {
+    in: ['app.html', 'src/app/dashboard-frame.tsx', 'src/pages/dashboard/dashboard-page.tsx'],
+    out: [...lists, 'src/pages/auth/sign-in-page.tsx'],
+  },
+  app: { in: [dialogs], out: [dialogs] },
+}
+
+/** Names the files that a page asks for when the browser has time (`src/lib/prefetch.ts`). */
+function prefetchTags(
+  manifest: ViteManifest,
+  { startsApp }: Entry.RenderedPage,
+  { entries, soon }: Modules,
+): string {
+  const here = new Set([...entries, ...soon].flatMap((name) => [...withImports(manifest, name)]))
+  const tag = ([session, steps]: [string, string[]]) => {
+    const wanted = new Set(steps.flatMap((name) => [...withImports(manifest, name)]))
+    const files = [...wanted]
+      .filter((name) => !here.has(name))
+      .map((name) => `/${chunkOf(manifest, name).file}`)
+    return `<meta name="prefetch-${session}" content="${files.join(' ')}">`
+  }
+  return Object.entries(startsApp ? nextSteps.app : nextSteps.content)
+    .map(tag)
+    .join('\n')
 }
 
 async function fontCss(manifest: ViteManifest): Promise<string> {
-  const seen = new Set<string>()
-  const visit = (name: string): string[] => {
-    const chunk = manifest[name]
-    if (!chunk || seen.has(name)) return []
-    seen.add(name)
-    return [...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap(visit)]
-  }
-  const files = [...new Set(visit('src/islands/nav.ts'))]
+  const chunks = [...withImports(manifest, `src/islands/${everywhere}.ts`)]
+  const files = [...new Set(chunks.flatMap((name) => chunkOf(manifest, name).css ?? []))]
   const sheets = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')))
   // URLs inside are absolute, so the CSS can move to another file.
   return sheets.join('\n')
 }
 
-/** What runs on a page: the app, or islands. */
-function entriesOf({ startsApp, body }: Entry.RenderedPage): string[] {
-  if (startsApp) return ['app.html']
-  const moving = islands.filter((island) => body.includes(`data-${island}=`))
-  return ['nav', ...moving].map((island) => `src/islands/${island}.ts`)
+interface Modules {
+  entries: readonly string[]
+  /** What the entries load next. */
+  soon: readonly string[]
+}
+
+/** What runs on a page: the app with that page of it, or islands. */
+function modulesOf({ startsApp, frame, body }: Entry.RenderedPage): Modules {
+  if (startsApp) {
+    const frames = frame === 'public' ? ['src/app/public-frame.tsx'] : []
+    return { entries: ['app.html'], soon: [`src/${startsApp}`, ...frames] }
+  }
+  const moving = islands.filter((island) => island === everywhere || body.includes(`data-${island}=`))
+  return { entries: moving.map((island) => `src/islands/${island}.ts`), soon: [] }
 }
 
 async function htmlPages(manifest: ViteManifest): Promise<void> {
@@ -86,11 +140,21 @@ async function htmlPages(manifest: ViteManifest): Promise<void> {
   const sheetFile = `assets/content-${hash}.css`
   await write(sheetFile, sheet)
 
-  const common = [preloads(manifest), `<link rel="stylesheet" href="/${sheetFile}">`]
+  // The style sheet first, which alone holds back the first paint.
+  const common = [`<link rel="stylesheet" href="/${sheetFile}">`, preloads(manifest)]
   for (const page of pages) {
-    const scripts = entriesOf(page).map((entry) => moduleTags(manifest, entry))
-    await write(page.file, htmlDocument({ ...page, head: [...common, ...scripts].join('\n') }))
+    const modules = modulesOf(page)
+    const head = [...common, moduleTags(manifest, modules), prefetchTags(manifest, page, modules)].join('\n')
+    await write(page.file, htmlDocument({ ...page, head }))
   }
+}
+
+/** Pages wait for this script before they show anything. */
+async function shrinkThemeScript(): Promise<void> {
+  const name = 'theme.js'
+  const { code, errors } = await minify(name, await readFile(join(dist, name), 'utf8'))
+  if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`)
+  await write(name, code)
 }
 
 /** Builds `web/dist`: the app, the pages with HTML of their own, the route table of the edge and the sitemap. */
@@ -99,9 +163,7 @@ export async function buildWeb(): Promise<void> {
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
   await Promise.all([build(base), build({ ...base, build: { ssr: 'src/static/entry.tsx' } })])
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as ViteManifest
-  await htmlPages(manifest)
-  const app = await readFile(join(dist, 'app.html'), 'utf8')
-  await write('app.html', app.replace('</title>', `</title>\n${preloads(manifest)}`))
+  await Promise.all([htmlPages(manifest), shrinkThemeScript()])
   await write('routes.json', `${JSON.stringify(edgeRoutes(), null, 2)}\n`)
   await write('sitemap.xml', sitemap(brand.site))
   const robots = await readFile(join(dist, 'robots.txt'), 'utf8')

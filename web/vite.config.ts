@@ -2,8 +2,13 @@ import { resolve } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { islands } from './src/static/islands'
 import { apiRoutesLiteral } from './vite/api-routes-literal'
 import { brandInHtml } from './vite/brand-in-html'
+import { chunkNames } from './vite/chunk-groups'
+import { compiledTexts } from './vite/compiled-texts'
+import { leanPackages } from './vite/lean-packages'
+import { webManifest } from './vite/web-manifest'
 
 const root = import.meta.dirname
 
@@ -14,10 +19,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: [{ find: /^#web\//, replacement: `${resolve(root, 'src')}/` }] },
   plugins: [
     // Keep English texts in the code, as the fallback when a catalogue lacks one.
-    react({ babel: { plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }]] } }),
+    react({
+      babel: {
+        plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }], compiledTexts],
+      },
+    }),
     lingui(),
     apiRoutesLiteral(),
     brandInHtml(),
+    webManifest(),
+    leanPackages(),
   ],
   build: {
     target: 'es2022',
@@ -26,17 +37,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     // The Content-Security-Policy forbids `data:` fonts and scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: isSsrBuild
       ? {}
       : {
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
+          output: {
+            codeSplitting: {
+              groups: [{ debugName: 'parts', name: chunkNames(), includeDependenciesRecursively: false }],
+            },
+          },
           input: {
             app: resolve(root, 'app.html'),
-            nav: resolve(root, 'src/islands/nav.ts'),
-            carousel: resolve(root, 'src/islands/carousel.ts'),
-            contact: resolve(root, 'src/islands/contact.ts'),
+            ...Object.fromEntries(islands.map((name) => [name, resolve(root, `src/islands/${name}.ts`)])),
           },
         },
   },

@@ -45,7 +45,7 @@ export interface AccountSuspension {
   /** ISO timestamps; without `until` it does not end by itself. */
   at: string
   until?: string
-  /** The case in which it was decided, and when the account is removed unless an objection is heard. */
+  /** The case in which it was decided, and when the account is removed unless an objection is accepted. */
   case_id?: string
   removed_at?: string
   /** The one that it took the place of, which is in force again when that case is taken back. */

@@ -8,7 +8,7 @@ const yes = (value: boolean) => (value ? 'Yes' : 'No')
 
 export const userColumns: Columns<UserEntity> = [
   ['Name', ({ name }) => name],
-  ['Email', ({ email }) => email],
+  ['E-mail', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
   ['Gender', ({ gender }) => gender ?? ''],
   ['Role', ({ role }) => role],
@@ -22,7 +22,7 @@ export const userColumns: Columns<UserEntity> = [
 
 export const contactColumns: Columns<ContactEntity> = [
   ['Name', ({ name }) => name],
-  ['Email', ({ email }) => email],
+  ['E-mail', ({ email }) => email],
   ['Phone', ({ phone }) => phone ?? ''],
   ['Message status', ({ message_status }) => message_status],
   ['Contact type', ({ contact_type }) => contact_type],
@@ -36,7 +36,7 @@ export const paymentColumns: Columns<Payment> = [
   ['Amount', ({ amount }) => amount],
   ['Payment status', ({ status }) => status],
   ['User name', ({ profile_name }) => profile_name ?? ''],
-  ['User email', ({ profile_email }) => profile_email ?? ''],
+  ['User e-mail', ({ profile_email }) => profile_email ?? ''],
   ['Date', ({ created_at }) => created_at],
   ['Id', ({ id }) => id],
 ]

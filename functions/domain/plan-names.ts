@@ -21,5 +21,5 @@ export function assertNameable({ id, name, price }: Named, plans: readonly Plan[
     return
   }
   const taken = plans.some((plan) => plan.id !== id && plain(plan.name) === plain(name))
-  if (taken) throw invalidInput({ name: 'There is a plan of this name already.' })
+  if (taken) throw invalidInput({ name: 'There is already a plan with this name.' })
 }

@@ -28,6 +28,16 @@ export const fullPrivacy = (card: CompactPrivacy): PrivacySettings => ({
 export const showsPictureToAll = ({ visible_to, picture_to }: CompactPrivacy): boolean =>
   visible_to === undefined && picture_to === undefined
 
+/** Settings of which some may be missing, in full: what is missing is open to everyone. */
+export const completePrivacy = (some: {
+  readonly [Name in keyof PrivacySettings]?: PrivacySettings[Name] | undefined
+}): PrivacySettings => ({
+  profile_visibility: some.profile_visibility ?? privacyDefaults.profile_visibility,
+  show_profile_picture: some.show_profile_picture ?? privacyDefaults.show_profile_picture,
+  messages_privacy: some.messages_privacy ?? privacyDefaults.messages_privacy,
+  proposals_privacy: some.proposals_privacy ?? privacyDefaults.proposals_privacy,
+})
+
 /** The settings as stored on a card. */
 export const compactPrivacy = (settings: PrivacySettings): CompactPrivacy =>
   Object.fromEntries(

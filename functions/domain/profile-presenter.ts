@@ -1,5 +1,6 @@
 import { ageAt } from '#shared/format'
 import { opensOn } from '#shared/of-age'
+import type { MadeBy } from '#shared/options/made-by'
 import { type Audience, type ComputedFields, fieldsFor } from '#shared/profile-fields'
 import type { Profile } from '#shared/schemas/entities'
 import type { Usage } from '#shared/schemas/money-entities'
@@ -20,6 +21,8 @@ import type { Standing } from './standing'
 export interface ProfileParts {
   id: string
   sections?: { personal_info: PersonalInfo } & Partial<Record<SectionName, object>>
+  /** What the profile says besides; for everyone who may open it. */
+  remarks?: { made_by?: MadeBy | undefined; musts?: readonly string[] | undefined }
   card?: CardFacts
   /** Base name of the uploaded picture; may exist before the card. */
   picture?: string
@@ -65,6 +68,12 @@ function presentSections(sections: ProfileParts['sections'], audience: Audience,
   >
 }
 
+/** What was said beside the sections; absent where it never was. */
+const presentRemarks = ({ made_by, musts }: NonNullable<ProfileParts['remarks']>) => ({
+  ...(made_by && { made_by }),
+  ...(musts && { musts: [...musts] }),
+})
+
 /**
  * A profile as this viewer may see it. The caller must check `canOpen` first. `own` is passed for owner and
  * administrators only.
@@ -75,7 +84,7 @@ export async function presentProfile(
   viewing: Viewing,
   own?: OwnFacts,
 ): Promise<Profile> {
-  const { id, sections, card, picture } = parts
+  const { id, sections, remarks = {}, card, picture } = parts
   const opens_on = standing.seesAll && sections ? opensOn(sections.personal_info.dob, viewing.now) : undefined
   const image_url = picture && standing.canSeePicture ? await viewing.pictureUrl(picture, 'profile') : null
   return {
@@ -88,6 +97,7 @@ export async function presentProfile(
     messages_privacy: standing.acceptsMessages,
     relation: standing.relation,
     profile_info_status: sections !== undefined,
+    ...presentRemarks(remarks),
     ...(own?.paused && { paused: true as const }),
     ...(own && { email: own.email, phone: own.phone, created_at: own.created_at }),
     ...(opens_on && { opens_on }),

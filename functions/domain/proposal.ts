@@ -13,6 +13,12 @@ export interface Proposal {
   updated_at: string
 }
 
+/** One proposal as it is read by itself. */
+export interface Letter extends Proposal {
+  /** What the sender wrote with it. */
+  note?: string
+}
+
 export type ProposalDecision = Exclude<ProposalStatus, 'pending' | 'ended'>
 export type ProposalParties = Pick<Proposal, 'sender_id' | 'receiver_id'>
 
@@ -35,6 +41,10 @@ export function otherParty(proposal: ProposalParties, userId: UserId): UserId {
   throw proposalNotFound()
 }
 
+/** May this member read what was written with the proposal? Its receiver no longer, once the sender has withdrawn it. */
+export const mayReadNote = (proposal: Proposal, userId: UserId): boolean =>
+  proposal.sender_id === userId || (proposal.receiver_id === userId && proposal.status !== 'withdrawn')
+
 /** Throws unless this member may make this decision now: 404 when not a party, 403 wrong party, 409 not pending. */
 export function assertDecidable(proposal: Proposal, userId: UserId, decision: ProposalDecision): void {
   if (!isParty(proposal, userId)) throw proposalNotFound()
@@ -55,7 +65,7 @@ export const deciderOf = (proposal: ProposalParties, decision: ProposalDecision)
 
 export const decisionMessages = {
   accepted: 'Proposal accepted. You are now connected!',
-  rejected: 'Proposal rejected.',
+  rejected: 'Proposal declined.',
   withdrawn: 'Proposal withdrawn.',
 } as const satisfies Record<ProposalDecision, string>
 

@@ -1,5 +1,5 @@
 import { textLimits } from '#shared/limits'
-import { asciiDigits } from '#shared/schemas/common'
+import { asciiDigits } from '#shared/phone'
 
 /** More words than a name or a subject is looked for by. */
 const MOST = 16

@@ -15,7 +15,7 @@ import { sendMail } from './send'
 import { linesOf, suspendedUntil } from './suspension-words'
 
 const openings: Record<Sanction, (decision: { until?: string; at: string }) => string> = {
-  warned: () => `We have looked into a report about your ${brand.name} account, and have to warn you.`,
+  warned: () => `We have looked into a report about your ${brand.name} account, and must give you a warning.`,
   picture_hidden: () =>
     `We have looked into a report about your ${brand.name} account, and have hidden your picture.`,
   suspended: ({ until }) => suspendedUntil(until),
@@ -39,9 +39,9 @@ async function decisionMail(to: string, item: CaseItem, action: Sanction, now: D
     before: [
       openings[action](decision!),
       ...linesOf(decision!.reason),
-      `If you think that this is a mistake, you can object until ${minuteOf(until)}. We look at it again then, and tell you the answer.`,
+      `If you think that this is a mistake, you can object until ${minuteOf(until)}. We will look at it again and tell you the answer.`,
     ],
-    link: { label: 'Read it, and object', url: `${await siteUrl()}${appealLink(code)}` },
+    link: { label: 'Read the decision, or object to it', url: `${await siteUrl()}${appealLink(code)}` },
     after: [],
   })
 }
@@ -52,8 +52,8 @@ async function answerMail(to: string, { answer }: CaseItem): Promise<Mail> {
     subject: 'The answer to your objection',
     before: [
       answer!.outcome === 'overturned'
-        ? 'We have looked at our decision again, and have taken it back.'
-        : 'We have looked at our decision again, and it stands.',
+        ? 'We have looked at our decision again, and have cancelled it.'
+        : 'We have looked at our decision again, and it stays.',
       ...linesOf(answer!.reason),
     ],
     link: { label: `Open ${brand.name}`, url: await siteUrl() },

@@ -19,12 +19,10 @@ export async function resetMail(to: string, code: string): Promise<Mail> {
   return compose({
     to,
     subject: `Reset your ${brand.name} password`,
-    before: [
-      `Someone, hopefully you, asked for a new password for the ${brand.name} account of this e-mail address.`,
-    ],
+    before: [`Someone asked for a new password for the ${brand.name} account with this e-mail address.`],
     link: { label: 'Choose a new password', url: await linkTo('/auth/reset-password', to, code) },
     after: [
-      `The link works once, for ${lifetimes.resetLink / minute} minutes. If you did not ask for it, please ignore this mail: your password stays as it is.`,
+      `The link works once, for ${lifetimes.resetLink / minute} minutes. If you did not ask for it, please ignore this e-mail: your password stays as it is.`,
     ],
   })
 }
@@ -44,7 +42,7 @@ export async function proofMail(to: string, code: string): Promise<Mail> {
       `Please confirm that this is your e-mail address, so that you can send proposals on ${brand.name}. ${brand.tagline}.`,
     ],
     link: await proofOf(to, code),
-    after: [`${proofDays} If you did not sign up, please ignore this mail.`],
+    after: [`${proofDays} If you did not sign up, please ignore this e-mail.`],
   })
 }
 
@@ -54,10 +52,12 @@ export async function newAddressMail(to: string, code: string): Promise<Mail> {
     to,
     subject: `Confirm your new e-mail address for ${brand.name}`,
     before: [
-      `A member of ${brand.name} asked to use this e-mail address for their account. When you open the link, it takes the place of the old one.`,
+      `A member of ${brand.name} asked to use this e-mail address for their account. When you open the link, it replaces the old one.`,
     ],
     link: await proofOf(to, code),
-    after: [`${proofDays} If it was not you who asked, please do not open it and ignore this mail.`],
+    after: [
+      `${proofDays} If you did not ask for this, please do not open the link. You can ignore this e-mail.`,
+    ],
   })
 }
 
@@ -66,8 +66,6 @@ export const addressChangedMail = (to: string): Mail =>
   compose({
     to,
     subject: `The e-mail address of your ${brand.name} account was changed`,
-    before: [
-      `Your ${brand.name} account has another e-mail address from now on; this one no longer belongs to it.`,
-    ],
-    after: [`If it was not you who changed it, please write to ${brand.emails.support} at once.`],
+    before: [`Your ${brand.name} account now uses another e-mail address. This one no longer belongs to it.`],
+    after: [`If you did not change it, please write to ${brand.emails.support} at once.`],
   })

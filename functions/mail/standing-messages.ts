@@ -35,7 +35,7 @@ export async function reactivatedMail(to: string, reason: string | undefined): P
     to,
     subject: `Your ${brand.name} account is active again`,
     before: [
-      `Your ${brand.name} account is not suspended any more. You can sign in, and your profile is shown as before.`,
+      `Your ${brand.name} account is no longer suspended. You can sign in, and your profile is shown as before.`,
       ...linesOf(reason),
     ],
     link: { label: 'Sign in', url: `${await siteUrl()}/auth/sign-in` },

@@ -8,5 +8,5 @@ export const linesOf = (reason: string | undefined): string[] =>
 /** That an account is suspended; `until` is an ISO time, and absent where the suspension does not end by itself. */
 export const suspendedUntil = (until: string | undefined): string =>
   until
-    ? `Your ${brand.name} account is suspended until ${minuteOf(until)}. It is active again after that by itself.`
+    ? `Your ${brand.name} account is suspended until ${minuteOf(until)}. After that it is active again automatically.`
     : `Your ${brand.name} account is suspended.`

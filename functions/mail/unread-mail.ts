@@ -27,7 +27,7 @@ export async function unreadMail(to: string, { from, name, count }: Unread): Pro
       url: `${await siteUrl()}/dashboard/live-chat?with=${encodeURIComponent(from)}`,
     },
     after: [
-      `You get at most one such mail a day for each conversation. If you do not want them, switch them off in your settings on ${brand.name}.`,
+      `You get one such e-mail a day at most for each conversation. If you do not want them, turn them off in your settings on ${brand.name}.`,
     ],
   })
 }

@@ -1,6 +1,6 @@
 import { invalidInput } from '#shared/errors'
 
-const refused = () => invalidInput({ cursor: 'This page link is not valid any more.' })
+const refused = () => invalidInput({ cursor: 'This page link is no longer valid.' })
 // Bytes; DynamoDB's maximum for a sort key.
 const MAX_PART = 1024
 

@@ -1,4 +1,5 @@
 import type { ContactType } from '#shared/options/contact'
+import type { MadeBy } from '#shared/options/made-by'
 import type { ReportOutcome, Sanction } from '#shared/options/moderation'
 import type { ContactStatus, ProposalStatus } from '#shared/options/statuses'
 import type { Notification } from '#shared/schemas/entities'
@@ -6,7 +7,7 @@ import type { AccountState } from '../domain/account'
 import type { CardFacts } from '../domain/card'
 import type { ProfileId, UserId } from '../domain/ids'
 import type { PrivacySettings } from '#shared/schemas/settings'
-import type { ProfileSections } from '#shared/schemas/profile'
+import type { ProfileSections, Requirement } from '#shared/schemas/profile'
 import type { LedgerEntry } from '../domain/ledger'
 import type { ListExport } from '../domain/list-exports'
 import type { Notice, Verdict } from '../domain/payment-notices'
@@ -53,8 +54,16 @@ export interface EmailItem extends Stored {
 /** U: status, role, plan and counters; due while the account is suspended with an end. */
 export interface AccountStateItem extends Stored, AccountState, Partial<InG3> {}
 
+/** What a profile says besides its sections; absent where its owner never said. */
+export interface Remarks {
+  /** For whom whoever holds the account made it. */
+  made_by?: MadeBy | undefined
+  /** Which partner requirements must be met; only such as ask for something. */
+  musts?: readonly Requirement[] | undefined
+}
+
 /** P */
-export interface ProfileItem extends Stored, ProfileSections {
+export interface ProfileItem extends Stored, ProfileSections, Remarks {
   privacy: PrivacySettings
   created_at: string
   updated_at: string
@@ -132,6 +141,11 @@ export interface ProposalItem extends Stored, InG1, InG2 {
   status: ProposalStatus
   created_at: string
   updated_at: string
+}
+
+/** NOTE in PR#id: what the sender wrote with the proposal; it goes with the sender's account. */
+export interface ProposalNoteItem extends Stored {
+  text: string
 }
 
 /** nt_… in M#id#N */
@@ -275,6 +289,7 @@ interface Items {
   paymentNotice: PaymentNoticeItem
   pair: PairItem
   proposal: ProposalItem
+  proposalNote: ProposalNoteItem
   notification: NotificationItem
   conversation: ConversationItem
   message: MessageItem

@@ -22,6 +22,7 @@
  *   exclusions      M#id              X             – (all ids that this member and another one block, in either direction)
  *   unread notice   M#id              UN#other      g3 DUE#UNREAD / due#id#other (messages that may be told of by mail)
  *   proposal        PR#id             PR            g1 M#sender#SENT · g2 M#receiver#RECV / id
+ *   proposal note   PR#id             NOTE          – (what the sender wrote with it; none where there is nothing)
  *   payment         PAY#basket        PAY           g1 M#id#PAY · g2 ADM#PAY#month / created#basket · g3 DUE#PAY / due#basket while
  *                                                   it is pending or a notice waits to be applied
  *   payment notice  PAY#basket        IPN#ulid      –
@@ -109,6 +110,7 @@ const readableKeys = {
   notification: several<UserId>(notifications, prefixes.notification),
   notificationMark: single<UserId>(notifications, 'META'),
   proposal: single<string>(proposals, 'PR'),
+  proposalNote: single<string>(proposals, 'NOTE'),
   payment: single<string>(payments, 'PAY'),
   /** Entries are numbered from 1 without gaps. */
   ledgerEntry: Object.assign(
@@ -200,6 +202,8 @@ export const lists = {
   /** A connection is in g1 for the smaller member id and in g2 for the greater: a member's list merges both. */
   connectedAsFirst: (id: UserId) => g1(`${members.of(id)}#CONN`),
   connectedAsSecond: (id: UserId) => g2(`${members.of(id)}#CONN`),
+  /** A proposal with its note. */
+  ofProposal: (id: string) => base(proposals.of(id)),
   notifications: (id: UserId) => base(notifications.of(id)),
   ofMember: (id: UserId) => base(members.of(id)),
   payments: (id: UserId) => g1(`${members.of(id)}#PAY`),

@@ -4,6 +4,7 @@ import { privacyDefaults } from '#shared/options/privacy'
 import type { PrivacySettings } from '#shared/schemas/settings'
 import type {
   CareerInfo,
+  PartnerRequirements,
   PersonalInfo,
   ProfileSections,
   SectionName,
@@ -13,11 +14,12 @@ import type { AccountState } from '../domain/account'
 import { careerFacts, personalFacts, planOnCard } from '../domain/card'
 import type { ProfileId, UserId } from '../domain/ids'
 import { userOf } from '../domain/ids'
+import { mustsOf } from '../domain/musts'
 import { compactPrivacy } from '../domain/privacy'
 import { retrying } from '../lib/retry'
 import { loadAccountState } from './accounts'
 import { CARD, changeCard, newCard } from './cards'
-import type { AccountItem, CardItem, PairItem, ProfileItem, AccountStateItem } from './items'
+import type { AccountItem, CardItem, PairItem, ProfileItem, AccountStateItem, Remarks } from './items'
 import { type Key, keys } from './keys'
 import { batchGet, getItem } from './table'
 import { absent, type Change, exists, put, transact, unchanged, update, type Write } from './transact'
@@ -32,10 +34,13 @@ export const profileIncomplete = () => forbidden('profile_incomplete', 'any')
 /** The part of a member's account state that profile writes need. */
 export type Owner = Pick<AccountState, 'user_id' | 'plan' | 'queued' | 'ledger' | 'picture'>
 
-/** The two items of a new profile: its sections with privacy settings (open by default), and its listed card. */
+/** A profile as it is submitted. */
+export type NewProfile = ProfileSections & Remarks
+
+/** The two items of a new profile: what it says with privacy settings (open by default), and its listed card. */
 export function newProfileItems(
   owner: Owner,
-  sections: ProfileSections,
+  { made_by, musts, ...sections }: NewProfile,
   now: Date,
   privacy: PrivacySettings = privacyDefaults,
 ): [ProfileItem, CardItem] {
@@ -47,13 +52,26 @@ export function newProfileItems(
     ...planOnCard(owner),
     ...(owner.picture && { picture: owner.picture }),
   }
-  const profile = { ...keys.profile(owner.user_id), ...sections, privacy, created_at: at, updated_at: at }
+  const profile: ProfileItem = {
+    ...keys.profile(owner.user_id),
+    ...sections,
+    ...(made_by && { made_by }),
+    ...(musts && { musts: mustsOf(musts, sections.partner_requirements) }),
+    privacy,
+    created_at: at,
+    updated_at: at,
+  }
   return [profile, newCard(owner.user_id, facts, now)]
 }
 
-async function create(owner: Owner, sections: ProfileSections, now: Date): Promise<void> {
-  const [profile, card] = newProfileItems(owner, sections, now)
-  const { gender, dob } = sections.personal_info
+async function create(
+  owner: Owner,
+  submitted: NewProfile,
+  now: Date,
+  privacy: PrivacySettings | undefined,
+): Promise<void> {
+  const [profile, card] = newProfileItems(owner, submitted, now, privacy)
+  const { gender, dob } = submitted.personal_info
   const complete = { profile_complete: true, gender }
   // What the card takes from the account state must still be there.
   const same = unchanged(owner, ['picture', 'ledger'])
@@ -81,14 +99,19 @@ function notSubmitted(label: string, stored: Record<string, unknown> | undefined
 }
 
 /**
- * Creates a member's profile: sections, card and account change in one transaction. 409 `profile_exists` when there
+ * Creates a member's profile: what it says, card and account change in one transaction. 409 `profile_exists` when there
  * already is one, 403 for whoever has become an administrator.
  */
-export async function createProfile(owner: Owner, sections: ProfileSections, now: Date): Promise<void> {
+export async function createProfile(
+  owner: Owner,
+  submitted: NewProfile,
+  now: Date,
+  privacy?: PrivacySettings,
+): Promise<void> {
   let current = owner
   const done = await retrying(async (again) => {
     try {
-      await create(current, sections, now)
+      await create(current, submitted, now, privacy)
       return true
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'busy') throw error
@@ -185,14 +208,53 @@ export async function savePause(id: ProfileId, paused: boolean, now: Date): Prom
   )
 }
 
-/** Stores a section that is not on the card. 403 `profile_incomplete` without a profile. */
-export async function saveSection<Name extends Exclude<SectionName, 'personal_info' | 'career_info'>>(
+/** Stores a section that stands for itself. 403 `profile_incomplete` without a profile. */
+export async function saveSection<
+  Name extends Exclude<SectionName, 'personal_info' | 'career_info' | 'partner_requirements'>,
+>(id: ProfileId, name: Name, section: Sections[Name], now: Date): Promise<void> {
+  await transact([profileUpdate(id, { [name]: section }, now)], { onConditionFailed: profileIncomplete })
+}
+
+/** Stores the partner requirements with the musts among them, on condition that those are still as they were read. */
+async function saveRequirements(
   id: ProfileId,
-  name: Name,
-  section: Sections[Name],
+  requirements: PartnerRequirements,
+  musts: Remarks['musts'],
+  now: Date,
+): Promise<boolean> {
+  const stored = musts ? undefined : await getItem<ProfileItem>(keys.profile(id), { consistent: true })
+  const kept = musts ?? stored?.musts
+  const set = {
+    partner_requirements: requirements,
+    ...(kept && { musts: mustsOf(kept, requirements) }),
+  }
+  const change = profileUpdate(id, set, now)
+  const condition = stored && unchanged(stored, ['musts'])
+  try {
+    await transact([{ ...change, ...condition }], {
+      onConditionFailed: (_label, found) => (found ? busy() : profileIncomplete()),
+    })
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'busy') return false
+    throw error
+  }
+}
+
+/**
+ * Stores the partner requirements, and which of them must be met: those given, else those that were musts before and still
+ * ask for something. 403 `profile_incomplete` without a profile.
+ */
+export async function savePartnerRequirements(
+  id: ProfileId,
+  requirements: PartnerRequirements,
+  musts: Remarks['musts'],
   now: Date,
 ): Promise<void> {
-  await transact([profileUpdate(id, { [name]: section }, now)], { onConditionFailed: profileIncomplete })
+  const done = await retrying(async (again) =>
+    (await saveRequirements(id, requirements, musts, now)) ? true : again,
+  )
+  if (!done) throw busy()
 }
 
 /** Updates of gender on account and account state, and of the eighteenth birthday while it is in the future. */
@@ -210,18 +272,25 @@ function accountStateUpdates(id: ProfileId, section: PersonalInfo | CareerInfo, 
   ]
 }
 
-/** Stores a section that is also on the card, both in one transaction. 403 `profile_incomplete` without a profile. */
+/**
+ * Stores a section that is also on the card, both in one transaction, and `made_by` where it is given. 403
+ * `profile_incomplete` without a profile.
+ */
 export async function saveCardSection<Name extends 'personal_info' | 'career_info'>(
   id: ProfileId,
   name: Name,
   section: Sections[Name],
   now: Date,
+  made_by?: Remarks['made_by'],
 ): Promise<void> {
   await changeCard(
     id,
     {
       facts: () => ('gender' in section ? personalFacts(section) : careerFacts(section)),
-      alongside: [profileUpdate(id, { [name]: section }, now), ...accountStateUpdates(id, section, now)],
+      alongside: [
+        profileUpdate(id, { [name]: section, made_by }, now),
+        ...accountStateUpdates(id, section, now),
+      ],
       onConditionFailed: profileIncomplete,
       onAbsent: profileIncomplete,
     },

@@ -6,6 +6,7 @@ import {
   deciderOf,
   decisionNotices,
   isLive,
+  type Letter,
   notPending,
   type Proposal,
   proposalExists,
@@ -21,13 +22,14 @@ import { isProposed } from '../domain/standing'
 import { newId } from '../lib/ids'
 import { checkMayAct, refusedActing } from './acting'
 import type { Exclusions } from './exclusions'
-import type { PairItem, ProposalItem, ProposedPair } from './items'
+import type { PairItem, ProposalItem, ProposalNoteItem, ProposedPair } from './items'
 import { keys, lists, ordered, indexEntry } from './keys'
 import { type PageRequest, queryMerged } from './merged'
 import { notify } from './notifications'
 import { connectionSort, keeping, sameProposal } from './pairs'
 import { type Move, movedPair, movedProposal } from './proposal-moves'
-import { batchGet, getItem } from './table'
+import { noteOf } from './proposal-notes'
+import { batchGet, query } from './table'
 import { absent, type Failure, isRefused, put, transact, update, type Write } from './transact'
 import { refusedSpend, USAGE } from './usage'
 
@@ -45,10 +47,12 @@ const plain = ({ id, sender_id, receiver_id, status, created_at, updated_at }: P
   updated_at,
 })
 
-/** Strongly consistent; undefined when there is none. */
-export async function loadProposal(id: string): Promise<Proposal | undefined> {
-  const item = await getItem<ProposalItem>(keys.proposal(id), { consistent: true })
-  return item && plain(item)
+/** With what was written with it; strongly consistent, undefined when there is none. */
+export async function loadProposal(id: string): Promise<Letter | undefined> {
+  const { items } = await query<ProposalItem | ProposalNoteItem>(lists.ofProposal(id), { consistent: true })
+  const proposal = items.find((item): item is ProposalItem => keys.proposal.idOf(item) !== undefined)
+  const note = items.find((item): item is ProposalNoteItem => keys.proposalNote.idOf(item) !== undefined)
+  return proposal && { ...plain(proposal), ...(note && { note: note.text }) }
 }
 
 /** In the order of the ids, undefined where there is none. */
@@ -92,6 +96,8 @@ export interface NewProposal {
   pair: PairItem | undefined
   /** The result of `spend` in usage.ts. */
   spent: Write
+  /** What the sender writes with it. */
+  note?: string | undefined
 }
 
 /** Neither blocks the other, and the pair is still as it was read: a refusal since, say, would change the judgement. */
@@ -109,14 +115,14 @@ function refusedPair(stored: PairItem | undefined, sender: UserId, now: Date): A
 }
 
 /**
- * Stores a new proposal, spends the sender's quota and notifies the receiver in one transaction. 409 `proposal_exists`
+ * Stores a new proposal with its note, spends the sender's quota and notifies the receiver in one transaction. 409 `proposal_exists`
  * when one is pending or accepted between the two, in either direction; 404 when one blocks the other; 403 when the quota has
  * just run out.
  */
 export async function createProposal(
-  { sender, receiver, pair: before, spent }: NewProposal,
+  { sender, receiver, pair: before, spent, note }: NewProposal,
   now: Date,
-): Promise<Proposal> {
+): Promise<Letter> {
   const at = now.toISOString()
   const id = newId('pr', now)
   const proposal: Proposal = {
@@ -141,13 +147,13 @@ export async function createProposal(
   })
   const notice = notify(receiver, { type: 'proposal.received', actor_id: sender, proposal_id: id }, now)
   // The pair comes first, so that a repeated send reports the existing proposal rather than the quota.
-  await transact([pair, spent, put(PROPOSAL, item, absent), notice], {
+  await transact([pair, spent, put(PROPOSAL, item, absent), ...noteOf(id, note), notice], {
     onConditionFailed: (label, stored) => {
       if (label === USAGE) return refusedSpend('proposals', spent, stored, now)
       return label === PAIR ? refusedPair(stored as PairItem | undefined, sender, now) : proposalExists()
     },
   })
-  return proposal
+  return { ...proposal, ...(note && { note }) }
 }
 
 function connectionOf({ id, sender_id, receiver_id }: Proposal, at: string) {
@@ -181,13 +187,13 @@ const isBlocked = ({ label, stored }: Failure) => label === PAIR && stored?.['bl
  * the first get 409 `proposal_not_pending`, and 404 when one of the two blocks the other. Nothing is `notified` to someone who is gone: it would outlast the deletion.
  */
 export async function decideProposal(
-  proposal: Proposal,
+  proposal: Letter,
   decision: ProposalDecision,
   now: Date,
   { notified } = { notified: true },
-): Promise<Proposal> {
+): Promise<Letter> {
   const at = now.toISOString()
-  const decided: Proposal = { ...proposal, status: decision, updated_at: at }
+  const decided: Letter = { ...proposal, status: decision, updated_at: at }
   const notice = decisionNotices[decision]
   const move: Move = { proposal_id: proposal.id, from: 'pending', to: decision }
   const pair = movedPair(move, now)

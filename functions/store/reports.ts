@@ -179,7 +179,7 @@ export async function reportersAmong(case_id: string, ids: readonly UserId[]): P
 /** More than an administrator needs in order to judge a reporter. */
 const MOST_COUNTED = 200
 
-/** How many reports a member has made, and how many of them were acted on. */
+/** How many reports a member has made, and how many of them led to action. */
 export async function countReportsBy(reporter: UserId): Promise<{ total: number; acted: number }> {
   const { items } = await query<ReportItem>(lists.reportsBy(reporter), {
     descending: true,

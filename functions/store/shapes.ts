@@ -22,6 +22,7 @@ export const shapes = {
   paymentNotice: 1,
   pair: 1,
   proposal: 1,
+  proposalNote: 1,
   notification: 1,
   conversation: 1,
   message: 1,

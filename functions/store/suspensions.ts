@@ -64,7 +64,7 @@ export interface SuspensionRequest {
   reason?: string | undefined
   /** ISO; without it the suspension does not end by itself. */
   until?: string | undefined
-  /** The case in which it was decided, and when the account is removed unless an objection is heard. */
+  /** The case in which it was decided, and when the account is removed unless an objection is accepted. */
   case_id?: string | undefined
   removed_at?: string | undefined
 }

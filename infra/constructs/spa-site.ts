@@ -2,7 +2,12 @@ import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import {
+  BucketDeployment,
+  type BucketDeploymentProps,
+  CacheControl,
+  Source,
+} from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { cacheLifetimes } from '#shared/limits'
 import type { Settings } from '../config'
@@ -12,7 +17,6 @@ import { acknowledge, acknowledgeResource } from './acknowledge'
 export interface SpaSiteProps {
   settings: Settings
   bucket: IBucket
-  distribution: IDistribution
   /** Folder of the built site. */
   folder: string
 }
@@ -22,10 +26,12 @@ const hashed = 'assets/*'
 
 /**
  * Uploads the built site to its bucket: first the hashed assets, then the pages that refer to them. Nothing is
- * deleted, so that a page opened before a deploy still finds its assets.
+ * deleted, so that a page opened before a deploy still finds its assets. What leads to a page has to depend on this.
  */
 export class SpaSite extends Construct {
-  constructor(scope: Construct, id: string, { settings, bucket, distribution, folder }: SpaSiteProps) {
+  private readonly pages: BucketDeploymentProps
+
+  constructor(scope: Construct, id: string, { settings, bucket, folder }: SpaSiteProps) {
     super(scope, id)
     const logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/humsafar/${settings.stage}/site-copy`,
@@ -44,17 +50,24 @@ export class SpaSite extends Construct {
         CacheControl.immutable(),
       ],
     })
-    const pages = new BucketDeployment(this, 'Pages', {
+    this.pages = {
       ...common,
       // The OpenAPI document is generated from the contract; no Lambda serves it.
       sources: [Source.asset(folder), Source.jsonData('api/openapi.json', buildOpenApi())],
       exclude: [hashed, 'routes.json'],
       cacheControl: [CacheControl.setPublic(), CacheControl.noCache()],
+    }
+    new BucketDeployment(this, 'Pages', this.pages).node.addDependency(assets)
+    this.acknowledgeCopier(bucket)
+  }
+
+  /** Makes the edge forget the pages of before, once it leads to the new ones. Only a copy can do so: the same, again. */
+  refresh(distribution: IDistribution): void {
+    new BucketDeployment(Stack.of(this), 'Refresh', {
+      ...this.pages,
       distribution,
       distributionPaths: ['/*'],
     })
-    pages.node.addDependency(assets)
-    this.acknowledgeCopier(bucket)
   }
 
   /** Suppresses the findings on the CDK's own Lambda, whose permissions the CDK sets. */

@@ -31,14 +31,14 @@ function viteServer(hmrPort: number): Promise<ViteDevServer> {
   })
 }
 
-/** HTML files in `web/` (the app and the gallery); content pages are rendered instead. */
+/** HTML files in `web/` (the gallery); all others are rendered. */
 const template = (uri: string) => readFile(join(root, uri), 'utf8').catch(() => undefined)
 
 function development(vite: ViteDevServer): Answer {
   const page: Answer = async (request, response, path) => {
     const { edgeRoutes, livePage } = (await vite.ssrLoadModule('/src/static/live.ts')) as LivePages
     const answer = cloudFront(edgeRoutes(), async (uri) => {
-      if (!/^\/[\w-]+\.html$/.test(uri)) return undefined
+      if (!/^\/[\w/-]+\.html$/.test(uri)) return undefined
       const html = (await livePage(uri.slice(1))) ?? (await template(uri))
       return html === undefined
         ? undefined

@@ -65,4 +65,6 @@ export const corrections: Readonly<Record<string, Corrections>> = {
     drop: ['FU/Dibba Al-Fujairah', 'FU/Dibba Al-Hisn'],
     add: { DU: ['Hatta', 'Jebel Ali'], SH: ['Dibba Al-Hisn'], RK: ['Al Jazirah Al Hamra'] },
   },
+  // The source has the city only under Stockport.
+  GB: { add: { MAN: ['Manchester'] } },
 }

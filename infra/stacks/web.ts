@@ -62,13 +62,9 @@ export class WebStack extends Stack {
       serverAccessLogsBucket: data.accessLogs,
       serverAccessLogsPrefix: 'site/',
     })
-    this.distribution = this.createDistribution(bucket)
-    new SpaSite(this, 'Deployment', {
-      settings,
-      bucket,
-      distribution: this.distribution,
-      folder: site.folder,
-    })
+    const files = new SpaSite(this, 'Deployment', { settings, bucket, folder: site.folder })
+    this.distribution = this.createDistribution(bucket, files)
+    files.refresh(this.distribution)
 
     const siteUrl = `https://${settings.domain?.name ?? this.distribution.distributionDomainName}`
     if (settings.domain) this.createRecords(settings.domain)
@@ -80,7 +76,7 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'SiteUrl', { value: siteUrl })
   }
 
-  private createDistribution(bucket: IBucket) {
+  private createDistribution(bucket: IBucket, files: SpaSite) {
     const { settings, data } = this.props
     const responseHeadersPolicy = secureResponses(this, {
       settings,
@@ -98,14 +94,17 @@ export class WebStack extends Stack {
       compress: true,
     }
     const { routes } = this.props.site
+    const [links, status] = [
+      this.onRequest('DeepLinks', deepLinks(routes)),
+      this.onResponse('PageStatus', pageStatus(routes)),
+    ]
+    // They name files: none may be asked for before it is there.
+    for (const { function: leading } of [links, status]) leading.node.addDependency(files)
     const distribution = new Distribution(this, 'Distribution', {
       comment: named(settings, 'web'),
       defaultBehavior: {
         ...site,
-        functionAssociations: [
-          this.onRequest('DeepLinks', deepLinks(routes)),
-          this.onResponse('PageStatus', pageStatus(routes)),
-        ],
+        functionAssociations: [links, status],
       },
       // Otherwise `/` would return the bucket's listing.
       defaultRootObject: routes.static['/'],

@@ -5,6 +5,8 @@ import {
   CareerInfoSchema,
   CreateProfileSchema,
   FamilyInfoSchema,
+  MadeBySchema,
+  MustsSchema,
   PartnerRequirementsSchema,
   PersonalInfoSchema,
   ReligionInfoSchema,
@@ -23,6 +25,9 @@ const sectionUpdate = <Path extends string, Data extends z.ZodType>(path: Path, 
     input: z.object({ data, auth_id: IdSchema.optional(), profile_id: IdSchema }),
     output: z.object({ profile_id: z.string() }),
   }) as const satisfies OperationSpec
+
+const personalInfo = sectionUpdate('personal-info', PersonalInfoSchema)
+const partnerRequirements = sectionUpdate('partner-requirements', PartnerRequirementsSchema)
 
 export const profile = {
   'profile.view': {
@@ -76,14 +81,18 @@ export const profile = {
     output: z.object({ name: z.string(), profileId: z.string(), opens_on: OpensOnSchema }),
   },
   'profile.update-personal-info': {
-    ...sectionUpdate('personal-info', PersonalInfoSchema),
+    ...personalInfo,
+    input: personalInfo.input.extend({ made_by: MadeBySchema.optional() }),
     output: z.object({ profile_id: z.string(), opens_on: OpensOnSchema }),
   },
   'profile.update-career-info': sectionUpdate('career-info', CareerInfoSchema),
   'profile.update-family-info': sectionUpdate('family-info', FamilyInfoSchema),
   'profile.update-religion-info': sectionUpdate('religion-info', ReligionInfoSchema),
   'profile.update-residential-info': sectionUpdate('residential-info', ResidentialInfoSchema),
-  'profile.update-partner-requirements': sectionUpdate('partner-requirements', PartnerRequirementsSchema),
+  'profile.update-partner-requirements': {
+    ...partnerRequirements,
+    input: partnerRequirements.input.extend({ musts: MustsSchema.optional() }),
+  },
   'profile.update-second-marriage-info': sectionUpdate('second-marriage-info', SecondMarriageInfoSchema),
   'profile.privacy-settings': {
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { proposalStatuses } from '../options/statuses'
 import { ConnectionSchema, ProposalSchema } from '../schemas/entities'
+import { ProposalNoteSchema } from '../schemas/proposal-note'
 import { cursorInput, IdSchema, type OperationSpec } from './operation'
 
 export const proposal = {
@@ -8,7 +9,12 @@ export const proposal = {
     method: 'POST',
     path: '/proposal/create',
     access: 'member',
-    input: z.object({ sender_id: IdSchema, receiver_id: IdSchema }),
+    input: z.object({
+      sender_id: IdSchema,
+      receiver_id: IdSchema,
+      /** Shown in the letter. */
+      message: ProposalNoteSchema,
+    }),
     status: 201,
     output: ProposalSchema,
   },

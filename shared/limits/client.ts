@@ -40,6 +40,8 @@ export const clientTimesMs = {
   typingShown: 6 * secondMs,
   /** Tokens are renewed this long before they expire. */
   tokenMargin: minuteMs,
+  /** To see whether the person is still there to whom a page leads delays it by no more than this. */
+  lookAhead: 3 * secondMs,
   /** Minimum time between two checks whether the account has changed. */
   accountRecheck: 5000,
   /** A form is saved this long after the last change. */
@@ -53,3 +55,6 @@ export const toastTimesMs = { success: 5000, info: 5000, warning: 7000, error: 8
 
 /** Milliseconds in which at most one toast reports a missing network. */
 export const networkToastPauseMs = 30 * secondMs
+
+/** Milliseconds until a page that the network kept away is asked for again, once there is one. */
+export const pageRetryMs = 3 * secondMs

@@ -22,6 +22,8 @@ export const textLimits = {
   subject: { min: 3, max: 150 },
   contactMessage: { max: 2000 },
   chatMessage: { max: 2000 },
+  /** What is written with a proposal. */
+  proposalMessage: { max: 500 },
   place: { max: 100 },
   list: { max: 25 },
   search: { max: 100 },

@@ -1,3 +1,5 @@
+import { anyValue } from './any'
+
 /** Initial values of a new profile's forms. */
 export const profileDefaults = {
   personal_info: {
@@ -27,3 +29,15 @@ export const profileDefaults = {
     religious_status: 'moderate',
   },
 } as const
+
+/** Partner requirements without a default begin open: nothing is asked for that nobody chose. */
+export const openRequirements = {
+  maslak: anyValue,
+  caste: anyValue,
+  education: anyValue,
+  profession: anyValue,
+  income_range: anyValue,
+  nationality: [anyValue],
+  residence_state: [anyValue],
+  residence_city: [anyValue],
+} satisfies Record<string, typeof anyValue | (typeof anyValue)[]>

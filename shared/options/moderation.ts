@@ -11,7 +11,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number]
 export const reportReasonLabels = {
   fake_profile: 'A fake profile, or someone else’s picture',
-  already_married: 'Already married, and does not say so',
+  already_married: 'Is already married and hides it',
   harassment: 'Harassment, threats or rude messages',
   money: 'Asks for money, gifts or bank details',
   inappropriate_picture: 'An inappropriate picture',
@@ -36,7 +36,7 @@ export const caseStateLabels = {
 export const caseActions = ['dismissed', 'warned', 'picture_hidden', 'suspended', 'deleted'] as const
 export type CaseAction = (typeof caseActions)[number]
 export const caseActionLabels = {
-  dismissed: 'Nothing to object to',
+  dismissed: 'No action needed',
   warned: 'Warned',
   picture_hidden: 'Picture hidden',
   suspended: 'Account suspended',

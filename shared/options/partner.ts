@@ -1,10 +1,21 @@
-export const ageRanges = ['18 to 24', '24 to 28', '28 to 32', '34 to 40'] as const
+export const ageRanges = [
+  '18 to 24',
+  '24 to 28',
+  '28 to 32',
+  '32 to 36',
+  '34 to 40',
+  '40 to 50',
+  '50 to 75',
+] as const
 export type AgeRange = (typeof ageRanges)[number]
 export const ageRangeLabels = {
   '18 to 24': '18 to 24',
   '24 to 28': '24 to 28',
   '28 to 32': '28 to 32',
+  '32 to 36': '32 to 36',
   '34 to 40': '34 to 40',
+  '40 to 50': '40 to 50',
+  '50 to 75': '50 to 75',
 } satisfies Record<AgeRange, string>
 
 export const complexions = ['fair', 'wheatish', 'dusky', 'dark'] as const

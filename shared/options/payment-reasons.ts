@@ -25,9 +25,9 @@ export const paymentReasonTexts = {
   cancelled: 'You cancelled the payment. Nothing was charged.',
   administrator: 'We have cancelled this payment. Nothing was charged.',
   expired:
-    'We heard nothing from the bank within a day. If you were charged, the plan begins when we hear of it.',
+    'The bank did not confirm within a day. If you were charged, the plan begins when the bank confirms.',
   timeout: 'The bank did not answer in time.',
-  balance: 'The balance was not sufficient.',
+  balance: 'There was not enough money in the account.',
   limit: 'The amount is above the limit of your card or account.',
   account: 'The account is inactive or closed.',
   card_expired: 'The card has expired.',
@@ -35,7 +35,7 @@ export const paymentReasonTexts = {
   details: 'The account or card details were not accepted.',
   identity: 'The CNIC was not accepted.',
   blocked: 'The bank has blocked the card or account.',
-  later: 'The bank asks to try again later.',
+  later: 'The bank asks you to try again later.',
   fraud: 'The bank declined the payment for your safety.',
   other: 'The bank declined the payment.',
 } as const satisfies Record<PaymentReason, string>

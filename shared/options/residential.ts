@@ -9,7 +9,7 @@ export const propertySizeLabels = { yards: 'Yards', marla: 'Marla' } satisfies R
 export const familyStatuses = ['low', 'middle', 'high'] as const
 export type FamilyStatus = (typeof familyStatuses)[number]
 export const familyStatusLabels = {
-  low: 'Low',
-  middle: 'Middle',
-  high: 'High',
+  low: 'Modest income',
+  middle: 'Middle income',
+  high: 'High income',
 } satisfies Record<FamilyStatus, string>

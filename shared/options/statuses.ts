@@ -2,9 +2,9 @@
 export const proposalStatuses = ['pending', 'accepted', 'rejected', 'withdrawn', 'ended'] as const
 export type ProposalStatus = (typeof proposalStatuses)[number]
 export const proposalStatusLabels = {
-  pending: 'Pending',
+  pending: 'No answer yet',
   accepted: 'Accepted',
-  rejected: 'Rejected',
+  rejected: 'Declined',
   withdrawn: 'Withdrawn',
   ended: 'Ended',
 } satisfies Record<ProposalStatus, string>
@@ -12,7 +12,7 @@ export const proposalStatusLabels = {
 export const paymentStatuses = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentStatusLabels = {
-  pending: 'Pending',
+  pending: 'Not confirmed yet',
   completed: 'Completed',
   failed: 'Failed',
   cancelled: 'Cancelled',
@@ -32,7 +32,7 @@ export const subscriptionStateLabels = {
 export const contactStatuses = ['pending', 'in_progress', 'resolved'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 export const contactStatusLabels = {
-  pending: 'Pending',
+  pending: 'Waiting',
   in_progress: 'In progress',
   resolved: 'Resolved',
 } satisfies Record<ContactStatus, string>

@@ -45,7 +45,7 @@ export const SuspensionSchema = z.object({
   until: iso.optional(),
   /** The case in which it was decided. */
   case_id: z.string().optional(),
-  /** When the account is removed, unless an objection is heard. */
+  /** When the account is removed, unless an objection is accepted. */
   removed_at: iso.optional(),
 })
 export type Suspension = z.infer<typeof SuspensionSchema>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { roles } from '../options/roles'
 import { textLimits } from '../limits'
+import { passwordMessages as messages, passwordPatterns } from '../password'
 import { email, PhoneSchema, text, whenObject } from './common'
 import { personName } from './person-name'
 
@@ -8,13 +9,13 @@ const { name: nameLimits, password: passwordLimits } = textLimits
 
 /** A new password; reports all violated rules, in this order. */
 export const PasswordSchema = z
-  .string({ error: 'Password must be at least 8 characters long' })
-  .min(passwordLimits.min, { error: 'Password must be at least 8 characters long' })
+  .string({ error: messages.length })
+  .min(passwordLimits.min, { error: messages.length })
   .max(passwordLimits.max, { error: 'Password must be at most 128 characters long' })
-  .regex(/[a-z]/, { error: 'Password must contain at least one lowercase letter' })
-  .regex(/[A-Z]/, { error: 'Password must contain at least one uppercase letter' })
-  .regex(/\d/, { error: 'Password must contain at least one number' })
-  .regex(/[@$!%*?&]/, { error: 'Password must contain at least one special character' })
+  .regex(passwordPatterns.lowercase, { error: messages.lowercase })
+  .regex(passwordPatterns.uppercase, { error: messages.uppercase })
+  .regex(passwordPatterns.digit, { error: messages.digit })
+  .regex(passwordPatterns.special, { error: messages.special })
   // Cognito rejects these; checked here for a clear message.
   .refine(
     (value) => value.length > passwordLimits.max || !/^\s|\s$|[\p{Cc}\p{Cs}\u2028\u2029]/u.test(value),

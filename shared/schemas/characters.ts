@@ -47,6 +47,12 @@ export const tidyLine = (value: string): string => {
  */
 export const tidyLines = (value: string): string => tidyLine(value.replace(/[\u2028\u2029]/g, '\n'))
 
+/** Like `tidyLines`, with at most one empty line between others, so that a text cannot push away what stands below it. */
+export const tidyParagraphs = (value: string): string => {
+  const lines = value.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => (somethingShown.test(line) ? line : ''))
+  return tidyLines(lines.filter((line, index) => line !== '' || lines[index - 1] !== '').join('\n'))
+}
+
 /**
  * Tidies only values that could still fit: NFC turns at most four units into one. A longer value is left unchanged, for
  * the length rule to reject.

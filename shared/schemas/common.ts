@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isCountry } from '../options/countries'
 import { isLanguage } from '../options/languages'
 import { textLimits } from '../limits'
+import { normalisePhone } from '../phone'
 import { isShowable, shownLength, tidyLine, tidyLines, tidyWithin } from './characters'
 
 /*
@@ -62,10 +63,10 @@ export const text = ({ required, min = 1, short = required, max, lines = false, 
     .refine((value) => value.length > max || isShowable(value, lines), { error: unshowableMessage })
 
 /** Text that may be missing or empty. */
-export const optionalText = ({ max, lines = false }: { max: number; lines?: boolean }) =>
+export const optionalText = ({ max, lines = false, tidy }: Pick<TextRules, 'max' | 'lines' | 'tidy'>) =>
   z
     .string({ error: unshowableMessage })
-    .overwrite(tidyWithin(max, tidyFor(lines)))
+    .overwrite(tidyWithin(max, tidy ?? tidyFor(lines)))
     .max(max, { error: tooLong(max) })
     .refine((value) => value.length > max || isShowable(value, lines), { error: unshowableMessage })
     .optional()
@@ -84,19 +85,6 @@ export const email = (required: string, invalid: string) =>
 const phoneShort = 'Phone number must be at least 10 digits'
 const phoneInvalid = 'Please enter a valid phone number (including country code)'
 const digits = (value: string) => value.replace(/\D/g, '').length
-
-/** Converts digits of Urdu and Arabic keyboards to ASCII. */
-export const asciiDigits = (value: string): string =>
-  value.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-
-/** Is it a Pakistani mobile number without prefix: ten digits starting with 3? */
-export const isPakistaniMobile = (value: string): boolean => /^3\d{9}$/.test(value)
-
-/** ASCII digits without separators; `+92` before a bare Pakistani mobile number, `+` before any other digit. */
-export const normalisePhone = (value: string): string => {
-  const number = asciiDigits(value).replace(/[\s\-–().]/g, '')
-  return isPakistaniMobile(number) ? `+92${number}` : number.replace(/^(?=\d)/, '+')
-}
 
 /** Maximum length of a phone number as typed. */
 const typedPhone = 60
@@ -192,25 +180,26 @@ export const cityValue = (required: string) =>
 const entry = z.unknown().meta({ type: 'string' })
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A non-empty list of distinct values; every fault is reported on the list itself. */
-export const listOf = (
+/** A list of distinct values, by default not empty; every fault is reported on the list itself. */
+export const listOf = <V extends string = string>(
   required: string,
-  isValue: (value: string) => boolean,
-): z.ZodType<string[], string[]> => {
+  isValue: ((value: string) => boolean) | ((value: string) => value is V),
+  { min = 1 }: { min?: number } = {},
+): z.ZodType<V[], V[]> => {
   const { max } = textLimits.list
   const tidyEntries = (values: unknown[]) => [
     ...new Set(values.map((value) => (isText(value) ? tidyPlace(value) : value))),
   ]
   const list = z
     .array(entry, { error: required })
-    .min(1, { error: required })
+    .min(min, { error: required })
     .max(max, { error: `Please choose at most ${max}` })
     .overwrite((values) => (values.length > max ? values : tidyEntries(values)))
     .refine((values) => values.length > max || values.every((value) => isText(value) && isValue(value)), {
       error: required,
     })
   // As above: refinements do not narrow types.
-  return list as z.ZodType<unknown[], unknown[]> as z.ZodType<string[], string[]>
+  return list as z.ZodType<unknown[], unknown[]> as z.ZodType<V[], V[]>
 }
 
 /** Lets an object's own rule run even when its fields have issues, so that all faults are reported at once. */

@@ -105,6 +105,10 @@ export const ProfileSchema = z.object({
   messages_privacy: z.boolean(),
   relation: RelationSchema,
   profile_info_status: z.boolean(),
+  /** For whom the account's holder made the profile; absent where they never said. */
+  made_by: z.string().optional(),
+  /** Which partner requirements must be met, by their names; the others are wishes. */
+  musts: z.array(z.string()).optional(),
   /** This and what follows: owner and admin only. The member is taking a break. */
   paused: z.literal(true).optional(),
   email: z.string().optional(),
@@ -121,6 +125,8 @@ export const ProposalSchema = z.object({
   status: z.enum(proposalStatuses),
   created_at: iso,
   updated_at: iso,
+  /** What the sender wrote with it; only where one proposal is read, not in lists. */
+  message: z.string().optional(),
   /** The other party as a card. */
   profile: CardSchema,
 })

@@ -79,7 +79,7 @@ export const OwnDecisionSchema = z.object({
   at: iso,
   /** The end of a suspension. */
   until: iso.optional(),
-  /** When the account is removed, unless an objection is heard. */
+  /** When the account is removed, unless an objection is accepted. */
   removed_at: iso.optional(),
   /** Until when the member may object; absent once they have, or it is too late. */
   appeal_until: iso.optional(),
@@ -127,7 +127,7 @@ export const CaseDetailSchema = CaseSchema.extend({
     z.object({
       reporter_id: z.string(),
       reporter_name: z.string().optional(),
-      /** What became of this reporter's reports: how many there are in all, and how many were acted on. */
+      /** What became of this reporter's reports: how many there are in all, and how many led to action. */
       made: z.object({ total: z.number().int(), acted: z.number().int() }),
       reason: z.enum(reportReasons),
       message: z.string().optional(),
@@ -144,7 +144,7 @@ export const CaseDetailSchema = CaseSchema.extend({
   answer: z.object({ ...deed, outcome: z.enum(appealOutcomes) }).optional(),
   /** Until when the member may object. */
   appeal_until: iso.optional(),
-  /** When the account is removed, unless an objection is heard. */
+  /** When the account is removed, unless an objection is accepted. */
   removed_at: iso.optional(),
   /** Other cases about the same member, the latest first. */
   earlier: z.array(

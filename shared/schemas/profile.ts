@@ -1,33 +1,29 @@
 import * as z from 'zod'
-import { maritalStatuses } from '../options/personal'
+import { madeBy } from '../options/made-by'
+import { needsSecondMarriage, type SectionName } from '../options/sections'
 import { CareerInfoSchema } from './profile/career'
 import { FamilyInfoSchema } from './profile/family'
-import { PartnerRequirementsSchema } from './profile/partner'
+import { MustsSchema, PartnerRequirementsSchema } from './profile/partner'
 import { makePersonalInfoSchema, PersonalInfoSchema } from './profile/personal'
 import { ReligionInfoSchema } from './profile/religion'
 import { ResidentialInfoSchema } from './profile/residential'
 import { SecondMarriageInfoSchema } from './profile/second-marriage'
-import { whenObject } from './common'
+import { option, whenObject } from './common'
+import { PrivacySettingsSchema } from './settings'
 
+export { needsSecondMarriage, type SectionName, sectionNames } from '../options/sections'
 export { CareerInfoSchema, type CareerInfo } from './profile/career'
 export { FamilyInfoSchema, type FamilyInfo } from './profile/family'
-export { PartnerRequirementsSchema, type PartnerRequirements } from './profile/partner'
+export {
+  MustsSchema,
+  PartnerRequirementsSchema,
+  type PartnerRequirements,
+  type Requirement,
+} from './profile/partner'
 export { makePersonalInfoSchema, PersonalInfoSchema, type PersonalInfo } from './profile/personal'
 export { ReligionInfoSchema, type ReligionInfo } from './profile/religion'
 export { ResidentialInfoSchema, type ResidentialInfo } from './profile/residential'
 export { SecondMarriageInfoSchema, type SecondMarriageInfo } from './profile/second-marriage'
-
-/** Names of the sections, in the order in which a biodata shows them. */
-export const sectionNames = [
-  'personal_info',
-  'career_info',
-  'family_info',
-  'religion_info',
-  'residential_info',
-  'second_marriage_info',
-  'partner_requirements',
-] as const
-export type SectionName = (typeof sectionNames)[number]
 
 export const sectionSchemas = {
   personal_info: PersonalInfoSchema,
@@ -44,10 +40,6 @@ export type Sections = { [Name in SectionName]: z.infer<(typeof sectionSchemas)[
 /** The sections of a submitted profile; second marriage is only for members who are not single. */
 export type ProfileSections = Omit<Sections, 'second_marriage_info'> &
   Partial<Pick<Sections, 'second_marriage_info'>>
-
-/** Does a profile with this marital status have the second-marriage section? */
-export const needsSecondMarriage = (maritalStatus: unknown): boolean =>
-  maritalStatus !== 'single' && maritalStatuses.some((status) => status === maritalStatus)
 
 const image = z.object({ image_url: z.string().max(2048).nullable().optional() })
 const memberId = z.string().max(128).optional()
@@ -74,6 +66,8 @@ const judgeSecondMarriage = (profile: Married, context: z.core.$RefinementCtx) =
   }
 }
 
+export const MadeBySchema = option(madeBy, 'Please say whom the profile is for')
+
 /** `now` is the clock for computing ages. */
 export const makeCreateProfileSchema = (now?: () => Date) =>
   z
@@ -89,6 +83,10 @@ export const makeCreateProfileSchema = (now?: () => Date) =>
       residential_info: ResidentialInfoSchema,
       partner_requirements: PartnerRequirementsSchema,
       user_profile_image: image.optional(),
+      made_by: MadeBySchema.optional(),
+      musts: MustsSchema.optional(),
+      /** Who may see the profile and its picture, and who may write and propose; what is missing is open to everyone. */
+      privacy: PrivacySettingsSchema.partial().optional(),
     })
     .superRefine(judgeSecondMarriage, { when: whenObject })
     .overwrite((profile) => {

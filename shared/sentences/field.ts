@@ -6,21 +6,21 @@ import type { cityRequired, stateRequired } from '../schemas/profile/residential
 /** Field messages of handlers, in addition to those of the schemas. They have no placeholders: each is its own translation key. */
 export const fieldSentences = [
   'A file is not expected here.',
-  'This is your e-mail address already.',
+  'This is already your e-mail address.',
   'This link is not valid or has expired. Please ask for a new one.',
-  'This page link is not valid any more.',
+  'This page link is no longer valid.',
   'You cannot send a proposal to yourself.',
   'You cannot write to yourself.',
   'You cannot block yourself.',
   'You cannot report yourself.',
   'These messages are not in your conversation.',
   'This link is not valid or has expired.',
-  'There is a plan of this name already.',
+  'There is already a plan with this name.',
   'The Free plan keeps its name.',
   'The Free plan costs nothing.',
-  'Please choose a time that is still to come.',
-  'Only a suspension has an end.',
-  'A reason belongs to a suspension or to its end.',
+  'Please choose a time in the future.',
+  'Only a suspension can have an end.',
+  'Only a suspension, or ending one, has a reason.',
   'Please choose either the user or the administrator.',
 ] as const
 

@@ -10,7 +10,7 @@ import { lists } from '#functions/store/keys'
 import { textLimits } from '#shared/limits'
 import { putInitialPlans } from '#functions/store/plans'
 import { privacyDefaults } from '#shared/options/privacy'
-import { type CallParts, invoke } from '#test/support/events'
+import { type Answer, type CallParts, invoke } from '#test/support/events'
 import { purchaseRows } from './capacity-purchases'
 import { moderationRows } from './capacity-reports'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
@@ -26,6 +26,8 @@ const cardAt = 3
 const pages = 12
 const rounds = 8
 const receivers = 20
+/** Those to whom a proposal comes with a note. */
+const noted = 2
 
 const free = { id: memberId(0) }
 const verified = { id: memberId(1) }
@@ -38,7 +40,7 @@ function optionsOf(number: number, now: Date): MemberOptions {
   if (number === 0) return { gender: 'male', plan: 'free', privacy: open }
   if (number === 1) return { gender: 'male', plan: goldPlan(now), privacy: open }
   if (number === 2) return { gender: 'male', plan: 'free', privacy: open }
-  if (number >= 10 && number < 10 + receivers) return { gender: 'female', privacy: open }
+  if (number >= 10 && number < 10 + receivers + noted) return { gender: 'female', privacy: open }
   return {}
 }
 
@@ -154,13 +156,39 @@ function detailRows(small: Cost[], large: Cost[]): Row[] {
   ]
 }
 
+/** Notes with proposals: one of common length, and the longest one in Urdu, whose letters take two bytes. */
+const notes = {
+  common: 'We would be glad to meet your family. '.repeat(8),
+  longest: 'س'.repeat(textLimits.proposalMessage.max),
+} as const
+
+/** What a proposal costs with a note, and one that is read. */
+async function noteRows(send: (at: number, message: string) => Promise<Answer>, at: number): Promise<Row[]> {
+  const [common] = await several(1, () => send(at, notes.common))
+  const longest = await metered(() => send(at + 1, notes.longest))
+  const { id } = (longest.answer.body as { data: { id: string } }).data
+  const [read] = await several(1, () =>
+    invoke(proposal, 'proposal.item', { as: verified, query: { proposal_id: id } }),
+  )
+  return [
+    { what: 'send a proposal with a note', measured: writeUnits(common!), unit: 'WCU', budget: 12 },
+    {
+      what: 'send a proposal with the longest note in Urdu',
+      measured: writeUnits(longest.cost),
+      unit: 'WCU',
+      budget: 14,
+    },
+    { what: 'read it, own account state included', measured: readUnits(read!), unit: 'RCU' },
+  ]
+}
+
 async function proposalRows(): Promise<Row[]> {
-  const send = (at: number) => {
-    const parts = { as: verified, json: { sender_id: verified.id, receiver_id: memberId(10 + at) } }
-    return invoke(proposal, 'proposal.create', parts)
+  const send = (at: number, message?: string) => {
+    const json = { sender_id: verified.id, receiver_id: memberId(10 + at), ...(message && { message }) }
+    return invoke(proposal, 'proposal.create', { as: verified, json })
   }
   // The first one also moves the counters to the paid plan's period.
-  const [renewing, ...sent] = await several(receivers - 1, send)
+  const [renewing, ...sent] = await several(receivers - 1, (at) => send(at))
   const last = await metered(() => send(receivers - 1))
   const { id } = (last.answer.body as { data: { id: string } }).data
   const receiver = { id: memberId(10 + receivers - 1) }
@@ -173,6 +201,7 @@ async function proposalRows(): Promise<Row[]> {
   const [counts] = await several(1, () => invoke(notifications, 'notifications.counts', { as: receiver }))
   const mine = { as: receiver, query: { user_id: receiver.id } }
   const [notices] = await several(1, () => invoke(notifications, 'notifications.mine', mine))
+  const withNotes = await noteRows(send, receivers)
   return [
     { what: 'send a proposal, with quota', measured: highest(sent, writeUnits), unit: 'WCU', budget: 10 },
     {
@@ -180,6 +209,7 @@ async function proposalRows(): Promise<Row[]> {
       measured: highest(sent, (cost) => readUnits(cost)),
       unit: 'RCU',
     },
+    ...withNotes,
     { what: 'send the first proposal of a period', measured: writeUnits(renewing!), unit: 'WCU' },
     { what: 'send a proposal: median', measured: median(sent), unit: 'ms' },
     { what: 'accept a proposal', measured: writeUnits(accepted!), unit: 'WCU' },

@@ -67,7 +67,7 @@ async function writeRows(now: Date): Promise<Row[]> {
   const id = item.user_id
   const refresh = async () => {
     const { cost } = await metered(async () => {
-      if (!(await refreshRow('user', id))) throw new Error('Nothing was written.')
+      if (!(await refreshRow('user', id))) throw new Error('The list is empty.')
       return { status: 200, body: {} } as never
     })
     return cost

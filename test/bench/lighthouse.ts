@@ -10,20 +10,44 @@ const measures = [
   { audit: 'total-blocking-time', what: 'blocking time', unit: 'ms', scale: 1 },
 ] as const
 
-async function runOnce(url: string, port: number): Promise<RunnerResult['lhr']> {
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export type Category = (typeof categories)[number]
+type Report = RunnerResult['lhr']
+
+async function runOnce(url: string, port: number, only: readonly Category[]): Promise<Report> {
   // The defaults emulate a mid-range phone on slow 4G.
-  const flags: Flags = { port, onlyCategories: ['performance'], output: 'json', logLevel: 'error' }
+  const flags: Flags = { port, onlyCategories: [...only], output: 'json', logLevel: 'error' }
   const result = await lighthouse(url, flags)
   if (!result || result.lhr.runtimeError)
     throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
   return result.lhr
 }
 
+export interface Score {
+  category: Category
+  /** Of 100 points. */
+  lost: number
+  /** The audits that cost points, by their ids. */
+  because: string[]
+}
+
+/** What a page loses of Lighthouse's points, using the Chromium at this debugging port. */
+export async function pointsLost(url: string, port: number, only: readonly Category[]): Promise<Score[]> {
+  const { categories: scored, audits } = await runOnce(url, port, only)
+  return only.map((category) => {
+    const { score = null, auditRefs = [] } = scored[category] ?? {}
+    const because = auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id)
+    return { category, lost: 100 - (score ?? Number.NaN) * 100, because }
+  })
+}
+
 /** Medians of a page's load metrics in Lighthouse's mobile profile, using the Chromium at this debugging port. */
 export async function lighthouseRuns(url: string, port: number): Promise<Row[]> {
-  const reports: RunnerResult['lhr'][] = []
-  for (let run = 0; run < runs; run++) reports.push(await runOnce(url, port))
-  const median = (of: (report: RunnerResult['lhr']) => number) => percentile(reports.map(of), 0.5)
+  const reports: Report[] = []
+  for (let run = 0; run < runs; run++) reports.push(await runOnce(url, port, ['performance']))
+  const median = (of: (report: Report) => number) => percentile(reports.map(of), 0.5)
   const rows = measures.map(({ audit, what, unit, scale, ...limit }): Row => ({
     what: `/: ${what}, median of ${runs}`,
     measured: median((report) => report.audits[audit]?.numericValue ?? Number.NaN) * scale,

@@ -83,7 +83,7 @@ export function memberItems(number: number, now: Date, options: MemberOptions = 
     {
       userId: id,
       name: `${first_name} ${last_name}`,
-      email: `${first_name}.${last_name}.${number}@example.com`.toLowerCase(),
+      email: `${first_name}.${last_name}.${number}@example.com`.toLowerCase().replace(/[^a-z\d.@]+/g, '.'),
       phone: `+92300${String(number).padStart(7, '0')}`,
       role: 'member',
     },

@@ -54,6 +54,16 @@ const sections: Record<string, Section> = {
     within: 240,
     bench: async () => (await import('./first-load')).benchFirstLoad,
   },
+  layout: {
+    title: 'Layout: what moves by itself while a page loads on a phone, with demo data',
+    within: 400,
+    bench: async () => (await import('./layout')).benchLayout,
+  },
+  scores: {
+    title: "Scores: Lighthouse's with its mobile profile, of every public page, with demo data",
+    within: 600,
+    bench: async () => (await import('./scores')).benchScores,
+  },
   money: {
     title:
       'Money: random histories of purchases through handlers, table and jobs, held against a simple account',

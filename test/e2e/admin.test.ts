@@ -82,7 +82,7 @@ describe('users', () => {
     await question.getByText('Please write why. The member reads it.').waitFor()
     await question.getByLabel('Reason', { exact: true }).fill(reason)
     await question.getByLabel('7 days', { exact: true }).check()
-    await question.getByText(/^It ends by itself on /).waitFor()
+    await question.getByText(/^It ends automatically on /).waitFor()
     await question.getByRole('button', { name: 'Suspend account' }).click()
     await reads(page, 'The account is suspended.')
     await question.waitFor({ state: 'detached' })

@@ -91,7 +91,7 @@ const returned = (path: string) => (url: URL) =>
 describe('a visitor on a phone', () => {
   step('reads the plans, and chooses one', async () => {
     await her.goto('/packages')
-    await heading(her, 'Packages').waitFor()
+    await heading(her, 'Plans').waitFor()
     await tile(her, 'Gold').getByText('Rs. 6,000').waitFor()
     await link(her, 'Choose Now').nth(2).click()
     await her.waitForURL(`/auth/sign-in?next=${encodeURIComponent('/packages?plan=gold')}`)
@@ -104,7 +104,7 @@ describe('a visitor on a phone', () => {
     await button(her, 'Create account').click()
     await her.waitForURL('/packages?plan=gold')
     await dialog(her, 'Gold').getByText('It begins as soon as it is paid.').waitFor()
-    await dialog(her, 'Gold').getByText('It does not renew by itself', { exact: false }).waitFor()
+    await dialog(her, 'Gold').getByText('It does not renew automatically', { exact: false }).waitFor()
   })
 
   step('closes the question with Cancel, and finds it again', async () => {
@@ -147,7 +147,9 @@ describe('a visitor on a phone', () => {
     await her.goto('/packages')
     await current(her, 'Gold')
     await tile(her, 'Platinum').getByRole('button', { name: 'Upgrade Now' }).click()
-    await dialog(her, 'Platinum').getByText('What is left of Gold adds 90 days.', { exact: false }).waitFor()
+    await dialog(her, 'Platinum')
+      .getByText('The unused part of Gold adds 90 days.', { exact: false })
+      .waitFor()
     expect(unexpected(hers.complaints)).toEqual([])
   })
 })
@@ -175,7 +177,7 @@ describe('a member at a desk', () => {
     await him.goto('/packages')
     await current(him, 'Platinum')
     await tile(him, 'Silver')
-      .getByText(/^Your Platinum plan runs to its end first\./)
+      .getByText(/^Your Platinum plan continues until its end\./)
       .waitFor()
     expect(await button(him, 'Upgrade Now').count()).toBe(0)
     expect(await shift(him)).toBeLessThan(0.01)

@@ -85,7 +85,7 @@ describe('two members', () => {
     'without a network what she writes waits, and is sent once she is back, in one order for both',
     async () => {
       await hers.context.setOffline(true)
-      await reads(her, 'You are offline. Messages are sent when you are back.')
+      await reads(her, 'You are offline. Your messages are sent when you are online again.')
       await write(her, 'Omar Sheikh', 'My line is bad')
       await messages(her).getByText('Waiting to be sent', { exact: true }).waitFor({ state: 'attached' })
       await write(him, 'Hira Malik', 'Are you there?')
@@ -114,10 +114,10 @@ describe('two members', () => {
     await heading(her, 'Block Omar Sheikh?').waitFor()
     await her.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
     await her.getByRole('alertdialog').waitFor({ state: 'detached' })
-    await reads(him, 'This conversation is not here')
+    await reads(him, 'We could not find this conversation')
     await him.locator('[data-conversation]').waitFor({ state: 'detached' })
     await him.goto(profilePath(hira))
-    await reads(him, 'This profile is not open to you')
+    await reads(him, 'You cannot open this profile')
   })
 
   step('she reads on, and unblocks him in the settings', async () => {

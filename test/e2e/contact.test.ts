@@ -108,7 +108,7 @@ it('a member writes from the help page, and from the contact page under the same
   expect((await sent).headers()['authorization']).toMatch(/^Bearer /)
   expect(await added()).toHaveLength(1)
   await page.getByText('Are profiles verified?').click()
-  await reads(page, 'A profile says what the member wrote.')
+  await reads(page, 'A profile shows what the member or the family wrote.')
 
   await page.goto('/contact')
   expect(await field(page, 'Name').inputValue()).toBe('Hira Malik')
@@ -119,14 +119,36 @@ it('a member writes from the help page, and from the contact page under the same
   expect(await added()).toHaveLength(2)
 })
 
-it('without scripts the page still says how to reach us', async () => {
+it('a question on the page about us leads to its answer, open, and on to what it names', async () => {
+  await page.goto('/about')
+  await link(page, 'What if someone behaves badly?').click()
+  await heading(page, 'Common questions').waitFor()
+  await reads(page, 'We do not tell them who reported them.')
+  expect(await page.locator('details[open]').count()).toBe(1)
+  await link(page, 'safety tips').click()
+  await heading(page, 'Safety tips').waitFor()
+})
+
+it('without scripts the pages still say how to reach us, and answer questions', async () => {
   const plain = await browse({ ...phone, baseURL: stack.url, javaScriptEnabled: false })
   try {
     const reader = await plain.context.newPage()
+    for (const [path, title] of [
+      ['/contact', 'Write to us'],
+      ['/report-mis-use', 'Tell us what happened'],
+    ] as const) {
+      await reader.goto(path)
+      expect(await button(reader, 'Send message').isVisible()).toBe(false)
+      const instead = reader.locator('noscript')
+      await instead.getByRole('heading', { name: title }).waitFor()
+      await instead.getByRole('link', { name: '+92 300 0000000' }).waitFor()
+      await instead.getByRole('link', { name: 'support@example.com' }).waitFor()
+    }
     await reader.goto('/contact')
     await link(reader, 'Chat on WhatsApp').waitFor()
-    await link(reader, '+92 300 0000000').waitFor()
-    expect(await button(reader, 'Send message').isVisible()).toBe(false)
+    await link(reader, 'common questions').click()
+    await reader.getByText('Are profiles verified?').click()
+    await reads(reader, 'A profile shows what the member or the family wrote.')
   } finally {
     await plain.close()
   }

@@ -1,22 +1,23 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import type { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { showMode, showWidth } from '#test/support/look'
+import { loadAxe } from '#test/support/axe'
+import { type Fit, fitFaults } from '#test/support/fit'
+import { showMode, showWidth, stopTransitions } from '#test/support/look'
 import type { Screen } from '#test/support/screen'
 import { screens } from '#test/support/screens'
 import { type Stack, startStack } from '#test/support/stack'
 import { openViewers, type Viewers } from '#test/support/viewers'
 
-/* Every screen and state of the demo: no axe violations, no horizontal overflow on a small phone. */
+/* Every screen and state of the demo: no axe violations; on a small phone and with large letters all fits. */
 
 const grave = new Set(['serious', 'critical'])
 
 // Passed checks, and loading stylesheets again, would only cost time.
 const options = { resultTypes: ['violations'], preload: false } satisfies Parameters<AxeBuilder['options']>[0]
 
-async function violations(page: Page, where: string, rules?: string[]): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).setLegacyMode()
-  const { violations: found } = await builder
+async function violations(axe: AxeBuilder, where: string, rules?: string[]): Promise<string[]> {
+  const { violations: found } = await axe
     .options({ ...options, ...(rules && { runOnly: { type: 'rule', values: rules } }) })
     .analyze()
   return found
@@ -24,9 +25,13 @@ async function violations(page: Page, where: string, rules?: string[]): Promise<
     .map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
 
-/** How many pixels the page is wider than the window. */
-const overflow = (page: Page) =>
-  page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)
+/** The narrowest phone, and letters of one and a half or twice the size on phones. */
+const fits: readonly Fit[] = [
+  [320, 1],
+  [360, 1.5],
+  [390, 2],
+  [320, 2],
+]
 
 async function shut(page: Page) {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -61,22 +66,28 @@ export function screenStage() {
   return { open, shut }
 }
 
+/** A state of a screen is looked at where it is met: by members on a phone, by administrators at a desk. */
+const widthsOf = ({ state, viewer }: Screen) => (state ? [viewer === 'admin' ? 1280 : 390] : [1280, 390])
+
 async function inspect(screen: Screen, { open }: ReturnType<typeof screenStage>): Promise<string[]> {
-  const page = await open(screen, 1280)
+  const widths = widthsOf(screen)
+  const page = await open(screen, widths[0] ?? 390)
+  await stopTransitions(page)
+  const axe = await loadAxe(page)
   const found: string[] = []
-  for (const width of [1280, 390]) {
+  // The viewers' browsers keep the mode of a screen before.
+  await showMode(page, 'light')
+  for (const width of widths) {
     await showWidth(page, width)
-    await showMode(page, 'light')
-    found.push(...(await violations(page, `light, ${width}`)))
-    await showMode(page, 'dark')
-    // Dark mode differs only in colours.
-    found.push(...(await violations(page, `dark, ${width}`, ['color-contrast'])))
+    found.push(...(await violations(axe(), `light, ${width}`)))
   }
-  for (const width of [390, 320]) {
+  await showMode(page, 'dark')
+  // Dark mode differs only in colours.
+  for (const width of widths.toReversed()) {
     await showWidth(page, width)
-    const wider = await overflow(page)
-    if (wider > 0) found.push(`${width}: ${wider} px too wide`)
+    found.push(...(await violations(axe(), `dark, ${width}`, ['color-contrast'])))
   }
+  for (const fit of fits) found.push(...(await fitFaults(page, fit)))
   await shut(page)
   return found
 }

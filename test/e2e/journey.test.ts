@@ -79,12 +79,12 @@ describe('she joins', () => {
     await field(her, 'First Name').fill('Sa')
     await reads(her, 'First Name must be at least 3 characters')
     await field(her, 'Last Name').fill('Rehman')
-    await answers.birthday(her, '5', 'March', new Date().getFullYear() - 10)
+    await answers.birthday(her, '5', '3', new Date().getFullYear() - 10)
     await button(her, 'Next').click()
     await reads(her, 'You must be at least 18 years old')
 
     await field(her, 'First Name').fill('Sana')
-    await answers.birthday(her, '5', 'March', new Date().getFullYear() - 28)
+    await answers.birthday(her, '5', '3', new Date().getFullYear() - 28)
     await her.getByRole('radio', { name: 'Female', exact: true }).check()
     expect(await heading(her, 'Second marriage').count()).toBe(0)
     await field(her, 'Marital status').selectOption({ label: 'Divorced' })
@@ -110,7 +110,7 @@ describe('she joins', () => {
     await her.close()
     her = await hers.context.newPage()
     await her.goto('/dashboard')
-    await link(her, 'Complete').click()
+    await link(her, 'Complete your profile').click()
     await heading(her, 'Family').waitFor()
     expect(await field(her, 'Father Name').inputValue()).toBe('Abdul Rehman')
     await button(her, 'Previous').click()
@@ -189,10 +189,7 @@ describe('he finds her', () => {
 
   step('sees her card as a visitor, is asked to sign in, and lands on her profile', async () => {
     await him.goto('/proposals')
-    const card = him.getByRole('link', { name: /Sana Rehman/ })
-    await card.getByText('Sign in to view').waitFor()
-    await card.getByText('28, Female').waitFor()
-    await card.click()
+    await him.getByRole('link', { name: /^Sana Rehman 28, Female .* Sign in to view$/ }).click()
     await him.waitForURL(`/auth/sign-in?next=${encodeURIComponent(`/dashboard/user-profile/${sana.id}`)}`)
     await field(him, 'E-mail').fill(bilal.email)
     await field(him, 'Password').fill('Wrong0rd!')
@@ -202,7 +199,7 @@ describe('he finds her', () => {
     await heading(him, 'Sana Rehman').waitFor()
   })
 
-  step('reads her biodata, without what is hers alone', async () => {
+  step('reads her profile, without what is hers alone', async () => {
     await reads(him, 'Please write as you would speak in their home.')
     await reads(him, 'Second Marriage Information')
     await reads(him, 'Lahore')
@@ -214,15 +211,15 @@ describe('he finds her', () => {
 
   step('sends a proposal', async () => {
     await button(him, 'Send a Proposal').click()
+    const question = him.getByRole('dialog', { name: 'Send a proposal to Sana Rehman?' })
+    await question.getByText('After this one you will have 4 of 5 proposals left this month.').waitFor()
+    await question.getByRole('button', { name: 'Send proposal' }).click()
     await reads(him, 'Proposal send successfully!')
     await link(him, 'Proposal sent').waitFor()
     await him.goto('/proposals')
-    await him
-      .getByRole('link', { name: /Sana Rehman/ })
-      .getByText('Proposal sent')
-      .waitFor()
+    await him.getByRole('link', { name: /^Sana Rehman .* Proposal sent$/ }).waitFor()
     await him.goto('/dashboard/proposals?box=sent')
-    await him.getByRole('list', { name: 'Sent proposals' }).getByText('Pending').waitFor()
+    await him.getByRole('list', { name: 'Sent proposals' }).getByText('Waiting for an answer').waitFor()
   })
 })
 
@@ -250,11 +247,12 @@ describe('she answers', () => {
     await heading(her, 'From Bilal Chaudhry').waitFor()
     await button(her, 'Accept').click()
     const question = her.getByRole('alertdialog')
-    await question.getByText('You will be connected, and may see each other’s profile and picture.').waitFor()
+    await question.getByText('You will be connected, and can see each other’s profile and picture.').waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await question.waitFor({ state: 'hidden' })
     await button(her, 'Accept').click()
     await question.getByRole('button', { name: 'Accept' }).click()
+    await heading(her, 'You are connected').waitFor()
     await reads(her, 'You accepted the proposal of Bilal Chaudhry. You are now connected.')
     await link(her, 'View Connection').click()
     await her.waitForURL(/\/dashboard\/connections\/.+/)
@@ -272,6 +270,7 @@ describe('she answers', () => {
     await him.waitForURL(/\/dashboard\/connections\/.+/)
     await reads(him, /^Connected since/)
     await heading(him, 'Sana Rehman').waitFor()
+    await heading(him, 'You are connected').waitFor()
     await him.goto(`/dashboard/user-profile/${sana.id}`)
     await link(him, 'View Connection').waitFor()
     await her.goto('/dashboard/connections')

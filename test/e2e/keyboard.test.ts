@@ -12,8 +12,10 @@ const focused = (page: Page) =>
     const element = document.activeElement
     if (!(element instanceof HTMLElement)) return { name: '', outlined: false }
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const labels = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean)
+    const labelled = labels.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
     return {
-      name: (element.getAttribute('aria-label') ?? element.textContent).trim(),
+      name: (element.getAttribute('aria-label') ?? (labelled || element.textContent)).trim(),
       outlined: outlineStyle !== 'none' && outlineWidth !== '0px',
     }
   })

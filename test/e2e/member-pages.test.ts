@@ -55,8 +55,8 @@ describe('home', () => {
     await reads(her, 'Proposals to answer')
     await reads(her, 'New notifications')
     await reads(her, '6 of 6 sections, a picture')
-    await heading(her, 'Usage').waitFor()
-    const newest = her.getByRole('list', { name: 'Newest profiles' }).getByRole('link')
+    await heading(her, 'Your plan').waitFor()
+    const newest = her.getByRole('list', { name: 'Newest profiles' }).getByRole('article')
     await newest.first().waitFor()
     expect(await newest.count()).toBe(4)
     for (const card of await newest.all()) expect(await card.innerText()).toMatch(/\d+, Male/)
@@ -101,7 +101,7 @@ describe('a plan', () => {
   step('that is Free shows when it renews, and no duration', async () => {
     await her.goto('/dashboard/subscription')
     await heading(her, 'Free').waitFor()
-    await reads(her, /^Renews on \d\d, /)
+    await reads(her, /^Starts again from zero on \d\d, /)
     expect(await her.getByRole('progressbar', { name: 'Days' }).count()).toBe(0)
     await row(her, /Silver.*Ended/s).waitFor()
   })
@@ -140,7 +140,7 @@ describe('payments', () => {
   step("open nobody else's", async () => {
     const address = new URL(him.url()).pathname
     await her.goto(address)
-    await reads(her, 'This payment is not here')
+    await reads(her, 'We could not find this payment')
     await link(her, 'All payments').click()
     await row(her, /Gold.*Failed/s).waitFor()
   })

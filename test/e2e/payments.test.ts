@@ -6,7 +6,7 @@ import { Api } from '#test/support/api'
 import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
 import { type Stack, startStack } from '#test/support/stack'
 import { answer, type Buyer, checkOut, goAndPay, joinBuyer, subscriptionOf, tellLate } from './paying'
-import { heading, link, reads, signIn } from './people'
+import { bar, heading, link, reads, signIn } from './people'
 import { steps } from './steps'
 
 /* What a buyer sees after the payment page: confirmed late and at once, declined, cancelled, by hand, another's. */
@@ -99,8 +99,8 @@ describe.each(widths)('on %s', (_, device) => {
     await comeBack(other)
     await bell(other, 1).waitFor()
     await heading(other, 'Silver').waitFor()
-    await reads(other, `0 used, ${silver!.proposals_limit} left`)
-    await reads(other, `0 used, ${silver!.messages_limit} left`)
+    await bar(other, 0, silver!.proposals_limit).waitFor()
+    await bar(other, 0, silver!.messages_limit).waitFor()
     await bell(other, 1).click()
     await other.getByRole('link', { name: /^Unread: Your Silver plan has begun/ }).click()
     await other.waitForURL('/dashboard/subscription')
@@ -120,7 +120,7 @@ describe.each(widths)('on %s', (_, device) => {
     const id = await pay(gold!.id, 'Balance too low')
     await page.waitForURL(/\/failure\?/)
     await heading(page, 'Your payment did not go through').waitFor()
-    await reads(page, /The balance was not sufficient\. Nothing was charged\./)
+    await reads(page, /There was not enough money in the account\. Nothing was charged\./)
     expect(await link(page, 'Try again').getAttribute('href')).toBe('/packages')
     expect(await planNow()).toBe('Silver')
     await page.goto(`/dashboard/payment/${id}`)

@@ -16,6 +16,10 @@ export const link = (page: Page, name: string) => page.getByRole('link', { name,
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
+/** The bar of a limit of which so much is used and left. */
+export const bar = (page: Page, used: number, left: number) =>
+  page.locator(`[role=progressbar][aria-valuetext="${used} used, ${left} left"]`)
+
 /** Waits until this text is visible on the page. */
 export const reads = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor()

@@ -47,6 +47,7 @@ describe('they are connected', () => {
     await signInTo(him, omar, profilePath(hira))
     await reads(him, 'Please write as you would speak in their home.')
     await button(him, 'Send a Proposal').click()
+    await button(him, 'Send proposal').click()
     await reads(him, /^You sent a proposal/)
     await link(him, 'Send a Message').waitFor()
   })
@@ -69,7 +70,7 @@ describe('she ends it', () => {
     await button(her, 'End this connection').focus()
     await her.keyboard.press('Enter')
     const question = her.getByRole('alertdialog', { name: 'End this connection?' })
-    await question.getByText('Nobody is notified.').waitFor()
+    await question.getByText(/is not told\./).waitFor()
     await her.waitForFunction(() => document.activeElement?.textContent === 'Cancel')
     await her.keyboard.press('Escape')
     await question.waitFor({ state: 'hidden' })
@@ -120,16 +121,16 @@ describe('she takes a break', () => {
     await her.goto('/dashboard/settings')
     await button(her, 'Take a break').click()
     await her.getByRole('alertdialog').getByRole('button', { name: 'Take a break' }).click()
-    await reads(her, 'You are taking a break now.')
+    await reads(her, 'You are now taking a break.')
     await reads(her, 'On a break')
-    await reads(her, /^Nobody new sees your profile\./)
+    await reads(her, /^New people do not see your profile\./)
   })
 
   step('he does not find her any more', async () => {
     await him.goto('/proposals')
     await heading(him, 'No profiles to show yet').waitFor()
     await him.goto(profilePath(hira))
-    await heading(him, 'This profile is not open to you').waitFor()
+    await heading(him, 'You cannot open this profile').waitFor()
   })
 
   step('she cannot propose, is led to her settings, and ends the break', async () => {
@@ -141,7 +142,7 @@ describe('she takes a break', () => {
     await button(her, 'End the break').click()
     await reads(her, 'Welcome back! Your profile is shown again.')
     await button(her, 'Take a break').waitFor()
-    expect(await her.getByText(/^Nobody new sees your profile\./).count()).toBe(0)
+    expect(await her.getByText(/^New people do not see your profile\./).count()).toBe(0)
   })
 
   step('and he finds her again', async () => {

@@ -60,7 +60,7 @@ async function write(page: Page, to: string, text: string) {
   await message(page, text).waitFor()
 }
 
-const reported = () => her.getByRole('list', { name: 'What you have reported' }).getByRole('listitem')
+const reported = () => her.getByRole('list', { name: 'Your reports' }).getByRole('listitem')
 const dialog = () => her.getByRole('dialog')
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
 
@@ -96,7 +96,7 @@ describe('a report', () => {
       .getByLabel(/^In your words/)
       .fill('He has never met me.')
     await press('Send report')
-    await reads(her, 'Thank you. We will look into it, and tell you what came of it.')
+    await reads(her, 'Thank you. We will look into it and tell you the result.')
   })
 
   step('is thanked for, and he can be blocked with it', async () => {
@@ -106,7 +106,7 @@ describe('a report', () => {
     await reads(her, 'You have blocked this member. You can unblock them in your settings.')
     await heading(her, 'Omar Sheikh').waitFor()
     await field(her, 'More about this conversation').waitFor()
-    await reads(him, 'This conversation is not here')
+    await reads(him, 'We could not find this conversation')
   })
 
   step('can be looked up under Help', async () => {
@@ -122,7 +122,7 @@ describe('a report', () => {
     await button(her, 'Report Omar Sheikh').click()
     await dialog().getByLabel(reportReasonLabels.fake_profile).check()
     await press('Send report')
-    await reads(her, 'Your report is with us')
+    await reads(her, 'We have received your report')
     expect(await dialog().getByRole('button', { name: /Block/ }).count()).toBe(0)
     await press('Done')
     await dialog().waitFor({ state: 'detached' })
@@ -152,9 +152,9 @@ async function isTold(outcome: string) {
 describe('a decision', () => {
   step('is made at a desk, where the two messages are read', async () => {
     await administer(desk, '/dashboard')
-    await link(desk, 'Look into them').click()
+    await link(desk, 'Read the reports').click()
     await openCase()
-    const thread = desk.getByRole('list', { name: 'Messages sent along' }).getByRole('listitem')
+    const thread = desk.getByRole('list', { name: 'Messages added to the report' }).getByRole('listitem')
     await thread.first().waitFor()
     expect(await thread.locator('p[dir=auto]').allTextContents()).toEqual([asks, urdu])
     await choose('Suspend the account')
@@ -166,11 +166,9 @@ describe('a decision', () => {
   })
 
   step('is not told to her, but that her report was looked into', async () => {
-    await isTold('We have looked into it and done something about it.')
+    await isTold('We have looked into it and taken action.')
     await her.goto('/dashboard/notifications')
-    await her
-      .getByRole('link', { name: /We have looked into your report and done something about it/ })
-      .click()
+    await her.getByRole('link', { name: /We have looked into your report and taken action/ }).click()
     await her.locator('li[aria-current]', { hasText: 'Omar Sheikh' }).waitFor()
   })
 
@@ -193,7 +191,7 @@ describe('a decision', () => {
     await him.reload()
     expect(await him.getByLabel(/^Why do you object/).inputValue()).toBe(objection)
     await button(him, 'Send your objection').click()
-    await reads(him, 'Your objection is with us. We will tell you the answer.')
+    await reads(him, 'We have received your objection. We will tell you the answer.')
   })
 
   step('is looked at again by another administrator, who takes it back', async () => {
@@ -206,16 +204,16 @@ describe('a decision', () => {
     await signIn(desk, otherAdmin, '/dashboard/reports?state=appealed')
     await openCase()
     await part('Objection').getByText('It was a joke among friends.').waitFor()
-    await choose('Take the decision back')
+    await choose('Cancel the decision')
     await field(desk, 'Reason').fill(answer)
     await button(desk, 'Answer the objection').click()
-    await confirm('Take it back')
+    await confirm('Cancel the decision')
     await part('Answer').getByText(answer).waitFor()
   })
 
   step('does not keep him out any more, and he reads the answer', async () => {
     await him.reload()
-    await heading(him, 'We have taken our decision back').waitFor()
+    await heading(him, 'We have cancelled our decision').waitFor()
     await reads(him, answer)
     await him.goto('/auth/sign-in?next=/dashboard/notifications')
     await signIn(him, omar.email, '/dashboard/notifications')
@@ -223,7 +221,7 @@ describe('a decision', () => {
   })
 
   step('is still not told to her, but that something was taken back', async () => {
-    await isTold('We did something about it, and took it back when we looked again.')
+    await isTold('We took action, and cancelled it after we looked again.')
     const page = (await her.locator('main').textContent()) ?? ''
     for (const hidden of [reason, objection, answer]) expect(page).not.toContain(hidden)
   })

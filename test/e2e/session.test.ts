@@ -114,7 +114,7 @@ it('a forgotten password is replaced by the link in the mail', async () => {
   await reads(page, 'Email is required.')
   await field(page, 'E-mail').fill(email)
   await button(page, 'Send me a link').click()
-  await reads(page, 'If an account with this email address exists')
+  await reads(page, 'If an account with this e-mail address exists')
 
   await openMail(page, email, 'Choose a new password')
   await heading(page, 'Choose a new password').waitFor()
@@ -216,7 +216,7 @@ describe('an e-mail address that is to be proven', () => {
     await heading(mail, 'Your e-mail address is confirmed').waitFor()
     await leavesNoSecret(mail)
     await banner(home).waitFor({ state: 'hidden' })
-    await link(mail, 'Go on').click()
+    await link(mail, 'Continue').click()
     await mail.waitForURL('/create-profile')
     await mail.close()
 
@@ -229,7 +229,7 @@ describe('an e-mail address that is to be proven', () => {
     await reads(home, 'This password is not correct.')
     await field(home, 'Your password').fill(password)
     await button(home, 'Send me a link').click()
-    await reads(home, 'Please look into the mail of your new address')
+    await reads(home, 'Please check the e-mail of your new address')
     await reads(home, email)
 
     await openMail(home, other, 'Confirm this address')

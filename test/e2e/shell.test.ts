@@ -88,7 +88,7 @@ describe('the shell', () => {
       .getByRole('link', { name: /^Proposals/ })
       .click()
     await page
-      .getByRole('link', { name: /^Open the proposal of/ })
+      .getByRole('link', { name: /^(Read and answer|Open): / })
       .first()
       .click()
     await page.waitForURL(/\/dashboard\/proposals\/.+/)
@@ -223,6 +223,7 @@ describe('a failure', () => {
     await page.route('**/api/auth/refresh', (route) => route.fulfill(over))
     refusals = ['401 /api/proposal/create', '401 /api/auth/refresh']
     await button(page, 'Send a Proposal').click()
+    await button(page, 'Send proposal').click()
     await page.waitForURL(
       (url) => url.pathname + url.search === `/auth/sign-in?next=${encodeURIComponent(path)}`,
     )
@@ -270,7 +271,7 @@ describe('what is loaded', () => {
   it('of proposals is nothing again after reading one, nor when one is answered, and the count falls at once', async () => {
     await enter(ayesha, '/dashboard/proposals')
     const rows = page.getByRole('list', { name: 'Received proposals' }).getByRole('listitem')
-    const pending = rows.filter({ hasText: 'Pending' })
+    const pending = rows.filter({ hasText: 'To be answered' })
     await pending.first().waitFor()
     const waiting = await pending.count()
     const badge = (count: number) =>
@@ -278,6 +279,8 @@ describe('what is loaded', () => {
         .getByRole('link', { name: /^Proposals/ })
         .getByRole('img', { name: `${count} waiting` })
     await badge(waiting).waitFor()
+    // Counts that are pushed after the sign-in load the list anew.
+    await page.waitForLoadState('networkidle')
     // The server's count follows later than ours.
     const data = { proposals: waiting, notifications: 0, messages: 0 }
     await page.route('**/api/notifications/counts', (route) => route.fulfill({ json: { message: '', data } }))

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser'
+import { delayApi, recordShifts, shiftsOf, sumOf } from '#test/support/layout-shift'
 import { type Stack, startStack } from '#test/support/stack'
 import { button, heading, link, reads, signIn } from './people'
 
@@ -22,7 +23,7 @@ async function enter(path: string) {
 }
 
 /** What follows from the network that a test takes away. */
-const ownDoing = /ERR_INTERNET_DISCONNECTED|The code of a page did not arrive/
+const ownDoing = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|The code of a page did not arrive/
 
 afterEach(async () => {
   await visit.close()
@@ -49,7 +50,7 @@ it('shows at once that a page is on its way', async () => {
 
 it('tells in place of a page that the network is gone, and shows the page once it is back', async () => {
   const page = await enter('/proposals')
-  const card = page.getByText('View profile').first()
+  const card = page.getByRole('link', { name: /View profile$/ }).first()
   await card.waitFor()
   await visit.context.setOffline(true)
   await card.click()
@@ -57,4 +58,48 @@ it('tells in place of a page that the network is gone, and shows the page once i
   await button(page, 'Try again').waitFor()
   await visit.context.setOffline(false)
   await heading(page, 'Partner Requirements').waitFor()
+})
+
+it('holds still while a page loads', async () => {
+  const page = await enter('/dashboard')
+  // The counts of the demo data follow a moment after the start; what comes anew may well move others.
+  await reads(page, 'New notifications')
+  await recordShifts(visit.context)
+  await delayApi(visit.context)
+  const paths = ['/', '/proposals', '/packages', '/dashboard', '/dashboard/proposals', '/dashboard/settings']
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const shifts = await shiftsOf(page)
+    expect({ path, shifts: sumOf(shifts) > 0.02 ? shifts : [] }).toEqual({ path, shifts: [] })
+  }
+})
+
+it.each(['blocked', 'break'])('comes to the card that a link names: #%s', async (id) => {
+  const page = await enter('/dashboard')
+  await delayApi(visit.context)
+  await page.goto(`/dashboard/settings#${id}`)
+  const card = page.locator(`#${id}:focus`)
+  await card.waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  const { y = -1 } = (await card.boundingBox()) ?? {}
+  expect(y).toBeGreaterThanOrEqual(0)
+  expect(y).toBeLessThan(phone.viewport.height / 2)
+})
+
+it('keeps the page, and what is written on it, where the code of a dialog does not arrive', async () => {
+  const page = await enter('/dashboard')
+  await page.route('**/assets/parts-*.js', (route) => route.abort())
+  await page.goto('/dashboard/settings')
+  const setting = page.getByLabel('Who can send you proposals')
+  await setting.selectOption('connections')
+  await button(page, 'Take a break').click()
+  await reads(page, 'This could not be opened.')
+  expect(await setting.inputValue()).toBe('connections')
+  // Pressed, it loads the page again.
+  await page.unrouteAll()
+  await button(page, 'Load again').click()
+  await button(page, 'Load again').waitFor({ state: 'detached' })
+  await button(page, 'Take a break').click()
+  await page.getByRole('alertdialog', { name: 'Take a break?' }).waitFor()
 })

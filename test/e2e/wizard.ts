@@ -14,7 +14,7 @@ export async function tickInList(page: Page, label: string, option: string) {
   const box = page.getByRole('combobox', { name: label, exact: true })
   await box.fill(option)
   await page.getByRole('listbox', { name: label }).getByRole('option', { name: option, exact: true }).click()
-  await box.press('Escape')
+  await box.press('Tab')
 }
 
 export async function next(page: Page, title: string) {
@@ -23,13 +23,13 @@ export async function next(page: Page, title: string) {
 }
 
 export async function birthday(page: Page, day: string, month: string, year: number) {
-  await choose(page, 'Day', day)
-  await choose(page, 'Month', month)
-  await choose(page, 'Year', String(year))
+  await field(page, 'Day').fill(day)
+  await field(page, 'Month').fill(month)
+  await field(page, 'Year').fill(String(year))
 }
 
 export async function secondMarriage(page: Page) {
-  await choose(page, 'Children from the first marriage', '1')
+  await tick(page, 'Children from the first marriage', '1')
   await choose(page, 'Reason for the second marriage (optional)', 'Divorce')
   await tick(page, 'Does your family approve?', 'Yes')
   await tick(page, 'Will there be a separate house?', 'Yes')
@@ -38,17 +38,17 @@ export async function secondMarriage(page: Page) {
 
 export async function career(page: Page) {
   await choose(page, 'Education', 'Master')
-  await choose(page, 'Profession', 'Employed')
+  await tick(page, 'Profession', 'Employed')
   await choose(page, 'Job Title', 'Doctor')
-  await choose(page, 'Income Range', '100k to 200k')
-  await choose(page, 'Future Plan', 'Higher Education')
+  await tick(page, 'Income Range', '100k to 200k')
+  await tick(page, 'Future Plan', 'Higher Education')
 }
 
 export async function family(page: Page) {
-  await choose(page, 'Father Profession', 'Retired')
-  await choose(page, 'Mother Profession', 'Housewife')
-  await choose(page, 'Number of brothers', '2')
-  await choose(page, 'Number of sisters', '1')
+  await tick(page, 'Father Profession', 'Retired')
+  await tick(page, 'Mother Profession', 'Housewife')
+  await tick(page, 'Number of brothers', '2')
+  await tick(page, 'Number of sisters', '1')
 }
 
 export async function religion(page: Page) {
@@ -56,25 +56,22 @@ export async function religion(page: Page) {
   await choose(page, 'Caste', 'Arain')
   await tick(page, 'Do you prefer hijaab?', 'Yes')
   await tick(page, 'Do you prefer a beard?', 'No')
-  await choose(page, 'Dietary Preference', 'Strict Halal')
+  await tick(page, 'Dietary Preference', 'Strict Halal')
 }
 
 export async function residence(page: Page) {
-  await choose(page, 'State', 'Punjab')
   await choose(page, 'City', 'Lahore')
   await tick(page, 'Residential status', 'Own')
 }
 
+/** The wishes of the partner requirements are folded away. */
+export const openWishes = (page: Page) => button(page, 'Wishes').click()
+
 export async function partner(page: Page) {
   await choose(page, 'Age range', '28 to 32')
-  await choose(page, 'Education', 'Any')
-  await choose(page, 'Profession', 'Any')
-  await choose(page, 'Income range', 'Any')
-  await choose(page, 'Maslak', 'Any')
-  await choose(page, 'Caste', 'Any')
+  await openWishes(page)
+  await choose(page, 'Income range', '100k to 200k')
   await tickInList(page, 'Nationality', 'Pakistani')
-  await tickInList(page, 'Residence state', 'Any')
-  await tickInList(page, 'Residence city', 'Any')
 }
 
 /** Chooses a wrong file, then a picture, takes it back, and chooses it again. */

@@ -120,7 +120,26 @@ describe('the distribution', () => {
       string,
       { Properties: { Prune: boolean } }
     >
-    expect(Object.values(deployments).map(({ Properties }) => Properties.Prune)).toEqual([false, false])
+    expect(Object.values(deployments).map(({ Properties }) => Properties.Prune)).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('leads to a page once its file is there, and forgets the earlier pages last', () => {
+    const { Resources } = dev.template('web').toJSON() as {
+      Resources: Record<string, { Type: string; DependsOn?: string[]; Properties: Record<string, unknown> }>
+    }
+    const all = Object.entries(Resources)
+    const copies = all.filter(([, { Type }]) => Type === 'Custom::CDKBucketDeployment')
+    const [last, ...others] = copies
+      .map(([id]) => id)
+      .sort((one) => (Resources[one]!.Properties['DistributionId'] ? -1 : 1))
+    const functions = all.filter(([id]) => /^(DeepLinks|PageStatus)/.test(id))
+    expect([copies.length, functions.length]).toEqual([3, 2])
+    for (const [, { DependsOn }] of functions) expect(DependsOn).toEqual(expect.arrayContaining(others))
+    expect(JSON.stringify(Resources[last!])).toMatch(/"DistributionId":\{"Ref":"Distribution/)
   })
 })
 
@@ -194,6 +213,7 @@ describe('edge functions', () => {
     ['/constructor', '/404.html'],
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
     ['/robots.txt', '/robots.txt'],
+    ['/people/voice-brother-dubai.svg', '/people/voice-brother-dubai.svg'],
   ])('%s shows %s', (path, file) => {
     expect(run(code, path).uri).toBe(file)
   })

@@ -21,7 +21,11 @@ async function bundle(entry: string): Promise<BrowserBundle> {
     logLevel: 'silent',
     build: {
       write: false,
-      rolldownOptions: { input: join(root, entry), preserveEntrySignatures: 'strict' },
+      rolldownOptions: {
+        input: join(root, entry),
+        preserveEntrySignatures: 'strict',
+        output: { codeSplitting: false },
+      },
     },
   })
   const [result] = Array.isArray(built) ? built : [built]

@@ -40,7 +40,8 @@ export async function browse(options: BrowserContextOptions = desktop): Promise<
   const profile = await mkdtemp(join(tmpdir(), 'humsafar-browser-'))
   const context = await chromium.launchPersistentContext(profile, {
     ...findChromium(),
-    args: chromiumFlags,
+    // All pages in one process, which keeps the site's scripts and styles compiled.
+    args: [...chromiumFlags, '--process-per-site'],
     reducedMotion: 'reduce',
     ...options,
   })

@@ -8,13 +8,29 @@ export async function showWidth(page: Page, width: number) {
   )
 }
 
+/** Lets every change of colours be there at once. */
+export async function stopTransitions(page: Page) {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, *::before, *::after { transition: none !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+}
+
 /** Switches to light or dark without a reload; resolves when transitions have ended. */
 export async function showMode(page: Page, mode: 'light' | 'dark') {
   await page.evaluate(async (dark) => {
     document.documentElement.classList.toggle('dark', dark)
-    const passing = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.all(passing.map((animation) => animation.finished.catch(() => undefined)))
+    // What takes its colour from its parent begins its own transition only when the parent's has ended.
+    for (let depth = 0; depth < 5; depth++) {
+      const passing = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+        )
+      if (passing.length === 0) return
+      await Promise.all(passing.map((animation) => animation.finished.catch(() => undefined)))
+    }
   }, mode === 'dark')
 }

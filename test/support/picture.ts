@@ -6,3 +6,30 @@ export const jpeg = (width = 600, height = 750): Promise<Buffer> =>
     .withExif({ IFD0: { Copyright: 'secret-place' } })
     .jpeg()
     .toBuffer()
+
+/**
+ * A photo as a phone takes it: more than the allowed 2 MB, lying on its side and to be turned by its EXIF data. Upright, its
+ * upper third is red, the rest blue.
+ */
+export async function photo(width = 1800, height = 2400): Promise<Buffer> {
+  const red = Math.round(height / 3)
+  const band = (background: string, tall: number) => ({
+    create: { width, height: tall, channels: 3 as const, background },
+  })
+  const upright = await sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 170, sigma: 50 },
+    },
+  })
+    .composite([
+      { input: band('#d03030', red), blend: 'multiply', left: 0, top: 0 },
+      { input: band('#3030d0', height - red), blend: 'multiply', left: 0, top: red },
+    ])
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  return sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 96 }).toBuffer()
+}

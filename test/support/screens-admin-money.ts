@@ -148,7 +148,7 @@ const flagged: Partial<PaymentDetail['record']> = {
 
 async function openNotices(page: Page) {
   await titled('Times')(page)
-  const rows = page.getByRole('list', { name: 'Notices of the provider' }).locator('summary')
+  const rows = page.getByRole('list', { name: 'Notices from the provider' }).locator('summary')
   await rows.nth(0).click()
   await rows.nth(1).click()
   await seen('validation_hash')(page)
@@ -158,7 +158,7 @@ const refusal = (route: Route) =>
   route.fulfill({
     status: 409,
     json: {
-      error: 'Somebody has changed this plan meanwhile. Please look at it again.',
+      error: 'Someone else has just changed this plan. Please look at it again.',
       code: 'conflict',
       params: { what: 'plan_changed' },
     },

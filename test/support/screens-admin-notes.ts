@@ -166,9 +166,9 @@ export const adminNoteStates: Screen[] = [
     'notifications-none',
     notifications,
     answering(notificationsCall, answer([])),
-    seen(/^When somebody writes to us/),
+    seen(/^When someone writes to us/),
   ),
-  admin('sent-none', `${notifications}?part=sent`, listing([]), seen('Nothing was sent yet')),
+  admin('sent-none', `${notifications}?part=sent`, listing([]), seen('Nothing has been sent yet')),
   admin('sent-whole', `${notifications}?part=sent`, listing(sent), async (page) => {
     await table(page)
     await press(page, 'Show all of it')
@@ -190,7 +190,7 @@ export const adminNoteStates: Screen[] = [
   write('failed', '', async (page) => {
     await toPlan(page)
     await press(page, 'Send to all of them')
-    await seen(/may have been sent all the same/)(page)
+    await seen(/message may have been sent\./)(page)
   }),
   exporting('ready', [], (page) => page.getByRole('dialog').waitFor()),
   exporting('writing', [begun, { ...begun, done: 12_000 }], async (page) => {

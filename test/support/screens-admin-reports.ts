@@ -86,7 +86,7 @@ export const adminReportStates: Screen[] = [
     await asked(page)
   }),
   one('-answer-confirm', appealedCase, async (page) => {
-    await choose(page, 'Take the decision back')
+    await choose(page, 'Cancel the decision')
     await write(page)
     await press(page, 'Answer the objection')
     await asked(page)
@@ -99,6 +99,6 @@ export const adminReportStates: Screen[] = [
         status: 404,
         json: { error: 'We could not find this case.', code: 'not_found', params: { what: 'case' } },
       }),
-    seen('This case is not here'),
+    seen('We could not find this case'),
   ),
 ]

@@ -201,7 +201,7 @@ export const adminUserStates: Screen[] = [
     prepare: answering(users, (route) =>
       route.fulfill({ status: 404, json: { error: 'We could not find this user.', code: 'not_found' } }),
     ),
-    ready: titled('This user is not here'),
+    ready: titled('We could not find this user'),
   },
   {
     name: 'sign-in-suspended',

@@ -178,7 +178,7 @@ export const adminStates: Screen[] = [
           json: { error: 'We could not find this message.', code: 'not_found', params: { what: 'contact' } },
         }),
     ],
-    seen('This message is not here'),
+    seen('We could not find this message'),
   ),
   admin('contact-delete', `${contacts}/ct2`, [contactsCall, aContact], async (page) => {
     await press(page, 'Delete')

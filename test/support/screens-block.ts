@@ -53,9 +53,9 @@ export const blockStates: Screen[] = [
     },
   },
   settings('blocked', listed, seen('Blocked on 01, November, 2026')),
-  settings('blocked-nobody', answering(reading, answer([], {})), seen('You have blocked nobody.')),
+  settings('blocked-nobody', answering(reading, answer([], {})), seen('You have not blocked anyone.')),
   settings('blocked-failed', answering(reading, failing), seen('Try again')),
-  settings('blocked-loading', answering(reading, waiting), seen('Show when I am here')),
+  settings('blocked-loading', answering(reading, waiting), seen('Show when I am online')),
   settings('unblock-question', listed, async (page) => {
     await press(page, `Unblock ${names[1]}`)
     await question(page)

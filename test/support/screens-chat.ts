@@ -137,7 +137,7 @@ export const chatStates: Screen[] = [
     conversation: answer(open({ messages_left: 3, online: false, last_message: null })),
     thread: answer([]),
   }),
-  thread('thread-gone', seen('This conversation is not here'), {
+  thread('thread-gone', seen('We could not find this conversation'), {
     conversation: refused(404, {
       error: 'We could not find this conversation.',
       code: 'not_found',
@@ -154,16 +154,21 @@ export const chatStates: Screen[] = [
         online: false,
         refusal: {
           code: 'not_found',
-          error: 'This member is not available any more.',
+          error: 'This member is no longer available.',
           params: { what: 'recipient' },
         },
       }),
     ),
     thread: answer(messages.map((one) => (one.sender_id === other ? { ...one, text: '' } : one))),
   }),
-  refusal('quota', 'quota_exceeded', 'You have used all messages of your plan. Upgrade to send more.', {
-    what: 'messages',
-  }),
+  refusal(
+    'quota',
+    'quota_exceeded',
+    'You have used all the messages in your plan. A larger plan includes more.',
+    {
+      what: 'messages',
+    },
+  ),
   refusal(
     'paused',
     'paused',

@@ -32,7 +32,7 @@ const state = (name: string, answer: (route: Route) => Promise<void>, text: stri
 })
 
 export const dataStates: Screen[] = [
-  state('busy', waiting, 'We are gathering your data…'),
+  state('busy', waiting, 'We are preparing your data…'),
   state('ready', ready, /Your file is ready/),
   state('failed', tooOften, /Please try again tomorrow/),
 ]

@@ -5,7 +5,7 @@ import { answering, at, press, type Screen, seen, titled, type Viewer, waiting }
 
 /** Fulfills any request with success. */
 const done = (route: Route) =>
-  route.fulfill({ json: { message: 'We have sent you a link. Please look into your mail.', data: null } })
+  route.fulfill({ json: { message: 'We have sent you a link. Please check your e-mail.', data: null } })
 
 /** Fragment of a mailed link. */
 const mailed = '#email=a%40example.com&code=123456'
@@ -102,8 +102,9 @@ export const emailStates: Screen[] = [
     },
     ready: async (page) => {
       await press(page, 'Send a Proposal')
+      await press(page, 'Send proposal')
       await press(page, 'Send again')
-      await seen('We have sent you a link. Please look into your mail.')(page)
+      await seen('We have sent you a link. Please check your e-mail.')(page)
     },
   },
   {
@@ -112,7 +113,11 @@ export const emailStates: Screen[] = [
     path: at('/dashboard/settings'),
     ready: seen('Not confirmed yet'),
   },
-  changingEmail('taken', refusing(409, 'email_taken', 'x'), 'Another account has this e-mail address.'),
+  changingEmail(
+    'taken',
+    refusing(409, 'email_taken', 'x'),
+    'Another account already uses this e-mail address.',
+  ),
   changingEmail('password', refusing(401, 'invalid_credentials', 'x'), 'This password is not correct.'),
-  changingEmail('sent', done, 'Please look into the mail of your new address'),
+  changingEmail('sent', done, 'Please check the e-mail of your new address'),
 ]

@@ -63,6 +63,17 @@ export const helpScreens: Screen[] = [
 const sent = seen('Your message has been sent')
 
 export const helpStates: Screen[] = [
+  {
+    name: 'privacy-contents',
+    viewer: 'visitor',
+    path: at('/privacy-policy'),
+    ready: async (page) => {
+      // At the side on a wide screen.
+      const list = page.locator('summary').filter({ hasText: 'On this page' })
+      if (await list.isVisible()) await list.click()
+      await page.getByRole('navigation', { name: 'On this page' }).waitFor()
+    },
+  },
   unwritten('contact-faults', 'visitor', '/contact', 'Name must be at least 3 characters'),
   unwritten('report-misuse-faults', 'visitor', '/report-mis-use', 'Please write what happened.'),
   writing('contact-sending', 'visitor', '/contact', waiting, seen('Sending…')),
@@ -79,11 +90,9 @@ export const helpStates: Screen[] = [
   {
     name: 'questions-open',
     viewer: 'visitor',
-    path: at('/about'),
-    ready: async (page) => {
-      await page.getByText('Are profiles verified?').click()
-      await seen('A profile says what the member wrote.')(page)
-    },
+    // Whoever follows a link to a question finds it open.
+    path: at('/faq#profile-verification'),
+    ready: seen('A profile shows what the member or the family wrote.'),
   },
   {
     name: 'help-newcomer',

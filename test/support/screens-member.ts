@@ -97,7 +97,7 @@ export const memberStates: Screen[] = [
   screen(
     'subscription-newcomer',
     '/dashboard/subscription',
-    seen('The plans that you buy stand here. Free stays yours without paying.'),
+    seen('The plans you buy appear here. You can always use Free.'),
     { viewer: 'newcomer' },
   ),
   screen('subscription-loading', '/dashboard/subscription', titled('Subscription'), {
@@ -121,5 +121,5 @@ export const memberStates: Screen[] = [
   screen('receipt-refunded', `/dashboard/payment/${receipt.id}`, seen('This amount was refunded.'), {
     prepare: answering(payments, answer(receipt)),
   }),
-  screen('receipt-missing', '/dashboard/payment/nothing', seen('This payment is not here')),
+  screen('receipt-missing', '/dashboard/payment/nothing', seen('We could not find this payment')),
 ]

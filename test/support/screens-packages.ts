@@ -65,6 +65,10 @@ export const packagesScreens: Screen[] = [
 ]
 
 export const packagesStates: Screen[] = [
+  screen('sign-in', seen(/^Sign in to choose the/), {
+    viewer: 'visitor',
+    path: '/auth/sign-in?next=%2Fpackages%3Fplan%3Dgold',
+  }),
   screen('confirm-extend', dialog, { viewer: 'subscriber', ...gold }),
   screen('confirm-later', dialog, { viewer: 'subscriber', path: '/packages?plan=silver' }),
   screen('confirm-begun', seen('You began a payment for this plan'), {
@@ -113,7 +117,7 @@ export const packagesStates: Screen[] = [
       await page.route(quotes, answer(longQuotes))
     },
   }),
-  screen('returned', seen('The plan Gold was not bought'), {
+  screen('returned', seen('You have not bought the Gold plan'), {
     path: '/packages?err_code=901&basket_id=bas_1',
     prepare: answering(payments, answer({ ...begun[0], status: 'cancelled', reason: 'cancelled' })),
   }),
@@ -134,5 +138,8 @@ export const packagesStates: Screen[] = [
     viewer: 'visitor',
     prepare: answering(plans, failing),
   }),
-  screen('empty', seen('No plans at present'), { viewer: 'visitor', prepare: answering(plans, answer([])) }),
+  screen('empty', seen('No plans at the moment'), {
+    viewer: 'visitor',
+    prepare: answering(plans, answer([])),
+  }),
 ]

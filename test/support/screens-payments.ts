@@ -144,7 +144,7 @@ export const paymentStates: Screen[] = [
     name: 'payment-unnamed',
     viewer: 'member',
     path: at('/failure'),
-    ready: titled('This address names no payment'),
+    ready: titled('This address does not belong to a payment'),
   },
   {
     name: 'payments-of-all-kinds',

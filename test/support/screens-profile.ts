@@ -27,7 +27,7 @@ const divorced = profileWith(({ personal_info: [person] }) => ({
   ],
 }))
 
-const subscribed = profileWith(() => ({
+const subscribedTo = (): Partial<Profile> => ({
   subscription_plans: {
     name: 'Platinum',
     messages_limit: 1000,
@@ -43,7 +43,8 @@ const subscribed = profileWith(() => ({
       end_date: new Date(Date.now() + 120 * 86_400_000).toISOString(),
     },
   ],
-}))
+})
+const subscribed = profileWith(subscribedTo)
 
 interface OwnState {
   name: string
@@ -101,8 +102,8 @@ export const profileStates: Screen[] = [
     name: 'edit-faults',
     edit: 'career_info',
     ready: async (page) => {
-      await page.getByLabel('Education').selectOption('')
-      await page.getByLabel('Profession').selectOption('')
+      await page.getByLabel('Education', { exact: true }).selectOption('')
+      await page.getByLabel('Job Title', { exact: true }).selectOption('')
       await press(page, 'Update Now')
       await seen('2 answers need your attention')(page)
     },
@@ -112,7 +113,7 @@ export const profileStates: Screen[] = [
     edit: 'career_info',
     prepare: answering('**/api/profile/update/career-info', failing),
     ready: async (page) => {
-      await page.getByLabel('Education').selectOption('phd')
+      await page.getByLabel('Education', { exact: true }).selectOption('phd')
       await press(page, 'Update Now')
       await page.getByRole('dialog').getByText('Something went wrong').waitFor()
     },
@@ -121,7 +122,7 @@ export const profileStates: Screen[] = [
     name: 'edit-question',
     edit: 'career_info',
     ready: async (page) => {
-      await page.getByLabel('Education').selectOption('phd')
+      await page.getByLabel('Education', { exact: true }).selectOption('phd')
       await press(page, 'Cancel')
       await page.getByRole('alertdialog').waitFor()
     },
@@ -137,6 +138,24 @@ export const profileStates: Screen[] = [
     },
   }),
   own({ name: 'picture-chosen', edit: 'picture', ready: choosePicture }),
+  own({
+    name: 'picture-placing',
+    edit: 'picture',
+    ready: async (page) => {
+      await choosePicture(page)
+      await press(page, 'Adjust the picture')
+      await page.getByRole('application').waitFor()
+    },
+  }),
+  own({
+    name: 'picture-stays',
+    edit: 'picture',
+    prepare: answering(
+      reading,
+      profileWith(() => ({ ...subscribedTo(), user_profile_image: { image_url: null } })),
+    ),
+    ready: seen(/a saved picture stays as it is/),
+  }),
   own({
     name: 'picture-uploading',
     edit: 'picture',

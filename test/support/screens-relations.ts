@@ -1,8 +1,10 @@
-import type { Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import type { Card, Profile, Proposal, Relation } from '#shared/schemas/entities'
+import { sessionKey } from '#web/lib/session-key'
 import { answering, at, press, type Screen, seen, titled } from '#test/support/screen'
 import { blockStates } from '#test/support/screens-block'
 import { reportStates } from '#test/support/screens-reports'
+import { sealStates } from '#test/support/screens-seal'
 
 /* What stands, or stood, between two members; and a break. */
 
@@ -64,6 +66,41 @@ const letter = (name: string, words: string | RegExp, change: (proposal: Proposa
   ready: seen(words),
 })
 
+const note = `Assalam o alaikum. We are a family of four from Lahore; my brother is an engineer.
+
+We read your profile together with our mother and would like to hear from you.`
+
+/** The question before a proposal, to a member whose own profile is changed so. */
+const proposing = (
+  name: string,
+  prepare: (page: Page) => Promise<unknown>,
+  ready: (page: Page) => Promise<unknown>,
+): Screen => ({
+  name: `propose-${name}`,
+  viewer: 'member',
+  path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
+  prepare,
+  ready: async (page) => {
+    await press(page, 'Send a Proposal')
+    await page.getByRole('dialog').waitFor()
+    await ready(page)
+  },
+})
+const withOwn = (change: (own: Profile) => void = () => undefined) =>
+  answering(
+    profiles,
+    changed((profile: Profile) => {
+      if (profile.relation.state === 'self') change(profile)
+    }),
+  )
+
+/** As if the profile had been written a moment ago. */
+const noteReady = (page: Page) =>
+  page.addInitScript((key) => {
+    const user = JSON.parse(localStorage.getItem(key) ?? '{}') as { id?: string }
+    if (user.id) sessionStorage.setItem(`humsafar.profile-ready.${user.id}`, '1')
+  }, sessionKey)
+
 const notThere = (route: Route) =>
   route.fulfill({
     status: 404,
@@ -95,10 +132,69 @@ export const relationStates: Screen[] = [
   stranger('once-declined', /^You declined their proposal/, (profile) => {
     profile.relation = { state: 'none', past: past(profile, 'rejected', 'other') }
   }),
-  stranger('no-proposals', 'At present this member receives proposals from some members only.', (profile) => {
-    profile.proposal_privacy = false
-    profile.messages_privacy = false
+  stranger(
+    'no-proposals',
+    'At the moment this member receives proposals from some members only.',
+    (profile) => {
+      profile.proposal_privacy = false
+      profile.messages_privacy = false
+    },
+  ),
+  proposing('question', withOwn(), async (page) => {
+    await seen(/^After this one you will have/)(page)
+    await page.getByRole('textbox').fill(note)
   }),
+  proposing('caution', withOwn(), async (page) => {
+    await page.getByRole('textbox').fill('Please call my brother: 0300 1234567.')
+    await seen('Safety tips')(page)
+  }),
+  proposing(
+    'used-up',
+    withOwn((own) => {
+      const [usage] = own.user_subscription_info
+      if (usage) usage.proposals_sent = own.subscription_plans.proposals_limit
+    }),
+    seen('See the plans'),
+  ),
+  {
+    name: 'propose-offline',
+    viewer: 'member',
+    path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
+    prepare: answering('**/api/proposal/create', (route) => route.abort('internetdisconnected')),
+    ready: async (page) => {
+      await press(page, 'Send a Proposal')
+      await press(page, 'Send proposal')
+      await seen('No internet connection. Please check your network.')(page)
+    },
+  },
+  {
+    name: 'propose-without-profile',
+    viewer: 'newcomer',
+    path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
+    ready: async (page) => {
+      await press(page, 'Send a Proposal')
+      await titled('First, your own profile')(page)
+    },
+  },
+  {
+    name: 'sign-in-for-somebody',
+    viewer: 'visitor',
+    path: at('/proposals'),
+    ready: async (page) => {
+      await page.getByRole('list', { name: 'Profiles' }).getByRole('link').first().click()
+      await seen(/^Sign in to read the profile of/)(page)
+    },
+  },
+  {
+    name: 'profile-ready',
+    viewer: 'member',
+    path: at('/dashboard/profile'),
+    prepare: noteReady,
+    ready: async (page) => {
+      await titled('Your profile is ready')(page)
+      await page.getByRole('list', { name: 'Newest profiles' }).waitFor()
+    },
+  },
   {
     name: 'profile-refused-on-break',
     viewer: 'member',
@@ -115,6 +211,7 @@ export const relationStates: Screen[] = [
     ),
     ready: async (page) => {
       await press(page, 'Send a Proposal')
+      await press(page, 'Send proposal')
       await seen('Open your settings')(page)
     },
   },
@@ -135,7 +232,7 @@ export const relationStates: Screen[] = [
       '**/api/connections/get*',
       changed(({ profile }: { profile: Card }) => placeholder(profile, 'Unavailable')),
     ),
-    ready: seen('This profile is not open to you at the moment.'),
+    ready: seen('You cannot open this profile at the moment.'),
   },
   {
     name: 'connection-ended',
@@ -156,7 +253,14 @@ export const relationStates: Screen[] = [
     proposal.status = 'ended'
     proposal.updated_at = endedOn
   }),
-  letter('declined', /did not accept this proposal/, (proposal) => {
+  letter('with-note', 'What you wrote', (proposal) => {
+    proposal.message = note
+  }),
+  letter('connected', 'You are connected', (proposal) => {
+    proposal.status = 'accepted'
+    proposal.message = note
+  }),
+  letter('declined', /declined your proposal/, (proposal) => {
     proposal.status = 'rejected'
     proposal.updated_at = endedOn
   }),
@@ -193,4 +297,5 @@ export const relationStates: Screen[] = [
   },
   ...blockStates,
   ...reportStates,
+  ...sealStates,
 ]

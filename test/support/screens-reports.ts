@@ -68,7 +68,7 @@ const stored = (route: Route) =>
   route.fulfill({
     status: 201,
     json: {
-      message: 'Thank you. We will look into it, and tell you what came of it.',
+      message: 'Thank you. We will look into it and tell you the result.',
       data: { profile_id: other },
     },
   })
@@ -171,7 +171,7 @@ export const reportStates: Screen[] = [
     'refused',
     async (page) => {
       await sending(page)
-      await seen(/You have reported very often today/)(page)
+      await seen(/You have sent many reports today/)(page)
     },
     answering(creating, tooOften),
   ),
@@ -217,17 +217,17 @@ export const reportStates: Screen[] = [
     ...help('meant', answering(reading, answer(reports)), seen('We are looking into it.')),
     path: at('/dashboard/help?report=2#reports'),
   },
-  help('loading', answering(reading, waiting), titled('What you have reported')),
+  help('loading', answering(reading, waiting), titled('Your reports')),
   help('failed', answering(reading, failing), seen('Try again')),
   own('hidden', given({ action: 'picture_hidden', appeal }), titled('Your picture was hidden')),
   own(
     'taken-back',
     given({ appeal, answer: { outcome: 'overturned', reason: 'You are right.', at: appeal.at } }),
-    titled('We have taken our decision back'),
+    titled('We have cancelled our decision'),
   ),
   own('loading', answering(deciding, waiting), titled('Decision')),
   own('failed', answering(deciding, failing), seen('Try again')),
-  own('missing', answering(deciding, refused(404, 'not_found')), seen('This decision is not here')),
+  own('missing', answering(deciding, refused(404, 'not_found')), seen('We could not find this decision')),
   {
     ...own('faults', given({ action: 'warned', appeal_until: end }), titled('A warning')),
     ready: async (page) => {
@@ -239,7 +239,7 @@ export const reportStates: Screen[] = [
   byCode(
     'stands',
     given({ appeal, answer: { outcome: 'upheld', reason: 'We looked at all of it again.', at: appeal.at } }),
-    titled('Our decision stands'),
+    titled('Our decision stays'),
   ),
   byCode('loading', answering(deciding, waiting), titled('A decision about your account')),
   byCode(

@@ -17,11 +17,14 @@ import { consoleScreens, consoleStates } from '#test/support/screens-console'
 import { dataStates } from '#test/support/screens-data'
 import { emailScreens, emailStates } from '#test/support/screens-email'
 import { helpScreens, helpStates } from '#test/support/screens-help'
+import { homeScreens } from '#test/support/screens-home'
 import { packagesScreens, packagesStates } from '#test/support/screens-packages'
 import { paymentStates } from '#test/support/screens-payments'
+import { pictureStates } from '#test/support/screens-picture'
 import { profileStates } from '#test/support/screens-profile'
 import { relationStates } from '#test/support/screens-relations'
 import { memberPages, memberStates } from '#test/support/screens-member'
+import { wizardScreens, wizardStates } from '#test/support/screens-wizard'
 
 /** Looks up the demo items of this member. */
 export async function findScene(api: Api, email: string, password: string): Promise<Scene> {
@@ -65,12 +68,6 @@ const content = (name: string, path: string): Screen => ({
   path: at(path),
   ready: (page) => page.locator('h1').first().waitFor(),
 })
-const step = (number: number, name: string, title: string): Screen => ({
-  name: `wizard-${number}-${name}`,
-  viewer: 'newcomer',
-  path: at(`/create-profile?step=${number}`),
-  ready: titled(title),
-})
 const own = (name: string, path: string, ready: Screen['ready']): Screen => ({
   name,
   viewer: 'member',
@@ -79,8 +76,8 @@ const own = (name: string, path: string, ready: Screen['ready']): Screen => ({
 })
 
 const publicScreens: Screen[] = [
-  content('home', '/'),
   content('about', '/about'),
+  content('faq', '/faq'),
   content('packages', '/packages'),
   content('contact', '/contact'),
   content('terms', '/terms-of-services'),
@@ -102,21 +99,10 @@ const publicScreens: Screen[] = [
   },
 ]
 
-const wizardScreens: Screen[] = [
-  step(0, 'welcome', 'Welcome, Hira Malik'),
-  step(1, 'personal', 'Personal'),
-  step(2, 'career', 'Career'),
-  step(3, 'family', 'Family'),
-  step(4, 'religion', 'Religion'),
-  step(5, 'residential', 'Residential'),
-  step(6, 'partner', 'Partner requirements'),
-  step(7, 'picture', 'Your picture'),
-]
-
 const memberScreens: Screen[] = [
   own('dashboard', '/dashboard', async (page) => {
-    await titled('Usage')(page)
-    await titled('Pending proposals')(page)
+    await titled('Your plan')(page)
+    await titled('Proposals to answer')(page)
     await page.getByRole('list', { name: 'Newest profiles' }).waitFor()
     await seen(/^\d of \d sections/)(page)
   }),
@@ -159,7 +145,7 @@ const memberScreens: Screen[] = [
     page.getByRole('group', { name: 'Notifications' }).waitFor(),
   ),
   own('settings', '/dashboard/settings', titled('Privacy')),
-  own('dashboard-not-found', '/dashboard/nowhere', seen('Nothing stands at this address.')),
+  own('dashboard-not-found', '/dashboard/nowhere', seen('There is no page at this address.')),
 ]
 
 const state = (screen: Screen): Screen => ({ ...screen, state: true })
@@ -170,7 +156,7 @@ const stateScreens: Screen[] = [
     viewer: 'visitor',
     path: at('/proposals'),
     prepare: answering(browsing, waiting),
-    ready: titled('Proposals'),
+    ready: titled('Profiles'),
   },
   {
     name: 'browse-error',
@@ -218,7 +204,7 @@ const stateScreens: Screen[] = [
     path: at('/dashboard/notifications'),
     ready: seen('Nothing new'),
   },
-  { name: 'dashboard-newcomer', viewer: 'newcomer', path: at('/dashboard'), ready: titled('Usage') },
+  { name: 'dashboard-newcomer', viewer: 'newcomer', path: at('/dashboard'), ready: titled('Your plan') },
   {
     name: 'own-profile-newcomer',
     viewer: 'newcomer',
@@ -239,17 +225,6 @@ const stateScreens: Screen[] = [
     ready: async (page) => {
       await press(page, 'Create account')
       await seen('Name should be greater than 3 characters.')(page)
-    },
-  },
-  {
-    name: 'wizard-faults',
-    viewer: 'newcomer',
-    path: at('/create-profile?step=1'),
-    ready: async (page) => {
-      await page.getByLabel('First Name', { exact: true }).fill('')
-      await page.getByLabel('Last Name', { exact: true }).fill('Al')
-      await press(page, 'Next')
-      await seen('First Name is required!')(page)
     },
   },
   {
@@ -274,6 +249,7 @@ const stateScreens: Screen[] = [
 
 /** Every screen of the product, and states that a URL alone does not show. */
 export const screens: readonly Screen[] = [
+  ...homeScreens,
   ...publicScreens,
   ...wizardScreens,
   ...memberScreens,
@@ -285,7 +261,9 @@ export const screens: readonly Screen[] = [
   ...consoleScreens,
   ...[
     ...stateScreens,
+    ...wizardStates,
     ...profileStates,
+    ...pictureStates,
     ...emailStates,
     ...helpStates,
     ...chatStates,

@@ -59,6 +59,9 @@ async function newcomer(url: string): Promise<Browsing> {
   return browsing
 }
 
+/** Leaves a page open without the app, since the process of a browser without any ends. */
+const stayOpen = async ({ context }: Browsing) => (await context.newPage()).goto('/robots.txt')
+
 /** Opens a browser for each kind of viewer of a demo stack. */
 export async function openViewers(url: string): Promise<Viewers> {
   const scene = await findScene(new Api(url), demoMember, password)
@@ -69,6 +72,7 @@ export async function openViewers(url: string): Promise<Viewers> {
     subscriber: await signedIn(url, demoSubscriber),
     admin: await signedIn(url, 'admin@example.com'),
   }
+  await Promise.all(Object.values(browsing).map(stayOpen))
   return {
     scene,
     browsing,

@@ -6,6 +6,7 @@ import { render } from '@testing-library/react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { isAppPath } from '#web/app/app-routes'
+import { loadModalParts } from '#web/components/modal/load'
 import { AppPathsContext } from '#web/lib/app-paths'
 import { createQueryClient } from '#web/lib/query-client'
 import { sessionStore } from '#web/lib/session/browser'
@@ -14,6 +15,9 @@ import { system } from '#web/theme/system'
 
 i18n.load('en', {})
 i18n.activate('en')
+
+// As where the browser has had time for them: dialogs open at once.
+await loadModalParts()
 
 export interface RenderWebOptions {
   /** Path that the router starts at. */

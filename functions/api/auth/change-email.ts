@@ -10,7 +10,7 @@ export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input
   const { email, password } = input
   const person = await loadPerson(actor.userId)
   if (!person) throw notFound()
-  if (email === person.account.email) throw invalidInput({ email: 'This is your e-mail address already.' })
+  if (email === person.account.email) throw invalidInput({ email: 'This is already your e-mail address.' })
   await checkPassword({ email: person.account.email, user: actor.userId, password, now, request })
   // Counted before revealing whether an address is in use, so that addresses cannot be probed without limit.
   await countProofRequest(actor.userId, request.address, now)
@@ -18,7 +18,7 @@ export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input
   await requireNotBarred({ email }, now)
   await mailWishedProof(actor.userId, email, 'next', now)
   return {
-    message: 'We have sent a link to your new address. It becomes yours here when you open that link.',
+    message: 'We have sent a link to your new address. Open it to start using that address here.',
     data: null,
   }
 }

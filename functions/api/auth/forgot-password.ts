@@ -25,7 +25,7 @@ export const forgotPassword: OperationHandler<'auth.forgot-password'> = async ({
   await consume('forgotPerAccount', email, now)
   await Promise.all([mailReset(email, now), wait(env('FORGOT_PASSWORD_MS'))])
   return {
-    message: 'If an account with this email address exists, we have sent a link to reset its password.',
+    message: 'If an account with this e-mail address exists, we have sent a link to reset its password.',
     data: null,
   }
 }

@@ -16,5 +16,5 @@ export const sendVerification: OperationHandler<'auth.send-verification'> = asyn
   if (!person) throw notFound()
   await countProofRequest(actor.userId, request.address, now)
   await mailWishedProof(actor.userId, person.account.email, 'present', now)
-  return { message: 'We have sent you a link. Please look into your mail.', data: null }
+  return { message: 'We have sent you a link. Please check your e-mail.', data: null }
 }

@@ -7,5 +7,5 @@ import { unblock } from '#functions/store/blocks'
 export const remove: OperationHandler<'blocks.delete'> = async ({ input: { profile_id }, actor }) => {
   requireMemberRole(actor)
   await unblock(actor.userId, userId(profile_id))
-  return { message: 'This member is not blocked any more.', data: { profile_id } }
+  return { message: 'This member is no longer blocked.', data: { profile_id } }
 }

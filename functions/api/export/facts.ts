@@ -8,7 +8,7 @@ import {
   placeLabel,
 } from '#shared/options/places/label'
 import { loadPlaces } from '#shared/options/places/load'
-import { factsOf, factText, type FactValues, statesIn } from '#shared/profile-facts'
+import { factLabel, factsOf, factText, type FactValues, statesIn } from '#shared/profile-facts'
 import type { SectionName } from '#shared/schemas/profile'
 import type { Row } from './part'
 
@@ -34,5 +34,5 @@ export async function readFacts(name: SectionName, section: FactValues): Promise
   }
   return factsOf(name)
     .filter(([field]) => section[field] !== undefined)
-    .map(([field, fact]) => [fact.label, factText(fact, section[field], section, wording)])
+    .map(([field, fact]) => [factLabel(fact, section), factText(fact, section[field], section, wording)])
 }

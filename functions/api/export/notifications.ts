@@ -33,7 +33,7 @@ const readNotifications = ({ actor, viewing }: Exporter) =>
 const sentences: Partial<Record<NotificationType, (about: string) => string>> = {
   'proposal.received': (name) => `${name} sent you a proposal.`,
   'proposal.accepted': (name) => `${name} accepted your proposal.`,
-  'proposal.rejected': (name) => `${name} did not accept your proposal.`,
+  'proposal.rejected': (name) => `${name} declined your proposal.`,
   'proposal.withdrawn': (name) => `${name} withdrew a proposal.`,
   message: (text) => `A message from ${brandName}: ${text}`,
 }

@@ -47,13 +47,13 @@ export const page = (told: readonly (readonly [Part, Told])[], now: Date): strin
 <header>
 <p class="brand">${text(brand.name)}</p>
 <h1>Your data</h1>
-<p>This is all that we kept about you on ${text(dayOf(now.toISOString()))}. Please keep the file to yourself: it holds what others do not see of you. The names of other members stand here where you could see them on that day.</p>
+<p>This is all that we kept about you on ${text(dayOf(now.toISOString()))}. Please keep the file to yourself: it contains things that others do not see about you. You see the names of other members only where you could see them on that day.</p>
 </header>
 <main>
 ${told.map(([part, content]) => section(part, content)).join('\n')}
 </main>
 <footer>
-<p>Days are counted by universal time (UTC). The same facts, with exact times, are in data.json, for programs. Questions? Write to ${text(brand.emails.privacy)}.</p>
+<p>All days are in universal time (UTC). The file data.json has the same facts with exact times, for computer programs. Questions? Write to ${text(brand.emails.privacy)}.</p>
 </footer>
 </body>
 </html>

@@ -1,7 +1,8 @@
 import { labelOf } from '#shared/options/label'
+import { madeByLabels } from '#shared/options/made-by'
 import { senderGroupLabels, visibilityLabels } from '#shared/options/privacy'
 import { fieldsFor } from '#shared/profile-fields'
-import { profileFacts } from '#shared/profile-facts'
+import { factsOf, profileFacts } from '#shared/profile-facts'
 import { type SectionName, sectionNames } from '#shared/schemas/profile'
 import type { PrivacySettings } from '#shared/schemas/settings'
 import { presentChatSettings } from '#functions/domain/chat-presenter'
@@ -18,19 +19,35 @@ function fieldsOf(profile: ProfileItem, name: SectionName): Record<string, unkno
   return Object.fromEntries(kept.map((field) => [field, section[field]]))
 }
 
+/** Which of the partner requirements must be met, by their labels. */
+function mustRows({ musts }: ProfileItem): Row[] {
+  if (!musts) return []
+  const labels = factsOf('partner_requirements')
+    .filter(([field]) => musts.some((name) => name === field))
+    .map(([, { label }]) => label)
+  return [['Must fit', labels.join(', ') || 'None']]
+}
+
 export const profile: Part = {
   name: 'profile',
   title: 'Profile',
   of: ['profile'],
   read: async ({ subject: { profile: stored } }) => {
     if (!stored) return { data: null, blocks: [] }
-    const data: Record<string, unknown> = { created_at: stored.created_at, updated_at: stored.updated_at }
+    const { created_at, updated_at, made_by, musts } = stored
+    const data: Record<string, unknown> = {
+      created_at,
+      updated_at,
+      ...(made_by && { made_by }),
+      ...(musts && { musts }),
+    }
     const blocks: Block[] = [
       {
         kind: 'facts',
         rows: [
-          ['Submitted', dayOf(stored.created_at)],
-          ['Last changed', dayOf(stored.updated_at)],
+          ['Submitted', dayOf(created_at)],
+          ['Last changed', dayOf(updated_at)],
+          ...(made_by ? [['Who this profile is for', madeByLabels[made_by]] as const] : []),
         ],
       },
     ]
@@ -38,7 +55,9 @@ export const profile: Part = {
       const fields = fieldsOf(stored, name)
       if (!fields) continue
       data[name] = fields
-      blocks.push({ kind: 'facts', title: profileFacts[name].title, rows: await readFacts(name, fields) })
+      const rows = await readFacts(name, fields)
+      if (name === 'partner_requirements') rows.push(...mustRows(stored))
+      blocks.push({ kind: 'facts', title: profileFacts[name].title, rows })
     }
     return { data, blocks }
   },
@@ -65,7 +84,7 @@ export const privacy: Part = {
     ])
     rows.push(
       ['Others see when you are online', chat.show_online ? 'Yes' : 'No'],
-      ['Mails about unread messages', chat.unread_mail ? 'Yes' : 'No'],
+      ['E-mails about unread messages', chat.unread_mail ? 'Yes' : 'No'],
     )
     if (paused_at) rows.push(['Taking a break since', dayOf(paused_at)])
     return {

@@ -6,7 +6,7 @@ import { dayOf } from './wording'
 const kinds = {
   session: 'Signed in',
   device: 'A browser on which you sign in',
-  link: 'A link by mail, for your password or address',
+  link: 'A link by e-mail, for your password or address',
 }
 
 /** Days and times alone: what a browser or a link is known by is kept as a hash, which tells nothing. */

@@ -27,7 +27,7 @@ export const subscription: Part = {
             ['Proposals sent', `${proposals_sent} of ${plan.proposals_limit}`],
             ['Messages sent', `${messages_sent} of ${plan.messages_limit}`],
             ['Since', dayOf(start.toISOString())],
-            [subscribed ? 'Ends' : 'Renews', dayOf(end.toISOString())],
+            [subscribed ? 'Ends' : 'Starts again from zero on', dayOf(end.toISOString())],
           ],
         },
         {

@@ -1,17 +1,19 @@
 import { opensOn } from '#shared/of-age'
-import type { CreateProfile, SectionName } from '#shared/schemas/profile'
+import type { CreateProfile } from '#shared/schemas/profile'
 import { requireMemberRole, requireOwnId } from '#functions/domain/actor'
+import { completePrivacy } from '#functions/domain/privacy'
 import type { OperationHandler } from '#functions/middleware/resource'
-import { createProfile, profileExists } from '#functions/store/profiles'
+import { createProfile, type NewProfile, profileExists } from '#functions/store/profiles'
 import { residenceFaults, refuseFaults, requirementFaults } from './listed-places'
 
 /** Drops ids and image URL of the request: the actor and the uploaded picture are used instead. */
-const sectionsOf = ({
+const submittedOf = ({
   auth_id: _auth,
   profileId: _profile,
   user_profile_image: _image,
-  ...sections
-}: CreateProfile): Pick<CreateProfile, SectionName> => sections
+  privacy: _privacy,
+  ...submitted
+}: CreateProfile): NewProfile => submitted
 
 export const create: OperationHandler<'profile.create'> = async ({ input, actor, now }) => {
   requireMemberRole(actor)
@@ -21,7 +23,7 @@ export const create: OperationHandler<'profile.create'> = async ({ input, actor,
     ...(await residenceFaults(input.residential_info, 'residential_info')),
     ...(await requirementFaults(input.partner_requirements, 'partner_requirements')),
   })
-  await createProfile(actor.account, sectionsOf(input), now)
+  await createProfile(actor.account, submittedOf(input), now, completePrivacy(input.privacy ?? {}))
   const { first_name, last_name, dob } = input.personal_info
   const opens_on = opensOn(dob, now)
   return {

@@ -68,7 +68,7 @@ export async function loadDetail(
     await recordView(authorOf(actor, request), id, now)
   const parts: ProfileParts = {
     id,
-    ...(profile && { sections: profile }),
+    ...(profile && { sections: profile, remarks: profile }),
     ...(card && { card }),
     ...(picture && { picture }),
   }

@@ -9,7 +9,7 @@ export const updatePause: OperationHandler<'profile.update-pause'> = async ({ in
   requireOwnId(actor, profile_id)
   await savePause(actor.profileId, paused, now)
   return {
-    message: paused ? 'You are taking a break now.' : 'Welcome back! Your profile is shown again.',
+    message: paused ? 'You are now taking a break.' : 'Welcome back! Your profile is shown again.',
     data: { paused },
   }
 }

@@ -5,7 +5,13 @@ import type { UpdatedTitle } from '#shared/sentences/success'
 import { requireMemberRole, requireOwnId } from '#functions/domain/actor'
 import type { UserActor } from '#functions/domain/account'
 import type { OperationHandler } from '#functions/middleware/resource'
-import { loadMaritalStatus, profileIncomplete, saveCardSection, saveSection } from '#functions/store/profiles'
+import {
+  loadMaritalStatus,
+  profileIncomplete,
+  saveCardSection,
+  savePartnerRequirements,
+  saveSection,
+} from '#functions/store/profiles'
 import { residenceFaults, refuseFaults, requirementFaults } from './listed-places'
 
 interface Update {
@@ -31,17 +37,8 @@ interface Call<Name extends SectionName> {
   now: Date
 }
 
-/** Update of a section that is also on the card. */
-const onCard =
-  <Name extends 'personal_info' | 'career_info'>(section: Name, name: UpdatedTitle) =>
-  async ({ input, actor, now }: Call<Name>) => {
-    requireOwner(actor, input)
-    await saveCardSection(actor.profileId, section, input.data, now)
-    return updated(name, actor)
-  }
-
 const onDetail =
-  <Name extends 'family_info' | 'religion_info' | 'residential_info' | 'partner_requirements'>(
+  <Name extends 'family_info' | 'religion_info' | 'residential_info'>(
     section: Name,
     name: UpdatedTitle,
     faultsOf?: (data: Call<Name>['input']['data'], path: string) => Promise<FieldFaults>,
@@ -53,19 +50,37 @@ const onDetail =
     return updated(name, actor)
   }
 
-const savePersonalInfo = onCard('personal_info', 'Personal information')
-
 /** Also returns `opens_on` when the new date of birth makes the member under eighteen. */
-export const personalInfo: OperationHandler<'profile.update-personal-info'> = async (call) => {
-  const { message, data } = await savePersonalInfo(call)
-  const opens_on = opensOn(call.input.data.dob, call.now)
+export const personalInfo: OperationHandler<'profile.update-personal-info'> = async ({
+  input,
+  actor,
+  now,
+}) => {
+  requireOwner(actor, input)
+  await saveCardSection(actor.profileId, 'personal_info', input.data, now, input.made_by)
+  const { message, data } = updated('Personal information', actor)
+  const opens_on = opensOn(input.data.dob, now)
   return { message, data: { ...data, ...(opens_on && { opens_on }) } }
 }
-export const careerInfo = onCard('career_info', 'Career information')
+export const careerInfo: OperationHandler<'profile.update-career-info'> = async ({ input, actor, now }) => {
+  requireOwner(actor, input)
+  await saveCardSection(actor.profileId, 'career_info', input.data, now)
+  return updated('Career information', actor)
+}
 export const familyInfo = onDetail('family_info', 'Family information')
 export const religionInfo = onDetail('religion_info', 'Religion information')
 export const residentialInfo = onDetail('residential_info', 'Residential information', residenceFaults)
-export const partnerRequirements = onDetail('partner_requirements', 'Partner requirements', requirementFaults)
+
+export const partnerRequirements: OperationHandler<'profile.update-partner-requirements'> = async ({
+  input,
+  actor,
+  now,
+}) => {
+  requireOwner(actor, input)
+  refuseFaults(await requirementFaults(input.data, 'data'))
+  await savePartnerRequirements(actor.profileId, input.data, input.musts, now)
+  return updated('Partner requirements', actor)
+}
 
 /** Only for members who are not single; the marital status is part of the personal information. */
 export const secondMarriageInfo: OperationHandler<'profile.update-second-marriage-info'> = async ({

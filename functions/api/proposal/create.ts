@@ -49,7 +49,10 @@ export const create: OperationHandler<'proposal.create'> = async ({ input, actor
   assertMayPropose(actor.account, receiverFor(actor, account, card, pair, now))
 
   const spent = await spend(actor.account, 'proposals', free, now)
-  const proposal = await createProposal({ sender: actor.userId, receiver: receiverId, pair, spent }, now)
+  const proposal = await createProposal(
+    { sender: actor.userId, receiver: receiverId, pair, spent, note: input.message },
+    now,
+  )
   const data = await presentOne(actor, proposal, await loadViewing(actor, now))
   return { message: 'Proposal send successfully!', data }
 }

@@ -1,13 +1,19 @@
 import type { Proposal as ProposalOut } from '#shared/schemas/entities'
 import type { UserActor } from '#functions/domain/account'
 import type { Viewing } from '#functions/domain/card-presenter'
-import type { Proposal } from '#functions/domain/proposal'
+import { type Letter, mayReadNote, type Proposal } from '#functions/domain/proposal'
 import { presentProposal } from '#functions/domain/proposal-presenter'
 import { presentParties } from '#functions/views/parties'
 
-const between = ({ id, ...proposal }: Proposal) => ({ ...proposal, proposal_id: id })
+const between = ({ id, sender_id, receiver_id, status, updated_at }: Proposal) => ({
+  proposal_id: id,
+  sender_id,
+  receiver_id,
+  status,
+  updated_at,
+})
 
-/** Proposals with the other parties' cards as this actor may see them. */
+/** Proposals of a list with the other parties' cards as this actor may see them. */
 export async function present(
   actor: UserActor,
   proposals: readonly Proposal[],
@@ -17,11 +23,9 @@ export async function present(
   return proposals.map((proposal, at) => presentProposal(proposal, cards[at]!))
 }
 
-export async function presentOne(
-  actor: UserActor,
-  proposal: Proposal,
-  viewing: Viewing,
-): Promise<ProposalOut> {
-  const [presented] = await present(actor, [proposal], viewing)
-  return presented!
+/** One proposal, with what was written with it where this actor may read that. */
+export async function presentOne(actor: UserActor, letter: Letter, viewing: Viewing): Promise<ProposalOut> {
+  const [presented] = await present(actor, [letter], viewing)
+  const message = mayReadNote(letter, actor.userId) ? letter.note : undefined
+  return { ...presented!, ...(message && { message }) }
 }

@@ -6,7 +6,7 @@ import { caseOfCode, ownCase } from './own-case'
 async function object(id: string, text: string, now: Date) {
   const { item } = await appealCase(id, text, now)
   return {
-    message: 'Your objection is with us. We will tell you the answer.',
+    message: 'We have received your objection. We will tell you the answer.',
     data: presentDecision(item, now),
   } as const
 }

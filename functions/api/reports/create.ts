@@ -21,7 +21,7 @@ export const create: OperationHandler<'reports.create'> = async ({ input, actor,
   const evidence = await loadEvidence(actor.userId, target, numbers)
   await submitReport({ reporter: actor.userId, target, reason, message, evidence }, now)
   return {
-    message: 'Thank you. We will look into it, and tell you what came of it.',
+    message: 'Thank you. We will look into it and tell you the result.',
     data: { profile_id },
   }
 }

@@ -9,9 +9,9 @@ import { noteViewed } from './viewed'
 
 function endOf(until: string | undefined, action: string, now: Date): string | undefined {
   if (until === undefined) return undefined
-  if (action !== 'suspended') throw invalidInput({ until: 'Only a suspension has an end.' })
+  if (action !== 'suspended') throw invalidInput({ until: 'Only a suspension can have an end.' })
   const end = new Date(until)
-  if (end <= now) throw invalidInput({ until: 'Please choose a time that is still to come.' })
+  if (end <= now) throw invalidInput({ until: 'Please choose a time in the future.' })
   return end.toISOString()
 }
 

@@ -14,9 +14,9 @@ export type StatusChange = { to: 'suspended'; request: SuspensionRequest } | { t
 /** A time as stored ones are written; 400 for one that is past, and where nothing is to end. */
 function endOf({ status, until }: Input, now: Date): string | undefined {
   if (until === undefined) return undefined
-  if (status !== 'suspended') throw invalidInput({ until: 'Only a suspension has an end.' })
+  if (status !== 'suspended') throw invalidInput({ until: 'Only a suspension can have an end.' })
   const end = new Date(until)
-  if (end <= now) throw invalidInput({ until: 'Please choose a time that is still to come.' })
+  if (end <= now) throw invalidInput({ until: 'Please choose a time in the future.' })
   return end.toISOString()
 }
 
@@ -28,7 +28,7 @@ const isSuspendedAlready = (account: AccountState, request: SuspensionRequest): 
 export function statusChangeOf(input: Input, account: AccountState, now: Date): StatusChange | undefined {
   const { status, reason } = input
   const until = endOf(input, now)
-  if (reason && !status) throw invalidInput({ reason: 'A reason belongs to a suspension or to its end.' })
+  if (reason && !status) throw invalidInput({ reason: 'Only a suspension, or ending one, has a reason.' })
   if (status === 'suspended')
     return isSuspendedAlready(account, { reason, until })
       ? undefined

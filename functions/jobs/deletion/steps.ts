@@ -13,6 +13,7 @@ import { clearConversations } from '#functions/store/left-conversations'
 import { refreshPaymentsOf } from '#functions/store/payment-rows'
 import { purgeFiles, purgeUploads } from '#functions/store/picture-files'
 import { removePoolUser } from '#functions/store/pool'
+import { removeNotesBy } from '#functions/store/proposal-notes'
 import { listProposals, withdrawQuietly } from '#functions/store/proposals'
 import { removeAll } from '#functions/store/purge'
 import { refreshRow } from '#functions/store/rows'
@@ -74,6 +75,7 @@ export const deletionSteps: readonly DeletionStep[] = [
   // The consumer of the stream closes them.
   { name: 'sockets', run: (id) => forgetSockets(id) },
   { name: 'unanswered proposals', run: withdrawProposals },
+  { name: 'what was written with proposals', run: removeNotesBy },
   {
     name: 'pictures',
     run: (id, onPage) =>

@@ -51,11 +51,12 @@ function leading({ signIn, id, sections, picture, joinedDaysAgo, now }: Leading)
 }
 
 function ayesha(id: UserId, now: Date): MadeMember {
-  const base = makeMember(0, {
+  const base = makeMember(4, {
     now,
     gender: 'female',
-    religion: 'islam',
+    surname: 'Siddiqui',
     marital_status: 'single',
+    age: 28,
     country: 'PK',
   }).sections
   const sections: ProfileSections = {
@@ -65,21 +66,36 @@ function ayesha(id: UserId, now: Date): MadeMember {
       dob: `${now.getUTCFullYear() - 28}-04-12`,
       height: 5.4,
       weight: 55,
-      mother_tongue: 'ur',
-      nationality: 'PK',
     },
     career_info: {
       ...base.career_info,
       education: 'bachelor',
       profession: 'employed',
       job_post: 'software_engineer',
+      monthly_income: '100k_to_200k',
+      future_plan: 'job_growth',
     },
-    family_info: { ...base.family_info, father_name: 'Tariq Siddiqui', total_brothers: 1, total_sisters: 2 },
+    family_info: {
+      ...base.family_info,
+      father_name: 'Tariq Siddiqui',
+      father_profession: 'government_employee',
+      mother_profession: 'housewife',
+      total_brothers: 1,
+      total_sisters: 2,
+    },
+    religion_info: {
+      ...base.religion_info,
+      do_you_prefer_hijaab: 'yes',
+      do_you_prefer_beard: 'yes',
+      dietary_preference: 'strict_halal',
+    },
     residential_info: {
       ...base.residential_info,
-      country: 'PK',
       residence_state: 'PK-PB',
       residence_city: 'PK-Lahore',
+      residence_status: 'own',
+      property_size: 'marla',
+      family_status: 'middle',
     },
   }
   return {
@@ -91,11 +107,12 @@ function ayesha(id: UserId, now: Date): MadeMember {
 }
 
 function bilal(id: UserId, now: Date): MadeMember {
-  const base = makeMember(2, {
+  const base = makeMember(5, {
     now,
     gender: 'male',
-    religion: 'islam',
+    surname: 'Chaudhry',
     marital_status: 'single',
+    age: 31,
     country: 'AE',
   }).sections
   const sections: ProfileSections = {
@@ -113,13 +130,23 @@ function bilal(id: UserId, now: Date): MadeMember {
       education: 'master',
       profession: 'employed',
       job_post: 'civil_engineer',
+      monthly_income: '200k_to_500k',
+      future_plan: 'job_growth',
     },
-    family_info: { ...base.family_info, father_name: 'Arif Chaudhry', total_brothers: 2, total_sisters: 1 },
+    family_info: {
+      ...base.family_info,
+      father_name: 'Arif Chaudhry',
+      father_profession: 'retired',
+      mother_profession: 'housewife',
+      total_brothers: 2,
+      total_sisters: 1,
+    },
+    religion_info: { ...base.religion_info, do_you_prefer_beard: 'yes' },
     residential_info: {
       ...base.residential_info,
-      country: 'AE',
       residence_state: 'AE-DU',
       residence_city: 'AE-Dubai',
+      family_status: 'middle',
     },
   }
   return {

@@ -47,6 +47,14 @@ const reading = (member: MadeMember, daysAgo: number): Step => ({
 const AGES_APART = 9
 const bornIn = ({ sections }: MadeMember) => Number(sections.personal_info.dob.slice(0, 4))
 
+/** How far somebody is from whom families would think of first: unmarried, and him some years older than her. */
+function distance(of: MadeMember, other: MadeMember): number {
+  const { gender } = of.sections.personal_info
+  const years = gender === 'female' ? bornIn(of) - bornIn(other) : bornIn(other) - bornIn(of)
+  const unmarried = other.sections.personal_info.marital_status === 'single'
+  return Math.abs(years - 3) + (unmarried ? 0 : AGES_APART)
+}
+
 /** Returns one new match per call: picture, visible to everyone, similar age, same religion, joined before all steps. */
 function suitors({ others }: People, of: MadeMember, now: Date): () => MadeMember {
   const { personal_info: own, religion_info: belief } = of.sections
@@ -60,6 +68,7 @@ function suitors({ others }: People, of: MadeMember, now: Date): () => MadeMembe
         Math.abs(bornIn(other) - bornIn(of)) <= AGES_APART
       return open && known && alike && sections.personal_info.gender !== own.gender
     })
+    .sort((one, other) => distance(of, one) - distance(of, other))
     .values()
   return () => {
     const { value } = fitting.next()

@@ -22,32 +22,33 @@ export const statesRequired = 'At least one residence state is required!'
 export const citiesRequired = 'At least one residence city is required!'
 const motherTongue = 'Mother tongue is required'
 
-export const PartnerRequirementsSchema = z
-  .object(
-    {
-      religion: oneOrAny(religions, 'Religion'),
-      maslak: dependentValue(maslakRequired),
-      caste: dependentValue(casteRequired),
-      age_range: option(ageRanges, 'Age range is required!'),
-      height_range: height('Height range is required!'),
-      complexion: oneOrAny(complexions, 'Complexion'),
-      body_type: oneOrAny(bodyTypes, 'Body type'),
-      marital_status: oneOrAny(maritalStatuses, 'Marital status'),
-      education: oneOrAny(educations, 'Education'),
-      profession: oneOrAny(professions, 'Profession'),
-      mother_tongue: z
-        .string({ error: motherTongue })
-        .trim()
-        .refine(orAny(isLanguage), { error: motherTongue }),
-      income_range: oneOrAny(incomeRanges, 'Income range'),
-      nationality: listOf('At least one nationality is required!', orAny(isCountry)),
-      residence_state: listOf(statesRequired, orAny(isStateValue)),
-      residence_city: listOf(citiesRequired, orAny(isCityValue)),
-      family_status: oneOrAny(familyStatuses, 'Family status'),
-      religious_status: oneOrAny(religiousStatuses, 'Religious status'),
-    },
-    { error: 'Partner requirements are required!' },
-  )
+const requirements = z.object(
+  {
+    religion: oneOrAny(religions, 'Religion'),
+    maslak: dependentValue(maslakRequired),
+    caste: dependentValue(casteRequired),
+    age_range: oneOrAny(ageRanges, 'Age range'),
+    height_range: height('Height range is required!'),
+    complexion: oneOrAny(complexions, 'Complexion'),
+    body_type: oneOrAny(bodyTypes, 'Body type'),
+    marital_status: oneOrAny(maritalStatuses, 'Marital status'),
+    education: oneOrAny(educations, 'Education'),
+    profession: oneOrAny(professions, 'Profession'),
+    mother_tongue: z
+      .string({ error: motherTongue })
+      .trim()
+      .refine(orAny(isLanguage), { error: motherTongue }),
+    income_range: oneOrAny(incomeRanges, 'Income range'),
+    nationality: listOf('At least one nationality is required!', orAny(isCountry)),
+    residence_state: listOf(statesRequired, orAny(isStateValue)),
+    residence_city: listOf(citiesRequired, orAny(isCityValue)),
+    family_status: oneOrAny(familyStatuses, 'Family status'),
+    religious_status: oneOrAny(religiousStatuses, 'Religious status'),
+  },
+  { error: 'Partner requirements are required!' },
+)
+
+export const PartnerRequirementsSchema = requirements
   .refine(
     (requirements) =>
       isAny(requirements.maslak) || (!isAny(requirements.religion) && isMaslakFitting(requirements)),
@@ -67,3 +68,9 @@ export const PartnerRequirementsSchema = z
     },
   )
 export type PartnerRequirements = z.infer<typeof PartnerRequirementsSchema>
+export type Requirement = keyof PartnerRequirements
+
+const isRequirement = (value: string): value is Requirement => Object.hasOwn(requirements.shape, value)
+
+/** Which of the partner requirements must be met; the others are wishes. */
+export const MustsSchema = listOf('Please choose what must be met', isRequirement, { min: 0 })

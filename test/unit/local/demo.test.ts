@@ -144,8 +144,8 @@ describe('a demo', () => {
     const share = (of: number) => of / cards.length
     expect(share(cards.filter(({ gender }) => gender === 'female').length)).toBeCloseTo(0.5, 1)
     const pictured = share(cards.filter(({ picture }) => picture).length)
-    expect(pictured).toBeGreaterThan(0.6)
-    expect(pictured).toBeLessThan(0.8)
+    expect(pictured).toBeGreaterThan(0.8)
+    expect(pictured).toBeLessThan(0.95)
     const plans = states.map(({ plan }) =>
       plan ? (Date.parse(plan.end) > +now ? plan.name : 'ended') : 'Free',
     )

@@ -134,8 +134,8 @@ describe('usage', () => {
 test('prices, heights and weights', () => {
   expect(formatPrice(2500)).toBe('Rs. 2,500')
   expect(formatPrice(0)).toBe('Rs. 0')
-  expect(heightText(5.9)).toBe('5.9 ft (180 cm)')
-  expect(heightText(6)).toBe('6.0 ft (183 cm)')
+  expect(heightText(5.9)).toBe('5 ft 11 in · 180 cm')
+  expect(heightText(6)).toBe('6 ft 0 in · 183 cm')
   expect(heightText(9)).toBe('under 7 to 9 ft')
   expect(weightText(65)).toBe('65 kg')
 })

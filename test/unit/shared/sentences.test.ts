@@ -42,7 +42,7 @@ describe('an error', () => {
 
   test('of fields says the first field’s message', () => {
     const fields = {
-      email: 'This is your e-mail address already.',
+      email: 'This is already your e-mail address.',
       receiver_id: 'You cannot send a proposal to yourself.',
     } as const
     expect(invalidInput(fields).toBody()).toEqual({ error: fields.email, code: 'invalid_input', fields })
@@ -53,8 +53,8 @@ describe('an error', () => {
     expect(known.map(({ status, message, headers }) => [status, message, headers])).toEqual([
       [400, 'The request could not be read.', undefined],
       [401, 'Please sign in to continue.', undefined],
-      [409, 'An account with this email address already exists. Please sign in instead.', undefined],
-      [503, 'We are busy for a moment. Please try again.', { 'retry-after': '1' }],
+      [409, 'An account with this e-mail address already exists. Please sign in instead.', undefined],
+      [503, 'We are busy at the moment. Please try again.', { 'retry-after': '1' }],
       [429, 'Too many attempts. Please wait a little and try again.', { 'retry-after': '7' }],
     ])
     expect(tooManyRequests(7).params).toEqual({ what: 'any', seconds: 7 })
@@ -148,6 +148,7 @@ describe('translators get', () => {
       'paused',
       'pkgName',
       'plan_id',
+      'privacy',
       'profileId',
       'request_id',
       'role',

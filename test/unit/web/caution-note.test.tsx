@@ -18,7 +18,9 @@ test('says one sentence for each thing, other ones to the writer than to the rea
 
 test('is a note, not an alarm, with the way to the tips for the chat', () => {
   renderWeb(<CautionNote cautions={cautionsIn('Please send me money')} mine={false} />)
-  expect(screen.getByRole('note').textContent).toContain('Send none to someone you have not met')
+  expect(screen.getByRole('note').textContent).toContain(
+    'Please do not send money to someone you have not met',
+  )
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('link', { name: 'Safety tips' }).getAttribute('href')).toBe(
     '/safety-tips#in-the-chat',

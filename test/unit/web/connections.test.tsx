@@ -110,11 +110,11 @@ describe('ending it', () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'End this connection' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'End this connection?' }))
-    expect(question.getByText(/Nobody is notified\./)).toBeTruthy()
+    expect(question.getByText(/is not told\./)).toBeTruthy()
     expect(
-      question.getByText(/A profile or picture that is not open to everyone may close again/),
+      question.getByText(/If a profile or picture is not open to everyone, you may no longer see theirs/),
     ).toBeTruthy()
-    expect(question.getByText(/Bilal Khan can propose to you again after 30 days\./)).toBeTruthy()
+    expect(question.getByText(/can propose to you again after 30 days\./)).toBeTruthy()
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(document.activeElement?.textContent).toBe('End this connection')
@@ -189,13 +189,13 @@ describe('a connection that is not there', () => {
   test('is not here, if there is no such proposal', async () => {
     api.on('GET /api/proposal/get', () => ({ status: 404, error: 'x', code: 'not_found' }))
     show()
-    await screen.findByRole('heading', { name: 'This connection is not here' })
+    await screen.findByRole('heading', { name: 'We could not find this connection' })
   })
 })
 
 test.each([
-  ['Deleted', 'Deleted member', 'This member is not here any more.'],
-  ['Unavailable', 'Unavailable member', 'This profile is not open to you at the moment.'],
+  ['Deleted', 'Deleted member', 'This member has left.'],
+  ['Unavailable', 'Unavailable member', 'You cannot open this profile at the moment.'],
 ])(
   'a placeholder (%s) has a name and a reason, and the connection can still be ended',
   async (first, name, why) => {

@@ -1,76 +1,27 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
-import { startContact } from '#web/islands/contact'
 import { sessionKey } from '#web/lib/session-key'
-import { type FakeApi, fakeApi, type FakeReply } from '#test/support/fake-api'
+import type { FakeReply } from '#test/support/fake-api'
 import { makeUser } from '#test/support/session'
+import {
+  bodyOf,
+  faultAt,
+  field,
+  message,
+  open,
+  route,
+  send,
+  stored,
+  thanks,
+  useContactSite,
+  write,
+  written,
+} from './contact-setup'
 
 /* The forms of the content pages, as they are rendered, with the island that makes them work. */
 
-// React's server asks for one when it is loaded, and uses it for streams alone; jsdom has none.
-Object.assign(globalThis, {
-  MessageChannel: class {
-    port1 = {}
-    port2 = {}
-  },
-})
-const { renderContent } = await import('#web/static/entry')
-const { sitePages } = await import('#web/static/site-pages')
-const { pages } = await renderContent(
-  sitePages.filter(({ path }) => path === '/contact' || path === '/report-mis-use'),
-)
-const bodyOf = (path: string) => pages.find((page) => page.path === path)?.body ?? ''
-
-const route = 'POST /api/contacts'
-const thanks = 'Thank you. We have received your message and will reply by e-mail.'
-const stored: FakeReply = { status: 201, message: thanks, data: { id: 'ct_1' } }
-
-let server: FakeApi
-beforeEach(() => {
-  server = fakeApi()
-  server.on(route, () => stored)
-  localStorage.clear()
-  sessionStorage.clear()
-})
-afterEach(() => {
-  jest.restoreAllMocks()
-  server.restore()
-  document.body.innerHTML = ''
-})
-
-/** Opens a page anew, as a reload would. */
-function open(path = '/contact'): HTMLElement {
-  document.body.innerHTML = bodyOf(path)
-  const root = document.querySelector<HTMLElement>('[data-contact]')!
-  startContact(root)
-  return root
-}
-const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ })
-const send = () => userEvent.click(screen.getByRole('button', { name: /^Send message/ }))
-const faultAt = (control: HTMLElement) =>
-  (control.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .filter((id) => id.endsWith('-error'))
-    .map((id) => document.getElementById(id)?.textContent)
-    .join()
-
-async function write() {
-  await userEvent.type(field('Name'), 'Sana Rehman')
-  await userEvent.type(field('E-mail'), 'sana@example.com')
-  await userEvent.selectOptions(field('Contact type'), 'query')
-  await userEvent.type(field('Subject'), 'A question')
-  await userEvent.type(message(), 'How?')
-}
-const written = {
-  name: 'Sana Rehman',
-  email: 'sana@example.com',
-  phone: '',
-  contact_type: 'query',
-  subject: 'A question',
-  message: 'How?',
-}
+const site = useContactSite()
 
 describe('before the island', () => {
   test('a press of the button does not send the form to the page itself', () => {
@@ -91,7 +42,7 @@ describe('checking', () => {
     expect(faultAt(message())).toBe('')
     expect(document.activeElement).toBe(field('Name'))
     expect(field('Name').getAttribute('aria-invalid')).toBe('true')
-    expect(server.sent).toEqual([])
+    expect(site.server.sent).toEqual([])
   })
 
   test('takes a fault away as soon as it is mended, and keeps the hint of its field', async () => {
@@ -100,7 +51,7 @@ describe('checking', () => {
     const hint = phone.getAttribute('aria-describedby')
     expect(document.getElementById(hint ?? '')?.textContent).toContain('country code')
     await write()
-    server.on(route, () => ({
+    site.server.on(route, () => ({
       status: 400,
       error: 'x',
       code: 'invalid_input',
@@ -123,14 +74,14 @@ describe('checking', () => {
     await send()
     expect(faultAt(message())).toBe('Must be at most 2000 characters')
     expect(message().value).toHaveLength(2001)
-    expect(server.sent).toEqual([])
+    expect(site.server.sent).toEqual([])
   })
 
   test('a message of the server is shown as text', async () => {
     open()
     await write()
     const fields = { name: '<img src=x onerror=alert(1)>' }
-    server.on(route, () => ({ status: 400, error: 'x', code: 'invalid_input', fields }))
+    site.server.on(route, () => ({ status: 400, error: 'x', code: 'invalid_input', fields }))
     await send()
     await waitFor(() => expect(faultAt(field('Name'))).toBe(fields.name))
     expect(document.querySelector('form img')).toBeNull()
@@ -144,7 +95,7 @@ describe('sending', () => {
     await send()
     const told = await screen.findByText(thanks)
     expect(document.activeElement).toBe(told.closest('[role=status]'))
-    expect(server.sent).toEqual([[route, written]])
+    expect(site.server.sent).toEqual([[route, written]])
     expect(document.querySelector('form')?.hidden).toBe(true)
 
     await userEvent.click(screen.getByRole('button', { name: 'Write another message' }))
@@ -158,13 +109,13 @@ describe('sending', () => {
     open()
     await write()
     let answer: (reply: FakeReply) => void = () => undefined
-    server.on(route, () => new Promise((resolve) => (answer = resolve)))
+    site.server.on(route, () => new Promise((resolve) => (answer = resolve)))
     const button = screen.getByRole('button', { name: /^Send message/ })
     await userEvent.click(button)
     expect(button.getAttribute('aria-busy')).toBe('true')
     await userEvent.click(button)
     fireEvent.submit(document.querySelector('form')!)
-    expect(server.sent).toHaveLength(1)
+    expect(site.server.sent).toHaveLength(1)
     answer(stored)
     await screen.findByText(thanks)
     expect(button.hasAttribute('aria-busy')).toBe(false)
@@ -176,7 +127,7 @@ describe('sending', () => {
     await userEvent.type(field(/^Phone/), '0300-1234567')
     await send()
     await screen.findByText(thanks)
-    expect(server.sent).toEqual([[route, { ...written, phone: '+923001234567' }]])
+    expect(site.server.sent).toEqual([[route, { ...written, phone: '+923001234567' }]])
   })
 
   test.each<[string, FakeReply | Error, string]>([
@@ -184,14 +135,14 @@ describe('sending', () => {
     [
       'too many',
       { status: 429, error: 'x', code: 'too_many_requests', params: { what: 'any', seconds: 2341 } },
-      'You have written to us several times already. Please try again in 40 minutes, or call us.',
+      'You have already written to us several times. Please try again in 40 minutes, or call us.',
     ],
     [
       'too many for the gateway, which says no time',
       { status: 429 },
-      'You have written to us several times already. Please try again in 2 minutes, or call us.',
+      'You have already written to us several times. Please try again in 2 minutes, or call us.',
     ],
-    ['a busy gateway', { status: 503 }, 'We are busy for a moment. Please try again.'],
+    ['a busy gateway', { status: 503 }, 'We are busy at the moment. Please try again.'],
     [
       'a refusal',
       { status: 403, error: 'You are not allowed to do this.', code: 'forbidden' },
@@ -202,15 +153,15 @@ describe('sending', () => {
   ])('%s is told in place, and what was written stays', async (_name, reply, words) => {
     open()
     await write()
-    server.on(route, () => reply)
+    site.server.on(route, () => reply)
     await send()
     const told = await screen.findByText(words)
     expect(told.closest('[role=alert]')).not.toBeNull()
     expect(message().value).toBe('How?')
-    server.on(route, () => stored)
+    site.server.on(route, () => stored)
     await send()
     await screen.findByText(thanks)
-    expect(server.sent).toEqual([
+    expect(site.server.sent).toEqual([
       [route, written],
       [route, written],
     ])
@@ -284,7 +235,7 @@ describe('the report of misuse', () => {
     await userEvent.type(message(), 'Asked for money.')
     await send()
     await screen.findByText(thanks)
-    expect(server.sent).toEqual([
+    expect(site.server.sent).toEqual([
       [
         route,
         {

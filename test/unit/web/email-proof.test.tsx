@@ -49,7 +49,7 @@ test('the banner says which link is to be opened and sends it again', async () =
   api.on(sendRoute, () => ({ message: 'We have sent you a link.', data: null }))
   show(unproven)
   expect(within(banner()!).getByText(unproven.email).closest('p')?.textContent).toMatch(
-    /^To confirm ayesha@example.com, please open the link in our mail. No mail\? Send it again. Until then/,
+    /^To confirm ayesha@example.com, please open the link in our e-mail. No e-mail\? Send it again. Until then/,
   )
   expect(screen.getByRole('link', { name: 'Change address' }).getAttribute('href')).toBe(
     '/dashboard/settings#email',
@@ -73,8 +73,8 @@ test('while it is being sent, another press sends nothing', async () => {
 })
 
 test.each([
-  [2400, /several links already.*try again in 40 minutes/],
-  [30, /several links already.*try again in 1 minute\./],
+  [2400, /already sent you several links.*try again in 40 minutes/],
+  [30, /already sent you several links.*try again in 1 minute\./],
   [undefined, /^Too many attempts\.$/],
 ])('too often is told in words: %s', async (seconds, words) => {
   const error = { status: 429, error: 'Too many attempts.', code: 'too_many_requests' }
@@ -89,13 +89,13 @@ test.each([
 test('confirmed elsewhere meanwhile: the banner goes', async () => {
   api.on(sendRoute, () => ({
     status: 409,
-    error: 'Your e-mail address is confirmed already.',
+    error: 'Your e-mail address is already confirmed.',
     code: 'conflict',
   }))
   show(unproven)
   await press('Send again')
   await waitFor(() => expect(banner()).toBeNull())
-  expect(notices).toEqual(['success: Your e-mail address is confirmed already.'])
+  expect(notices).toEqual(['success: Your e-mail address is already confirmed.'])
 })
 
 test('coming back to the tab asks whether it is confirmed by now', async () => {
@@ -121,15 +121,13 @@ test('put away, it stays away for this visit and this person, and the page has t
   expect(banner()).toBeTruthy()
 })
 
-test('a proposal that is refused for it says so in place, where the link is sent again', async () => {
-  const refusal = 'Please confirm your e-mail address first.'
-  api.on('POST /api/proposal/create', () => ({ status: 403, error: refusal, code: 'email_unproven' }))
+test('who wants to propose is told so in place, where the link is sent again', async () => {
   api.on(sendRoute, () => ({ message: 'We have sent you a link.', data: null }))
   show(unproven, <ProfileActions profile={makeProfileView()} />)
   await press('Send a Proposal')
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText(unproven.email).closest('p')?.textContent).toBe(
-    'To confirm ayesha@example.com, please open the link in our mail. No mail? Send it again.',
+    'To confirm ayesha@example.com, please open the link in our e-mail. No e-mail? Send it again.',
   )
   const scrolled = jest.fn()
   Object.assign(HTMLElement.prototype, { scrollIntoView: scrolled })
@@ -143,7 +141,8 @@ test('a proposal that is refused for it says so in place, where the link is sent
 })
 
 test('where the address is confirmed already, the dialog asks for the proposal again and nothing else', async () => {
-  api.on('POST /api/proposal/create', () => ({ status: 403, error: 'x', code: 'email_unproven' }))
+  const create = 'POST /api/proposal/create'
+  api.on(create, () => ({ status: 403, error: 'x', code: 'email_unproven' }))
   api.on(sendRoute, () => ({ status: 409, error: 'Confirmed already.', code: 'conflict' }))
   show(unproven, <ProfileActions profile={makeProfileView()} />)
   await press('Send a Proposal')
@@ -155,22 +154,28 @@ test('where the address is confirmed already, the dialog asks for the proposal a
   expect(dialog.queryByRole('button', { name: 'Send again' })).toBeNull()
   expect(dialog.queryByText(/No mail/)).toBeNull()
   expect(sessionStore.user()?.email_unproven).toBeUndefined()
-  const goOn = dialog.getByRole('button', { name: 'Go on' })
+  const goOn = dialog.getByRole('button', { name: 'Back to the profile' })
   expect(document.activeElement).toBe(goOn)
   await userEvent.click(goOn)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The server may know of another address that is not.
   await press('Send a Proposal')
-  expect(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send again' })).toBeTruthy()
+  await press('Send proposal')
+  expect(await screen.findByRole('button', { name: 'Send again' })).toBeTruthy()
+  expect(api.sent.filter(([route]) => route === create)).toHaveLength(1)
 })
 
 test('any other refusal of a proposal is a notice as before', async () => {
   api.on('POST /api/proposal/create', () => ({
     status: 403,
-    error: 'No more this month.',
-    code: 'quota_exceeded',
+    error: 'This member receives no proposals.',
+    code: 'privacy',
+    params: { what: 'proposals' },
   }))
-  show(unproven, <ProfileActions profile={makeProfileView()} />)
+  show(makeUser(), <ProfileActions profile={makeProfileView()} />)
   await press('Send a Proposal')
-  await waitFor(() => expect(notices).toEqual(['error: No more this month.']))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('Send proposal')
+  await waitFor(() => expect(notices).toHaveLength(1))
+  expect(notices[0]).toMatch(/^error: /)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -2,40 +2,18 @@ import { describe, expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import userEvent from '@testing-library/user-event'
-import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { renderWeb } from '#test/support/web'
 import { FormErrorSummary } from '#web/components/form/error-summary'
-import {
-  FormCheckboxField,
-  FormSelectField,
-  FormTextField,
-  FormYesNoField,
-} from '#web/components/form/fields'
+import { FormCheckboxField } from '#web/components/form/checkbox-field'
+import { FormDateField, FormSelectField, FormYesNoField } from '#web/components/form/fields'
+import { FormTextField } from '#web/components/form/text-fields'
 import { DateField } from '#web/components/date-field'
-import { MultiSelectField } from '#web/components/multi-select-field'
-import { normalisePhone } from '#shared/schemas/common'
+import { normalisePhone } from '#shared/phone'
 import { joinPhone, PhoneField, splitPhone } from '#web/components/phone-field'
 import { NumberField, PasswordField } from '#web/components/text-field'
-
-function Held<V>({
-  start,
-  children,
-}: {
-  start: V
-  children: (value: V, set: (value: V) => void) => ReactNode
-}) {
-  const [value, set] = useState(start)
-  return (
-    <>
-      {children(value, set)}
-      <output data-testid="value">{JSON.stringify(value)}</output>
-    </>
-  )
-}
-
-const held = () => JSON.parse(screen.getByTestId('value').textContent ?? 'null') as unknown
+import { Held, held } from './held'
 
 describe('phone numbers', () => {
   test.each([
@@ -126,34 +104,36 @@ describe('dates', () => {
   })
 })
 
-describe('several choices', () => {
-  const options = ['Lahore', 'Karachi', 'Dubai'].map((label) => ({ value: label.toLowerCase(), label }))
+describe('a date that is not complete', () => {
+  const schema = z.object({ day: z.string().min(1, 'A day is missing') })
 
-  test('search, choose with the keyboard, take away', async () => {
-    renderWeb(
-      <Held<string[]> start={[]}>
-        {(value, set) => <MultiSelectField label="Cities" value={value} onChange={set} options={options} />}
-      </Held>,
+  function Form() {
+    const { control, handleSubmit } = useForm({
+      resolver: zodResolver(schema),
+      defaultValues: { day: '' },
+    })
+    return (
+      <form noValidate onSubmit={(event) => void handleSubmit(() => undefined)(event)}>
+        <FormDateField control={control} name="day" label="Day of birth" minYear={1950} maxYear={2008} />
+        <button>Send</button>
+      </form>
     )
-    const input = screen.getByRole('combobox', { name: 'Cities' })
-    await userEvent.type(input, 'dub')
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Dubai'])
-    await userEvent.keyboard('{Enter}')
-    await userEvent.keyboard('{ArrowDown}{Enter}')
-    expect(held()).toEqual(['dubai', 'karachi'])
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Dubai' }))
-    expect(held()).toEqual(['karachi'])
-    await userEvent.click(input)
-    await userEvent.keyboard('{Backspace}')
-    expect(held()).toEqual([])
-    await userEvent.keyboard('{Escape}')
-    expect(input.getAttribute('aria-expanded')).toBe('false')
-  })
+  }
 
-  test('says when nothing is found', async () => {
-    renderWeb(<MultiSelectField label="Cities" value={[]} onChange={() => undefined} options={options} />)
-    await userEvent.type(screen.getByRole('combobox'), 'zz')
-    expect(screen.getByText('Nothing found')).toBeTruthy()
+  test.each([
+    [[], 'Day'],
+    [['Day'], 'Month'],
+    [['Day', 'Month'], 'Year'],
+    [['Month', 'Year'], 'Day'],
+  ])('with %j chosen gets the focus where it is missing: %s', async (chosen, missing) => {
+    renderWeb(<Form />)
+    for (const part of chosen) {
+      const select = screen.getByLabelText(part)
+      await userEvent.selectOptions(select, within(select).getAllByRole('option').at(-1)!)
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText('A day is missing')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(missing)))
   })
 })
 

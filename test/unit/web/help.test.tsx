@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { brand } from '#shared/brand'
+import { consultants } from '#web/content/consultants'
+import { plainQuestion, questions } from '#web/content/faq'
+import { i18n } from '#web/lib/i18n'
 import { sessionStore } from '#web/lib/session/browser'
 import { HelpPage } from '#web/pages/help/help-page'
 import type { FakeReply } from '#test/support/fake-api'
@@ -100,7 +102,7 @@ describe('writing to us as a member', () => {
     }))
     await send()
     await screen.findByText(
-      'You have written to us several times already. Please try again in 2 minutes, or call us.',
+      'You have already written to us several times. Please try again in 2 minutes, or call us.',
     )
     unmount()
 
@@ -130,16 +132,15 @@ describe('writing to us as a member', () => {
 })
 
 describe('beside the form', () => {
-  test('stand ten questions that open, seven tips, and everyone who can be called or written to', async () => {
+  test('stand the questions, which open, seven tips, and everyone who can be called or written to', async () => {
     const { container } = show()
-    const questions = container.querySelectorAll('#faq ~ * details')
-    expect(questions).toHaveLength(10)
-    await userEvent.click(screen.getByText('Are profiles verified?'))
-    await waitFor(() =>
-      expect(screen.getByText(/^A profile says what the member wrote\./).closest('details')?.open).toBe(true),
-    )
+    const details = [...container.querySelectorAll<HTMLDetailsElement>('#faq ~ * details')]
+    const asked = questions.map((question) => plainQuestion(i18n, question).asked)
+    expect(details.map((one) => one.querySelector('summary')?.textContent)).toEqual(asked)
+    await userEvent.click(screen.getByText(asked[0]!))
+    await waitFor(() => expect(details.map(({ open }) => open)).toEqual(asked.map((_, place) => place === 0)))
     expect(container.querySelectorAll('#safety-tips ~ ol > li')).toHaveLength(7)
-    for (const { name, phone, whatsapp } of brand.consultants.team) {
+    for (const { name, phone, whatsapp } of consultants) {
       const call = screen.getByRole('link', { name: `Call ${name}, ${phone}` })
       expect(call.getAttribute('href')).toBe(`tel:${phone.replace(/\s/g, '')}`)
       const chat = screen.getByRole('link', { name: `Chat with ${name} on WhatsApp` })

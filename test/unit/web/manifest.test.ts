@@ -3,7 +3,15 @@ import { describe, expect, test } from '@jest/globals'
 import { deepLinks } from '#infra/constructs/edge-functions'
 import { menuFor } from '#web/app/menu'
 import { appRoutes, isAppPath, mayOpen, routeOf, titleOf } from '#web/app/app-routes'
-import { contentFile, contentRoutes, edgeRoutes, prerenderedRoutes, sitemap } from '#web/app/route-manifest'
+import {
+  appFile,
+  contentFile,
+  contentRoutes,
+  edgeRoutes,
+  prerenderedRoutes,
+  sitemap,
+  waitingRoutes,
+} from '#web/app/route-manifest'
 
 const routes = [...contentRoutes, ...appRoutes]
 
@@ -41,7 +49,7 @@ describe('route manifest', () => {
     ['member', '/dashboard/settings', 'Settings'],
     ['member', '/create-profile', 'Create your profile'],
     ['member', '/auth/sign-in', 'Sign in'],
-    ['member', '/proposals', 'Proposals'],
+    ['member', '/proposals', 'Profiles'],
     ['admin', '/dashboard/users', 'Users'],
     ['admin', '/dashboard/audit', 'Audit'],
     ['member', '/dashboard/audit', 'Page Not Found'],
@@ -131,15 +139,15 @@ describe('route manifest', () => {
     }
     const fileOf = (uri: string) => handler({ request: { uri } }).uri
     for (const { path } of contentRoutes) expect(fileOf(path)).toBe(`/${contentFile(path)}`)
-    const prerendered = prerenderedRoutes.map(({ path }) => path)
+    const own = [...prerenderedRoutes, ...waitingRoutes].map(({ path }) => path)
     for (const { path } of appRoutes)
       expect(fileOf(path.replace(':id', 'abc'))).toBe(
-        prerendered.includes(path) ? `/${contentFile(path)}` : '/app.html',
+        own.includes(path) ? `/${contentFile(path)}` : `/${appFile}`,
       )
     const unknown = ['/nothing', '/auth/nothing', '/Proposals', '/proposals/x', '/dashboards', '/abouts']
     for (const path of unknown) expect(fileOf(path)).toBe('/404.html')
     const all = [...routes.map(({ path }) => path), ...unknown, '/dashboard/', '/dashboard/no/such/page']
-    const startsApp = (path: string) => fileOf(path) === '/app.html' || prerendered.includes(path)
+    const startsApp = (path: string) => fileOf(path) === `/${appFile}` || own.includes(path)
     for (const path of all) expect([path, isAppPath(path)]).toEqual([path, startsApp(path)])
   })
 
@@ -164,6 +172,17 @@ describe('route manifest', () => {
 
   test('a page that the build renders and the app takes over has one title, and is for everyone', () => {
     for (const { path, title } of prerenderedRoutes)
-      expect(routeOf(path)).toMatchObject({ access: 'public', layout: 'public', wide: true, title })
+      expect(routeOf(path)).toMatchObject({ access: 'public', layout: 'public', title })
+  })
+
+  test('every page of the app has markup before the app starts, in the frame that it will have', () => {
+    const waiting = Object.fromEntries(waitingRoutes.map(({ path, frame }) => [path, frame]))
+    const prerendered = prerenderedRoutes.map(({ path }) => path)
+    const outside = appRoutes.filter(
+      ({ layout, path }) => layout !== 'dashboard' && !prerendered.includes(path),
+    )
+    expect(waiting).toEqual(
+      Object.fromEntries(outside.map(({ path, layout }) => [path, layout === 'bare' ? 'own' : 'public'])),
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { workOf } from '#web/components/person'
+import { workOf } from '#web/components/card-facts'
 
 test.each([
   ['employed', 'software_engineer', 'Employed, Software Engineer'],

@@ -28,7 +28,7 @@ beforeEach(() => {
   api.on(unblocking, (input) => {
     const { profile_id } = input as { profile_id: string }
     blocks = blocks.filter((block) => block.profile_id !== profile_id)
-    return { message: 'This member is not blocked any more.', data: { profile_id } }
+    return { message: 'This member is no longer blocked.', data: { profile_id } }
   })
 })
 
@@ -58,7 +58,7 @@ test('says so while it loads, and if it is nobody', async () => {
   blocks = []
   show()
   expect(screen.getByRole('status').textContent).toBe('Loading')
-  expect(await screen.findByText('You have blocked nobody.')).toBeTruthy()
+  expect(await screen.findByText('You have not blocked anyone.')).toBeTruthy()
   expect(screen.queryByRole('list')).toBeNull()
 })
 
@@ -76,12 +76,12 @@ test('that fails can be tried again', async () => {
 test('unblocks after a question that promises nothing but sight', async () => {
   show()
   await press('Unblock Bilal Khan')
-  expect((await question()).textContent).toContain('A proposal or a connection that has ended stays so.')
+  expect((await question()).textContent).toContain('A proposal or a connection that has ended stays ended.')
   expect(asked(unblocking)).toEqual([])
   await confirm()
   await waitFor(() => expect(screen.queryByText('Bilal Khan')).toBeNull())
   expect(asked(unblocking)).toEqual([{ profile_id: 'u7' }])
-  expect(notices).toEqual(['success: This member is not blocked any more.'])
+  expect(notices).toEqual(['success: This member is no longer blocked.'])
   // The button went with its row.
   await waitFor(() => expect(document.activeElement?.id).toBe('blocked'))
 })

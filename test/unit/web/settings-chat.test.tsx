@@ -16,8 +16,8 @@ beforeEach(() => {
 
 const show = () => renderWeb(<ChatForm userId="u1" settings={settings} />)
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const here = 'Show when I am here'
-const mail = 'Tell me by e-mail about messages that stay unread'
+const here = 'Show when I am online'
+const mail = 'Send me an e-mail about unread messages'
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save chat settings' }))
 const asked = () => api.sent.filter(([one]) => one === saving).map(([, input]) => input)
 const hintOf = (label: string) =>
@@ -26,8 +26,10 @@ const hintOf = (label: string) =>
 test('shows what is set, and says what each means', () => {
   show()
   expect([box(here).checked, box(mail).checked]).toEqual([true, true])
-  expect(hintOf(here)).toContain('Who hides it does not see it of others either.')
-  expect(hintOf(mail)).toBe('At most one mail a day for each conversation, without what was written.')
+  expect(hintOf(here)).toContain('If you hide it, you do not see it for others.')
+  expect(hintOf(mail)).toBe(
+    'One e-mail a day at most for each conversation. It does not show what was written.',
+  )
 })
 
 test('saves both, and says so', async () => {

@@ -33,7 +33,7 @@ test('the file is gathered, downloaded by itself, and can be had again until its
   api.on(route, () => new Promise<FakeReply>((resolve) => (answer = resolve)))
   renderWeb(<DataCard />)
   await userEvent.click(button())
-  expect(screen.getByText('We are gathering your data…').closest('[role=status]')).toBeTruthy()
+  expect(screen.getByText('We are preparing your data…').closest('[role=status]')).toBeTruthy()
   expect(button().getAttribute('aria-busy')).toBe('true')
   // A second press while it is under way.
   await userEvent.click(button())
@@ -80,7 +80,7 @@ test.each<[string, FakeReply | Error, string]>([
     },
     'You have downloaded your data several times today. Please try again tomorrow.',
   ],
-  ['busy', { status: 503, message: 'Service Unavailable' }, 'We are busy for a moment. Please try again.'],
+  ['busy', { status: 503, message: 'Service Unavailable' }, 'We are busy at the moment. Please try again.'],
   ['no network', new Error('down'), 'No internet connection. Please check your network.'],
 ])('a failure is told in place, and the button stays: %s', async (_what, reply, text) => {
   api.on(route, () => reply)

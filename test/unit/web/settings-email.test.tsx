@@ -90,11 +90,11 @@ test.each<[string, FakeReply, string, string]>([
     'an address in use',
     { status: 409, error: 'Please sign in instead.', code: 'email_taken' },
     'New e-mail address',
-    'Another account has this e-mail address.',
+    'Another account already uses this e-mail address.',
   ],
   [
     'a wrong password',
-    { status: 401, error: 'Incorrect email or password.', code: 'invalid_credentials' },
+    { status: 401, error: 'Incorrect e-mail or password.', code: 'invalid_credentials' },
     'Your password',
     'This password is not correct.',
   ],
@@ -104,10 +104,10 @@ test.each<[string, FakeReply, string, string]>([
       status: 400,
       error: 'x',
       code: 'invalid_input',
-      fields: { email: 'This is your e-mail address already.' },
+      fields: { email: 'This is already your e-mail address.' },
     },
     'New e-mail address',
-    'This is your e-mail address already.',
+    'This is already your e-mail address.',
   ],
 ])('%s is told at its field, and nobody is signed out', async (_name, reply, label, words) => {
   show()
@@ -120,8 +120,8 @@ test.each<[string, FakeReply, string, string]>([
 
 test('what is no matter of a field is told above the form', async () => {
   show()
-  await ask({ status: 503, error: 'We could not send the mail just now.', code: 'busy' })
+  await ask({ status: 503, error: 'We could not send the e-mail just now.', code: 'busy' })
   expect(
-    (await screen.findByText('We could not send the mail just now.')).closest('[role=alert]'),
+    (await screen.findByText('We could not send the e-mail just now.')).closest('[role=alert]'),
   ).toBeTruthy()
 })

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { SessionUser } from '#shared/schemas/entities'
+import { turnLimitMs } from '#web/lib/turn'
 import { SettingsPage } from '#web/pages/settings/settings-page'
+import type { FakeReply } from '#test/support/fake-api'
 import { makeProfileView } from '#test/support/profile-view'
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
@@ -25,7 +27,7 @@ beforeEach(() => {
   api.on('GET /api/blocks/get', () => ({ message: '', data: [], page: {} }))
   api.on('PUT /api/profile/update/pause', (input) => {
     paused = (input as { paused: boolean }).paused
-    const message = paused ? 'You are taking a break now.' : 'Welcome back! Your profile is shown again.'
+    const message = paused ? 'You are now taking a break.' : 'Welcome back! Your profile is shown again.'
     return { message, data: { paused } }
   })
 })
@@ -102,10 +104,49 @@ describe('privacy', () => {
   })
 })
 
+describe('while the chat settings are read', () => {
+  const held = () => {
+    let answer: (reply: FakeReply) => void = () => undefined
+    api.on('GET /api/chat/settings', () => new Promise<FakeReply>((resolve) => (answer = resolve)))
+    return (reply: FakeReply) => answer(reply)
+  }
+  const name = 'Blocked members'
+  const blocked = () => screen.queryByRole('heading', { name })
+
+  test.each(['blocked', 'break'])('a link to #%s waits, and leads there once it is in view', async (card) => {
+    const answer = held()
+    show({}, `/dashboard/settings#${card}`)
+    await screen.findByLabelText('Who can open your profile')
+    await waitFor(() => expect(document.getElementById(card)).toBeTruthy())
+    expect(blocked()).toBeNull()
+    expect(document.activeElement).toBe(document.body)
+    answer({ message: '', data: { show_online: true, unread_mail: true } })
+    await screen.findByRole('heading', { name })
+    expect(document.activeElement?.id).toBe(card)
+  })
+
+  test('what stands below is reached though they never come', async () => {
+    held()
+    jest.useFakeTimers()
+    try {
+      show()
+      await act(() => jest.advanceTimersByTimeAsync(turnLimitMs - 100))
+      expect(screen.getByLabelText('Who can open your profile')).toBeTruthy()
+      expect(blocked()).toBeNull()
+      await act(() => jest.advanceTimersByTimeAsync(200))
+      expect(blocked()).toBeTruthy()
+      for (const button of ['Take a break', 'Download your data', /permanently delete your account/])
+        screen.getByRole('button', { name: button })
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+})
+
 describe('a break', () => {
   test('is explained, and begins after a question', async () => {
     show()
-    await screen.findByText('Your profile stands in no list.')
+    await screen.findByText('Your profile is not in any list.')
     expect(banner()).toBeNull()
     await press('Take a break')
     const question = await screen.findByRole('alertdialog', { name: 'Take a break?' })
@@ -113,8 +154,8 @@ describe('a break', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Take a break' }))
     await screen.findByText('On a break')
     expect(asked('PUT /api/profile/update/pause')).toEqual([{ profile_id: 'u1', paused: true }])
-    expect(notices).toEqual(['success: You are taking a break now.'])
-    expect(banner()?.textContent).toContain('You are taking a breakNobody new sees your profile.')
+    expect(notices).toEqual(['success: You are now taking a break.'])
+    expect(banner()?.textContent).toContain('You are taking a breakNew people do not see your profile.')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('End the break'))
   })
 
@@ -153,10 +194,10 @@ describe('a break', () => {
 
   test('is not offered before there is a profile', async () => {
     show({ profile_info_status: false })
-    expect(screen.getByText('Nothing to keep private yet')).toBeTruthy()
+    expect(screen.getByText('No profile yet')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull()
     // Who has no profile may have blocked somebody all the same.
-    await screen.findByText('You have blocked nobody.')
+    await screen.findByText('You have not blocked anyone.')
     expect(asked('GET /api/chat/settings')).toEqual([])
     expect(asked('GET /api/profile/get/privacy-settings')).toEqual([])
   })

@@ -9,7 +9,7 @@ import type { Card } from '#shared/schemas/entities'
 import type { SectionName } from '#shared/schemas/profile'
 import { DashboardFrame } from '#web/app/dashboard-frame'
 import { CautionNote } from '#web/components/caution-note'
-import { factsOf } from '#web/components/person'
+import { factsOf } from '#web/components/card-facts'
 import { ProfileCard } from '#web/components/profile-card'
 import { toast } from '#web/components/toast'
 import { Toaster } from '#web/components/toaster'
@@ -67,12 +67,12 @@ test('signing in: what is missing, and what the server refuses', async () => {
 
   api.on('POST /api/auth/sign-in', () => ({
     status: 401,
-    error: 'Incorrect email or password.',
+    error: 'Incorrect e-mail or password.',
     code: 'invalid_credentials',
   }))
   await userEvent.type(screen.getByLabelText(wide('E-mail')), 'ayesha@example.com')
   await userEvent.type(screen.getByLabelText(wide('Password')), 'Passw0rd!{Enter}')
-  await said('Incorrect email or password.')
+  await said('Incorrect e-mail or password.')
   expect(plainTexts(page)).toEqual([])
 })
 
@@ -86,7 +86,7 @@ test('a form whose fields the server refuses', async () => {
   const message = 'Please write the name without a phone number'
   const fields = {
     name: message,
-    email: 'An account with this email address already exists. Please sign in instead.',
+    email: 'An account with this e-mail address already exists. Please sign in instead.',
   }
   api.on('POST /api/auth/sign-up', () => ({ status: 400, error: message, code: 'invalid_input', fields }))
   await userEvent.click(screen.getAllByRole('button').at(-1)!)
@@ -173,7 +173,7 @@ test('the first step of a profile: heights, lists of the world, and what is miss
     'پاکستان',
   )
   // What Urdu writes in Latin letters.
-  expect(plainTexts(page, ['kg', 'SAR', brand.name])).toEqual([])
+  expect(plainTexts(page, ['kg', 'in', 'SAR', brand.name])).toEqual([])
 })
 
 test('a biodata: labels, dates, measures, countries and languages', () => {
@@ -185,7 +185,7 @@ test('a biodata: labels, dates, measures, countries and languages', () => {
   )
   // Cities come from lists of their own.
   const { residence_city: city, residence_state: state } = profileOf().residential_info[0]!
-  expect(plainTexts(page, ['kg', String(city).slice(3), String(state).slice(3)])).toEqual([])
+  expect(plainTexts(page, ['kg', 'in', String(city).slice(3), String(state).slice(3)])).toEqual([])
   expect(
     screen.getByText(
       new Intl.DateTimeFormat('ur', {
@@ -224,11 +224,11 @@ test.each<SectionName>(['personal_info', 'second_marriage_info'])(
     await press('Cancel')
     await said('Leave without saving?')
     // What Urdu writes in Latin letters.
-    expect(plainTexts(document.body, ['kg', 'SAR'])).toEqual([])
+    expect(plainTexts(document.body, ['kg', 'in', 'SAR'])).toEqual([])
     await press('Keep editing')
     await press('Update Now')
     await waitFor(() => expect(saved).toHaveBeenCalled())
-    expect(plainTexts(document.body, ['kg', 'SAR'])).toEqual([])
+    expect(plainTexts(document.body, ['kg', 'in', 'SAR'])).toEqual([])
     stop()
   },
 )
@@ -288,7 +288,7 @@ test('lists: the state of a proposal, and when something happened', async () => 
       <NotificationList userId="u1" />
     </>,
   )
-  await said('Pending')
+  await said('To be answered')
   await waitFor(() => expect(page.textContent).toContain(wide('sent you a proposal.')))
   expect(page.textContent).toContain('مارچ')
   // Urdu writes the half of the day in Latin letters.
@@ -298,9 +298,9 @@ test('lists: the state of a proposal, and when something happened', async () => 
 test('a refusal with parameters, while the server speaks English', async () => {
   api.on('POST /api/proposal/create', () => ({
     status: 403,
-    error: 'You have used all proposals of your plan. Upgrade to send more.',
-    code: 'quota_exceeded',
-    params: { what: 'proposals', quota: 'proposals', limit: 5 },
+    error: 'This member is taking a break and receives no new proposals for now.',
+    code: 'paused',
+    params: { what: 'theirs' },
   }))
   const told: string[] = []
   const stop = onNotice((_, text) => told.push(text))
@@ -312,8 +312,9 @@ test('a refusal with parameters, while the server speaks English', async () => {
     { session: { status: 'signed-in', user: { ...member, profile_info_status: true } } },
   )
   await press('Send a Proposal')
+  await press('Send proposal')
   await waitFor(() =>
-    expect(told).toEqual([wide('You have used all proposals of your plan. Upgrade to send more.')]),
+    expect(told).toEqual([wide('This member is taking a break and receives no new proposals for now.')]),
   )
   stop()
 })

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { Component, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { pageRetryMs } from '#shared/limits'
 import { Button } from '../components/button'
 import { ErrorState } from '../components/states'
 import { errorText, networkError } from '../lib/api-error'
-import { CodeMissing } from '../lib/lazy-part'
+import { isNetworkAtFault } from '../lib/lazy-part'
 import { loadAgain } from '../lib/load-again'
 import { notifyError } from '../lib/notices'
 
@@ -15,12 +16,12 @@ interface Props {
 }
 
 interface State {
-  /** `code`: what the page consists of did not arrive. */
-  failing: 'page' | 'code' | null
+  /** `network`: it is at fault, not the page, e.g. what the page consists of did not arrive. */
+  failing: 'page' | 'network' | null
   resetKey: string
 }
 
-/** Loads the page again on demand, and by itself when the network is back. */
+/** Loads the page again on demand, and by itself when the network is back, which may reach nobody for a moment. */
 function useLoadAgain() {
   const [trying, setTrying] = useState(false)
   const again = useCallback(() => {
@@ -31,9 +32,19 @@ function useLoadAgain() {
     })
   }, [])
   useEffect(() => {
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [again])
+    let later: ReturnType<typeof setTimeout> | undefined
+    const byItself = () => {
+      clearTimeout(later)
+      loadAgain().catch(() => {
+        if (navigator.onLine) later = setTimeout(byItself, pageRetryMs)
+      })
+    }
+    addEventListener('online', byItself)
+    return () => {
+      clearTimeout(later)
+      removeEventListener('online', byItself)
+    }
+  }, [])
   return { trying, again }
 }
 
@@ -50,11 +61,12 @@ function Failure() {
   return (
     <chakra.div role="alert" maxWidth="reading" px={{ base: '4', md: '8' }} py="12">
       <chakra.h2 textStyle="h2">
-        <Trans>This page stopped working</Trans>
+        <Trans>This page has stopped working</Trans>
       </chakra.h2>
       <chakra.p color="ink.muted" marginBlockStart="2" marginBlockEnd="6">
         <Trans>
-          What you saved is safe. Load the page again; if it happens once more, tell us on the contact page.
+          What you saved is safe. Please load the page again. If this happens again, tell us on the contact
+          page.
         </Trans>
       </chakra.p>
       <Button onClick={() => location.reload()}>
@@ -69,7 +81,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failing: null, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { failing: error instanceof CodeMissing ? 'code' : 'page' }
+    return { failing: isNetworkAtFault(error) ? 'network' : 'page' }
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
@@ -77,12 +89,12 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof CodeMissing) notifyError(networkError())
+    if (isNetworkAtFault(error)) notifyError(networkError())
   }
 
   override render() {
     const { failing } = this.state
-    if (failing === 'code') return <NotArrived />
+    if (failing === 'network') return <NotArrived />
     return failing ? <Failure /> : this.props.children
   }
 }

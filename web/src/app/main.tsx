@@ -2,14 +2,26 @@ import '../theme/fonts.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadPart } from '../lib/lazy-part'
+import { prefetchWhenIdle } from '../lib/prefetch'
 import { App } from './app'
 import { routeOf } from './app-routes'
+import { loadDashboardFrame, loadPublicFrame } from './frames'
 
-/** Starts the app. A page that the build has rendered stays in view until the app can show the same. */
+/** The code of the page that is asked for; none of the dashboard for who is signed out, since they are sent to sign in. */
+async function preload(): Promise<unknown> {
+  const route = routeOf(window.location.pathname)
+  if (!route) return undefined
+  if (route.layout === 'bare') return preloadPart(route.load)
+  if (route.layout === 'public') return Promise.all([preloadPart(loadPublicFrame), preloadPart(route.load)])
+  if (document.documentElement.dataset['session'] !== 'in') return undefined
+  return Promise.all([preloadPart(loadDashboardFrame), preloadPart(route.load)])
+}
+
+/** Starts the app. What the build has rendered stays in view until the app can show the page. */
 async function start(root: HTMLElement): Promise<void> {
-  const route = root.hasChildNodes() ? routeOf(window.location.pathname) : undefined
   // What did not arrive is asked for once more by the page, which then says so.
-  if (route) await preloadPart(route.load).catch(() => undefined)
+  await preload().catch(() => undefined)
+  prefetchWhenIdle(document)
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { toast, withdrawToast } from '../components/toast'
+import { clearToasts, toast, withdrawToast } from '../components/toast'
 import { Toaster } from '../components/toaster'
 import { i18n } from '../lib/i18n'
 import { onNotice } from '../lib/notices'
@@ -12,7 +12,7 @@ import { system } from '../theme/system'
 export const queryClient = createQueryClient()
 
 function Notices() {
-  useEffect(() => onNotice((kind, text) => toast[kind](text), withdrawToast), [])
+  useEffect(() => onNotice((kind, ...rest) => toast[kind](...rest), withdrawToast, clearToasts), [])
   return <Toaster />
 }
 

@@ -1,11 +1,12 @@
 import { appPatterns, appRoutes } from './app-routes'
 import { contentRoutes, prerenderedRoutes } from './routes/content'
+import { waitingRoutes } from './routes/waiting'
 
 /*
  * `routes/` is the single list of paths. Router, titles and sidebar read it through `app-routes.ts`; content pages,
  * sitemap and edge through this module, which is for the build only.
  */
-export { appRoutes, contentRoutes, prerenderedRoutes }
+export { appRoutes, contentRoutes, prerenderedRoutes, waitingRoutes }
 
 /**
  * Route table of the edge and the local gateway: which file serves a path. `*` matches one segment, or at the end one
@@ -22,6 +23,8 @@ export interface EdgeRoutes {
 export const contentFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
 export const notFoundFile = '404.html'
+/** The file of all paths of the app that have none of their own: those of the dashboard. */
+export const appFile = 'app.html'
 
 /** Converts a react-router pattern to the edge's syntax. */
 function edgePatterns(pattern: string): string[] {
@@ -33,19 +36,18 @@ function edgePatterns(pattern: string): string[] {
 export function edgeRoutes(): EdgeRoutes {
   return {
     static: Object.fromEntries(
-      [...contentRoutes, ...prerenderedRoutes].map(({ path }) => [path, contentFile(path)]),
+      [...contentRoutes, ...prerenderedRoutes, ...waitingRoutes].map(({ path }) => [path, contentFile(path)]),
     ),
-    app: 'app.html',
+    app: appFile,
     appPaths: appPatterns.flatMap(edgePatterns),
     notFound: notFoundFile,
   }
 }
 
-/** Sitemap XML: content pages and the app's public pages except `/auth`. */
+/** Sitemap XML: the pages that are for search engines. */
 export function sitemap(site: string): string {
-  const open = appRoutes.filter(({ access, path }) => access === 'public' && !path.startsWith('/auth'))
-  const urls = [...contentRoutes, ...open].map(
-    (route) => `<url><loc>${new URL(route.path, site).href}</loc></url>`,
+  const urls = [...contentRoutes, ...prerenderedRoutes].map(
+    ({ path }) => `<url><loc>${new URL(path, site).href}</loc></url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
 }

@@ -32,7 +32,7 @@ export function AccountHead({ name, marks, links, ...picture }: AccountHeadProps
       >
         <Niche {...picture} alt={t`Picture of ${name}`} />
       </chakra.div>
-      <chakra.div alignSelf="center" flex="1 1 9rem" minWidth="0" paddingBlock={{ base: '4', md: '5' }}>
+      <chakra.div alignSelf="center" flex="1 1 10rem" minWidth="0" paddingBlock={{ base: '4', md: '5' }}>
         <chakra.h2 textStyle="h1" fontSize={{ base: '26', md: '34' }} overflowWrap="anywhere">
           <bdi>{name}</bdi>
         </chakra.h2>

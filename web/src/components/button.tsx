@@ -102,7 +102,7 @@ export interface IconButtonProps extends Omit<
 export function IconButton({ label, icon, variant = 'quiet', type = 'button', ...rest }: IconButtonProps) {
   return (
     <StyledButton type={type} size="icon" variant={variant} aria-label={label} title={label} {...rest}>
-      <Icon name={icon} size="22px" />
+      <Icon name={icon} size="iconInTarget" />
     </StyledButton>
   )
 }

@@ -16,14 +16,14 @@ function useWords(mine: boolean): Readonly<Record<Caution, string>> {
   const { t } = useLingui()
   return mine
     ? {
-        money: t`Please do not ask for money here. Whoever reads this is advised to send none.`,
-        code: t`Keep codes and passwords to yourself, and please ask nobody for theirs.`,
-        app: t`Move to another app, or give your number, only when both families know of each other.`,
+        money: t`Please do not ask for money here. We advise the reader not to send any.`,
+        code: t`Keep codes and passwords to yourself, and please do not ask others for theirs.`,
+        app: t`Move to another app, or give your number, only when both families know about each other.`,
       }
     : {
-        money: t`This seems to be about money. Send none to someone you have not met, whatever the reason.`,
-        code: t`This seems to be about a code or a password. Yours are for you alone; we never ask for one.`,
-        app: t`This leads away from here, where you can end a conversation at any time. Take your time with that step.`,
+        money: t`This seems to be about money. Please do not send money to someone you have not met, whatever the reason.`,
+        code: t`This seems to be about a code or a password. Please never share yours. We never ask for one.`,
+        app: t`This is about talking somewhere else. Here you can end a conversation at any time. Please do not hurry with that step.`,
       }
 }
 
@@ -47,7 +47,7 @@ export function CautionNote({ cautions, mine }: CautionNoteProps) {
       textStyle="small"
     >
       <chakra.span color="brass.ink" marginBlockStart="1px">
-        <Icon name="shield" size="18px" />
+        <Icon name="shield" size="1.125rem" />
       </chakra.span>
       <chakra.div display="grid" gap="1" justifyItems="start">
         {cautions.map((caution) => (

@@ -68,7 +68,7 @@ function SortButton({ header, sort }: { header: string; sort: ColumnSort }) {
         display="inline-flex"
         transform={sort.order === 'ascending' ? 'rotate(180deg)' : undefined}
       >
-        <Icon name="down" size="18px" strokeWidth={2.2} />
+        <Icon name="down" size="1.125rem" strokeWidth={2.2} />
       </chakra.span>
     </chakra.button>
   )

@@ -38,6 +38,10 @@ function written(parts: Parts): string {
   return year === '' || month === '' || day === '' ? '' : `${year}-${pad(month)}-${pad(day)}`
 }
 
+/** The part that is still to be chosen, the first of them in reading order; the day, where none is. */
+const firstMissing = (parts: Parts): keyof Parts =>
+  (['day', 'month', 'year'] as const).find((part) => parts[part] === '') ?? 'day'
+
 /** Side by side, with the words whole on a phone; wraps when enlarged text does not fit on one line. */
 const columns = {
   display: 'flex',
@@ -66,6 +70,10 @@ export function DateField({ value, onChange, onBlur, minYear, maxYear, ref, ...f
     onChange(written(next))
   }
 
+  // What is wrong with the date stands at this part.
+  const missing = firstMissing(parts)
+  const refOf = (part: keyof Parts) => (part === missing ? ref : undefined)
+
   const month = new Intl.DateTimeFormat(i18n.locale || 'en', { month: 'long', timeZone: 'UTC' })
   const months = Array.from({ length: 12 }, (_, i) => ({
     value: i + 1,
@@ -78,7 +86,7 @@ export function DateField({ value, onChange, onBlur, minYear, maxYear, ref, ...f
         <chakra.div css={columns} onBlur={onBlur}>
           <BareSelect
             id={ids.id}
-            ref={ref}
+            ref={refOf('day')}
             aria-label={t`Day`}
             aria-invalid={ids['aria-invalid']}
             placeholder={t`Day`}
@@ -88,6 +96,7 @@ export function DateField({ value, onChange, onBlur, minYear, maxYear, ref, ...f
             onChange={(day) => change({ day })}
           />
           <BareSelect
+            ref={refOf('month')}
             aria-label={t`Month`}
             aria-invalid={ids['aria-invalid']}
             placeholder={t`Month`}
@@ -97,6 +106,7 @@ export function DateField({ value, onChange, onBlur, minYear, maxYear, ref, ...f
             onChange={(next) => change({ month: next })}
           />
           <BareSelect
+            ref={refOf('year')}
             aria-label={t`Year`}
             aria-invalid={ids['aria-invalid']}
             placeholder={t`Year`}

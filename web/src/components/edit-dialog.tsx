@@ -114,7 +114,7 @@ export function EditDialog(props: EditDialogProps) {
         danger
       >
         <p>
-          <Trans>What you changed here is not saved yet.</Trans>
+          <Trans>Your changes here are not saved yet.</Trans>
         </p>
       </ConfirmDialog>
     </>

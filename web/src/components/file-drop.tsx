@@ -56,7 +56,7 @@ export function FileDrop({ label, hint, error, accept, onFile, disabled = false,
         onDrop={drop}
       >
         <chakra.span color="tile.ink">
-          <Icon name="upload" size="32px" />
+          <Icon name="upload" size="2rem" />
         </chakra.span>
         <chakra.span fontWeight="bold">{label}</chakra.span>
         <chakra.span

@@ -59,6 +59,7 @@ export type IconName = keyof typeof paths
 
 export interface IconProps {
   name: IconName
+  /** A size of the theme, or in `rem`, so that it grows with the letters. */
   size?: string
   /** Without a label the icon is decoration and hidden from assistive technology. */
   label?: string
@@ -68,8 +69,8 @@ export interface IconProps {
 
 const directional = new Set<IconName>(['back', 'next', 'previous', 'logout', 'chat', 'send', 'words'])
 
-/** One stroke icon, 20 px by default. Arrows are mirrored in right-to-left text. */
-export function Icon({ name, size = '20px', label, color, strokeWidth = 1.7 }: IconProps) {
+/** One stroke icon, by default of 20 px at the usual text size. Arrows are mirrored in right-to-left text. */
+export function Icon({ name, size = 'icon', label, color, strokeWidth = 1.7 }: IconProps) {
   return (
     <chakra.svg
       viewBox="0 0 24 24"

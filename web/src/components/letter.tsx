@@ -44,13 +44,19 @@ export function Letter({ heading, date, picture, children, answer }: LetterProps
         <path d={keelArch({ x: 1, y: 1, width: 118, height: 150, rise: 64, open: true })} />
         <path d={keelArch({ x: 12, y: 15, width: 96, height: 140, rise: 52, open: true })} />
       </chakra.svg>
-      <chakra.div display="flex" gap={{ base: '4', md: '6' }} alignItems="flex-end" marginBlockEnd="6">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        gap={{ base: '4', md: '6' }}
+        alignItems="flex-end"
+        marginBlockEnd="6"
+      >
         {picture && (
           <chakra.div width={{ base: '84px', md: '112px' }} flex="none">
             {picture}
           </chakra.div>
         )}
-        <chakra.div minWidth="0">
+        <chakra.div minWidth="0" flex="1 1 8rem">
           {date && (
             <chakra.p textStyle="small" color="ink.muted" marginBlockEnd="1">
               {date}

@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { anyValue } from '#shared/options/any'
+import { useOutsidePress } from '../lib/use-outside-press'
 import { controlRecipe } from '../theme/recipes/control'
 import { Field, type FieldProps } from './field'
 import { Icon } from './icon'
+import { choiceId, MultiSelectList } from './multi-select-list'
 import type { Option } from './options'
 
 const Box = chakra('div', controlRecipe)
@@ -51,50 +54,17 @@ function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
         cursor="pointer"
         borderRadius="pill"
       >
-        <Icon name="close" size="16px" />
+        <Icon name="close" size="1rem" />
       </chakra.button>
     </chakra.span>
   )
 }
 
-function Choice({
-  id,
-  label,
-  chosen,
-  active,
-  onChoose,
-}: {
-  id: string
-  label: string
-  chosen: boolean
-  active: boolean
-  onChoose: () => void
-}) {
-  return (
-    <chakra.li
-      id={id}
-      role="option"
-      aria-selected={chosen}
-      display="flex"
-      alignItems="center"
-      gap="2.5"
-      minHeight="target"
-      px="4"
-      cursor="pointer"
-      bg={active ? 'tile.soft' : undefined}
-      fontWeight={chosen ? 'bold' : undefined}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      <chakra.span boxSize="20px" color="tile.ink">
-        {chosen && <Icon name="check" strokeWidth={2.2} />}
-      </chakra.span>
-      {label}
-    </chakra.li>
-  )
-}
-
-/** Multi-select from a long list: type to search, Enter or tap to choose, Backspace removes the last. */
+/**
+ * Multi-select from a long list, by the pattern of a combobox: typing, a press or an arrow key opens the list, Enter or a tap
+ * chooses, Backspace removes the last. Escape, Tab, a press elsewhere, "Done" and the choice of "Any" close it. Focus alone
+ * does not open it, since the list would cover the next field.
+ */
 export function MultiSelectField<V extends string>(props: MultiSelectFieldProps<V>) {
   const { value, onChange, onBlur, options, placeholder, disabled, ref, ...field } = props
   const { t } = useLingui()
@@ -114,6 +84,8 @@ export function MultiSelectField<V extends string>(props: MultiSelectFieldProps<
   const toggle = (item: V) => {
     onChange(value.includes(item) ? value.filter((other) => other !== item) : [...value, item])
     setQuery('')
+    // Nothing is left to choose.
+    if (item === anyValue && !value.includes(item)) setOpen(false)
   }
 
   const move = (step: number) => {
@@ -125,6 +97,7 @@ export function MultiSelectField<V extends string>(props: MultiSelectFieldProps<
     ArrowDown: () => (move(1), true),
     ArrowUp: () => (move(-1), true),
     Escape: () => open && (setOpen(false), true),
+    Tab: () => (setOpen(false), false),
     Enter: () => {
       const option = open ? shown[active] : undefined
       if (option) toggle(option.value)
@@ -143,6 +116,8 @@ export function MultiSelectField<V extends string>(props: MultiSelectFieldProps<
     }
   }
 
+  useOutsidePress(box, open, () => setOpen(false))
+
   const leave = (next: EventTarget | null) => {
     if (box.current?.contains(next as Node | null)) return
     setOpen(false)
@@ -150,7 +125,7 @@ export function MultiSelectField<V extends string>(props: MultiSelectFieldProps<
     onBlur?.()
   }
 
-  const activeId = open && shown[active] ? `${list}-${active}` : undefined
+  const activeId = open && shown[active] ? choiceId(list, active) : undefined
 
   return (
     <Field {...field}>
@@ -172,7 +147,6 @@ export function MultiSelectField<V extends string>(props: MultiSelectFieldProps<
               disabled={disabled}
               placeholder={value.length === 0 ? (placeholder ?? t`Type to search`) : undefined}
               value={query}
-              onFocus={() => setOpen(true)}
               onClick={() => setOpen(true)}
               onKeyDown={onKeyDown}
               onChange={(event) => {
@@ -190,50 +164,17 @@ export function MultiSelectField<V extends string>(props: MultiSelectFieldProps<
               _placeholder={{ color: 'ink.muted', opacity: 1 }}
             />
           </Box>
-          <chakra.ul
+          <MultiSelectList
             id={list}
-            role="listbox"
-            // Browsers make scrollable elements tab stops; here arrow keys reach the options.
-            tabIndex={-1}
-            aria-multiselectable="true"
-            aria-label={typeof field.label === 'string' ? field.label : undefined}
-            hidden={!open}
-            position="absolute"
-            insetInline="0"
-            top="calc(100% + 4px)"
-            zIndex="overlay"
-            maxHeight="280px"
-            overflowY="auto"
-            bg="surface"
-            borderWidth="1px"
-            borderColor="line.strong"
-            borderRadius="control"
-            boxShadow="float"
-            py="1"
-            m="0"
-            listStyleType="none"
-          >
-            {shown.map((option, index) => (
-              <Choice
-                key={option.value}
-                id={`${list}-${index}`}
-                label={option.label}
-                chosen={value.includes(option.value)}
-                active={index === active}
-                onChoose={() => toggle(option.value)}
-              />
-            ))}
-            {found.length > shown.length && (
-              <chakra.li role="presentation" px="4" py="2" color="ink.muted" textStyle="small">
-                {t`Type to see more`}
-              </chakra.li>
-            )}
-            {found.length === 0 && (
-              <chakra.li role="presentation" px="4" py="2" color="ink.muted">
-                {t`Nothing found`}
-              </chakra.li>
-            )}
-          </chakra.ul>
+            label={typeof field.label === 'string' ? field.label : undefined}
+            open={open}
+            shown={shown}
+            more={found.length > shown.length}
+            value={value}
+            active={active}
+            onChoose={toggle}
+            onDone={() => setOpen(false)}
+          />
         </chakra.div>
       )}
     </Field>

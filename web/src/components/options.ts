@@ -3,6 +3,10 @@ import { word } from '../lib/wording/wording'
 export interface Option<V extends string | number = string | number> {
   value: V
   label: string
+  /** What it means, in one line; shown on radio cards. */
+  note?: string
+  /** Title of the part of a select in which it stands, with its neighbours of the same title. */
+  group?: string
 }
 
 /** Options in the order of `values`; `labels` (see `shared/options`) are translated. */

@@ -1,25 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { PasswordSchema } from '#shared/schemas/auth'
+import { keepsRule, type PasswordRule, passwordRuleNames } from '#shared/password'
 import { Icon } from './icon'
 
-type Rule = 'length' | 'lowercase' | 'uppercase' | 'digit' | 'special'
-
-/** The schema's message for each rule; it tells which rules a password breaks. */
-const messages: Record<Rule, string> = {
-  length: 'Password must be at least 8 characters long',
-  lowercase: 'Password must contain at least one lowercase letter',
-  uppercase: 'Password must contain at least one uppercase letter',
-  digit: 'Password must contain at least one number',
-  special: 'Password must contain at least one special character',
-}
-
-const rules = Object.keys(messages) as Rule[]
-
-export function brokenRules(password: string): Set<Rule> {
-  const said = new Set(PasswordSchema.safeParse(password).error?.issues.map((issue) => issue.message))
-  return new Set(rules.filter((rule) => said.has(messages[rule])))
-}
+export const brokenRules = (password: string): Set<PasswordRule> =>
+  new Set(passwordRuleNames.filter((rule) => !keepsRule(rule, password)))
 
 function RuleLine({ met, children }: { met: boolean; children: string }) {
   const { t } = useLingui()
@@ -49,7 +34,7 @@ function RuleLine({ met, children }: { met: boolean; children: string }) {
 export function PasswordRules({ id, password }: { id?: string; password: string }) {
   const { t } = useLingui()
   const broken = brokenRules(password)
-  const labels: Record<Rule, string> = {
+  const labels: Record<PasswordRule, string> = {
     length: t`At least 8 characters`,
     lowercase: t`One lowercase letter`,
     uppercase: t`One uppercase letter`,
@@ -67,7 +52,7 @@ export function PasswordRules({ id, password }: { id?: string; password: string 
       gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
       gap="1.5"
     >
-      {rules.map((rule) => (
+      {passwordRuleNames.map((rule) => (
         <RuleLine key={rule} met={!broken.has(rule)}>
           {labels[rule]}
         </RuleLine>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { breakPath } from '../lib/paths'
 import { TextLink } from './button'
-import { Notice } from './surfaces'
+import { Notice } from './notice'
 
 /** For a member who takes a break: that nobody new sees the profile, and where to end it. */
 export function PauseNotice() {
@@ -9,7 +9,7 @@ export function PauseNotice() {
     <Notice tone="tile" icon="info" title={<Trans>You are taking a break</Trans>}>
       <p>
         <Trans>
-          Nobody new sees your profile. <TextLink href={breakPath}>End the break</TextLink>
+          New people do not see your profile. <TextLink href={breakPath}>End the break</TextLink>
         </Trans>
       </p>
     </Notice>

@@ -1,6 +1,6 @@
 import { paymentStatusLabels } from '#shared/options/statuses'
 import type { Payment } from '#shared/schemas/money-entities'
-import { StatusPill } from './badges'
+import { StatusPill } from './pill'
 import { labelOf } from '../lib/wording/wording'
 import { useWord } from '../lib/wording/use-word'
 

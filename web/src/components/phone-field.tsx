@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState, type Ref } from 'react'
-import { asciiDigits, isPakistaniMobile } from '#shared/schemas/common'
+import { asciiDigits, isPakistaniMobile } from '#shared/phone'
 import { controlRecipe } from '../theme/recipes/control'
 import { dialCodes } from './dial-codes'
 import { Field, type FieldProps } from './field'

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { cutName } from '#shared/format'
+import { useId, type ReactNode } from 'react'
 import type { PictureGender } from './art/default-picture'
 import { ArchFrame } from './art/arch-picture'
-import { PlanBadge, VerifiedSeal } from './badges'
+import { PlanBadge } from './plan-badge'
 import { Icon } from './icon'
+import { CardName } from './profile-card-name'
+import { cardShell, footBox, pictureBox, scarce, scarcePicture, wordsBox } from './profile-card-shell'
 import { SmartLink } from './smart-link'
-import { Skeleton } from './states'
 
 /** Relation of the viewer to this person. */
 export type CardRelation = 'signed-out' | 'none' | 'received' | 'sent' | 'connected'
@@ -15,7 +15,8 @@ export type CardRelation = 'signed-out' | 'none' | 'received' | 'sent' | 'connec
 export interface ProfileCardFacts {
   name: string
   gender: PictureGender
-  age: number
+  /** Text where it marks the place of an age. */
+  age: number | string
   /** This and the next two: display text ("Divorced", "Employed", "Pakistani"); null when not shared. */
   maritalStatus: string | null
   profession: string | null
@@ -37,7 +38,21 @@ export interface ProfileCardProps {
   menu?: ReactNode
 }
 
-const CardLink = chakra(SmartLink)
+/**
+ * Lies over the whole card and is named by what stands on it. It holds nothing itself: the seal and the menu stand beside it,
+ * above it.
+ */
+const CardLink = chakra(SmartLink, {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    zIndex: '1',
+    borderRadius: 'card',
+    transitionProperty: 'none',
+    // Within the card, which cuts off what reaches out of it.
+    '&:focus-visible': { outline: '3px solid {colors.tile}', outlineOffset: '-3px' },
+  },
+})
 
 const footTints: Record<CardRelation, { bg?: string; color: string }> = {
   'signed-out': { color: 'tile.ink' },
@@ -58,25 +73,6 @@ function useRelationWords(): Record<CardRelation, string> {
   }
 }
 
-const shell = {
-  display: 'grid',
-  gridTemplateColumns: { base: '124px minmax(0, 1fr)', sm: '1fr' },
-  gridTemplateRows: { base: '1fr auto', sm: 'auto 1fr auto' },
-  bg: 'surface',
-  borderWidth: '1px',
-  borderStyle: 'solid',
-  borderColor: 'line',
-  borderRadius: 'card',
-  overflow: 'hidden',
-  height: '100%',
-} as const
-
-const pictureBox = {
-  gridRow: { base: '1 / 3', sm: 'auto' },
-  aspectRatio: { base: 'auto', sm: '4 / 5' },
-  minHeight: { base: '186px', sm: '0' },
-} as const
-
 function Facts({ person }: { person: ProfileCardFacts }) {
   const { t } = useLingui()
   const gender = person.gender === 'male' ? t`Male` : t`Female`
@@ -96,51 +92,42 @@ function Facts({ person }: { person: ProfileCardFacts }) {
 function CardBody({ person, href, relation = 'none', eager = false, level = 2, menu }: ProfileCardProps) {
   const words = useRelationWords()
   const tint = footTints[relation]
-  const Name = level === 2 ? chakra.h2 : chakra.h3
-  const shown = cutName(person.name)
-  const parts = shown.split(' ')
-  const last = parts.pop() ?? ''
+  const id = useId()
+  const [name, facts, foot] = [`${id}name`, `${id}facts`, `${id}foot`]
   return (
-    <CardLink
-      href={href}
-      {...shell}
-      color="inherit"
-      textDecoration="none"
+    <chakra.article
+      {...cardShell}
+      position="relative"
+      isolation="isolate"
       transitionProperty="border-color, box-shadow"
       transitionDuration="normal"
       _hover={{ borderColor: 'tile', boxShadow: 'float' }}
     >
+      <CardLink href={href} aria-labelledby={`${name} ${facts} ${foot}`} />
       <chakra.div {...pictureBox}>
         <ArchFrame src={person.imageUrl} gender={person.gender} alt="" eager={eager} />
       </chakra.div>
-      <chakra.div px={{ base: '3.5', sm: '4' }} paddingBlockStart={{ base: '3', sm: '3.5' }} minWidth="0">
-        <Name textStyle="h4" title={person.name} paddingBlockStart="3px" paddingInlineEnd={menu ? '8' : '0'}>
-          {parts.join(' ')}{' '}
-          <chakra.span whiteSpace="nowrap">
-            {last}
-            {person.verified && (
-              <chakra.span marginInlineStart="1.5">
-                <VerifiedSeal />
-              </chakra.span>
-            )}
-          </chakra.span>
-        </Name>
-        <Facts person={person} />
+      <chakra.div {...wordsBox}>
+        <CardName
+          id={name}
+          name={person.name}
+          verified={person.verified}
+          level={level}
+          hasMenu={Boolean(menu)}
+        />
+        <div id={facts}>
+          <Facts person={person} />
+        </div>
       </chakra.div>
       <chakra.div
+        {...footBox}
+        id={foot}
         display="flex"
         flexWrap="wrap"
         justifyContent="space-between"
         alignItems="center"
         columnGap="2"
         rowGap="1"
-        marginBlockStart="3"
-        px={{ base: '3.5', sm: '4' }}
-        py="2"
-        minHeight={{ base: 'target', sm: '48px' }}
-        borderBlockStartWidth="1px"
-        borderBlockStartStyle="solid"
-        borderBlockStartColor="line"
         bg={tint.bg}
       >
         <PlanBadge name={person.plan} />
@@ -152,7 +139,6 @@ function CardBody({ person, href, relation = 'none', eager = false, level = 2, m
           fontWeight="bold"
           lineHeight="1.2"
           color={tint.color}
-          whiteSpace="nowrap"
         >
           {words[relation]}
           {/* Hidden on phones: the text needs the space. */}
@@ -161,7 +147,7 @@ function CardBody({ person, href, relation = 'none', eager = false, level = 2, m
           </chakra.span>
         </chakra.span>
       </chakra.div>
-    </CardLink>
+    </chakra.article>
   )
 }
 
@@ -181,57 +167,16 @@ export function ProfileCard(props: ProfileCardProps) {
         justifyItems="end"
         pointerEvents="none"
       >
-        <chakra.div aspectRatio={pictureBox.aspectRatio} width="100%" hideBelow="sm" />
+        <chakra.div
+          aspectRatio={pictureBox.aspectRatio}
+          width="100%"
+          hideBelow="sm"
+          css={{ '&&': { [scarce]: { ...scarcePicture, display: 'block' } } }}
+        />
         <chakra.div margin="1.5" pointerEvents="auto">
           {menu}
         </chakra.div>
       </chakra.div>
     </chakra.div>
-  )
-}
-
-/** A card that is still loading. */
-export function ProfileCardSkeleton() {
-  return (
-    <chakra.div {...shell} aria-hidden="true">
-      <Skeleton {...pictureBox} borderRadius="0" />
-      <chakra.div
-        px={{ base: '3.5', sm: '4' }}
-        paddingBlockStart="4"
-        display="grid"
-        gap="2.5"
-        alignContent="start"
-      >
-        <Skeleton height="22px" width="75%" />
-        <Skeleton height="14px" width="45%" />
-        <Skeleton height="14px" width="60%" />
-        <Skeleton height="14px" width="40%" />
-      </chakra.div>
-      <chakra.div minHeight="48px" px="4" marginBlockStart="3" display="flex" alignItems="center" gap="3">
-        <Skeleton height="14px" width="30%" />
-      </chakra.div>
-    </chakra.div>
-  )
-}
-
-/** 1 column on a phone, 2 from 480 px, 3 from 768 px, 4 from 1024 px. */
-export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {
-  return (
-    <chakra.ul
-      aria-label={label}
-      listStyleType="none"
-      m="0"
-      p="0"
-      display="grid"
-      gridTemplateColumns={{
-        base: '1fr',
-        sm: 'repeat(2, minmax(0, 1fr))',
-        md: 'repeat(3, minmax(0, 1fr))',
-        lg: 'repeat(4, minmax(0, 1fr))',
-      }}
-      gap={{ base: '3.5', sm: '6' }}
-    >
-      {children}
-    </chakra.ul>
   )
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { StarRelief } from './art/lattice'
+import { Contents } from './contents'
 import { Wrap } from './layout/public-layout'
 
 /** Column for long text: 65 characters per line, spaced headings. */
@@ -41,6 +42,17 @@ const Halves = chakra('div', {
   },
 })
 
+/** The text in the middle, and at its side what is in it. */
+const Centred = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(12rem, 1fr) auto minmax(0, 1fr)' },
+    columnGap: '10',
+    rowGap: '8',
+    alignItems: 'start',
+  },
+})
+
 /** The title of a page on a wall that reaches from edge to edge. */
 export function PageBanner({ title, lead }: Pick<ContentPageProps, 'title' | 'lead'>) {
   return (
@@ -70,9 +82,12 @@ export function ContentPage({ title, lead, children, beside, below }: ContentPag
             {beside}
           </Halves>
         ) : (
-          <Column>{children}</Column>
+          <Centred>
+            <Contents />
+            <Column>{children}</Column>
+          </Centred>
         )}
-        {below}
+        {below && <chakra.div paddingBlockStart={{ base: '2', md: '6' }}>{below}</chakra.div>}
       </Wrap>
     </>
   )

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { loadErrorText } from '../lib/api-error'
-import { LoadMore } from './list'
+import { LoadMore } from './load-more'
 import { ErrorState, PageSkeleton } from './states'
 
 export interface QueryListProps<Item> {

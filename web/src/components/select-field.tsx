@@ -22,6 +22,27 @@ export interface BareSelectProps<V extends string | number> extends Omit<
   ref?: Ref<HTMLSelectElement>
 }
 
+/** Options one after another, under the titles of their groups where they have any. */
+function Choices({ options }: { options: readonly Option[] }) {
+  const list = (own: readonly Option[]) =>
+    own.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))
+  const groups = new Set(options.map(({ group }) => group))
+  return [...groups].map((group) => {
+    const own = list(options.filter((option) => option.group === group))
+    return group === undefined ? (
+      own
+    ) : (
+      <optgroup key={group} label={group}>
+        {own}
+      </optgroup>
+    )
+  })
+}
+
 /** The select without label, for use inside a `Field` or with an `aria-label`. Numeric values stay numbers. */
 export function BareSelect<V extends string | number>({
   value,
@@ -47,11 +68,7 @@ export function BareSelect<V extends string | number>({
         }}
       >
         {empty !== null && <option value="">{empty}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Choices options={options} />
       </Select>
       <chakra.span position="absolute" insetEnd="14px" top="14px" pointerEvents="none" color="ink">
         <Icon name="down" />

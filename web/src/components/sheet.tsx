@@ -28,7 +28,7 @@ export interface SheetSectionProps {
   plain?: boolean
 }
 
-/** Title at the side, facts in two columns; an odd last fact spans both. */
+/** Title at the side, facts in two columns; one that nothing stands beside spans both. */
 export function SheetSection({ title, action, children, plain = false }: SheetSectionProps) {
   const id = useId()
   return (
@@ -61,14 +61,14 @@ export function SheetSection({ title, action, children, plain = false }: SheetSe
       ) : (
         <chakra.dl
           m="0"
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+          display={{ base: 'grid', md: 'flex' }}
+          gridTemplateColumns="minmax(0, 1fr)"
+          flexWrap="wrap"
           columnGap="8"
           rowGap={{ base: '0', md: '3.5' }}
           px={{ base: '4', md: '8' }}
           py={{ base: '2.5', md: '6' }}
           alignContent="start"
-          css={{ '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } }}
         >
           {children}
         </chakra.dl>
@@ -94,14 +94,15 @@ export function Fact({ label, value, wide = false }: FactProps) {
       flexWrap="wrap"
       columnGap="3"
       py={{ base: '1.5', md: '0' }}
-      gridColumn={wide ? '1 / -1' : undefined}
+      flex={wide ? '1 0 100%' : '1 1 calc(50% - {spacing.8} / 2)'}
+      minWidth="0"
     >
-      <chakra.dt flex="0 1 132px" minWidth="min-content" textStyle="small" color="ink.muted">
+      <chakra.dt flex="0 1 8.25rem" minWidth="min-content" textStyle="small" color="ink.muted">
         {label}
       </chakra.dt>
       <chakra.dd
         m="0"
-        flex="1 1 4.5rem"
+        flex="1 1 6.75rem"
         minWidth="0"
         fontSize={{ base: '16', md: '17' }}
         lineHeight="1.4"
@@ -109,7 +110,7 @@ export function Fact({ label, value, wide = false }: FactProps) {
         fontWeight={missing ? 'normal' : 'medium'}
         color={missing ? 'ink.muted' : undefined}
       >
-        {missing ? <Trans>Not shared</Trans> : value}
+        {missing ? <Trans>Not shared</Trans> : typeof value === 'string' ? <bdi>{value}</bdi> : value}
       </chakra.dd>
     </chakra.div>
   )

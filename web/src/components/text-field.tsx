@@ -22,7 +22,7 @@ function split<T extends FieldProps & { id?: string | undefined }>(props: T) {
 /** Single-line input. Accepts `<input>` props plus label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { field, native } = split(props)
-  return <Field {...field}>{(ids) => <Input type="text" {...native} {...ids} />}</Field>
+  return <Field {...field}>{(ids) => <Input type="text" dir="auto" {...native} {...ids} />}</Field>
 }
 
 /** Password input with a "show" button. Pass `autoComplete="new-password"` for a new password. */
@@ -114,5 +114,5 @@ export interface TextAreaFieldProps
 /** Multi-line text input. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { field, native } = split(props)
-  return <Field {...field}>{(ids) => <Area kind="area" {...native} {...ids} />}</Field>
+  return <Field {...field}>{(ids) => <Area kind="area" dir="auto" {...native} {...ids} />}</Field>
 }

@@ -2,10 +2,17 @@ import { toastTimesMs } from '#shared/limits'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
+export interface ToastAction {
+  label: string
+  run: () => void
+}
+
 export interface ToastItem {
   id: number
   kind: ToastKind
   text: string
+  /** Such a toast stays until it is dismissed. */
+  action?: ToastAction | undefined
 }
 
 type Listener = () => void
@@ -23,6 +30,7 @@ function publish(next: readonly ToastItem[]) {
 }
 
 function schedule(item: ToastItem) {
+  if (item.action) return
   timers.set(
     item.id,
     setTimeout(() => dismissToast(item.id), toastTimesMs[item.kind]),
@@ -50,10 +58,15 @@ export function withdrawToast(text: string): void {
   for (const item of items.filter((other) => other.text === text)) dismissToast(item.id)
 }
 
-function show(kind: ToastKind, text: string): void {
+/** Takes all toasts away: who they were for is not here any more. */
+export function clearToasts(): void {
+  for (const { id } of items) dismissToast(id)
+}
+
+function show(kind: ToastKind, text: string, action?: ToastAction): void {
   // Replace a toast with the same text instead of pushing others out.
   withdrawToast(text)
-  const item = { id: nextId++, kind, text }
+  const item = { id: nextId++, kind, text, action }
   for (const old of items.slice(0, Math.max(0, items.length + 1 - atMost))) dismissToast(old.id)
   publish([...items, item])
   schedule(item)
@@ -61,10 +74,10 @@ function show(kind: ToastKind, text: string): void {
 
 /** Short messages about what just happened; at most three stay in view. Callable from anywhere. */
 export const toast = {
-  success: (text: string) => show('success', text),
-  error: (text: string) => show('error', text),
-  warning: (text: string) => show('warning', text),
-  info: (text: string) => show('info', text),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
+  error: (text: string, action?: ToastAction) => show('error', text, action),
+  warning: (text: string, action?: ToastAction) => show('warning', text, action),
+  info: (text: string, action?: ToastAction) => show('info', text, action),
 }
 
 export const toastStore = {

@@ -1,7 +1,8 @@
-import { chakra, Portal } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { IconButton } from './button'
+import { createPortal } from 'react-dom'
+import { Button, IconButton } from './button'
 import { Icon, type IconName } from './icon'
 import { dismissToast, pauseToasts, resumeToasts, toastStore, type ToastItem, type ToastKind } from './toast'
 
@@ -37,46 +38,57 @@ function Toast({ item }: { item: ToastItem }) {
       pointerEvents="auto"
     >
       <Icon name={look.icon} color={look.color} />
-      <chakra.p lineHeight="snug" py="2">
-        {item.text}
-      </chakra.p>
+      <chakra.div py="2">
+        <chakra.p lineHeight="snug">{item.text}</chakra.p>
+        {item.action && (
+          <chakra.div marginBlockStart="2">
+            <Button variant="line" size="sm" onClick={item.action.run}>
+              {item.action.label}
+            </Button>
+          </chakra.div>
+        )}
+      </chakra.div>
       <IconButton icon="close" label={t`Dismiss`} onClick={() => dismissToast(item.id)} />
     </chakra.div>
   )
 }
 
+/** Below the top bar, clear of its menus and of the buttons at the end of a page; behind a menu while one is open. */
+const place = {
+  insetBlockStart: { base: 'calc(64px + {spacing.2})', md: 'calc(76px + {spacing.3})' },
+  insetInlineEnd: { base: '4', md: '6' },
+  insetInlineStart: { base: '4', md: 'auto' },
+  width: { md: '400px' },
+  'body:has(details[data-disclosure][open], [data-drawer]) &': { zIndex: 'auto' },
+} as const
+
 /**
- * Toast container, one per app: at the top on phones (clear of bottom buttons), in the end corner on wide screens. In
- * the body itself, since a dialog hides from screen readers all there but live regions.
+ * Toast container, one per app. In the body itself, since a dialog hides from screen readers all there but live
+ * regions.
  */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
   const { t } = useLingui()
-  return (
-    <Portal>
-      <chakra.section
-        data-toaster=""
-        aria-label={t`Messages`}
-        aria-live="polite"
-        position="fixed"
-        zIndex="toast"
-        insetInlineEnd={{ base: '4', md: '6' }}
-        insetInlineStart={{ base: '4', md: 'auto' }}
-        insetBlockStart={{ base: '3', md: 'auto' }}
-        insetBlockEnd={{ md: '6' }}
-        width={{ md: '400px' }}
-        display="grid"
-        gap="2"
-        pointerEvents="none"
-        onPointerEnter={pauseToasts}
-        onPointerLeave={resumeToasts}
-        onFocus={pauseToasts}
-        onBlur={resumeToasts}
-      >
-        {items.map((item) => (
-          <Toast key={item.id} item={item} />
-        ))}
-      </chakra.section>
-    </Portal>
+  return createPortal(
+    <chakra.section
+      data-toaster=""
+      aria-label={t`Messages`}
+      aria-live="polite"
+      position="fixed"
+      zIndex="toast"
+      css={place}
+      display="grid"
+      gap="2"
+      pointerEvents="none"
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={pauseToasts}
+      onBlur={resumeToasts}
+    >
+      {items.map((item) => (
+        <Toast key={item.id} item={item} />
+      ))}
+    </chakra.section>,
+    document.body,
   )
 }

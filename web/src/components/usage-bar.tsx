@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
 export interface UsageBarProps {
@@ -8,45 +8,53 @@ export interface UsageBarProps {
   used: number
   limit: number
   left: number
-  /** 0 to 100. */
+  /** 0 to 100: the share that is used. */
   percent: number
 }
 
-/** How much of a limit is used, as text and bar. The bar turns brass from 80 %. */
+/**
+ * How much of a limit is used: a bar whose filled part is named "used" and whose empty part is named "left", each below its own
+ * end, so that an empty bar cannot be read as nothing left. It turns brass from 80 %.
+ */
 export function UsageBar({ label, used, limit, left, percent }: UsageBarProps) {
+  const { t } = useLingui()
   const id = useId()
   return (
     <div>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="space-between"
-        columnGap="3"
-        fontVariantNumeric="tabular-nums"
-      >
-        <chakra.span id={id} fontWeight="bold">
-          {label}
-        </chakra.span>
-        <chakra.span id={`${id}-use`} color="ink.muted">
-          <Trans>
-            {used} used, {left} left
-          </Trans>
-        </chakra.span>
-      </chakra.div>
+      <chakra.p id={id} fontWeight="bold">
+        {label}
+      </chakra.p>
       <chakra.div
         role="progressbar"
         aria-labelledby={id}
-        aria-describedby={`${id}-use`}
         aria-valuemin={0}
         aria-valuemax={limit}
         aria-valuenow={Math.min(used, limit)}
+        aria-valuetext={t`${used} used, ${left} left`}
         height="10px"
         borderRadius="3px"
         bg="sunk"
         overflow="hidden"
-        marginBlockStart="1.5"
+        marginBlock="1.5"
       >
         <chakra.div height="100%" width={`${percent}%`} bg={percent >= 80 ? 'brass' : 'tile'} />
+      </chakra.div>
+      {/* The bar says the same to a screen reader. */}
+      <chakra.div
+        aria-hidden="true"
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        columnGap="3"
+        color="ink.muted"
+        fontVariantNumeric="tabular-nums"
+      >
+        <span>
+          <Trans>{used} used</Trans>
+        </span>
+        <chakra.span marginInlineStart="auto">
+          <Trans>{left} left</Trans>
+        </chakra.span>
       </chakra.div>
     </div>
   )

@@ -1,4 +1,6 @@
-import { CardGrid, ProfileCard, ProfileCardSkeleton, type CardRelation } from '../components/profile-card'
+import { CardGrid } from '../components/card-grid'
+import { ProfileCard, type CardRelation } from '../components/profile-card'
+import { ProfileCardSkeleton } from '../components/profile-card-skeleton'
 
 const people: {
   name: string

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { CheckboxField, RadioCards, YesNoField } from '../components/choice-fields'
+import { CheckboxField } from '../components/checkbox-field'
+import { RadioCards, YesNoField } from '../components/radio-cards'
 import { DateField } from '../components/date-field'
 import { FormGrid } from '../components/field'
 import { MultiSelectField } from '../components/multi-select-field'

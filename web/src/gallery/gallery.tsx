@@ -2,19 +2,26 @@ import { chakra } from '@chakra-ui/react'
 import { useState, type ReactNode } from 'react'
 import { usageOf } from '#shared/format'
 import { Niche } from '../components/art/arch-picture'
-import { CountBadge, Pill, PlanBadge, StatusPill, VerifiedSeal } from '../components/badges'
+import { CountBadge } from '../components/count-badge'
+import { Pill, StatusPill } from '../components/pill'
+import { PlanBadge } from '../components/plan-badge'
+import { VerifiedSeal } from '../components/verified-seal'
 import { Button, ButtonLink, IconButton, TextLink } from '../components/button'
 import { ColourModeButton } from '../components/colour-mode-button'
 import { DataTable } from '../components/data-table'
 import { ConfirmDialog, Dialog } from '../components/dialog'
 import { FileDrop } from '../components/file-drop'
 import { Letter } from '../components/letter'
-import { LoadMore, Pagination, PersonRow, RowList } from '../components/list'
+import { LoadMore } from '../components/load-more'
+import { Pagination } from '../components/pagination'
+import { PersonRow, RowList } from '../components/row-list'
 import { Wrap } from '../components/layout/public-layout'
 import { Fact, Sheet, SheetSection } from '../components/sheet'
 import { EmptyState, ErrorState, PageSkeleton } from '../components/states'
 import { Stepper } from '../components/stepper'
-import { Actions, Card, Notice, PageTitle, WallCard } from '../components/surfaces'
+import { Actions } from '../components/actions'
+import { Notice } from '../components/notice'
+import { Card, PageTitle, WallCard } from '../components/surfaces'
 import { toast } from '../components/toast'
 import { UsageBar } from '../components/usage-bar'
 import { Cards } from './cards'
@@ -116,10 +123,10 @@ export function Gallery() {
           {['Free', 'Silver', 'Gold', 'Platinum', 'Ruby'].map((plan) => (
             <PlanBadge key={plan} name={plan} long />
           ))}
-          <VerifiedSeal size="24px" />
+          <VerifiedSeal size="1.5rem" />
           <StatusPill status="pending" label="Pending" />
           <StatusPill status="accepted" label="Accepted" />
-          <StatusPill status="rejected" label="Rejected" />
+          <StatusPill status="rejected" label="Declined" />
           <Pill>Not Verified</Pill>
           <Pill tone="tile">Sample</Pill>
           <CountBadge count={128} label="128 waiting" />
@@ -136,12 +143,12 @@ export function Gallery() {
       </Part>
       <Part title="Stepper">
         <Stepper
-          steps={['Personal', 'Career', 'Family', 'Religion', 'Residential', 'Partner', 'Image']}
+          steps={['Personal', 'Career', 'Family', 'Religion', 'Residential', 'Partner', 'Picture']}
           current={3}
         />
       </Part>
       <Part title="Sheet">
-        <Sheet label="Biodata">
+        <Sheet label="Profile">
           <SheetSection
             title="Personal Information"
             action={
@@ -152,7 +159,7 @@ export function Gallery() {
           >
             <Fact label="First name" value="Bilal Ahmed" />
             <Fact label="Last name" value="Chaudhry" />
-            <Fact label="Height" value="5.9 ft (180 cm)" />
+            <Fact label="Height" value="5 ft 11 in · 180 cm" />
             <Fact label="Mother tongue" value={null} />
             <Fact label="Nationality" value="Pakistani" />
           </SheetSection>
@@ -186,7 +193,7 @@ export function Gallery() {
             </>
           }
         >
-          Bilal, 31, an engineer in Dubai, has sent you a proposal. Read his biodata with your family before
+          Bilal, 31, an engineer in Dubai, has sent you a proposal. Read his profile with your family before
           you answer.
         </Letter>
       </Part>
@@ -205,7 +212,7 @@ export function Gallery() {
                   Decline
                 </Button>
                 <Button variant="line" size="sm">
-                  Read biodata
+                  Read the profile
                 </Button>
               </>
             }
@@ -242,11 +249,11 @@ export function Gallery() {
           title="No proposals yet"
           action={
             <Button variant="line" size="sm">
-              Browse proposals
+              Browse profiles
             </Button>
           }
         >
-          When someone sends you a proposal, it stands here until you answer.
+          When someone sends you a proposal, it appears here until you answer.
         </EmptyState>
         <ErrorState message="Failed to fetch data" onRetry={() => undefined} />
         <FileDrop

@@ -1,21 +1,11 @@
 import type { Contract } from '#shared/contract'
+import type { SessionUser } from '#shared/schemas/entities'
 import { isRecord } from '../lib/is-record'
 import { signInPath } from '../lib/paths'
-import { localStore, readRecord } from '../lib/safe-storage'
-import { sessionKey } from '../lib/session-key'
+import { forgetStoredUser } from '../lib/session/stored'
 import { leaveSignOutNote } from '../lib/sign-out-note'
 
-interface StoredUser {
-  name: string
-  role: 'member' | 'admin'
-  image_url?: string | null
-}
-
-/** The signed-in user's stored display fields; null if absent or unreadable. */
-export function readStoredUser(): StoredUser | null {
-  const stored = readRecord(localStore, sessionKey)
-  return typeof stored.name === 'string' ? (stored as unknown as StoredUser) : null
-}
+type Shown = Pick<SessionUser, 'name' | 'role' | 'image_url'>
 
 function showPicture(place: Element, src: string) {
   const clipped = place.querySelector('g[clip-path]')
@@ -35,7 +25,7 @@ function showPicture(place: Element, src: string) {
 }
 
 /** Fills in the account menu and removes entries of other roles. */
-export function showAccount(root: ParentNode, user: StoredUser): void {
+export function showAccount(root: ParentNode, user: Shown): void {
   for (const place of root.querySelectorAll('[data-account-name]'))
     place.textContent = user.name.trim().split(/\s+/)[0] ?? ''
   for (const place of root.querySelectorAll('[data-account-full-name]')) place.textContent = user.name
@@ -74,6 +64,6 @@ export async function signOut(): Promise<void> {
   } catch {
     // End the local session anyway.
   }
-  localStore.removeItem(sessionKey)
+  forgetStoredUser()
   location.assign(signInPath)
 }

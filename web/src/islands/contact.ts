@@ -1,6 +1,5 @@
 import { messageDraft } from '../lib/message-draft'
-import { localStore } from '../lib/safe-storage'
-import { readUser } from '../lib/session/storage'
+import { storedUser } from '../lib/session/stored'
 import { sendMessage } from './contact-call'
 import { controlsOf, faultOf, showFault, valuesOf } from './contact-fields'
 
@@ -8,6 +7,12 @@ import { controlsOf, faultOf, showFault, valuesOf } from './contact-fields'
 const withCountryCode = (phone: string): string => {
   const digits = phone.replace(/[\s\-–().]/g, '')
   return /^03\d{9}$/.test(digits) ? `+92${digits.slice(1)}` : phone
+}
+
+/** Whether this is a page that one has been on before, whose fields some browsers fill as they were left then. */
+function wasOpenBefore(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type !== 'navigate'
 }
 
 /** Makes the form of `features/help/visitor-form.tsx` work. */
@@ -20,7 +25,7 @@ export function startContact(root: HTMLElement): void {
   if (!form || !send || !sent || !failure) return
   const controls = controlsOf(form)
   const faultLine = find<HTMLTemplateElement>('[data-fault-line]')
-  const user = readUser(localStore)
+  const user = storedUser()
   const draft = messageDraft(root.dataset.contact ?? '', user?.id)
   let busy = false
 
@@ -89,6 +94,8 @@ export function startContact(root: HTMLElement): void {
     next?.focus()
   }
 
+  // Perhaps by somebody else. What the reader of a new page types before this runs stays.
+  if (wasOpenBefore()) form.reset()
   if (user) fill({ name: user.name, email: user.email, phone: user.phone })
   fill(draft.read())
   form.addEventListener('submit', (event) => {

@@ -41,7 +41,7 @@ const byStatus: Record<number, () => string> = {
   404: () => t`We could not find what you asked for.`,
   413: () => t`This is too large to send.`,
   429: () => t`Too many attempts. Please wait a little and try again.`,
-  503: () => t`We are busy for a moment. Please try again.`,
+  503: () => t`We are busy at the moment. Please try again.`,
 }
 
 /** Message for an error response without our envelope. */

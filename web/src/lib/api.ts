@@ -1,7 +1,7 @@
 import type { OperationId, OutputOf, RequestOf } from '#shared/contract'
 import { ApiError } from './api-error'
 import { apiRoutes } from './api-routes'
-import { accessToken } from './session/amplify'
+import { accessToken } from './session/access-token'
 import { sessionStore } from './session/browser'
 import { suspensionOf } from './session/suspension'
 import { type Envelope, send } from './transport'

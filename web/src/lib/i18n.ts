@@ -1,10 +1,9 @@
 import { type Messages, i18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { english } from './wording/english'
 import { setWording } from './wording/wording'
 
-// English texts are in the code; a catalogue holds the translations of another language.
-i18n.setMessagesCompiler(compileMessage)
+// English texts are in the code, compiled by the build (`web/vite/compiled-texts.ts`); a catalogue holds the translations of
+// another language.
 i18n.load('en', {})
 i18n.activate('en')
 

@@ -3,6 +3,19 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 /** Code that did not arrive: the network is at fault, not the page. */
 export class CodeMissing extends Error {}
 
+/** How Chromium, Firefox, Safari and the build's own loader tell of code that did not arrive. */
+const notArrived =
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS|ChunkLoadError/i
+
+/**
+ * Whether a page failed since the network did: its code did not arrive, or there is no network at all, without which a page
+ * may fail in ways of its own.
+ */
+export const isNetworkAtFault = (error: unknown): boolean =>
+  error instanceof CodeMissing ||
+  !navigator.onLine ||
+  (error instanceof Error && notArrived.test(error.message))
+
 type Load<Props extends object> = () => Promise<ComponentType<Props>>
 
 const loaded = new WeakMap<object, unknown>()

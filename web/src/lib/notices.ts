@@ -1,27 +1,43 @@
+import { t } from '@lingui/core/macro'
 import { networkToastPauseMs } from '#shared/limits'
 import { errorText, isNetworkError, isSessionOver, loadErrorText } from './api-error'
+import { CodeMissing } from './lazy-part'
+import { loadAgain } from './load-again'
 
 /*
  * Toasts from code outside components. The app listens and shows them; earlier ones are queued.
  */
 
 export type NoticeKind = 'success' | 'error' | 'warning' | 'info'
-type Listener = (kind: NoticeKind, text: string) => void
+/** What can be done about it; the notice stays until then, or until it is dismissed. */
+export interface NoticeAction {
+  label: string
+  run: () => void
+}
+type Notice = [kind: NoticeKind, text: string, action?: NoticeAction]
+type Listener = (...notice: Notice) => void
 type TakeBack = (text: string) => void
+type Clear = () => void
 
-const waiting: Parameters<Listener>[] = []
+const waiting: Notice[] = []
 let listener: Listener | null = null
 let takeBack: TakeBack | null = null
+let clear: Clear | null = null
 
-export function notify(kind: NoticeKind, text: string): void {
-  if (listener) listener(kind, text)
-  else waiting.push([kind, text])
+export function notify(...notice: Notice): void {
+  if (listener) listener(...notice)
+  else waiting.push(notice)
 }
 
-/** Sets the only listener, and what takes a shown text away; returns the unsubscribe function. */
-export function onNotice(next: Listener, removes: TakeBack = () => undefined): () => void {
+/** Sets the only listener, and what takes a shown text, or all of them, away; returns the unsubscribe function. */
+export function onNotice(
+  next: Listener,
+  removes: TakeBack = () => undefined,
+  clears: Clear = () => undefined,
+): () => void {
   listener = next
   takeBack = removes
+  clear = clears
   for (const notice of waiting.splice(0)) next(...notice)
   return () => {
     if (listener === next) listener = null
@@ -30,8 +46,16 @@ export function onNotice(next: Listener, removes: TakeBack = () => undefined): (
 
 let networkToldAt = -Infinity
 
+const tellMissingCode = () =>
+  notify(
+    'warning',
+    t`This could not be opened. Please load the page again. What you have not saved or sent may be lost.`,
+    { label: t`Load again`, run: () => void loadAgain().catch((error: unknown) => notifyError(error)) },
+  )
+
 function tellError(error: unknown, text: string, now: number): void {
   if (isSessionOver(error)) return
+  if (error instanceof CodeMissing) return tellMissingCode()
   if (isNetworkError(error)) {
     if (now - networkToldAt < networkToastPauseMs) return
     networkToldAt = now
@@ -51,6 +75,12 @@ export function takeBackNotice(text: string): void {
 
 /** The same of an error, as the action is tried again. */
 export const takeBackError = (error: unknown): void => takeBackNotice(errorText(error))
+
+/** Takes away all that was said: it was for somebody else. */
+export function clearNotices(): void {
+  waiting.length = 0
+  clear?.()
+}
 
 /** The parts of a screen that fail for the same reason do so within this time (ms). */
 const sameFailureMs = 3000
@@ -72,4 +102,5 @@ export function resetNotices(): void {
   waiting.length = 0
   listener = null
   takeBack = null
+  clear = null
 }

@@ -52,6 +52,9 @@ export const changeEmailPath = `${settingsPath}#email`
 export const breakPath = `${settingsPath}#break`
 /** The card with those whom the member has blocked. */
 export const blockedPath = `${settingsPath}#blocked`
+export const faqPath = '/faq'
+/** One of the questions, opened. */
+export const questionPath = (id: string) => `${faqPath}#${id}`
 /** The `id` of what the safety tips say about the chat. */
 export const chatTipsId = 'in-the-chat'
 export const chatTipsPath = `/safety-tips#${chatTipsId}`

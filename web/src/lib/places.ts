@@ -1,7 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { countries } from '#shared/options/countries'
 import { languages } from '#shared/options/languages'
+import { byPeople } from '#shared/options/places/large-cities'
 import { loadPlaces, type CityChoice, type StateChoice } from '#shared/options/places/load'
 import { countryName, languageName, nationalityName } from './wording/names'
 
@@ -27,7 +28,7 @@ export function usePlaces(codes: readonly string[]): LoadedPlaces {
       gcTime: Infinity,
     })),
     combine: (results) => ({
-      states: results.flatMap(({ data }) => data?.states ?? []),
+      states: results.flatMap(({ data }, nth) => byPeople(codes[nth] ?? '', data?.states ?? [])),
       cities: results.flatMap(({ data }) => data?.cities ?? []),
       loading: results.some(({ isLoading }) => isLoading),
       failed: results.some(({ isError }) => isError),
@@ -68,4 +69,20 @@ export function useWorldOptions(locale: string) {
     }),
     [locale],
   )
+}
+
+/** Names by state value; loads one file per country of the given values. */
+export function useStateNames(values: readonly string[]): Readonly<Record<string, string>> {
+  const countries = [...new Set(values.map((value) => value.slice(0, 2)))].sort()
+  const { data } = useQuery({
+    queryKey: ['places', 'states', countries],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const places = await Promise.all(countries.map((country) => loadPlaces(country)))
+      return Object.fromEntries(
+        places.flatMap(({ states }) => states.map(({ value, label }) => [value, label])),
+      )
+    },
+  })
+  return data ?? {}
 }

@@ -48,7 +48,11 @@ export const otherOf = (
 
 function keep(client: QueryClient, userId: string, proposal: Proposal): void {
   const { id } = proposal
-  client.setQueryData(proposalKeys.item(id), proposal)
+  client.setQueryData<Proposal>(proposalKeys.item(id), (known) => ({
+    // Its note is told where it is read alone.
+    ...(known?.message !== undefined && { message: known.message }),
+    ...proposal,
+  }))
   client.setQueryData<Relations>(proposalKeys.relations(userId), (known) => {
     if (!known) return undefined
     const { [otherOf(proposal, userId)]: _before, ...rest } = known

@@ -1,6 +1,7 @@
 import type { Method } from '#shared/contract'
 import { clientTimesMs } from '#shared/limits'
 import { ApiError, errorOf, networkError, unexpectedError } from './api-error'
+import { anySignal } from './any-signal'
 import { isRecord } from './is-record'
 import { word } from './wording/wording'
 
@@ -26,7 +27,8 @@ function addressOf(method: Method, path: string, input: Input | undefined): stri
     if (value === undefined || value === null) continue
     query.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   }
-  return query.size > 0 ? `${address}?${query}` : address
+  const text = query.toString()
+  return text ? `${address}?${text}` : address
 }
 
 function requestOf(method: Method, input: Input | undefined, { token, signal }: SendOptions): RequestInit {
@@ -42,7 +44,7 @@ function requestOf(method: Method, input: Input | undefined, { token, signal }: 
       ...(token && { authorization: `Bearer ${token}` }),
     },
     ...(hasBody && { body: JSON.stringify(input) }),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: signal ? anySignal(signal, timeout) : timeout,
   }
 }
 

@@ -1,23 +1,7 @@
-import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
-import { loadAgain } from './load-again'
-import { notify, takeBackNotice } from './notices'
-
-/** After so long (ms) it is said that it takes a moment: a menu has closed, and nothing is seen yet. */
-const noticeableMs = 700
-
-function useMomentNote(busy: boolean) {
-  useEffect(() => {
-    if (!busy) return
-    const words = t`One moment, please.`
-    const timer = setTimeout(() => notify('info', words), noticeableMs)
-    return () => {
-      clearTimeout(timer)
-      takeBackNotice(words)
-    }
-  }, [busy])
-}
+import { type ComponentType, useState } from 'react'
+import { explainMissing } from './load-again'
+import { useMomentNote } from './use-moment-note'
 
 /**
  * A part that few open: its code is loaded when it is asked for. Where that does not arrive the page stays as it is, with
@@ -25,7 +9,7 @@ function useMomentNote(busy: boolean) {
  */
 export function useLatePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
-  const { mutate, isPending } = useMutation({ mutationFn: () => load().catch(loadAgain) })
+  const { mutate, isPending } = useMutation({ mutationFn: () => load().catch(explainMissing) })
   useMomentNote(isPending)
   const ask = (onReady: () => void) => {
     if (Part) return onReady()

@@ -15,7 +15,10 @@ export const globalCss = defineGlobalStyles({
     minHeight: '100dvh',
     overflowWrap: 'break-word',
   },
-  'h1, h2, h3': { textWrap: 'balance' },
+  'h1, h2, h3, h4': { textWrap: 'balance' },
+  'p, li': { textWrap: 'pretty' },
+  // Letters that reach further up and down than Latin ones; the same before and after their face has loaded.
+  ':is(h1, h2, h3, h4) bdi:dir(rtl)': { lineHeight: '1.4' },
   ':lang(ur)': { fontFamily: 'urdu', lineHeight: 'urdu' },
   '::selection': { bg: 'tile', color: 'tile.on' },
   ':focus-visible': focusRing,

@@ -5,13 +5,13 @@ const heading = (fontSize: object | string, lineHeight = '1.12') => ({
 })
 
 export const textStyles = defineTextStyles({
-  display: heading({ base: '2.625rem', lg: '60' }, '1.06'),
+  display: heading({ base: 'min(2.625rem, 14vw)', lg: '60' }, '1.06'),
   h1: heading({ base: '34', md: '46' }),
-  h2: heading({ base: '1.75rem', md: '34' }),
+  h2: heading({ base: 'min(1.75rem, 12vw)', md: '34' }),
   h3: heading('26'),
   h4: heading('21', '1.22'),
   figure: heading({ base: '46', md: '60' }, '1'),
-  quote: heading({ base: '1.4375rem', md: '1.875rem' }, '1.32'),
+  quote: heading({ base: 'min(1.4375rem, 11vw)', md: '1.875rem' }, '1.32'),
   lead: { value: { fontSize: { base: '18', md: '21' }, lineHeight: '1.5' } },
   large: { value: { fontSize: '18', lineHeight: '1.5' } },
   body: { value: { fontSize: '16', lineHeight: '1.55' } },

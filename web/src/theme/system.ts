@@ -14,6 +14,9 @@ function semanticColors(): ColorTree {
   return tree
 }
 
+// Before the fallbacks, whose machines may have such letters in a face of another height.
+const arabic = "'El Messiri Arabic', 'Nastaliq rest'"
+
 const config = defineConfig({
   preflight: true,
   cssVarsPrefix: 'h',
@@ -24,8 +27,8 @@ const config = defineConfig({
     textStyles,
     tokens: {
       fonts: {
-        heading: { value: "'El Messiri', 'El Messiri fallback', Georgia, serif" },
-        body: { value: "'Commissioner Variable', 'Commissioner fallback', system-ui, sans-serif" },
+        heading: { value: `'El Messiri', ${arabic}, 'El Messiri fallback', Georgia, serif` },
+        body: { value: `'Commissioner Variable', ${arabic}, 'Commissioner fallback', system-ui, sans-serif` },
         urdu: { value: "'Noto Nastaliq Urdu', serif" },
       },
       fontSizes,
@@ -37,7 +40,7 @@ const config = defineConfig({
         urdu: { value: '2.2' },
       },
       spacing,
-      sizes: { ...spacing, ...sizes },
+      sizes,
       radii,
       zIndex: {
         header: { value: 10 },

@@ -121,48 +121,64 @@ export const pairs: readonly (readonly [fg: ColorName, bg: ColorName, kind: 'tex
 
 const rem = (px: number) => ({ value: `${px / 16}rem` })
 
+/** Grows with the reader's text size, but not past a share of the window's width: titles stay above a phone's lines of text. */
+const title = (px: number, vw: number) => ({ value: `min(${px / 16}rem, ${vw}vw)` })
+
+/** As `px` on the narrowest phone (320 px): there larger letters take the room that they need from the words, not the gaps. */
+const gap = (px: number) => title(px, (px / 320) * 100)
+
 export const fontSizes = {
   '14': rem(14),
   '15': rem(15),
   '16': rem(16),
   '17': rem(17),
   '18': rem(18),
-  '21': rem(21),
-  '26': rem(26),
-  '34': rem(34),
-  '46': rem(46),
-  '60': rem(60),
+  '21': title(21, 10.8),
+  '26': title(26, 11.5),
+  '34': title(34, 13),
+  '46': title(46, 15),
+  '60': title(60, 19),
 }
 
-export const spacing = {
-  '0.5': rem(2),
-  '1': rem(4),
-  '1.5': rem(6),
-  '2': rem(8),
-  '2.5': rem(10),
-  '3': rem(12),
-  '3.5': rem(14),
-  '4': rem(16),
-  '5': rem(20),
-  '6': rem(24),
-  '7': rem(28),
-  '8': rem(32),
-  '9': rem(36),
-  '10': rem(40),
-  '12': rem(48),
-  '14': rem(56),
-  '16': rem(64),
-  '18': rem(72),
-  '24': rem(96),
+const steps = {
+  '0.5': 2,
+  '1': 4,
+  '1.5': 6,
+  '2': 8,
+  '2.5': 10,
+  '3': 12,
+  '3.5': 14,
+  '4': 16,
+  '5': 20,
+  '6': 24,
+  '7': 28,
+  '8': 32,
+  '9': 36,
+  '10': 40,
+  '12': 48,
+  '14': 56,
+  '16': 64,
+  '18': 72,
+  '24': 96,
 }
+
+const scale = (unit: (px: number) => { value: string }) =>
+  Object.fromEntries(Object.entries(steps).map(([step, px]) => [step, unit(px)]))
+
+export const spacing = scale(gap)
 
 export const sizes = {
+  ...scale(rem),
   target: { value: '44px' },
   control: { value: '52px' },
+  // Both grow with the letters: as far as a narrow phone leaves the words their room, and as far as a target has room for it.
+  icon: title(20, 6.5),
+  iconInTarget: { value: 'min(1.375rem, 34px)' },
   sidebar: { value: '265px' },
-  page: { value: '1200px' },
+  // Wider on a wide desktop, where there is room for one more card in a row.
+  page: { value: 'max(1200px, min(74vw, 1440px))' },
   reading: { value: '65ch' },
-  main: { value: '1104px' },
+  main: { value: 'max(1104px, min(75vw, 1440px))' },
 }
 
 export const radii = {
@@ -172,4 +188,4 @@ export const radii = {
   full: { value: '9999px' },
 }
 
-export const breakpoints = { sm: '30em', md: '48em', lg: '64em', xl: '80em' }
+export const breakpoints = { sm: '30em', md: '48em', lg: '64em', xl: '80em', '2xl': '100em' }

@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { PlanName } from '#shared/options/plans'
-import { senderGroups, privacyDefaults, visibilities } from '#shared/options/privacy'
+import { privacyDefaults } from '#shared/options/privacy'
 import type { PaymentStatus } from '#shared/options/statuses'
+import type { ProfileSections } from '#shared/schemas/profile'
 import type { PrivacySettings } from '#shared/schemas/settings'
 import { dayMs } from '#shared/units'
+import { arrange, type Candidate } from './arrange'
+import { type MadePlan, type Place, placesOf } from './listing'
+import { notableAt } from './notable'
 import type { PortraitOptions } from './portrait'
-import type { ProfileSections } from '#shared/schemas/profile'
 import { makeProfile, type ProfileOptions } from './profile'
-import { Random } from './random'
 
-/** The oldest member joined this long ago. */
-const SPAN_DAYS = 230
-
-/** A paid plan, active or ended. */
-export interface MadePlan {
-  name: Exclude<PlanName, 'Free'>
-  start: Date
-}
+export type { MadePlan } from './listing'
 
 /** A payment for a plan that would begin at `start`. */
 export interface MadePayment extends MadePlan {
@@ -44,7 +38,6 @@ export interface MadeMember {
 export interface MemberOptions extends ProfileOptions {
   /** All generated dates are relative to this instant. */
   now: Date
-  joined?: Date
 }
 
 const digest = (text: string) => createHash('sha256').update(text)
@@ -63,96 +56,103 @@ export function idFrom(text: string): string {
 
 const phoneOf = (seed: number) => `+9230000${String(seed % 100_000).padStart(5, '0')}`
 
+/** Addresses have plain letters only, whatever the name is written in. */
+function emailOf(name: string, seed: number): string {
+  const plain = name.toLowerCase().match(/[a-z]+/g) ?? ['member']
+  return `${plain.join('.')}.${seed}@example.com`
+}
+
 export const fullName = ({ personal_info: { first_name, last_name } }: ProfileSections) =>
   `${first_name} ${last_name}`
 
-/** About four in five keep the defaults, which are visible to everyone. */
-function privacyOf(random: Random): PrivacySettings {
-  if (random.chance(0.78)) return { ...privacyDefaults }
-  return {
-    profile_visibility: random.weighted([
-      [visibilities[0], 5],
-      [visibilities[1], 3],
-      [visibilities[2], 4],
-    ] as const),
-    show_profile_picture: random.pick(visibilities),
-    messages_privacy: random.pick(senderGroups),
-    proposals_privacy: random.weighted([
-      [senderGroups[0], 3],
-      [senderGroups[1], 2],
-      [senderGroups[2], 1],
-    ] as const),
+const capOf = ({ personal_info, religion_info }: ProfileSections): PortraitOptions['cap'] => {
+  if (religion_info.religion !== 'islam') return undefined
+  const caps: Readonly<Record<string, PortraitOptions['cap']>> = {
+    ps: 'pakol',
+    hno: 'pakol',
+    bft: 'pakol',
+    sd: 'sindhi',
   }
+  return caps[personal_info.mother_tongue]
 }
 
-type Bought = readonly [name: MadePlan['name'], days: number]
-const silver: Bought = ['Silver', 30]
-const gold: Bought = ['Gold', 90]
-const platinum: Bought = ['Platinum', 180]
-
-/** About half are on Free; a paid plan starts after joining, and a few have ended. */
-function planOf(random: Random, joined: Date, now: Date): MadePlan | undefined {
-  const bought = random.weighted([
-    [undefined, 55],
-    [silver, 18],
-    [gold, 17],
-    [platinum, 10],
-  ] as const)
-  if (!bought) return undefined
-  const [name, days] = bought
-  const since = (now.getTime() - joined.getTime()) / dayMs
-  const ended = since > days + 10 && random.chance(0.3)
-  const ago = ended ? days + random.int(1, 9) : Math.min(since, days * 0.85) * random.next()
-  return { name, start: new Date(now.getTime() - ago * dayMs) }
-}
-
-/** Options for drawing this person. */
-export function portraitOf(
-  seed: number,
-  { personal_info, religion_info }: ProfileSections,
-  now: Date,
-): PortraitOptions {
+/** Options for drawing this person, as the profile tells of them. */
+export function portraitOf(seed: number, sections: ProfileSections, now: Date): PortraitOptions {
+  const { personal_info, religion_info } = sections
+  const { gender } = personal_info
+  const cap = gender === 'male' && capOf(sections)
   return {
     seed,
-    gender: personal_info.gender,
+    gender,
     age: now.getUTCFullYear() - Number(personal_info.dob.slice(0, 4)),
     religion: religion_info.religion,
+    ...(gender === 'female'
+      ? { covered: religion_info.do_you_prefer_hijaab === 'yes' }
+      : { bearded: religion_info.do_you_prefer_beard === 'yes' }),
+    ...(cap && { cap }),
   }
 }
 
-/** Deterministic for a seed and instant. Seven in ten have a picture. */
-export function makeMember(seed: number, { now, joined, ...given }: MemberOptions): MadeMember {
-  const random = new Random(Math.imul(seed + 11, 0x85ebca6b))
-  const sections = makeProfile(seed, { year: now.getUTCFullYear(), ...given })
-  const { first_name, last_name } = sections.personal_info
-  const since = joined ?? new Date(now.getTime() - random.next() * SPAN_DAYS * dayMs)
-  const plan = planOf(random, since, now)
+interface Seated extends Candidate {
+  joined: Date
+  privacy: PrivacySettings
+  plan?: MadePlan
+  pictured: boolean
+}
+
+function memberOf({ seed, sections, portrait, joined, privacy, plan, pictured }: Seated): MadeMember {
+  const name = fullName(sections)
   return {
     id: idFrom(`member ${seed}`),
-    name: fullName(sections),
-    email: `${first_name}.${last_name}.${seed}@example.com`.toLowerCase(),
+    name,
+    email: emailOf(name, seed),
     phone: phoneOf(seed),
-    joined: since,
+    joined,
     sections,
-    privacy: privacyOf(random),
+    privacy,
     ...(plan && { plan }),
-    ...(random.chance(0.7) && { portrait: portraitOf(seed, sections, now) }),
+    ...(pictured && { portrait }),
   }
 }
 
-/** `count` members, women and men alternating, earliest joined first; more joined recently than long ago. */
-export function makeMembers(count: number, now: Date): MadeMember[] {
-  const members: MadeMember[] = []
+/** Deterministic for a seed and instant: joined some weeks ago, on Free, with a picture and the initial settings. */
+export function makeMember(seed: number, { now, ...given }: MemberOptions): MadeMember {
+  const sections = makeProfile(seed, { year: now.getUTCFullYear(), ...given })
+  return memberOf({
+    seed,
+    sections,
+    portrait: portraitOf(seed, sections, now),
+    joined: new Date(now.getTime() - (20 + (seed % 40)) * dayMs),
+    privacy: { ...privacyDefaults },
+    pictured: true,
+  })
+}
+
+/** Makes people of a gender, each with a name that nobody before had, as long as there are names. */
+function people(now: Date): (gender: Place['gender']) => Candidate {
   const names = new Set<string>()
-  for (let seed = 1; members.length < count; seed++) {
-    const at = members.length
-    const gender = at % 2 === 0 ? 'female' : 'male'
-    const days = SPAN_DAYS * (1 - (at + 1) / (count + 1)) ** 1.4
-    const member = makeMember(seed, { now, gender, joined: new Date(now.getTime() - days * dayMs) })
-    // Names run out after some hundred members; from then on duplicates are accepted.
-    if (names.has(member.name) && seed < count * 2) continue
-    names.add(member.name)
-    members.push(member)
+  let seed = 0
+  return (gender) => {
+    for (let tries = 0; ; tries++) {
+      const sections = makeProfile(++seed, { gender, year: now.getUTCFullYear() })
+      if (names.has(fullName(sections)) && tries < 20) continue
+      names.add(fullName(sections))
+      return { seed, sections, portrait: portraitOf(seed, sections, now) }
+    }
   }
-  return members
+}
+
+/**
+ * `count` members, earliest joined first; more joined recently than long ago. In the order in which a visitor sees them,
+ * neighbours differ.
+ */
+export function makeMembers(count: number, now: Date): MadeMember[] {
+  const arranged = arrange(placesOf(count, now), people(now))
+  return arranged
+    .map(({ place, candidate }, at) => {
+      const sections = notableAt(at, now.getUTCFullYear()) ?? candidate.sections
+      const portrait = portraitOf(candidate.seed, sections, now)
+      return memberOf({ ...candidate, ...place, sections, portrait })
+    })
+    .sort((one, other) => one.joined.getTime() - other.joined.getTime())
 }

@@ -1,191 +1,119 @@
+import { incomeRanges } from '#shared/options/career'
+import { type FamilyStatus, familyStatuses } from '#shared/options/residential'
 import {
-  educations,
-  futurePlans,
-  incomeRanges,
-  jobPosts,
-  type JobPost,
-  type Profession,
-} from '#shared/options/career'
-import { castesOf } from '#shared/options/caste'
-import { fatherProfessions, motherProfessions } from '#shared/options/family'
-import { maslaksOf } from '#shared/options/maslak'
-import { bodyTypes, complexions, ageRanges, religiousStatuses } from '#shared/options/partner'
-import { type Gender, genders, type MaritalStatus } from '#shared/options/personal'
-import { dietaryPreferences, type Religion } from '#shared/options/religion'
-import { familyStatuses, propertySizes, residenceStatuses } from '#shared/options/residential'
-import { secondMarriageReasons } from '#shared/options/second-marriage'
-import { yesNo } from '#shared/options/yes-no'
-import { needsSecondMarriage, type ProfileSections } from '#shared/schemas/profile'
-import { familyNames, givenNames } from './names'
+  type CareerInfo,
+  needsSecondMarriage,
+  type PersonalInfo,
+  type ProfileSections,
+} from '#shared/schemas/profile'
+import { careerOf } from './career'
+import { familyOf, nameOf, secondMarriageOf } from './family'
 import { Random } from './random'
+import { type ProfileOptions, type Someone, someoneOf } from './someone'
+import { wishesOf } from './wishes'
 
-/** The sections of one profile, as `POST /profile/create` accepts them. */
+export type { ProfileOptions } from './someone'
 
-export interface ProfileOptions {
-  gender?: Gender
-  religion?: Religion
-  marital_status?: MaritalStatus
-  country?: 'PK' | 'AE'
-  /** Year that ages are calculated for. */
-  year?: number
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** Whoever has long lived in Britain or Canada is mostly a citizen there, in the Gulf hardly anybody. */
+function nationalityOf({ random, country }: Someone): string {
+  if (country === 'GB' || country === 'CA') return random.chance(0.65) ? country : 'PK'
+  return country === 'AE' && random.chance(0.04) ? 'CA' : 'PK'
 }
 
-const homes: Record<'PK' | 'AE', readonly (readonly [state: string, city: string])[]> = {
-  PK: [
-    ['PK-PB', 'PK-Lahore'],
-    ['PK-SD', 'PK-Karachi'],
-    ['PK-IS', 'PK-Islamabad'],
-    ['PK-PB', 'PK-Rawalpindi'],
-    ['PK-PB', 'PK-Faisalabad'],
-    ['PK-PB', 'PK-Multan'],
-    ['PK-KP', 'PK-Peshawar'],
-    ['PK-BA', 'PK-Quetta'],
-    ['PK-PB', 'PK-Sialkot'],
-    ['PK-SD', 'PK-Hyderabad'],
-  ],
-  AE: [
-    ['AE-DU', 'AE-Dubai'],
-    ['AE-SH', 'AE-Sharjah'],
-    ['AE-AZ', 'AE-Abu Dhabi'],
-  ],
-}
-
-const ageWeights = [
-  [22, 2],
-  [25, 5],
-  [28, 6],
-  [31, 5],
-  [35, 4],
-  [40, 3],
-  [46, 2],
-  [53, 1],
-] as const
-
-const professionOf = (random: Random, post: JobPost, age: number, gender: Gender): Profession => {
-  if (post === 'business_owner') return 'business'
-  if (post === 'other')
-    return age < 26 ? 'student' : age > 58 ? 'retired' : gender === 'female' ? 'housewife' : 'other'
-  return random.weighted([
-    ['employed', 8],
-    ['freelancer', 1],
-  ] as const)
-}
-
-function personal(random: Random, given: ProfileOptions, religion: Religion, country: 'PK' | 'AE') {
-  const gender = given.gender ?? random.pick(genders)
-  const age = random.weighted(ageWeights) + random.int(0, 3)
-  const year = (given.year ?? 2026) - age
-  const marital_status =
-    given.marital_status ??
-    random.weighted([
-      ['single', 6],
-      ['divorced', age > 26 ? 3 : 0],
-      ['widowed', age > 30 ? 1 : 0],
-      ['married', gender === 'male' && religion === 'islam' && age > 34 ? 0.5 : 0],
-    ] as const)
-  const day = (n: number) => String(n).padStart(2, '0')
+function personal(someone: Someone, year: number): PersonalInfo {
+  const { random, gender, age, community } = someone
+  const man = gender === 'male'
   return {
-    age,
-    section: {
-      first_name: random.pick(givenNames[religion][gender]),
-      last_name: random.pick(familyNames[religion]),
-      gender,
-      dob: `${year}-${day(random.int(1, 12))}-${day(random.int(1, 28))}`,
-      marital_status,
-      height: (gender === 'male' ? random.int(54, 62) : random.int(49, 57)) / 10,
-      weight: gender === 'male' ? random.pick([65, 70, 75, 80, 85]) : random.pick([50, 55, 60, 65, 70]),
-      mother_tongue: random.weighted([
-        ['ur', 5],
-        ['pa', 4],
-        ['ps', 2],
-        ['sd', 2],
-      ] as const),
-      nationality: country === 'AE' && random.chance(0.25) ? 'AE' : 'PK',
-    },
+    ...nameOf(someone),
+    gender,
+    dob: `${year - age}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`,
+    marital_status: someone.status,
+    height: (man ? random.int(54, 61) : random.int(49, 57)) / 10,
+    weight: man
+      ? random.pick(age < 26 ? [60, 65, 70] : [65, 70, 75, 80, 85])
+      : random.pick(age < 30 ? [50, 55, 60] : [55, 60, 65, 70]),
+    mother_tongue: random.weighted(community.tongues),
+    nationality: nationalityOf(someone),
   }
 }
 
-const belief = (random: Random, religion: Religion) => ({
-  religion,
-  maslak: random.pick(maslaksOf(religion)),
-  caste: random.pick(castesOf(religion)),
-})
+/** Hijab and beard are asked of everybody: whoever wears it says yes, whoever does not tells what they like in others. */
+function belief({
+  random,
+  gender,
+  community,
+  family,
+  leaning,
+  age,
+}: Someone): ProfileSections['religion_info'] {
+  const { religion } = community
+  const likely = { religious: 0.92, moderate: 0.38, liberal: 0.05 }[leaning] + (age > 50 ? 0.1 : 0)
+  const muslim = religion === 'islam'
+  return {
+    religion,
+    maslak: random.weighted(community.maslaks),
+    caste: random.chance(0.08) ? 'no_caste' : family.caste,
+    do_you_prefer_hijaab: muslim && random.chance(likely) ? 'yes' : 'no',
+    do_you_prefer_beard:
+      religion === 'sikhism' || (muslim && random.chance(gender === 'male' ? likely + 0.1 : likely * 0.7))
+        ? 'yes'
+        : 'no',
+    dietary_preference: muslim
+      ? leaning === 'liberal' && random.chance(0.5)
+        ? 'occasionally_halal'
+        : 'strict_halal'
+      : religion === 'christianity' && random.chance(0.3)
+        ? 'occasionally_halal'
+        : 'not_strict',
+  }
+}
 
-/** A complete, valid profile; the same seed gives the same person. */
+function residence(someone: Someone, family_status: FamilyStatus): ProfileSections['residential_info'] {
+  const { random, country, home, means } = someone
+  const [residence_state, residence_city] = home
+  const owning = { PK: 0.66 + means * 0.14, AE: 0.12, SA: 0.05, GB: 0.6, CA: 0.5 }[country]
+  // Land is measured in yards in Sindh and abroad, in marla elsewhere.
+  const inMarla = country === 'PK' && residence_state !== 'PK-SD'
+  return {
+    residence_status: random.chance(owning) ? 'own' : 'rent',
+    property_size: inMarla ? 'marla' : 'yards',
+    country,
+    residence_state,
+    residence_city,
+    family_status,
+  }
+}
+
+/** As the household's means and what is earned agree. */
+function standingOf({ means }: Someone, { monthly_income, profession }: CareerInfo): FamilyStatus {
+  const earning = incomeRanges.indexOf(monthly_income)
+  const supported = profession === 'student' || profession === 'housewife'
+  if (means === 0 && earning >= 3) return 'middle'
+  return means === 2 && earning < 2 && !supported ? 'middle' : familyStatuses[means]
+}
+
+/** A complete, valid profile of somebody whose facts go together; the same seed gives the same person. */
 export function makeProfile(seed = 1, given: ProfileOptions = {}): ProfileSections {
-  const random = new Random(seed * 7919 + 13)
-  const religion =
-    given.religion ??
-    random.weighted([
-      ['islam', 22],
-      ['christianity', 2],
-      ['hinduism', 1],
-      ['sikhism', 1],
-    ] as const)
-  const country = given.country ?? (random.chance(0.22) ? 'AE' : 'PK')
-  const { age, section: person } = personal(random, given, religion, country)
-  const job_post = random.pick(jobPosts)
-  const [residence_state, residence_city] = random.pick(homes[country])
-  const secondMarriage = {
-    kids_from_first_marriage: random.int(0, 3),
-    reason_for_second_marriage:
-      person.marital_status === 'widowed' ? ('spouse_deceased' as const) : random.pick(secondMarriageReasons),
-    family_approval: 'yes' as const,
-    provide_separate_house: random.pick(yesNo),
-    accept_partner_kids: random.pick(yesNo),
-  }
+  const random = new Random(Math.imul(seed + 3, 0x9e3779b1) ^ 0x2545)
+  const someone = someoneOf(random, given)
+  const personal_info = personal(someone, given.year ?? 2026)
+  const career_info = careerOf(someone)
+  const religion_info = belief(someone)
+  const familyStatus = standingOf(someone, career_info)
   return {
-    personal_info: person,
-    ...(needsSecondMarriage(person.marital_status) && { second_marriage_info: secondMarriage }),
-    career_info: {
-      education: random.pick(educations.slice(1)),
-      profession: professionOf(random, job_post, age, person.gender),
-      job_post,
-      monthly_income: random.pick(incomeRanges),
-      future_plan: random.pick(futurePlans),
-    },
-    family_info: {
-      father_name: `${random.pick(givenNames[religion].male)} ${person.last_name}`,
-      father_profession: random.pick(fatherProfessions),
-      mother_profession: random.pick(motherProfessions),
-      total_brothers: random.int(0, 4),
-      total_sisters: random.int(0, 4),
-    },
-    religion_info: {
-      ...belief(random, religion),
-      do_you_prefer_hijaab: random.pick(yesNo),
-      do_you_prefer_beard: random.pick(yesNo),
-      dietary_preference: religion === 'islam' ? 'strict_halal' : random.pick(dietaryPreferences),
-    },
-    residential_info: {
-      residence_status: random.pick(residenceStatuses),
-      property_size: random.pick(propertySizes),
-      country,
-      residence_state,
-      residence_city,
-      family_status: random.weighted([
-        [familyStatuses[1], 6],
-        [familyStatuses[2], 2],
-        [familyStatuses[0], 1],
-      ] as const),
-    },
-    partner_requirements: {
-      ...belief(random, religion),
-      age_range: random.pick(ageRanges),
-      height_range: random.int(48, 58) / 10,
-      complexion: random.pick(complexions),
-      body_type: random.pick(bodyTypes),
-      marital_status:
-        person.marital_status === 'single' ? 'single' : random.pick(['divorced', 'widowed'] as const),
-      education: random.pick(educations.slice(2)),
-      profession: random.pick(['employed', 'business', 'student', 'housewife'] as const),
-      mother_tongue: person.mother_tongue,
-      income_range: random.pick(incomeRanges),
-      nationality: ['PK', ...(random.chance(0.3) ? ['AE'] : [])],
-      residence_state: [residence_state],
-      residence_city: [residence_city],
-      family_status: random.pick(familyStatuses.slice(1)),
-      religious_status: random.pick(religiousStatuses),
-    },
+    personal_info,
+    ...(needsSecondMarriage(someone.status) && { second_marriage_info: secondMarriageOf(someone) }),
+    career_info,
+    family_info: familyOf(someone, personal_info.first_name),
+    religion_info,
+    residential_info: residence(someone, familyStatus),
+    partner_requirements: wishesOf(someone, {
+      personal: personal_info,
+      career: career_info,
+      religion: religion_info,
+      familyStatus,
+    }),
   }
 }

@@ -1,3 +1,6 @@
+/** Values with how often each is picked. */
+export type Weighted<T> = readonly (readonly [T, number])[]
+
 /** A small seeded generator (mulberry32): the same seed gives the same people everywhere. */
 export class Random {
   private state: number
@@ -28,7 +31,7 @@ export class Random {
   }
 
   /** Picks by weight: `[[value, weight], …]`. */
-  weighted<T>(choices: readonly (readonly [T, number])[]): T {
+  weighted<T>(choices: Weighted<T>): T {
     let rest = this.next() * choices.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [value, weight] of choices) if ((rest -= weight) < 0) return value
     return (choices[choices.length - 1] as readonly [T, number])[0]

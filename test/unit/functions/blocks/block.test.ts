@@ -33,7 +33,7 @@ const unknown = refused(404, 'not_found')
 const done = { status: 201, body: expect.objectContaining({ message: 'This member is blocked.' }) }
 const again = {
   status: 200,
-  body: expect.objectContaining({ message: 'This member is not blocked any more.' }),
+  body: expect.objectContaining({ message: 'This member is no longer blocked.' }),
 }
 
 describe('what was between the two', () => {

@@ -32,7 +32,10 @@ describe('limits', () => {
     await write(update('exclusions', keys.exclusions(userId(his)), { set: { blocking: blockLimit } }))
     expect(await block(his, last)).toMatchObject({
       status: 409,
-      body: { code: 'conflict', error: 'You have blocked as many members as is possible.' },
+      body: {
+        code: 'conflict',
+        error: 'You have blocked the most members possible. Unblock someone in your settings first.',
+      },
     })
     expect((await blockState(table, his, last)).pair).toEqual([])
     expect(await block(his, hers)).toMatchObject(done)

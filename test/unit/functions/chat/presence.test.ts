@@ -146,7 +146,6 @@ describe('who hides that they are there', () => {
 })
 
 describe('a socket that opens while its member', () => {
-  const now = Date.now()
   it.each<[string, () => Promise<unknown>]>([
     ['is suspended', () => setStatus(userId(bilal), 'suspended')],
     [
@@ -154,7 +153,7 @@ describe('a socket that opens while its member', () => {
       () =>
         write(
           update('accountState', keys.accountState(userId(bilal)), {
-            set: { sockets_valid_after: now + 5000 },
+            set: { sockets_valid_after: Date.now() + 5000 },
           }),
         ),
     ],

@@ -97,7 +97,7 @@ describe('a mail about unread messages', () => {
     const [mail] = mailbox.list()
     expect(mail!.html).toContain('Ayesha Khan sent you 2 messages that you have not read yet.')
     expect(mail!.html).toContain(`href="http://localhost:3000/dashboard/live-chat?with=${ayesha}"`)
-    expect(mail!.html).toContain('switch them off in your settings')
+    expect(mail!.html).toContain('turn them off in your settings')
     expect(JSON.stringify(mail)).not.toContain('secret')
     expect(await notices()).toEqual([])
   })

@@ -147,7 +147,7 @@ describe('a long list', () => {
     const [headers, ...rows] = valuesOf(wholeOf(id).slice(1))
     expect(headers).toEqual([
       'Name',
-      'Email',
+      'E-mail',
       'Phone',
       'Message status',
       'Contact type',

@@ -257,6 +257,7 @@ describe('a batch', () => {
       keys.badges(userId('a')),
       keys.pair('a', 'b'),
       keys.card('a'),
+      keys.proposalNote('pr_1'),
       keys.account(userId('a')),
       keys.ticket('t'),
       keys.socket('c'),

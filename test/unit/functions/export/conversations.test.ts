@@ -136,6 +136,6 @@ describe('conversations in an export', () => {
     await saveChatSettings(userId(hira), { no_unread_mail: true }, now)
     const { data, page } = await exported(hira)
     expect(data.privacy.chat).toEqual({ show_online: true, unread_mail: false })
-    expect(page).toContain('Mails about unread messages')
+    expect(page).toContain('E-mails about unread messages')
   })
 })

@@ -12,7 +12,7 @@ import { intercept, type LocalTable } from '#test/support/local-table'
 import { fakeS3 } from '../picture/fake-s3'
 import { call, setPrivacy, startProfiles } from '../profile/calls'
 import { decide, send } from '../proposal/calls'
-import { ask, join, member, readExport } from './setup'
+import { ask, exportOf, join, member } from './setup'
 
 const now = new Date('2026-11-22T09:00:00.000Z')
 let table: LocalTable
@@ -36,11 +36,7 @@ const proposed = async (from: string, to: string): Promise<string> => {
   expect([status, body.error]).toEqual([201, undefined])
   return body.data.id as string
 }
-const exported = async (id: string) => {
-  const { status, body } = await ask(id)
-  expect([status, body.error]).toEqual([200, undefined])
-  return readExport(storage.files, id)
-}
+const exported = (id: string) => exportOf(storage.files, id)
 
 describe('an export', () => {
   it('is handed out by an address that works for an hour, under a name with the day', async () => {
@@ -142,7 +138,7 @@ describe('an export', () => {
     expect(data.notifications).toEqual([
       expect.objectContaining({ type: 'proposal.received', member: { id: one, name: 'Bilal Ahmed' } }),
     ])
-    for (const text of ['Sent to Omar Khan: Pending', 'Bilal Ahmed sent you a proposal.'])
+    for (const text of ['Sent to Omar Khan: No answer yet', 'Bilal Ahmed sent you a proposal.'])
       expect(page).toContain(text)
   })
 

@@ -47,6 +47,14 @@ describe('the facts of a profile', () => {
       ['State', 'Punjab'],
     ])
   })
+
+  it('say of a wish for anything that it is for anything', async () => {
+    const any = 'any'
+    const lists = { nationality: [any], residence_state: [any], residence_city: [any] }
+    const wishes = { religion: any, maslak: any, caste: any, education: any, mother_tongue: any, ...lists }
+    const rows = await readFacts('partner_requirements', wishes)
+    expect(rows.map(([, value]) => value)).toEqual(Object.keys(wishes).map(() => 'Any'))
+  })
 })
 
 describe('a list that is too long', () => {

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
 import { handler as exportApi } from '#functions/api/export/index'
 import { profileId, userId } from '#functions/domain/ids'
@@ -27,6 +28,13 @@ export function readExport(stored: Map<string, Buffer>, id: string) {
     page: strFromU8(files['index.html']!),
     files,
   }
+}
+
+/** An export as a member has it made and reads it back. */
+export async function exportOf(stored: Map<string, Buffer>, id: string) {
+  const { status, body } = await ask(id)
+  expect([status, body.error]).toEqual([200, undefined])
+  return readExport(stored, id)
 }
 
 let serial = 0

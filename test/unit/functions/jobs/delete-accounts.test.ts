@@ -9,16 +9,14 @@ import { deletionSteps } from '#functions/jobs/deletion/steps'
 import { clock } from '#functions/lib/clock'
 import { createAccount, findUserByEmail } from '#functions/store/accounts'
 import { listDueDeletions } from '#functions/store/deletions'
-import { listRows, refreshRow } from '#functions/store/rows'
 import { lifetimes } from '#shared/limits'
 import type { Conversation, Message } from '#shared/schemas/chat'
 import { invoke } from '#test/support/events'
 import { injectConflicts, intercept } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
-import { bought, planOf, storedPayment } from '#test/support/purchases'
 import { connection, connections, item, list } from '../proposal/calls'
 import { keptOf, pool, runJob, storage, table, useDepartures } from './departures'
-import { canaries, leave, type Leaver, leaver } from './leaver'
+import { canaries, keptNote, leave, type Leaver, leaver } from './leaver'
 
 const undo: (() => void)[] = []
 useDepartures()
@@ -74,6 +72,8 @@ async function othersKeepTheirs({ connected, receivedFrom, sentTo, refusedBy, ta
     })
     for (const { actor_name } of notices.body.data) expect(actor_name).toBe('Deleted member')
   }
+  for (const [other, id] of [connected, receivedFrom])
+    expect((await item(other, { proposal_id: id })).body.data.message).toBe(keptNote)
   expect((await connection(connected[0], connected[1])).status).toBe(200)
   expect((await connections(connected[0])).body.data).toHaveLength(1)
   const { listed, messages } = await chatOf(talkedWith)
@@ -141,43 +141,8 @@ describe('clearing', () => {
     await othersKeepTheirs(one)
     const [other, sent] = one.sentTo
     expect((await item(other, { proposal_id: sent })).body.data.status).toBe('withdrawn')
-  })
-
-  it('takes the rows of the console, what finds them and what counts them', async () => {
-    const counted = () =>
-      Promise.all(
-        (['user', 'contact'] as const).map(
-          async (kind) => (await listRows(kind, { page: 1, pageSize: 1, sort: 'newest' })).total,
-        ),
-      )
-    const [users = 0, contacts = 0] = await counted()
-    const { id } = await made()
-    expect(await counted()).toEqual([users + 1, contacts + 2])
-    expect(JSON.stringify(await table.all(/^TOK#/))).toContain('kanarienvogel')
-    await leave(id)
-    await runJob()
-    expect(await counted()).toEqual([users, contacts])
-    const rows = await table.all(/^(ROW|TOK|TALLY)#/)
-    for (const word of [...canaries, 'kanarienvogel', '9998877', id])
-      expect(JSON.stringify(rows)).not.toContain(word)
-  })
-
-  it('takes the name from payments in the console, also where the stream has given up', async () => {
-    const { id } = await made()
-    const ids = [
-      (await bought(id, planOf('gold'), new Date())).id,
-      (await storedPayment(id, planOf('silver'), new Date())).id,
-    ]
-    for (const payment of ids) await refreshRow('payment', payment)
-    const derived = async () => JSON.stringify(await table.all(/^(ROW|TOK)#payment#/)).toLowerCase()
-    expect(await derived()).toContain('kanarienvogel')
-    await leave(id)
-    await runJob()
-    for (const word of canaries) expect(await derived()).not.toContain(word.toLowerCase())
-    for (const payment of ids) {
-      const { rows } = await listRows('payment', { page: 1, pageSize: 5, sort: 'newest', search: payment })
-      expect(rows).toMatchObject([{ id: payment }])
-    }
+    for (const [reader, proposal] of [one.sentTo, one.refusedBy])
+      expect((await item(reader, { proposal_id: proposal })).body.data).not.toHaveProperty('message')
   })
 
   it('lets the address join again, as someone new', async () => {

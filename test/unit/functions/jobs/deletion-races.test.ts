@@ -16,7 +16,7 @@ import { secondMs } from '#shared/units'
 import { invoke } from '#test/support/events'
 import { injectConflicts, intercept } from '#test/support/local-table'
 import { say } from '#test/support/say'
-import { decide } from '../proposal/calls'
+import { decide, sendNote } from '../proposal/calls'
 import { end, pause } from '../proposal/stage'
 import { keptOf, pool, runJob, storage, table, useDepartures } from './departures'
 import { canaries, leave, leaver } from './leaver'
@@ -71,6 +71,22 @@ describe('in the moment of a deletion', () => {
     expect((await invoke(authApi, 'auth.verify-email', { json: { email, code } })).status).toBe(400)
     expect(await findUserByEmail(email)).toBeUndefined()
     await clear()
+  })
+})
+
+describe('in the moment of a deletion, a proposal', () => {
+  it('is refused, and leaves no note', async () => {
+    const { id } = await made()
+    const another = await made()
+    const [other] = another.sentTo
+    const stop = intercept('TransactWriteItems', async () => {
+      stop()
+      expect((await leave(id)).status).toBe(200)
+    })
+    expect((await sendNote(id, other, 'Late words of Canaria')).status).toBeGreaterThanOrEqual(400)
+    await leave(another.id)
+    await clear()
+    expect(JSON.stringify(await table.all(/^PR#/))).not.toContain('Late words')
   })
 })
 

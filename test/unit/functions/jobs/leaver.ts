@@ -18,7 +18,7 @@ import { invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
 import { say } from '#test/support/say'
-import { decide, send } from '../proposal/calls'
+import { decide, sendNote } from '../proposal/calls'
 
 /** Strings that only this member's data holds. */
 export const canaries = [
@@ -50,8 +50,11 @@ async function other(table: LocalTable): Promise<string> {
   return id
 }
 
-const proposed = async (from: string, to: string): Promise<string> => {
-  const { status, body } = await send(from, to)
+/** What the others write with their proposals. */
+export const keptNote = 'Kept note'
+
+const proposed = async (from: string, to: string, note: string): Promise<string> => {
+  const { status, body } = await sendNote(from, to, note)
   if (status !== 201) throw new Error(`A proposal was refused: ${status}.`)
   return body.data.id as string
 }
@@ -132,11 +135,11 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
     await other(table),
     await other(table),
   ]
-  const connected = await proposed(one, id)
+  const connected = await proposed(one, id, keptNote)
   await decide(id, connected, 'accepted')
-  const receivedFrom = await proposed(two, id)
-  const sentTo = await proposed(id, three)
-  const refusedBy = await proposed(id, four)
+  const receivedFrom = await proposed(two, id, keptNote)
+  const sentTo = await proposed(id, three, 'Salam from Canaria')
+  const refusedBy = await proposed(id, four, 'Canarello sends his regards')
   await decide(four, refusedBy, 'rejected')
   await say(id, two, 'Dear Canaria’s friend')
   await say(two, id, 'Kept words')

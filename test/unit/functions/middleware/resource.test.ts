@@ -116,7 +116,7 @@ describe('a resource', () => {
       expect.objectContaining({
         status: 409,
         body: {
-          error: 'The member who sent this proposal is not available any more.',
+          error: 'The member who sent this proposal is no longer available.',
           code: 'proposal_not_pending',
           params: { what: 'sender_gone' },
         },

@@ -74,7 +74,7 @@ describe('reminders of plans by mail', () => {
     at(23)
     await turn()
     expect(latest()).toContain(
-      'Your Silver plan ends on 02, December, 2026. It does not renew by itself. Nothing will be charged.',
+      'Your Silver plan ends on 02, December, 2026. It does not renew automatically. Nothing will be charged.',
     )
     expect(latest()).toContain('After that you are on Free.')
     expect(latest()).toContain('href="http://localhost:3000/packages"')

@@ -8,7 +8,7 @@ import type { Kind, Situation } from './stage'
  * detail  the profile's sections           card        name, age, work           name        the name alone
  * …+picture  with the picture              full        with birthday, e-mail and phone
  * absent  not in the list                  done        succeeded, and says nothing of them
- * Unavailable, Deleted  a placeholder of this name
+ * Unavailable, Deleted  a placeholder of this name       …+note  with what was written with the proposal
  */
 
 type Group = 'everyone' | 'verified_users' | 'connections' | 'private'
@@ -129,6 +129,7 @@ function found(kind: Kind, { settings, state }: Situation): string {
   return withPicture('card', isVisible(settings.show_profile_picture, picture))
 }
 
+const withNote = (card: string) => `${card}+note`
 const nameFor = (card: string) => (card.startsWith('card') ? 'name' : card)
 
 /** Why one cannot propose; the first reason counts. */
@@ -164,7 +165,7 @@ const pictureTo = (kind: Kind, { show_profile_picture }: Situation['settings']):
 /** Answers of decisions: once it is over, the other is a stranger again. */
 function decide(kind: Kind, situation: Situation): string {
   if (kind === 'admin') return '403 members_only'
-  if (kind === 'sent to' || kind === 'received from') return ownCard('refused', situation)
+  if (kind === 'sent to' || kind === 'received from') return withNote(ownCard('refused', situation))
   return related.includes(kind) || kind === 'owner' ? '409 proposal_not_pending' : unknown
 }
 
@@ -205,8 +206,10 @@ function relatedCells(kind: Kind, situation: Situation) {
   const isRelated = related.includes(kind)
   const isConnected = kind === 'connected'
   const item = kind === 'owner' ? 'done' : unknown
+  // The owner reads the proposal of the one who is connected.
+  const letter = kind === 'owner' ? withNote(item) : item
   return {
-    proposal: isRelated ? card : item,
+    proposal: isRelated ? withNote(card) : letter,
     proposals: isRelated ? card : 'absent',
     accepted: isConnected ? card : 'absent',
     connection: isConnected ? card : item,

@@ -14,6 +14,7 @@ const cardFields = new Set(sectionNames.flatMap((name): string[] => fieldsFor(na
 const detailKeys = sectionNames
   .flatMap((name): string[] => fieldsFor(name, detailAudience(false, 'none')))
   .filter((field) => !cardFields.has(field))
+  .concat('made_by', 'musts')
   .map((field) => `"${field}"`)
 
 type Entry = Record<string, unknown>
@@ -40,6 +41,8 @@ const levels: Record<string, string> = {
   'names work facts': 'detail',
   'names work picture facts': 'detail+picture',
   'names work picture facts born contact': 'full',
+  'names work note': 'card+note',
+  'names work picture note': 'card+picture+note',
 }
 
 /** What stands in for a member whom the viewer may not see: nothing about them but the gender. */
@@ -67,7 +70,7 @@ type Amount = ReturnType<typeof among>
 
 /** Which canaries of the target an answer holds, by what they tell. */
 function tellsOf(answer: Answer, parts: ReturnType<typeof partsAbout>, canaries: Stage['canaries']) {
-  const { email, phone, account_name, first_name, last_name, father_name, dob, picture } = canaries
+  const { email, phone, account_name, first_name, last_name, father_name, dob, picture, note } = canaries
   const text = JSON.stringify([answer.body, answer.headers, answer.cookies])
   const about = JSON.stringify(parts)
   const isList = parts.length > 0 && Array.isArray(answer.body.data)
@@ -79,6 +82,7 @@ function tellsOf(answer: Answer, parts: ReturnType<typeof partsAbout>, canaries:
     born: among(text, [dob, '"dob"']),
     contact: among(text, [email, phone]),
     account: among(text, [account_name]),
+    note: among(text, [note]),
   }
   const found = Object.entries(groups).filter(([, amount]) => amount !== 'none')
   return { text, found, names: found.map(([name]) => name).join(' ') }
@@ -105,7 +109,10 @@ export function read(answer: Answer, { target, canaries }: Stage): string {
     const leak = names === '' && !text.includes(target) ? '' : ` LEAK: ${names}`
     return `${answer.status} ${String(answer.body?.code ?? '')}${leak}`.trim()
   }
-  if (found.length === 0) return readStandIns(parts, target, Array.isArray(answer.body.data))
+  const isList = Array.isArray(answer.body.data)
+  if (found.length === 0) return readStandIns(parts, target, isList)
+  // What was written is read on beside a placeholder, too.
+  if (names === 'note' && !isList) return `${readStandIns(parts, target, isList)}+note`
   const isWhole =
     found.every(([, amount]) => amount === 'all') && !JSON.stringify(parts).includes('"deleted"')
   return (isWhole && levels[names]) || `LEAK: ${found.map((one) => one.join(' ')).join(', ')}`

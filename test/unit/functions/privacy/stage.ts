@@ -14,7 +14,7 @@ import { type Answer, invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
 import { setStatus } from '#test/support/status'
-import { decide, send } from '../proposal/calls'
+import { decide, sendNote } from '../proposal/calls'
 
 /** In which state the member is who is looked at. */
 export type TargetState = 'active' | 'paused' | 'suspended' | 'under eighteen' | 'deleted'
@@ -96,6 +96,8 @@ export interface Canaries {
   father_name: string
   dob: string
   picture: string
+  /** Written with every proposal between the member and somebody else. */
+  note: string
 }
 
 export interface Stage {
@@ -134,6 +136,7 @@ const canariesOf = (n: number): Canaries => {
     father_name: `Wafad${letter}ar Khan`,
     dob: `1991-03-${String(n + 1).padStart(2, '0')}`,
     picture: `CanaryPicture${letter}${digits}xyzabc`,
+    note: `Salam from the Khand${letter}n family`,
   }
 }
 
@@ -163,7 +166,8 @@ async function makeTarget(table: LocalTable, id: string, canaries: Canaries): Pr
     career_info: { ...made.career_info, ...work },
     family_info: { ...made.family_info, father_name },
   }
-  await must(act('profile.create', id, { auth_id: id, profileId: id, ...sections }))
+  const remarks = { made_by: 'daughter', musts: ['height_range'] }
+  await must(act('profile.create', id, { auth_id: id, profileId: id, ...sections, ...remarks }))
   return personal_info
 }
 
@@ -181,10 +185,10 @@ const makeViewers = (table: LocalTable, members: readonly [Kind, string][]) =>
   )
 
 /** Brings what is between the two to where it is meant to be, by their calls. Returns the id of the proposal. */
-async function relate(kind: Kind, viewer: string, target: string): Promise<string | undefined> {
+async function relate(kind: Kind, viewer: string, target: string, note: string): Promise<string | undefined> {
   if (['newcomer', 'other', 'verified', 'owner', 'admin'].includes(kind)) return undefined
   const received = kind === 'received from'
-  const { body } = await must(received ? send(target, viewer) : send(viewer, target))
+  const { body } = await must(received ? sendNote(target, viewer, note) : sendNote(viewer, target, note))
   const id = body.data.id as string
   if (kind === 'sent to' || received) return id
   await must(decide(target, id, kind.startsWith('refused') ? 'rejected' : 'accepted'))
@@ -231,7 +235,7 @@ export async function setStage(table: LocalTable, at: number): Promise<Stage> {
     await createAccount({ userId: userId(id), ...person }, clock.now())
   }
   const related = await Promise.all(
-    members.map(async ([kind, id]) => [kind, await relate(kind, id, target)] as const),
+    members.map(async ([kind, id]) => [kind, await relate(kind, id, target, canaries.note)] as const),
   )
   await settle(situation, target, personal)
   const dob = situation.state === 'under eighteen' ? underAge : canaries.dob

@@ -41,7 +41,7 @@ describe('a break', () => {
     const before = await stored(id, 'C')
     expect(await pause(id)).toMatchObject({
       status: 200,
-      body: { message: 'You are taking a break now.', data: { paused: true } },
+      body: { message: 'You are now taking a break.', data: { paused: true } },
     })
     await expectInNoList(id)
     expect((await stored(id, 'U'))['paused_at']).toBe(start)

@@ -2,9 +2,12 @@ import { handler as connectionsApi } from '#functions/api/connections/index'
 import { handler as proposalApi } from '#functions/api/proposal/index'
 import { type Answer, type Caller, invoke } from '#test/support/events'
 
-export const propose = (as: Caller, sender_id: string, receiver_id: string) =>
-  invoke(proposalApi, 'proposal.create', { as, json: { sender_id, receiver_id } })
+export const propose = (as: Caller, sender_id: string, receiver_id: string, more: object = {}) =>
+  invoke(proposalApi, 'proposal.create', { as, json: { sender_id, receiver_id, ...more } })
 export const send = (from: string, to: string, as = from) => propose({ id: as }, from, to)
+/** Sends a proposal with a note. */
+export const sendNote = (from: string, to: string, message: unknown) =>
+  propose({ id: from }, from, to, { message })
 export const decide = (as: string, proposal_id: string, status: string) =>
   invoke(proposalApi, 'proposal.update', { as: { id: as }, json: { proposal_id, status } })
 export const item = (as: string, query: Record<string, string>) =>

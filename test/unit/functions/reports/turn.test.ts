@@ -126,7 +126,7 @@ describe('who has reported', () => {
     },
   )
 
-  it('hears once each that it was acted on and taken back, though the job is cut off after any request', async () => {
+  it('hears once each that it led to action and taken back, though the job is cut off after any request', async () => {
     const cut = cutOff()
     for (let at = 0; ; at++) {
       const { id, target, reporter, other } = await decided('picture_hidden')

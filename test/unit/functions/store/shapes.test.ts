@@ -39,7 +39,7 @@ async function join(id: typeof hira, gender: 'female' | 'male') {
   const account = { userId: id, name: 'Some One', email: `${id}@example.com`, phone: '+923001234567' }
   await createAccount({ ...account, role: 'member', agreed: true }, now)
   const state = await loadAccountState(id)
-  await createProfile(state!, makeProfile(1, { gender }), now)
+  await createProfile(state!, makeProfile(1, { gender, marital_status: 'single' }), now)
 }
 
 beforeAll(async () => {
@@ -49,7 +49,10 @@ beforeAll(async () => {
   await join(omar, 'male')
   const state = await loadAccountState(omar)
   const spent = await spend(state!, 'proposals', await loadFreePlan(), now)
-  const proposal = await createProposal({ sender: omar, receiver: hira, pair: undefined, spent }, now)
+  const proposal = await createProposal(
+    { sender: omar, receiver: hira, pair: undefined, spent, note: 'Salam.' },
+    now,
+  )
   await decideProposal(proposal, 'accepted', now)
   await markAllRead(omar, new Date(now.getTime() + 60_000))
   await recountUnread(hira)
@@ -136,6 +139,7 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   paymentNotice: [/^PAY#/, /^IPN#/],
   pair: [/^PAIR#/, /^PAIR$/],
   proposal: [/^PR#/, /^PR$/],
+  proposalNote: [/^PR#/, /^NOTE$/],
   notification: [/^M#hira#N$/, /^nt_/],
   notificationMark: [/^M#omar#N$/, /^META$/],
   badges: [/^M#hira$/, /^B$/],
@@ -199,6 +203,7 @@ describe('the shapes', () => {
     ['paymentNotice', 1, 'fields method received_at transaction_id verdict'],
     ['pair', 1, 'connected_at proposal_id receiver_id sender_id status updated_at'],
     ['proposal', 1, 'created_at id receiver_id sender_id status updated_at'],
+    ['proposalNote', 1, 'text'],
     ['notification', 1, 'actor_id created_at proposal_id type'],
     ['notificationMark', 1, 'read_up_to'],
     ['badges', 1, 'counted_from notifications proposals recounts'],

@@ -85,7 +85,7 @@ describe('cursors', () => {
   it('carry strings of any kind', () => {
     const parts = ['ا', '{"x"}', '#'.repeat(1024)]
     expect(decodeCursor(encodeCursor(parts), 3)).toEqual(parts)
-    expect(() => decodeCursor(encodeCursor(parts), 2)).toThrow('not valid')
+    expect(() => decodeCursor(encodeCursor(parts), 2)).toThrow('no longer valid')
   })
 })
 

@@ -64,7 +64,7 @@ describe('creating a plan', () => {
     async (name) => {
       expect(await create({ ...diamond, name })).toMatchObject({
         status: 400,
-        body: { fields: { name: 'There is a plan of this name already.' } },
+        body: { fields: { name: 'There is already a plan with this name.' } },
       })
     },
   )

@@ -73,15 +73,15 @@ describe('what may not be', () => {
     const id = await stage.account()
     const refused = async (change: object) => (await update(id, change)).body.fields as Record<string, string>
     expect(await refused({ status: 'suspended', until: inDays(-1) })).toEqual({
-      until: 'Please choose a time that is still to come.',
+      until: 'Please choose a time in the future.',
     })
     expect(await refused({ name: 'Sana Malik', until: inDays(1) })).toEqual({
-      until: 'Only a suspension has an end.',
+      until: 'Only a suspension can have an end.',
     })
     expect(await refused({ status: 'active', until: inDays(1) })).toHaveProperty('until')
     expect(await refused({ status: 'suspended', until: 'tomorrow' })).toHaveProperty('until')
     expect(await refused({ name: 'Sana Malik', reason: 'Why?' })).toEqual({
-      reason: 'A reason belongs to a suspension or to its end.',
+      reason: 'Only a suspension, or ending one, has a reason.',
     })
     expect(await refused({ status: 'suspended', reason: 'x'.repeat(501) })).toHaveProperty('reason')
     expect(await refused({ name: 'Al', role: 'king', status: 'deleted' })).toMatchObject({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import * as fc from 'fast-check'
-import { normalisePhone, PhoneSchema } from '#shared/schemas/common'
+import { normalisePhone } from '#shared/phone'
+import { PhoneSchema } from '#shared/schemas/common'
 
 describe('telephone numbers', () => {
   test.each([

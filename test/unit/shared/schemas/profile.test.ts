@@ -205,10 +205,7 @@ describe('partner requirements', () => {
   ]
   testCases(PartnerRequirementsSchema, partner, [
     ...selects.flatMap(([field, label]) => required(field, `${label} is required!`)),
-    ...selects
-      .filter(([field]) => !['religion', 'age_range'].includes(field))
-      .map(([field]): Case => [field, 'any', null]),
-    ['age_range', 'any', 'Age range is required!'],
+    ...selects.filter(([field]) => field !== 'religion').map(([field]): Case => [field, 'any', null]),
     ['maslak', 'catholic', 'Maslak is required!'],
     ['caste', 'ramgarhia', 'Caste is required!'],
     ...required('height_range', 'Height range is required!', [undefined, null, '5', Number.NaN]),

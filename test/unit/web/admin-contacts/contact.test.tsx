@@ -83,21 +83,21 @@ const pressed = () =>
     .find((button) => button.getAttribute('aria-pressed') === 'true')?.textContent
 const changes = () => api.sent.flatMap(([route, input]) => (route.startsWith('PUT') ? [input] : []))
 
-test('the list shows every fact, Pending first among the statuses, and leads to each message', async () => {
+test('the list shows every fact, Waiting first among the statuses, and leads to each message', async () => {
   stored[1]!.phone = undefined
   show('/dashboard/contacts')
   const table = await screen.findByRole('table', { name: 'Contacts' })
   const [first, second] = within(table).getAllByRole('row')
   for (const text of ['Sana Malik', 'sana@example.com', '+923005550123', 'Fees & refunds?', 'Complaint'])
     expect(first!.textContent).toContain(text)
-  expect(within(first!).getByText('Pending')).toBeTruthy()
+  expect(within(first!).getByText('Waiting')).toBeTruthy()
   expect(within(first!).getByRole('link').getAttribute('href')).toBe('/dashboard/contacts/ct_1')
   expect(second!.textContent).toContain('Not given')
   expect(
     within(screen.getByLabelText('Status'))
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['All', 'Pending', 'In progress', 'Resolved'])
+  ).toEqual(['All', 'Waiting', 'In progress', 'Resolved'])
   for (const header of ['Name', 'E-mail', 'Phone', 'Subject', 'Contact type', 'Message status', 'Date'])
     expect(table.textContent).toContain(header)
 })
@@ -137,7 +137,7 @@ describe('a message', () => {
   test.each([400, 404])('that is not there (%i) leads back to the list', async (code) => {
     api.on('GET /api/contacts/get', () => ({ status: code, error: 'x', code: 'not_found' }))
     show('/dashboard/contacts/ct_9')
-    await screen.findByRole('heading', { name: 'This message is not here' })
+    await screen.findByRole('heading', { name: 'We could not find this message' })
     expect(screen.getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe(
       '/dashboard/contacts',
     )
@@ -159,16 +159,16 @@ describe('the status', () => {
     api.on('PUT /api/contacts/update', () => new Promise<FakeReply>((done) => (answer = done)))
     show()
     await screen.findByText(/First line\./)
-    expect(pressed()).toBe('Pending')
+    expect(pressed()).toBe('Waiting')
     await userEvent.click(status('Resolved'))
     expect(pressed()).toBe('Resolved')
     expect(notices).toEqual([])
     await act(async () => answer(updated('ct_1', 'resolved')))
     await waitFor(() => expect(notices).toEqual(['success: Message updated.']))
     api.on('PUT /api/contacts/update', () => updated('ct_1', 'pending'))
-    await userEvent.click(status('Pending'))
+    await userEvent.click(status('Waiting'))
     await waitFor(() => expect(notices).toHaveLength(2))
-    expect(pressed()).toBe('Pending')
+    expect(pressed()).toBe('Waiting')
     expect(changes()).toEqual([
       { contact_id: 'ct_1', message_status: 'resolved' },
       { contact_id: 'ct_1', message_status: 'pending' },
@@ -178,7 +178,7 @@ describe('the status', () => {
   test('that is chosen already is not sent again', async () => {
     show()
     await screen.findByText(/First line\./)
-    await userEvent.click(status('Pending'))
+    await userEvent.click(status('Waiting'))
     expect(changes()).toEqual([])
   })
 
@@ -188,7 +188,7 @@ describe('the status', () => {
     await screen.findByText(/First line\./)
     await userEvent.click(status('Resolved'))
     await waitFor(() => expect(notices).toEqual(['error: We are busy.']))
-    await waitFor(() => expect(pressed()).toBe('Pending'))
+    await waitFor(() => expect(pressed()).toBe('Waiting'))
   })
 
   test('that is chosen last stands, whatever the answers before', async () => {

@@ -67,10 +67,10 @@ const barsOf = (chart: HTMLElement, key: string) => chart.querySelectorAll(`[dat
 describe('the figures of an administrator', () => {
   test('say what waits, what this month has brought and how the service stands', async () => {
     show()
-    await screen.findByText('Welcome, Nadia')
+    await screen.findByRole('heading', { name: 'Welcome, Nadia' })
     expect(Object.fromEntries(await facts())).toMatchObject({
-      'Messages waiting': ['7', 'Nobody has taken them up yet.', 'Read and answer'],
-      'Reports waiting': ['3', 'They wait for a decision or an answer.', 'Look into them'],
+      'Messages waiting': ['7', 'Nobody is working on them yet.', 'Read and answer'],
+      'Reports waiting': ['3', 'They are waiting for a decision or an answer.', 'Read the reports'],
       'New members this month': ['111', '110 in October', 'See who joined'],
       'Revenue this month': ['Rs. 64,500', 'Rs. 5,000 in October', 'See the payments'],
       Members: ['1,284', '12 suspended'],
@@ -85,7 +85,7 @@ describe('the figures of an administrator', () => {
     await shown()
     const links = linksOf()
     expect(links.get('Read and answer')).toBe('/dashboard/contacts?status=pending')
-    expect(links.get('Look into them')).toBe('/dashboard/reports')
+    expect(links.get('Read the reports')).toBe('/dashboard/reports')
     expect(links.get('See who joined')).toBe('/dashboard/users?month=2026-11')
     expect(links.get('12 suspended')).toBe('/dashboard/users?status=suspended')
     expect(links.get('See the payments')).toBe('/dashboard/payments?month=2026-11')
@@ -96,10 +96,14 @@ describe('the figures of an administrator', () => {
     answer({ contacts_waiting: 0, reports_waiting: 0, suspended: 0 })
     show()
     const said = await facts()
-    expect(said.get('Messages waiting')).toEqual(['0', 'Nobody waits for an answer.', 'See all messages'])
+    expect(said.get('Messages waiting')).toEqual([
+      '0',
+      'Nobody is waiting for an answer.',
+      'See all messages',
+    ])
     expect(said.get('Reports waiting')).toEqual([
       '0',
-      'No case waits for an administrator.',
+      'No case is waiting for an administrator.',
       'See all reports',
     ])
     expect(said.get('Members')).toEqual(['1,284', 'None suspended'])
@@ -184,7 +188,7 @@ describe('the charts', () => {
     expect(barsOf(drawn, 'profiles')).toHaveLength(0)
     expect(screen.getByText('No proposal was sent in the last twelve months.')).toBeTruthy()
     expect(screen.getByText('Nothing was paid in the last twelve months.')).toBeTruthy()
-    expect(screen.getByText('No bought plan runs at present.')).toBeTruthy()
+    expect(screen.getByText('No member has a paid plan at the moment.')).toBeTruthy()
     expect(screen.getByText('1 member is on Free.')).toBeTruthy()
     expect(screen.getAllByRole('img')).toHaveLength(1)
   })

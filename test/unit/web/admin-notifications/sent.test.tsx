@@ -37,13 +37,13 @@ test('an administrator first reads what they are told, which leads to it', async
   const tabs = within(screen.getByRole('navigation', { name: 'Notifications' }))
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('For you')
   await userEvent.click(tabs.getByRole('link', { name: 'Sent to members' }))
-  await screen.findByText('Nothing was sent yet')
+  await screen.findByText('Nothing has been sent yet')
   expect(address()).toBe(`${path}?part=sent`)
 })
 
 test('while there is nothing, it says what would come', async () => {
   show(path)
-  await screen.findByText(/When somebody writes to us/)
+  await screen.findByText(/When someone writes to us/)
   expect(screen.queryByText('Browse profiles')).toBeNull()
 })
 

@@ -22,14 +22,16 @@ test('what is offered follows from the status', () => {
 test.each(['cancelled', 'refunded'] as const)('to a %s one nothing can be done by hand', async (status) => {
   await open({ status })
   expect(actions()).toEqual([])
-  expect(screen.getByText('Nothing can be done to this payment by hand.')).toBeTruthy()
+  expect(screen.getByText('There is nothing you can change on this payment.')).toBeTruthy()
 })
 
 test('a refund is recorded with a reason, after saying what follows', async () => {
   await open()
   const dialog = await ask('Record refund', 'Record a refund?')
   expect(screen.getByRole('dialog').textContent).toContain('Gold plan · Rs. 6,000 · Sana Malik')
-  expect(dialog.getByText(/return it at the provider by hand.*counted anew.*cannot be undone/)).toBeTruthy()
+  expect(
+    dialog.getByText(/return the money at the provider yourself.*calculated again.*cannot be undone/),
+  ).toBeTruthy()
   await confirm(dialog, 'Record refund')
   await dialog.findByText('Please write why.')
   expect(updates()).toEqual([])
@@ -67,7 +69,7 @@ test('for a deleted member no plan is promised', async () => {
 })
 
 describe('what was changed meanwhile', () => {
-  const error = 'This payment cannot be changed in this way any more.'
+  const error = 'This payment can no longer be changed in this way.'
 
   test('is said in the dialog, and shown', async () => {
     await open({ status: 'pending', completed_at: undefined })
@@ -79,7 +81,7 @@ describe('what was changed meanwhile', () => {
     await give(dialog, 'Left')
     await confirm(dialog, 'Cancel payment')
     await dialog.findByText(error)
-    await dialog.findByText(/was changed meanwhile/)
+    await dialog.findByText(/has just been changed/)
     expect(fact('Payment status')).toBe('Completed')
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Left')
     expect(notices).toEqual([`error: ${error}`])

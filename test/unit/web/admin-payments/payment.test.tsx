@@ -34,7 +34,7 @@ describe('a payment', () => {
     expect(href('All payments')).toBe('/dashboard/payments')
     expect(screen.queryByRole('region', { name: 'Changed by hand' })).toBeNull()
     expect(screen.queryByRole('note')).toBeNull()
-    await screen.findByText('None has come.')
+    await screen.findByText('None so far.')
   })
 
   test('of a deleted member names nobody', async () => {
@@ -45,7 +45,7 @@ describe('a payment', () => {
 
   test('that failed says what the member reads of it', async () => {
     await open({ status: 'failed', reason: 'balance', completed_at: undefined })
-    expect(fact('What the member reads')).toBe('The balance was not sufficient.')
+    expect(fact('What the member reads')).toBe('There was not enough money in the account.')
   })
 
   test('that was changed by hand says by whom and why', async () => {
@@ -58,7 +58,7 @@ describe('a payment', () => {
   test.each([400, 404])('that is not there (%i) leads back to the list', async (status) => {
     api.on(reading, () => ({ status, error: 'x', code: 'not_found' }))
     show()
-    await screen.findByRole('heading', { name: 'This payment is not here' })
+    await screen.findByRole('heading', { name: 'We could not find this payment' })
     expect(href('All payments')).toBe('/dashboard/payments')
   })
 
@@ -76,14 +76,16 @@ describe('what is to be looked into', () => {
   test('is explained, with what to do', async () => {
     await open({}, { flags: ['mismatch', 'charged_again', 'refund_due'] })
     const [mismatch, again, due] = screen.getAllByRole('note').map(({ textContent }) => textContent)
-    expect(mismatch).toMatch(/does not fit what was asked.*return there what came too much/)
+    expect(mismatch).toMatch(/amount paid does not match.*return what was paid too much/)
     expect(again).toMatch(/paid twice.*return one of the two at the provider/)
-    expect(due).toMatch(/somebody who is gone.*then record the refund here/)
+    expect(due).toMatch(/Paid by a member who has left.*then record the refund here/)
   })
 
   test('a payment that can be completed by hand may be what came', async () => {
     await open({ status: 'pending' }, { flags: ['mismatch'] })
-    expect(screen.getByRole('note').textContent).toContain('If all was paid, complete the payment here')
+    expect(screen.getByRole('note').textContent).toContain(
+      'If the full price was paid, complete the payment here',
+    )
   })
 
   test('what a newer server says is left out', async () => {
@@ -106,12 +108,12 @@ describe('notices', () => {
       },
     )
     const [paid, forged, misfit] = within(
-      screen.getByRole('list', { name: 'Notices of the provider' }),
+      screen.getByRole('list', { name: 'Notices from the provider' }),
     ).getAllByRole('listitem')
     const summary = (row: HTMLElement | undefined) => row?.querySelector('summary')?.textContent
     expect(summary(paid)).toBe(`${formatDateTime(at)}PaidTransaction tr-77Debit card`)
     expect(summary(forged)).toContain('Forged')
-    expect(summary(misfit)).toContain('Does not fit')
+    expect(summary(misfit)).toContain('Does not match')
     const details = paid!.querySelector('details')!
     expect(details.open).toBe(false)
     await userEvent.click(paid!.querySelector('summary')!)
@@ -119,7 +121,7 @@ describe('notices', () => {
     expect(fact('transaction_amount')).toBe('6000.00')
     expect(paid!.textContent).not.toContain('proves nothing')
     expect(forged!.textContent).toContain('It proves nothing and has changed nothing.')
-    expect(misfit!.textContent).toContain('Nothing in it may be kept.')
+    expect(misfit!.textContent).toContain('Nothing in it may be stored.')
     await screen.findByText('There are earlier ones; the latest 3 are shown.')
   })
 })

@@ -92,12 +92,12 @@ test('all statuses can be chosen, and those to look into besides', async () => {
   await screen.findByRole('table')
   expect([...status().options].map(({ text }) => text)).toEqual([
     'All',
-    'Pending',
+    'Not confirmed yet',
     'Completed',
     'Failed',
     'Cancelled',
     'Refunded',
-    'To look into',
+    'To check',
   ])
   await userEvent.selectOptions(status(), 'Failed')
   await waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', pageSize: '20', status: 'failed' }))
@@ -106,7 +106,7 @@ test('all statuses can be chosen, and those to look into besides', async () => {
 test('those to look into say why, and all can be reached though nobody counts them', async () => {
   show('/dashboard/payments?status=flagged&month=2026-11&sort=oldest')
   const table = await screen.findByRole('table')
-  expect(within(table).getAllByText('Does not fit')).toHaveLength(20)
+  expect(within(table).getAllByText('Does not match')).toHaveLength(20)
   expect(within(table).getAllByText('Paid twice')).toHaveLength(20)
   await screen.findByText('The first 20 found')
   expect(screen.getByLabelText<HTMLSelectElement>('Month').disabled).toBe(true)

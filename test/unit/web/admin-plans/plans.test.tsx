@@ -23,7 +23,7 @@ const at = '2026-11-02T10:00:00.000Z'
 let stored: PlanEntity[]
 const stale: FakeReply = {
   status: 409,
-  error: 'Somebody has changed this plan meanwhile. Please look at it again.',
+  error: 'Someone else has just changed this plan. Please look at it again.',
   code: 'conflict',
   params: { what: 'plan_changed' },
 }
@@ -112,7 +112,7 @@ describe('the table', () => {
       expect(table.textContent).toContain(header)
     const rows = within(table).getAllByRole('row')
     expect(rows).toHaveLength(planSeeds.length)
-    expect(rows[0]!.textContent).toContain('Without end')
+    expect(rows[0]!.textContent).toContain('No end')
     expect(rows[0]!.textContent).not.toContain('30 days')
     for (const text of ['Gold', 'Rs. 6,000', '90 days', '400', '60', 'Verified', 'No', formatDate(at)])
       expect(rows[2]!.textContent).toContain(text)
@@ -197,14 +197,14 @@ describe('creating', () => {
       status: 400,
       error: 'Please check your answers.',
       code: 'validation',
-      fields: { name: 'There is a plan of this name already.' },
+      fields: { name: 'There is already a plan with this name.' },
     }))
     const dialog = await start()
     await write(dialog, 'Plan name', 'Gold')
     for (const label of ['Price', 'Duration', 'Messages limit', 'Proposals limit'])
       await write(dialog, label, '7')
     await submit(dialog, 'Create plan')
-    await dialog.findByText('There is a plan of this name already.')
+    await dialog.findByText('There is already a plan with this name.')
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Plan name')))
   })
 })
@@ -218,7 +218,7 @@ describe('a plan', () => {
 
   test('is changed in its present version, for those who buy it from now on', async () => {
     const dialog = await edit('gold', 'Gold')
-    expect(dialog.getByText('What members have bought already does not change.')).toBeTruthy()
+    expect(dialog.getByText('Plans that members have already bought do not change.')).toBeTruthy()
     await write(dialog, 'Price', '6500')
     await submit(dialog, 'Update Now')
     await isClosed()
@@ -239,7 +239,7 @@ describe('a plan', () => {
     await submit(dialog, 'Update Now')
     await isClosed()
     expect(sentTo(updating)).toEqual([{ ...planSeeds[0], messages_limit: 25, version: 3 }])
-    expect(fact('Duration')).toBe('Without end')
+    expect(fact('Duration')).toBe('No end')
   })
 
   test('that somebody else has changed is not overwritten, but can be loaded anew', async () => {
@@ -247,12 +247,12 @@ describe('a plan', () => {
     store('gold', { price: 7000 })
     await write(dialog, 'Price', '6500')
     await submit(dialog, 'Update Now')
-    await dialog.findByText(/Somebody has changed this plan meanwhile/)
+    await dialog.findByText(/Someone else has just changed this plan/)
     expect(notices).toEqual([])
     expect(valueOf(dialog, 'Price')).toBe('6500')
     await submit(dialog, 'Load the plan as it is now')
     await waitFor(() => expect(valueOf(dialog, 'Price')).toBe('7000'))
-    expect(dialog.queryByText(/Somebody has changed/)).toBeNull()
+    expect(dialog.queryByText(/has just changed this plan/)).toBeNull()
     await write(dialog, 'Messages limit', '450')
     await submit(dialog, 'Update Now')
     await isClosed()
@@ -271,7 +271,7 @@ describe('a plan', () => {
   test.each([400, 404])('that is not there (%i) leads back to the list', async (status) => {
     api.on(reading, () => ({ status, error: 'x', code: 'not_found' }))
     show('/none')
-    await screen.findByRole('heading', { name: 'This plan is not here' })
+    await screen.findByRole('heading', { name: 'We could not find this plan' })
     expect(screen.getByRole('link', { name: 'All plans' }).getAttribute('href')).toBe(
       '/dashboard/subscription-plans',
     )

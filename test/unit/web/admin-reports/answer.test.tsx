@@ -50,17 +50,17 @@ describe('answering an objection', () => {
   })
 
   test.each<[CaseAction, RegExp, RegExp]>([
-    ['warned', /The warning stays/, /The warning is taken back/],
+    ['warned', /The warning stays/, /The warning is cancelled/],
     ['picture_hidden', /stays hidden, and is deleted/, /is shown again/],
     [
       'suspended',
       /stays suspended/,
-      /is as it was before, at once: active, unless .* Whoever has reported hears that it was taken back/,
+      /is as it was before, at once: active, unless .* Whoever reported is told that it was cancelled/,
     ],
     [
       'deleted',
       /is removed within minutes, for good/,
-      /is as it was before, at once: active, unless .* Whoever has reported hears that it was taken back/,
+      /is as it was before, at once: active, unless .* Whoever reported is told that it was cancelled/,
     ],
   ])('to a decision that was %s says what each answer brings', async (action, stands, back) => {
     await open(after(action))
@@ -70,8 +70,8 @@ describe('answering an objection', () => {
   })
 
   test.each<[AppealOutcome, string, string, string]>([
-    ['upheld', 'The decision stands', 'Let the decision about Bilal Ahmed stand?', 'Let it stand'],
-    ['overturned', 'Take the decision back', 'Take the decision about Bilal Ahmed back?', 'Take it back'],
+    ['upheld', 'The decision stays', 'Keep the decision about Bilal Ahmed?', 'Keep the decision'],
+    ['overturned', 'Cancel the decision', 'Cancel the decision about Bilal Ahmed?', 'Cancel the decision'],
   ])('%s: asks first, then shows that it is closed', async (outcome, choice, title, confirm) => {
     accept(answering, 'The objection is answered.', answered(outcome))
     const sheet = await open(appealed)
@@ -92,13 +92,13 @@ describe('answering an objection', () => {
     const sheet = await open(appealed)
     store(answered('upheld'))
     api.on(answering, () => outrun)
-    await choose('Take the decision back')
+    await choose('Cancel the decision')
     await write('Words')
     await submit()
-    const asked = await question('Take the decision about Bilal Ahmed back?')
-    await userEvent.click(asked.getByRole('button', { name: 'Take it back' }))
+    const asked = await question('Cancel the decision about Bilal Ahmed?')
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel the decision' }))
     await sheet.findByRole('region', { name: 'Answer' })
-    expect(screen.getByText('Another administrator was quicker.')).toBeTruthy()
+    expect(screen.getByText('Another administrator has already done this.')).toBeTruthy()
     expect(notices).toEqual([])
   })
 
@@ -106,11 +106,11 @@ describe('answering an objection', () => {
     await open(appealed)
     const error = 'Another administrator has to answer an objection to your own decision.'
     api.on(answering, () => ({ status: 409, error, code: 'conflict', params: { what: 'own_decision' } }))
-    await choose('The decision stands')
+    await choose('The decision stays')
     await write('Words')
     await submit()
-    const asked = await question('Let the decision about Bilal Ahmed stand?')
-    await userEvent.click(asked.getByRole('button', { name: 'Let it stand' }))
+    const asked = await question('Keep the decision about Bilal Ahmed?')
+    await userEvent.click(asked.getByRole('button', { name: 'Keep the decision' }))
     await form().findByText(error)
     await isClosed()
     expect(form().getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Words')
@@ -119,7 +119,7 @@ describe('answering an objection', () => {
   test('is for another administrator than who has decided', async () => {
     await open({ ...appealed, others_turn: true })
     expect(screen.getByText('Another administrator has to answer this.')).toBeTruthy()
-    expect(screen.getByText(/looked at with other eyes/)).toBeTruthy()
+    expect(screen.getByText(/a second person looks at it/)).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Answer the objection' })).toBeNull()
   })

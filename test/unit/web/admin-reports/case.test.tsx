@@ -42,8 +42,8 @@ describe('a case', () => {
     expect(reports.getByRole('link', { name: 'Ayesha Khan' }).getAttribute('href')).toBe(
       '/dashboard/users/u1',
     )
-    expect(reports.getByText('3 reports in all · 1 was acted on')).toBeTruthy()
-    expect(reports.getByText('1 report in all · none was acted on so far')).toBeTruthy()
+    expect(reports.getByText('3 reports in all · 1 led to action')).toBeTruthy()
+    expect(reports.getByText('1 report in all · no action taken so far')).toBeTruthy()
     expect(reports.getByRole('link', { name: 'an account without a name' }).getAttribute('href')).toBe(
       '/dashboard/users/u2',
     )
@@ -51,7 +51,7 @@ describe('a case', () => {
     expect(words.textContent).toBe('He asks for money.\n\nFor a ticket.')
     expect(words.getAttribute('dir')).toBe('auto')
     expect(getComputedStyle(words).whiteSpace).toBe('pre-wrap')
-    expect(reports.getByText('No words were added.')).toBeTruthy()
+    expect(reports.getByText('Nothing was written.')).toBeTruthy()
   })
 
   test('says how many reports more there are than are shown', async () => {
@@ -68,7 +68,7 @@ describe('a case', () => {
 
   test('quotes the messages that were sent along: by whom, when, and what is left out', async () => {
     await open()
-    const thread = screen.getByRole('list', { name: 'Messages sent along' })
+    const thread = screen.getByRole('list', { name: 'Messages added to the report' })
     const [first, second, gap, third] = within(thread).getAllByRole('listitem')
     expect(first!.textContent).toContain('Bilal Ahmed')
     expect(first!.textContent).toContain(formatDateTime(detail.reports[0]!.evidence[0]!.created_at))
@@ -77,9 +77,9 @@ describe('a case', () => {
     expect(text.getAttribute('dir')).toBe('auto')
     expect(getComputedStyle(text).whiteSpace).toBe('pre-wrap')
     expect(second!.textContent).toContain('Ayesha Khan')
-    expect(gap!.textContent).toContain('messages in between were not sent along')
-    expect(third!.textContent).toContain('Its author has left')
-    expect(screen.getAllByRole('list', { name: 'Messages sent along' })).toHaveLength(1)
+    expect(gap!.textContent).toContain('messages in between were not added')
+    expect(third!.textContent).toContain('The person who wrote this has left')
+    expect(screen.getAllByRole('list', { name: 'Messages added to the report' })).toHaveLength(1)
   })
 
   test('that is decided says by whom, when, why, and until when one may object', async () => {
@@ -112,9 +112,7 @@ describe('a case', () => {
       decision: { ...decision, action: 'picture_hidden' },
       hidden_picture_url: '/pictures/hidden.webp',
     })
-    expect(screen.getByAltText('The picture that is hidden').getAttribute('src')).toBe(
-      '/pictures/hidden.webp',
-    )
+    expect(screen.getByAltText('The hidden picture').getAttribute('src')).toBe('/pictures/hidden.webp')
   })
 
   test('says when an account is removed, as long as it is there', async () => {
@@ -156,10 +154,10 @@ describe('a case', () => {
     expect(objection.textContent).toBe('It was a joke.\nبخدا۔')
     expect(objection.getAttribute('dir')).toBe('auto')
     const answer = section('Answer')
-    expect(answer.getByText('The decision is taken back')).toBeTruthy()
+    expect(answer.getByText('The decision is cancelled')).toBeTruthy()
     expect(answer.getByRole('link', { name: 'Omar Farooq' })).toBeTruthy()
-    expect(screen.getByText(/All is over: what members wrote/)).toBeTruthy()
-    expect(screen.queryByText('No words were added.')).toBeNull()
+    expect(screen.getByText(/The case is closed: what members wrote/)).toBeTruthy()
+    expect(screen.queryByText('Nothing was written.')).toBeNull()
     expect(screen.queryByRole('form')).toBeNull()
   })
 
@@ -177,19 +175,19 @@ describe('a case', () => {
 
   test('that was closed because the member left says so', async () => {
     await open({ state: 'closed', target: undefined, target_status: 'deleted' })
-    expect(section('Decision').getByText(/The member left before it was decided/)).toBeTruthy()
+    expect(section('Decision').getByText(/The member left before a decision/)).toBeTruthy()
   })
 
   test('about a member who is hidden from lists shows no placeholder in their place', async () => {
     await open({ target: { ...card, deleted: true } })
     expect(screen.getByRole('heading', { name: 'Bilal Ahmed' })).toBeTruthy()
-    expect(screen.queryByText(/This member is not here any more/)).toBeNull()
+    expect(screen.queryByText(/This member has left/)).toBeNull()
   })
 
   test.each([400, 404])('that is not there (%i) leads back to the queue', async (status) => {
     api.on(reading, () => ({ status, error: 'x', code: 'not_found' }))
     show('/dashboard/reports/cs_9')
-    await screen.findByRole('heading', { name: 'This case is not here' })
+    await screen.findByRole('heading', { name: 'We could not find this case' })
     expect(hrefOf('All reports')).toBe('/dashboard/reports')
   })
 

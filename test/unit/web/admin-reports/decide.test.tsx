@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { formatDate } from '#shared/format'
 import type { CaseAction } from '#shared/options/moderation'
-import { dayMs, minuteMs } from '#shared/units'
 import {
-  accept,
+  acceptDecision,
   api,
   days,
   deciding,
   decision,
   detail,
+  formOf,
   isClosed,
   notices,
   open,
@@ -22,10 +21,7 @@ import {
   store,
 } from './setup'
 
-const form = () => within(screen.getByRole('form', { name: 'Decide' }))
-const choose = (name: string) => userEvent.click(form().getByRole('radio', { name }))
-const write = (reason: string) => userEvent.type(form().getByLabelText('Reason'), reason)
-const submit = () => userEvent.click(form().getByRole('button', { name: 'Decide' }))
+const { form, choose, write, submit } = formOf('Decide')
 
 interface Told {
   choice: string
@@ -39,38 +35,40 @@ const actions: Record<CaseAction, Told> = {
     choice: 'Dismiss',
     title: 'Dismiss the reports about Bilal Ahmed?',
     confirm: 'Dismiss',
-    says: [/Nothing happens to/, /found nothing to object to/, /Other administrators read this:/],
+    says: [/Nothing happens to/, /found no reason to act/, /Other administrators read this:/],
   },
   warned: {
     choice: 'Warn',
     title: 'Warn Bilal Ahmed?',
     confirm: 'Send the warning',
-    says: [/in a notification and a mail/, /object once within 14 days/, /not what we did/],
+    says: [/in a notification and an e-mail/, /object once within 14 days/, /but not which/],
   },
   picture_hidden: {
     choice: 'Hide the picture',
     title: 'Hide the picture of Bilal Ahmed?',
     confirm: 'Hide the picture',
-    says: [/Nobody sees the picture/, /deleted in 14 days unless an objection is heard/],
+    says: [/nobody sees the picture/, /deleted in 14 days unless an objection is accepted/],
   },
   suspended: {
     choice: 'Suspend the account',
     title: 'Suspend Bilal Ahmed?',
     confirm: 'Suspend account',
-    says: [/signed out at once on every device/, /It ends by itself on/],
+    says: [/signed out at once on every device/, /It ends automatically on/],
   },
   deleted: {
     choice: 'Remove the account',
     title: 'Remove the account of Bilal Ahmed?',
     confirm: 'Remove account',
-    says: [/suspended at once/, /In 14 days the account is removed/, /cannot join again for a year/],
+    says: [
+      /suspended at once/,
+      /In 14 days the account and everything in it are removed/,
+      /cannot join again for a year/,
+    ],
   },
 }
 const each = Object.entries(actions) as [CaseAction, Told][]
 
-beforeEach(() => {
-  accept(deciding, 'The case is decided.', { state: 'decided', action: 'warned', decision })
-})
+beforeEach(acceptDecision)
 
 describe('deciding', () => {
   test('offers what can be done, each with what will happen', async () => {
@@ -159,71 +157,6 @@ describe('deciding', () => {
   })
 })
 
-describe('the end of a suspension', () => {
-  const suspend = async () => {
-    await open()
-    await choose('Suspend the account')
-    await write('Words')
-  }
-  const confirm = async () => {
-    await submit()
-    const asked = await question('Suspend Bilal Ahmed?')
-    await userEvent.click(asked.getByRole('button', { name: 'Suspend account' }))
-    await isClosed()
-    return sentTo(deciding) as { until?: string }[]
-  }
-
-  test.each([7, 30, 90])('is %i days away', async (number) => {
-    await suspend()
-    await userEvent.click(form().getByLabelText(`${number} days`))
-    const end = Date.now() + number * dayMs
-    expect(form().getByText(`It ends by itself on ${formatDate(new Date(end))}.`)).toBeTruthy()
-    const [sent] = await confirm()
-    expect(Math.abs(Date.parse(sent!.until!) - end)).toBeLessThan(minuteMs)
-  })
-
-  test('is none', async () => {
-    await suspend()
-    await userEvent.click(form().getByLabelText('No end'))
-    expect(await confirm()).toEqual([{ case_id: 'cs_1', action: 'suspended', reason: 'Words' }])
-  })
-
-  test('is a day, which has to be chosen and to come', async () => {
-    await suspend()
-    await userEvent.click(form().getByLabelText('A day'))
-    await submit()
-    await screen.findByText('Please choose a day from today on.')
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    const year = new Date().getFullYear() + 1
-    await userEvent.selectOptions(form().getByLabelText('Day'), '5')
-    await userEvent.selectOptions(form().getByLabelText('Month'), 'March')
-    await userEvent.selectOptions(form().getByLabelText('Year'), String(year))
-    const [sent] = await confirm()
-    expect(sent?.until).toBe(new Date(year, 2, 5, 23, 59, 59, 999).toISOString())
-  })
-
-  test('is not sent with another action', async () => {
-    await suspend()
-    await choose('Warn')
-    expect(form().queryByLabelText('7 days')).toBeNull()
-    await submit()
-    const asked = await question('Warn Bilal Ahmed?')
-    await userEvent.click(asked.getByRole('button', { name: 'Send the warning' }))
-    await isClosed()
-    expect(sentTo(deciding)).toEqual([{ case_id: 'cs_1', action: 'warned', reason: 'Words' }])
-  })
-
-  test('is the same when what was lost on its way is sent again', async () => {
-    await suspend()
-    api.on(deciding, () => new Error('offline'))
-    const [first] = await confirm()
-    await waitFor(() => expect(form().getByRole('button', { name: 'Decide' }).ariaBusy).not.toBe('true'))
-    await confirm()
-    const [, second] = sentTo(deciding)
-    expect(second).toEqual(first)
-  })
-})
-
 describe('a refusal', () => {
   const warn = async () => {
     await choose('Warn')
@@ -238,16 +171,16 @@ describe('a refusal', () => {
     store({ state: 'closed', action: 'dismissed', decision: { ...decision, action: 'dismissed' } })
     api.on(deciding, () => outrun)
     await warn()
-    await sheet.findByText('Nothing to object to')
-    expect(screen.getByText('Another administrator was quicker.')).toBeTruthy()
-    expect(screen.getByText(/What you chose was not done/).closest('[role=status]')).toBeTruthy()
+    await sheet.findByText('No action needed')
+    expect(screen.getByText('Another administrator has already done this.')).toBeTruthy()
+    expect(screen.getByText(/Your choice was not carried out/).closest('[role=status]')).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
     expect(notices).toEqual([])
   })
 
   test('for a picture that is gone stands in the form, which does not offer it any more', async () => {
     await open()
-    const error = 'This member has no picture any more.'
+    const error = 'This member no longer has a picture.'
     api.on(deciding, () => ({ status: 409, error, code: 'conflict', params: { what: 'no_picture' } }))
     store({ picture: undefined })
     await choose('Hide the picture')
@@ -258,7 +191,7 @@ describe('a refusal', () => {
     await form().findByText(error)
     await waitFor(() => expect(form().queryByRole('radio', { name: 'Hide the picture' })).toBeNull())
     expect(form().getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Words')
-    expect(screen.queryByText('Another administrator was quicker.')).toBeNull()
+    expect(screen.queryByText('Another administrator has already done this.')).toBeNull()
   })
 
   test('for the moment keeps what was written', async () => {
@@ -287,7 +220,7 @@ describe('about whom not all can be done', () => {
 
   test('a suspended member is said to be so', async () => {
     await open({ target_status: 'suspended' })
-    expect(form().getByText(/is suspended at present/)).toBeTruthy()
+    expect(form().getByText(/is already suspended/)).toBeTruthy()
   })
 
   test.each(['decided', 'appealed'] as const)(
@@ -297,7 +230,7 @@ describe('about whom not all can be done', () => {
         target_status: 'suspended',
         earlier: [{ id: 'cs_0', opened_at: days(-20), state, action: 'deleted' }],
       })
-      expect(form().getByText(/is to be removed: that was decided in another case/)).toBeTruthy()
+      expect(form().getByText(/will be removed: that was decided in another case/)).toBeTruthy()
       expect(form().getAllByRole('radio')).toHaveLength(3)
       expect(form().queryByRole('radio', { name: 'Suspend the account' })).toBeNull()
       expect(form().queryByRole('radio', { name: 'Remove the account' })).toBeNull()

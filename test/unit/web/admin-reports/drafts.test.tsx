@@ -43,12 +43,12 @@ const forms: Record<string, Written> = {
   },
   'answer to an objection': {
     form: 'Answer the objection',
-    choice: 'Take the decision back',
-    title: 'Take the decision about Bilal Ahmed back?',
-    confirm: 'Take it back',
+    choice: 'Cancel the decision',
+    title: 'Cancel the decision about Bilal Ahmed?',
+    confirm: 'Cancel the decision',
     before: appealed,
     after: { state: 'closed', answer: { outcome: 'overturned', reason: 'Words', by: 'ad', at: days(0) } },
-    told: 'The decision is taken back',
+    told: 'The decision is cancelled',
   },
 }
 const path = '/dashboard/reports/cs_1'
@@ -122,7 +122,7 @@ describe.each(Object.entries(forms))(
       store(at.after)
       api.on(deciding, () => outrun)
       await send(form)
-      await screen.findByText('Another administrator was quicker.')
+      await screen.findByText('Another administrator has already done this.')
       await screen.findByText(told)
       unmount()
       expect(reasonIn(await openAgain())).toBe('')

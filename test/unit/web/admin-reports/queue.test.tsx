@@ -98,7 +98,7 @@ describe('the queue', () => {
       .getAllByRole('row')
       .slice(-2)
     expect(gone!.textContent).toContain('Left before a decision')
-    expect(dismissed!.textContent).toContain('Nothing to object to')
+    expect(dismissed!.textContent).toContain('No action needed')
   })
 
   test('goes on where the page before ended', async () => {
@@ -117,8 +117,8 @@ describe('the queue', () => {
 
   test.each<[CaseState, string]>([
     ['open', 'Nothing is waiting.'],
-    ['appealed', 'Nobody waits for an answer.'],
-    ['decided', 'No decision can be objected to at present.'],
+    ['appealed', 'Nobody is waiting for an answer.'],
+    ['decided', 'There is no decision to object to at the moment.'],
     ['closed', 'Nothing is closed yet.'],
   ])('says when nothing is %s', async (state, sentence) => {
     give([])

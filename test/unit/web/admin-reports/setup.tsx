@@ -107,9 +107,12 @@ export const accept = (route: string, message: string, outcome: Partial<CaseDeta
     store(outcome)
     return { message, data: stored }
   })
+/** Lets the server decide the case. */
+export const acceptDecision = () =>
+  accept(deciding, 'The case is decided.', { state: 'decided', action: 'warned', decision })
 export const outrun: FakeReply = {
   status: 409,
-  error: 'Somebody has decided this case meanwhile. Please look at it again.',
+  error: 'Someone else has already decided this case. Please look at it again.',
   code: 'conflict',
   params: { what: 'case' },
 }
@@ -147,6 +150,17 @@ export async function open(change: Partial<CaseDetail> = {}) {
   store(change)
   show('/dashboard/reports/cs_1')
   return within(await screen.findByRole('article', { name: 'Case' }))
+}
+
+/** What is done in the form of this name, which its button has as well. */
+export function formOf(name: string) {
+  const form = () => within(screen.getByRole('form', { name }))
+  return {
+    form,
+    choose: (choice: string) => userEvent.click(form().getByRole('radio', { name: choice })),
+    write: (reason: string) => userEvent.type(form().getByLabelText('Reason'), reason),
+    submit: () => userEvent.click(form().getByRole('button', { name })),
+  }
 }
 
 export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -101,7 +101,7 @@ describe('the role', () => {
     await open()
     expect(actions()).not.toContain('Make administrator')
     expect(fact('Role')).toBe(
-      'MemberCannot become an administrator: that needs an account without a profile.',
+      'MemberCannot become an administrator: an administrator’s account has no profile.',
     )
   })
 })
@@ -117,7 +117,7 @@ describe('the link that confirms the address', () => {
       'Send the link to Ayesha Khan again?',
       'alertdialog',
     )
-    expect(question.getByText(/We mail a link to ayesha@example\.com\./)).toBeTruthy()
+    expect(question.getByText(/We will send a link to ayesha@example\.com\./)).toBeTruthy()
     const send = question.getByRole('button', { name: 'Send the link' })
     fireEvent.click(send)
     fireEvent.click(send)

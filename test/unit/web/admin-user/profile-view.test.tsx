@@ -36,6 +36,6 @@ test('an administrator reads a profile, once, and cannot act as a member', async
 test('one that was not submitted leads back to all users', async () => {
   api.on(route, () => ({ status: 404, error: 'We could not find this profile.', code: 'not_found' }))
   show()
-  await screen.findByRole('heading', { name: 'This profile is not here' })
+  await screen.findByRole('heading', { name: 'We could not find this profile' })
   expect(screen.getByRole('link', { name: 'All users' }).getAttribute('href')).toBe('/dashboard/users')
 })

@@ -31,12 +31,14 @@ describe('suspending', () => {
     await open()
     const dialog = await startSuspending()
     expect(
-      dialog.getByText(/is signed out at once on every device\. Nobody finds or opens the profile/),
+      dialog.getByText(/is signed out at once on every device\. Nobody can find or open the profile/),
     ).toBeTruthy()
     expect(
-      dialog.getByText(/is told by mail and to whoever signs in to this account; they can object/),
+      dialog.getByText(
+        /The member gets the reason and the end by e-mail and when signing in, and can object/,
+      ),
     ).toBeTruthy()
-    expect(dialog.getByText(/It does not end by itself/)).toBeTruthy()
+    expect(dialog.getByText(/It does not end automatically/)).toBeTruthy()
     expect(dialog.getByText(/The member reads this, as you write it\./).textContent).toContain('500')
     await confirm(dialog, 'Suspend account')
     await dialog.findByText('Please write why. The member reads it.')
@@ -79,7 +81,7 @@ describe('suspending', () => {
     await give(dialog, 'Spam')
     await userEvent.click(dialog.getByLabelText('7 days'))
     const end = Date.now() + 7 * dayMs
-    expect(dialog.getByText(`It ends by itself on ${formatDate(new Date(end))}.`)).toBeTruthy()
+    expect(dialog.getByText(`It ends automatically on ${formatDate(new Date(end))}.`)).toBeTruthy()
     await confirm(dialog, 'Suspend account')
     await isClosed()
     const [{ until }] = sentTo(updating) as [{ until: string }]
@@ -166,7 +168,9 @@ describe('reactivating', () => {
     accept('The account is active again.', { status: 'active', suspension: undefined })
     await open(suspended)
     const dialog = await ask('Reactivate account', 'Reactivate Ayesha Khan?')
-    expect(dialog.getByText(/The reason is told in a notification and by mail\./)).toBeTruthy()
+    expect(dialog.getByText(/gets the reason in a notification and an e-mail\./).textContent).toContain(
+      'Ayesha Khan gets',
+    )
     await confirm(dialog, 'Reactivate account')
     await dialog.findByText('Please write why. The member reads it.')
     await give(dialog, 'A mistake of ours')
@@ -188,7 +192,7 @@ describe('reactivating', () => {
     })
     expect(actions()).toEqual(['Edit', 'Sign out everywhere', 'Reactivate account'])
     const dialog = await ask('Reactivate account', 'Reactivate Ayesha Khan?')
-    expect(dialog.getByText(/The account is not removed/).textContent).toContain('closed as taken back')
+    expect(dialog.getByText(/The account is not removed/).textContent).toContain('its decision is cancelled')
   })
 
   test('an address that asks for it opens nothing for an account that is not suspended', async () => {

@@ -14,7 +14,7 @@ test('says who it is and what is known of the account', async () => {
   expect(fact('Phone')).toBe('+923001234567')
   expect(fact('Gender')).toBe('Female')
   expect(fact('Role')).toMatch(/^Member/)
-  expect(fact('Biodata')).toMatch(/^Submitted/)
+  expect(fact('Profile')).toMatch(/^Submitted/)
   expect(fact('Verified mark')).toBe('Yes')
   expect(fact('Until')).toBe(formatDate('2027-03-05T10:00:00.000Z'))
   expect(screen.queryByRole('region', { name: 'Suspension' })).toBeNull()
@@ -24,7 +24,9 @@ test('the profile is a link away: it is not read before, as that is recorded', a
   await open()
   const link = screen.getByRole('link', { name: 'View profile' })
   expect(link.getAttribute('href')).toBe('/dashboard/user-profile/u9')
-  expect(screen.getByText('Opening a profile that is not open to everyone is recorded.')).toBeTruthy()
+  expect(
+    screen.getByText('If you open a profile that is not open to everyone, this is recorded.'),
+  ).toBeTruthy()
   await userEvent.hover(link)
   link.focus()
   await screen.findByRole('table', { name: 'Payments' })
@@ -77,7 +79,7 @@ test('an account that was suspended in a case leads there, and says when it is r
   const suspension = { reason: 'Money was asked for.', at: '2026-11-20T10:00:00.000Z', case_id: 'cs_1' }
   const removed_at = '2026-12-04T10:00:00.000Z'
   const { unmount } = await open({ status: 'suspended', suspension: { ...suspension, removed_at } })
-  expect(fact('Will be removed on')).toBe(`${formatDateTime(removed_at)}Unless an objection is heard.`)
+  expect(fact('Will be removed on')).toBe(`${formatDateTime(removed_at)}Unless an objection is accepted.`)
   expect(screen.getByText(`To be removed on ${formatDate(removed_at)}`)).toBeTruthy()
   const section = within(screen.getByRole('region', { name: 'Suspension' }))
   expect(section.queryByText('Until')).toBeNull()
@@ -109,7 +111,7 @@ test('one from before reasons were kept, without an end, says that', async () =>
   const facts = within(screen.getByRole('region', { name: 'Suspension' })).getAllByRole('definition')
   expect(facts.slice(1).map(({ textContent }) => textContent)).toEqual([
     'An administrator ends it',
-    'None was given.',
+    'Not given.',
   ])
 })
 
@@ -117,7 +119,7 @@ test('what is not there yet is said: no confirmed address, no profile, no gender
   await open({ email_proven_at: undefined, profile_info_status: false, profile_status: false, gender: null })
   expect(fact('E-mail')).toBe('ayesha@example.comNot confirmed yet')
   expect(fact('Gender')).toBe('Not known yet')
-  expect(fact('Biodata')).toBe('Not submitted yet')
+  expect(fact('Profile')).toBe('Not submitted yet')
   expect(fact('Verified mark')).toBe('No')
   expect(screen.queryByRole('link', { name: 'View profile' })).toBeNull()
 })
@@ -149,7 +151,7 @@ describe('an address', () => {
   test.each([400, 404])('that names no account (%i) leads back to all users', async (status) => {
     api.on(reading, () => ({ status, error: 'We could not find this user.', code: 'not_found' }))
     show()
-    await screen.findByRole('heading', { name: 'This user is not here' })
+    await screen.findByRole('heading', { name: 'We could not find this user' })
     expect(screen.getByRole('link', { name: 'All users' }).getAttribute('href')).toBe('/dashboard/users')
   })
 

@@ -164,14 +164,14 @@ describe('creating one', () => {
   test('an address in use is said at its field, in words for administrators', async () => {
     api.on(route, () => ({
       status: 409,
-      error: 'An account with this email address already exists. Please sign in instead.',
+      error: 'An account with this e-mail address already exists. Please sign in instead.',
       code: 'email_taken',
     }))
     show()
     const dialog = await open()
     await fill(dialog)
     await submit(dialog)
-    const said = await dialog.findAllByText('An account with this e-mail address exists already.')
+    const said = await dialog.findAllByText('There is already an account with this e-mail address.')
     expect(said.length).toBeGreaterThan(0)
     expect(dialog.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true')
     expect(dialog.queryByText(/sign in instead/)).toBeNull()

@@ -74,9 +74,9 @@ test('a wrong password is told in place and by one toast, and a second press whi
   await press('Sign in')
   await userEvent.type(screen.getByLabelText('Password'), '{Enter}')
   expect(api.sent).toHaveLength(1)
-  answer({ status: 401, error: 'Incorrect email or password.', code: 'invalid_credentials' })
-  expect((await screen.findByText('Incorrect email or password.')).closest('[role=alert]')).toBeTruthy()
-  expect(notices).toEqual(['error: Incorrect email or password.'])
+  answer({ status: 401, error: 'Incorrect e-mail or password.', code: 'invalid_credentials' })
+  expect((await screen.findByText('Incorrect e-mail or password.')).closest('[role=alert]')).toBeTruthy()
+  expect(notices).toEqual(['error: Incorrect e-mail or password.'])
 })
 
 test('signing up says every message of the rules', async () => {

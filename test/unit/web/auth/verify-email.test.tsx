@@ -47,7 +47,7 @@ test('a link is used once, says so, and the session knows', async () => {
   expect(asked()).toEqual([{ email: proven.email, code: 'one' }])
   expect(sessionStore.user()).toEqual(proven)
   expect(screen.getByText(proven.email)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/dashboard')
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/dashboard')
 })
 
 test('an address that was changed is the session’s', async () => {
@@ -70,7 +70,7 @@ test.each([
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText(user.email).closest('p')?.textContent).toBe(`You are signed in as ${user.email}.`)
   expect(screen.queryByText(/Thank you/)).toBeNull()
-  expect(screen.getByRole('link', { name: 'Go on' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue' })).toBeTruthy()
 })
 
 test('who is not signed in is led to sign in, and no session is asked for', async () => {

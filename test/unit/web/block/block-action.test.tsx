@@ -120,12 +120,13 @@ test('asks first, and says exactly what happens', async () => {
   await ask()
   const words = (await question()).textContent
   for (const part of [
-    'You do not see Bilal Khan here any more, and they do not see you.',
-    'A proposal or a connection between you ends, for good.',
-    'you can still read it, and they cannot',
+    'You no longer see Bilal Khan here, and they no longer see you while they are signed in.',
+    'If everyone may open your profile, they see your card when they are not signed in.',
+    'Any proposal or connection between you ends. This cannot be undone.',
+    'You can still read your messages with each other. They cannot.',
     'They are not told.',
     'You can unblock them in your settings at any time.',
-    'what has ended stays ended',
+    'What has ended stays ended.',
   ])
     expect(words).toContain(part)
   await answer('Cancel')
@@ -234,7 +235,7 @@ describe('a block that fails', () => {
     show('/dashboard/user-profile/u9')
     await ask()
     await answer('Block')
-    expect(await screen.findByText('This profile is not open to you')).toBeTruthy()
+    expect(await screen.findByText('You cannot open this profile')).toBeTruthy()
   })
 })
 

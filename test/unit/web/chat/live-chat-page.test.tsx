@@ -149,7 +149,7 @@ describe('a conversation', () => {
       profile: makePlaceholder('Deleted'),
       refusal: {
         code: 'not_found',
-        error: 'This member is not available any more.',
+        error: 'This member is no longer available.',
         params: { what: 'recipient' },
       },
     })
@@ -157,7 +157,7 @@ describe('a conversation', () => {
     const heading = await screen.findByRole('heading', { name: 'Deleted member' })
     expect(heading.closest('a')).toBeNull()
     expect(document.querySelector('details')).toBeNull()
-    expect(screen.getByText('This member is not available any more.')).toBeTruthy()
+    expect(screen.getByText('This member is no longer available.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
@@ -191,7 +191,7 @@ describe('a conversation', () => {
       params: { what: 'conversation' },
     }
     show(path)
-    await screen.findByRole('heading', { name: 'This conversation is not here' })
+    await screen.findByRole('heading', { name: 'We could not find this conversation' })
     expect(screen.getByRole('link', { name: 'All conversations' }).getAttribute('href')).toBe(chatPath)
   })
 

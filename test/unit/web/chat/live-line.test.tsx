@@ -15,7 +15,7 @@ afterEach(() => {
 test.each([
   ['open', ''],
   ['connecting', 'Connecting…'],
-  ['offline', 'You are offline. Messages are sent when you are back.'],
+  ['offline', 'You are offline. Your messages are sent when you are online again.'],
 ] as const)('while the connection is %s for longer, it says: %s', (state, words) => {
   renderWeb(<LiveLine state={state} />)
   const line = screen.getByRole('status')

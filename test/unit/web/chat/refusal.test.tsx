@@ -35,7 +35,7 @@ describe('who cannot write is told why', () => {
   test('privacy: and what it means', () => {
     show('privacy', { what: 'messages' })
     expect(screen.getByRole('status').textContent).toBe(
-      'At present this member receives messages from some members only.Members who are connected can always write to each other.',
+      'At the moment this member receives messages from some members only.Members who are connected can always write to each other.',
     )
   })
 

@@ -114,15 +114,15 @@ describe('a thread', () => {
 
   test('tells where a text was deleted with its author', () => {
     show({ messages: makeMessages([{ text: '' }]) })
-    expect(bubbles()[0]).toContain('This message was deleted with the account of its author.')
+    expect(bubbles()[0]).toContain('This message was deleted with the account of the person who wrote it.')
     expect(screen.queryByRole('button', { name: 'Copy message' })).toBeNull()
   })
 
   test('keeps what was not sent, says why, and lets one try again or remove it', async () => {
-    const error = { code: 'quota_exceeded', error: 'You have used all messages of your plan.' } as const
+    const error = { code: 'quota_exceeded', error: 'You have used all the messages in your plan.' } as const
     show({ waiting: [unsent({ state: 'failed', error })] })
     expect(bubbles()[0]).toContain('Are you there?')
-    expect(bubbles()[0]).toContain('Not sent. You have used all messages of your plan.')
+    expect(bubbles()[0]).toContain('Not sent. You have used all the messages in your plan.')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(actions.onRetry).toHaveBeenLastCalledWith('w1')
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
@@ -139,7 +139,7 @@ describe('a thread', () => {
     })
     const notes = screen.getAllByRole('note').map(({ textContent }) => textContent)
     expect(notes).toEqual([
-      expect.stringMatching(/Send none to someone/),
+      expect.stringMatching(/do not send money to someone/),
       expect.stringMatching(/do not ask/),
     ])
   })
@@ -181,7 +181,7 @@ describe('copying', () => {
     show({ messages: three })
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'))
     await user.click(screen.getAllByRole('button', { name: 'Copy message' })[0]!)
-    expect(notices[0]).toMatch(/^error: The browser does not allow copying/)
+    expect(notices[0]).toMatch(/^error: Your browser does not allow copying/)
   })
 })
 

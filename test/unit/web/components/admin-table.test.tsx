@@ -167,7 +167,7 @@ describe('filters and order', () => {
   test('a selection without rows is told from a list without any', async () => {
     api.on(route, answering(0))
     show('/list?status=open')
-    await screen.findByText('Nothing in this selection')
+    await screen.findByText('Nothing matches your choice')
     await press('Show all')
     await screen.findByText('No rows yet')
     expect(address()).toBe('/list')

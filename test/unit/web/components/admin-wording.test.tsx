@@ -73,7 +73,7 @@ test('a search, and one that finds nothing', async () => {
   api.on('GET /api/users/get', () => ({ message: '', data: [], page: {} }))
   const page = show(<UsersPage />, '/dashboard/users?search=۱۲')
   await screen.findAllByRole('button', { name: wide('Clear search') })
-  await screen.findByText(wide('Look at the spelling, or write only the beginning of a word.'))
+  await screen.findByText(wide('Please check the spelling, or write only the beginning of a word.'))
   expect(plainTexts(page, ['PM'])).toEqual([])
 })
 

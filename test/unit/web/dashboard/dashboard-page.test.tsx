@@ -77,12 +77,13 @@ test('shows the newest of the other gender with what is between, and leads to al
   show()
   const list = await screen.findByRole('list', { name: 'Newest profiles' })
   const cards = within(list).getAllByRole('link')
-  await waitFor(() => expect(cards[1]?.textContent).toContain('Proposal sent'))
+  const people = within(list).getAllByRole('listitem')
+  await waitFor(() => expect(people[1]?.textContent).toContain('Proposal sent'))
   expect(cards.map((one) => one.getAttribute('href'))).toEqual([
     '/dashboard/user-profile/m1',
     '/dashboard/user-profile/m2',
   ])
-  expect(cards[0]?.textContent).toContain('View profile')
+  expect(people[0]?.textContent).toContain('View profile')
   expect(api.sent).toContainEqual(['GET /api/profile/get/all-profiles', { order: 'newest', pageSize: '6' }])
   expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/proposals')
 })
@@ -91,10 +92,11 @@ test('says that nothing waits only once that is known', async () => {
   let tell: (reply: { message: string; data: unknown }) => void = () => undefined
   api.on('GET /api/notifications/counts', () => new Promise((resolve) => (tell = resolve)))
   show()
-  await screen.findByRole('list', { name: 'Newest profiles' })
-  expect(screen.queryByText('Nothing waits for you')).toBeNull()
+  // Loaded, and shown once it is known how much stands above.
+  await screen.findByRole('list', { name: 'Newest profiles', hidden: true })
+  expect(screen.queryByText('You are up to date')).toBeNull()
   tell({ message: '', data: noBadges })
-  await screen.findByText('Nothing waits for you')
+  await screen.findByText('You are up to date')
 })
 
 test('counts the finished sections of the draft on this device until the profile is submitted', async () => {
@@ -107,7 +109,9 @@ test('counts the finished sections of the draft on this device until the profile
   }))
   show({ profile_info_status: false })
   await screen.findByText('2 of 6 sections, no picture yet')
-  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/create-profile')
+  expect(screen.getByRole('link', { name: 'Continue your profile' }).getAttribute('href')).toBe(
+    '/create-profile',
+  )
 })
 
 test('leads from a whole profile to reading it', async () => {
@@ -119,15 +123,17 @@ test('leads from a whole profile to reading it', async () => {
   }))
   show()
   await screen.findByText('6 of 6 sections, a picture')
-  expect(screen.getByRole('link', { name: 'Read it' }).getAttribute('href')).toBe('/dashboard/profile')
+  expect(screen.getByRole('link', { name: 'Read your profile' }).getAttribute('href')).toBe(
+    '/dashboard/profile',
+  )
 })
 
 test('a part that fails says so in its place, and the others stay', async () => {
   api.on('GET /api/profile/get/all-profiles', () => ({ status: 500, error: 'x', code: 'internal' }))
   show()
   const alert = await screen.findByRole('alert')
-  await screen.findByText('Usage')
-  await screen.findByText('Nothing waits for you')
+  await screen.findByText('Your plan')
+  await screen.findByText('You are up to date')
   api.on('GET /api/profile/get/all-profiles', () => ({ message: '', data: [omar] }))
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   await screen.findByRole('list', { name: 'Newest profiles' })

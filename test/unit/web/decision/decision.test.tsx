@@ -15,7 +15,7 @@ const { api, notices } = webStage()
 const reading = 'GET /api/reports/decision'
 const objecting = 'POST /api/reports/appeal'
 const code = 'abcdefghijklmnopqrstuvwxyz'
-const received = 'Your objection is with us. We will tell you the answer.'
+const received = 'We have received your objection. We will tell you the answer.'
 const [at, until, removedAt, appealUntil] = [
   '2027-03-05T10:00:00.000Z',
   '2027-04-05T10:00:00.000Z',
@@ -133,7 +133,7 @@ test('a hidden picture that is given back: says what has become of it', async ()
   has(decision({ action: 'picture_hidden', answer: { outcome: 'overturned', reason: 'Sorry.', at } }))
   asMember()
   await screen.findByText(/your picture is back, unless you have chosen another one\.$/)
-  expect(screen.queryByText(/Nobody sees it/)).toBeNull()
+  expect(screen.queryByText(/Nobody can see it now/)).toBeNull()
 })
 
 describe('what was decided', () => {
@@ -154,14 +154,14 @@ describe('what was decided', () => {
     byCode()
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(facts()).toEqual(days)
-    expect(screen.getByText('The time to object to this is over.')).toBeTruthy()
+    expect(screen.getByText('The time to object has passed.')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 })
 
 describe('the answer', () => {
   test.each<[string, Partial<OwnDecision>, string]>([
-    ['it stands', { answer: { outcome: 'upheld', reason: 'We looked again.', at } }, 'Our decision stands'],
+    ['it stands', { answer: { outcome: 'upheld', reason: 'We looked again.', at } }, 'Our decision stays'],
     [
       'it stands, and the account is removed',
       {
@@ -169,12 +169,12 @@ describe('the answer', () => {
         removed_at: removedAt,
         answer: { outcome: 'upheld', reason: 'We looked again.', at },
       },
-      'Our decision stands, and your account is removed',
+      'Our decision stays, and your account is removed',
     ],
     [
       'it is taken back',
       { answer: { outcome: 'overturned', reason: 'We looked again.', at } },
-      'We have taken our decision back',
+      'We have cancelled our decision',
     ],
   ])('%s: with its words, below what was objected', async (_name, change, title) => {
     has({ ...appealed, ...change })
@@ -227,14 +227,14 @@ describe('an objection that is refused', () => {
   test('because it is too late: the page says so from then on', async () => {
     api.on(objecting, () => {
       has(late)
-      return { status: 409, code: 'conflict', error: 'The time to object to this is over.' }
+      return { status: 409, code: 'conflict', error: 'The time to object has passed.' }
     })
     asMember()
     await userEvent.type(await words(), 'It was not me.')
     await send()
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
-    expect(notices).toEqual(['error: The time to object to this is over.'])
-    expect(screen.getByText('The time to object to this is over.')).toBeTruthy()
+    expect(notices).toEqual(['error: The time to object has passed.'])
+    expect(screen.getByText('The time to object has passed.')).toBeTruthy()
   })
 })
 
@@ -242,7 +242,7 @@ describe('where there is none', () => {
   test('a member is led to the notifications', async () => {
     reply = { status: 404, error: 'We could not find this case.', code: 'not_found' }
     asMember()
-    await screen.findByText('This decision is not here')
+    await screen.findByText('We could not find this decision')
     expect(screen.getByRole('link', { name: 'All notifications' })).toBeTruthy()
     expect(notices).toEqual([])
   })

@@ -118,11 +118,11 @@ test('a wrong password is no end of a session', async () => {
   sessionStore.adopt(signedIn('one'))
   answer = () => ({
     status: 401,
-    body: { error: 'Incorrect email or password.', code: 'invalid_credentials' },
+    body: { error: 'Incorrect e-mail or password.', code: 'invalid_credentials' },
   })
   await expect(call('auth.sign-in', { email: 'a@example.com', password: 'wrong' })).rejects.toMatchObject({
     code: 'invalid_credentials',
-    message: 'Incorrect email or password.',
+    message: 'Incorrect e-mail or password.',
     sessionOver: false,
   })
   expect(sessionStore.user()).toEqual(user)
@@ -132,7 +132,7 @@ test('nor is one that a member was asked for besides: nothing is sent twice', as
   sessionStore.adopt(signedIn('one'))
   answer = () => ({
     status: 401,
-    body: { error: 'Incorrect email or password.', code: 'invalid_credentials' },
+    body: { error: 'Incorrect e-mail or password.', code: 'invalid_credentials' },
   })
   await expect(
     call('auth.change-email', { email: 'b@example.com', password: 'wrong' }),

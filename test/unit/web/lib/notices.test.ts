@@ -74,7 +74,7 @@ test.each([
   [404, 'We could not find what you asked for.'],
   [413, 'This is too large to send.'],
   [429, 'Too many attempts. Please wait a little and try again.'],
-  [503, 'We are busy for a moment. Please try again.'],
+  [503, 'We are busy at the moment. Please try again.'],
   [418, 'Request failed'],
   [500, 'Something went wrong'],
   [504, 'Something went wrong'],

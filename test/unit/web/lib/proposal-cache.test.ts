@@ -37,7 +37,7 @@ test('an accepted proposal is so in the letter, in the lists and between the two
   put(['profile', 'sender-of-pr_1'], 'profile')
   const accepted = { ...second, status: 'accepted' } as const
   keepAnswered(client, 'u1', accepted)
-  expect(client.getQueryData(proposalKeys.item('pr_2'))).toBe(accepted)
+  expect(client.getQueryData(proposalKeys.item('pr_2'))).toEqual(accepted)
   expect(statuses(received)).toEqual([['pr_1 pending'], ['pr_2 accepted']])
   expect(relations()).toEqual({
     'sender-of-pr_2': { state: 'connected', proposalId: 'pr_2' },

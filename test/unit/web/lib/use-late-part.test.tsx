@@ -47,6 +47,22 @@ test('where it does not arrive the page stays, and says why', async () => {
   expect(onReady).not.toHaveBeenCalled()
 })
 
+test('where it does not arrive though the site is there, the page is loaded again only if somebody asks for it', async () => {
+  api.on('HEAD /', () => ({}))
+  const offered: unknown[] = []
+  onNotice((kind, text, action) => offered.push(kind, text, action?.label))
+  renderWeb(<Page load={() => Promise.reject(new TypeError('gone'))} onReady={() => undefined} />)
+  await userEvent.click(button())
+  await waitFor(() =>
+    expect(offered).toEqual([
+      'warning',
+      'This could not be opened. Please load the page again. What you have not saved or sent may be lost.',
+      'Load again',
+    ]),
+  )
+  expect(button().getAttribute('aria-busy')).toBe('false')
+})
+
 test('says that it takes a moment where it does, until it has arrived', async () => {
   const said: string[] = []
   onNotice(

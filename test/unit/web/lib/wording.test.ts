@@ -47,7 +47,7 @@ describe('in English', () => {
     expect(formatDateTime(moment)).toBe('03/05/24 at 09:15 PM')
     expect(formatPrice(2500)).toBe('Rs. 2,500')
     expect([heightText(5.9), heightText(9), weightText(65)]).toEqual([
-      '5.9 ft (180 cm)',
+      '5 ft 11 in · 180 cm',
       'under 7 to 9 ft',
       '65 kg',
     ])
@@ -70,14 +70,14 @@ describe('in another language', () => {
     const reworded = { ...notFound('profile').toBody(), error: 'No such profile.' }
     expect(errorText(errorOf(404, reworded))).toBe(wide('We could not find this profile.'))
     expect(errorText(received(tooManyRequests(60, 'known_device')))).toBe(
-      wide('Too many attempts. Please wait a quarter of an hour, or choose a new password by e-mail.'),
+      wide('Too many attempts. Please wait 15 minutes, or choose a new password by e-mail.'),
     )
   })
 
   test('an error of fields says the first field’s message', async () => {
     await activate('ur', pseudo)
-    const error = received(invalidInput({ email: 'This is your e-mail address already.' }))
-    expect(errorText(error)).toBe(wide('This is your e-mail address already.'))
+    const error = received(invalidInput({ email: 'This is already your e-mail address.' }))
+    expect(errorText(error)).toBe(wide('This is already your e-mail address.'))
   })
 
   test('what the catalogue does not know is shown as the server says it, never read as a pattern', async () => {
@@ -106,7 +106,7 @@ describe('in another language', () => {
     expect(formatDateTime(new Date(2024, 2, 5, 21, 15))).toBe('05/03/2024 21:15')
     expect(formatDateTime('')).toBe('')
     expect(formatPrice(2500).replace(/\s/g, ' ')).toBe('2 500 PKR')
-    expect(heightText(5.9).replace(/\s/g, ' ')).toBe('5,9 pi (180 cm)')
+    expect(heightText(5.9).replace(/\s/g, ' ')).toBe('5 pi 11 po · 180 cm')
     expect(weightText(65).replace(/\s/g, ' ')).toBe('65 kg')
     expect([countryName('GB'), nationalityName('GB')]).toEqual(['Royaume-Uni', 'Royaume-Uni'])
   })

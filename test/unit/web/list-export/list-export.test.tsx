@@ -26,7 +26,7 @@ const written = (done: number, total: number | undefined = 50_000): ListExportEn
 })
 const url = 'https://files.example/exports/users.csv?X-Amz-Signature=1'
 const file = () => ({ url, expires_at: new Date(Date.now() + 3_600_000).toISOString() })
-const busy: FakeReply = { status: 503, error: 'We are busy for a moment. Please try again.', code: 'busy' }
+const busy: FakeReply = { status: 503, error: 'We are busy at the moment. Please try again.', code: 'busy' }
 
 beforeEach(() => {
   localStorage.clear()
@@ -63,8 +63,8 @@ async function start() {
 
 test('says what comes and that it is recorded before anything is asked of the server', async () => {
   const dialog = await open()
-  expect(dialog.getByText(/all rows of your present selection, not only this page/)).toBeTruthy()
-  expect(dialog.getByText(/That you export it is recorded/)).toBeTruthy()
+  expect(dialog.getByText(/all rows that match your choice, not only this page/)).toBeTruthy()
+  expect(dialog.getByText(/This export is recorded/)).toBeTruthy()
   expect(api.sent).toEqual([])
   await userEvent.click(button('Cancel'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -118,7 +118,7 @@ test('once stopped, nothing more is asked for; it goes on with the same one', as
   await answering(reply(written(24_000)))
   expect(dialog.getByText(/Stopped after 12,000 rows/)).toBeTruthy()
   expect(calls(step)).toHaveLength(2)
-  await userEvent.click(button('Go on'))
+  await userEvent.click(button('Continue'))
   await steps(3)
   await answering(reply({ ...written(50_000), file: file() }))
   expect(started).toEqual([url])
@@ -152,7 +152,7 @@ test('a step that fails is tried again by itself; then it is asked, and goes on 
   }
   expect(calls(step)).toHaveLength(5)
   expect(
-    within(dialog.getByRole('alert')).getByText('We are busy for a moment. Please try again.'),
+    within(dialog.getByRole('alert')).getByText('We are busy at the moment. Please try again.'),
   ).toBeTruthy()
   expect(dialog.getByText(/Stopped after 12,000 rows/)).toBeTruthy()
   fireEvent.click(button('Try again'))
@@ -165,7 +165,7 @@ test('a step that fails is tried again by itself; then it is asked, and goes on 
 test('one that the server does not know any more is begun anew', async () => {
   const dialog = await start()
   await answering({ status: 404, error: 'We could not find this export.', code: 'not_found' })
-  expect(dialog.getByText('Nothing was written.')).toBeTruthy()
+  expect(dialog.getByText('The list is empty.')).toBeTruthy()
   await userEvent.click(button('Try again'))
   await waitFor(() => expect(calls(begin)).toHaveLength(2))
 })

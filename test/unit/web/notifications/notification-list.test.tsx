@@ -80,7 +80,7 @@ test.each<[Partial<Notification>, string]>([
     { action: 'suspended', end_date: '2027-03-03T09:00:00.000Z' },
     `Your account was suspended until ${formatDate('2027-03-03T09:00:00.000Z')}.`,
   ],
-  [{ action: 'deleted' }, 'Your account is going to be removed.'],
+  [{ action: 'deleted' }, 'Your account will be removed.'],
 ])('a decision about oneself, %j: says what and why, and leads to it', async (what, sentence) => {
   const group = await show(
     notification('account.warned', { ...what, text: why, case_id: 'cs_1', read: true }),
@@ -94,12 +94,9 @@ test.each<[Partial<Notification>, string]>([
 })
 
 test.each<[Notification['outcome'], string]>([
-  ['acted', 'We have looked into your report and done something about it. Thank you for telling us.'],
-  [
-    'nothing_found',
-    'We have looked into your report and found nothing to object to. Thank you for telling us.',
-  ],
-  ['gone', `The member whom you have reported has left ${brandName}. Thank you for telling us.`],
+  ['acted', 'We have looked into your report and taken action. Thank you for telling us.'],
+  ['nothing_found', 'We have looked into your report and found no reason to act. Thank you for telling us.'],
+  ['gone', `The member you reported has left ${brandName}. Thank you for telling us.`],
 ])('what came of a report, %s: leads to that report', async (outcome, sentence) => {
   const group = await show(notification('report.closed', { outcome, case_id: 'cs_1', read: true }))
   const link = within(group).getByRole('link')
@@ -142,7 +139,7 @@ test.each<[type: string, over: Partial<Notification>, sentence: string, href: st
   [
     'subscription.ending',
     told,
-    `Your Silver plan ends on ${last}. It does not renew by itself.`,
+    `Your Silver plan ends on ${last}. It does not renew automatically.`,
     '/dashboard/subscription',
   ],
   [

@@ -31,7 +31,7 @@ test('a visitor reads the plans by price, signs up for Free and signs in for ano
 test('who is not signed in is told how to go on with the plan of the address', async () => {
   api.on(routes.plans, () => ({ message: '', data: planSeeds }))
   open(null, '/packages?plan=gold')
-  await screen.findByText('Sign in to go on with Gold')
+  await screen.findByText('Sign in to choose the Gold plan')
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
     `/auth/sign-in?next=${encodeURIComponent('/packages?plan=gold')}`,
   )
@@ -41,7 +41,7 @@ test.each(['free', 'unknown'])('the plan %s of an address leads nobody to sign i
   api.on(routes.plans, () => ({ message: '', data: planSeeds }))
   open(null, `/packages?plan=${plan}`)
   expect(names()).toHaveLength(4)
-  expect(screen.queryByText(/^Sign in to go on/)).toBeNull()
+  expect(screen.queryByText(/^Sign in to choose/)).toBeNull()
 })
 
 test('prices are in rupees, and Free never has a duration', () => {
@@ -86,10 +86,10 @@ test('a member on Gold upgrades to a dearer plan, and reads what each choice doe
   await button('Silver', 'Choose Now')
   expect((await button('Free', 'Choose Now')).disabled).toBe(true)
   const end = formatDate(days(70))
-  expect(tile('Platinum').getByText(/What is left of Gold adds 35 days\./)).toBeTruthy()
-  expect(tile('Gold').getByText(`More of the same: it follows on, from ${end}.`)).toBeTruthy()
+  expect(tile('Platinum').getByText(/The unused part of Gold adds 35 days\./)).toBeTruthy()
+  expect(tile('Gold').getByText(`You already have this plan. The new days begin on ${end}.`)).toBeTruthy()
   expect(
-    tile('Silver').getByText(`Your Gold plan runs to its end first. This one begins on ${end}.`),
+    tile('Silver').getByText(`Your Gold plan continues until its end. This one begins on ${end}.`),
   ).toBeTruthy()
 })
 
@@ -113,7 +113,7 @@ test('a plan that costs nothing or does not last cannot be chosen', async () => 
   open({}, '/packages?plan=gold')
   expect((await button('Silver', 'Choose Now')).disabled).toBe(false)
   expect((await button('Gold', 'Choose Now')).disabled).toBe(true)
-  expect(tile('Gold').getByText('This plan cannot be bought at present.')).toBeTruthy()
+  expect(tile('Gold').getByText('You cannot buy this plan at the moment.')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

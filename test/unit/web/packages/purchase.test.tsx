@@ -47,10 +47,10 @@ test('before paying one reads what it costs, how long it lasts, what comes of th
   const text = screen.getByRole('dialog').textContent
   expect(text).toContain('Rs. 12,000')
   expect(text).toContain('for 180 days, paid once')
-  expect(text).toContain('What is left of Gold adds 35 days.')
-  expect(text).toContain('It does not renew by itself')
+  expect(text).toContain('The unused part of Gold adds 35 days.')
+  expect(text).toContain('It does not renew automatically')
   expect(text).toContain('not refunded once the plan is active')
-  expect(text).toContain('a picture that you have uploaded cannot be changed')
+  expect(text).toContain('You cannot change your picture during a paid plan.')
   expect(text).toContain('You pay on the page of PayFast')
   expect(asked.getByRole('link', { name: 'refund policy' }).getAttribute('href')).toBe('/refund-policy')
   await asked.findByRole('button', { name: 'Pay Rs. 12,000' })
@@ -185,7 +185,7 @@ test('what the plan gives is looked up again before paying, and shown if it is n
   await tap(button)
   await screen.findByText('What you would get has changed')
   const asked = within(await dialog())
-  asked.getByText(/^More of the same: it follows on, from/)
+  asked.getByText(/^You already have this plan\. The new days begin on/)
   expect([checkouts(), posted]).toEqual([[], []])
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   expect(button.disabled).toBe(false)
@@ -203,8 +203,8 @@ test.each<[string, boolean]>([
 })
 
 test.each([
-  ['gold', 'Its proposals and messages are yours from then on.'],
-  ['platinum', 'those of Gold that were not used are not carried over.'],
+  ['gold', 'You can use its proposals and messages from that day.'],
+  ['platinum', 'those of Gold that you did not use are not added.'],
 ])('it is said how %s is counted beside a plan that runs', async (plan, text) => {
   serve(api, 'gold', goldFates)
   open({}, `/packages?plan=${plan}`)

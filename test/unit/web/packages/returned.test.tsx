@@ -34,14 +34,14 @@ const settled = () => tile('Gold').findByRole('button', { name: 'Choose Now' })
 test('a cancelled payment is told by its own state, not by the address', async () => {
   payment = paid({ reason: 'cancelled' })
   open({}, address)
-  await screen.findByText('The plan Gold was not bought')
+  await screen.findByText('You have not bought the Gold plan')
   expect(screen.getByText(/You cancelled the payment\. Nothing was charged\./)).toBeTruthy()
 })
 
 test('one that failed says why', async () => {
   payment = paid({ status: 'failed', reason: 'balance' })
   open({}, address)
-  await screen.findByText(/The balance was not sufficient\./)
+  await screen.findByText(/There was not enough money in the account\./)
 })
 
 test('one of which nothing is known yet says to wait', async () => {

@@ -91,7 +91,7 @@ test('a payment that is confirmed while it is waited for says so without a reloa
   show()
   await titled('We are waiting for the bank')
   const status = screen.getByRole('status')
-  expect(within(status).getByText(/You may close this page; nothing is lost/)).toBeTruthy()
+  expect(within(status).getByText(/You may close this page/)).toBeTruthy()
   becomes({ status: 'completed', completed_at: days(0) })
   await pass(2100)
   expect(within(status).getByRole('heading').textContent).toBe('Thank you. Your payment was received.')
@@ -163,7 +163,7 @@ test('the success page says so when the payment has failed, and why', async () =
   show()
   await titled('Your payment did not go through')
   expect(screen.getByRole('status').textContent).toMatch(
-    /The balance was not sufficient\. Nothing was charged\.\s+Your plan stays as it was\./,
+    /There was not enough money in the account\. Nothing was charged\.\s+Your plan stays as it was\./,
   )
   expect(hrefs()).toEqual(['/packages', '/contact'])
 })
@@ -215,7 +215,7 @@ test.each(['/success', '/failure?err_code=000', '/success?basket_id='])(
   '%s names no payment, and asks for none',
   async (path) => {
     show(path)
-    await titled('This address names no payment')
+    await titled('This address does not belong to a payment')
     expect(hrefs()).toEqual(['/dashboard/payment'])
     expect(api.sent).toEqual([])
   },

@@ -54,7 +54,7 @@ test.each(paymentStatuses)('what became of a %s payment', async (status) => {
   api.on('GET /api/payments/get', () => ({ message: '', data: payment({ status }) }))
   const page = show()
   await screen.findByRole('heading')
-  if (status === 'completed') await screen.findByText(new RegExp(wide('It does not renew by itself.')))
+  if (status === 'completed') await screen.findByText(new RegExp(wide('It does not renew automatically.')))
   expect(plainTexts(page, latin)).toEqual([])
 })
 

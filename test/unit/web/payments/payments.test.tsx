@@ -50,7 +50,7 @@ test('each payment says plan, amount, status, when and why, and leads to its rec
   renderWeb(<PaymentsPage />, { session })
   const table = await screen.findByRole('table', { name: 'Payments' })
   const rows = within(table).getAllByRole('row')
-  const labels = ['Pending', 'Completed', 'Failed', 'Cancelled', 'Refunded']
+  const labels = ['Not confirmed yet', 'Completed', 'Failed', 'Cancelled', 'Refunded']
   expect(
     rows.map((row) => {
       const link = within(row).getByRole('link')
@@ -64,7 +64,7 @@ test('each payment says plan, amount, status, when and why, and leads to its rec
     ['/dashboard/payment/bas_refunded', 'Open the receipt'],
   ])
   expect(rows[0]!.textContent).toContain('The bank has not confirmed yet.')
-  expect(rows[2]!.textContent).toContain('The balance was not sufficient.')
+  expect(rows[2]!.textContent).toContain('There was not enough money in the account.')
   for (const [index, row] of rows.entries())
     for (const text of ['Silver', 'Rs. 2,500', labels[index]!, formatDateTime(payment().created_at)])
       expect(row.textContent).toContain(text)
@@ -75,7 +75,7 @@ test('none yet leads to the packages', async () => {
   listing()
   renderWeb(<PaymentsPage />, { session })
   await screen.findByText('No payments yet')
-  expect(screen.getByRole('link', { name: 'See the packages' }).getAttribute('href')).toBe('/packages')
+  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/packages')
 })
 
 test('a receipt has number, date of payment, plan, amount, status, who paid and who was paid', async () => {
@@ -123,7 +123,7 @@ test('who never paid a pending payment is told so, and how to choose a plan agai
   one(payment({ status: 'pending' }))
   showReceipt()
   await screen.findByText(/If you left the payment page without paying, nothing was charged/)
-  expect(screen.getByRole('link', { name: 'See the packages' }).getAttribute('href')).toBe('/packages')
+  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/packages')
 })
 
 test('a pending payment becomes its receipt when the bank confirms it', async () => {
@@ -143,7 +143,7 @@ test('a pending payment becomes its receipt when the bank confirms it', async ()
 test.each([400, 404])('an address that answers %i leads back to the list', async (status) => {
   api.on('GET /api/payments/get', () => ({ status, error: 'x', code: 'not_found' }))
   showReceipt('other')
-  await screen.findByText('This payment is not here')
+  await screen.findByText('We could not find this payment')
   expect(screen.getByRole('link', { name: 'All payments' }).getAttribute('href')).toBe('/dashboard/payment')
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Profile, Relation } from '#shared/schemas/entities'
 import { ProfileActions } from '#web/features/profile/profile-actions'
@@ -77,7 +77,7 @@ describe('a proposal', () => {
     [
       'by privacy',
       { proposal_privacy: false },
-      'At present this member receives proposals from some members only.',
+      'At the moment this member receives proposals from some members only.',
     ],
   ])('cannot be sent %s, and the button says so', async (_name, change, reason) => {
     show(change)
@@ -137,6 +137,7 @@ async function propose(refusal?: FakeRefusal) {
     { session },
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Send a Proposal' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send proposal' }))
 }
 
 test('after sending, the new state stands there at once', async () => {
@@ -146,15 +147,36 @@ test('after sending, the new state stands there at once', async () => {
   expect(screen.queryByRole('button', { name: 'Send a Proposal' })).toBeNull()
 })
 
-test.each<[string, string, object, string, string]>([
-  ['a break of one’s own', 'paused', { what: 'own' }, 'Open your settings', '/dashboard/settings#break'],
-  ['a plan that is used up', 'quota_exceeded', { what: 'proposals' }, 'See the plans', '/packages'],
-  ['a biodata that is missing', 'profile_incomplete', {}, 'Complete your profile', '/create-profile'],
-])('%s is told in place, with the way out', async (_name, code, params, remedy, href) => {
+test.each<[string, string, object, string, string, string]>([
+  [
+    'a break of one’s own',
+    'paused',
+    { what: 'own' },
+    'You are taking a break',
+    'Open your settings',
+    '/dashboard/settings#break',
+  ],
+  [
+    'a plan that is used up',
+    'quota_exceeded',
+    { what: 'proposals' },
+    'You have used all the proposals in your plan',
+    'See the plans',
+    '/packages',
+  ],
+  [
+    'a profile that is missing',
+    'profile_incomplete',
+    {},
+    'First, your own profile',
+    'Write your profile',
+    '/create-profile',
+  ],
+])('%s is told in place, with the way out', async (_name, code, params, words, remedy, href) => {
   await propose({ error: 'Not like this.', code, params })
-  const told = (await screen.findByText('Not like this.')).closest('[role=alert]')
-  expect(told).toBeTruthy()
-  expect(link(remedy)).toBe(href)
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect((await screen.findByRole('link', { name: remedy })).getAttribute('href')).toBe(href)
+  expect(notices).toEqual([])
 })
 
 test('a rest that began meanwhile is told by the profile, loaded again', async () => {
@@ -168,5 +190,5 @@ test('a rest that began meanwhile is told by the profile, loaded again', async (
   expect(await screen.findByText('Your proposal was declined on 05, March, 2024.')).toBeTruthy()
   expect(proposeButton().disabled).toBe(true)
   expect(notices).toEqual(['error: Not like this.'])
-  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

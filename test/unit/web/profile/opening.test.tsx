@@ -42,7 +42,7 @@ beforeEach(() => {
   api.on('GET /api/proposal/get', () => ({ message: '', data: [], page: {} }))
 })
 
-const title = 'Your profile opens on 04, March, 2027, when you are eighteen'
+const title = 'Your profile opens on 04, March, 2027, the 18th birthday'
 
 test.each([
   ['the profile page', <OwnProfilePage key="own" />],
@@ -55,7 +55,7 @@ test.each([
   renderWeb(page, { session })
   const notice = await screen.findByText(title)
   expect(notice.closest('[role=note]')?.textContent).toContain(
-    'Until then nobody else can see it, and you cannot send proposals or messages.',
+    'Until then only you can see it, and you cannot send proposals or messages.',
   )
 })
 
@@ -65,7 +65,7 @@ test.each([
 ])('%s says nothing of it to others', async (_name, page) => {
   api.on('GET /api/profile/get/user-profile', () => ({ message: '', data: profile() }))
   renderWeb(page, { session })
-  await screen.findByRole('heading', { name: 'Usage' })
+  await screen.findByRole('heading', { name: 'Your plan' })
   expect(screen.queryByText(/Your profile opens on/)).toBeNull()
 })
 
@@ -86,7 +86,8 @@ test('a proposal that is refused for the age says so in place', async () => {
     { session },
   )
   await userEvent.click(screen.getByRole('button', { name: 'Send a Proposal' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send proposal' }))
   expect((await screen.findByText(title)).closest('[role=alert]')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Send a Proposal' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send proposal' })).toBeNull()
   expect(notices).toEqual([])
 })

@@ -143,7 +143,7 @@ test('what the server says of the file stands at the file, the rest in place and
   expect(await box.findByText(message)).toBeTruthy()
   expect(notices).toEqual([])
 
-  const refusal = 'Your profile image cannot be changed while a subscription is active.'
+  const refusal = 'You cannot change your picture during a paid plan.'
   api.on(replacing, () => ({ status: 403, error: refusal, code: 'subscription_active' }))
   await press('Update Now')
   expect(await box.findByText(refusal)).toBeTruthy()
@@ -161,5 +161,7 @@ test('while a bought plan is active the owner is told why the picture stays', as
 test('a bought plan does not hinder a first picture', async () => {
   server.change({ ...bought, user_profile_image: { image_url: null } })
   await openPage('?edit=picture')
-  expect(await dialog('Profile Image')).toBeTruthy()
+  const box = within(await dialog('Profile Image'))
+  // Before it is saved: then it is too late.
+  expect(box.getByText(/While your Gold plan is active, a saved picture stays as it is/)).toBeTruthy()
 })

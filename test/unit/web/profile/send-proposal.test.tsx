@@ -1,9 +1,11 @@
-import { expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
+import type { Profile, Relation, SessionUser } from '#shared/schemas/entities'
 import { ProfileActions } from '#web/features/profile/profile-actions'
 import { sessionStore } from '#web/lib/session/browser'
+import { soughtPerson } from '#web/lib/sought-person'
 import { makeProposal } from '#test/support/make-proposal'
 import { makeProfileView } from '#test/support/profile-view'
 import { makeUser, signedInAs } from '#test/support/session'
@@ -21,26 +23,57 @@ function Where() {
   return <output aria-label="address">{pathname + search}</output>
 }
 const at = () => screen.getByLabelText('address').textContent
-function open() {
+const sana = makeProfileView({
+  personal_info: [{ first_name: 'Sana', last_name: 'Rehman', gender: 'female' }],
+})
+const open = () =>
   renderWeb(
     <>
       <Where />
-      <ProfileActions profile={makeProfileView()} />
+      <ProfileActions profile={sana} />
     </>,
     { session: 'live', path: `${profilePath}?from=list` },
   )
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const ask = () => press('Send a Proposal')
+const send = () => press('Send proposal')
+const question = () => screen.findByRole('dialog', { name: /^Send a proposal to/ })
+const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^A few words to the family/ })
+/** Calls that send a proposal; the dialog also reads the member's own profile. */
+const sends = () => api.sent.filter(([one]) => one === route).map(([, input]) => input)
+const accepting = () => {
+  const data = makeProposal('pr_1', { sender_id: 'u1', receiver_id: 'u9' })
+  api.on(route, () => ({ status: 201, message: '', data }))
 }
-const press = () => userEvent.click(screen.getByRole('button', { name: 'Send a Proposal' }))
+const own = (change: Partial<Profile>) =>
+  api.on('GET /api/profile/get/user-profile', (input) => ({
+    message: '',
+    data: makeProfileView((input as { userId: string }).userId === 'u1' ? { id: 'u1', ...change } : {}),
+  }))
+const used = (proposals_sent: number) => [
+  {
+    messages_sent: 0,
+    proposals_sent,
+    start_date: '2026-11-01T00:00:00.000Z',
+    end_date: '2026-12-01T00:00:00.000Z',
+  },
+]
+const signIn = (change: Partial<SessionUser> = {}) => sessionStore.adopt(signedInAs(makeUser(change)))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 test('who is not signed in is warned, and asked to sign in', async () => {
   open()
-  await press()
+  await ask()
   expect(at()).toBe(signInFirst)
   expect([notices, api.sent]).toEqual([[warning], []])
 })
 
 test('whose session has ended meanwhile as well, and is told nothing else', async () => {
-  sessionStore.adopt(signedInAs(makeUser()))
+  signIn()
   api.on(route, () => ({ status: 401, message: 'Unauthorized' }))
   api.on('POST /api/auth/refresh', () => ({
     status: 401,
@@ -48,30 +81,242 @@ test('whose session has ended meanwhile as well, and is told nothing else', asyn
     code: 'unauthorized',
   }))
   open()
-  await press()
+  await ask()
+  await send()
   await waitFor(() => expect(at()).toBe(signInFirst))
   expect(sessionStore.user()).toBeNull()
   expect(notices).toEqual([warning])
 })
 
-test('a proposal that was sent is told in the server’s words, or in ours', async () => {
-  sessionStore.adopt(signedInAs(makeUser()))
-  const data = makeProposal('pr_1', { sender_id: 'u1', receiver_id: 'u9' })
-  api.on(route, () => ({ status: 201, message: '', data }))
-  open()
-  await press()
-  await waitFor(() => expect(notices).toEqual(['success: Proposal send successfully!']))
-  expect(api.sent).toEqual([[route, { sender_id: 'u1', receiver_id: 'u9' }]])
+describe('the question before', () => {
+  test('names the person, and what is left after it', async () => {
+    signIn()
+    own({ user_subscription_info: used(1) })
+    open()
+    await ask()
+    const dialog = await question()
+    expect(dialog.textContent).toContain('Send a proposal to Sana Rehman?')
+    expect(
+      await within(dialog).findByText(/After this one you will have 3 of 5 proposals left this month\./),
+    ).toBeTruthy()
+    expect(dialog.textContent).toContain('A proposal that you withdraw later still counts as sent.')
+    expect(sends()).toEqual([])
+  })
+
+  test('sends nothing where it is left again', async () => {
+    signIn()
+    open()
+    await ask()
+    await question()
+    await press('Cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sends()).toEqual([])
+  })
+
+  test('does not wait for what cannot be loaded', async () => {
+    signIn()
+    accepting()
+    open()
+    await ask()
+    expect((await question()).textContent).not.toContain('left this month')
+    await send()
+    await waitFor(() => expect(notices).toEqual(['success: Proposal send successfully!']))
+  })
+
+  test.each<[string, Partial<Profile>, string, string, string | null]>([
+    [
+      'a plan that is used up',
+      { user_subscription_info: used(5) },
+      'You have used all the proposals in your plan',
+      'See the plans',
+      '/packages',
+    ],
+    [
+      'a break',
+      { paused: true },
+      'You are taking a break',
+      'Open your settings',
+      '/dashboard/settings#break',
+    ],
+  ])('says %s before anything is written', async (_name, change, words, remedy, href) => {
+    signIn()
+    own(change)
+    open()
+    await ask()
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByRole('link', { name: remedy }).getAttribute('href')).toBe(href)
+    expect(screen.queryByRole('button', { name: 'Send proposal' })).toBeNull()
+  })
 })
 
 test('two taps in the same moment send one', async () => {
-  sessionStore.adopt(signedInAs(makeUser()))
-  const data = makeProposal('pr_1', { sender_id: 'u1', receiver_id: 'u9' })
-  api.on(route, () => ({ status: 201, message: '', data }))
+  signIn()
+  accepting()
   open()
-  const button = screen.getByRole('button', { name: 'Send a Proposal' })
+  await ask()
+  const button = screen.getByRole('button', { name: 'Send proposal' })
   fireEvent.click(button)
   fireEvent.click(button)
-  await waitFor(() => expect(notices).toHaveLength(1))
-  expect(api.sent).toHaveLength(1)
+  await waitFor(() => expect(notices).toEqual(['success: Proposal send successfully!']))
+  expect(sends()).toEqual([{ sender_id: 'u1', receiver_id: 'u9' }])
+})
+
+describe('the note', () => {
+  test('goes with the proposal as it is stored, and is forgotten then', async () => {
+    signIn()
+    accepting()
+    open()
+    await ask()
+    await question()
+    expect(note().getAttribute('dir')).toBe('auto')
+    fireEvent.change(note(), { target: { value: '  السلام علیکم\nWe are from Lahore.  ' } })
+    await send()
+    await waitFor(() => expect(sends()).toHaveLength(1))
+    expect(sends()[0]).toMatchObject({ message: 'السلام علیکم\nWe are from Lahore.' })
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('Lahore'))
+  })
+
+  test('counts down to its limit, and is not sent beyond it', async () => {
+    signIn()
+    accepting()
+    open()
+    await ask()
+    await question()
+    expect(screen.getByText('500 characters left')).toBeTruthy()
+    fireEvent.change(note(), { target: { value: 'x'.repeat(501) } })
+    expect(screen.getByText('1 character too many')).toBeTruthy()
+    await send()
+    expect(sends()).toEqual([])
+    fireEvent.change(note(), { target: { value: 'x'.repeat(500) } })
+    await send()
+    await waitFor(() => expect(sends()).toHaveLength(1))
+  })
+
+  test.each(['Please call 0300 1234567', 'We need Rs. 5000, please send money'])(
+    'is met with caution: %s',
+    async (value) => {
+      signIn()
+      open()
+      await ask()
+      await question()
+      expect(screen.queryByRole('link', { name: 'Safety tips' })).toBeNull()
+      fireEvent.change(note(), { target: { value } })
+      expect(screen.getByRole('link', { name: 'Safety tips' })).toBeTruthy()
+    },
+  )
+
+  test('is kept through a failed attempt and a reload, for this member alone', async () => {
+    signIn()
+    api.on(route, () => new Error('offline'))
+    const first = open()
+    await ask()
+    await question()
+    fireEvent.change(note(), { target: { value: 'We are from Lahore.' } })
+    await send()
+    const dialog = await question()
+    expect(await within(dialog).findByText(/No internet connection/)).toBeTruthy()
+    expect(note().value).toBe('We are from Lahore.')
+    expect(notices).toEqual([])
+    first.unmount()
+
+    const again = open()
+    await ask()
+    await question()
+    expect(note().value).toBe('We are from Lahore.')
+    again.unmount()
+
+    signIn({ id: 'u2', profileId: 'u2' })
+    open()
+    await ask()
+    await question()
+    expect(note().value).toBe('')
+  })
+})
+
+describe('where an answer was lost', () => {
+  const lose = () => {
+    let tries = 0
+    api.on(route, () => {
+      tries += 1
+      return tries === 1
+        ? new Error('offline')
+        : { status: 409, error: 'There is already a proposal.', code: 'proposal_exists' }
+    })
+  }
+  const related = (relation: Relation) =>
+    api.on('GET /api/profile/get/user-profile', () => ({ message: '', data: makeProfileView({ relation }) }))
+  const sendTwice = async (first = '', second = '') => {
+    signIn()
+    open()
+    await ask()
+    await question()
+    fireEvent.change(note(), { target: { value: first } })
+    await send()
+    await screen.findByText(/No internet connection/)
+    fireEvent.change(note(), { target: { value: second } })
+    await send()
+  }
+  const stored = (message?: string) =>
+    api.on('GET /api/proposal/get', () => ({
+      message: '',
+      data: { ...makeProposal('pr_1', { sender_id: 'u1', receiver_id: 'u9' }), ...(message && { message }) },
+    }))
+  const withFirst = 'info: Your proposal had already arrived, with what you wrote first.'
+
+  test('a proposal that is there counts as sent', async () => {
+    lose()
+    related({ state: 'sent', proposal_id: 'pr_1' })
+    await sendTwice()
+    await waitFor(() => expect(notices).toEqual(['success: Proposal send successfully!']))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test.each<[string, string, string, string | undefined, string]>([
+    ['another note', 'Note A', 'Note B', 'Note A', withFirst],
+    ['the note of the first send, as far as is known', 'Note A', 'Note B', undefined, withFirst],
+    ['the same note', 'Note A', ' Note A\n', 'Note A', 'success: Proposal send successfully!'],
+    ['the last note after all', 'Note A', 'Note B', 'Note B', 'success: Proposal send successfully!'],
+  ])('one that arrived with %s is told as that', async (_name, first, second, arrived, told) => {
+    lose()
+    related({ state: 'sent', proposal_id: 'pr_1' })
+    if (arrived !== undefined) stored(arrived)
+    await sendTwice(first, second)
+    await waitFor(() => expect(notices).toEqual([told]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('but not one that came from the other', async () => {
+    lose()
+    related({ state: 'received', proposal_id: 'pr_1' })
+    await sendTwice()
+    await waitFor(() => expect(notices).toHaveLength(1))
+    expect(notices[0]).toMatch(/^error: /)
+  })
+})
+
+describe('who has no profile yet', () => {
+  test('is told why one comes first, and led to it; the person is remembered', async () => {
+    signIn({ profile_info_status: false })
+    open()
+    await ask()
+    const dialog = await screen.findByRole('dialog', { name: 'First, your own profile' })
+    expect(dialog.textContent).toContain('After that we bring you back to Sana Rehman')
+    const way = within(dialog).getByRole('link', { name: 'Write your profile' })
+    expect(way.getAttribute('href')).toBe('/create-profile')
+    expect(soughtPerson('u1')).toEqual({ id: 'u9', name: 'Sana Rehman' })
+    expect(soughtPerson('u2')).toBeNull()
+    expect([api.sent, notices]).toEqual([[], []])
+  })
+
+  test('although this browser does not know it', async () => {
+    signIn()
+    api.on(route, () => ({ status: 403, error: 'x', code: 'profile_incomplete' }))
+    open()
+    await ask()
+    await question()
+    await send()
+    expect(await screen.findByRole('dialog', { name: 'First, your own profile' })).toBeTruthy()
+    expect(soughtPerson('u1')).toEqual({ id: 'u9', name: 'Sana Rehman' })
+    expect(notices).toEqual([])
+  })
 })

@@ -104,7 +104,7 @@ export async function openPage(search = '') {
     </QueryClientProvider>,
     { path: `/dashboard/profile${search}`, session: 'live' },
   )
-  await screen.findByRole('article', { name: 'Biodata' })
+  await screen.findByRole('article', { name: 'Profile' })
 }
 
 /** The browser's own button, which no dialog covers. */
@@ -120,4 +120,4 @@ export const isClosed = () =>
   })
 export const choose = (label: string, value: string) =>
   userEvent.selectOptions(screen.getByLabelText(label), value)
-export const biodata = () => within(screen.getByRole('article', { name: 'Biodata' }))
+export const biodata = () => within(screen.getByRole('article', { name: 'Profile' }))

@@ -12,23 +12,32 @@ const facts = () =>
 const bars = () =>
   screen
     .getAllByRole('progressbar')
-    .map((bar) => [bar.previousElementSibling?.textContent, bar.getAttribute('aria-valuenow')])
+    .map((bar) => [
+      bar.previousElementSibling?.textContent,
+      bar.getAttribute('aria-valuetext'),
+      bar.nextElementSibling?.textContent,
+      bar.getAttribute('aria-valuenow'),
+    ])
+
+/** A bar: what its text equivalent says, and what stands under its two ends. */
+const bar = (label: string, used: number, left: number, now = used) => [
+  label,
+  `${used} used, ${left} left`,
+  `${used} used${left} left`,
+  String(now),
+]
 
 test('a bought plan: used and left of messages, proposals and days', () => {
   renderWeb(<ProfileStatus profile={makeProfileView(bought)} />)
-  expect(bars()).toEqual([
-    ['Messages500 used, 0 left', '400'],
-    ['Proposals52 used, 8 left', '52'],
-    ['Days40 used, 50 left', '40'],
-  ])
+  expect(bars()).toEqual([bar('Messages', 500, 0, 400), bar('Proposals', 52, 8), bar('Days', 40, 50)])
   const widths = screen
     .getAllByRole('progressbar')
     .map((bar) => getComputedStyle(bar.firstElementChild!).width)
   expect(widths).toEqual(['100%', '87%', '44%'])
   expect(screen.getByText('Gold')).toBeTruthy()
-  expect(facts()).toEqual({ 'Profile status': 'Verified', Featured: 'No' })
+  expect(facts()).toEqual({ 'Profile status': 'Verified', 'Featured (shown first)': 'No' })
   expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/packages')
-  expect(screen.queryByText(/Renews/)).toBeNull()
+  expect(screen.queryByText(/Starts again/)).toBeNull()
 })
 
 test('Free: no duration, but the day on which its quotas renew', () => {
@@ -46,10 +55,18 @@ test('Free: no duration, but the day on which its quotas renew', () => {
       })}
     />,
   )
-  expect(bars()).toEqual([
-    ['Messages12 used, 8 left', '12'],
-    ['Proposals5 used, 0 left', '5'],
-  ])
-  expect(screen.getByText('Renews on 05, December, 2026')).toBeTruthy()
-  expect(facts()).toEqual({ 'Profile status': 'Not Verified', Featured: 'No' })
+  expect(bars()).toEqual([bar('Messages', 12, 8), bar('Proposals', 5, 0)])
+  expect(screen.getByText('Starts again from zero on 05, December, 2026')).toBeTruthy()
+  expect(facts()).toEqual({ 'Profile status': 'Not Verified', 'Featured (shown first)': 'No' })
+})
+
+test('an unused plan is an empty bar that says all is left', () => {
+  const [usage] = bought.user_subscription_info ?? []
+  renderWeb(
+    <ProfileStatus
+      profile={makeProfileView({ ...bought, user_subscription_info: [{ ...usage!, proposals_sent: 0 }] })}
+    />,
+  )
+  expect(bars()[1]).toEqual(bar('Proposals', 0, 60))
+  expect(getComputedStyle(screen.getAllByRole('progressbar')[1]!.firstElementChild!).width).toBe('0%')
 })

@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 const names = async () => {
-  const shown = await screen.findByRole('list', { name: 'Pending proposals' })
+  const shown = await screen.findByRole('list', { name: 'Proposals to answer' })
   return within(shown)
     .getAllByRole('heading')
     .map((heading) => heading.textContent)
@@ -71,7 +71,9 @@ test('names somebody who is gone as the list of proposals does', async () => {
   pages = { first: { data: [proposal('pr_1', 'Deleted', { deleted: true })] } }
   renderWeb(<PendingProposals userId="u1" />)
   expect(await names()).toEqual(['Deleted member'])
-  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/dashboard/proposals/pr_1')
+  expect(screen.getByRole('link', { name: 'Open: proposal from Deleted member' }).getAttribute('href')).toBe(
+    '/dashboard/proposals/pr_1',
+  )
 })
 
 test('says when they could not be loaded, and tries again', async () => {
@@ -89,7 +91,7 @@ test('an answered one leaves the list', async () => {
   pages = { first: { data: [first, proposal('pr_2', 'Omar')] } }
   api.on('PUT /api/proposal/update', () => {
     pages = { first: { data: [proposal('pr_2', 'Omar')] } }
-    return { message: 'Proposal rejected.', data: { ...first, status: 'rejected' } }
+    return { message: 'Proposal declined.', data: { ...first, status: 'rejected' } }
   })
   renderWeb(
     <>

@@ -109,7 +109,7 @@ test('what was chosen can be changed, and left out again', async () => {
   await press(form, 'Choose other messages')
   expect((await boxes()).map(({ checked }) => checked)).toEqual([false, true, false, false])
   await pick(1)
-  await press(picker, 'Go on without messages')
+  await press(picker, 'Continue without messages')
   expect((await dialog(form)).queryByText(/with your report/)).toBeNull()
 })
 
@@ -148,7 +148,9 @@ test('no more than twenty can be chosen', async () => {
   await press(form, picker)
   await pick(...Array.from({ length: 20 }, (_, index) => index))
   expect((await boxes()).filter(({ disabled }) => disabled)).toHaveLength(2)
-  expect((await dialog(picker)).getByText('These are 20 messages. No more can go along.')).toBeTruthy()
+  expect(
+    (await dialog(picker)).getByText('You have chosen 20 messages, which is the most you can add.'),
+  ).toBeTruthy()
   await pick(0)
   expect((await boxes()).filter(({ disabled }) => disabled)).toHaveLength(0)
   expect((await dialog(picker)).getByRole('button', { name: 'Add 19 messages' })).toBeTruthy()

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const show = (path = '/dashboard/help') => renderWeb(<OwnReports userId="u1" />, { path })
 const rows = async () =>
-  within(await screen.findByRole('list', { name: 'What you have reported' }))
+  within(await screen.findByRole('list', { name: 'Your reports' }))
     .getAllByRole('listitem')
     .map(({ children }) => [...children].map(({ textContent }) => textContent))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -54,12 +54,12 @@ test('says whom, why, when, with how many messages, and what came of it, page by
   const [money, date] = ['Asks for money, gifts or bank details', 'Reported on 05, March, 2024']
   expect(await rows()).toEqual([
     ['Bilal Khan', money, `${date} · 2 messages`, 'We are looking into it.'],
-    ['Omar Sheikh', money, `${date} · 1 message`, 'We have looked into it and done something about it.'],
+    ['Omar Sheikh', money, `${date} · 1 message`, 'We have looked into it and taken action.'],
     [
       'Bilal Khan',
       'Harassment, threats or rude messages',
       date,
-      'We have looked into it and found nothing to object to.',
+      'We have looked into it and found no reason to act.',
     ],
     ['Deleted member', 'Seems to be under eighteen', date, `They have left ${brandName}.`],
   ])
@@ -69,7 +69,7 @@ test('says so while it loads, and how one reports while there is nothing', async
   reports = []
   show()
   expect(screen.getByRole('status').textContent).toBe('Loading')
-  expect(await screen.findByText(/^You have reported nobody\./)).toBeTruthy()
+  expect(await screen.findByText(/^You have not reported anyone\./)).toBeTruthy()
   expect(screen.queryByRole('list')).toBeNull()
 })
 

@@ -23,7 +23,7 @@ const { api, notices } = webStage()
 const at = '2024-03-05T10:00:00.000Z'
 const reporting = 'POST /api/reports/create'
 const blocking = 'POST /api/blocks/create'
-const thanks = 'Thank you. We will look into it, and tell you what came of it.'
+const thanks = 'Thank you. We will look into it and tell you the result.'
 
 let other: Card
 let uninstall: () => void
@@ -155,8 +155,8 @@ describe('the form', () => {
     expect(inside.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual(
       reportReasons.map((reason) => reportReasonLabels[reason]),
     )
-    expect(inside.getByText('They are not told who has reported them.')).toBeTruthy()
-    expect(inside.getByText('We tell you what came of it.')).toBeTruthy()
+    expect(inside.getByText('They are not told who reported them.')).toBeTruthy()
+    expect(inside.getByText('We tell you the result.')).toBeTruthy()
     expect(inside.queryByText('Add messages')).toBeNull()
   })
 
@@ -248,6 +248,8 @@ describe('the form', () => {
     const summary = await screen.findByLabelText('More about Bilal Khan')
     await userEvent.click(summary)
     await ask()
+    const opened = await screen.findByRole('dialog', { name: 'Report Bilal Khan' })
+    await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true))
     await press('Cancel')
     await gone()
     await waitFor(() => expect(document.activeElement).toBe(summary))
@@ -267,11 +269,11 @@ describe('the form', () => {
 
 describe('a refusal', () => {
   test.each([
-    [404, 'not_found', 'This member is not here any more. There is nothing left to report.'],
+    [404, 'not_found', 'This member has left. There is nothing left to report.'],
     [
       429,
       'too_many_requests',
-      'You have reported very often today. Please try again tomorrow, or write to us.',
+      'You have sent many reports today. Please try again tomorrow, or write to us.',
     ],
     [503, 'busy', 'We are busy.'],
   ])('%s is told in the form, which keeps what was written', async (status, code, sentence) => {

@@ -25,11 +25,11 @@ test('Free says when it renews, and never how long it lasts', async () => {
   const end = days(12)
   show({ subscription_plans: free!, user_subscription_info: usage(days(-18), end), history: [] })
   await screen.findByRole('heading', { name: 'Free' })
-  expect(screen.getByText(`Renews on ${formatDate(end)}`)).toBeTruthy()
+  expect(screen.getByText(`Starts again from zero on ${formatDate(end)}`)).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Proposals' }).getAttribute('aria-valuenow')).toBe('3')
   expect(screen.queryByRole('progressbar', { name: 'Days' })).toBeNull()
   expect(document.body.textContent).not.toMatch(/days? left|Ends on/)
-  expect(screen.getByText(/^The plans that you buy stand here/)).toBeTruthy()
+  expect(screen.getByText(/^The plans you buy appear here/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/packages')
 })
 

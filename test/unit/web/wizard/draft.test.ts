@@ -36,6 +36,32 @@ test('a reset clears answers and step, and what is still being saved does not br
   expect(openDraft(storage, 'u1').read().step).toBe(0)
 })
 
+test('two tabs write one draft: neither takes back what the other one chose', () => {
+  openDraft(storage, 'u1').saveStep(7)
+  const [one, other] = [openDraft(storage, 'u1'), openDraft(storage, 'u1')]
+  other.savePrivacy({ profile_visibility: 'private' })
+  one.saveSections({ career_info: { education: 'phd' } })
+  other.saveSections({ family_info: { father_name: 'Akram' } })
+  one.savePrivacy({ show_profile_picture: 'private' })
+  for (const tab of [one, other, openDraft(storage, 'u1')])
+    expect(tab.read()).toMatchObject({
+      reached: 7,
+      sections: { career_info: { education: 'phd' }, family_info: { father_name: 'Akram' } },
+      privacy: { profile_visibility: 'private', show_profile_picture: 'private' },
+    })
+})
+
+test('a draft that another tab has removed is not written back, and stays for the visit', () => {
+  const submitted = openDraft(storage, 'u1')
+  submitted.saveStep(7)
+  const other = openDraft(storage, 'u1')
+  submitted.close()
+  other.saveSections({ career_info: { education: 'phd' } })
+  expect(kept.size).toBe(0)
+  expect([other.isKept(), other.isRemoved()]).toEqual([false, true])
+  expect(other.read()).toMatchObject({ step: 7, sections: { career_info: { education: 'phd' } } })
+})
+
 test.each([
   'null',
   '[]',

@@ -6,6 +6,7 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { draftKey, type Draft } from '#web/features/wizard/draft'
 import { Wizard } from '#web/features/wizard/wizard'
 import { noBadges, SessionContext } from '#web/lib/session-context'
+import { keptPictures } from '#web/lib/picture/kept'
 import { sessionStore } from '#web/lib/session/browser'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
@@ -22,8 +23,9 @@ const user = {
 }
 
 export const { api, notices } = webStage()
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear()
+  await keptPictures.forget('u1')
   Object.assign(window, { scrollTo: () => undefined })
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
   sessionStore.adopt({ user, tokens: { accessToken: 'a.e30.c', idToken: 'a.e30.c', expiresIn: 900 } })

@@ -26,11 +26,12 @@ test('from the welcome through the first step: messages, draft, focus on the new
   await userEvent.type(screen.getByLabelText('Last Name'), 'Khan')
   expect(screen.getAllByText('First Name must be at least 3 characters').length).toBeGreaterThan(0)
   await userEvent.type(screen.getByLabelText('First Name'), 'esha')
-  await choose('Day', 14)
-  await choose('Month', 5)
-  await choose('Year', new Date().getFullYear() - 17)
+  await userEvent.type(screen.getByLabelText('Day'), '145')
+  expect(document.activeElement).toBe(screen.getByLabelText('Year'))
+  await userEvent.keyboard(String(new Date().getFullYear() - 17))
   expect((await screen.findAllByText('You must be at least 18 years old')).length).toBeGreaterThan(0)
-  await choose('Year', 1996)
+  await userEvent.clear(screen.getByLabelText('Year'))
+  await userEvent.type(screen.getByLabelText('Year'), '1996')
   await userEvent.type(screen.getByLabelText('Last Name'), '{Enter}')
 
   await waitFor(() => expect(title().textContent).toBe('Career'))
@@ -51,8 +52,8 @@ test('who is to confirm an address is told where the mail went', () => {
   unmount()
   sessionStore.adopt(signedInAs(makeUser({ email_unproven: true, profile_info_status: false })))
   open()
-  expect(screen.getByText(/Please open the link in our mail/).textContent).toBe(
-    'Please open the link in our mail to ayesha@example.com within three days; until then no proposal can be sent.',
+  expect(screen.getByText(/Please open the link in our e-mail/).textContent).toBe(
+    'Please open the link in our e-mail to ayesha@example.com within three days; until then no proposal can be sent.',
   )
 })
 
@@ -108,7 +109,7 @@ test('the second marriage is asked for by marital status', async () => {
   ]) {
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   }
-  await choose('Children from the first marriage', 2)
+  await pick('Children from the first marriage', '2')
   await choose('Reason for the second marriage (optional)', 'divorce')
   await pick('Does your family approve?', 'Yes')
   await pick('Will there be a separate house?', 'No')
@@ -129,12 +130,12 @@ test('maslak and caste follow the religion', async () => {
   open()
   expect(valueOf('Maslak')).toBe('sunni')
   await choose('Religion', 'christianity')
-  expect(valueOf('Maslak')).toBe('')
-  expect(within(screen.getByLabelText('Maslak')).queryByRole('option', { name: 'Sunni' })).toBeNull()
-  await choose('Maslak', 'catholic')
+  expect(valueOf('Denomination')).toBe('')
+  expect(within(screen.getByLabelText('Denomination')).queryByRole('option', { name: 'Sunni' })).toBeNull()
+  await choose('Denomination', 'catholic')
   await press('Next')
   expect((await screen.findAllByText('Caste is required!')).length).toBeGreaterThan(0)
-  expect(document.activeElement).toBe(screen.getByLabelText('Caste'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Community'))
 })
 
 test('states and cities belong to the country', async () => {
@@ -142,7 +143,7 @@ test('states and cities belong to the country', async () => {
   open()
   await waitFor(() => expect(valueOf('City')).toBe('PK-Lahore'))
   await choose('Country', 'AE')
-  await screen.findByRole('option', { name: 'Sharjah' })
+  expect((await screen.findAllByRole('option', { name: 'Sharjah' })).length).toBeGreaterThan(0)
   expect(valueOf('State')).toBe('')
   await press('Next')
   expect((await screen.findAllByText('Residence state is required')).length).toBeGreaterThan(0)

@@ -11,8 +11,9 @@ const uploads = fakeUploads()
 test('a picture is asked for, judged, shown and removed before anything is sent', async () => {
   put(wholeDraft())
   open()
-  expect(screen.getByText('Everyone can see your profile and your picture')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'settings' }).getAttribute('href')).toBe('/dashboard/settings')
+  expect(
+    screen.getByText('Visitors see your card and your picture. Every member can read the whole profile.'),
+  ).toBeTruthy()
   await press('Submit')
   expect(await screen.findByText('Please upload a profile image before submitting.')).toBeTruthy()
   await userEvent.upload(fileInput(), new File(['x'], 'cv.pdf', { type: 'application/pdf' }), {
@@ -35,10 +36,12 @@ test('someone not yet eighteen is told the day before anything is sent', () => {
   jest.useFakeTimers({ now: new Date(`${year + 18}-11-21T12:00:00.000Z`), doNotFake: ['setTimeout'] })
   open()
   jest.useRealTimers()
+  expect(screen.getByText(`Your profile opens on 31, December, ${year + 18}, the 18th birthday`)).toBeTruthy()
   expect(
-    screen.getByText(`Your profile opens on 31, December, ${year + 18}, when you are eighteen`),
+    screen.getByText(
+      'From that day visitors see your card and your picture. Every member can read the whole profile.',
+    ),
   ).toBeTruthy()
-  expect(screen.getByText('From that day everyone can see your profile and your picture')).toBeTruthy()
   expect(api.sent).toEqual([])
 })
 
@@ -52,7 +55,7 @@ test('the step of the day of birth tells it as well, though not of a day that it
     return open()
   }
   const { unmount } = at(`${year}-12-31`)
-  const notice = screen.getByText(`Your profile opens on 31, December, ${year + 18}, when you are eighteen`)
+  const notice = screen.getByText(`Your profile opens on 31, December, ${year + 18}, the 18th birthday`)
   unmount()
   at(`${year + 1}-01-01`)
   jest.useRealTimers()
@@ -107,6 +110,8 @@ test('submitting uploads with progress, sends the whole profile and ends the wiz
     profileId: 'p1',
     ...wholeDraft().sections,
     user_profile_image: { image_url: '/media/me.webp' },
+    privacy: { profile_visibility: 'everyone', show_profile_picture: 'everyone' },
+    musts: ['age_range'],
   })
   expect(stored()).toBeNull()
   expect(sessionStore.user()).toMatchObject({ profile_info_status: true, image_url: '/media/me.webp' })
@@ -160,7 +165,7 @@ test('an answer that does not hold leads back to its step before anything is sen
   await press('Submit')
   await waitFor(() => expect(title().textContent).toBe('Career'))
   expect(await screen.findByText('Job Title is required!')).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Profession')))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Student' })))
   expect(api.sent).toEqual([])
 })
 

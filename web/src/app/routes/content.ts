@@ -1,5 +1,5 @@
 import { brandName } from '#shared/brand'
-import type { ContentRoute } from './route'
+import type { ContentRoute, PrerenderedRoute } from './route'
 
 const content = (
   path: string,
@@ -13,19 +13,25 @@ export const contentRoutes: readonly ContentRoute[] = [
   content(
     '/',
     'Home',
-    'Introductions between families in Pakistan and the UAE: read a biodata together, send a proposal, answer in your own time.',
+    'Introductions between families in Pakistan and the UAE: read a profile together, send a proposal, answer in your own time.',
     () => import('#web/pages/home/home-page').then((m) => m.HomePage),
   ),
   content(
     '/about',
     'About',
-    `What ${brandName} does for members and their families, and how a proposal comes about.`,
+    `What ${brandName} does, what it stands for, who answers the phone, and what families say.`,
     () => import('#web/pages/about/about-page').then((m) => m.AboutPage),
+  ),
+  content(
+    '/faq',
+    'Common questions',
+    'Ten questions that families ask: what we do, what it costs, whether profiles are verified, marriages abroad, legal advice.',
+    () => import('#web/pages/faq/faq-page').then((m) => m.FaqPage),
   ),
   content(
     '/contact',
     'Contact',
-    `Write to ${brandName}, or call: telephone numbers, e-mail and offices in Pakistan and the UAE.`,
+    `Write to ${brandName}, or call in Pakistan and the UAE: phone numbers, chat, e-mail, and when we answer.`,
     () => import('#web/pages/contact/contact-page').then((m) => m.ContactPage),
   ),
   content(
@@ -37,28 +43,37 @@ export const contentRoutes: readonly ContentRoute[] = [
   content(
     '/disclaimer',
     'Disclaimer',
-    `What ${brandName} answers for, and what members answer for themselves.`,
+    `What ${brandName} is responsible for, and what members are responsible for.`,
     () => import('#web/pages/policies/disclaimer-page').then((m) => m.DisclaimerPage),
   ),
-  content('/safety-tips', 'Safety tips', 'Seven things to keep in mind before and when you meet.', () =>
-    import('#web/pages/policies/safety-tips-page').then((m) => m.SafetyTipsPage),
+  content(
+    '/safety-tips',
+    'Safety tips',
+    'Seven things to keep in mind before and when you meet, and what to watch for in the chat.',
+    () => import('#web/pages/policies/safety-tips-page').then((m) => m.SafetyTipsPage),
   ),
-  content('/picture-policy', 'Picture policy', 'Which pictures a profile may show.', () =>
-    import('#web/pages/policies/picture-policy-page').then((m) => m.PicturePolicyPage),
+  content(
+    '/picture-policy',
+    'Picture policy',
+    'Which picture a profile may show, how large it may be, and who sees it.',
+    () => import('#web/pages/policies/picture-policy-page').then((m) => m.PicturePolicyPage),
   ),
-  content('/refund-policy', 'Refund policy', 'When fees are returned, and how to ask for a review.', () =>
-    import('#web/pages/policies/refund-policy-page').then((m) => m.RefundPolicyPage),
+  content(
+    '/refund-policy',
+    'Refund policy',
+    'When the fee of a plan is returned, and how to ask for a review of your case.',
+    () => import('#web/pages/policies/refund-policy-page').then((m) => m.RefundPolicyPage),
   ),
   content(
     '/report-mis-use',
     'Report misuse',
-    'How to tell us about a profile, a picture or any behaviour that is not as it should be.',
+    'How to tell us about a profile, a picture or any behaviour that is not right.',
     () => import('#web/pages/policies/report-misuse-page').then((m) => m.ReportMisusePage),
   ),
   content(
     '/privacy-policy',
     'Privacy policy',
-    'What we keep about you, who sees it, and how it is changed or deleted.',
+    'What we keep about you, who sees it, and how you can change or delete it.',
     () => import('#web/pages/policies/privacy-policy-page').then((m) => m.PrivacyPolicyPage),
   ),
 ]
@@ -67,11 +82,23 @@ export const contentRoutes: readonly ContentRoute[] = [
  * Pages of the app (see `public.ts`) whose HTML file holds what a visitor reads; the app then takes the place of that
  * markup.
  */
-export const prerenderedRoutes: readonly ContentRoute[] = [
-  content(
-    '/packages',
-    'Packages',
-    `The plans of ${brandName}: what each of them holds, how long it lasts and what it costs. Paid once, in rupees.`,
-    () => import('#web/pages/packages/visitor-page').then((m) => m.VisitorPackagesPage),
-  ),
+export const prerenderedRoutes: readonly PrerenderedRoute[] = [
+  {
+    ...content(
+      '/proposals',
+      'Profiles',
+      `Profiles of members of ${brandName} from Pakistan and the UAE, the newest among them.`,
+      () => import('#web/pages/proposals/waiting-browse-page').then((m) => m.WaitingBrowsePage),
+    ),
+    page: 'proposals/browse-page.tsx',
+  },
+  {
+    ...content(
+      '/packages',
+      'Plans',
+      `The plans of ${brandName}: what each of them includes, how long it lasts and what it costs. Paid once, in rupees.`,
+      () => import('#web/pages/packages/visitor-page').then((m) => m.VisitorPackagesPage),
+    ),
+    page: 'packages/packages-page.tsx',
+  },
 ]

@@ -1,4 +1,4 @@
-import { payFastPaths } from '#shared/payfast'
+import { payFastPaths } from '#shared/payfast-paths'
 import { appealPagePath, packagesPath, signInPath, signUpPath, wizardPath } from '#web/lib/paths'
 import type { AppRoute } from './route'
 
@@ -8,14 +8,14 @@ export const publicRoutes: readonly AppRoute[] = [
     layout: 'public',
     access: 'public',
     path: '/proposals',
-    title: 'Proposals',
+    title: 'Profiles',
     load: () => import('#web/pages/proposals/browse-page').then((m) => m.BrowsePage),
   },
   {
     layout: 'public',
     access: 'public',
     path: packagesPath,
-    title: 'Packages',
+    title: 'Plans',
     wide: true,
     load: () => import('#web/pages/packages/packages-page').then((m) => m.PackagesPage),
   },

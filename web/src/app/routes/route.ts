@@ -29,6 +29,21 @@ export interface ContentRoute extends BaseRoute {
   description: string
 }
 
+/** What stands in the HTML of a page of the app until the app has started. */
+export interface WaitingRoute {
+  path: string
+  /** `public`: within header and footer of the public pages. */
+  frame: 'public' | 'own'
+  /** The page's module, below `src/pages`: the browser asks for it together with the app. */
+  page: string
+  load: () => Promise<ComponentType>
+}
+
+/** A page that the build renders for visitors and the app takes over. */
+export interface PrerenderedRoute extends ContentRoute {
+  page: string
+}
+
 /** A page that the app renders in the browser. */
 export interface AppRoute extends BaseRoute {
   access: RouteAccess

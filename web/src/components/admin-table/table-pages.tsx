@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { controlRecipe } from '#web/theme/recipes/control'
 import { Button } from '../button'
-import { Pagination } from '../list'
+import { Pagination } from '../pagination'
 import { BareSelect } from '../select-field'
 import { type PageSize, pageSizes } from './use-page-size'
 

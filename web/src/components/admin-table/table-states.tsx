@@ -23,12 +23,12 @@ function NothingFound<Status extends string>({ address }: { address: TableAddres
           </Button>
         }
       >
-        <Trans>Look at the spelling, or write only the beginning of a word.</Trans>
+        <Trans>Please check the spelling, or write only the beginning of a word.</Trans>
       </EmptyState>
     )
   return (
     <EmptyState
-      title={<Trans>Nothing in this selection</Trans>}
+      title={<Trans>Nothing matches your choice</Trans>}
       action={
         <Button variant="line" onClick={() => show({ status: '', month: '' })}>
           <Trans>Show all</Trans>

@@ -29,8 +29,8 @@ export function TableSummary({ shown, page, last, count }: TableSummaryProps) {
       <Plural value={found} one="# found" other="# found" />
     )
   return shown.page.next ? (
-    <Trans>Page {page} of what was found</Trans>
+    <Trans>Page {page} of the results</Trans>
   ) : (
-    <Trans>Page {page} of what was found, the last</Trans>
+    <Trans>Page {page} of the results, the last</Trans>
   )
 }

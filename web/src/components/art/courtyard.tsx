@@ -100,11 +100,11 @@ function octagon(radius: number): string {
   return `M${near} ${-far}L${far} ${-near}V${near}L${near} ${far}H${-near}L${-far} ${near}V${-near}L${-near} ${-far}Z`
 }
 
-/** Courtyard illustration of the home page and the sign-in panel. */
+/** Courtyard illustration of the home page; as a file, `public/courtyard.svg`, of the sign-in panel. */
 export function Courtyard() {
   const id = useId()
   return (
-    <svg viewBox="0 0 660 560" aria-hidden="true" width="660" height="560">
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 660 560" aria-hidden="true" width="660" height="560">
       <pattern id={`${id}l`} width="34" height="34" patternUnits="userSpaceOnUse">
         <path d={eightFoldStar(17, 17, 17)} fill="none" stroke={plaster} strokeWidth="3.2" />
       </pattern>

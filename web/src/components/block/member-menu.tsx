@@ -13,7 +13,7 @@ export function MemberMenu({ person }: { person: { id: string; name: string } })
   return (
     <chakra.details data-disclosure="" position="relative">
       <MenuSummary aria-label={t`More about ${name}`} color="ink" _hover={{ bg: 'tile.soft' }}>
-        <Icon name="more" size="22px" strokeWidth={3} />
+        <Icon name="more" size="iconInTarget" strokeWidth={3} />
       </MenuSummary>
       <MenuPanel>
         <BlockAction person={person} look="menu" />

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { SessionUser } from '#web/lib/session-context'
 import { useRecheck } from '#web/lib/session/use-recheck'
 import { visitNotes } from '#web/lib/visit-notes'
-import { Notice } from '../surfaces'
+import { Notice } from '../notice'
+import { Whole } from '../whole'
 import { Address } from './address'
 import { ChangeAddressLink } from './change-address-link'
 import { SendAgain } from './send-again'
@@ -29,13 +30,17 @@ export function UnprovenBanner({ user }: { user: SessionUser | null }) {
     <section aria-label={t`Your e-mail address`}>
       <Notice
         icon="mail"
-        title={<Trans>Please confirm your e-mail address</Trans>}
+        title={
+          <Trans>
+            Please confirm your <Whole>e-mail</Whole> address
+          </Trans>
+        }
         onDismiss={hide}
         dismissLabel={t`Hide until next time`}
       >
         <chakra.p marginBlockEnd="3" maxWidth="reading">
           <Trans>
-            To confirm <Address>{user.email}</Address>, please open the link in our mail. No mail? Send it
+            To confirm <Address>{user.email}</Address>, please open the link in our e-mail. No e-mail? Send it
             again. Until then you can read profiles and write your own, but not send proposals or messages.
           </Trans>
         </chakra.p>

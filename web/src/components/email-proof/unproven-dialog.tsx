@@ -19,7 +19,7 @@ function Proven({ onClose }: { onClose: () => void }) {
       </p>
       <div>
         <Button ref={takeFocus} size="sm" onClick={onClose} aria-describedby={id}>
-          <Trans>Go on</Trans>
+          <Trans>Back to the profile</Trans>
         </Button>
       </div>
     </>
@@ -32,7 +32,7 @@ function Unproven({ onProven }: { onProven: () => void }) {
     <>
       <p>
         <Trans>
-          To confirm <Address>{user?.email}</Address>, please open the link in our mail. No mail? Send it
+          To confirm <Address>{user?.email}</Address>, please open the link in our e-mail. No e-mail? Send it
           again.
         </Trans>
       </p>

@@ -33,7 +33,7 @@ function failureText(error: unknown): string {
   const seconds = waitOf(error)
   if (seconds === null) return errorText(error)
   const wait = plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })
-  return t`We have sent you several links already. Please look into your mail and its spam folder, or try again in ${wait}.`
+  return t`We have already sent you several links. Please check your e-mail and the spam folder, or try again in ${wait}.`
 }
 
 export interface SendAgainAction {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FieldValues } from 'react-hook-form'
-import { type Bound, FormTextField } from './fields'
+import type { Bound } from './bound'
+import { FormTextField } from './text-fields'
 
 interface EmailFieldProps {
   label?: string

@@ -4,6 +4,7 @@ import type { SessionUser } from '#web/lib/session-context'
 import { signInPath } from '#web/lib/paths'
 import { Avatar } from '../art/arch-picture'
 import { ButtonLink } from '../button'
+import { signedInOnly, signedOutOnly } from './by-session'
 import { MenuButton, MenuLink, MenuPanel, MenuSummary } from './menu'
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
@@ -29,13 +30,15 @@ export function AccountMenu({
         <chakra.span data-account-picture="">
           <Avatar src={user?.image_url} />
         </chakra.span>
-        <chakra.span data-account-name="" maxWidth="180px" truncate hideBelow="md">
+        <chakra.span data-account-name="" dir="auto" maxWidth="180px" truncate hideBelow="md">
           {user ? (full ? user.name : firstName(user.name)) : ''}
         </chakra.span>
       </MenuSummary>
       <MenuPanel>
         <chakra.p
           data-account-full-name=""
+          dir="auto"
+          textAlign="start"
           hideFrom="md"
           px="3"
           py="2"
@@ -96,10 +99,10 @@ export function SignInLink({ next }: { next?: string | undefined }) {
 export function StaticAccount() {
   return (
     <>
-      <chakra.div css={{ 'html[data-session=in] &': { display: 'none' } }}>
+      <chakra.div css={signedOutOnly}>
         <SignInLink />
       </chakra.div>
-      <chakra.div css={{ 'html:not([data-session=in]) &': { display: 'none' } }}>
+      <chakra.div css={signedInOnly}>
         <AccountMenu user={null} />
       </chakra.div>
     </>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
-import { Courtyard } from '../art/courtyard'
 import { Frieze } from '../art/lattice'
 import { ColourModeButton } from '../colour-mode-button'
 import { Brand, SkipLink } from './brand'
@@ -30,9 +29,10 @@ export function AuthLayout({ title, titleRef, sub, children, foot }: AuthLayoutP
       <chakra.div display="flex" flexDirection="column" minWidth="0">
         <chakra.header
           display="flex"
+          flexWrap="wrap"
           alignItems="center"
           justifyContent="space-between"
-          height={{ base: '64px', md: '76px' }}
+          minHeight={{ base: '64px', md: '76px' }}
           px={{ base: '4', md: '8' }}
         >
           <Brand />
@@ -85,7 +85,6 @@ export function AuthLayout({ title, titleRef, sub, children, foot }: AuthLayoutP
         flexDirection="column"
         justifyContent="space-between"
         alignItems="center"
-        css={{ '& > svg': { width: '100%', height: 'auto', maxWidth: '720px', flex: 'none' } }}
       >
         <chakra.p
           textStyle="h2"
@@ -97,7 +96,19 @@ export function AuthLayout({ title, titleRef, sub, children, foot }: AuthLayoutP
         >
           <Trans>Begin with a proper introduction</Trans>
         </chakra.p>
-        <Courtyard />
+        {/* A file, which phones, where it is not shown, do not load. */}
+        <chakra.img
+          src="/courtyard.svg"
+          alt=""
+          loading="lazy"
+          htmlWidth={660}
+          htmlHeight={560}
+          display="block"
+          width="100%"
+          height="auto"
+          maxWidth="720px"
+          flex="none"
+        />
       </chakra.aside>
     </chakra.div>
   )

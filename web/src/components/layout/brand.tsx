@@ -26,9 +26,7 @@ export function Brand({ href = '/', onWall = false }: { href?: string; onWall?: 
       css={{ '@media (max-width: 359px)': { gap: '2', fontSize: '21' } }}
     >
       <Logo onWall={onWall} />
-      <chakra.span minWidth="0" overflowWrap="anywhere" transform="translateY(2px)">
-        {brand.name}
-      </chakra.span>
+      <chakra.span transform="translateY(2px)">{brand.name}</chakra.span>
     </BrandLink>
   )
 }

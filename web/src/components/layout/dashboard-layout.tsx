@@ -11,6 +11,7 @@ import { Icon } from '../icon'
 import { SmartLink } from '../smart-link'
 import { AccountMenu } from './account'
 import { SkipLink } from './brand'
+import { BrowseLink } from './browse-link'
 import { Sidebar, type MenuGroup } from './sidebar'
 
 export interface DashboardLayoutProps {
@@ -63,7 +64,7 @@ function Bell({ count }: { count: number }) {
       borderRadius="control"
       _hover={{ bg: 'sunk' }}
     >
-      <Icon name="bell" size="22px" />
+      <Icon name="bell" size="iconInTarget" />
       {count > 0 && (
         <chakra.span
           position="absolute"
@@ -141,8 +142,9 @@ export function DashboardLayout({
           css={fills ? filled.bar : undefined}
           minHeight={{ base: '64px', md: '76px' }}
           display="flex"
+          flexWrap="wrap"
           alignItems="center"
-          gap={{ base: '1', md: '4' }}
+          columnGap={{ base: '1', md: '4' }}
           px={{ base: '4', md: '8' }}
           borderBlockEnd="1px solid"
           borderBlockEndColor="line"
@@ -158,13 +160,15 @@ export function DashboardLayout({
             fontSize={{ base: '21', md: '1.5rem' }}
             lineHeight="1.2"
             paddingBlock="1"
-            minWidth="0"
-            overflowWrap="anywhere"
+            // With large letters what follows stands below it, rather than break a word of it.
+            flex="1 1 min-content"
+            maxWidth="100%"
           >
             {title}
           </chakra.h1>
           <chakra.div marginInlineStart="auto" display="flex" alignItems="center" gap="1">
-            <chakra.span hideBelow="sm">
+            {user?.role === 'member' && <BrowseLink />}
+            <chakra.span hideBelow="lg">
               <ColourModeButton />
             </chakra.span>
             <Bell count={badges.notifications} />

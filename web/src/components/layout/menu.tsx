@@ -45,7 +45,8 @@ export const MenuSummary = chakra('summary', {
   },
 })
 
-const row = {
+/** The look of what can be pressed in a menu. */
+export const menuRow = {
   display: 'flex',
   alignItems: 'center',
   gap: '3',
@@ -75,7 +76,7 @@ export function MenuLink({
   ...rest
 }: MenuItemProps & { href: string; 'aria-current'?: 'page' | undefined }) {
   return (
-    <RowLink href={href} {...row} {...rest}>
+    <RowLink href={href} {...menuRow} {...rest}>
       {icon && <Icon name={icon} color="tile.ink" />}
       {children}
     </RowLink>
@@ -88,7 +89,7 @@ export function MenuButton({
   ...rest
 }: MenuItemProps & { onClick?: MouseEventHandler<HTMLButtonElement>; 'data-sign-out'?: string }) {
   return (
-    <chakra.button type="button" data-closes="" {...row} {...rest}>
+    <chakra.button type="button" data-closes="" {...menuRow} {...rest}>
       {icon && <Icon name={icon} color="tile.ink" />}
       {children}
     </chakra.button>

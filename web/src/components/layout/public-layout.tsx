@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brandName } from '#shared/brand'
+import { ageLimits } from '#shared/limits'
 import { Frieze } from '../art/lattice'
-import { ColourModeButton } from '../colour-mode-button'
+import { ColourModeButton, ColourModeRow } from '../colour-mode-button'
 import { Icon } from '../icon'
 import { SmartLink } from '../smart-link'
+import { withScriptsOnly } from '../without-scripts'
 import { Brand, SkipLink } from './brand'
 import { MenuLink, MenuPanel, MenuSummary } from './menu'
+import { PageMargins, Wrap } from './wrap'
 
-/** The width of every public page. */
-export const Wrap = chakra('div', {
-  base: { width: '100%', maxWidth: 'page', marginInline: 'auto', px: { base: '4', md: '8' } },
-})
+export { PageMargins, Wrap }
 
 const NavLink = chakra(SmartLink, {
   base: {
@@ -45,8 +45,8 @@ function useLinks() {
   const main = [
     { href: '/', label: t`Home` },
     { href: '/about', label: t`About` },
-    { href: '/proposals', label: t`Proposals` },
-    { href: '/packages', label: t`Packages` },
+    { href: '/proposals', label: t`Profiles` },
+    { href: '/packages', label: t`Plans` },
     { href: '/contact', label: t`Contact` },
   ]
   const policies = [
@@ -79,7 +79,7 @@ function Header({ path, account }: Pick<PublicLayoutProps, 'path' | 'account'>) 
       >
         <chakra.details data-disclosure="" hideFrom="lg" position="relative" marginInlineStart="-2.5">
           <MenuSummary aria-label={t`Menu`} width="target" justifyContent="center">
-            <Icon name="menu" size="24px" />
+            <Icon name="menu" size="iconInTarget" />
           </MenuSummary>
           <MenuPanel align="start">
             <nav aria-label={t`Main`}>
@@ -89,6 +89,15 @@ function Header({ path, account }: Pick<PublicLayoutProps, 'path' | 'account'>) 
                 </MenuLink>
               ))}
             </nav>
+            <chakra.div
+              marginBlockStart="2"
+              paddingBlockStart="2"
+              borderBlockStart="1px solid"
+              borderBlockStartColor="line"
+              css={withScriptsOnly}
+            >
+              <ColourModeRow />
+            </chakra.div>
           </MenuPanel>
         </chakra.details>
         <Brand />
@@ -105,7 +114,10 @@ function Header({ path, account }: Pick<PublicLayoutProps, 'path' | 'account'>) 
           gap="1.5"
           marginInlineStart={{ base: 'auto', lg: '0' }}
         >
-          <ColourModeButton />
+          {/* Below this width it is in the menu. */}
+          <chakra.span hideBelow="lg">
+            <ColourModeButton />
+          </chakra.span>
           {account}
         </chakra.div>
       </Wrap>
@@ -132,12 +144,16 @@ function Footer() {
   const { t } = useLingui()
   const { main, policies, safety } = useLinks()
   const year = new Date().getFullYear()
+  const { min, max } = ageLimits
   return (
     <chakra.footer bg="wall" color="wall.muted">
       <Frieze ground="wall.raised" stroke="wall.line" />
       <Wrap
         display="grid"
-        gridTemplateColumns={{ base: '1fr 1fr', md: '1.7fr 1fr 1fr 1fr' }}
+        gridTemplateColumns={{
+          base: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
+          md: '1.7fr 1fr 1fr 1fr',
+        }}
         gap="8"
         paddingBlockStart={{ base: '10', md: '14' }}
         paddingBlockEnd="7"
@@ -164,7 +180,7 @@ function Footer() {
         >
           <span>
             <Trans>
-              © {year} {brandName}. Membership is for ages 18 to 75.
+              © {year} {brandName}. Membership is for ages {min} to {max}.
             </Trans>
           </span>
           <span>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Badges } from '#web/lib/session-context'
-import { CountBadge } from '../badges'
+import { CountBadge } from '../count-badge'
 import { ColourModeButton } from '../colour-mode-button'
 import { Icon, type IconName } from '../icon'
 import { SmartLink } from '../smart-link'
@@ -123,7 +123,7 @@ export function Sidebar({ groups, path, badges, onSignOut, onNavigate }: Sidebar
         justifyContent="space-between"
       >
         <Brand href="/dashboard" onWall />
-        <chakra.span hideFrom="sm">
+        <chakra.span hideFrom="lg">
           <ColourModeButton onWall />
         </chakra.span>
       </chakra.div>

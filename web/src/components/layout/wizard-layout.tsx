@@ -106,6 +106,7 @@ export function WizardLayout({
           <chakra.div marginBlockStart={{ base: '6', md: '8' }}>{children}</chakra.div>
           <chakra.div
             display="flex"
+            flexWrap="wrap"
             justifyContent="space-between"
             alignItems="center"
             gap="3"

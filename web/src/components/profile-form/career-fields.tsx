@@ -11,7 +11,7 @@ import {
   professionLabels,
   professions,
 } from '#shared/options/career'
-import { FormSelectField } from '../form/fields'
+import { FormRadioCards, FormSelectField } from '../form/fields'
 import { optionsFrom } from '../options'
 import { type FieldsOfSection, SectionFields } from './section-fields'
 import { useSectionForm } from './section-form'
@@ -31,11 +31,11 @@ export function CareerFields() {
       />
     ),
     profession: (
-      <FormSelectField
+      <FormRadioCards
         control={control}
         name="career_info.profession"
         label={t`Profession`}
-        placeholder={t`Choose a profession`}
+        full
         options={optionsFrom(professions, professionLabels)}
       />
     ),
@@ -49,21 +49,20 @@ export function CareerFields() {
       />
     ),
     monthly_income: (
-      <FormSelectField
+      <FormRadioCards
         control={control}
         name="career_info.monthly_income"
         label={t`Income Range`}
-        placeholder={t`Choose a range`}
         hint={t`Rs. per month. Members see the range, never a figure.`}
+        full
         options={optionsFrom(incomeRanges, incomeRangeLabels)}
       />
     ),
     future_plan: (
-      <FormSelectField
+      <FormRadioCards
         control={control}
         name="career_info.future_plan"
         label={t`Future Plan`}
-        placeholder={t`Choose a plan`}
         full
         options={optionsFrom(futurePlans, futurePlanLabels)}
       />

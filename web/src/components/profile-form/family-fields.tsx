@@ -5,13 +5,12 @@ import {
   motherProfessionLabels,
   motherProfessions,
 } from '#shared/options/family'
-import { smallCounts } from '#shared/options/measures'
-import { FormSelectField, FormTextField } from '../form/fields'
+import { FormRadioCards } from '../form/fields'
+import { FormTextField } from '../form/text-fields'
 import { optionsFrom } from '../options'
+import { FormCountField } from './count-field'
 import { type FieldsOfSection, SectionFields } from './section-fields'
 import { useSectionForm } from './section-form'
-
-const counts = smallCounts.map((value) => ({ value, label: String(value) }))
 
 /** The form fields of the family section. */
 export function FamilyFields() {
@@ -28,36 +27,28 @@ export function FamilyFields() {
       />
     ),
     father_profession: (
-      <FormSelectField
+      <FormRadioCards
         control={control}
         name="family_info.father_profession"
         label={t`Father Profession`}
+        full
         options={optionsFrom(fatherProfessions, fatherProfessionLabels)}
       />
     ),
     mother_profession: (
-      <FormSelectField
+      <FormRadioCards
         control={control}
         name="family_info.mother_profession"
         label={t`Mother Profession`}
+        full
         options={optionsFrom(motherProfessions, motherProfessionLabels)}
       />
     ),
     total_brothers: (
-      <FormSelectField
-        control={control}
-        name="family_info.total_brothers"
-        label={t`Number of brothers`}
-        options={counts}
-      />
+      <FormCountField control={control} name="family_info.total_brothers" label={t`Number of brothers`} />
     ),
     total_sisters: (
-      <FormSelectField
-        control={control}
-        name="family_info.total_sisters"
-        label={t`Number of sisters`}
-        options={counts}
-      />
+      <FormCountField control={control} name="family_info.total_sisters" label={t`Number of sisters`} />
     ),
   }
   return <SectionFields fields={fields} />

@@ -1,6 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { anyValue } from '#shared/options/any'
+import { beliefTitle, casteTitles, maslakTitles } from '#shared/options/belief-titles'
 import {
   educationLabels,
   educations,
@@ -26,11 +29,13 @@ import { familyStatuses, familyStatusLabels } from '#shared/options/residential'
 import { FormSelectField } from '../form/fields'
 import { optionsFrom } from '../options'
 import { useWorldOptions } from '#web/lib/places'
-import { heightText } from '#web/lib/wording/wording'
+import { heightText, word } from '#web/lib/wording/wording'
 import { requirementBeliefOptions, withAny } from './belief-options'
 import { type FieldsOfSection, SectionFields } from './section-fields'
-import { clearAnswers, useSectionForm } from './section-form'
+import { useSectionForm } from './section-form'
+import { isMustField } from './partner-groups'
 import { usePlaceFields } from './use-place-fields'
+import { FoldedRequirements } from './folded-requirements'
 
 const heightOptions = () => heights.map((value) => ({ value, label: heightText(value) }))
 
@@ -45,7 +50,7 @@ function usePersonFields() {
         name="partner_requirements.age_range"
         label={t`Age range`}
         placeholder={null}
-        options={optionsFrom(ageRanges, ageRangeLabels)}
+        options={withAny(optionsFrom(ageRanges, ageRangeLabels))}
       />
     ),
     height_range: (
@@ -106,6 +111,7 @@ function useCareerFields() {
         control={control}
         name="partner_requirements.education"
         label={t`Education`}
+        placeholder={null}
         options={withAny(optionsFrom(educations, educationLabels))}
       />
     ),
@@ -114,6 +120,7 @@ function useCareerFields() {
         control={control}
         name="partner_requirements.profession"
         label={t`Profession`}
+        placeholder={null}
         options={withAny(optionsFrom(professions, professionLabels))}
       />
     ),
@@ -122,6 +129,7 @@ function useCareerFields() {
         control={control}
         name="partner_requirements.income_range"
         label={t`Income range`}
+        placeholder={null}
         options={withAny(optionsFrom(incomeRanges, incomeRangeLabels))}
       />
     ),
@@ -141,16 +149,14 @@ function useBeliefFields() {
   const { t } = useLingui()
   const form = useSectionForm<'partner_requirements'>()
   const { control } = form
-  const { maslaks, castes } = requirementBeliefOptions(
-    useWatch({ control, name: 'partner_requirements.religion' }),
-  )
+  const religion = useWatch({ control, name: 'partner_requirements.religion' })
+  const { maslaks, castes } = requirementBeliefOptions(religion)
 
-  const followReligion = (religion: string) => {
-    clearAnswers(form, 'partner_requirements.maslak', 'partner_requirements.caste')
-    if (religion !== anyValue) return
-    // With any religion, only "Any" is possible here.
-    form.setValue('partner_requirements.maslak', anyValue)
-    form.setValue('partner_requirements.caste', anyValue)
+  /** Those of another religion do not fit, and nothing particular has been asked for yet. */
+  const followReligion = () => {
+    form.clearErrors(['partner_requirements.maslak', 'partner_requirements.caste'])
+    form.setValue('partner_requirements.maslak', anyValue, { shouldDirty: true })
+    form.setValue('partner_requirements.caste', anyValue, { shouldDirty: true })
   }
 
   return {
@@ -177,7 +183,8 @@ function useBeliefFields() {
       <FormSelectField
         control={control}
         name="partner_requirements.maslak"
-        label={t`Maslak`}
+        label={word(beliefTitle(maslakTitles, religion))}
+        placeholder={null}
         options={maslaks}
       />
     ),
@@ -185,7 +192,8 @@ function useBeliefFields() {
       <FormSelectField
         control={control}
         name="partner_requirements.caste"
-        label={t`Caste`}
+        label={word(beliefTitle(casteTitles, religion))}
+        placeholder={null}
         options={castes}
       />
     ),
@@ -197,13 +205,32 @@ export interface PartnerFieldsProps {
   homeCountry?: string | undefined
 }
 
-/** The form fields of the partner requirements. */
+/** The form fields of the partner requirements: first what must be met, then the wishes, folded away. */
 export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
-  const fields: FieldsOfSection<'partner_requirements'> = {
-    ...useBeliefFields(),
+  const all: FieldsOfSection<'partner_requirements'> = {
     ...usePersonFields(),
+    ...useBeliefFields(),
     ...useCareerFields(),
     ...usePlaceFields(homeCountry),
   }
-  return <SectionFields fields={fields} />
+  const id = useId()
+  const fields = Object.entries(all)
+  const musts = fields.filter(([name]) => isMustField(name))
+  const wishes = fields.filter(([name]) => !isMustField(name))
+  return (
+    <chakra.div display="grid" gap="8">
+      <chakra.section aria-labelledby={id}>
+        <chakra.h2 id={id} textStyle="h3" marginBlockEnd="1">
+          <Trans>Must fit</Trans>
+        </chakra.h2>
+        <chakra.p color="ink.muted" marginBlockEnd="5">
+          <Trans>What has to fit before you say yes.</Trans>
+        </chakra.p>
+        <SectionFields fields={Object.fromEntries(musts)} />
+      </chakra.section>
+      <FoldedRequirements>
+        <SectionFields fields={Object.fromEntries(wishes)} />
+      </FoldedRequirements>
+    </chakra.div>
+  )
 }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import { ageLimits } from '#shared/limits'
 import { opensOn } from '#shared/of-age'
 import { heights, weights } from '#shared/options/measures'
 import { genderLabels, genders, maritalStatuses, maritalStatusLabels } from '#shared/options/personal'
 import { PersonalInfoSchema } from '#shared/schemas/profile'
-import { FormDateField, FormRadioCards, FormSelectField, FormTextField } from '../form/fields'
+import { FormRadioCards, FormSelectField, FormTypedDateField } from '../form/fields'
+import { FormTextField } from '../form/text-fields'
 import { OpeningNotice } from '../opening-notice'
 import { optionsFrom } from '../options'
 import { useWorldOptions } from '#web/lib/places'
@@ -30,19 +30,23 @@ function Opening() {
   )
 }
 
+export interface PersonalFieldsProps {
+  /** Whoever types is not the person: the browser proposes no name and birthday of theirs. */
+  ofAnother?: boolean
+}
+
 /** The form fields of the personal section. */
-export function PersonalFields() {
+export function PersonalFields({ ofAnother = false }: PersonalFieldsProps) {
   const { t, i18n } = useLingui()
   const { control } = useSectionForm<'personal_info'>()
   const world = useWorldOptions(i18n.locale)
-  const thisYear = new Date().getFullYear()
   const fields: FieldsOfSection<'personal_info'> = {
     first_name: (
       <FormTextField
         control={control}
         name="personal_info.first_name"
         label={t`First Name`}
-        autoComplete="given-name"
+        autoComplete={ofAnother ? 'off' : 'given-name'}
       />
     ),
     last_name: (
@@ -50,7 +54,7 @@ export function PersonalFields() {
         control={control}
         name="personal_info.last_name"
         label={t`Last Name`}
-        autoComplete="family-name"
+        autoComplete={ofAnother ? 'off' : 'family-name'}
       />
     ),
     gender: (
@@ -63,13 +67,12 @@ export function PersonalFields() {
     ),
     dob: (
       <chakra.div minWidth="0">
-        <FormDateField
+        <FormTypedDateField
           control={control}
           name="personal_info.dob"
           label={t`Date of birth`}
-          hint={t`Others see your age only.`}
-          minYear={thisYear - ageLimits.max - 1}
-          maxYear={thisYear}
+          autoFill={!ofAnother}
+          hint={t`Use numbers: day, month, year. Example: 14 8 1998. Others see only the age.`}
         />
         <Opening />
       </chakra.div>

@@ -10,7 +10,8 @@ import {
 } from '#shared/options/residential'
 import { FormRadioCards, FormSelectField } from '../form/fields'
 import { optionsFrom } from '../options'
-import { citiesOf, usePlaces, useWorldOptions } from '#web/lib/places'
+import { usePlaces, useWorldOptions } from '#web/lib/places'
+import { cityOptions, stateOfCity } from './city-options'
 import { PlacesFailed } from './places-failed'
 import { type FieldsOfSection, SectionFields } from './section-fields'
 import { clearAnswers, useSectionForm } from './section-form'
@@ -27,6 +28,27 @@ export function ResidentialFields() {
   const world = useWorldOptions(i18n.locale)
   const places = usePlaces(country ? [country] : [])
   const waiting = places.loading ? t`Loading` : undefined
+  const stateName = places.states.find(({ value }) => value === state)?.label
+  const cities = cityOptions(places.cities, country, state, {
+    large: t`Large cities`,
+    others: stateName ? t`Other places in ${stateName}` : t`All other places`,
+  })
+  const isListed = cities.length > 0 || places.loading
+
+  const followCity = (city: string) => {
+    const own = places.cities.some((one) => one.value === city && one.state === state)
+    if (city === '' || own) return
+    const found = stateOfCity(places.cities, country, city)
+    if (found) form.setValue('residential_info.residence_state', found, { shouldDirty: true })
+    if (found) form.clearErrors('residential_info.residence_state')
+  }
+
+  /** A large city of another state stays in the list, but not as the answer. */
+  const followState = (chosen: string) => {
+    const city = form.getValues('residential_info.residence_city')
+    const stays = places.cities.some((one) => one.value === city && one.state === chosen)
+    if (!stays) clearAnswers(form, 'residential_info.residence_city')
+  }
   const fields: FieldsOfSection<'residential_info'> = {
     country: (
       <FormSelectField
@@ -40,6 +62,19 @@ export function ResidentialFields() {
         }
       />
     ),
+    residence_city: (
+      <>
+        <FormSelectField
+          control={control}
+          name="residential_info.residence_city"
+          label={t`City`}
+          placeholder={waiting ?? (isListed ? undefined : t`Choose the state first`)}
+          options={cities}
+          onValue={followCity}
+        />
+        {places.failed && <PlacesFailed onRetry={places.retry} />}
+      </>
+    ),
     residence_state: (
       <FormSelectField
         control={control}
@@ -47,20 +82,8 @@ export function ResidentialFields() {
         label={t`State`}
         placeholder={waiting}
         options={places.states}
-        onValue={() => clearAnswers(form, 'residential_info.residence_city')}
+        onValue={followState}
       />
-    ),
-    residence_city: (
-      <>
-        <FormSelectField
-          control={control}
-          name="residential_info.residence_city"
-          label={t`City`}
-          placeholder={waiting ?? (state ? undefined : t`Choose the state first`)}
-          options={citiesOf(places, [state])}
-        />
-        {places.failed && <PlacesFailed onRetry={places.retry} />}
-      </>
     ),
     residence_status: (
       <FormRadioCards

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { smallCounts } from '#shared/options/measures'
 import { secondMarriageReasonLabels, secondMarriageReasons } from '#shared/options/second-marriage'
 import { FormSelectField, FormYesNoField } from '../form/fields'
 import { optionsFrom } from '../options'
+import { FormCountField } from './count-field'
 import { type FieldsOfSection, SectionFields } from './section-fields'
 import { useSectionForm } from './section-form'
-
-const counts = smallCounts.map((value) => ({ value, label: String(value) }))
 
 /** The form fields of the second-marriage section. */
 export function SecondMarriageFields() {
@@ -14,11 +12,10 @@ export function SecondMarriageFields() {
   const { control } = useSectionForm<'second_marriage_info'>()
   const fields: FieldsOfSection<'second_marriage_info'> = {
     kids_from_first_marriage: (
-      <FormSelectField
+      <FormCountField
         control={control}
         name="second_marriage_info.kids_from_first_marriage"
         label={t`Children from the first marriage`}
-        options={counts}
       />
     ),
     reason_for_second_marriage: (

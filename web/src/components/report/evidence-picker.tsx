@@ -4,7 +4,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { moderationLimits } from '#shared/limits'
 import { byDay, type Day } from '#web/lib/days'
 import { Button } from '../button'
-import { CheckboxField } from '../choice-fields'
+import { CheckboxField } from '../checkbox-field'
 import { DayTitle } from '../day-title'
 import type { Evidence, EvidenceThread } from './evidence'
 import { Quote } from './quote'
@@ -71,8 +71,7 @@ export function EvidencePicker({ thread, name, chosen, onChange }: EvidencePicke
     <chakra.div ref={box} tabIndex={-1} outline="none">
       <chakra.p color="ink.muted">
         <Trans>
-          Choose the messages that show what happened. We read these and no others. At most {most} can go
-          along.
+          Choose the messages that show what happened. We read only these. You can add up to {most}.
         </Trans>
       </chakra.p>
       {hasOlder && (
@@ -92,7 +91,7 @@ export function EvidencePicker({ thread, name, chosen, onChange }: EvidencePicke
         />
       ))}
       <chakra.p role="status" fontWeight="bold" marginBlockStart={full ? '3' : '0'}>
-        {full && <Trans>These are {most} messages. No more can go along.</Trans>}
+        {full && <Trans>You have chosen {most} messages, which is the most you can add.</Trans>}
       </chakra.p>
     </chakra.div>
   )

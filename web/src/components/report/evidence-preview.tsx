@@ -45,7 +45,7 @@ export function EvidencePreview({ messages, name, error, onChoose, takesFocus }:
       </chakra.h3>
       {count === 0 ? (
         <chakra.p color="ink.muted" textStyle="small" marginBlockStart="1">
-          <Trans>If something was written to you, show it to us. We read only what you choose.</Trans>
+          <Trans>You can show us messages from your conversation. We read only what you choose.</Trans>
         </chakra.p>
       ) : (
         <chakra.ul m="0" p="0" listStyleType="none" display="grid" gap="2" marginBlockStart="2">

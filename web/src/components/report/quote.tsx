@@ -37,7 +37,7 @@ export function Quote({ message: { mine, text, created_at }, name, dated = false
         color="ink.muted"
       >
         <chakra.strong overflowWrap="anywhere" minWidth="0">
-          {mine ? <Trans>You</Trans> : name}
+          {mine ? <Trans>You</Trans> : <bdi>{name}</bdi>}
         </chakra.strong>
         <chakra.time dateTime={created_at} fontVariantNumeric="tabular-nums">
           {dated ? `${formatDate(created_at)}, ${time}` : time}

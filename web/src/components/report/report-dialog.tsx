@@ -57,7 +57,7 @@ export function ReportDialog(props: ReportDialogProps) {
       <Button onClick={() => setStep({ at: 'form', returned: true })}>
         <Plural
           value={chosen.length}
-          _0="Go on without messages"
+          _0="Continue without messages"
           one="Add # message"
           other="Add # messages"
         />

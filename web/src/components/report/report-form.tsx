@@ -5,7 +5,8 @@ import { textLimits } from '#shared/limits'
 import { reportReasonLabels, reportReasons } from '#shared/options/moderation'
 import type { Report } from '#shared/schemas/moderation'
 import { CharactersLeft } from '../form/characters-left'
-import { FormRadioCards, FormTextAreaField } from '../form/fields'
+import { FormRadioCards } from '../form/fields'
+import { FormTextAreaField } from '../form/text-fields'
 import { optionsFrom } from '../options'
 
 const { max } = textLimits.report
@@ -40,7 +41,6 @@ export function ReportFields({ control }: { control: Control<Report> }) {
         label={t`In your words`}
         optional
         rows={4}
-        dir="auto"
         hint={<WordsHint control={control} />}
       />
     </>
@@ -63,13 +63,13 @@ export function WhatHappensNext() {
         css={{ '& > li::marker': { color: 'tile.ink' } }}
       >
         <li>
-          <Trans>We read what you write, and look into it.</Trans>
+          <Trans>We read your report and look into it.</Trans>
         </li>
         <li>
-          <Trans>They are not told who has reported them.</Trans>
+          <Trans>They are not told who reported them.</Trans>
         </li>
         <li>
-          <Trans>We tell you what came of it.</Trans>
+          <Trans>We tell you the result.</Trans>
         </li>
       </chakra.ul>
     </chakra.div>

@@ -16,12 +16,12 @@ import { reportDraft } from './report-draft'
 /** Says a refusal in words that fit a report. */
 function explain(error: unknown): never {
   if (isCode(error, 'not_found'))
-    throw new ApiError(404, 'gateway', t`This member is not here any more. There is nothing left to report.`)
+    throw new ApiError(404, 'gateway', t`This member has left. There is nothing left to report.`)
   if (isCode(error, 'too_many_requests'))
     throw new ApiError(
       429,
       'gateway',
-      t`You have reported very often today. Please try again tomorrow, or write to us.`,
+      t`You have sent many reports today. Please try again tomorrow, or write to us.`,
     )
   throw error
 }
@@ -54,7 +54,7 @@ export function useReport(
     ({ message }) => {
       draft.clear()
       void queries.invalidateQueries({ queryKey: reportKeys.all })
-      onDone(message || t`Thank you. We will look into it, and tell you what came of it.`)
+      onDone(message || t`Thank you. We will look into it and tell you the result.`)
     },
   )
   const clear = () => {

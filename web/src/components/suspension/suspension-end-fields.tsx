@@ -18,9 +18,9 @@ export function EndSentence({ end, running }: EndSentenceProps) {
   const until = untilOf(end, new Date(), running)
   if (until === null) return null
   if (until === undefined)
-    return <Trans>It does not end by itself: an administrator has to reactivate the account.</Trans>
+    return <Trans>It does not end automatically: an administrator has to reactivate the account.</Trans>
   const day = formatDate(until)
-  return <Trans>It ends by itself on {day}.</Trans>
+  return <Trans>It ends automatically on {day}.</Trans>
 }
 
 export interface SuspensionEndFieldsProps<T extends FieldValues & SuspensionEnd> {

@@ -21,12 +21,11 @@ function BoughtPlan({ profile }: { profile: Profile }) {
     <chakra.p fontWeight="bold">
       {until ? (
         <Trans>
-          Your {name} plan, which you have paid for until {until}, ends with your account. What is left of it
-          is not paid back.
+          Your {name} plan, paid until {until}, ends with your account. The remaining days are not paid back.
         </Trans>
       ) : (
         <Trans>
-          Your {name} plan, which you have paid for, ends with your account. What is left of it is not paid
+          Your {name} plan, which you have paid for, ends with your account. The remaining days are not paid
           back.
         </Trans>
       )}
@@ -53,26 +52,26 @@ export function DeleteAccount({ profile }: { profile: Profile }) {
         onConfirm={() => {
           if (!busy) deletion.mutate(undefined, { onError: () => setAsked(false) })
         }}
-        title={t`Delete your account for good?`}
+        title={t`Delete your account permanently?`}
         danger
         busy={busy}
       >
         <chakra.div display="grid" gap="3">
           <p>
             <Trans>
-              Your biodata, your picture, your settings and what you wrote to us are removed, and nobody can
-              bring them back. This begins at once.
+              Your profile, your picture, your settings and your messages to us are deleted. This begins at
+              once and cannot be undone.
             </Trans>
           </p>
           <BoughtPlan profile={profile} />
           <p>
             <Trans>
-              Members to whom you are connected, or with whom you share a proposal, see “Deleted member” in
-              your place.
+              Members who have a connection or a proposal with you will see “Deleted member” instead of your
+              name.
             </Trans>
           </p>
           <p>
-            <Trans>To step back for a while instead, take a break in the settings.</Trans>
+            <Trans>If you only need some time off, take a break in the settings.</Trans>
           </p>
         </chakra.div>
       </ConfirmDialog>

@@ -60,7 +60,7 @@ export function ContactStatusChoice({ contact }: { contact: ContactEntity }) {
             aria-pressed={chosen}
             onClick={() => !chosen && setStatus(status)}
           >
-            {chosen && <Icon name="check" size="18px" strokeWidth={2.4} />}
+            {chosen && <Icon name="check" size="1.125rem" strokeWidth={2.4} />}
             {word(contactStatusLabels[status])}
           </chakra.button>
         )

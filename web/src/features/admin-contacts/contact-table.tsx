@@ -7,7 +7,7 @@ import type { ContactEntity } from '#shared/schemas/admin-entities'
 import { Address } from '#web/components/address'
 import { AdminTable, type AdminTableProps } from '#web/components/admin-table/admin-table'
 import { RowLink } from '#web/components/admin-table/row-link'
-import { StatusPill } from '#web/components/badges'
+import { StatusPill } from '#web/components/pill'
 import type { Column } from '#web/components/data-table'
 import { optionsFrom } from '#web/components/options'
 import { EmptyState } from '#web/components/states'
@@ -70,7 +70,7 @@ const countMessages = (total: number) => plural(total, { one: '# message', other
 
 const nothing = (
   <EmptyState title={<Trans>No messages yet</Trans>}>
-    <Trans>What members and visitors write to us stands here.</Trans>
+    <Trans>Messages from members and visitors appear here.</Trans>
   </EmptyState>
 )
 

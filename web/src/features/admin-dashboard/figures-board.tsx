@@ -23,7 +23,7 @@ function Charts({ figures }: { figures: Figures }) {
   if (!hasHistory(figures))
     return (
       <EmptyState title={<Trans>Nothing to draw yet</Trans>}>
-        <Trans>When the first members join, the months stand here as charts.</Trans>
+        <Trans>When the first members join, charts of the months appear here.</Trans>
       </EmptyState>
     )
   return (

@@ -83,9 +83,10 @@ function Bars({ series, month, scale, stacked }: BarsProps) {
   })
 }
 
-/** Where there is no room for the name of each month, every third bears it, the present one among them. */
+/** Where there is no room for the name of each month, every third bears it, or every sixth, the present one among them. */
 function monthLabelCss(index: number, last: number) {
-  if ((last - index) % 3 === 0) return {}
+  if ((last - index) % 6 === 0) return {}
+  if ((last - index) % 3 === 0) return { '@container (max-width: 12rem)': { visibility: 'hidden' } } as const
   return { visibility: 'hidden', '@container (min-width: 24rem)': { visibility: 'visible' } } as const
 }
 

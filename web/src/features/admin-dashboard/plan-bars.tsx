@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { isFreePlan } from '#shared/options/plans'
 import type { Figures } from '#shared/schemas/admin-entities'
-import { PlanBadge } from '#web/components/badges'
+import { PlanBadge } from '#web/components/plan-badge'
 import { TextLink } from '#web/components/button'
 import { ChartCard } from './board-layout'
 import { consolePlansPath } from '#web/lib/paths'
@@ -15,24 +15,19 @@ function PlanRow({ plan, greatest }: { plan: Subscriptions[number]; greatest: nu
   const { plan_name, members } = plan
   const percent = greatest > 0 ? (members / greatest) * 100 : 0
   return (
-    <chakra.tr
-      role="row"
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr) auto"
-      columnGap="3"
-      paddingBlock="2"
-    >
+    <chakra.tr role="row" display="flex" flexWrap="wrap" columnGap="3" paddingBlock="2">
       <chakra.th
         role="rowheader"
         scope="row"
         textAlign="start"
         fontWeight="normal"
+        flex="1 1 auto"
         minWidth="0"
         overflowWrap="anywhere"
       >
         <PlanBadge name={plan_name} />
       </chakra.th>
-      <chakra.td role="cell" fontVariantNumeric="tabular-nums" textAlign="end">
+      <chakra.td role="cell" fontVariantNumeric="tabular-nums" marginInlineStart="auto">
         {countText(members)}
         <chakra.span srOnly>
           {' '}
@@ -42,7 +37,7 @@ function PlanRow({ plan, greatest }: { plan: Subscriptions[number]; greatest: nu
       <chakra.td
         role="presentation"
         aria-hidden="true"
-        gridColumn="1 / -1"
+        flex="1 0 100%"
         height="12px"
         marginBlockStart="1.5"
         bg="sunk"
@@ -89,7 +84,7 @@ export function PlanBars({ subscriptions }: { subscriptions: Subscriptions }) {
         </chakra.table>
       ) : (
         <chakra.p>
-          <Trans>No bought plan runs at present.</Trans>
+          <Trans>No member has a paid plan at the moment.</Trans>
         </chakra.p>
       )}
       <chakra.p textStyle="small" color="ink.muted" marginBlockStart="2">

@@ -65,7 +65,10 @@ export function Standing({ figures }: { figures: Figures }) {
     <chakra.dl
       m="0"
       display="grid"
-      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
+      gridTemplateColumns={{
+        base: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+        md: 'repeat(4, minmax(0, 1fr))',
+      }}
       columnGap={{ base: '5', md: '8' }}
       rowGap="5"
     >

@@ -38,7 +38,7 @@ export function TableDisclosure({ of, children }: TableDisclosureProps) {
           <Trans>Show as a table</Trans>
           <chakra.span srOnly>: {of}</chakra.span>
         </span>
-        <Icon name="down" size="18px" strokeWidth={2.2} />
+        <Icon name="down" size="1.125rem" strokeWidth={2.2} />
       </Summary>
       <chakra.div marginBlockStart="2">{children}</chakra.div>
     </Disclosure>

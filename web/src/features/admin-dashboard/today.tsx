@@ -105,8 +105,10 @@ const Messages = ({ waiting }: { waiting: number }) => (
   <Waiting
     label={<Trans>Messages waiting</Trans>}
     count={waiting}
-    some={<Plural value={waiting} one="Nobody has taken it up yet." other="Nobody has taken them up yet." />}
-    none={<Trans>Nobody waits for an answer.</Trans>}
+    some={
+      <Plural value={waiting} one="Nobody is working on it yet." other="Nobody is working on them yet." />
+    }
+    none={<Trans>Nobody is waiting for an answer.</Trans>}
     toSome={{ href: waitingContactsPath, label: <Trans>Read and answer</Trans> }}
     toAll={{ href: contactsPath, label: <Trans>See all messages</Trans> }}
   />
@@ -119,12 +121,12 @@ const Reports = ({ waiting }: { waiting: number }) => (
     some={
       <Plural
         value={waiting}
-        one="It waits for a decision or an answer."
-        other="They wait for a decision or an answer."
+        one="It is waiting for a decision or an answer."
+        other="They are waiting for a decision or an answer."
       />
     }
-    none={<Trans>No case waits for an administrator.</Trans>}
-    toSome={{ href: reportsPath, label: <Trans>Look into them</Trans> }}
+    none={<Trans>No case is waiting for an administrator.</Trans>}
+    toSome={{ href: reportsPath, label: <Trans>Read the reports</Trans> }}
     toAll={{ href: reportsPath, label: <Trans>See all reports</Trans> }}
   />
 )

@@ -32,7 +32,7 @@ function Facts({ member: { id, name, email, phone, status } }: { member: UserEnt
       </chakra.p>
       {status === 'suspended' && (
         <chakra.p textStyle="small">
-          <Trans>This account is suspended: the message is read once it is active again.</Trans>
+          <Trans>This account is suspended: the member can read the message when it is active again.</Trans>
         </chakra.p>
       )}
     </chakra.div>
@@ -67,7 +67,7 @@ function Chosen({ id, onChange, takesFocus }: ChosenProps) {
         </chakra.p>
       )}
       <Button size="sm" variant="line" onClick={onChange} {...(takesFocus && { ref: takeFocus })}>
-        <Trans>Choose somebody else</Trans>
+        <Trans>Choose someone else</Trans>
       </Button>
     </chakra.div>
   )

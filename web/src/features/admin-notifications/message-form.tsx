@@ -9,7 +9,8 @@ import type { MessageToMembers } from '#shared/schemas/broadcast'
 import { Button } from '#web/components/button'
 import { CharactersLeft } from '#web/components/form/characters-left'
 import { FormFailure } from '#web/components/form/error-summary'
-import { FormRadioCards, FormSelectField, FormTextAreaField } from '#web/components/form/fields'
+import { FormRadioCards, FormSelectField } from '#web/components/form/fields'
+import { FormTextAreaField } from '#web/components/form/text-fields'
 import { useWorldOptions } from '#web/lib/places'
 import { useWord } from '#web/lib/wording/use-word'
 import { ConfirmSending } from './confirm-sending'
@@ -76,7 +77,6 @@ function TextField({ control }: Bound) {
           <CharactersLeft control={control} name="text" max={textLimits.broadcast.max} />
         </>
       }
-      dir="auto"
       rows={7}
     />
   )
@@ -106,7 +106,7 @@ function Preview({ control, preview }: PreviewProps) {
 
 const Unsure = () => (
   <chakra.p marginBlockEnd="5">
-    <Trans>The message may have been sent all the same. Send it again as it is: nobody gets it twice.</Trans>
+    <Trans>The message may have been sent. You can send it again unchanged: nobody gets it twice.</Trans>
   </chakra.p>
 )
 

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BroadcastEntity } from '#shared/schemas/admin-entities'
 import { AdminTable } from '#web/components/admin-table/admin-table'
-import { Pill } from '#web/components/badges'
+import { Pill } from '#web/components/pill'
 import { ButtonLink, TextLink } from '#web/components/button'
 import type { Column } from '#web/components/data-table'
 import type { Option } from '#web/components/options'
@@ -66,8 +66,8 @@ function useColumns(): Column<BroadcastEntity>[] {
 const countMessages = (total: number) => plural(total, { one: '# message', other: '# messages' })
 
 const nothing = (
-  <EmptyState title={<Trans>Nothing was sent yet</Trans>}>
-    <Trans>What administrators write to one member, or to many, stands here.</Trans>
+  <EmptyState title={<Trans>Nothing has been sent yet</Trans>}>
+    <Trans>Messages from administrators to members appear here.</Trans>
   </EmptyState>
 )
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PaymentFlag } from '#shared/schemas/money-entities'
-import { Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
 import { movesFor } from './moves'
 import type { RecordedPayment } from './queries'
 
@@ -14,40 +14,40 @@ interface Note {
 
 const notes: Record<PaymentFlag, Note> = {
   mismatch: {
-    title: <Trans>What came does not fit what was asked</Trans>,
+    title: <Trans>The amount paid does not match</Trans>,
     what: (
       <Trans>
-        A genuine notice of the provider names less money, another currency or another merchant than this
-        payment. It began no plan.
+        A genuine notice from the provider names less money, another currency or another merchant than this
+        payment. No plan was started.
       </Trans>
     ),
     todo: (payment) =>
       movesFor(payment).includes('complete') ? (
         <Trans>
-          Please look up the transaction at the provider. If all was paid, complete the payment here; if not,
-          return there what came.
+          Please look up the transaction at the provider. If the full price was paid, complete the payment
+          here. If not, return the money at the provider.
         </Trans>
       ) : (
-        <Trans>Please look up the transaction at the provider, and return there what came too much.</Trans>
+        <Trans>Please look up the transaction at the provider, and return what was paid too much.</Trans>
       ),
   },
   charged_again: {
     title: <Trans>The member paid twice</Trans>,
     what: (
       <Trans>
-        The provider reports a second transaction for this payment. The plan began once, with the first.
+        The provider reports a second transaction for this payment. The plan was started once, with the first.
       </Trans>
     ),
     todo: () => (
       <Trans>
-        Please return one of the two at the provider; the notices below name both. Here nothing has to be
-        changed.
+        Please return one of the two at the provider; the notices below name both. You do not need to change
+        anything here.
       </Trans>
     ),
   },
   refund_due: {
-    title: <Trans>Paid by somebody who is gone</Trans>,
-    what: <Trans>The account was deleted before the money came, so no plan began.</Trans>,
+    title: <Trans>Paid by a member who has left</Trans>,
+    what: <Trans>The account was deleted before the money arrived, so no plan was started.</Trans>,
     todo: () => <Trans>Please return the amount at the provider, then record the refund here.</Trans>,
   },
 }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentFlag } from '#shared/schemas/money-entities'
-import { Pill } from '#web/components/badges'
+import { Pill } from '#web/components/pill'
 
 function useFlagLabels(): Record<PaymentFlag, string> {
   const { t } = useLingui()
   return {
-    mismatch: t`Does not fit`,
+    mismatch: t`Does not match`,
     charged_again: t`Paid twice`,
     refund_due: t`Refund due`,
   }

@@ -8,8 +8,8 @@ import { textLimits } from '#shared/limits'
 import { text } from '#shared/schemas/common'
 import { EditDialog } from '#web/components/edit-dialog'
 import { FormFailure } from '#web/components/form/error-summary'
-import { FormTextAreaField } from '#web/components/form/fields'
-import { Notice } from '#web/components/surfaces'
+import { FormTextAreaField } from '#web/components/form/text-fields'
+import { Notice } from '#web/components/notice'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
@@ -92,7 +92,7 @@ export function MovePaymentDialog(props: MovePaymentDialogProps) {
         <chakra.div display="grid" gap="5">
           {changedMeanwhile && (
             <Notice icon="alert">
-              {t`This payment was changed meanwhile. Please close this and look at it again.`}
+              {t`This payment has just been changed. Please close this and look at it again.`}
             </Notice>
           )}
           <What payment={payment} />
@@ -103,7 +103,7 @@ export function MovePaymentDialog(props: MovePaymentDialogProps) {
             control={form.control}
             name="reason"
             label={t`Reason`}
-            hint={t`Administrators alone read this.`}
+            hint={t`Only administrators read this.`}
             rows={3}
           />
         </chakra.div>

@@ -57,14 +57,14 @@ const follows: Record<Move, (props: { payment: RecordedPayment }) => ReactNode> 
   refund: ({ payment }) =>
     payment.profile_name ? (
       <Trans>
-        This records that the money was returned; please return it at the provider by hand. The member’s plans
-        are counted anew without this one, which may end a plan at once, and the member is told. This cannot
-        be undone.
+        This records that the money was returned; please return the money at the provider yourself. The
+        member’s plans are calculated again without this one, which may end a plan at once, and the member is
+        told. This cannot be undone.
       </Trans>
     ) : (
       <Trans>
-        This records that the money was returned; please return it at the provider by hand. This cannot be
-        undone.
+        This records that the money was returned; please return the money at the provider yourself. This
+        cannot be undone.
       </Trans>
     ),
 }

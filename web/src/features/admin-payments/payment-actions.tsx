@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Button } from '#web/components/button'
-import { Actions } from '#web/components/surfaces'
+import { Actions } from '#web/components/actions'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { MovePaymentDialog } from './move-payment'
 import { useMoveTexts } from './move-texts'
@@ -25,7 +25,7 @@ export function PaymentActions({ payment }: { payment: RecordedPayment }) {
     <chakra.section ref={section} tabIndex={-1} outline="none" aria-label={t`Actions`}>
       {offered.length === 0 && (
         <chakra.p color="ink.muted">
-          <Trans>Nothing can be done to this payment by hand.</Trans>
+          <Trans>There is nothing you can change on this payment.</Trans>
         </chakra.p>
       )}
       <Actions>

@@ -103,7 +103,7 @@ function ByHand({ payment: { record } }: Shown) {
               {decision}
             </chakra.span>
           ) : (
-            t`None was given.`
+            t`Not given.`
           )
         }
       />

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PaymentNoticeEntity } from '#shared/schemas/money-entities'
-import { Pill, type PillTone } from '#web/components/badges'
+import { Pill, type PillTone } from '#web/components/pill'
 import { Icon } from '#web/components/icon'
 import { Card, SectionTitle } from '#web/components/surfaces'
 import { formatDateTime } from '#web/lib/wording/wording'
@@ -14,7 +14,7 @@ const verdicts: Record<Verdict, { tone: PillTone; words: ReactNode }> = {
   success: { tone: 'ok', words: <Trans>Paid</Trans> },
   failure: { tone: 'err', words: <Trans>Not paid</Trans> },
   pending: { tone: 'warn', words: <Trans>Not decided yet</Trans> },
-  mismatch: { tone: 'err', words: <Trans>Does not fit</Trans> },
+  mismatch: { tone: 'err', words: <Trans>Does not match</Trans> },
   forged: { tone: 'mute', words: <Trans>Forged</Trans> },
 }
 
@@ -34,7 +34,7 @@ function Fields({ fields }: Pick<PaymentNoticeEntity, 'fields'>) {
   if (entries.length === 0)
     return (
       <chakra.p color="ink.muted">
-        <Trans>Nothing in it may be kept.</Trans>
+        <Trans>Nothing in it may be stored.</Trans>
       </chakra.p>
     )
   return (
@@ -70,7 +70,7 @@ function NoticeRow({ notice }: { notice: PaymentNoticeEntity }) {
     <details>
       <chakra.summary css={summaryLook}>
         <chakra.span color="tile.ink" display="inline-flex">
-          <Icon name="down" size="18px" strokeWidth={2.2} />
+          <Icon name="down" size="1.125rem" strokeWidth={2.2} />
         </chakra.span>
         <chakra.span fontVariantNumeric="tabular-nums">{formatDateTime(received_at)}</chakra.span>
         <Pill tone={tone}>{words}</Pill>
@@ -104,15 +104,15 @@ export function PaymentNotices({ payment }: { payment: RecordedPayment }) {
   return (
     <chakra.section marginBlockStart="3">
       <SectionTitle>
-        <Trans>Notices of the provider</Trans>
+        <Trans>Notices from the provider</Trans>
       </SectionTitle>
       {notices.length === 0 ? (
         <chakra.p color="ink.muted">
-          <Trans>None has come.</Trans>
+          <Trans>None so far.</Trans>
         </chakra.p>
       ) : (
         <Card px={{ base: '4', md: '6' }} py="2">
-          <chakra.ul aria-label={t`Notices of the provider`} listStyleType="none" m="0" p="0" css={listCss}>
+          <chakra.ul aria-label={t`Notices from the provider`} listStyleType="none" m="0" p="0" css={listCss}>
             {notices.map((notice, index) => (
               <li key={`${notice.received_at} ${index}`}>
                 <NoticeRow notice={notice} />

@@ -69,7 +69,7 @@ const countPayments = (total: number) => plural(total, { one: '# payment', other
 
 const nothing = (
   <EmptyState title={<Trans>No payments yet</Trans>}>
-    <Trans>Every payment that a member begins stands here, whatever becomes of it.</Trans>
+    <Trans>Every payment that a member starts appears here, whatever its result.</Trans>
   </EmptyState>
 )
 
@@ -81,7 +81,7 @@ export function PaymentTable({ tools }: Pick<AdminTableProps<unknown, PaymentLis
   const columns = useColumns()
   const statuses: Option<PaymentList>[] = [
     ...paymentStatuses.map((value) => ({ value, label: word(paymentStatusLabels[value]) })),
-    { value: 'flagged', label: t`To look into` },
+    { value: 'flagged', label: t`To check` },
   ]
   return (
     <AdminTable

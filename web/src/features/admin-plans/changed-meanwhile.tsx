@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#web/components/button'
-import { Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
 import { errorText } from '#web/lib/api-error'
 import { isChangedMeanwhile, type PresentPlan } from './use-present-plan'
 
@@ -14,7 +14,7 @@ export function ChangedMeanwhile({ error, present }: { error: unknown; present: 
         <chakra.div marginBlockEnd="5">
           <Notice tone="err" icon="alert">
             <p>
-              {errorText(error)} <Trans>What is written here is given up when you load it.</Trans>
+              {errorText(error)} <Trans>Your changes here are lost when you load it.</Trans>
             </p>
             <chakra.div marginBlockStart="3">
               <Button

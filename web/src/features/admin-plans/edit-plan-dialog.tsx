@@ -81,9 +81,9 @@ export function EditPlanDialog(props: EditPlanDialogProps) {
         <chakra.div display="grid" gap="5">
           <p>
             {free ? (
-              <Trans>Whoever has no other plan has this one, and gets the change at once.</Trans>
+              <Trans>Every member without a paid plan has this one, and gets the change at once.</Trans>
             ) : (
-              <Trans>What members have bought already does not change.</Trans>
+              <Trans>Plans that members have already bought do not change.</Trans>
             )}
           </p>
           {free && <FreePlanNote />}

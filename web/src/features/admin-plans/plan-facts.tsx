@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlanEntity } from '#shared/schemas/money-entities'
-import { PlanBadge } from '#web/components/badges'
+import { PlanBadge } from '#web/components/plan-badge'
 import { Fact, Sheet, SheetSection } from '#web/components/sheet'
 import { formatDateTime, formatPrice } from '#web/lib/wording/wording'
 import { PlanDuration, usePlanLabels } from './plan-words'

@@ -3,8 +3,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import type { PlanSchema } from '#shared/schemas/plan'
 import { FormGrid } from '#web/components/field'
-import { FormCheckboxField, FormNumberField, FormTextField } from '#web/components/form/fields'
-import { Notice } from '#web/components/surfaces'
+import { FormCheckboxField } from '#web/components/form/checkbox-field'
+import { FormNumberField, FormTextField } from '#web/components/form/text-fields'
+import { Notice } from '#web/components/notice'
 import { usePlanLabels } from './plan-words'
 
 export type PlanValues = z.infer<typeof PlanSchema>

@@ -60,7 +60,7 @@ function useColumns(): Column<PlanEntity>[] {
 
 const nothing = (
   <EmptyState title={<Trans>No plans yet</Trans>}>
-    <Trans>The plans that members have and can buy stand here.</Trans>
+    <Trans>The plans that members have and can buy appear here.</Trans>
   </EmptyState>
 )
 

@@ -5,7 +5,7 @@ import type { PlanEntity } from '#shared/schemas/money-entities'
 /** How long a plan lasts; Free has no duration. */
 export function PlanDuration({ plan }: { plan: Pick<PlanEntity, 'name' | 'duration'> }) {
   const { t } = useLingui()
-  return isFreePlan(plan) ? t`Without end` : <Plural value={plan.duration} one="# day" other="# days" />
+  return isFreePlan(plan) ? t`No end` : <Plural value={plan.duration} one="# day" other="# days" />
 }
 
 export interface PlanLabels {

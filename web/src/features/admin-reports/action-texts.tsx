@@ -14,39 +14,39 @@ export function Consequence({ action, name: of }: { action: CaseAction; name: st
     case 'dismissed':
       return (
         <Trans>
-          Nothing happens to {name}, who is not told of it either. Who has reported hears that we found
-          nothing to object to.
+          Nothing happens to {name}, and {name} is not told. Whoever reported is told that we found no reason
+          to act.
         </Trans>
       )
     case 'warned':
       return (
         <Trans>
-          {name} reads your reason in a notification and a mail, and can object once within {days} days.
+          {name} gets your reason in a notification and an e-mail, and can object once within {days} days.
           Nothing else changes.
         </Trans>
       )
     case 'picture_hidden':
       return (
         <Trans>
-          Nobody sees the picture of {name} from now on, and it is deleted in {days} days unless an objection
-          is heard. {name} reads your reason in a notification and a mail, can object once, and may choose
+          From now on nobody sees the picture of {name}. It is deleted in {days} days unless an objection is
+          accepted. {name} gets your reason in a notification and an e-mail, can object once, and may choose
           another picture.
         </Trans>
       )
     case 'suspended':
       return (
         <Trans>
-          {name} is signed out at once on every device. Nobody finds or opens the profile until the end that
-          you choose. {name} reads your reason in a mail and when signing in, and can object once within{' '}
+          {name} is signed out at once on every device. Nobody can find or open the profile until the end that
+          you choose. {name} gets your reason in an e-mail and when signing in, and can object once within{' '}
           {days} days.
         </Trans>
       )
     case 'deleted':
       return (
         <Trans>
-          {name} is suspended at once. In {days} days the account is removed with all that is in it, unless an
-          objection is heard, and the same person cannot join again for a year. {name} reads your reason in a
-          mail and when signing in.
+          {name} is suspended at once. In {days} days the account and everything in it are removed, unless an
+          objection is accepted. The same person cannot join again for a year. {name} gets your reason in an
+          e-mail and when signing in.
         </Trans>
       )
   }
@@ -93,5 +93,5 @@ export const isSevere = (action: CaseAction): boolean => action === 'suspended' 
 /** What those who have reported hear of it. */
 export function ReportersHear({ action }: { action: CaseAction }): ReactNode {
   if (action === 'dismissed') return null
-  return <Trans>Who has reported hears that we have acted, but not what we did.</Trans>
+  return <Trans>Whoever reported is told that we have taken action, but not which.</Trans>
 }

@@ -11,8 +11,9 @@ import { AppealAnswerSchema } from '#shared/schemas/moderation'
 import { Button } from '#web/components/button'
 import { CharactersLeft } from '#web/components/form/characters-left'
 import { FormFailure } from '#web/components/form/error-summary'
-import { FormTextAreaField } from '#web/components/form/fields'
-import { Card, Notice, SectionTitle } from '#web/components/surfaces'
+import { FormTextAreaField } from '#web/components/form/text-fields'
+import { Notice } from '#web/components/notice'
+import { Card, SectionTitle } from '#web/components/surfaces'
 import { useSavedValues } from '#web/lib/forms/use-saved-values'
 import { useSession } from '#web/lib/session-context'
 import { type AnswerDraft, type CompleteAnswer, keptAnswer } from './answer-draft'
@@ -25,7 +26,7 @@ export interface AnswerFormProps {
   of: CaseDetail
   /** The member's. */
   name: string
-  /** Another administrator was quicker. */
+  /** Another administrator has already done this. */
   onOutrun: () => void
 }
 
@@ -67,7 +68,6 @@ function Fields({ of, name, onOutrun }: AnswerFormProps) {
                 <CharactersLeft control={control} name="reason" max={textLimits.reason.max} />
               </>
             }
-            dir="auto"
             rows={4}
           />
           <div>
@@ -100,8 +100,7 @@ export function AnswerForm(props: AnswerFormProps) {
         <Notice icon="info" title={<Trans>Another administrator has to answer this.</Trans>}>
           <p>
             <Trans>
-              The decision is yours. Whoever objects to it is heard by somebody else, so that it is looked at
-              with other eyes.
+              You made this decision. Someone else answers the objection, so that a second person looks at it.
             </Trans>
           </p>
         </Notice>

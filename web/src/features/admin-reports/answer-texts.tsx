@@ -36,7 +36,7 @@ function Overturned({ action, name: of }: Omit<OutcomeProps, 'outcome'>) {
         </Trans>
       )
     default:
-      return <Trans>The warning is taken back.</Trans>
+      return <Trans>The warning is cancelled.</Trans>
   }
 }
 
@@ -45,8 +45,8 @@ export function AnswerConsequence({ outcome, ...rest }: OutcomeProps) {
   return (
     <>
       {outcome === 'upheld' ? <Upheld {...rest} /> : <Overturned {...rest} />}{' '}
-      {outcome === 'overturned' && <Trans>Whoever has reported hears that it was taken back.</Trans>}{' '}
-      <Trans>The member reads your words in a notification and a mail. The case is closed.</Trans>
+      {outcome === 'overturned' && <Trans>Whoever reported is told that it was cancelled.</Trans>}{' '}
+      <Trans>The member gets your words in a notification and an e-mail. The case is closed.</Trans>
     </>
   )
 }
@@ -56,14 +56,14 @@ export function useAnswerTexts(name: string) {
   const { t } = useLingui()
   return {
     upheld: {
-      label: t`The decision stands`,
-      question: t`Let the decision about ${name} stand?`,
-      confirm: t`Let it stand`,
+      label: t`The decision stays`,
+      question: t`Keep the decision about ${name}?`,
+      confirm: t`Keep the decision`,
     },
     overturned: {
-      label: t`Take the decision back`,
-      question: t`Take the decision about ${name} back?`,
-      confirm: t`Take it back`,
+      label: t`Cancel the decision`,
+      question: t`Cancel the decision about ${name}?`,
+      confirm: t`Cancel the decision`,
     },
   } satisfies Record<AppealOutcome, object>
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CaseDetail } from '#shared/schemas/moderation'
-import { Pill } from '#web/components/badges'
+import { Pill } from '#web/components/pill'
 import { SheetSection } from '#web/components/sheet'
 import { formatDateTime } from '#web/lib/wording/wording'
 import { ActionPill } from './case-marks'
@@ -50,7 +50,7 @@ function HiddenPicture({ url }: { url: string }) {
     <chakra.figure m="0">
       <chakra.img
         src={url}
-        alt={t`The picture that is hidden`}
+        alt={t`The hidden picture`}
         loading="lazy"
         decoding="async"
         width="100%"
@@ -59,7 +59,7 @@ function HiddenPicture({ url }: { url: string }) {
         borderRadius="control"
       />
       <chakra.figcaption textStyle="small" color="ink.muted" marginBlockStart="1">
-        <Trans>This picture is hidden. It is deleted once all is over.</Trans>
+        <Trans>This picture is hidden. It is deleted when the case is closed for good.</Trans>
       </chakra.figcaption>
     </chakra.figure>
   )
@@ -109,7 +109,7 @@ function Answer({ answer }: Pick<CaseDetail, 'answer'>) {
       <Deed
         mark={
           <Pill tone={stands ? 'tile' : 'ok'} wraps>
-            {stands ? <Trans>The decision stands</Trans> : <Trans>The decision is taken back</Trans>}
+            {stands ? <Trans>The decision stays</Trans> : <Trans>The decision is cancelled</Trans>}
           </Pill>
         }
         by={<ByAndAt {...answer} />}
@@ -127,7 +127,7 @@ export function CaseCourse({ of }: { of: CaseDetail }) {
       {left && (
         <SheetSection plain title={<Trans>Decision</Trans>}>
           <chakra.p color="ink.muted">
-            <Trans>The member left before it was decided. Who has reported them was told so.</Trans>
+            <Trans>The member left before a decision. Whoever reported them was told so.</Trans>
           </chakra.p>
         </SheetSection>
       )}

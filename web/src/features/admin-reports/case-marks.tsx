@@ -9,7 +9,7 @@ import {
   reportReasonLabels,
 } from '#shared/options/moderation'
 import { dayMs } from '#shared/units'
-import { Pill, type PillTone } from '#web/components/badges'
+import { Pill, type PillTone } from '#web/components/pill'
 import { useWord } from '#web/lib/wording/use-word'
 
 const stateTones: Record<CaseState, PillTone> = {

@@ -93,22 +93,22 @@ function useColumns(state: CaseState): Column<Case>[] {
 const nothing: Record<CaseState, ReactNode> = {
   open: (
     <EmptyState title={<Trans>Nothing is waiting.</Trans>}>
-      <Trans>When members report somebody, it stands here until an administrator has decided.</Trans>
+      <Trans>When members report someone, it appears here until an administrator has decided.</Trans>
     </EmptyState>
   ),
   appealed: (
-    <EmptyState title={<Trans>Nobody waits for an answer.</Trans>}>
-      <Trans>When a member objects to a decision, it stands here until it is answered.</Trans>
+    <EmptyState title={<Trans>Nobody is waiting for an answer.</Trans>}>
+      <Trans>When a member objects to a decision, it appears here until it is answered.</Trans>
     </EmptyState>
   ),
   decided: (
-    <EmptyState title={<Trans>No decision can be objected to at present.</Trans>}>
-      <Trans>A decision stands here for as long as the member may object to it.</Trans>
+    <EmptyState title={<Trans>There is no decision to object to at the moment.</Trans>}>
+      <Trans>A decision appears here for as long as the member may object to it.</Trans>
     </EmptyState>
   ),
   closed: (
     <EmptyState title={<Trans>Nothing is closed yet.</Trans>}>
-      <Trans>What is over stands here: without what members wrote, which is removed then.</Trans>
+      <Trans>Closed cases appear here, without what members wrote. That is deleted when a case closes.</Trans>
     </EmptyState>
   ),
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { Sheet, SheetSection } from '#web/components/sheet'
-import { Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
 import { AnswerForm } from './answer-form'
 import { CaseCourse } from './case-course'
 import { CaseFacts } from './case-facts'
@@ -39,9 +39,9 @@ export function CaseView({ of }: { of: CaseDetail }) {
         <div role="status">
           {outrun && (
             <chakra.div marginBlockEnd="5">
-              <Notice icon="alert" title={<Trans>Another administrator was quicker.</Trans>}>
+              <Notice icon="alert" title={<Trans>Another administrator has already done this.</Trans>}>
                 <p>
-                  <Trans>What you chose was not done. The case stands here as it is now.</Trans>
+                  <Trans>Your choice was not carried out. Here you see the case as it is now.</Trans>
                 </p>
               </Notice>
             </chakra.div>

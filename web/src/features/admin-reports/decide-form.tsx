@@ -7,8 +7,9 @@ import type { CaseDetail } from '#shared/schemas/moderation'
 import { Button } from '#web/components/button'
 import { CharactersLeft } from '#web/components/form/characters-left'
 import { FormFailure } from '#web/components/form/error-summary'
-import { FormTextAreaField } from '#web/components/form/fields'
-import { Card, Notice, SectionTitle } from '#web/components/surfaces'
+import { FormTextAreaField } from '#web/components/form/text-fields'
+import { Notice } from '#web/components/notice'
+import { Card, SectionTitle } from '#web/components/surfaces'
 import { SuspensionEndFields } from '#web/components/suspension/suspension-end-fields'
 import { useSavedValues } from '#web/lib/forms/use-saved-values'
 import { useSession } from '#web/lib/session-context'
@@ -46,23 +47,27 @@ function Standing({ of }: { of: CaseDetail }) {
   return (
     <Notice icon="info">
       {isToBeRemoved(of) ? (
-        <Trans>This account is suspended, and is to be removed: that was decided in another case.</Trans>
+        <Trans>This account is suspended and will be removed: that was decided in another case.</Trans>
       ) : status === 'suspended' ? (
         <Trans>
-          This account is suspended at present. Suspending or removing it here takes the place of that.
+          This account is already suspended. If you suspend or remove it here, this replaces the other
+          suspension.
         </Trans>
       ) : (
-        <Trans>This member has left: there is nothing to do any more but to dismiss.</Trans>
+        <Trans>This member has left. You can only dismiss the reports.</Trans>
       )}
     </Notice>
   )
 }
 
+/** In reading order, in which the focus goes to the first fault: those of the end are shown later than the others. */
+const fields = ['action', 'end', 'day', 'reason'] as const
+
 export interface DecideFormProps {
   of: CaseDetail
   /** The member's. */
   name: string
-  /** Another administrator was quicker. */
+  /** Another administrator has already done this. */
   onOutrun: () => void
 }
 
@@ -74,7 +79,8 @@ export function DecideForm({ of, name, onOutrun }: DecideFormProps) {
   const { user } = useSession()
   const draft = useMemo(() => keptDecision(of.id, user?.id), [of.id, user?.id])
   const form = useForm<DecisionDraft, unknown, CompleteDraft>({ resolver, defaultValues: draft.read() })
-  const { subscribe, setValue } = form
+  const { register, subscribe, setValue } = form
+  for (const field of fields) register(field)
   useSavedValues(subscribe, draft.save)
   const control = form.control as unknown as Control<DecisionDraft>
   const action = useWatch({ control, name: 'action' })
@@ -110,7 +116,6 @@ export function DecideForm({ of, name, onOutrun }: DecideFormProps) {
               name="reason"
               label={t`Reason`}
               hint={<ReasonHint control={control} />}
-              dir="auto"
               rows={4}
             />
             <div>

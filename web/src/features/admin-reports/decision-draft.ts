@@ -48,7 +48,7 @@ export function draftResolver(noDay: string) {
   )
 }
 
-/** Another case has the account removed, unless an objection is heard. */
+/** Another case has the account removed, unless an objection is accepted. */
 export const isToBeRemoved = ({ target_status, earlier }: CaseDetail): boolean =>
   target_status === 'suspended' &&
   earlier.some(({ action, state }) => action === 'deleted' && state !== 'closed')

@@ -34,7 +34,7 @@ function Quoted({ message, name, theirs }: { message: Message; name: string | un
         overflowWrap="anywhere"
       >
         <chakra.bdi fontWeight="bold" color="ink" minWidth="0">
-          {name ?? <Trans>Somebody who has left</Trans>}
+          {name ?? <Trans>Someone who has left</Trans>}
         </chakra.bdi>
         <chakra.time dateTime={created_at} fontVariantNumeric="tabular-nums">
           {formatDateTime(created_at)}
@@ -42,7 +42,7 @@ function Quoted({ message, name, theirs }: { message: Message; name: string | un
       </chakra.p>
       {text === undefined ? (
         <chakra.p color="ink.muted">
-          <Trans>Its author has left, and the words with them.</Trans>
+          <Trans>The person who wrote this has left, and the words were deleted.</Trans>
         </chakra.p>
       ) : (
         <chakra.p dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="reading">
@@ -58,7 +58,7 @@ export function Evidence({ messages, targetId, nameOf }: EvidenceProps) {
   const { t } = useLingui()
   return (
     <chakra.ol
-      aria-label={t`Messages sent along`}
+      aria-label={t`Messages added to the report`}
       listStyleType="none"
       m="0"
       p="0"
@@ -72,7 +72,7 @@ export function Evidence({ messages, targetId, nameOf }: EvidenceProps) {
           <Fragment key={message.seq}>
             {before && message.seq - before.seq > 1 && (
               <chakra.li textStyle="small" color="ink.muted">
-                <Trans>… messages in between were not sent along …</Trans>
+                <Trans>… messages in between were not added …</Trans>
               </chakra.li>
             )}
             <Quoted

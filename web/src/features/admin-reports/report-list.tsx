@@ -16,9 +16,9 @@ function Record({ made: { total, acted } }: Pick<OneReport, 'made'>) {
       <Plural value={total} one="# report in all" other="# reports in all" />
       {' · '}
       {acted === 0 ? (
-        <Trans>none was acted on so far</Trans>
+        <Trans>no action taken so far</Trans>
       ) : (
-        <Plural value={acted} one="# was acted on" other="# were acted on" />
+        <Plural value={acted} one="# led to action" other="# led to action" />
       )}
     </chakra.span>
   )
@@ -51,7 +51,7 @@ function Report({ report, of }: { report: OneReport; of: CaseDetail }) {
       ) : (
         !over && (
           <chakra.p color="ink.muted">
-            <Trans>No words were added.</Trans>
+            <Trans>Nothing was written.</Trans>
           </chakra.p>
         )
       )}
@@ -98,7 +98,7 @@ export function ReportList({ of }: { of: CaseDetail }) {
       )}
       {of.state === 'closed' && (
         <chakra.p color="ink.muted" textStyle="small" marginBlockStart="5">
-          <Trans>All is over: what members wrote, and the messages they sent along, are removed.</Trans>
+          <Trans>The case is closed: what members wrote, and the messages they added, are deleted.</Trans>
         </chakra.p>
       )}
     </>

@@ -11,7 +11,7 @@ export interface Step<Complete> {
   send: (values: Complete) => Promise<{ data: CaseDetail; message: string }>
   /** What is said when the server says nothing. */
   done: string
-  /** Another administrator was quicker. */
+  /** Another administrator has already done this. */
   onOutrun: () => void
 }
 

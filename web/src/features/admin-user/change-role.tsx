@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
-import type { UserDetail } from '#shared/schemas/admin-entities'
 import { EditDialog } from '#web/components/edit-dialog'
 import { FormFailure } from '#web/components/form/error-summary'
-import { FormTextField } from '#web/components/form/fields'
+import { FormTextField } from '#web/components/form/text-fields'
 import { type UserDialogProps, useUserChange } from './use-user-change'
 
-const Promotion = ({ name }: Pick<UserDetail, 'name'>) => (
+const Promotion = ({ name }: { name: ReactNode }) => (
   <>
     <p>
       <Trans>
@@ -20,17 +19,18 @@ const Promotion = ({ name }: Pick<UserDetail, 'name'>) => (
     </p>
     <p>
       <Trans>
-        An administrator has no profile and takes no part as a member. It begins when {name} signs in next.
+        An administrator has no profile and cannot use the service as a member. This takes effect when {name}{' '}
+        next signs in.
       </Trans>
     </p>
   </>
 )
 
-const Demotion = ({ name }: Pick<UserDetail, 'name'>) => (
+const Demotion = ({ name }: { name: ReactNode }) => (
   <p>
     <Trans>
-      From now on {name} can open none of the pages for administrators. The account stays, as that of a member
-      without a profile.
+      From now on {name} cannot open the pages for administrators. The account stays, as a member without a
+      profile.
     </Trans>
   </p>
 )
@@ -70,10 +70,10 @@ export function ChangeRoleDialog({ user, leaving, onClose, onClosed }: UserDialo
       <form id={formId} noValidate onSubmit={submit}>
         <FormFailure message={failure} />
         <chakra.div display="grid" gap="4">
-          {promotes ? <Promotion name={name} /> : <Demotion name={name} />}
+          {promotes ? <Promotion name={<bdi>{name}</bdi>} /> : <Demotion name={<bdi>{name}</bdi>} />}
           <p>
             <Trans>
-              To make sure that this is meant, please type the address of the account:{' '}
+              To confirm, please type the e-mail address of the account:{' '}
               <chakra.strong overflowWrap="anywhere">{email}</chakra.strong>
             </Trans>
           </p>

@@ -26,7 +26,7 @@ function Confirmed({ user, open, onClose, title, confirmLabel, action, children 
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: action,
-    onSuccess: ({ message }) => notify('success', message || t`It is done.`),
+    onSuccess: ({ message }) => notify('success', message || t`Done.`),
     onSettled: () => {
       onClose()
       void queries.invalidateQueries({ queryKey: userQuery(user.id).queryKey })
@@ -60,12 +60,12 @@ export function SignOutEverywhere({ own, ...props }: QuestionProps & { own: bool
       <p>
         {own ? (
           <Trans>
-            All your sessions end, on every device, this one as well. Your password stays as it is.
+            All your sessions end, on every device, this one as well. Your password does not change.
           </Trans>
         ) : (
           <Trans>
-            All sessions of this account end, on every device. The password stays as it is: who knows it can
-            sign in again.
+            All sessions of this account end, on every device. The password does not change: anyone who knows
+            it can sign in again.
           </Trans>
         )}
       </p>
@@ -85,7 +85,7 @@ export function SendProof(props: QuestionProps) {
       action={() => call('users.send-verification', { user_id: id })}
     >
       <p>
-        <Trans>We mail a link to {email}. Opening it confirms the address.</Trans>
+        <Trans>We will send a link to {email}. Opening it confirms the address.</Trans>
       </p>
     </Confirmed>
   )

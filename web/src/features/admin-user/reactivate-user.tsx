@@ -7,24 +7,25 @@ import * as z from 'zod'
 import type { UserDetail } from '#shared/schemas/admin-entities'
 import { EditDialog } from '#web/components/edit-dialog'
 import { FormFailure } from '#web/components/form/error-summary'
-import { FormTextAreaField } from '#web/components/form/fields'
+import { FormTextAreaField } from '#web/components/form/text-fields'
 import { ReasonHint } from './reason-hint'
 import { reasonSchema } from './reason'
 import { type UserDialogProps, useUserChange } from './use-user-change'
 
-function Consequences({ user: { name, suspension } }: { user: UserDetail }) {
+function Consequences({ user: { name: written, suspension } }: { user: UserDetail }) {
+  const name = <bdi>{written}</bdi>
   return (
     <p>
       {suspension?.removed_at ? (
         <Trans>
           The account is not removed: {name} can sign in again at once, and everything is as it was before.
-          The case in which it was decided is closed as taken back. The reason is told in a notification and
-          by mail.
+          The case is closed, and its decision is cancelled. {name} gets the reason in a notification and an
+          e-mail.
         </Trans>
       ) : (
         <Trans>
-          The suspension ends at once: {name} can sign in again, and everything is as it was before. The
-          reason is told in a notification and by mail.
+          The suspension ends at once: {name} can sign in again, and everything is as it was before. {name}{' '}
+          gets the reason in a notification and an e-mail.
         </Trans>
       )}
     </p>

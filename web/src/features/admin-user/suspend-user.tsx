@@ -7,7 +7,7 @@ import * as z from 'zod'
 import type { UserDetail } from '#shared/schemas/admin-entities'
 import { EditDialog } from '#web/components/edit-dialog'
 import { FormFailure } from '#web/components/form/error-summary'
-import { FormTextAreaField } from '#web/components/form/fields'
+import { FormTextAreaField } from '#web/components/form/text-fields'
 import {
   endOfSuspension,
   type SuspensionEnd,
@@ -48,7 +48,8 @@ function useSuspendForm(user: UserDetail) {
   })
 }
 
-function Consequences({ user: { name, role, status } }: { user: UserDetail }) {
+function Consequences({ user: { name: written, role, status } }: { user: UserDetail }) {
+  const name = <bdi>{written}</bdi>
   return (
     <chakra.div display="grid" gap="2">
       {status === 'active' && (
@@ -57,16 +58,16 @@ function Consequences({ user: { name, role, status } }: { user: UserDetail }) {
             <Trans>{name} is signed out at once on every device and cannot administer any more.</Trans>
           ) : (
             <Trans>
-              {name} is signed out at once on every device. Nobody finds or opens the profile meanwhile. A
-              plan that was bought runs on.
+              {name} is signed out at once on every device. Nobody can find or open the profile during that
+              time. A paid plan continues to run.
             </Trans>
           )}
         </p>
       )}
       <p>
         <Trans>
-          The reason, and until when, is told by mail and to whoever signs in to this account; they can object
-          on the contact page.
+          The member gets the reason and the end by e-mail and when signing in, and can object on the contact
+          page.
         </Trans>
       </p>
     </chakra.div>

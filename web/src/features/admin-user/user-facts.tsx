@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { genderLabels } from '#shared/options/personal'
 import type { UserDetail } from '#shared/schemas/admin-entities'
-import { PlanBadge } from '#web/components/badges'
+import { PlanBadge } from '#web/components/plan-badge'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { Fact, Sheet, SheetSection } from '#web/components/sheet'
 import { casePath, profilePath } from '#web/lib/paths'
@@ -30,7 +30,7 @@ const Removal = ({ at }: { at: string }) => (
   <>
     {formatDateTime(at)}
     <Beneath>
-      <Trans>Unless an objection is heard.</Trans>
+      <Trans>Unless an objection is accepted.</Trans>
     </Beneath>
   </>
 )
@@ -55,7 +55,7 @@ function SuspensionFacts({ suspension }: Required<Pick<UserDetail, 'suspension'>
               {reason}
             </chakra.span>
           ) : (
-            t`None was given.`
+            t`Not given.`
           )
         }
       />
@@ -81,7 +81,7 @@ function Role({ user }: { user: UserDetail }) {
       <UserRole user={user} />
       {role === 'member' && status === 'active' && profile_info_status && (
         <Beneath>
-          <Trans>Cannot become an administrator: that needs an account without a profile.</Trans>
+          <Trans>Cannot become an administrator: an administrator’s account has no profile.</Trans>
         </Beneath>
       )}
     </>
@@ -100,13 +100,13 @@ function ProfileFacts({ user }: { user: UserDetail }) {
   return (
     <SheetSection title={<Trans>Profile</Trans>} action={submitted && <ViewProfile id={id} />}>
       <Fact
-        label={t`Biodata`}
+        label={t`Profile`}
         value={
           submitted ? (
             <>
               <Trans>Submitted</Trans>
               <Beneath>
-                <Trans>Opening a profile that is not open to everyone is recorded.</Trans>
+                <Trans>If you open a profile that is not open to everyone, this is recorded.</Trans>
               </Beneath>
             </>
           ) : (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { UserDetail } from '#shared/schemas/admin-entities'
-import { Pill } from '#web/components/badges'
+import { Pill } from '#web/components/pill'
 import { formatDate } from '#web/lib/wording/wording'
 
 /** Whether an account is active, suspended (until when), about to be removed or deleted. */

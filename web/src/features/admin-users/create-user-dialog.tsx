@@ -13,10 +13,12 @@ import { EditDialog } from '#web/components/edit-dialog'
 import { FormGrid } from '#web/components/field'
 import { EmailField } from '#web/components/form/email-field'
 import { FormErrorSummary, FormFailure } from '#web/components/form/error-summary'
-import { FormPasswordField, FormPhoneField, FormRadioCards, FormTextField } from '#web/components/form/fields'
+import { FormRadioCards } from '#web/components/form/fields'
+import { FormPhoneField } from '#web/components/form/phone-field'
+import { FormPasswordField, FormTextField } from '#web/components/form/text-fields'
 import { optionsFrom } from '#web/components/options'
 import { PasswordRules } from '#web/components/password-rules'
-import { Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
 import { call } from '#web/lib/api'
 import { onField } from '#web/lib/forms/field-errors'
 import { useFormAction } from '#web/lib/forms/use-form-action'
@@ -52,7 +54,7 @@ export function CreateUserDialog({ leaving, onClose, onClosed }: CreateUserDialo
   const form = useForm<NewUser>({ resolver: zodResolver(FormSchema), defaultValues: empty })
   const { control } = form
   const [password, role] = useWatch({ control, name: ['password', 'role'] })
-  const taken = i18n._(msg`An account with this e-mail address exists already.`)
+  const taken = i18n._(msg`There is already an account with this e-mail address.`)
   const { submit, busy, failure } = useFormAction(form, create(taken), async ({ message, data }) => {
     setCreated(true)
     notify('success', message || i18n._(msg`User created.`))
@@ -83,7 +85,7 @@ export function CreateUserDialog({ leaving, onClose, onClosed }: CreateUserDialo
               name="password"
               label={t`Password`}
               autoComplete="new-password"
-              hint={t`Tell it to nobody but the owner of the account, who can choose another by “Forgot your password?”.`}
+              hint={t`Tell it only to the owner of the account. They can choose another one with “Forgot your password?”.`}
             />
             <PasswordRules password={password} />
           </chakra.div>
@@ -97,7 +99,7 @@ export function CreateUserDialog({ leaving, onClose, onClosed }: CreateUserDialo
             <div role="status">
               {role === 'admin' && (
                 <Notice tone="err" icon="alert">
-                  {t`An administrator sees every account, message and payment, and can change them. Choose this only for somebody of the team.`}
+                  {t`An administrator sees every account, message and payment, and can change them. Choose this only for someone on the team.`}
                 </Notice>
               )}
             </div>

@@ -7,7 +7,8 @@ import type { UserEntity } from '#shared/schemas/admin-entities'
 import { Address } from '#web/components/address'
 import { AdminTable, type AdminTableProps } from '#web/components/admin-table/admin-table'
 import { RowLink } from '#web/components/admin-table/row-link'
-import { Pill, PlanBadge } from '#web/components/badges'
+import { Pill } from '#web/components/pill'
+import { PlanBadge } from '#web/components/plan-badge'
 import type { Column } from '#web/components/data-table'
 import type { Option } from '#web/components/options'
 import { EmptyState } from '#web/components/states'
@@ -80,7 +81,7 @@ const countUsers = (total: number) => plural(total, { one: '# user', other: '# u
 
 const nobody = (
   <EmptyState title={<Trans>No users yet</Trans>}>
-    <Trans>Everyone who signs up, or whose account you create, stands here.</Trans>
+    <Trans>Everyone who signs up, or whose account you create, appears here.</Trans>
   </EmptyState>
 )
 

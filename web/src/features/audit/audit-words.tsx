@@ -29,11 +29,9 @@ const words: Record<AuditAction, (targets: Targets) => ReactNode> = {
   'user.suspended': ({ user }) => <Trans>Suspended the account of {user}</Trans>,
   'user.reactivated': ({ user }) => <Trans>Reactivated the account of {user}</Trans>,
   'user.promoted': ({ user }) => <Trans>Made {user} an administrator</Trans>,
-  'user.demoted': ({ user }) => <Trans>Made {user} a member, no administrator any more</Trans>,
+  'user.demoted': ({ user }) => <Trans>Removed {user} as administrator</Trans>,
   'user.signed_out': ({ user }) => <Trans>Ended all sessions of {user}</Trans>,
-  'user.proof_sent': ({ user }) => (
-    <Trans>Had the link sent again with which {user} confirms the e-mail address</Trans>
-  ),
+  'user.proof_sent': ({ user }) => <Trans>Sent {user} the link to confirm the e-mail address again</Trans>,
   'profile.viewed': ({ user }) => <Trans>Looked at the profile of {user}</Trans>,
   'contact.updated': ({ messageHref }) => (
     <Trans>

@@ -1,15 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { chakra, Stack } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ForgotPasswordSchema, type ForgotPassword } from '#shared/schemas/auth'
+import type { ForgotPassword } from '#shared/schemas/auth'
 import { Button } from '#web/components/button'
 import { EmailField } from '#web/components/form/email-field'
 import { FormFailure } from '#web/components/form/error-summary'
-import { Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
+import { Whole } from '#web/components/whole'
 import { call } from '#web/lib/api'
+import { lateRules } from '#web/lib/forms/late-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
+
+const rules = lateRules<ForgotPassword>(() => import('./rules').then((all) => all.forgotPassword))
 
 const forgot = (values: ForgotPassword) => call('auth.forgot-password', values)
 
@@ -19,7 +22,15 @@ function Sent({ message, email, onAgain }: { message: string; email: string; onA
   return (
     <Stack gap="5">
       <chakra.div ref={box} tabIndex={-1} role="status" outline="none">
-        <Notice tone="ok" icon="mail" title={<Trans>Please look into your mail</Trans>}>
+        <Notice
+          tone="ok"
+          icon="mail"
+          title={
+            <Trans>
+              Please check your <Whole>e-mail</Whole>
+            </Trans>
+          }
+        >
           <p>
             {message || (
               <Trans>If an account uses {email}, a link to choose a new password is on its way.</Trans>
@@ -28,7 +39,7 @@ function Sent({ message, email, onAgain }: { message: string; email: string; onA
         </Notice>
       </chakra.div>
       <p>
-        <Trans>The mail can take a few minutes. Look into your spam folder as well.</Trans>
+        <Trans>The e-mail can take a few minutes. Please check your spam folder too.</Trans>
       </p>
       <Button variant="line" full onClick={onAgain}>
         <Trans>Use another address</Trans>
@@ -40,7 +51,7 @@ function Sent({ message, email, onAgain }: { message: string; email: string; onA
 export function ForgotPasswordForm() {
   const [sent, setSent] = useState<{ message: string; email: string } | null>(null)
   const form = useForm<ForgotPassword>({
-    resolver: zodResolver(ForgotPasswordSchema),
+    resolver: rules.resolver,
     defaultValues: { email: '' },
   })
   const { submit, busy, failure } = useFormAction(form, forgot, ({ message }, { email }) =>
@@ -49,7 +60,7 @@ export function ForgotPasswordForm() {
 
   if (sent) return <Sent {...sent} onAgain={() => setSent(null)} />
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onFocus={rules.prepare} onSubmit={submit}>
       <FormFailure message={failure} />
       <Stack gap="5">
         <EmailField control={form.control} name="email" />

@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { chakra, Stack } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { ResetPasswordFormSchema, type ResetPasswordForm as Values } from '#shared/schemas/auth'
+import type { ResetPasswordForm as Values } from '#shared/schemas/auth'
 import { Button, ButtonLink } from '#web/components/button'
 import { FormFailure } from '#web/components/form/error-summary'
-import { FormPasswordField } from '#web/components/form/fields'
-import { Notice } from '#web/components/surfaces'
+import { FormPasswordField } from '#web/components/form/text-fields'
+import { Notice } from '#web/components/notice'
 import { call } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
+import { lateRules } from '#web/lib/forms/late-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import type { MailedLink } from '#web/lib/link-fragment'
 import { notify } from '#web/lib/notices'
@@ -20,6 +20,8 @@ import { takeFocus } from '#web/lib/take-focus'
 import { word } from '#web/lib/wording/wording'
 import { cutLinkAdvice, cutLinkTitle } from './cut-link'
 import { PasswordRules } from '#web/components/password-rules'
+
+const rules = lateRules<Values>(() => import('./rules').then((all) => all.resetPassword))
 
 const forgotPath = '/auth/forgot-password'
 
@@ -70,7 +72,7 @@ function NewPasswordForm({ email, code }: MailedLink) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const form = useForm<Values>({
-    resolver: zodResolver(ResetPasswordFormSchema),
+    resolver: rules.resolver,
     defaultValues: { password: '', confirmPassword: '' },
   })
   const password = useWatch({ control: form.control, name: 'password' })
@@ -95,7 +97,7 @@ function NewPasswordForm({ email, code }: MailedLink) {
 
   if (refusal) return <RefusedLink>{word(refusal)}</RefusedLink>
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onFocus={rules.prepare} onSubmit={submit}>
       <FormFailure message={failure} />
       <Stack gap="5">
         {/* Tells password managers which account this is. */}

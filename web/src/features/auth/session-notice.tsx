@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
 import { notify } from '#web/lib/notices'
 import { useSession } from '#web/lib/session-context'
 import { takeSignOutNote } from '#web/lib/sign-out-note'

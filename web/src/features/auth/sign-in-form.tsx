@@ -1,17 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { chakra, Stack } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
-import { SignInSchema, type SignIn } from '#shared/schemas/auth'
+import type { SignIn } from '#shared/schemas/auth'
 import { Button, TextLink } from '#web/components/button'
 import { EmailField } from '#web/components/form/email-field'
 import { FormFailure } from '#web/components/form/error-summary'
-import { FormPasswordField } from '#web/components/form/fields'
+import { FormPasswordField } from '#web/components/form/text-fields'
+import { lateRules } from '#web/lib/forms/late-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { signIn } from '#web/lib/session/sign-in'
 import { suspensionOf } from '#web/lib/session/suspension'
 import { SessionNotice } from './session-notice'
 import { SuspendedNotice } from './suspended-notice'
+
+const rules = lateRules<SignIn>(() => import('./rules').then((all) => all.signIn))
 
 const isSuspended = (error: unknown): boolean => suspensionOf(error) !== null
 
@@ -23,7 +25,7 @@ export interface SignInFormProps {
 export function SignInForm({ email = '' }: SignInFormProps) {
   const { t } = useLingui()
   const form = useForm<SignIn>({
-    resolver: zodResolver(SignInSchema),
+    resolver: rules.resolver,
     defaultValues: { email, password: '' },
   })
   const { submit, busy, failure, error } = useFormAction(form, signIn, undefined, {
@@ -32,7 +34,7 @@ export function SignInForm({ email = '' }: SignInFormProps) {
   const suspension = suspensionOf(error)
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onFocus={rules.prepare} onSubmit={submit}>
       <chakra.div role="alert" css={{ '& > *': { marginBlockEnd: '5' } }}>
         {suspension && <SuspendedNotice suspension={suspension} />}
       </chakra.div>

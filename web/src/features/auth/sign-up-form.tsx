@@ -1,25 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Stack } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { SignUpSchema, type SignUp } from '#shared/schemas/auth'
+import type { SignUp } from '#shared/schemas/auth'
 import { Button, TextLink } from '#web/components/button'
 import { EmailField } from '#web/components/form/email-field'
 import { FormErrorSummary, FormFailure } from '#web/components/form/error-summary'
-import {
-  FormCheckboxField,
-  FormPasswordField,
-  FormPhoneField,
-  FormTextField,
-} from '#web/components/form/fields'
+import { FormCheckboxField } from '#web/components/form/checkbox-field'
+import { FormPhoneField } from '#web/components/form/phone-field'
+import { FormPasswordField, FormTextField } from '#web/components/form/text-fields'
 import { call } from '#web/lib/api'
 import { onField } from '#web/lib/forms/field-errors'
+import { lateRules } from '#web/lib/forms/late-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
 import { signInFor, signInPath } from '#web/lib/paths'
 import { signIn } from '#web/lib/session/sign-in'
 import { PasswordRules } from '#web/components/password-rules'
+
+const rules = lateRules<SignUp>(() => import('./rules').then((all) => all.signUp))
 
 const empty = { name: '', email: '', phone: '', password: '', agree: false }
 
@@ -30,7 +29,7 @@ export function SignUpForm({ next }: { next: string | null }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const form = useForm<SignUp>({
-    resolver: zodResolver(SignUpSchema),
+    resolver: rules.resolver,
     defaultValues: empty as Partial<SignUp>,
   })
   const password = useWatch({ control: form.control, name: 'password' })
@@ -49,7 +48,7 @@ export function SignUpForm({ next }: { next: string | null }) {
   )
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onFocus={rules.prepare} onSubmit={submit}>
       <FormErrorSummary control={form.control} setFocus={form.setFocus} />
       <FormFailure message={failure} />
       <Stack gap="5">
@@ -59,7 +58,7 @@ export function SignUpForm({ next }: { next: string | null }) {
           control={form.control}
           name="phone"
           label={t`Phone`}
-          hint={t`Only you and our staff see your e-mail and phone number.`}
+          hint={t`Other members never see your e-mail or phone number.`}
         />
         <Stack gap="3">
           <FormPasswordField

@@ -5,7 +5,8 @@ import { Button, ButtonLink } from '#web/components/button'
 import { Address } from '#web/components/email-proof/address'
 import { SendAgain } from '#web/components/email-proof/send-again'
 import { Skeleton } from '#web/components/states'
-import { Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
+import { Whole } from '#web/components/whole'
 import { landingFor } from '#web/lib/landing'
 import { changeEmailPath, signInFor, signInPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
@@ -15,11 +16,23 @@ import type { Proof } from './use-proof'
 type DoneProps = Omit<Extract<Proof, { state: 'done' }>, 'state'>
 
 const titles: Record<Proof['state'], ReactNode> = {
-  working: <Trans>Confirming your e-mail address</Trans>,
-  done: <Trans>Your e-mail address is confirmed</Trans>,
+  working: (
+    <Trans>
+      Confirming your <Whole>e-mail</Whole> address
+    </Trans>
+  ),
+  done: (
+    <Trans>
+      Your <Whole>e-mail</Whole> address is confirmed
+    </Trans>
+  ),
   incomplete: cutLinkTitle,
   refused: <Trans>This link does not work any more</Trans>,
-  failed: <Trans>Your e-mail address is not confirmed yet</Trans>,
+  failed: (
+    <Trans>
+      Your <Whole>e-mail</Whole> address is not confirmed yet
+    </Trans>
+  ),
 }
 
 export function ProofTitle({ proof }: { proof: Proof }) {
@@ -49,7 +62,7 @@ function GoOn({ email }: { email?: string }) {
   const { user } = useSession()
   return user ? (
     <ButtonLink href={landingFor(user, null)} full>
-      <Trans>Go on</Trans>
+      <Trans>Continue</Trans>
     </ButtonLink>
   ) : (
     <ButtonLink href={signInPath} state={{ email }} full>
@@ -76,7 +89,7 @@ function Meaning({ email, whose }: DoneProps) {
     )
   return (
     <Trans>
-      Thank you. We now know that our mails to <Address>{email}</Address> reach you.
+      Thank you. We now know that our e-mails to <Address>{email}</Address> reach you.
     </Trans>
   )
 }

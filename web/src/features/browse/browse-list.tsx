@@ -1,22 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MemberMenu } from '#web/components/block/member-menu'
 import { ButtonLink } from '#web/components/button'
-import { LoadMore } from '#web/components/list'
-import { factsOf } from '#web/components/person'
-import { CardGrid, ProfileCard, ProfileCardSkeleton } from '#web/components/profile-card'
-import { EmptyState, ErrorState, LoadingNote } from '#web/components/states'
+import { LoadMore } from '#web/components/load-more'
+import { factsOf } from '#web/components/card-facts'
+import { ProfileCard } from '#web/components/profile-card'
+import { EmptyState, ErrorState } from '#web/components/states'
 import { loadErrorText } from '#web/lib/api-error'
-import { signUpPath } from '#web/lib/paths'
+import { keepNameFor } from '#web/lib/next-name'
+import { profilePath, signUpPath } from '#web/lib/paths'
+import { BrowseWaiting, CardPlaces } from './browse-waiting'
+import { CardRows } from './card-rows'
 import { leadTo } from './lead-to'
 import { useBrowse } from './queries'
-
-function Skeletons({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    <li key={`skeleton-${index}`}>
-      <ProfileCardSkeleton />
-    </li>
-  ))
-}
 
 const aboveTheFold = 4
 
@@ -25,15 +20,7 @@ export function BrowseList() {
   const { t } = useLingui()
   const { user, cards, relations } = useBrowse()
 
-  if (cards.isPending)
-    return (
-      <>
-        <LoadingNote />
-        <CardGrid>
-          <Skeletons count={8} />
-        </CardGrid>
-      </>
-    )
+  if (cards.isPending) return <BrowseWaiting />
   if (cards.isError && !cards.data)
     return (
       <ErrorState
@@ -62,12 +49,16 @@ export function BrowseList() {
 
   return (
     <>
-      <CardGrid label={t`Profiles`}>
+      <CardRows label={t`Profiles`}>
         {people.map((card, index) => {
           const { href, state } = leadTo(card, user !== null, relations[card.id])
           const person = factsOf(card)
           return (
-            <li key={card.id}>
+            <li
+              key={card.id}
+              // The page that the card leads to first can then say whose profile it is about.
+              onClickCapture={user ? undefined : () => keepNameFor(profilePath(card.id), person.name)}
+            >
               <ProfileCard
                 person={person}
                 href={href}
@@ -78,8 +69,8 @@ export function BrowseList() {
             </li>
           )
         })}
-        {cards.isFetchingNextPage && <Skeletons count={4} />}
-      </CardGrid>
+        {cards.isFetchingNextPage && <CardPlaces count={4} />}
+      </CardRows>
       {cards.isFetchNextPageError && (
         <ErrorState message={loadErrorText(cards.error)} onRetry={() => void cards.fetchNextPage()} />
       )}

@@ -4,8 +4,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MemberMenu } from '#web/components/block/member-menu'
 import { ButtonLink, TextLink } from '#web/components/button'
-import { factsOf } from '#web/components/person'
-import { CardGrid, ProfileCard, ProfileCardSkeleton } from '#web/components/profile-card'
+import { factsOf } from '#web/components/card-facts'
+import { CardGrid } from '#web/components/card-grid'
+import { ProfileCard } from '#web/components/profile-card'
+import { ProfileCardSkeleton } from '#web/components/profile-card-skeleton'
 import { EmptyState, ErrorState, LoadingNote } from '#web/components/states'
 import { SectionTitle } from '#web/components/surfaces'
 import { call } from '#web/lib/api'
@@ -22,8 +24,11 @@ const newestQuery = (userId: string) =>
       (await call('profile.newest', { order: 'newest', pageSize: shownAtMost }, { signal })).data,
   })
 
-/** Whole rows: of four columns, six cards would leave a row half empty. */
-const wholeRows = { '& > li:nth-of-type(n+5)': { display: { lg: 'none' } } }
+/** Whole rows: of four or five columns, six cards would leave a row half empty. */
+const wholeRows = {
+  '& > li:nth-of-type(n+5)': { display: { lg: 'none' } },
+  '& > li:nth-of-type(5)': { display: { '2xl': 'list-item' } },
+}
 
 function Cards({ label, children }: { label?: string; children: ReactNode }) {
   return (
@@ -92,8 +97,14 @@ function Content({ userId }: { userId: string }) {
   )
 }
 
+export interface NewestProfilesProps {
+  userId: string
+  /** In place of 'Newest profiles'. */
+  title?: ReactNode
+}
+
 /** The newest profiles that suit a member, with what is between them. */
-export function NewestProfiles({ userId }: { userId: string }) {
+export function NewestProfiles({ userId, title }: NewestProfilesProps) {
   return (
     <section>
       <SectionTitle
@@ -103,7 +114,7 @@ export function NewestProfiles({ userId }: { userId: string }) {
           </TextLink>
         }
       >
-        <Trans>Newest profiles</Trans>
+        {title ?? <Trans>Newest profiles</Trans>}
       </SectionTitle>
       <Content userId={userId} />
     </section>

@@ -15,7 +15,7 @@ export const browseQuery = (viewer: string | null) =>
       call('profile.browse', { ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.page.next,
-    // A biodata takes a while to read; then the list would be loaded anew, page by page.
+    // A profile takes a while to read; then the list would be loaded anew, page by page.
     staleTime: freshMs,
   })
 

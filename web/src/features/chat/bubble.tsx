@@ -22,7 +22,7 @@ function Text({ text }: { text: string | null }) {
   if (text === null)
     return (
       <chakra.p flex="1 1 auto" fontStyle="italic" color="ink.muted">
-        <Trans>This message was deleted with the account of its author.</Trans>
+        <Trans>This message was deleted with the account of the person who wrote it.</Trans>
       </chakra.p>
     )
   return (

@@ -37,7 +37,7 @@ function Head({ person, profileHref, ...status }: ConversationHeaderProps) {
       <Avatar src={person.imageUrl} gender={person.gender} width="40px" />
       <chakra.span minWidth="0">
         <chakra.h2 fontFamily="heading" fontWeight="bold" fontSize="18" lineHeight="1.3" truncate>
-          {person.name}
+          <bdi>{person.name}</bdi>
         </chakra.h2>
         <Status {...status} />
       </chakra.span>
@@ -67,7 +67,7 @@ function Menu({ href, children }: { href: string | null; children?: ReactNode })
   return (
     <chakra.details data-disclosure="" position="relative" flex="none">
       <MenuSummary aria-label={t`More about this conversation`}>
-        <Icon name="more" size="22px" strokeWidth={3} />
+        <Icon name="more" size="iconInTarget" strokeWidth={3} />
       </MenuSummary>
       <MenuPanel>
         {href !== null && (
@@ -109,7 +109,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         borderRadius="control"
         _hover={{ bg: 'sunk' }}
       >
-        <Icon name="back" size="22px" />
+        <Icon name="back" size="iconInTarget" />
       </BackLink>
       <chakra.div gridColumn="2" minWidth="0">
         <Head {...props} />

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Conversation } from '#shared/schemas/chat'
 import { Avatar } from '#web/components/art/arch-picture'
-import { CountBadge } from '#web/components/badges'
+import { CountBadge } from '#web/components/count-badge'
 import { personOf } from '#web/components/person'
 import { SmartLink } from '#web/components/smart-link'
 import { byDay, recencyOf } from '#web/lib/days'
@@ -12,6 +12,9 @@ import { formatDate, formatTime } from '#web/lib/wording/wording'
 import { fromList } from './back-to-list'
 
 const RowLink = chakra(SmartLink)
+
+/** Where the end of a line is cut off, the tails of Urdu letters are not. */
+const roomBelow = { paddingBlockEnd: '1', marginBlockEnd: '-1' } as const
 
 /** The time of a message of today, else its day. */
 function Moment({ at }: { at: string }) {
@@ -56,7 +59,7 @@ function Preview({ conversation }: { conversation: Conversation }) {
         </span>
       )}
       {/* In its own direction, so that it is its end that is cut off. */}
-      <chakra.span dir="auto" flex="1" minWidth="0" textAlign="start" truncate>
+      <chakra.span dir="auto" flex="1" minWidth="0" textAlign="start" truncate {...roomBelow}>
         {last === null ? <Trans>No messages yet</Trans> : last.text || <Trans>Deleted message</Trans>}
       </chakra.span>
     </chakra.span>
@@ -124,8 +127,8 @@ export function ConversationRow({ conversation, current }: ConversationRowProps)
             justifyContent="space-between"
             columnGap="3"
           >
-            <chakra.span maxWidth="100%" fontWeight="bold" truncate>
-              {personOf(profile).name}
+            <chakra.span maxWidth="100%" fontWeight="bold" truncate {...roomBelow}>
+              <bdi>{personOf(profile).name}</bdi>
             </chakra.span>
             {online && (
               <chakra.span srOnly>

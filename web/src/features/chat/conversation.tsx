@@ -40,14 +40,14 @@ function Gone() {
   return (
     <Padded>
       <EmptyState
-        title={<Trans>This conversation is not here</Trans>}
+        title={<Trans>We could not find this conversation</Trans>}
         action={
           <ButtonLink variant="line" href={chatPath}>
             <Trans>All conversations</Trans>
           </ButtonLink>
         }
       >
-        <Trans>The member may not be here any more, or not be open to you.</Trans>
+        <Trans>The member may have left, or you may not be able to see them at the moment.</Trans>
       </EmptyState>
     </Padded>
   )

@@ -19,7 +19,7 @@ export function NoConversations() {
         </ButtonLink>
       }
     >
-      <Trans>Open a profile and choose “Send a Message”. What you write to each other stands here.</Trans>
+      <Trans>Open a profile and choose “Send a Message”. Your conversations appear here.</Trans>
     </EmptyState>
   )
 }

@@ -17,7 +17,7 @@ export function CopyMessage({ text, reached, onReach }: CopyMessageProps) {
       await navigator.clipboard.writeText(text)
       notify('success', t`Message copied.`)
     } catch {
-      notify('error', t`The browser does not allow copying. Please select the text instead.`)
+      notify('error', t`Your browser does not allow copying. Please select the text instead.`)
     }
   }
   return (

@@ -27,7 +27,7 @@ export function LiveLine({ state }: { state: 'open' | 'connecting' | 'offline' }
       {away && state !== 'open' && (
         <chakra.p bg="brass.soft" color="ink" px="4" py="1.5">
           {state === 'offline' ? (
-            <Trans>You are offline. Messages are sent when you are back.</Trans>
+            <Trans>You are offline. Your messages are sent when you are online again.</Trans>
           ) : (
             <Trans>Connecting…</Trans>
           )}

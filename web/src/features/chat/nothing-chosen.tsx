@@ -6,7 +6,7 @@ import { Icon } from '#web/components/icon'
 export function NothingChosen() {
   return (
     <chakra.div display="grid" placeContent="center" justifyItems="center" gap="3" px="6" color="ink.muted">
-      <Icon name="words" size="40px" color="tile" strokeWidth={1.2} />
+      <Icon name="words" size="2.5rem" color="tile" strokeWidth={1.2} />
       <p>
         <Trans>Choose a conversation to read it.</Trans>
       </p>

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Connection } from '#shared/schemas/entities'
 import { Niche } from '#web/components/art/arch-picture'
-import { VerifiedSeal } from '#web/components/badges'
 import { ButtonLink } from '#web/components/button'
-import { PersonRow, RowList } from '#web/components/list'
+import { PersonRow, RowList } from '#web/components/row-list'
 import { personOf } from '#web/components/person'
 import { QueryList } from '#web/components/query-list'
+import { Seal } from '#web/components/seal'
 import { EmptyState } from '#web/components/states'
 import { chatWithPath } from '#web/lib/paths'
 import { formatDate } from '#web/lib/wording/wording'
@@ -19,12 +19,8 @@ function Row({ connection }: { connection: Connection }) {
   return (
     <PersonRow
       picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
-      name={
-        <>
-          {name}
-          {person.verified && <VerifiedSeal />}
-        </>
-      }
+      name={name}
+      marks={person.verified && <Seal name={name} />}
       actions={
         <>
           {!person.absent && (
@@ -67,7 +63,7 @@ export function ConnectionList({ userId }: { userId: string }) {
         </ButtonLink>
       }
     >
-      <Trans>When a proposal is accepted, by you or by them, the two of you are connected here.</Trans>
+      <Trans>When you accept a proposal, or someone accepts yours, the connection appears here.</Trans>
     </EmptyState>
   )
   return (

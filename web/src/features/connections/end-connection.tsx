@@ -19,7 +19,8 @@ export interface EndConnectionProps {
 }
 
 /** Ends the connection, once the viewer has confirmed what that means. */
-export function EndConnection({ connection, userId, name }: EndConnectionProps) {
+export function EndConnection({ connection, userId, name: written }: EndConnectionProps) {
+  const name = <bdi>{written}</bdi>
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
   const { end, busy } = useEndConnection(connection, userId)
@@ -41,14 +42,14 @@ export function EndConnection({ connection, userId, name }: EndConnectionProps) 
         <chakra.div display="grid" gap="3">
           <p>
             <Trans>
-              You and {name} will not be connected any more, and neither of you finds the other among the
-              connections. Nobody is notified. This cannot be undone.
+              You and {name} will no longer be connected, and will no longer see each other under Connections.{' '}
+              {name} is not told. This cannot be undone.
             </Trans>
           </p>
           <p>
             <Trans>
-              A profile or picture that is not open to everyone may close again: theirs to you, and yours to
-              them.
+              If a profile or picture is not open to everyone, you may no longer see theirs, and they may no
+              longer see yours.
             </Trans>
           </p>
           <p>

@@ -30,7 +30,7 @@ export interface CompletenessCardProps {
   action: ReactNode
 }
 
-/** How much of the own biodata is written. */
+/** How much of the own profile is written. */
 export function CompletenessCard({ completeness, action }: CompletenessCardProps) {
   const { done, total, picture, percent } = completeness
   return (

@@ -1,4 +1,4 @@
-import { needsSecondMarriage, type SectionName, sectionNames } from '#shared/schemas/profile'
+import { needsSecondMarriage, type SectionName, sectionNames } from '#shared/options/sections'
 import type { Profile } from '#shared/schemas/entities'
 
 /** What has been written so far. */

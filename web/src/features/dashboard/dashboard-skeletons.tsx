@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Skeleton } from '#web/components/states'
+import { LoadingNote, Skeleton } from '#web/components/states'
 import { Card, WallCard } from '#web/components/surfaces'
 
 /** `CompletenessCard` while it is loading. */
@@ -40,5 +40,17 @@ export function WaitingSkeleton() {
         </chakra.div>
       ))}
     </WallCard>
+  )
+}
+
+/** What follows `Waiting`, of which only the counts tell how much there is. */
+export function BelowSkeleton() {
+  return (
+    <chakra.div display="grid" gap="5">
+      <LoadingNote />
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} height="96px" borderRadius="card" />
+      ))}
+    </chakra.div>
   )
 }

@@ -18,34 +18,38 @@ interface Item {
   action: ReactNode
 }
 
-function itemsOf(badges: Badges, complete: boolean): Item[] {
+function itemsOf({ badges, complete, sought }: Omit<WaitingProps, 'counts'>): Item[] {
   const items: Item[] = []
   if (!complete)
     items.push({
       key: 'profile',
       figure: '1',
-      words: <Trans>Your biodata is not written yet</Trans>,
-      detail: <Trans>Families can find you once it is complete.</Trans>,
+      words: <Trans>Your profile is not complete yet</Trans>,
+      detail: sought ? (
+        <Trans>Complete it, and you can send your proposal to {sought}.</Trans>
+      ) : (
+        <Trans>Families can find you once it is complete.</Trans>
+      ),
       href: wizardPath,
-      action: <Trans>Complete</Trans>,
+      action: <Trans>Complete your profile</Trans>,
     })
   if (badges.proposals > 0)
     items.push({
       key: 'proposals',
       figure: badges.proposals,
       words: <Plural value={badges.proposals} one="Proposal to answer" other="Proposals to answer" />,
-      detail: <Trans>Read them together, and answer in your own time.</Trans>,
+      detail: <Trans>Read them together with your family, and answer in your own time.</Trans>,
       href: '/dashboard/proposals',
-      action: <Trans>Answer</Trans>,
+      action: <Trans>See proposals</Trans>,
     })
   if (badges.notifications > 0)
     items.push({
       key: 'notifications',
       figure: badges.notifications,
       words: <Plural value={badges.notifications} one="New notification" other="New notifications" />,
-      detail: <Trans>What happened since you were last here.</Trans>,
+      detail: <Trans>What has happened since your last visit.</Trans>,
       href: '/dashboard/notifications',
-      action: <Trans>Read</Trans>,
+      action: <Trans>See notifications</Trans>,
     })
   return items
 }
@@ -54,10 +58,12 @@ export interface WaitingProps {
   badges: Badges
   counts: CountsState
   complete: boolean
+  /** To whom they wanted to propose before they had a profile. */
+  sought?: string | undefined
 }
 
 /** The member's open tasks, most important first; a short note if there are none. */
-export function Waiting({ badges, counts, complete }: WaitingProps) {
+export function Waiting({ counts, ...tasks }: WaitingProps) {
   if (counts.status === 'pending')
     return (
       <>
@@ -65,17 +71,17 @@ export function Waiting({ badges, counts, complete }: WaitingProps) {
         <WaitingSkeleton />
       </>
     )
-  const items = itemsOf(badges, complete)
+  const items = itemsOf(tasks)
   if (counts.status === 'error' && items.length === 0)
     return <ErrorState onRetry={counts.retry} retrying={counts.isFetching} />
   if (items.length === 0)
     return (
       <WallCard>
         <chakra.h2 textStyle="h3">
-          <Trans>Nothing waits for you</Trans>
+          <Trans>You are up to date</Trans>
         </chakra.h2>
         <chakra.p color="wall.muted" marginBlock="2" marginBlockEnd="5">
-          <Trans>You have answered everything. You may like to read a few profiles.</Trans>
+          <Trans>There is nothing to answer now. You may like to read a few profiles.</Trans>
         </chakra.p>
         <ButtonLink variant="wall" size="sm" href="/proposals">
           <Trans>Browse profiles</Trans>

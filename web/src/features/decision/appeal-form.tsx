@@ -9,7 +9,7 @@ import { AppealTextSchema } from '#shared/schemas/moderation'
 import { Button } from '#web/components/button'
 import { CharactersLeft } from '#web/components/form/characters-left'
 import { FormFailure } from '#web/components/form/error-summary'
-import { FormTextAreaField } from '#web/components/form/fields'
+import { FormTextAreaField } from '#web/components/form/text-fields'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useSavedValues } from '#web/lib/forms/use-saved-values'
 import { messageDraft } from '#web/lib/message-draft'
@@ -48,10 +48,9 @@ export function AppealForm({ caseId, userId, onSend }: AppealFormProps) {
         name="text"
         label={t`Why do you object?`}
         rows={7}
-        dir="auto"
         hint={
           <>
-            <Trans>Say what we should know, in any language.</Trans>{' '}
+            <Trans>Tell us what we should know, in any language.</Trans>{' '}
             <CharactersLeft control={control} name="text" max={textLimits.appeal.max} />
           </>
         }

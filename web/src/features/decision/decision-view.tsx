@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { OwnDecision } from '#shared/schemas/moderation'
 import { ButtonLink } from '#web/components/button'
-import { Card, Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
+import { Card } from '#web/components/surfaces'
 import { signInPath } from '#web/lib/paths'
 import { useWord } from '#web/lib/wording/use-word'
 import { formatDate, formatTime } from '#web/lib/wording/wording'
@@ -115,7 +116,7 @@ function Objection({ decision, userId, onObject }: DecisionViewProps) {
       {appeal_until && (
         <Part title={<Trans>Is this a mistake?</Trans>}>
           <chakra.p color="ink.muted" maxWidth="reading">
-            <Trans>You can object once. Somebody looks at it again, and we tell you the answer.</Trans>
+            <Trans>You can object once. Someone looks at it again, and we tell you the answer.</Trans>
           </chakra.p>
           <AppealForm key={case_id} caseId={case_id} userId={userId} onSend={onObject} />
         </Part>
@@ -126,7 +127,7 @@ function Objection({ decision, userId, onObject }: DecisionViewProps) {
           {!answer && (
             <chakra.div role="status">
               <Notice tone="tile" icon="clock">
-                <Trans>Your objection is with us. We will tell you the answer.</Trans>
+                <Trans>We have received your objection. We will tell you the answer.</Trans>
               </Notice>
             </chakra.div>
           )}
@@ -149,7 +150,7 @@ function Objection({ decision, userId, onObject }: DecisionViewProps) {
       )}
       {!appeal_until && !appeal && !answer && (
         <chakra.p color="ink.muted" marginBlockStart="5">
-          <Trans>The time to object to this is over.</Trans>
+          <Trans>The time to object has passed.</Trans>
         </chakra.p>
       )}
     </>

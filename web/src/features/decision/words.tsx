@@ -14,18 +14,18 @@ export const titles: Record<Sanction, ReactNode> = {
 
 /** What it means for the member. */
 export const meanings: Record<Sanction, ReactNode> = {
-  warned: <Trans>You can use your account as before. Please keep in mind what we write below.</Trans>,
+  warned: <Trans>You can use your account as before. Please read our reason below.</Trans>,
   picture_hidden: (
     <Trans>
-      Nobody sees it any more. You can choose another picture in{' '}
-      <TextLink href="/dashboard/profile">your profile</TextLink>; it then takes the place of this one.
+      Nobody can see it now. You can choose another picture in{' '}
+      <TextLink href="/dashboard/profile">your profile</TextLink>; it then replaces this one.
     </Trans>
   ),
-  suspended: <Trans>While it lasts, you cannot sign in, and other members do not see you.</Trans>,
+  suspended: <Trans>During this time you cannot sign in, and other members do not see you.</Trans>,
   deleted: (
     <Trans>
-      You cannot sign in, and other members do not see you. If the decision stands, your account is removed
-      with all that is in it.
+      You cannot sign in, and other members do not see you. If the decision stays, your account and everything
+      in it are removed.
     </Trans>
   ),
 }
@@ -33,17 +33,17 @@ export const meanings: Record<Sanction, ReactNode> = {
 /** What it means that the decision was taken back. */
 export const takenBack = ({ action }: OwnDecision): ReactNode =>
   action === 'picture_hidden' ? (
-    <Trans>This does not hold any more: your picture is back, unless you have chosen another one.</Trans>
+    <Trans>We have cancelled this decision: your picture is back, unless you have chosen another one.</Trans>
   ) : (
-    <Trans>This does not hold any more: we have taken it back.</Trans>
+    <Trans>We have cancelled this decision. It no longer applies.</Trans>
   )
 
 /** How an objection was answered. */
 export function answerTitle({ action, answer }: OwnDecision): ReactNode {
-  if (answer?.outcome === 'overturned') return <Trans>We have taken our decision back</Trans>
+  if (answer?.outcome === 'overturned') return <Trans>We have cancelled our decision</Trans>
   return action === 'deleted' ? (
-    <Trans>Our decision stands, and your account is removed</Trans>
+    <Trans>Our decision stays, and your account is removed</Trans>
   ) : (
-    <Trans>Our decision stands</Trans>
+    <Trans>Our decision stays</Trans>
   )
 }

@@ -10,12 +10,9 @@ import { Button } from '#web/components/button'
 import { FormGrid } from '#web/components/field'
 import { EmailField } from '#web/components/form/email-field'
 import { FormFailure } from '#web/components/form/error-summary'
-import {
-  FormPhoneField,
-  FormSelectField,
-  FormTextAreaField,
-  FormTextField,
-} from '#web/components/form/fields'
+import { FormSelectField } from '#web/components/form/fields'
+import { FormPhoneField } from '#web/components/form/phone-field'
+import { FormTextAreaField, FormTextField } from '#web/components/form/text-fields'
 import { optionsFrom } from '#web/components/options'
 import { call } from '#web/lib/api'
 import { ApiError, isCode } from '#web/lib/api-error'
@@ -29,7 +26,7 @@ function withWait(error: unknown): never {
   const seconds = isCode(error, 'too_many_requests') ? Number(error.params?.seconds) : NaN
   if (!(seconds > 0)) throw error
   const wait = plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })
-  const message = now`You have written to us several times already. Please try again in ${wait}, or call us.`
+  const message = now`You have already written to us several times. Please try again in ${wait}, or call us.`
   throw new ApiError(429, 'gateway', message)
 }
 
@@ -69,7 +66,12 @@ export function MemberForm({ user, onSent, takesFocus = false }: MemberFormProps
       <FormFailure message={failure} />
       <FormGrid>
         <FormTextField control={control} name="name" label={t`Name`} autoComplete="name" />
-        <EmailField control={control} name="email" autoComplete="email" hint={t`We reply to this address.`} />
+        <EmailField
+          control={control}
+          name="email"
+          autoComplete="email"
+          hint={t`We will reply to this address.`}
+        />
         <FormPhoneField control={control} name="phone" label={t`Phone`} optional />
         <FormSelectField
           control={control}

@@ -7,7 +7,7 @@ import { brandName } from '#shared/brand'
 import { type ReportOutcome, reportReasonLabels } from '#shared/options/moderation'
 import type { OwnReport } from '#shared/schemas/moderation'
 import { Icon, type IconName } from '#web/components/icon'
-import { RowList } from '#web/components/list'
+import { RowList } from '#web/components/row-list'
 import { QueryList } from '#web/components/query-list'
 import { LoadingNote, Skeleton } from '#web/components/states'
 import { Card, SectionTitle } from '#web/components/surfaces'
@@ -29,14 +29,14 @@ const ownReportsQuery = (userId: string) =>
 
 const outcomes: Record<ReportOutcome | 'open', { icon: IconName; words: ReactNode }> = {
   open: { icon: 'clock', words: <Trans>We are looking into it.</Trans> },
-  acted: { icon: 'check', words: <Trans>We have looked into it and done something about it.</Trans> },
+  acted: { icon: 'check', words: <Trans>We have looked into it and taken action.</Trans> },
   nothing_found: {
     icon: 'check',
-    words: <Trans>We have looked into it and found nothing to object to.</Trans>,
+    words: <Trans>We have looked into it and found no reason to act.</Trans>,
   },
   taken_back: {
     icon: 'info',
-    words: <Trans>We did something about it, and took it back when we looked again.</Trans>,
+    words: <Trans>We took action, and cancelled it after we looked again.</Trans>,
   },
   gone: { icon: 'info', words: <Trans>They have left {brandName}.</Trans> },
 }
@@ -72,7 +72,9 @@ function Row({ report, meant, ref }: RowProps) {
       borderBlockStartColor="line"
       overflowWrap="anywhere"
     >
-      <chakra.p fontWeight="bold">{name}</chakra.p>
+      <chakra.p fontWeight="bold">
+        <bdi>{name}</bdi>
+      </chakra.p>
       <p>{labelOf(reportReasonLabels, reason)}</p>
       <chakra.p color="ink.muted" textStyle="small">
         <Trans>Reported on {date}</Trans>
@@ -91,7 +93,7 @@ function Row({ report, meant, ref }: RowProps) {
         color={outcome === 'open' ? 'ink.muted' : 'tile.ink'}
       >
         <chakra.span marginBlockStart="0.5" display="inline-flex">
-          <Icon name={icon} size="18px" />
+          <Icon name={icon} size="1.125rem" />
         </chakra.span>
         <span>{words}</span>
       </chakra.p>
@@ -110,8 +112,8 @@ const RowsSkeleton = () => (
 const None = () => (
   <chakra.p color="ink.muted" maxWidth="reading">
     <Trans>
-      You have reported nobody. If someone does not behave as they should, choose “Report this member” on
-      their profile, on a proposal, or in the conversation with them.
+      You have not reported anyone. If someone behaves badly, choose “Report this member” on their profile, on
+      a proposal, or in your conversation with them.
     </Trans>
   </chakra.p>
 )
@@ -147,11 +149,11 @@ export function OwnReports({ userId }: { userId: string }) {
       p={{ base: '5', md: '8' }}
     >
       <SectionTitle>
-        <Trans>What you have reported</Trans>
+        <Trans>Your reports</Trans>
       </SectionTitle>
       <QueryList list={list} empty={<None />} loading={<RowsSkeleton />}>
         {(reports) => (
-          <RowList label={t`What you have reported`}>
+          <RowList label={t`Your reports`}>
             {reports.map((report) => (
               <Row
                 key={report.case_id}

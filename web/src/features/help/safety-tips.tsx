@@ -23,7 +23,8 @@ export const safetyTips: readonly SafetyTip[] = [
     title: <Trans>Verify before trusting</Trans>,
     text: (
       <Trans>
-        Ask about work, studies and family, and let an elder make enquiries. An honest family expects it.
+        Ask about work, studies and family, and let an elder of your family ask others too. An honest family
+        expects this.
       </Trans>
     ),
   },
@@ -31,8 +32,8 @@ export const safetyTips: readonly SafetyTip[] = [
     title: <Trans>Use secure communication</Trans>,
     text: (
       <Trans>
-        Choose a way to talk that you can end at any time. Give your telephone number only when you are ready
-        to.
+        Talk where you can stop and block at any time, such as our chat. Give your phone number only when you
+        are ready.
       </Trans>
     ),
   },
@@ -40,7 +41,7 @@ export const safetyTips: readonly SafetyTip[] = [
     title: <Trans>Beware of scams</Trans>,
     text: (
       <Trans>
-        Never send money, gifts or documents to someone you have not met, whatever the reason is said to be.
+        Never send money, gifts or documents to someone you have not met, whatever reason they give.
       </Trans>
     ),
   },
@@ -48,7 +49,8 @@ export const safetyTips: readonly SafetyTip[] = [
     title: <Trans>Meet in public places</Trans>,
     text: (
       <Trans>
-        Meet where other people are, with someone from your family, and tell another where you are going.
+        Meet where there are other people, with someone from your family, and tell someone else where you are
+        going.
       </Trans>
     ),
   },
@@ -60,8 +62,8 @@ export const safetyTips: readonly SafetyTip[] = [
     title: <Trans>Report suspicious activity</Trans>,
     text: (
       <Trans>
-        Tell us, so that others are safe as well:{' '}
-        <TextLink href="/report-mis-use">how to report misuse</TextLink>.
+        Tell us, so that others are safe too: <TextLink href="/report-mis-use">how to report misuse</TextLink>
+        .
       </Trans>
     ),
   },
@@ -94,8 +96,8 @@ export function ChatTips() {
     <>
       <p>
         <Trans>
-          Beside some messages stands a note: they seem to ask for money, for a code, or to go on elsewhere.
-          It is a guess from the words alone. Who writes and who reads both see it, and nobody else does.
+          Some messages have a note beside them, because they seem to ask for money, for a code, or to
+          continue in another app. The note is only a guess from the words. Only the two of you can see it.
         </Trans>
       </p>
       <chakra.ul
@@ -108,20 +110,20 @@ export function ChatTips() {
       >
         <li>
           <Trans>
-            <strong>Money.</strong> Whoever means marriage does not ask for it. Send none and lend none,
-            however urgent it is said to be, and give nobody your account or card number.
+            <strong>Money.</strong> A person who is serious about marriage does not ask for money. Do not send
+            or lend any, however urgent it sounds, and do not give anyone your account or card number.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Codes.</strong> A code that reaches your telephone, a PIN or a password is for you alone.
-            We never ask for one. Who asks wants to get into your account or your bank.
+            <strong>Codes.</strong> Never share a code sent to your phone, a PIN or a password. We never ask
+            for one. Anyone who asks wants to get into your account or your bank.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>Other apps.</strong> Here you can end a conversation at any time. Elsewhere your number
-            stays with them. Take that step when both families know of each other.
+            <strong>Other apps.</strong> Here you can end a conversation at any time. In another app they keep
+            your number. Move there only when both families know about each other.
           </Trans>
         </li>
         <li>
@@ -133,7 +135,7 @@ export function ChatTips() {
         <li>
           <Trans>
             <strong>Reporting.</strong> You can report a member from the menu of the conversation, with the
-            messages that show what happened. They are not told who has reported them.
+            messages that show what happened. They are not told who reported them.
           </Trans>
         </li>
       </chakra.ul>

@@ -1,17 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
-import { Niche } from '#web/components/art/arch-picture'
+import { type Consultant, consultants } from '#web/content/consultants'
+import { ArchPortrait } from '#web/components/art/arch-portrait'
 import { TextLink } from '#web/components/button'
 import { Icon } from '#web/components/icon'
-
-type Consultant = (typeof brand.consultants.team)[number]
 
 function Person({ person }: { person: Consultant }) {
   const { t } = useLingui()
   return (
-    <chakra.li display="grid" gridTemplateColumns="84px minmax(0, 1fr)" columnGap="4" alignItems="end">
-      <Niche src={null} gender={person.gender} alt="" />
+    <chakra.li display="grid" gridTemplateColumns="96px minmax(0, 1fr)" columnGap="4" alignItems="end">
+      <ArchPortrait src={person.picture} alt={t`Portrait of ${person.name}`} />
       <chakra.div paddingBlockEnd="3">
         <chakra.h3 textStyle="h4">{person.name}</chakra.h3>
         <chakra.p textStyle="small" color="ink.muted">
@@ -23,7 +22,8 @@ function Person({ person }: { person: Consultant }) {
       <chakra.div
         gridColumn="1 / -1"
         display="flex"
-        gap="5"
+        flexWrap="wrap"
+        columnGap="5"
         borderBlockStart="2px solid"
         borderBlockStartColor="tile"
         paddingBlockStart="1.5"
@@ -34,7 +34,7 @@ function Person({ person }: { person: Consultant }) {
           aria-label={t`Call ${person.name}, ${person.phone}`}
         >
           <Icon name="phone" />
-          <Trans>Call</Trans>
+          <chakra.bdi whiteSpace="nowrap">{person.phone}</chakra.bdi>
         </TextLink>
         <TextLink
           href={`https://wa.me/${person.whatsapp}`}
@@ -49,8 +49,9 @@ function Person({ person }: { person: Consultant }) {
   )
 }
 
-/** The consultants, each with a phone and a chat link. */
-export function Team() {
+/** The consultants, each with a phone and a chat link, nothing while there are none; without their hours where the page says these already. */
+export function Team({ hours = true }: { hours?: boolean }) {
+  if (consultants.length === 0) return null
   return (
     <chakra.section aria-labelledby="team" marginBlockStart="12">
       <chakra.div
@@ -64,7 +65,7 @@ export function Team() {
         <chakra.h2 id="team" textStyle="h2">
           <Trans>Speak to a consultant</Trans>
         </chakra.h2>
-        <chakra.p color="ink.muted">{brand.consultants.hours}</chakra.p>
+        {hours && <chakra.p color="ink.muted">{brand.consultants.hours}</chakra.p>}
       </chakra.div>
       <chakra.ul
         m="0"
@@ -74,10 +75,15 @@ export function Team() {
         gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: 'repeat(4, minmax(0, 1fr))' }}
         gap={{ base: '7', lg: '6' }}
       >
-        {brand.consultants.team.map((person) => (
+        {consultants.map((person) => (
           <Person key={person.name} person={person} />
         ))}
       </chakra.ul>
+      {consultants.some(({ sample }) => sample) && (
+        <chakra.p textStyle="small" color="ink.muted" marginBlockStart="6">
+          <Trans>These people are examples. Their numbers do not work.</Trans>
+        </chakra.p>
+      )}
     </chakra.section>
   )
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
+import { brand } from '#shared/brand'
 import { textLimits } from '#shared/limits'
 import { type ContactType, contactTypeLabels, contactTypes } from '#shared/options/contact'
 import { contactMessages } from '#shared/schemas/contact'
@@ -9,8 +10,12 @@ import { FieldError, FormGrid } from '#web/components/field'
 import { FormFailure } from '#web/components/form/error-summary'
 import { optionsFrom } from '#web/components/options'
 import { SelectField } from '#web/components/select-field'
-import { Card, Notice, SectionTitle } from '#web/components/surfaces'
+import { MailLink } from '#web/components/mail-link'
+import { PhoneLink } from '#web/components/phone-link'
+import { Notice } from '#web/components/notice'
+import { Card, SectionTitle } from '#web/components/surfaces'
 import { TextAreaField, TextField } from '#web/components/text-field'
+import { withScriptsOnly } from '#web/components/without-scripts'
 
 export interface VisitorFormProps {
   title: ReactNode
@@ -101,9 +106,27 @@ function Fields({ contactType, subject, ask }: VisitorFormProps) {
   )
 }
 
+/** What stands in place of the form in a browser that runs no scripts. */
+function WithoutForm({ title }: Pick<VisitorFormProps, 'title'>) {
+  const { emails, phones } = brand
+  return (
+    <noscript>
+      <Card p={{ base: '5', md: '8' }}>
+        <SectionTitle>{title}</SectionTitle>
+        <p>
+          <Trans>
+            Writing to us on this page needs JavaScript, which is switched off in your browser. Please write
+            to <MailLink address={emails.support} />, or call <PhoneLink phone={phones.pakistan} />.
+          </Trans>
+        </p>
+      </Card>
+    </noscript>
+  )
+}
+
 /**
  * The form by which visitors write to us on content pages. It is static: the island `contact.ts` makes it work, by its
- * `data-` attributes. Without scripts it is hidden, and its button never submits by itself.
+ * `data-` attributes. Without scripts it is hidden, and its button never submits by itself; what stands in its place says how to reach us.
  */
 export function VisitorForm(props: VisitorFormProps) {
   const { t } = useLingui()
@@ -111,47 +134,50 @@ export function VisitorForm(props: VisitorFormProps) {
   // Placeholder, replaced by the island.
   const minutes = '{minutes}'
   return (
-    <Card
-      data-contact={props.draft}
-      data-offline={t`No internet connection. Please check your network.`}
-      data-failed={t`Something went wrong`}
-      data-busy={t`We are busy for a moment. Please try again.`}
-      data-often={t`You have written to us several times already. Please try again in ${minutes} minutes, or call us.`}
-      p={{ base: '5', md: '8' }}
-      css={{
-        'html:not([data-session]) &': { display: 'none' },
-        // Rendered while empty, the select would stay as pale as its "Choose".
-        '& select': { color: 'ink' },
-      }}
-    >
-      <form noValidate aria-labelledby={title}>
-        <div id={title}>
-          <SectionTitle>{props.title}</SectionTitle>
+    <div>
+      <WithoutForm title={props.title} />
+      <Card
+        data-contact={props.draft}
+        data-offline={t`No internet connection. Please check your network.`}
+        data-failed={t`Something went wrong`}
+        data-busy={t`We are busy at the moment. Please try again.`}
+        data-often={t`You have already written to us several times. Please try again in ${minutes} minutes, or call us.`}
+        p={{ base: '5', md: '8' }}
+        css={{
+          ...withScriptsOnly,
+          // Rendered while empty, the select would stay as pale as its "Choose".
+          '& select': { color: 'ink' },
+        }}
+      >
+        <form noValidate aria-labelledby={title}>
+          <chakra.div id={title} marginBlockEnd="5">
+            <SectionTitle>{props.title}</SectionTitle>
+          </chakra.div>
+          <div data-failure="" />
+          <Fields {...props} />
+          <chakra.div marginBlockStart="6">
+            <Button data-send="">
+              <SendText />
+            </Button>
+          </chakra.div>
+        </form>
+        <div data-sent="" role="status" tabIndex={-1} hidden>
+          <Notice tone="ok" icon="check" title={<Trans>Your message has been sent</Trans>}>
+            <p data-answer="" />
+          </Notice>
+          <chakra.div marginBlockStart="5">
+            <Button variant="line" data-again="">
+              <Trans>Write another message</Trans>
+            </Button>
+          </chakra.div>
         </div>
-        <div data-failure="" />
-        <Fields {...props} />
-        <chakra.div marginBlockStart="6">
-          <Button data-send="">
-            <SendText />
-          </Button>
-        </chakra.div>
-      </form>
-      <div data-sent="" role="status" tabIndex={-1} hidden>
-        <Notice tone="ok" icon="check" title={<Trans>Your message has been sent</Trans>}>
-          <p data-answer="" />
-        </Notice>
-        <chakra.div marginBlockStart="5">
-          <Button variant="line" data-again="">
-            <Trans>Write another message</Trans>
-          </Button>
-        </chakra.div>
-      </div>
-      <template data-fault-line="">
-        <FieldError> </FieldError>
-      </template>
-      <template data-failure-line="">
-        <FormFailure message=" " />
-      </template>
-    </Card>
+        <template data-fault-line="">
+          <FieldError> </FieldError>
+        </template>
+        <template data-failure-line="">
+          <FormFailure message=" " />
+        </template>
+      </Card>
+    </div>
   )
 }

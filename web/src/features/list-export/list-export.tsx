@@ -21,15 +21,15 @@ function Introduction({ filter: { search, status, month } }: { filter: TableFilt
         {search ? (
           <Trans>The file has everything that your search finds, not only this page.</Trans>
         ) : status || month ? (
-          <Trans>The file has all rows of your present selection, not only this page.</Trans>
+          <Trans>The file has all rows that match your choice, not only this page.</Trans>
         ) : (
           <Trans>The file has all rows of this list, not only this page.</Trans>
         )}
       </p>
       <p>
         <Trans>
-          It holds personal data: please keep it where only the team can read it, and delete it when you are
-          done. That you export it is recorded.
+          It contains personal data: please keep it where only the team can read it, and delete it when you
+          are done. This export is recorded.
         </Trans>
       </p>
     </>
@@ -45,11 +45,11 @@ function Stopped({ written, error }: ExportState) {
         {written ? (
           <Plural
             value={written.done}
-            one="Stopped after # row. You can go on from there."
-            other="Stopped after # rows. You can go on from there."
+            one="Stopped after # row. You can continue from there."
+            other="Stopped after # rows. You can continue from there."
           />
         ) : (
-          <Trans>Nothing was written.</Trans>
+          <Trans>The list is empty.</Trans>
         )}
       </chakra.p>
     </div>
@@ -69,7 +69,7 @@ function Done({ written }: ExportState) {
           one="The file with # row is ready, and its download has begun."
           other="The file with # rows is ready, and its download has begun."
         />{' '}
-        <Trans>You can have it again until {until}.</Trans>
+        <Trans>You can download it again until {until}.</Trans>
       </span>
     </chakra.p>
   )
@@ -87,7 +87,7 @@ function useNextLabel({ step, error, written }: ExportState): string {
   if (step === 'done') return t`Download again`
   if (step !== 'stopped') return t`Export`
   if (error !== null) return t`Try again`
-  return written ? t`Go on` : t`Export`
+  return written ? t`Continue` : t`Export`
 }
 
 export interface ListExportProps {

@@ -17,13 +17,14 @@ const decided: Record<Sanction, (notification: Notification) => ReactNode> = {
       <Trans>Your account was suspended.</Trans>
     )
   },
-  deleted: () => <Trans>Your account is going to be removed.</Trans>,
+  deleted: () => <Trans>Your account will be removed.</Trans>,
 }
 
 /** What was decided about the reader, with the reason as it was written. */
 export function warned(notification: Notification): ReactNode {
   const { action, text } = notification
-  if (!action) return <Trans>Your account has received a warning. Please write to us if it is unclear.</Trans>
+  if (!action)
+    return <Trans>Your account has received a warning. Please write to us if you have a question.</Trans>
   return (
     <>
       {decided[action](notification)}
@@ -33,19 +34,17 @@ export function warned(notification: Notification): ReactNode {
 }
 
 const came: Record<ReportOutcome, ReactNode> = {
-  acted: (
-    <Trans>We have looked into your report and done something about it. Thank you for telling us.</Trans>
-  ),
+  acted: <Trans>We have looked into your report and taken action. Thank you for telling us.</Trans>,
   nothing_found: (
-    <Trans>We have looked into your report and found nothing to object to. Thank you for telling us.</Trans>
+    <Trans>We have looked into your report and found no reason to act. Thank you for telling us.</Trans>
   ),
   taken_back: (
     <Trans>
-      We have looked again at what you had reported, and have taken our decision back. Please tell us if
-      anything more happens.
+      We have looked again at your report, and have cancelled our decision. Please tell us if anything else
+      happens.
     </Trans>
   ),
-  gone: <Trans>The member whom you have reported has left {brandName}. Thank you for telling us.</Trans>,
+  gone: <Trans>The member you reported has left {brandName}. Thank you for telling us.</Trans>,
 }
 
 /** What came of a report of the reader. */

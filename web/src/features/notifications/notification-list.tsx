@@ -63,7 +63,7 @@ const nothing = (
       </ButtonLink>
     }
   >
-    <Trans>When somebody sends you a proposal or answers yours, you read it here.</Trans>
+    <Trans>When someone sends you a proposal or answers yours, it appears here.</Trans>
   </EmptyState>
 )
 

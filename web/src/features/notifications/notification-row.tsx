@@ -13,9 +13,11 @@ import { useReadOne } from './queries'
 const RowLink = chakra(SmartLink)
 
 const area = {
-  display: 'grid',
-  gridTemplateColumns: '40px minmax(0, 1fr)',
+  display: 'flex',
+  // Large letters stand below the icon.
+  flexWrap: 'wrap',
   columnGap: '3.5',
+  rowGap: '2',
   alignItems: 'start',
   minHeight: 'target',
   paddingBlock: '3.5',
@@ -71,13 +73,14 @@ export function NotificationRow({ notification }: { notification: Notification }
           display="grid"
           placeItems="center"
           boxSize="40px"
+          flex="none"
           borderRadius="full"
           bg={read ? 'sunk' : 'tile.soft'}
           color={read ? 'ink.muted' : 'tile.ink'}
         >
-          <Icon name={icon} />
+          <Icon name={icon} size="min(1.25rem, 24px)" />
         </chakra.span>
-        <span>
+        <chakra.span flex="1 1 7em" minWidth="0">
           <chakra.span
             id={sentenceId}
             display="block"
@@ -94,7 +97,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           <chakra.time dateTime={created_at} textStyle="small" color="ink.muted">
             {formatDateTime(created_at)}
           </chakra.time>
-        </span>
+        </chakra.span>
       </Opens>
       {!read && (
         <IconButton

@@ -18,19 +18,19 @@ function message({ text, case_id }: Notification) {
 }
 
 /** `name`: who caused it. */
-const sentences: Record<NotificationType, (notification: Notification, name: string) => ReactNode> = {
+const sentences: Record<NotificationType, (notification: Notification, name: ReactNode) => ReactNode> = {
   ...planSentences,
   'proposal.received': (_, name) => <Trans>{name} sent you a proposal.</Trans>,
   'proposal.accepted': (_, name) => <Trans>{name} accepted your proposal. You are now connected.</Trans>,
-  'proposal.rejected': (_, name) => <Trans>{name} did not accept your proposal.</Trans>,
+  'proposal.rejected': (_, name) => <Trans>{name} declined your proposal.</Trans>,
   'proposal.withdrawn': (_, name) => <Trans>{name} withdrew a proposal.</Trans>,
   'account.warned': warned,
   'report.closed': reportClosed,
   message,
-  'contact.created': () => <Trans>Somebody has written to us.</Trans>,
+  'contact.created': () => <Trans>Someone has written to us.</Trans>,
   'report.created': () => <Trans>A member has been reported.</Trans>,
   'appeal.created': () => <Trans>A member objects to a decision.</Trans>,
-  'payment.flagged': () => <Trans>A payment needs to be looked into.</Trans>,
+  'payment.flagged': () => <Trans>A payment needs to be checked.</Trans>,
 }
 
 /** What happened, as a sentence; a neutral one for a type that this version of the app does not know yet. */
@@ -38,5 +38,5 @@ export function NotificationWords({ notification }: { notification: Notification
   const { t } = useLingui()
   const { type, actor_name: name = t`A member` } = notification
   if (!Object.hasOwn(sentences, type)) return <Trans>There is something new for you.</Trans>
-  return sentences[type](notification, name)
+  return sentences[type](notification, <bdi>{name}</bdi>)
 }

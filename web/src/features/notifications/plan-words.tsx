@@ -35,7 +35,7 @@ function ending({ plan_name, end_date }: Notification) {
   const end = formatDate(end_date)
   return (
     <Trans>
-      Your {plan} plan ends on {end}. It does not renew by itself.
+      Your {plan} plan ends on {end}. It does not renew automatically.
     </Trans>
   )
 }
@@ -65,7 +65,9 @@ export const planSentences: Record<PurchaseNotificationType, (notification: Noti
   'subscription.started': started,
   'subscription.ending': ending,
   'subscription.ended': ended,
-  'payment.completed': () => <Trans>Your payment was received. The receipt is with your payments.</Trans>,
+  'payment.completed': () => (
+    <Trans>Your payment was received. You can find the receipt under Payment.</Trans>
+  ),
   'payment.failed': failed,
   'payment.refunded': refunded,
 }

@@ -4,6 +4,7 @@ import { isForSale, isFreePlan } from '#shared/options/plans'
 import type { Quote } from '#shared/schemas/money-entities'
 import { Button, ButtonLink } from '#web/components/button'
 import { Skeleton } from '#web/components/states'
+import { keepNameFor } from '#web/lib/next-name'
 import { packagesPath, signInFor, signUpPath } from '#web/lib/paths'
 import type { Offer } from './offer'
 import { planTitleId } from './plan-tile'
@@ -23,7 +24,7 @@ const Note = chakra('div', {
   },
 })
 
-const NotForSale = () => <Trans>This plan cannot be bought at present.</Trans>
+const NotForSale = () => <Trans>You cannot buy this plan at the moment.</Trans>
 
 /** A visitor signs up for Free, or signs in and comes back to the plan that was chosen. */
 export function VisitorChoice({ plan }: { plan: ShownPlan }) {
@@ -39,6 +40,7 @@ export function VisitorChoice({ plan }: { plan: ShownPlan }) {
       variant="line"
       full
       href={isFreePlan(plan) ? signUpPath : signInFor(choicePath(plan))}
+      onClick={() => keepNameFor(choicePath(plan), plan.name)}
       {...named}
     >
       <Trans>Choose Now</Trans>
@@ -84,7 +86,7 @@ export function MemberChoice({ plan, offer, quote, onChoose }: MemberChoiceProps
   return (
     <>
       <Note>
-        {free && <Trans>Everyone begins on Free, and is on it again when a plan ends.</Trans>}
+        {free && <Trans>Everyone starts on Free, and returns to it when a plan ends.</Trans>}
         {!free && !offer.isForSale && <NotForSale />}
         {offer.isForSale && quote && <QuoteSentence quote={quote} />}
       </Note>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { freePeriodDays } from '#shared/limits'
 import { TextLink } from '#web/components/button'
 
 function Point({ title, children }: { title: ReactNode; children: ReactNode }) {
@@ -36,20 +37,20 @@ export function GoodToKnow() {
       >
         <Point title={<Trans>Paid once</Trans>}>
           <Trans>
-            A plan does not renew by itself. When it ends, you are on Free again, unless you have bought
-            another to follow it.
+            A plan does not renew automatically. When it ends, you are on Free again, unless you have already
+            bought the next plan.
           </Trans>
         </Point>
-        <Point title={<Trans>If you have a plan already</Trans>}>
+        <Point title={<Trans>If you already have a paid plan</Trans>}>
           <Trans>
-            A dearer plan begins at once, and what is left of yours is added to it as days. The same plan
-            again follows on. Any other begins when yours ends.
+            A plan that costs more than yours begins at once, and the rest of yours becomes extra days; the
+            same plan, or a cheaper one, begins when yours ends.
           </Trans>
         </Point>
         <Point title={<Trans>How you pay</Trans>}>
           <Trans>
-            On the page of PayFast, our payment provider, in Pakistani rupees. Your card details are entered
-            there, not here. The plan begins as soon as we learn that it is paid.
+            On the page of PayFast, our payment provider, in Pakistani rupees. You enter your card details
+            there, not here. The plan begins as soon as we know that it is paid.
           </Trans>
         </Point>
         <Point title={<Trans>Refunds</Trans>}>
@@ -60,14 +61,15 @@ export function GoodToKnow() {
         </Point>
         <Point title={<Trans>What is counted</Trans>}>
           <Trans>
-            A plan says how many proposals and messages you may send while it lasts. Each begins its own
-            count; what was not used is not carried over.
+            A plan says how many proposals and messages you can send while it lasts. On Free, the count starts
+            again from zero every {freePeriodDays} days. A new plan also counts from zero: what you did not
+            use is not added to it.
           </Trans>
         </Point>
         <Point title={<Trans>The verified mark</Trans>}>
           <Trans>
-            It belongs to the plan, and does not say that we have seen papers. A featured profile stands
-            before others in the lists. A picture that you have uploaded cannot be changed while a plan runs.
+            It comes with the plan, and does not mean that we have checked any documents. A featured profile
+            is shown before others in the lists. You cannot change your picture during a paid plan.
           </Trans>
         </Point>
       </chakra.ul>

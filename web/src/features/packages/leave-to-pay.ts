@@ -1,9 +1,9 @@
 import { payFastForm } from '#shared/payfast'
 import type { SessionUser } from '#shared/schemas/entities'
 import type { Checkout } from '#shared/schemas/money-entities'
+import { parseUrl } from '#web/lib/parse-url'
 
-const isWebAddress = (address: string) =>
-  URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol)
+const isWebAddress = (address: string) => ['http:', 'https:'].includes(parseUrl(address)?.protocol ?? '')
 
 const nonce = () => [...crypto.getRandomValues(new Uint32Array(4))].map((word) => word.toString(36)).join('')
 

@@ -13,7 +13,7 @@ export function PlanPrice({ plan }: { plan: ShownPlan }) {
       </chakra.p>
       <chakra.p color="ink.muted" marginBlockStart="1">
         {isFreePlan(plan) ? (
-          <Trans>Yours without paying</Trans>
+          <Trans>Free of charge</Trans>
         ) : (
           <Plural value={plan.duration} one="for # day, paid once" other="for # days, paid once" />
         )}

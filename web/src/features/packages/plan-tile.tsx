@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Pill, PlanArch } from '#web/components/badges'
+import { Pill } from '#web/components/pill'
+import { PlanArch } from '#web/components/plan-arch'
 import { word } from '#web/lib/wording/wording'
 import { FactRow, FactRows } from './fact-row'
 import { PlanPrice } from './plan-price'
@@ -35,9 +36,16 @@ export function PlanTile({ plan, isCurrent = false, children }: PlanTileProps) {
       borderRadius="card"
       p={{ base: '5', xl: '6' }}
     >
-      <chakra.div display="flex" alignItems="center" gap="4" minHeight="80px">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="4"
+        rowGap="2"
+        minHeight="80px"
+      >
         <PlanArch name={plan.name} />
-        <chakra.div minWidth="0" css={{ '& > span': { whiteSpace: 'normal' } }}>
+        <chakra.div flex="1 1 9em" minWidth="0" css={{ '& > span': { whiteSpace: 'normal' } }}>
           {isCurrent && (
             <Pill tone="tile">
               <Trans>Your Current Plan</Trans>

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Payment, Quote } from '#shared/schemas/money-entities'
-import { PlanArch } from '#web/components/badges'
+import { PlanArch } from '#web/components/plan-arch'
 import { TextLink } from '#web/components/button'
 import { ErrorState, LoadingNote, Skeleton } from '#web/components/states'
-import { Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
 import { loadErrorText } from '#web/lib/api-error'
 import { wizardPath } from '#web/lib/paths'
 import { formatDate, formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
@@ -34,10 +34,10 @@ function WaitingPeriod() {
 /** Each period has its own count, which who has used up the present one may take for more of it. */
 function CountOf({ quote: { current } }: { quote: Quote }) {
   if (!current) return null
-  if (current.then !== 'replaced') return <Trans>Its proposals and messages are yours from then on.</Trans>
+  if (current.then !== 'replaced') return <Trans>You can use its proposals and messages from that day.</Trans>
   const name = word(current.plan_name)
   return (
-    <Trans>Proposals and messages count anew: those of {name} that were not used are not carried over.</Trans>
+    <Trans>Proposals and messages count from zero: those of {name} that you did not use are not added.</Trans>
   )
 }
 
@@ -65,7 +65,8 @@ function BegunBefore({ payment }: { payment: Payment }) {
     <Notice title={<Trans>You began a payment for this plan</Trans>}>
       <p>
         <Trans>
-          That was on {when}. If you have paid already, wait for it: the plan begins as soon as we hear of it.
+          That was on {when}. If you have already paid, please wait: the plan begins as soon as the bank
+          confirms it.
         </Trans>
       </p>
       <TextLink standalone href="/dashboard/payment">
@@ -93,7 +94,7 @@ function QuoteChanged() {
   return (
     <Notice title={<Trans>What you would get has changed</Trans>}>
       <p role="alert" ref={intoView}>
-        <Trans>Please read below from when to when the plan would run now. Nothing was charged.</Trans>
+        <Trans>Please check the new dates of the plan below. Nothing was charged.</Trans>
       </p>
     </Notice>
   )
@@ -102,11 +103,11 @@ function QuoteChanged() {
 /** The days of a plan run whether it can be used or not. */
 function BiodataFirst() {
   return (
-    <Notice title={<Trans>Your biodata is not written yet</Trans>}>
+    <Notice title={<Trans>Your profile is not complete yet</Trans>}>
       <p>
         <Trans>
-          You can send proposals once it is, but the days of the plan count from the payment. Write it first,
-          and none is lost.
+          You can send proposals only with a complete profile, but the days of the plan count from the
+          payment. Complete your profile first, so that you lose no days.
         </Trans>
       </p>
       <TextLink standalone href={wizardPath}>
@@ -163,27 +164,26 @@ export function PurchaseTerms({
         )}
         {!quote && !quotes.isPending && !quotes.error && (
           <p>
-            <Trans>This plan cannot be bought at present.</Trans>
+            <Trans>You cannot buy this plan at the moment.</Trans>
           </p>
         )}
       </div>
       <chakra.div display="grid" gap="2" textStyle="small" color="ink.muted">
         <p>
           <Trans>
-            It does not renew by itself: when it ends, you are on Free again, unless you have bought another
-            to follow it. While a plan runs, a picture that you have uploaded cannot be changed.
+            It does not renew automatically: when it ends, you are on Free again, unless you have already
+            bought the next plan. You cannot change your picture during a paid plan.
           </Trans>
         </p>
         <p>
           <Trans>
-            The fee is not refunded once the plan is active; in an exceptional case ask for a review within 7
+            The fee is not refunded once the plan is active; in an exceptional case, ask for a review within 7
             days: <TextLink href="/refund-policy">refund policy</TextLink>.
           </Trans>
         </p>
         <p>
           <Trans>
-            You pay on the page of PayFast, our payment provider. Your card details are entered there, not
-            here.
+            You pay on the page of PayFast, our payment provider. You enter your card details there, not here.
           </Trans>
         </p>
       </chakra.div>

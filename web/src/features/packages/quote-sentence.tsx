@@ -8,25 +8,26 @@ export function QuoteSentence({ quote }: { quote: Quote }) {
   const begins = formatDate(quote.start_date)
   if (!current) return <Trans>It begins as soon as it is paid.</Trans>
   const name = word(current.plan_name)
-  if (current.then === 'extended') return <Trans>More of the same: it follows on, from {begins}.</Trans>
+  if (current.then === 'extended')
+    return <Trans>You already have this plan. The new days begin on {begins}.</Trans>
   if (current.then === 'first' && current.end_date < quote.start_date)
     return (
       <Trans>
-        Your {name} plan, and what you bought to follow it, run to their end first. This one begins on{' '}
+        Your {name} plan, and the plan you bought after it, continue until their end. This one begins on{' '}
         {begins}.
       </Trans>
     )
   if (current.then === 'first')
     return (
       <Trans>
-        Your {name} plan runs to its end first. This one begins on {begins}.
+        Your {name} plan continues until its end. This one begins on {begins}.
       </Trans>
     )
   return (
     <Plural
       value={days}
-      one={`It begins as soon as it is paid. What is left of ${name} adds # day.`}
-      other={`It begins as soon as it is paid. What is left of ${name} adds # days.`}
+      one={`It begins as soon as it is paid. The unused part of ${name} adds # day.`}
+      other={`It begins as soon as it is paid. The unused part of ${name} adds # days.`}
     />
   )
 }

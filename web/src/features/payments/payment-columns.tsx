@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { Payment } from '#shared/schemas/money-entities'
-import { PlanBadge } from '#web/components/badges'
+import { PlanBadge } from '#web/components/plan-badge'
 import type { Column } from '#web/components/data-table'
 import { PaymentStatusPill } from '#web/components/payment-status'
 import { reasonText } from '#web/lib/payment-reason'

@@ -31,11 +31,11 @@ const nothing = (
     title={<Trans>No payments yet</Trans>}
     action={
       <ButtonLink variant="act" href="/packages">
-        <Trans>See the packages</Trans>
+        <Trans>See the plans</Trans>
       </ButtonLink>
     }
   >
-    <Trans>When you buy a plan, its payment and receipt stand here.</Trans>
+    <Trans>When you buy a plan, its payment and receipt appear here.</Trans>
   </EmptyState>
 )
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button, ButtonLink } from '#web/components/button'
-import { Actions } from '#web/components/surfaces'
+import { Actions } from '#web/components/actions'
 import type { Payment } from '#shared/schemas/money-entities'
 import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
@@ -17,7 +17,7 @@ const AllPayments = () => (
 
 const Packages = () => (
   <ButtonLink variant="line" href={packages}>
-    <Trans>See the packages</Trans>
+    <Trans>See the plans</Trans>
   </ButtonLink>
 )
 
@@ -88,7 +88,7 @@ export function PaymentNext({ payment, from, watching, onCheck, checking }: Next
   return (
     <Actions>
       <ButtonLink variant="act" href={packages}>
-        {status === 'failed' ? <Trans>Try again</Trans> : <Trans>See the packages</Trans>}
+        {status === 'failed' ? <Trans>Try again</Trans> : <Trans>See the plans</Trans>}
       </ButtonLink>
       <ButtonLink variant="line" href="/contact">
         <Trans>Write to us or call</Trans>

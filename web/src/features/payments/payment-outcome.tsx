@@ -3,10 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { PaymentStatus } from '#shared/options/statuses'
 import type { Payment } from '#shared/schemas/money-entities'
-import { PlanBadge } from '#web/components/badges'
+import { PlanBadge } from '#web/components/plan-badge'
 import { Icon, type IconName } from '#web/components/icon'
 import { Fact } from '#web/components/sheet'
-import { Card, Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
+import { Card } from '#web/components/surfaces'
 import { loadErrorText } from '#web/lib/api-error'
 import { useHeadingLevel } from '#web/lib/heading-level'
 import { formatPrice } from '#web/lib/wording/wording'
@@ -34,7 +35,7 @@ function Mark({ status, moving }: { status: PaymentStatus; moving: boolean }) {
       color={color}
       animation={moving ? 'breathe 1600ms ease-in-out infinite' : undefined}
     >
-      <Icon name={icon} size="30px" />
+      <Icon name={icon} size="min(1.875rem, 44px)" />
     </chakra.span>
   )
 }

@@ -36,29 +36,30 @@ function Pending({ from, watching }: WordsProps) {
   if (from === 'payments')
     return (
       <Trans>
-        The bank has not confirmed this payment. If you paid, nothing is lost: as soon as it does, your plan
-        begins by itself. If you left the payment page without paying, nothing was charged, and you can choose
-        the plan again. If we hear nothing within a day, we give the payment up.
+        The bank has not confirmed this payment. If you paid, your money is safe: your plan begins
+        automatically as soon as the bank confirms. If you left the payment page without paying, nothing was
+        charged, and you can choose the plan again. If the bank does not confirm within a day, we cancel the
+        payment.
       </Trans>
     )
   if (!watching)
     return (
       <Trans>
-        The bank has still not confirmed your payment. Nothing is lost: as soon as it does, your plan begins
-        by itself. If we hear nothing within a day, we give the payment up.
+        The bank has still not confirmed your payment. Your money is safe: your plan begins automatically as
+        soon as the bank confirms. If it does not confirm within a day, we cancel the payment.
       </Trans>
     )
   if (from === 'failure')
     return (
       <Trans>
-        The payment page sent you back before the bank told us how it ended; this usually takes a minute.
-        Please do not pay again yet. You may close this page; nothing is lost.
+        You came back before the bank told us the result. This usually takes a minute. Please do not pay again
+        yet. You may close this page; your money is safe.
       </Trans>
     )
   return (
     <Trans>
-      The bank has not confirmed yet; this usually takes a minute. You may close this page; nothing is lost:
-      as soon as it confirms, your plan begins by itself.
+      The bank has not confirmed yet. This usually takes a minute. You may close this page: your plan begins
+      automatically as soon as the bank confirms.
     </Trans>
   )
 }
@@ -80,14 +81,14 @@ function Period({ bought }: { bought: BoughtPeriod }) {
     )
   return (
     <Trans>
-      Your {plan} plan has begun and is yours until {end}. It does not renew by itself.
+      Your {plan} plan has begun and is yours until {end}. It does not renew automatically.
     </Trans>
   )
 }
 
 function Completed({ bought }: WordsProps) {
   if (bought === 'loading') return <Skeleton as="span" width="min(380px, 90%)" />
-  if (bought === null) return <Trans>Your subscription page says from when to when your plan runs.</Trans>
+  if (bought === null) return <Trans>Your subscription page shows when your plan begins and ends.</Trans>
   return <Period bought={bought} />
 }
 
@@ -109,9 +110,7 @@ const words: Record<PaymentStatus, (props: WordsProps) => ReactNode> = {
   completed: Completed,
   failed: Ended,
   cancelled: Ended,
-  refunded: () => (
-    <Trans>The amount was returned, and the plan that it paid for does not run any more.</Trans>
-  ),
+  refunded: () => <Trans>The amount was returned, and the plan it paid for has ended.</Trans>,
 }
 
 /** What became of a payment, and what that means. */

@@ -85,8 +85,8 @@ export function Receipt({ payment, name }: ReceiptProps) {
       </chakra.div>
       <chakra.dl
         margin="0"
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}
+        display={{ base: 'grid', md: 'flex' }}
+        flexWrap="wrap"
         columnGap="8"
         rowGap={{ base: '0', md: '5' }}
       >

@@ -33,7 +33,8 @@ export interface BetweenProps {
   viewerId: string
 }
 
-function Words({ relation, name, viewerId }: BetweenProps) {
+function Words({ relation, name: written, viewerId }: BetweenProps) {
+  const name = <bdi>{written}</bdi>
   const { state, since, past } = relation
   const day = since && formatDate(since)
   switch (state) {

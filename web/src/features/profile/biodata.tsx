@@ -1,26 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Fact, factsOf, factText, type FactWording, profileFacts, statesIn } from '#shared/profile-facts'
+import { type Fact, factLabel, factsOf, factText, profileFacts, statesIn } from '#shared/profile-facts'
 import { type Audience, fieldsFor } from '#shared/profile-fields'
 import type { Profile } from '#shared/schemas/entities'
 import type { SectionName } from '#shared/schemas/profile'
 import { Button } from '#web/components/button'
 import { Fact as FactLine, Sheet, SheetSection } from '#web/components/sheet'
-import { countryName, languageName, nationalityName, placeLabel } from '#web/lib/wording/names'
-import { formatDate, heightText, labelOf, weightText, word } from '#web/lib/wording/wording'
-import { useStateNames } from './queries'
+import { useStateNames } from '#web/lib/places'
+import { factWording } from '#web/lib/wording/fact-wording'
+import { word } from '#web/lib/wording/wording'
 import { sectionsOf } from './sections'
-
-const wordingWith = (states: Readonly<Record<string, string>>): FactWording => ({
-  labelOf,
-  formatDate,
-  heightText,
-  weightText,
-  countryName,
-  languageName,
-  nationalityName,
-  placeLabel,
-  stateName: (value) => states[value] ?? placeLabel(value),
-})
 
 /** A section's facts visible to an audience, in display order. */
 const factsFor = (name: SectionName, audience: Audience): [field: string, fact: Fact][] => {
@@ -43,7 +31,9 @@ export function Biodata({ profile, audience, onEdit }: BiodataProps) {
   const states = useStateNames(
     [profile.residential_info[0], profile.partner_requirements[0]].flatMap((section) => statesIn(section)),
   )
-  const wording = wordingWith(states)
+  const wording = factWording(states)
+  const isMust = (name: SectionName, field: string) =>
+    name === 'partner_requirements' && (profile.musts?.includes(field) ?? false)
   const row = (name: SectionName) => {
     const section: Readonly<Record<string, unknown>> = profile[name][0] ?? {}
     const title = word(profileFacts[name].title)
@@ -56,12 +46,18 @@ export function Biodata({ profile, audience, onEdit }: BiodataProps) {
       <SheetSection key={name} title={title} action={edit}>
         {factsFor(name, audience).map(([field, fact]) => {
           const value = factText(fact, section[field], section, wording)
+          const label = word(factLabel(fact, section))
           return (
-            <FactLine key={field} label={word(fact.label)} value={value} wide={value.length > wideFrom} />
+            <FactLine
+              key={field}
+              label={isMust(name, field) ? t`${label} (must fit)` : label}
+              value={value}
+              wide={value.length > wideFrom}
+            />
           )
         })}
       </SheetSection>
     )
   }
-  return <Sheet label={t`Biodata`}>{sectionsOf(profile).map(row)}</Sheet>
+  return <Sheet label={t`Profile`}>{sectionsOf(profile).map(row)}</Sheet>
 }

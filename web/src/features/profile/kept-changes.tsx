@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import type { SectionName } from '#shared/schemas/profile'
-import { Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
 import type { SectionDraft } from './section-draft'
 
 type Answers = Record<string, unknown>
@@ -32,7 +32,7 @@ export function KeptChanges({ name, draft, ...props }: KeptChangesProps) {
   return (
     <chakra.div marginBlockEnd="5">
       <Notice tone="tile" icon="info">
-        <Trans>What you had changed here is back. It is not saved yet.</Trans>
+        <Trans>Here are your earlier changes. They are not saved yet.</Trans>
       </Notice>
     </chakra.div>
   )

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { needsSecondMarriage } from '#shared/schemas/profile'
 import { useSectionForm } from '#web/components/profile-form/section-form'
-import { Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
 
 /** Says what a new marital status means for the second-marriage section. */
 export function MaritalChange({ before }: { before: unknown }) {
@@ -15,7 +15,7 @@ export function MaritalChange({ before }: { before: unknown }) {
       {asks && !asked && (
         <Notice tone="tile" icon="info">
           <Trans>
-            Your biodata now also needs your second marriage information. We ask for it as soon as this is
+            Your profile now also needs your second marriage information. We ask for it as soon as this is
             saved.
           </Trans>
         </Notice>
@@ -33,7 +33,7 @@ export function MaritalChange({ before }: { before: unknown }) {
 export function SecondMarriageIntro() {
   return (
     <chakra.p color="ink.muted" marginBlockEnd="6">
-      <Trans>Said early and plainly, this saves both families a difficult question.</Trans>
+      <Trans>If you say this now, nobody has to ask a difficult question later.</Trans>
     </chakra.p>
   )
 }

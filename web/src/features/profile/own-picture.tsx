@@ -4,29 +4,12 @@ import { isFreePlan } from '#shared/options/plans'
 import type { Profile } from '#shared/schemas/entities'
 import { Niche } from '#web/components/art/arch-picture'
 import { Button } from '#web/components/button'
-import { word, formatDate } from '#web/lib/wording/wording'
 import { genderOf } from './person'
+import { WhyNot } from './picture-stays'
 
 /** While a bought plan is active, the owner may add a first picture but not change it. */
 export const mayChangePicture = ({ subscription_plans, user_profile_image }: Profile): boolean =>
   isFreePlan(subscription_plans) || user_profile_image.image_url === null
-
-function WhyNot({ profile }: { profile: Profile }) {
-  const plan = word(profile.subscription_plans.name)
-  const end = profile.user_subscription_info[0]?.end_date
-  const day = end && formatDate(end)
-  return (
-    <chakra.p flex="1 1 9rem" textStyle="small" color="ink.muted">
-      {day ? (
-        <Trans>
-          While your {plan} plan is active, your picture stays as it is. You can change it after {day}.
-        </Trans>
-      ) : (
-        <Trans>While your {plan} plan is active, your picture stays as it is.</Trans>
-      )}
-    </chakra.p>
-  )
-}
 
 /** The owner's picture, with a button to change it or the reason why that is not possible now. */
 export function OwnPicture({ profile, onChange }: { profile: Profile; onChange: () => void }) {

@@ -5,9 +5,11 @@ import type { Profile } from '#shared/schemas/entities'
 import { imageMessages } from '#shared/schemas/image'
 import { EditDialog } from '#web/components/edit-dialog'
 import { FormFailure } from '#web/components/form/error-summary'
-import { PicturePicker, UploadStage } from '#web/components/picture-picker'
+import { PicturePicker } from '#web/components/picture-picker'
+import { UploadStage } from '#web/components/upload-progress'
 import { useChosenPicture } from '#web/components/use-chosen-picture'
 import { genderOf } from './person'
+import { StaysNote } from './picture-stays'
 import { useSavePicture } from './use-save-picture'
 
 export interface PictureDialogProps {
@@ -32,9 +34,13 @@ export function PictureDialog({ profile, leaving, onClose, onClosed }: PictureDi
     },
     onFault: picture.setFault,
   })
-  const send = (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (picture.file) return save(picture.file)
+    if (busy || picture.settling) return
+    const file = await picture.settle()
+    if (file) return save(file)
+    // What was chosen and cannot be cut says so itself.
+    if (picture.file) return
     picture.setFault(imageMessages.required)
     input.current?.focus()
   }
@@ -51,22 +57,20 @@ export function PictureDialog({ profile, leaving, onClose, onClosed }: PictureDi
       onClose={onClose}
       onClosed={onClosed}
     >
-      <form id={formId} noValidate onSubmit={send}>
+      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
         <FormFailure message={failure} />
         <PicturePicker
           ref={input}
-          file={picture.file}
+          picture={picture}
           saved={null}
           gender={genderOf(profile)}
-          error={picture.fault}
           busy={busy}
-          onFile={(file) => void picture.choose(file)}
-          onRemove={picture.remove}
           progress={busy && <UploadStage share={share} />}
         />
         <chakra.p color="ink.muted" textStyle="small" marginBlockStart="4">
-          <Trans>A clear picture of your own face, taken lately.</Trans>
+          <Trans>A clear, recent picture of the person whom this profile is about.</Trans>
         </chakra.p>
+        <StaysNote profile={profile} />
       </form>
     </EditDialog>
   )

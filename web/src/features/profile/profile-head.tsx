@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { writerLabels } from '#shared/options/made-by'
 import { maritalStatusLabels } from '#shared/options/personal'
 import type { Profile } from '#shared/schemas/entities'
 import { Niche } from '#web/components/art/arch-picture'
 import { StarRelief } from '#web/components/art/lattice'
-import { PlanBadge, VerifiedSeal } from '#web/components/badges'
-import { workOf } from '#web/components/person'
+import { PlanBadge } from '#web/components/plan-badge'
+import { workOf } from '#web/components/card-facts'
+import { Seal } from '#web/components/seal'
 import { countryName, placeLabel } from '#web/lib/wording/names'
 import { labelOf } from '#web/lib/wording/wording'
 import { fullName, genderOf, textOf } from './person'
@@ -29,18 +31,25 @@ function Lines({ profile }: { profile: Profile }) {
       <chakra.p fontSize={{ base: '16', md: '18' }} lineHeight="1.4" color="wall.muted">
         {[work, status && labelOf(maritalStatusLabels, status)].filter(Boolean).join(' · ')}
       </chakra.p>
+      {profile.made_by && (
+        <chakra.p textStyle="small" color="wall.muted" marginBlockStart="1">
+          {labelOf(writerLabels, profile.made_by)}
+        </chakra.p>
+      )}
     </>
   )
 }
 
 export interface ProfileHeadProps {
   profile: Profile
+  /** It is the reader's own. */
+  own?: boolean
   /** Buttons for the viewer. */
   actions?: ReactNode
 }
 
 /** Head of a profile: picture, name and actions. */
-export function ProfileHead({ profile, actions }: ProfileHeadProps) {
+export function ProfileHead({ profile, own = false, actions }: ProfileHeadProps) {
   const { t } = useLingui()
   const name = fullName(profile) || t`A member`
   const plan = profile.subscription_plans
@@ -50,7 +59,6 @@ export function ProfileHead({ profile, actions }: ProfileHeadProps) {
       color="wall.ink"
       borderRadius="card"
       position="relative"
-      overflow="hidden"
       // Wraps where large letters leave too little room for a name beside the picture.
       display={{ base: 'flex', md: 'grid' }}
       flexWrap="wrap"
@@ -64,6 +72,8 @@ export function ProfileHead({ profile, actions }: ProfileHeadProps) {
         insetBlock="0"
         insetInlineEnd="0"
         width="230px"
+        overflow="hidden"
+        borderEndRadius="card"
         hideBelow="lg"
       >
         <StarRelief />
@@ -87,11 +97,13 @@ export function ProfileHead({ profile, actions }: ProfileHeadProps) {
         minWidth="0"
       >
         <chakra.h1 textStyle="h1" fontSize={{ base: '26', md: '46' }} overflowWrap="anywhere">
-          {name}
+          <bdi>{name}</bdi>
         </chakra.h1>
         <Lines profile={profile} />
         <chakra.div
+          position="relative"
           display="flex"
+          alignItems="center"
           flexWrap="wrap"
           columnGap="6"
           rowGap="2"
@@ -100,10 +112,9 @@ export function ProfileHead({ profile, actions }: ProfileHeadProps) {
         >
           <PlanBadge name={plan.name} onWall long />
           {plan.profile_status && (
-            <chakra.span display="inline-flex" alignItems="center" gap="2">
-              <VerifiedSeal onWall />
+            <Seal name={name} own={own} onWall>
               <Trans>Verified</Trans>
-            </chakra.span>
+            </Seal>
           )}
         </chakra.div>
         {actions && (

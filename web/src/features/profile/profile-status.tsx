@@ -5,7 +5,7 @@ import { periodOf, usageOf } from '#shared/format'
 import { isFreePlan } from '#shared/options/plans'
 import type { Profile } from '#shared/schemas/entities'
 import type { Usage } from '#shared/schemas/money-entities'
-import { PlanBadge } from '#web/components/badges'
+import { PlanBadge } from '#web/components/plan-badge'
 import { ButtonLink } from '#web/components/button'
 import { Fact } from '#web/components/sheet'
 import { Card } from '#web/components/surfaces'
@@ -19,7 +19,7 @@ function Period({ profile, usage }: { profile: Profile; usage: Usage }) {
   const day = formatDate(usage.end_date)
   return isFreePlan(profile.subscription_plans) ? (
     <chakra.p color="ink.muted">
-      <Trans>Renews on {day}</Trans>
+      <Trans>Starts again from zero on {day}</Trans>
     </chakra.p>
   ) : (
     <UsageBar label={t`Days`} {...periodOf(usage.start_date, usage.end_date, new Date())} />
@@ -42,7 +42,7 @@ export function ProfileStatus({ profile, picture }: ProfileStatusProps) {
       {picture && <chakra.div marginBlockEnd="5">{picture}</chakra.div>}
       <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="3">
         <chakra.h2 textStyle="h3">
-          <Trans>Usage</Trans>
+          <Trans>Your plan</Trans>
         </chakra.h2>
         <PlanBadge name={plan.name} />
       </chakra.div>
@@ -55,7 +55,7 @@ export function ProfileStatus({ profile, picture }: ProfileStatusProps) {
       )}
       <chakra.dl margin="0" marginBlockStart="4" display="grid" gap={{ base: '1', xl: '2.5' }}>
         <Fact label={t`Profile status`} value={plan.profile_status ? t`Verified` : t`Not Verified`} />
-        <Fact label={t`Featured`} value={plan.featured_profile ? t`Yes` : t`No`} />
+        <Fact label={t`Featured (shown first)`} value={plan.featured_profile ? t`Yes` : t`No`} />
       </chakra.dl>
       <chakra.div marginBlockStart="5">
         <ButtonLink variant="line" size="sm" full href="/packages">

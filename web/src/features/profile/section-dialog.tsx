@@ -2,7 +2,8 @@ import { useId, useState, type ComponentType } from 'react'
 import { FormProvider, useForm, type DefaultValues } from 'react-hook-form'
 import { profileFacts } from '#shared/profile-facts'
 import type { Profile } from '#shared/schemas/entities'
-import { needsSecondMarriage, type SectionName, sectionSchemas } from '#shared/schemas/profile'
+import { isOfAnother } from '#shared/options/made-by'
+import { needsSecondMarriage, type SectionName } from '#shared/schemas/profile'
 import { EditDialog } from '#web/components/edit-dialog'
 import { FormErrorSummary, FormFailure } from '#web/components/form/error-summary'
 import { CareerFields } from '#web/components/profile-form/career-fields'
@@ -12,16 +13,23 @@ import { PersonalFields } from '#web/components/profile-form/personal-fields'
 import { ReligionFields } from '#web/components/profile-form/religion-fields'
 import { ResidentialFields } from '#web/components/profile-form/residential-fields'
 import { SecondMarriageFields } from '#web/components/profile-form/second-marriage-fields'
-import { sectionResolver, type SectionValues } from '#web/components/profile-form/section-form'
+import type { SectionValues } from '#web/components/profile-form/section-form'
 import { useFreshValues } from '#web/lib/forms/use-fresh-values'
 import { useWord } from '#web/lib/wording/use-word'
 import { KeptChanges } from './kept-changes'
+import { MadeByField } from './made-by-field'
 import { MaritalChange, SecondMarriageIntro } from './marital-change'
 import { textOf } from './person'
+import { answersOf, answersResolver } from './section-answers'
 import { sectionDraft } from './section-draft'
 import { useUpdateSection } from './use-update-section'
 
-const fieldsOf: Record<SectionName, ComponentType<{ homeCountry?: string }>> = {
+interface FieldsProps {
+  homeCountry?: string
+  ofAnother?: boolean
+}
+
+const fieldsOf: Record<SectionName, ComponentType<FieldsProps>> = {
   personal_info: PersonalFields,
   career_info: CareerFields,
   family_info: FamilyFields,
@@ -29,13 +37,6 @@ const fieldsOf: Record<SectionName, ComponentType<{ homeCountry?: string }>> = {
   residential_info: ResidentialFields,
   second_marriage_info: SecondMarriageFields,
   partner_requirements: PartnerFields,
-}
-
-/** The stored answers of a section, without what is computed from them. */
-function answersOf(profile: Profile, name: SectionName): Record<string, unknown> {
-  const section = profile[name][0] ?? {}
-  const stored = Object.keys(sectionSchemas[name].shape).filter((field) => section[field] !== undefined)
-  return Object.fromEntries(stored.map((field) => [field, section[field]]))
 }
 
 export interface SectionDialogProps<Name extends SectionName> {
@@ -59,7 +60,7 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
   const stored = answersOf(profile, name)
   const values = { [name]: stored } as SectionValues<Name>
   const form = useForm<SectionValues<Name>>({
-    resolver: sectionResolver(name),
+    resolver: answersResolver(name),
     defaultValues: values as DefaultValues<SectionValues<Name>>,
   })
   useFreshValues(form, values)
@@ -75,7 +76,7 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
     if (asksMore) onNext('second_marriage_info')
     else onClose()
   })
-  const Fields: ComponentType<{ homeCountry?: string }> = fieldsOf[name]
+  const Fields: ComponentType<FieldsProps> = fieldsOf[name]
   return (
     <EditDialog
       title={word(profileFacts[name].title)}
@@ -96,7 +97,11 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
         <FormProvider {...form}>
           <KeptChanges name={name} stored={stored} draft={draft} />
           {name === 'second_marriage_info' && <SecondMarriageIntro />}
-          <Fields homeCountry={textOf(profile.residential_info[0], 'country')} />
+          {name === 'personal_info' && <MadeByField />}
+          <Fields
+            homeCountry={textOf(profile.residential_info[0], 'country')}
+            ofAnother={isOfAnother(profile.made_by)}
+          />
           {name === 'personal_info' && <MaritalChange before={maritalBefore} />}
         </FormProvider>
       </form>

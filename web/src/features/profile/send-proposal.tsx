@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
-import { useId, type ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState, type ReactNode } from 'react'
 import type { Profile } from '#shared/schemas/entities'
 import { Button, TextLink } from '#web/components/button'
 import { UnprovenDialog } from '#web/components/email-proof/unproven-dialog'
-import { OpeningNotice } from '#web/components/opening-notice'
-import { Notice } from '#web/components/surfaces'
-import { errorText, isCode } from '#web/lib/api-error'
-import { breakPath, wizardPath } from '#web/lib/paths'
-import { useSingleTap } from '#web/lib/use-single-tap'
+import { browsePath } from '#web/lib/paths'
+import { type SessionUser, useSession } from '#web/lib/session-context'
+import { keepSought } from '#web/lib/sought-person'
 import { formatDate } from '#web/lib/wording/wording'
-import { useSendProposal } from './queries'
+import { fullName } from './person'
+import { ProfileFirst } from './profile-first'
+import { ProposalDialog } from './proposal-dialog'
+import { useAskToSignIn } from './use-send-proposal'
+import { type Asking, firstFor, useWriting } from './use-writing'
 
 /** Why the button is disabled; undefined while the viewer may propose. */
 function obstacleOf({ relation, proposal_privacy }: Profile): ReactNode {
@@ -20,43 +22,7 @@ function obstacleOf({ relation, proposal_privacy }: Profile): ReactNode {
     return <Trans>You can propose to this member again after {day}.</Trans>
   }
   return proposal_privacy ? undefined : (
-    <Trans>At present this member receives proposals from some members only.</Trans>
-  )
-}
-
-/** Where the sender removes what a refusal names; undefined if that is not in their hands. */
-function remedyOf(refusal: Error): ReactNode {
-  if (isCode(refusal, 'paused') && refusal.params?.what === 'own')
-    return (
-      <TextLink href={breakPath}>
-        <Trans>Open your settings</Trans>
-      </TextLink>
-    )
-  if (isCode(refusal, 'quota_exceeded'))
-    return (
-      <TextLink href="/packages">
-        <Trans>See the plans</Trans>
-      </TextLink>
-    )
-  if (isCode(refusal, 'profile_incomplete'))
-    return (
-      <TextLink href={wizardPath}>
-        <Trans>Complete your profile</Trans>
-      </TextLink>
-    )
-  return undefined
-}
-
-/** A refusal of the server with a way out; what has none is told by a toast and the refreshed profile. */
-function Refusal({ refusal }: { refusal: Error | null }) {
-  const remedy = refusal && remedyOf(refusal)
-  if (!remedy) return null
-  return (
-    <chakra.div role="alert" flexBasis="100%">
-      <Notice icon="info" title={errorText(refusal)}>
-        <p>{remedy}</p>
-      </Notice>
-    </chakra.div>
+    <Trans>At the moment this member receives proposals from some members only.</Trans>
   )
 }
 
@@ -74,34 +40,56 @@ function NoProposal({ children }: { children: ReactNode }) {
       <Button variant="actOnWall" disabled aria-describedby={reason}>
         <Trans>Send a Proposal</Trans>
       </Button>
-      <chakra.p id={reason} maxWidth={{ lg: '19em' }} textStyle="small" color="wall.muted">
-        {children}
-      </chakra.p>
+      <chakra.div maxWidth={{ lg: '19em' }} textStyle="small" color="wall.muted">
+        <p id={reason}>{children}</p>
+        <TextLink onWall standalone href={browsePath}>
+          <Trans>Browse profiles</Trans>
+        </TextLink>
+      </chakra.div>
     </chakra.div>
+  )
+}
+
+/** Asks before anything is sent. */
+function Proposing({ profile, user }: { profile: Profile; user: SessionUser }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<Asking | null>(null)
+  const close = () => setAsked(null)
+  const name = fullName(profile) || t`this member`
+  const ask = (next: Asking | null) => {
+    if (next === 'profile') keepSought(user.id, { id: profile.id, name })
+    setAsked(next)
+  }
+  const { begin, ...writing } = useWriting(profile, user, asked, ask)
+  return (
+    <>
+      <Button
+        variant="actOnWall"
+        onClick={() => {
+          const first = firstFor(user)
+          if (first === 'letter') begin()
+          ask(first)
+        }}
+      >
+        <Trans>Send a Proposal</Trans>
+      </Button>
+      <ProfileFirst open={asked === 'profile'} onClose={close} name={name} />
+      <UnprovenDialog open={asked === 'proof'} onClose={close} />
+      <ProposalDialog open={asked === 'letter'} onClose={close} name={name} {...writing} />
+    </>
   )
 }
 
 /** The button 'Send a Proposal'; where the viewer cannot, it is disabled and says why. */
 export function SendProposal({ profile }: { profile: Profile }) {
-  const { send, busy, status, unproven, opensOn, refusal, forget } = useSendProposal(profile)
+  const { user } = useSession()
+  const askToSignIn = useAskToSignIn()
   const obstacle = obstacleOf(profile)
-  const sendOnce = useSingleTap(() => void send(), status)
+  if (obstacle !== undefined) return <NoProposal>{obstacle}</NoProposal>
+  if (user) return <Proposing profile={profile} user={user} />
   return (
-    <>
-      {obstacle === undefined ? (
-        <Button variant="actOnWall" onClick={sendOnce} loading={busy}>
-          <Trans>Send a Proposal</Trans>
-        </Button>
-      ) : (
-        <NoProposal>{obstacle}</NoProposal>
-      )}
-      {opensOn && (
-        <chakra.div role="alert" flexBasis="100%">
-          <OpeningNotice opensOn={opensOn} />
-        </chakra.div>
-      )}
-      <Refusal refusal={refusal} />
-      <UnprovenDialog open={unproven} onClose={forget} />
-    </>
+    <Button variant="actOnWall" onClick={() => askToSignIn()}>
+      <Trans>Send a Proposal</Trans>
+    </Button>
   )
 }

@@ -5,12 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { RequestOf } from '#shared/contract'
 import type { Profile } from '#shared/schemas/entities'
-import { type SectionName, sectionSchemas } from '#shared/schemas/profile'
+import { type SectionName, type Sections, sectionSchemas } from '#shared/schemas/profile'
 import type { SectionValues } from '#web/components/profile-form/section-form'
 import { call } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
+import { changedMusts } from './changed-musts'
 import { profileQuery } from './queries'
 
 const updates = {
@@ -36,7 +37,10 @@ function namedAsInForm(error: unknown, name: SectionName): never {
   if (!(error instanceof ApiError) || !error.fields) throw error
   const { status, code, message, params } = error
   const fields = Object.fromEntries(
-    Object.entries(error.fields).map(([path, text]) => [path.replace(/^data\./, `${name}.`), text]),
+    Object.entries(error.fields).map(([path, text]) => [
+      path.replace(/^data\.|^(?=made_by$)/, `${name}.`),
+      text,
+    ]),
   )
   throw new ApiError(status, code, message, { params, fields })
 }
@@ -46,6 +50,17 @@ function withSection(profile: Profile, name: SectionName, saved: Record<string, 
   const stored = sectionSchemas[name].shape
   const computed = Object.entries(profile[name][0] ?? {}).filter(([field]) => !(field in stored))
   return { ...profile, [name]: [{ ...Object.fromEntries(computed), ...saved }] }
+}
+
+/** What is saved of a section: its fields, and next to them what belongs to the profile as a whole and was changed. */
+function changesIn(profile: Profile, sections: Partial<Sections>, name: SectionName) {
+  const { made_by, ...data }: Record<string, unknown> = { ...sections[name] }
+  const musts = sections.partner_requirements && changedMusts(profile, sections.partner_requirements)
+  const remarks = {
+    ...(typeof made_by === 'string' && made_by !== profile.made_by && { made_by }),
+    ...(musts && { musts }),
+  }
+  return { data, remarks }
 }
 
 /** Name, work and nationality are on the card as well. */
@@ -62,17 +77,22 @@ export function useUpdateSection<Name extends SectionName>(
   const client = useQueryClient()
   const [operation, done] = updates[name]
 
-  const save = async (values: SectionValues<Name>) =>
-    call(operation, {
-      data: values[name],
-      auth_id: profile.id,
-      profile_id: profile.id,
-    } as RequestOf<UpdateCall>).catch((error: unknown) => namedAsInForm(error, name))
+  const save = async (values: SectionValues<Name>) => {
+    const { data, remarks } = changesIn(profile, values, name)
+    const request = { data, ...remarks, auth_id: profile.id, profile_id: profile.id }
+    const { message } = await call(operation, request as RequestOf<UpdateCall>).catch((error: unknown) =>
+      namedAsInForm(error, name),
+    )
+    return { message, data, remarks }
+  }
 
   const { queryKey } = profileQuery(profile.id)
-  const finish = ({ message }: { message: string }, values: SectionValues<Name>) => {
+  const finish = (
+    { message, data, remarks }: Awaited<ReturnType<typeof save>>,
+    values: SectionValues<Name>,
+  ) => {
     notify('success', message || i18n._(done))
-    client.setQueryData(queryKey, (before) => before && withSection(before, name, values[name]))
+    client.setQueryData(queryKey, (before) => before && { ...withSection(before, name, data), ...remarks })
     if (onCard.includes(name)) void client.invalidateQueries({ queryKey: ['browse'] })
     return onSaved(values[name], client.invalidateQueries({ queryKey }))
   }

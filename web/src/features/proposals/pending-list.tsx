@@ -3,30 +3,31 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Proposal } from '#shared/schemas/entities'
 import { Niche } from '#web/components/art/arch-picture'
-import { VerifiedSeal } from '#web/components/badges'
 import { ButtonLink, TextLink } from '#web/components/button'
-import { PersonRow, RowList } from '#web/components/list'
+import { PersonRow, RowList } from '#web/components/row-list'
 import { personOf } from '#web/components/person'
+import { Seal } from '#web/components/seal'
 import { ErrorState, LoadingNote, Skeleton } from '#web/components/states'
 import { SectionTitle } from '#web/components/surfaces'
 import { loadErrorText } from '#web/lib/api-error'
-import { pendingQuery } from './queries'
-
-const shownAtMost = 3
+import { pendingQuery, pendingShown as shownAtMost } from './queries'
 
 function Row({ proposal }: { proposal: Proposal }) {
+  const { t } = useLingui()
   const person = personOf(proposal.profile)
+  const { name } = person
   return (
     <PersonRow
       picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
-      name={
-        <>
-          {person.name}
-          {person.verified && <VerifiedSeal />}
-        </>
-      }
+      name={name}
+      marks={person.verified && <Seal name={name} />}
       actions={
-        <ButtonLink variant="line" size="sm" href={`/dashboard/proposals/${encodeURIComponent(proposal.id)}`}>
+        <ButtonLink
+          variant="line"
+          size="sm"
+          href={`/dashboard/proposals/${encodeURIComponent(proposal.id)}`}
+          aria-label={person.absent ? t`Open: proposal from ${name}` : t`Read and answer: ${name}`}
+        >
           {person.absent ? <Trans>Open</Trans> : <Trans>Read and answer</Trans>}
         </ButtonLink>
       }
@@ -74,10 +75,10 @@ export function PendingProposals({ userId, expected = 0 }: PendingProposalsProps
           </TextLink>
         }
       >
-        <Trans>Pending proposals</Trans>
+        <Trans>Proposals to answer</Trans>
       </SectionTitle>
       {pending.data ? (
-        <RowList label={t`Pending proposals`}>
+        <RowList label={t`Proposals to answer`}>
           {pending.data.map((proposal) => (
             <Row key={proposal.id} proposal={proposal} />
           ))}

@@ -1,16 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { proposalStatusLabels } from '#shared/options/statuses'
+import type { ReactNode } from 'react'
 import type { Proposal } from '#shared/schemas/entities'
 import { Niche } from '#web/components/art/arch-picture'
-import { StatusPill, VerifiedSeal } from '#web/components/badges'
+import { Pill, type PillTone } from '#web/components/pill'
 import { ButtonLink } from '#web/components/button'
-import { PersonRow, RowList } from '#web/components/list'
+import { PersonRow, RowList } from '#web/components/row-list'
 import { personOf } from '#web/components/person'
 import { QueryList } from '#web/components/query-list'
+import { Seal } from '#web/components/seal'
 import { EmptyState } from '#web/components/states'
-import { formatDate, word } from '#web/lib/wording/wording'
+import { formatDate } from '#web/lib/wording/wording'
 import { type Box, proposalsQuery } from './queries'
+
+/** How it stands with a proposal, in a word or two. */
+function Standing({ status, received }: { status: Proposal['status']; received: boolean }) {
+  const looks: Record<Proposal['status'], { tone: PillTone; words: ReactNode }> = {
+    pending: received
+      ? { tone: 'warn', words: <Trans>To be answered</Trans> }
+      : { tone: 'tile', words: <Trans>Waiting for an answer</Trans> },
+    accepted: { tone: 'ok', words: <Trans>Accepted</Trans> },
+    rejected: { tone: 'mute', words: <Trans>Declined</Trans> },
+    withdrawn: { tone: 'mute', words: <Trans>Withdrawn</Trans> },
+    ended: { tone: 'mute', words: <Trans>Ended</Trans> },
+  }
+  const { tone, words } = looks[status]
+  return (
+    <Pill wraps tone={tone}>
+      {words}
+    </Pill>
+  )
+}
 
 function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
   const { t } = useLingui()
@@ -18,18 +38,20 @@ function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
   const { name } = person
   const href = `/dashboard/proposals/${encodeURIComponent(proposal.id)}`
   const waiting = box === 'received' && proposal.status === 'pending'
+  const whose = box === 'received' ? t`Open: proposal from ${name}` : t`Open: proposal to ${name}`
+  const opens = waiting ? t`Read and answer: ${name}` : whose
   return (
     <PersonRow
       picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
-      name={
+      name={name}
+      marks={
         <>
-          {name}
-          {person.verified && <VerifiedSeal />}
-          <StatusPill status={proposal.status} label={word(proposalStatusLabels[proposal.status])} />
+          {person.verified && <Seal name={name} />}
+          <Standing status={proposal.status} received={box === 'received'} />
         </>
       }
       actions={
-        <ButtonLink variant="line" size="sm" href={href} aria-label={t`Open the proposal of ${name}`}>
+        <ButtonLink variant="line" size="sm" href={href} aria-label={opens}>
           {waiting ? <Trans>Read and answer</Trans> : <Trans>Open</Trans>}
         </ButtonLink>
       }
@@ -57,7 +79,7 @@ function Nothing({ box }: { box: Box }) {
     </EmptyState>
   ) : (
     <EmptyState title={<Trans>You have not sent a proposal yet</Trans>} action={browse}>
-      <Trans>Read a few profiles first. A proposal is best sent to somebody you mean.</Trans>
+      <Trans>Read a few profiles first. Send a proposal only when you are serious.</Trans>
     </EmptyState>
   )
 }

@@ -47,6 +47,9 @@ async function loadPending(userId: string, count: number, signal: AbortSignal): 
   return found
 }
 
+/** How many of the proposals to answer the dashboard shows at most. */
+export const pendingShown = 3
+
 export const pendingQuery = (userId: string, count: number) =>
   queryOptions({
     queryKey: proposalKeys.pending(userId, count),

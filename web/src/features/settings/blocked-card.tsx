@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Block } from '#shared/schemas/chat'
 import { Button } from '#web/components/button'
 import { ConfirmDialog } from '#web/components/dialog'
-import { RowList } from '#web/components/list'
+import { RowList } from '#web/components/row-list'
 import { ReportAction } from '#web/components/report/report-action'
 import { QueryList } from '#web/components/query-list'
 import { LoadingNote, Skeleton } from '#web/components/states'
@@ -34,7 +34,7 @@ function Row({ block, onUnblock }: { block: Block; onUnblock: () => void }) {
     >
       <chakra.div minWidth="0" flex="1 1 12rem">
         <chakra.p fontWeight="bold" overflowWrap="anywhere">
-          {name}
+          <bdi>{name}</bdi>
         </chakra.p>
         <chakra.p
           color="ink.muted"
@@ -67,7 +67,7 @@ const RowsSkeleton = () => (
 
 const Nobody = () => (
   <chakra.p color="ink.muted">
-    <Trans>You have blocked nobody.</Trans>
+    <Trans>You have not blocked anyone.</Trans>
   </chakra.p>
 )
 
@@ -88,8 +88,8 @@ function Question({ block, ...dialog }: QuestionProps) {
     <ConfirmDialog {...dialog} title={t`Unblock ${name}?`} confirmLabel={t`Unblock`}>
       <p>
         <Trans>
-          You see each other again, as far as the settings of each allow it. A proposal or a connection that
-          has ended stays so.
+          You can see each other again, if both of your settings allow it. A proposal or a connection that has
+          ended stays ended.
         </Trans>
       </p>
     </ConfirmDialog>
@@ -111,7 +111,10 @@ export function BlockedCard({ userId }: { userId: string }) {
         <Trans>Blocked members</Trans>
       </SectionTitle>
       <chakra.p color="ink.muted" marginBlockEnd="4" maxWidth="reading">
-        <Trans>You and a member whom you have blocked do not see each other here. They are not told.</Trans>
+        <Trans>
+          You and a member you have blocked do not see each other here while you are signed in. They are not
+          told.
+        </Trans>
       </chakra.p>
       <QueryList list={list} empty={<Nobody />} loading={<RowsSkeleton />}>
         {(blocks) => (

@@ -29,7 +29,7 @@ export function useUnblock(userId: string) {
   return useMutation({
     mutationFn: (profileId: string) => call('blocks.delete', { profile_id: profileId }),
     onSuccess: ({ message }, profileId) => {
-      notify('success', message || i18n._(msg`This member is not blocked any more.`))
+      notify('success', message || i18n._(msg`This member is no longer blocked.`))
       queries.setQueryData<Pages>(
         blockedQuery(userId).queryKey,
         (pages) => pages && without(pages, profileId),

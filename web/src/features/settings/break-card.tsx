@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Pill } from '#web/components/badges'
+import { Pill } from '#web/components/pill'
 import { Button } from '#web/components/button'
 import { ConfirmDialog } from '#web/components/dialog'
 import { Card, SectionTitle } from '#web/components/surfaces'
@@ -20,13 +20,13 @@ function Meaning() {
       listStyleType="disc"
     >
       <li>
-        <Trans>Your profile stands in no list.</Trans>
+        <Trans>Your profile is not in any list.</Trans>
       </li>
       <li>
-        <Trans>Only those with whom you share a proposal or a connection can open it.</Trans>
+        <Trans>Only people who have a proposal or a connection with you can open it.</Trans>
       </li>
       <li>
-        <Trans>Proposals that wait for an answer go on waiting, and can be answered.</Trans>
+        <Trans>Proposals that wait for an answer stay open and can be answered.</Trans>
       </li>
       <li>
         <Trans>Nobody can send you a new proposal, and you cannot send one.</Trans>
@@ -59,7 +59,7 @@ export function BreakCard({ profileId, paused }: { profileId: string; paused: bo
         {paused ? (
           <Trans>You are taking a break. Until you end it:</Trans>
         ) : (
-          <Trans>You can step back for a while without leaving. Until you end the break:</Trans>
+          <Trans>You can take time off without leaving. Until you end the break:</Trans>
         )}
       </chakra.p>
       <Meaning />
@@ -81,7 +81,7 @@ export function BreakCard({ profileId, paused }: { profileId: string; paused: bo
       >
         <p>
           <Trans>
-            Your profile is hidden from everybody new at once. You can end the break here whenever you like.
+            Your profile is hidden from new people at once. You can end the break here at any time.
           </Trans>
         </p>
       </ConfirmDialog>

@@ -8,8 +8,8 @@ import { Button } from '#web/components/button'
 import { FormGrid } from '#web/components/field'
 import { EmailField } from '#web/components/form/email-field'
 import { FormFailure } from '#web/components/form/error-summary'
-import { FormPasswordField } from '#web/components/form/fields'
-import { Actions } from '#web/components/surfaces'
+import { FormPasswordField } from '#web/components/form/text-fields'
+import { Actions } from '#web/components/actions'
 import { call } from '#web/lib/api'
 import { onField } from '#web/lib/forms/field-errors'
 import { useFormAction } from '#web/lib/forms/use-form-action'
@@ -36,7 +36,7 @@ export function ChangeEmailForm({ present, onSent, onCancel }: ChangeEmailFormPr
     form,
     (values) =>
       call('auth.change-email', values)
-        .catch(onField('email_taken', 'email', t`Another account has this e-mail address.`))
+        .catch(onField('email_taken', 'email', t`Another account already uses this e-mail address.`))
         .catch(onField('invalid_credentials', 'password', t`This password is not correct.`)),
     ({ message }, { email }) => onSent({ message, email }),
   )
@@ -51,7 +51,7 @@ export function ChangeEmailForm({ present, onSent, onCancel }: ChangeEmailFormPr
           control={control}
           name="email"
           label={t`New e-mail address`}
-          hint={t`We send a link to it. Your address changes when you open that link.`}
+          hint={t`We will send a link to it. Your address changes when you open that link.`}
           autoComplete="email"
         />
         <FormPasswordField control={control} name="password" label={t`Your password`} />

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { type ChatSettings, ChatSettingsSchema } from '#shared/schemas/chat'
 import { Button } from '#web/components/button'
 import { FormFailure } from '#web/components/form/error-summary'
-import { FormCheckboxField } from '#web/components/form/fields'
+import { FormCheckboxField } from '#web/components/form/checkbox-field'
 import { Card, SectionTitle } from '#web/components/surfaces'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
@@ -51,14 +51,14 @@ export function ChatForm({ userId, settings }: { userId: string; settings: ChatS
           <FormCheckboxField
             control={control}
             name="show_online"
-            label={t`Show when I am here`}
-            hint={t`Only those with whom you can talk see it. Who hides it does not see it of others either.`}
+            label={t`Show when I am online`}
+            hint={t`Only people you can write to see it. If you hide it, you do not see it for others.`}
           />
           <FormCheckboxField
             control={control}
             name="unread_mail"
-            label={t`Tell me by e-mail about messages that stay unread`}
-            hint={t`At most one mail a day for each conversation, without what was written.`}
+            label={t`Send me an e-mail about unread messages`}
+            hint={t`One e-mail a day at most for each conversation. It does not show what was written.`}
           />
         </chakra.div>
         <chakra.div marginBlockStart="6">

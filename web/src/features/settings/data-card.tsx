@@ -40,8 +40,8 @@ export function DataCard() {
       </SectionTitle>
       <chakra.p color="ink.muted" marginBlockEnd="4" maxWidth="reading">
         <Trans>
-          You can have all that we keep about you in one file: your account, biodata, picture, proposals,
-          connections and notifications. Please keep it to yourself.
+          You can download everything we keep about you in one file: your account, profile, picture,
+          proposals, connections and notifications. It is private, so please keep it safe.
         </Trans>
       </chakra.p>
       <Button variant="line" size="sm" icon="download" loading={isPending} onClick={download}>
@@ -50,7 +50,7 @@ export function DataCard() {
       <chakra.div role="status" maxWidth="reading" css={{ '& > *': { marginBlockStart: '{spacing.3}' } }}>
         {isPending && (
           <p>
-            <Trans>We are gathering your data…</Trans>
+            <Trans>We are preparing your data…</Trans>
           </p>
         )}
         {file && (
@@ -60,7 +60,7 @@ export function DataCard() {
             </chakra.span>
             <span>
               <Trans>
-                Your file is ready, and its download has begun. You can have it again until{' '}
+                Your file is ready, and its download has begun. You can download it again until{' '}
                 {formatDateTime(file.expires_at)}.
               </Trans>
             </span>

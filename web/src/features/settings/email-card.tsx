@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { Pill } from '#web/components/badges'
+import { Pill } from '#web/components/pill'
 import { Button } from '#web/components/button'
 import { Address } from '#web/components/email-proof/address'
 import { SendAgain } from '#web/components/email-proof/send-again'
 import { Card, SectionTitle } from '#web/components/surfaces'
+import { Whole } from '#web/components/whole'
 import { changeEmailPath, settingsPath } from '#web/lib/paths'
 import type { SessionUser } from '#web/lib/session-context'
 import { useRecheck } from '#web/lib/session/use-recheck'
@@ -44,11 +45,11 @@ function Present({ user }: { user: SessionUser }) {
       <chakra.p color="ink.muted" marginBlockStart="1" marginBlockEnd="4" maxWidth="reading">
         {user.email_unproven ? (
           <Trans>
-            To confirm it, please open the link in our mail. No mail? Send it again. Until then you can read
-            profiles and write your own, but not send proposals or messages.
+            To confirm it, please open the link in our e-mail. No e-mail? Send it again. Until then you can
+            read profiles and write your own, but not send proposals or messages.
           </Trans>
         ) : (
-          <Trans>You sign in with it, and we write to you there. Other members never see it.</Trans>
+          <Trans>You use it to sign in, and we write to you there. Other members never see it.</Trans>
         )}
       </chakra.p>
     </>
@@ -89,7 +90,9 @@ export function EmailCard({ user }: { user: SessionUser }) {
   return (
     <Card>
       <SectionTitle>
-        <Trans>E-mail address</Trans>
+        <Trans>
+          <Whole>E-mail</Whole> address
+        </Trans>
       </SectionTitle>
       <Present user={user} />
       {changing ? form : rest}

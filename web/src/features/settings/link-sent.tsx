@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/components/button'
 import { Address } from '#web/components/email-proof/address'
-import { Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
+import { Whole } from '#web/components/whole'
 
 export interface SentLink {
   /** The address it was sent to. */
@@ -26,18 +27,22 @@ export function LinkSent({ link, present, onAgain }: LinkSentProps) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
       <chakra.div ref={box} tabIndex={-1} role="status" outline="none" width="100%">
-        <Notice tone="ok" icon="mail" title={<Trans>Please look into the mail of your new address</Trans>}>
-          <p>
-            {link.message || (
-              <Trans>Your address changes when you open the link that we have sent there.</Trans>
-            )}
-          </p>
+        <Notice
+          tone="ok"
+          icon="mail"
+          title={
+            <Trans>
+              Please check the <Whole>e-mail</Whole> of your new address
+            </Trans>
+          }
+        >
+          <p>{link.message || <Trans>Your address changes when you open the link we sent there.</Trans>}</p>
         </Notice>
       </chakra.div>
       <chakra.p maxWidth="reading">
         <Trans>
-          The link went to <Address>{link.email}</Address>. It can take a few minutes, and may be in the spam
-          folder. Until you open it, your address is <Address>{present}</Address>.
+          The link went to <Address>{link.email}</Address>. It can take a few minutes. Please check your spam
+          folder too. Until you open it, your address is <Address>{present}</Address>.
         </Trans>
       </chakra.p>
       <chakra.div>

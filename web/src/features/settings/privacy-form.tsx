@@ -56,14 +56,14 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
             control={control}
             name="profile_visibility"
             label={t`Who can open your profile`}
-            hint={t`Private: only who you are connected with, and who receives a proposal from you.`}
+            hint={t`Private: only your connections, and members to whom you send a proposal.`}
             options={optionsFrom(visibilities, visibilityLabels)}
           />
           <FormSelectField
             control={control}
             name="show_profile_picture"
             label={t`Who can see your picture`}
-            hint={t`Everybody else sees a drawn figure. Your connections always see it.`}
+            hint={t`Everyone else sees a drawn picture. Your connections always see it.`}
             options={optionsFrom(visibilities, visibilityLabels)}
           />
           <FormSelectField
@@ -77,7 +77,7 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
             control={control}
             name="proposals_privacy"
             label={t`Who can send you proposals`}
-            hint={t`Connections: nobody new can send you a proposal.`}
+            hint={t`Connections: no new person can send you a proposal.`}
             options={optionsFrom(senderGroups, senderGroupLabels)}
           />
         </FormGrid>

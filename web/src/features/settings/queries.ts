@@ -15,7 +15,7 @@ export const privacyQuery = (profileId: string) =>
 export const ownProfileKey = (profileId: string) => ['profile', profileId] as const
 
 const done = {
-  begun: msg`You are taking a break now.`,
+  begun: msg`You are now taking a break.`,
   ended: msg`Welcome back! Your profile is shown again.`,
 }
 

@@ -21,7 +21,7 @@ export function SubscriptionHistory({ history }: { history: readonly BoughtPerio
       </SectionTitle>
       {history.length === 0 ? (
         <chakra.p color="ink.muted">
-          <Trans>The plans that you buy stand here. Free stays yours without paying.</Trans>
+          <Trans>The plans you buy appear here. You can always use Free.</Trans>
         </chakra.p>
       ) : (
         <PeriodTable caption={t`Plans you bought`} periods={history} />

@@ -12,7 +12,7 @@ import { PlanUse } from './plan-use'
 function Term({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
   if (!usage.end_date) return null
   const day = formatDate(usage.end_date)
-  if (isFreePlan(plan)) return <Trans>Renews on {day}</Trans>
+  if (isFreePlan(plan)) return <Trans>Starts again from zero on {day}</Trans>
   const { left } = periodOf(usage.start_date, usage.end_date, new Date())
   return (
     <>
@@ -94,7 +94,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
         <Fact label={t`Featured profile`} value={yesOrNo(plan.featured_profile)} />
       </SheetSection>
       {usage && (
-        <SheetSection title={<Trans>Your use</Trans>} plain>
+        <SheetSection title={<Trans>Used and left</Trans>} plain>
           <PlanUse plan={plan} usage={usage} />
         </SheetSection>
       )}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CareerFields } from '#web/components/profile-form/career-fields'
 import { sectionResolver, type SectionValues } from '#web/components/profile-form/section-form'
 import { StepForm } from './step-form'
+import { StepWords } from './step-words'
 import { useStepForm } from './use-step-form'
 
 const resolver = sectionResolver('career_info')
@@ -11,7 +12,7 @@ export function CareerStep() {
   return (
     <StepForm
       form={form}
-      title={<Trans>Career</Trans>}
+      title={<StepWords of="career" />}
       sub={<Trans>Families usually read this part first. You can change any of it later.</Trans>}
     >
       <CareerFields />

@@ -1,9 +1,24 @@
+import { privacyDefaults, type Visibility, visibilities } from '#shared/options/privacy'
+import { type MadeBy, madeBy } from '#shared/options/made-by'
 import { type SectionName, type Sections, sectionNames, sectionSchemas } from '#shared/schemas/profile'
 import { isRecord } from '#web/lib/is-record'
+import { keptPictures } from '#web/lib/picture/kept'
 import { type KeptItems, parseRecord } from '#web/lib/safe-storage'
 
 /** Answers so far; may be missing or invalid. */
 export type DraftSections = { [Name in SectionName]?: Partial<Sections[Name]> }
+
+/** Who may open the profile and see its picture, as far as that was chosen. */
+export interface DraftPrivacy {
+  profile_visibility?: Visibility
+  show_profile_picture?: Visibility
+}
+
+/** What stands as chosen before anything was. */
+export const startPrivacy: Required<DraftPrivacy> = {
+  profile_visibility: privacyDefaults.profile_visibility,
+  show_profile_picture: privacyDefaults.show_profile_picture,
+}
 
 export interface Draft {
   /** The step to resume at, 0 to 7. */
@@ -13,6 +28,11 @@ export interface Draft {
   sections: DraftSections
   /** URL of the picture, once uploaded. */
   image_url: string | null
+  privacy?: DraftPrivacy
+  /** Whom the profile is for, once said. */
+  made_by?: MadeBy
+  /** Paths (`personal_info.height`) of the answers that were chosen, changed or confirmed; missing in earlier drafts. */
+  touched?: readonly string[]
 }
 
 export const lastStep = 7
@@ -33,11 +53,30 @@ function answersOf(name: SectionName, value: unknown): Record<string, unknown> |
   return Object.fromEntries(known.filter((key) => isAnswer(value[key])).map((key) => [key, value[key]]))
 }
 
+const privacyNames = ['profile_visibility', 'show_profile_picture'] as const
+
+function privacyOf(value: unknown): DraftPrivacy | undefined {
+  if (!isRecord(value)) return undefined
+  return Object.fromEntries(
+    privacyNames.flatMap((name) => {
+      const chosen = visibilities.find((visibility) => visibility === value[name])
+      return chosen ? [[name, chosen]] : []
+    }),
+  )
+}
+
+function whoseAndTouched({ made_by, touched }: Record<string, unknown>): Pick<Draft, 'made_by' | 'touched'> {
+  const whose = madeBy.find((one) => one === made_by)
+  const paths = Array.isArray(touched) ? touched.filter((path) => typeof path === 'string') : undefined
+  return { ...(whose && { made_by: whose }), ...(paths && { touched: paths }) }
+}
+
 /** Parses a stored draft, possibly of another app version; drops what it cannot read. */
 function parseDraft(text: string | null): Draft {
   const stored = parseRecord(text)
   const sections = isRecord(stored.sections) ? stored.sections : {}
   const reached = stepIn(stored.reached)
+  const privacy = privacyOf(stored.privacy)
   return {
     reached,
     step: Math.min(stepIn(stored.step), reached),
@@ -48,6 +87,8 @@ function parseDraft(text: string | null): Draft {
       }),
     ),
     image_url: typeof stored.image_url === 'string' ? stored.image_url : null,
+    ...(privacy && { privacy }),
+    ...whoseAndTouched(stored),
   }
 }
 
@@ -63,46 +104,81 @@ export const deviceStorage: KeptItems = {
 
 export interface DraftStore {
   read: () => Draft
-  /** False if the last access to storage failed. */
+  /** False if the last access to storage failed, or another tab has removed the draft. */
   isKept: () => boolean
+  /** Whether another tab has removed the draft, having submitted it or started over. */
+  isRemoved: () => boolean
   saveSections: (sections: DraftSections) => void
   saveStep: (step: number) => void
   saveImage: (url: string | null) => void
-  /** Deletes the draft; later writes through this store are ignored. */
+  savePrivacy: (privacy: DraftPrivacy) => void
+  saveMadeBy: (madeBy: MadeBy) => void
+  saveTouched: (paths: readonly string[]) => void
+  /** Deletes the draft and its picture; later writes through this store are ignored, what was read last stays readable. */
   close: () => void
 }
 
+/** Opens a user's draft. Other tabs may write it too: what they have written is taken over, and only changes are added. */
 export function openDraft(storage: KeptItems, userId: string): DraftStore {
   const key = draftKey(userId)
   let kept = true
   let closed = false
+  let removed = false
   let draft = blank()
-  try {
-    draft = parseDraft(storage.getItem(key))
-  } catch {
-    kept = false
+  /** What this tab last found or wrote; null while there was nothing. */
+  let text: string | null = null
+
+  const refresh = () => {
+    if (closed || removed) return
+    try {
+      const now = storage.getItem(key)
+      if (now === null) removed = text !== null
+      // What this tab could not write would be lost.
+      else if (kept && now !== text) {
+        draft = parseDraft(now)
+        text = now
+      }
+    } catch {
+      kept = false
+    }
   }
 
-  const save = (change: Partial<Draft>) => {
+  const save = (changeOf: (now: Draft) => Partial<Draft>) => {
     if (closed) return
-    draft = { ...draft, ...change }
+    refresh()
+    draft = { ...draft, ...changeOf(draft) }
+    // What another tab has removed stays for the visit, and is not written back.
+    if (removed) return
     try {
-      storage.setItem(key, JSON.stringify(draft))
+      const next = JSON.stringify(draft)
+      storage.setItem(key, next)
+      text = next
       kept = true
     } catch {
       kept = false
     }
   }
 
+  refresh()
   return {
-    read: () => draft,
-    isKept: () => kept,
-    saveSections: (sections) => save({ sections: { ...draft.sections, ...sections } }),
-    saveStep: (step) => save({ step, reached: Math.max(step, draft.reached) }),
-    saveImage: (image_url) => save({ image_url }),
+    read: () => {
+      refresh()
+      return draft
+    },
+    isKept: () => kept && !removed,
+    isRemoved: () => {
+      refresh()
+      return removed
+    },
+    saveSections: (sections) => save((now) => ({ sections: { ...now.sections, ...sections } })),
+    saveStep: (step) => save(({ reached }) => ({ step, reached: Math.max(step, reached) })),
+    saveImage: (image_url) => save(() => ({ image_url })),
+    savePrivacy: (privacy) => save((now) => ({ privacy: { ...now.privacy, ...privacy } })),
+    saveMadeBy: (made_by) => save(() => ({ made_by })),
+    saveTouched: (touched) => save(() => ({ touched })),
     close: () => {
       closed = true
-      draft = blank()
+      void keptPictures.forget(userId)
       try {
         storage.removeItem(key)
       } catch {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { PartnerFields } from '#web/components/profile-form/partner-fields'
 import { sectionResolver, type SectionValues } from '#web/components/profile-form/section-form'
 import { StepForm } from './step-form'
+import { StepWords } from './step-words'
 import { useStepForm } from './use-step-form'
 import { useWizard } from './wizard-context'
 
@@ -11,11 +12,7 @@ export function PartnerStep() {
   const { draft } = useWizard()
   const form = useStepForm<SectionValues<'partner_requirements'>>(resolver)
   return (
-    <StepForm
-      form={form}
-      title={<Trans>Partner requirements</Trans>}
-      sub={<Trans>Whom you hope to meet. “Any” keeps the door open.</Trans>}
-    >
+    <StepForm form={form} title={<Trans>Partner requirements</Trans>} sub={<StepWords of="partnerLine" />}>
       <PartnerFields homeCountry={draft.read().sections.residential_info?.country} />
     </StepForm>
   )

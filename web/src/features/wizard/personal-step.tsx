@@ -3,12 +3,15 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useWatch, type Resolver } from 'react-hook-form'
 import * as z from 'zod'
+import { isOfAnother } from '#shared/options/made-by'
 import { needsSecondMarriage, PersonalInfoSchema, SecondMarriageInfoSchema } from '#shared/schemas/profile'
 import { PersonalFields } from '#web/components/profile-form/personal-fields'
 import { SecondMarriageFields } from '#web/components/profile-form/second-marriage-fields'
 import type { SectionValues } from '#web/components/profile-form/section-form'
 import { StepForm } from './step-form'
+import { StepWords } from './step-words'
 import { useStepForm } from './use-step-form'
+import { useWizard } from './wizard-context'
 
 type PersonalValues = SectionValues<'personal_info' | 'second_marriage_info'>
 
@@ -24,22 +27,19 @@ const resolver: Resolver<PersonalValues> = (values, context, options) =>
     : (alone as unknown as Resolver<PersonalValues>)(values, context, options)
 
 export function PersonalStep() {
+  const { draft } = useWizard()
   const form = useStepForm<PersonalValues>(resolver)
   const maritalStatus = useWatch({ control: form.control, name: 'personal_info.marital_status' })
   return (
-    <StepForm
-      form={form}
-      title={<Trans>Personal</Trans>}
-      sub={<Trans>Who the profile is about. You can change any of it later.</Trans>}
-    >
-      <PersonalFields />
+    <StepForm form={form} title={<StepWords of="personal" />} sub={<StepWords of="personalLine" />}>
+      <PersonalFields ofAnother={isOfAnother(draft.read().made_by)} />
       {needsSecondMarriage(maritalStatus) && (
         <chakra.section marginBlockStart="10" aria-labelledby="second-marriage">
           <chakra.h2 id="second-marriage" textStyle="h3" marginBlockEnd="2">
             <Trans>Second marriage</Trans>
           </chakra.h2>
           <chakra.p color="ink.muted" marginBlockEnd="6">
-            <Trans>Said early and plainly, this saves both families a difficult question.</Trans>
+            <Trans>If you say this now, nobody has to ask a difficult question later.</Trans>
           </chakra.p>
           <SecondMarriageFields />
         </chakra.section>

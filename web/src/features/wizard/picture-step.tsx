@@ -3,15 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type FormEvent } from 'react'
 import { opensOn } from '#shared/of-age'
 import { imageMessages } from '#shared/schemas/image'
-import { Button, TextLink } from '#web/components/button'
+import { Button } from '#web/components/button'
 import { FormFailure } from '#web/components/form/error-summary'
 import { OpeningNotice } from '#web/components/opening-notice'
-import { PicturePicker, UploadProgress, UploadStage } from '#web/components/picture-picker'
-import { Notice } from '#web/components/surfaces'
+import { PicturePicker } from '#web/components/picture-picker'
+import { UploadProgress, UploadStage } from '#web/components/upload-progress'
 import { useChosenPicture } from '#web/components/use-chosen-picture'
+import { Review } from './review'
 import { StepFrame } from './step-frame'
+import { StepWords } from './step-words'
 import { firstFaultyStep } from './steps'
 import { useSubmitProfile, type SubmitStage } from './use-submit-profile'
+import { WhoSeesIt } from './who-sees-it'
 import { useWizard } from './wizard-context'
 
 function StageNote({ stage }: { stage: SubmitStage }) {
@@ -23,63 +26,39 @@ function StageNote({ stage }: { stage: SubmitStage }) {
   )
 }
 
-interface WhoSeesItProps {
-  /** The profile opens on a future day. */
-  later: boolean
-}
-
-/** Says before submitting that everyone can see profile and picture. */
-function WhoSeesIt({ later }: WhoSeesItProps) {
-  const title = later ? (
-    <Trans>From that day everyone can see your profile and your picture</Trans>
-  ) : (
-    <Trans>Everyone can see your profile and your picture</Trans>
-  )
-  return (
-    <Notice tone="tile" icon="eye" title={title}>
-      <p>
-        <Trans>
-          Visitors see your card with the picture, members can open your whole profile. Your e-mail address
-          and phone number are never shown to members. You can change who sees what at any time in the{' '}
-          <TextLink href="/dashboard/settings">settings</TextLink>.
-        </Trans>
-      </p>
-    </Notice>
-  )
-}
-
 export function PictureStep() {
   const { t } = useLingui()
   const { user, draft, showStep } = useWizard()
-  const picture = useChosenPicture()
-  const { submit, busy, stage, failure } = useSubmitProfile()
-  const input = useRef<HTMLInputElement>(null)
   const { sections, ...kept } = draft.read()
   // The server's knowledge first: the draft's URL expires, and lacks what was saved just before a reload.
   const image_url = user.image_url ?? kept.image_url
+  const picture = useChosenPicture({ keepFor: image_url ? undefined : user.id })
+  const { submit, busy, stage, failure } = useSubmitProfile()
+  const input = useRef<HTMLInputElement>(null)
   const opens = opensOn(sections.personal_info?.dob ?? '', new Date())
 
-  const send = (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || picture.settling) return
     const faulty = firstFaultyStep({ sections })
     if (faulty !== null) return showStep(faulty)
-    if (!picture.file && !image_url) {
-      picture.setFault(imageMessages.requiredBeforeSubmit)
-      input.current?.focus()
-      return
-    }
-    submit(image_url ? null : picture.file)
+    if (image_url) return submit(null)
+    const file = await picture.settle()
+    if (file) return submit(file)
+    // What was chosen and cannot be cut says so itself.
+    if (picture.file) return
+    picture.setFault(imageMessages.requiredBeforeSubmit)
+    input.current?.focus()
   }
 
   return (
     <StepFrame
-      title={<Trans>Your picture</Trans>}
-      sub={<Trans>A clear picture of your own face, taken lately. It is shown under the arch.</Trans>}
-      busy={busy}
-      onSubmit={send}
+      title={<StepWords of="picture" />}
+      sub={<StepWords of="pictureLine" />}
+      busy={busy || picture.settling}
+      onSubmit={(event) => void send(event)}
       next={
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy || picture.settling}>
           {t`Submit`}
         </Button>
       }
@@ -88,18 +67,16 @@ export function PictureStep() {
       <chakra.div display="grid" gap="8">
         <PicturePicker
           ref={input}
-          file={picture.file}
+          picture={picture}
           saved={image_url}
           gender={sections.personal_info?.gender}
-          error={picture.fault}
           busy={busy}
-          onFile={(file) => void picture.choose(file)}
-          onRemove={picture.remove}
           progress={stage && <StageNote stage={stage} />}
         />
         {busy && image_url && stage && <StageNote stage={stage} />}
         {opens && <OpeningNotice opensOn={opens} />}
         <WhoSeesIt later={opens !== undefined} />
+        <Review />
       </chakra.div>
     </StepFrame>
   )

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
 import { ResidentialFields } from '#web/components/profile-form/residential-fields'
 import { sectionResolver, type SectionValues } from '#web/components/profile-form/section-form'
 import { StepForm } from './step-form'
+import { StepWords } from './step-words'
 import { useStepForm } from './use-step-form'
 
 const resolver = sectionResolver('residential_info')
@@ -9,11 +9,7 @@ const resolver = sectionResolver('residential_info')
 export function ResidentialStep() {
   const form = useStepForm<SectionValues<'residential_info'>>(resolver)
   return (
-    <StepForm
-      form={form}
-      title={<Trans>Residential</Trans>}
-      sub={<Trans>Where you live now. Your street is never asked for.</Trans>}
-    >
+    <StepForm form={form} title={<StepWords of="residential" />} sub={<StepWords of="residentialLine" />}>
       <ResidentialFields />
     </StepForm>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#web/components/button'
 import { FormErrorSummary } from '#web/components/form/error-summary'
+import { lastStep } from './draft'
 import { StepFrame } from './step-frame'
 import { useWizard } from './wizard-context'
 
@@ -15,11 +16,11 @@ export interface StepFormProps<T extends FieldValues> {
 
 /** A form step: Next (or Enter) validates, saves to the draft and opens the next step. */
 export function StepForm<T extends FieldValues>({ form, title, sub, children }: StepFormProps<T>) {
-  const { draft, step, goTo } = useWizard()
+  const { draft, step, goTo, reviewing } = useWizard()
   const next = form.handleSubmit(() => {
     // Raw, not parsed values: what the schema strips stays in the draft.
     draft.saveSections(form.getValues())
-    goTo(step + 1)
+    goTo(reviewing ? lastStep : step + 1)
   })
   return (
     <StepFrame
@@ -28,7 +29,7 @@ export function StepForm<T extends FieldValues>({ form, title, sub, children }: 
       onSubmit={(event) => void next(event)}
       next={
         <Button type="submit">
-          <Trans>Next</Trans>
+          {reviewing ? <Trans>Save and go back to your answers</Trans> : <Trans>Next</Trans>}
         </Button>
       }
     >

@@ -74,7 +74,7 @@ export function StepFrame({ title, sub, children, next, onSubmit, busy = false }
   const { t } = useLingui()
   const { step, goTo } = useWizard()
   const heading = useFocusOnArrival(step)
-  const names = [t`Personal`, t`Career`, t`Family`, t`Religion`, t`Residential`, t`Partner`, t`Image`]
+  const names = [t`Personal`, t`Career`, t`Family`, t`Religion`, t`Residential`, t`Partner`, t`Picture`]
   return (
     <WizardLayout
       leaveTo="/dashboard"

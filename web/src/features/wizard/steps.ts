@@ -1,6 +1,6 @@
-import { profileDefaults } from '#shared/options/defaults'
 import { needsSecondMarriage, sectionSchemas, type SectionName } from '#shared/schemas/profile'
 import { lastStep, type Draft, type DraftSections } from './draft'
+import { startsOf, withoutEmpty } from './start-values'
 
 /** Sections of each step between the welcome and the picture. */
 const sectionsOfStep: Record<number, readonly SectionName[]> = {
@@ -21,14 +21,17 @@ export function stepOfField(path: string): number {
 
 /** Initial form values of a step: the draft merged over the defaults. */
 export function startValues(step: number, sections: DraftSections): DraftSections {
-  const defaults: DraftSections = profileDefaults
+  const starts = startsOf(sections)
   return Object.fromEntries(
-    (sectionsOfStep[step] ?? []).map((name) => [name, { ...defaults[name], ...sections[name] }]),
+    (sectionsOfStep[step] ?? []).map((name) => {
+      const answers = name === 'partner_requirements' ? withoutEmpty(sections[name]) : sections[name]
+      return [name, { ...starts[name], ...answers }]
+    }),
   )
 }
 
 /** The sections that apply to these answers. */
-function ownSections(sections: DraftSections): SectionName[] {
+export function ownSections(sections: DraftSections): SectionName[] {
   const all = Object.values(sectionsOfStep).flat()
   return all.filter(
     (name) => name !== 'second_marriage_info' || needsSecondMarriage(sections.personal_info?.marital_status),

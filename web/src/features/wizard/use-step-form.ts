@@ -10,6 +10,7 @@ import { applyFieldErrors } from '#web/lib/forms/field-errors'
 import { ApiError } from '#web/lib/api-error'
 import type { DraftSections } from './draft'
 import { startValues } from './steps'
+import { touch } from './touched'
 import { useAutosave } from './use-autosave'
 import { useWizard } from './wizard-context'
 
@@ -35,6 +36,14 @@ export function useStepForm<T extends FieldValues>(resolver: Resolver<T>): UseFo
   })
   const save = useCallback((values: T) => draft.saveSections(values as DraftSections), [draft])
   useAutosave(form, save)
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => name && touch(draft, [name]),
+      }),
+    [form, draft],
+  )
   useReportedErrors(form)
   return form
 }

@@ -6,17 +6,28 @@ import type { RequestOf } from '#shared/contract'
 import { call } from '#web/lib/api'
 import { ApiError, errorText, isCode } from '#web/lib/api-error'
 import { notify } from '#web/lib/notices'
+import { keptPictures } from '#web/lib/picture/kept'
 import { uploadPicture } from '#web/lib/picture/upload'
 import { sessionStore } from '#web/lib/session/browser'
+import { type Draft, startPrivacy } from './draft'
+import { settlePrivacy } from './settle-privacy'
 import { answersToSend } from './steps'
+import { chosenMusts } from './touched'
+import { whereNext } from './where-next'
 import { useWizard } from './wizard-context'
+
+/** For whom the profile is, if that was said, and which requirements must be met. */
+const whoseAndMusts = (draft: Draft) => ({
+  ...(draft.made_by && { made_by: draft.made_by }),
+  musts: chosenMusts(draft),
+})
 
 export type SubmitStage = { name: 'upload'; share: number } | { name: 'submit' }
 
 /** Uploads the given picture, if any, then submits the whole profile. */
 export function useSubmitProfile() {
   const { t } = useLingui()
-  const { user, draft, showErrors } = useWizard()
+  const { user, draft, showErrors, setSubmitting } = useWizard()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [stage, setStage] = useState<SubmitStage | null>(null)
@@ -31,40 +42,63 @@ export function useSubmitProfile() {
       })
       draft.saveImage(image_url)
       sessionStore.updateUser({ image_url })
+      void keptPictures.forget(user.id)
     } catch (error) {
       if (!isCode(error, 'picture_exists')) throw error
     }
   }
 
   const finish = async (message: string) => {
-    const { image_url } = draft.read()
+    const written = draft.read()
+    const { image_url } = written
+    // First of all: whoever leaves now leaves nothing behind.
     draft.close()
     sessionStore.updateUser({ profile_info_status: true, ...(image_url && { image_url }) })
+    const next = await whereNext(user.id, written)
     notify('success', message)
-    await navigate('/dashboard/profile', { replace: true })
+    await navigate(next, { replace: true })
     void client.invalidateQueries()
   }
 
   const mutation = useMutation({
-    // That one is a success: see `onError`.
-    meta: { errors: (error) => isCode(error, 'profile_exists') },
     mutationFn: async (file: File | null) => {
       if (file) await upload(file)
       setStage({ name: 'submit' })
-      const { image_url } = draft.read()
-      return call('profile.create', {
+      const { image_url, privacy } = draft.read()
+      const profile = {
         auth_id: user.id,
         profileId: user.profileId,
         ...answersToSend(draft.read()),
+        // As the step has shown them.
+        privacy: { ...startPrivacy, ...privacy },
+        ...whoseAndMusts(draft.read()),
         user_profile_image: { image_url },
-      } as RequestOf<'profile.create'>)
+      } as RequestOf<'profile.create'>
+      // Null: submitted from another tab, or the response to an earlier attempt was lost.
+      const message = await call('profile.create', profile).then(
+        (answer) => answer.message,
+        (error: unknown) => {
+          if (isCode(error, 'profile_exists')) return null
+          throw error
+        },
+      )
+      const { privacy: chosen } = draft.read()
+      const isNew = JSON.stringify(chosen) !== JSON.stringify(privacy)
+      // The tab that has removed the draft has sent its choice.
+      if ((message === null || isNew) && !draft.isRemoved()) await settlePrivacy(user.profileId, chosen)
+      return message ?? ''
     },
-    onMutate: () => setFailure(null),
-    onSuccess: ({ message }) => finish(message || t`Profile submitted successfully`),
-    onError: async (error) => {
-      // Submitted from another tab, or the response to an earlier attempt was lost.
-      if (isCode(error, 'profile_exists')) return finish(t`Profile submitted successfully`)
-      if (error instanceof ApiError && error.fields && showErrors(error.fields)) return
+    onMutate: () => {
+      setSubmitting(true)
+      setFailure(null)
+    },
+    onSuccess: (message) => finish(message || t`Profile submitted successfully`),
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields) {
+        // Nothing was made. After any other failure there may be a profile, with an earlier choice of who sees it.
+        setSubmitting(false)
+        if (showErrors(error.fields)) return
+      }
       setFailure(errorText(error))
     },
     onSettled: () => setStage(null),

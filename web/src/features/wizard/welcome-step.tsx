@@ -1,26 +1,43 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { madeBy, madeByLabels } from '#shared/options/made-by'
 import { Button } from '#web/components/button'
+import { RadioCards } from '#web/components/radio-cards'
 import { Address } from '#web/components/email-proof/address'
 import { WizardLayout } from '#web/components/layout/wizard-layout'
+import { optionsFrom } from '#web/components/options'
+import { chooseMadeBy } from './choose-made-by'
 import { useWizard } from './wizard-context'
 
 const Line = chakra('li', { base: { paddingInlineStart: '1', marginBlockEnd: '2' } })
 
 export function WelcomeStep() {
-  const { user, goTo } = useWizard()
-  const name = user.name
+  const { user, draft, goTo } = useWizard()
+  const [whose, setWhose] = useState(draft.read().made_by)
+  const name = <bdi>{user.name}</bdi>
   return (
     <WizardLayout
       leaveTo="/dashboard"
       title={<Trans>Welcome, {name}</Trans>}
-      sub={<Trans>Seven short steps, and families can read about you.</Trans>}
+      sub={<Trans>Seven short steps, and families can read the profile.</Trans>}
       next={
         <Button onClick={() => goTo(1)}>
           <Trans>Let&apos;s Start</Trans>
         </Button>
       }
     >
+      <chakra.div maxWidth="reading" marginBlockEnd="7">
+        <RadioCards
+          label={<Trans>Who is this profile for?</Trans>}
+          options={optionsFrom(madeBy, madeByLabels)}
+          value={whose}
+          onChange={(chosen) => {
+            chooseMadeBy(draft, chosen, user.name)
+            setWhose(chosen)
+          }}
+        />
+      </chakra.div>
       <chakra.ul
         paddingInlineStart="5"
         maxWidth="reading"
@@ -29,11 +46,12 @@ export function WelcomeStep() {
       >
         <Line>
           <Trans>
-            It takes about ten minutes. What you write is kept on this device, so you may stop and come back.
+            It takes about ten minutes. Your answers are kept only on this device: you can stop and continue
+            later on the same device.
           </Trans>
         </Line>
         <Line>
-          <Trans>Have a picture at hand, of at most 2 MB.</Trans>
+          <Trans>Have a picture ready. If it is too large, we can make it smaller here.</Trans>
         </Line>
         <Line>
           <Trans>Nobody sees anything before you submit at the end.</Trans>
@@ -42,8 +60,8 @@ export function WelcomeStep() {
       {user.email_unproven && (
         <chakra.p color="ink.muted" maxWidth="reading" marginBlockStart="5">
           <Trans>
-            Please open the link in our mail to <Address>{user.email}</Address> within three days; until then
-            no proposal can be sent.
+            Please open the link in our e-mail to <Address>{user.email}</Address> within three days; until
+            then no proposal can be sent.
           </Trans>
         </chakra.p>
       )}

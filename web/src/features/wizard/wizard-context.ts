@@ -19,8 +19,14 @@ export interface WizardState {
   showErrors: (errors: FieldErrors) => boolean
   /** Opens a step and shows its errors. */
   showStep: (step: number) => void
+  /** The step was opened from the review, and leads back there. */
+  reviewing: boolean
+  /** Opens the step of a section, to return to the review from it. */
+  reviewStep: (step: number) => void
   /** Deletes the draft and starts over. */
   startOver: () => void
+  /** Until its submit has ended, for good or with an answer to correct, this tab alone decides where to go. */
+  setSubmitting: (submitting: boolean) => void
 }
 
 export const WizardContext = createContext<WizardState | null>(null)

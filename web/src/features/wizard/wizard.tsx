@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ComponentType } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { FieldErrors } from '#shared/errors'
-import { useSession, type SessionUser } from '#web/lib/session-context'
+import { useSession } from '#web/lib/session-context'
+import { afterProfilePath } from '#web/lib/sought-person'
 import { CareerStep } from './career-step'
 import { deviceStorage, lastStep, openDraft, type DraftStore } from './draft'
 import { FamilyStep } from './family-step'
@@ -47,10 +48,13 @@ function useStep(draft: DraftStore) {
   return { step, open }
 }
 
-function useWizardState(user: SessionUser, draft: DraftStore, startOver: () => void): WizardState {
+type Owner = Pick<WizardState, 'user' | 'draft' | 'startOver' | 'setSubmitting'>
+
+function useWizardState({ user, draft, startOver, setSubmitting }: Owner): WizardState {
   const { step, open } = useStep(draft)
   const [firstStep] = useState(step)
   const [moved, setMoved] = useState(false)
+  const [reviewed, setReviewed] = useState<number | null>(null)
   const [faults, setFaults] = useState<{ step: number | null; errors: FieldErrors }>({
     step: null,
     errors: noErrors,
@@ -68,9 +72,15 @@ function useWizardState(user: SessionUser, draft: DraftStore, startOver: () => v
       arrived: moved || step !== firstStep,
       serverErrors: faults.errors,
       showFaults: faults.step === step,
+      reviewing: reviewed === step,
+      reviewStep: (next) => {
+        setReviewed(next)
+        goTo(next)
+      },
       goTo: (next) => {
         // The errors of the step being left have been shown.
         setFaults(({ errors }) => ({ step: null, errors: without(errors, step) }))
+        setReviewed(null)
         goTo(next)
       },
       showErrors: (errors) => {
@@ -87,20 +97,13 @@ function useWizardState(user: SessionUser, draft: DraftStore, startOver: () => v
         goTo(next)
       },
       startOver,
+      setSubmitting,
     }
-  }, [user, draft, step, moved, firstStep, faults, open, startOver])
+  }, [user, draft, step, moved, firstStep, faults, reviewed, open, startOver, setSubmitting])
 }
 
-function Steps({
-  user,
-  draft,
-  onStartOver,
-}: {
-  user: SessionUser
-  draft: DraftStore
-  onStartOver: () => void
-}) {
-  const wizard = useWizardState(user, draft, onStartOver)
+function Steps(owner: Owner) {
+  const wizard = useWizardState(owner)
   const Step = steps[wizard.step] ?? WelcomeStep
   return (
     <WizardContext value={wizard}>
@@ -109,7 +112,7 @@ function Steps({
   )
 }
 
-function OwnWizard({ user }: { user: SessionUser }) {
+function OwnWizard({ user, setSubmitting }: Pick<Owner, 'user' | 'setSubmitting'>) {
   // `number` is the React key: a new draft remounts the forms.
   const [{ draft, number }, setDraft] = useState(() => ({
     draft: openDraft(deviceStorage, user.id),
@@ -121,13 +124,20 @@ function OwnWizard({ user }: { user: SessionUser }) {
     setDraft({ draft: openDraft(deviceStorage, user.id), number: number + 1 })
     setQuery({}, { replace: true })
   }
-  return <Steps key={number} user={user} draft={draft} onStartOver={startOver} />
+  return <Steps key={number} user={user} draft={draft} startOver={startOver} setSubmitting={setSubmitting} />
+}
+
+/** The profile is there, possibly finished on another device: the draft does not stay on this one. */
+function Done({ userId }: { userId: string }) {
+  useEffect(() => openDraft(deviceStorage, userId).close(), [userId])
+  return <Navigate to={afterProfilePath(userId)} replace />
 }
 
 /** Leads from a new account to a submitted profile. */
 export function Wizard() {
   const { user } = useSession()
+  const [submitting, setSubmitting] = useState(false)
   if (!user) return null
-  if (user.profile_info_status) return <Navigate to="/dashboard/profile" replace />
-  return <OwnWizard key={user.id} user={user} />
+  if (user.profile_info_status && !submitting) return <Done userId={user.id} />
+  return <OwnWizard key={user.id} user={user} setSubmitting={setSubmitting} />
 }

@@ -24,12 +24,9 @@ Amplify.configure(
   },
 )
 
-/**
- * The access token for a call; null when signed out. `stale` is a token that the server refused; a new one is fetched
- * instead.
- */
-export async function accessToken(stale?: string): Promise<string | null> {
+/** A new access token in place of one that the server refused; null when signed out. */
+export async function renewToken(stale: string): Promise<string | null> {
   refused = stale
-  const session = await fetchAuthSession({ forceRefresh: stale !== undefined })
+  const session = await fetchAuthSession({ forceRefresh: true })
   return session.tokens?.accessToken.toString() ?? null
 }

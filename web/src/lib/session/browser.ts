@@ -1,9 +1,9 @@
 import type { SignedIn } from '#shared/schemas/entities'
 import { apiRoutes } from '../api-routes'
 import { localStore } from '../safe-storage'
-import { sessionKey } from '../session-context'
 import { send } from '../transport'
 import { createSessionStore, type SessionDeps, type SessionMessage, type SessionStore } from './store'
+import { whenStoredUserChanges } from './stored'
 
 const channelName = 'humsafar.session'
 
@@ -27,9 +27,7 @@ function createBrowserStore(): SessionStore {
     now: Date.now,
   })
   channel?.addEventListener('message', (event: MessageEvent<SessionMessage>) => store.receive(event.data))
-  addEventListener('storage', (event) => {
-    if (event.key === sessionKey || event.key === null) store.storageChanged()
-  })
+  whenStoredUserChanges(() => store.storageChanged())
   return store
 }
 

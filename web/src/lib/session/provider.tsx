@@ -14,8 +14,9 @@ import { call } from '../api'
 import { badgesQuery } from '../badges'
 import { useFollowPurchases } from '../follow-purchases'
 import { liveState } from '../live/live-state'
-import { notify, notifyError } from '../notices'
+import { clearNotices, notify, notifyError } from '../notices'
 import { signInPath } from '../paths'
+import { forgetPicturesOfOthers } from '../picture/forget-others'
 import { noBadges, SessionContext, type Session } from '../session-context'
 import { sessionStore } from './browser'
 
@@ -32,13 +33,31 @@ function useOwnCache(userId: string | undefined) {
   }, [client, userId])
 }
 
+/**
+ * Takes away what was told to somebody who has left this browser, the moment they leave: what is told afterwards, e.g. that
+ * they have signed out, stays.
+ */
+function useOwnNotices() {
+  useEffect(() => {
+    let owner = sessionStore.user()?.id
+    return sessionStore.subscribe(() => {
+      const next = sessionStore.user()?.id
+      if (next === owner) return
+      owner = next
+      clearNotices()
+    })
+  }, [])
+}
+
 function useSignOut() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const signOut = useCallback(async () => {
     setBusy(true)
     try {
+      const leaving = sessionStore.user()?.id
       const { message } = await sessionStore.signOut(() => call('auth.sign-out'))
+      if (leaving) void forgetPicturesOfOthers(leaving)
       notify('success', message || t`Sign out successfully!`)
       await navigate(signInPath)
     } catch (error) {
@@ -61,6 +80,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const badges = counts ?? noBadges
   const { busy, signOut } = useSignOut()
   useOwnCache(user?.id)
+  useOwnNotices()
   useFollowPurchases(user?.role === 'member' ? user.id : undefined, counts?.notifications)
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { RequestOf } from '#shared/contract'
 import type { SessionUser } from '#shared/schemas/entities'
 import { call } from '../api'
+import { forgetPicturesOfOthers } from '../picture/forget-others'
 import { sessionStore } from './browser'
 
 /** Signs in and starts the session in every tab. */
@@ -9,5 +10,7 @@ export async function signIn(
 ): Promise<{ message: string; user: SessionUser }> {
   const { message, data } = await call('auth.sign-in', input)
   sessionStore.adopt(data)
+  // Not every session ends where that is done: some expire, or are left from a content page.
+  void forgetPicturesOfOthers(data.user.id)
   return { message, user: data.user }
 }

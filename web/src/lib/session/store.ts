@@ -19,10 +19,17 @@ export interface Tokens {
   expiresAt: number
 }
 
+/** Whose session is over, and why. */
+interface Ended {
+  userId: string
+  reason: EndReason
+  suspension?: Suspension
+}
+
 export type SessionMessage =
   | { type: 'signed-in'; user: SessionUser; tokens: Tokens }
   | { type: 'user'; user: SessionUser }
-  | { type: 'ended'; reason: EndReason; suspension?: Suspension }
+  | ({ type: 'ended' } & Ended)
   | { type: 'tokens-wanted' }
 
 export interface SessionDeps {
@@ -50,6 +57,8 @@ export function createSessionStore(deps: SessionDeps) {
   let endReason: EndReason | null = null
   let suspension: Suspension | null = null
   let renewal: Promise<Tokens | null> | null = null
+  // What another tab told of an end that storage does not show.
+  let announced: Ended | null = null
   // Counts session changes, so that a late response cannot bring back an earlier session.
   let generation = 0
   const listeners = new Set<() => void>()
@@ -69,6 +78,7 @@ export function createSessionStore(deps: SessionDeps) {
     tokens = nextTokens
     endReason = null
     suspension = null
+    announced = null
     setUser(displayOf(nextUser))
     awaited.forEach((done) => done())
   }
@@ -78,8 +88,19 @@ export function createSessionStore(deps: SessionDeps) {
     tokens = null
     endReason = reason
     suspension = told
+    announced = null
     setUser(null)
     awaited.forEach((done) => done())
+  }
+
+  /** Follows the session that another page has stored, whose tokens are not known here. */
+  const takeOver = (stored: SessionUser) => {
+    generation += 1
+    tokens = null
+    endReason = null
+    suspension = null
+    announced = null
+    setUser(stored)
   }
 
   const isFresh = (candidate: Tokens | null): candidate is Tokens =>
@@ -107,20 +128,40 @@ export function createSessionStore(deps: SessionDeps) {
 
   const endWith = (reason: EndReason, told: Suspension | null) => {
     if (!user) return
+    const { id: userId } = user
+    // Clears storage before the others are told.
     stop(reason, told)
-    deps.post({ type: 'ended', reason, ...(told && { suspension: told }) })
+    deps.post({ type: 'ended', userId, reason, ...(told && { suspension: told }) })
   }
   const end = (reason: Exclude<EndReason, 'suspended'>) => endWith(reason, null)
   const endSuspended = (told: Suspension) => endWith('suspended', told)
+
+  /** Another tab tells of an end, perhaps of long ago: a tab in the background gets its messages late. */
+  const heedEnd = (told: Ended) => {
+    if (told.userId !== user?.id) return
+    const stored = readUser(deps.storage)
+    if (!stored) return stop(told.reason, told.suspension)
+    // Somebody has signed in since, or storage has not reached this tab yet: then it soon tells.
+    takeOver(stored)
+    if (stored.id === told.userId) announced = told
+  }
+
+  /** A tab that was frozen learns of who has signed in since only after the answer it waited for. */
+  const catchUp = () => {
+    const stored = readUser(deps.storage)
+    if (stored && stored.id !== user?.id) takeOver(stored)
+  }
 
   const renewNow = async (): Promise<Tokens | null> => {
     const began = generation
     try {
       const signedIn = await deps.refresh()
+      catchUp()
       return generation === began ? adopt(signedIn) : tokens
     } catch (error) {
       if (!isOver(error)) throw error
       const told = suspensionOf(error)
+      catchUp()
       if (generation === began) endWith(told ? 'suspended' : 'expired', told)
       return tokens
     }
@@ -205,7 +246,7 @@ export function createSessionStore(deps: SessionDeps) {
       if (message.type === 'signed-in') {
         // May be older than the session's end: trust storage.
         if (readUser(deps.storage)?.id === message.user.id) start(message.user, message.tokens)
-      } else if (message.type === 'ended') stop(message.reason, message.suspension)
+      } else if (message.type === 'ended') heedEnd(message)
       else if (message.type === 'user' && message.user.id === user?.id) setUser(message.user)
       else if (message.type === 'tokens-wanted' && user && isFresh(tokens)) {
         deps.post({ type: 'signed-in', user, tokens })
@@ -215,11 +256,9 @@ export function createSessionStore(deps: SessionDeps) {
     /** Another page changed the stored display fields (a content page signs out without this store). */
     storageChanged: () => {
       const stored = readUser(deps.storage)
-      if (!stored) return void (user && stop('signed-out'))
+      if (!stored) return void (user && stop(announced?.reason ?? 'signed-out', announced?.suspension))
       if (stored.id === user?.id) return void setUser(stored)
-      generation += 1
-      tokens = null
-      setUser(stored)
+      takeOver(stored)
     },
   }
 }

@@ -9,7 +9,7 @@ export interface Suspension {
   reason?: string
   /** When it ends by itself, ISO; absent if it does not. */
   until?: string
-  /** When the account is removed, ISO, unless an objection is heard. */
+  /** When the account is removed, ISO, unless an objection is accepted. */
   removed_at?: string
   /** The page of this site on which its owner can object. */
   appeal: string

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type { ErrorParams } from '#shared/errors'
-import { calendar, heightInCm, tallestHeightText } from '#shared/format'
+import { calendar, heightInCm, heightInInches, tallestHeightText } from '#shared/format'
 import { tallestHeight } from '#shared/options/measures'
 import { errorSentence, shownParams } from '#shared/sentences/error'
 import type { WordedError, Wording } from './types'
@@ -25,16 +25,13 @@ function formats(locale: string) {
     currency: 'PKR',
     maximumFractionDigits: 0,
   })
-  const measure = (unit: string, digits = 0) => {
-    const figure = new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    })
+  const measure = (unit: string) => {
+    const figure = new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 0 })
     return (value: number) => figure.format(value)
   }
-  const [feet, centimetres, kilograms] = [measure('foot', 1), measure('centimeter'), measure('kilogram')]
+  const foot = measure('foot')
+  const inch = measure('inch')
+  const centimetre = measure('centimeter')
   return {
     date: (value: Date | string) => {
       const parts = calendar(value)
@@ -49,8 +46,11 @@ function formats(locale: string) {
       return parts ? hour.format(parts.date) : ''
     },
     price: (value: number) => rupees.format(value),
-    height: (value: number) => `${feet(value)} (${centimetres(heightInCm(value))})`,
-    weight: kilograms,
+    height: (value: number) => {
+      const { feet, inches } = heightInInches(value)
+      return `${foot(feet)} ${inch(inches)} · ${centimetre(heightInCm(value))}`
+    },
+    weight: measure('kilogram'),
   }
 }
 

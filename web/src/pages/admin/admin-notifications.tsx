@@ -8,7 +8,7 @@ import { notificationsPath, sentMessagesPath } from '#web/lib/paths'
 
 const nothing = (
   <EmptyState title={<Trans>Nothing new</Trans>}>
-    <Trans>When somebody writes to us, or a payment needs to be looked into, you read it here.</Trans>
+    <Trans>When someone writes to us, or a payment needs to be checked, it appears here.</Trans>
   </EmptyState>
 )
 

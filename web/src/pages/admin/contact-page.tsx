@@ -20,14 +20,14 @@ function ShownContact({ id }: { id: string }) {
   if (!contact.data)
     return isUnknown(contact.error) ? (
       <EmptyState
-        title={<Trans>This message is not here</Trans>}
+        title={<Trans>We could not find this message</Trans>}
         action={
           <ButtonLink variant="line" href={back}>
             <Trans>All messages</Trans>
           </ButtonLink>
         }
       >
-        <Trans>The address may be incomplete, or somebody has deleted the message.</Trans>
+        <Trans>The address may be incomplete, or the message was deleted.</Trans>
       </EmptyState>
     ) : (
       <ErrorState

@@ -17,7 +17,7 @@ import { consolePaymentsPath } from '#web/lib/paths'
 function Unknown({ back }: { back: string }) {
   return (
     <EmptyState
-      title={<Trans>This payment is not here</Trans>}
+      title={<Trans>We could not find this payment</Trans>}
       action={
         <ButtonLink variant="line" href={back}>
           <Trans>All payments</Trans>

@@ -14,7 +14,7 @@ import { consolePlansPath } from '#web/lib/paths'
 function Unknown() {
   return (
     <EmptyState
-      title={<Trans>This plan is not here</Trans>}
+      title={<Trans>We could not find this plan</Trans>}
       action={
         <ButtonLink variant="line" href={consolePlansPath}>
           <Trans>All plans</Trans>

@@ -14,7 +14,7 @@ import { reportsPath } from '#web/lib/paths'
 function Unknown({ back }: { back: string }) {
   return (
     <EmptyState
-      title={<Trans>This case is not here</Trans>}
+      title={<Trans>We could not find this case</Trans>}
       action={
         <ButtonLink variant="line" href={back}>
           <Trans>All reports</Trans>

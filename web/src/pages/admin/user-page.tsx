@@ -22,14 +22,14 @@ import { UserPlan } from './user-plan'
 function UnknownUser() {
   return (
     <EmptyState
-      title={<Trans>This user is not here</Trans>}
+      title={<Trans>We could not find this user</Trans>}
       action={
         <ButtonLink variant="line" href={usersPath}>
           <Trans>All users</Trans>
         </ButtonLink>
       }
     >
-      <Trans>The address may be incomplete, or nothing is kept of the account any more.</Trans>
+      <Trans>The address may be incomplete, or the account has been deleted.</Trans>
     </EmptyState>
   )
 }

@@ -25,7 +25,7 @@ function Bought({ subscription }: { subscription: Subscription }) {
         <PeriodTable caption={t`Plans bought`} periods={history} />
       ) : (
         <chakra.p color="ink.muted">
-          <Trans>No plan was bought yet.</Trans>
+          <Trans>No plan has been bought yet.</Trans>
         </chakra.p>
       )}
     </chakra.div>
@@ -38,7 +38,7 @@ export function UserPlan({ userId }: { userId: string }) {
   return (
     <section>
       <SectionTitle>
-        <Trans>Use and plans bought</Trans>
+        <Trans>Plan and use</Trans>
       </SectionTitle>
       {subscription.isPending ? (
         <TableSkeleton rows={2} facts={5} />

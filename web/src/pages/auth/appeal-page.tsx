@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { appealPath } from '#shared/terms'
 import { ButtonLink } from '#web/components/button'
 import { AuthLayout } from '#web/components/layout/auth-layout'
-import { Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
 import { Decision } from '#web/features/decision/decision'
 import { notificationsPath, signInPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
@@ -16,11 +16,11 @@ function NoCode() {
     <Stack gap="5">
       <Notice tone="err" icon="alert" title={<Trans>This link is not valid, or has expired</Trans>}>
         {user ? (
-          <Trans>What was decided stands in your notifications.</Trans>
+          <Trans>You can read the decision in your notifications.</Trans>
         ) : (
           <Trans>
-            Please sign in again: there we tell you what was decided, and how to object. If that does not
-            help, write to us.
+            Please sign in again. There you can read the decision and how to object. If that does not help,
+            write to us.
           </Trans>
         )}
       </Notice>

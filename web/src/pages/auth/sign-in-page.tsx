@@ -5,12 +5,35 @@ import { TextLink } from '#web/components/button'
 import { AuthLayout } from '#web/components/layout/auth-layout'
 import { SignInForm } from '#web/features/auth/sign-in-form'
 import { isRecord } from '#web/lib/is-record'
+import { type Aim, aimOf } from '#web/lib/next-aim'
 import { signUpFor } from '#web/lib/paths'
 import { sessionStore } from '#web/lib/session/browser'
 import { useSession } from '#web/lib/session-context'
+import { word } from '#web/lib/wording/wording'
 
 const emailIn = (state: unknown): string =>
   isRecord(state) && typeof state.email === 'string' ? state.email : ''
+
+/** Why one is asked to sign in. */
+function Why({ aim }: { aim: Aim | null }) {
+  if (!aim) return <Trans>Welcome back. Your family’s search goes on where you left it.</Trans>
+  if (aim.of === 'plan') {
+    if (!aim.name) return <Trans>Sign in to choose this plan.</Trans>
+    const plan = word(aim.name)
+    return (
+      <Trans>
+        Sign in to choose the <bdi>{plan}</bdi> plan.
+      </Trans>
+    )
+  }
+  const { name } = aim
+  if (!name) return <Trans>Sign in to read this profile.</Trans>
+  return (
+    <Trans>
+      Sign in to read the profile of <bdi>{name}</bdi>.
+    </Trans>
+  )
+}
 
 export function SignInPage() {
   const [query] = useSearchParams()
@@ -24,9 +47,7 @@ export function SignInPage() {
     <AuthLayout
       title={<Trans>Sign in</Trans>}
       // No welcome for who has just been suspended.
-      sub={
-        ended !== 'suspended' && <Trans>Welcome back. Your family’s search goes on where you left it.</Trans>
-      }
+      sub={ended !== 'suspended' && <Why aim={aimOf(next)} />}
       foot={
         <p>
           <Trans>

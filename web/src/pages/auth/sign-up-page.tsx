@@ -3,15 +3,26 @@ import { useSearchParams } from 'react-router-dom'
 import { TextLink } from '#web/components/button'
 import { AuthLayout } from '#web/components/layout/auth-layout'
 import { SignUpForm } from '#web/features/auth/sign-up-form'
+import { aimOf } from '#web/lib/next-aim'
 import { signInFor, signInPath } from '#web/lib/paths'
 
 export function SignUpPage() {
   const [query] = useSearchParams()
   const next = query.get('next')
+  const aim = aimOf(next)
+  const name = aim?.of === 'profile' && aim.name
   return (
     <AuthLayout
       title={<Trans>Create your account</Trans>}
-      sub={<Trans>It is free, and takes a minute. Your profile comes next.</Trans>}
+      sub={
+        name ? (
+          <Trans>
+            It is free, and takes a minute. Then you can read the profile of <bdi>{name}</bdi>.
+          </Trans>
+        ) : (
+          <Trans>It is free, and takes a minute. Your profile comes next.</Trans>
+        )
+      }
       foot={
         <p>
           <Trans>

@@ -10,7 +10,7 @@ import { Letter } from '#web/components/letter'
 import { personOf } from '#web/components/person'
 import { ReportAction } from '#web/components/report/report-action'
 import { ErrorState, PageSkeleton } from '#web/components/states'
-import { LastActions } from '#web/components/surfaces'
+import { LastActions } from '#web/components/actions'
 import { EndConnection } from '#web/features/connections/end-connection'
 import { connectionQuery } from '#web/features/connections/queries'
 import { Between } from '#web/features/profile/between'
@@ -23,6 +23,7 @@ import { connectionsPath } from '#web/lib/paths'
 import { otherOf } from '#web/lib/proposal-cache'
 import { useSession } from '#web/lib/session-context'
 import { formatDate } from '#web/lib/wording/wording'
+import { ConnectedOnce } from './connected-once'
 import { NoConnection } from './no-connection'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
@@ -33,16 +34,16 @@ function Closed({ connection }: { connection: Connection }) {
   const { name, imageUrl, gender, absent, summary } = personOf(connection.profile)
   return (
     <Letter
-      heading={name}
+      heading={<bdi>{name}</bdi>}
       date={t`Connected since ${formatDate(connection.connected_at)}`}
       picture={<Niche src={imageUrl} gender={gender} alt={t`Picture of ${name}`} />}
     >
-      <p>{absent ? summary : t`This profile is not open to you at the moment.`}</p>
+      <p>{absent ? summary : t`You cannot open this profile at the moment.`}</p>
     </Letter>
   )
 }
 
-/** The other member's biodata, and since when the two are connected. */
+/** The other member's profile, and since when the two are connected. */
 function Facts({ connection, userId }: { connection: Connection; userId: string }) {
   const profile = useQuery(profileQuery(otherOf(connection, userId)))
   if (profile.isPending) return <PageSkeleton />
@@ -69,7 +70,7 @@ function Facts({ connection, userId }: { connection: Connection; userId: string 
   )
 }
 
-/** One connection: who, since when, their biodata, and how to end it. */
+/** One connection: who, since when, their profile, and how to end it. */
 export function ConnectionPage() {
   const { id = '' } = useParams()
   const { user } = useSession()
@@ -89,7 +90,10 @@ export function ConnectionPage() {
       {absent ? (
         <Closed connection={connection.data} />
       ) : (
-        <Facts connection={connection.data} userId={userId} />
+        <>
+          <ConnectedOnce key={id} connection={connection.data} userId={userId} />
+          <Facts connection={connection.data} userId={userId} />
+        </>
       )}
       <LastActions>
         <EndConnection connection={connection.data} userId={userId} name={name} />

@@ -16,7 +16,7 @@ export function NoConnection({ id }: { id: string }) {
     </ButtonLink>
   )
   if (proposal.data?.status !== 'ended')
-    return <EmptyState title={<Trans>This connection is not here</Trans>} action={action} />
+    return <EmptyState title={<Trans>We could not find this connection</Trans>} action={action} />
   const day = formatDate(proposal.data.updated_at)
   return (
     <EmptyState title={<Trans>This connection has ended</Trans>} action={action}>

@@ -3,48 +3,59 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand'
 import { TextLink } from '#web/components/button'
+import { MailLink } from '#web/components/mail-link'
+import { PhoneLink } from '#web/components/phone-link'
 import { ContentPage } from '#web/components/prose'
+import { SampleNote } from '#web/components/sample-note'
+import { Whole } from '#web/components/whole'
 import { Team } from '#web/features/help/team'
 import { VisitorForm } from '#web/features/help/visitor-form'
-
-const tel = (phone: string) => `tel:${phone.replace(/\s/g, '')}`
+import { faqPath } from '#web/lib/paths'
 
 /** Ways to reach us, each a line that a thumb can press. */
 function Lines({ children }: { children: ReactNode }) {
   return (
-    <chakra.ul css={{ '&&': { padding: '0', listStyleType: 'none' }, '&& li': { marginBlock: '0' } }}>
+    <chakra.ul
+      css={{
+        // Lines as high as a thumb bring room of their own above and below.
+        '&&': { padding: '0', listStyleType: 'none', marginBlockStart: '1', marginBlockEnd: '-2' },
+        '&& li': {
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: '1.5',
+          minHeight: 'target',
+          marginBlock: '0',
+        },
+        '& a': { overflowWrap: 'anywhere' },
+      }}
+    >
       {children}
     </chakra.ul>
   )
 }
 
 export function ContactPage() {
-  const { phones, emails, offices, whatsapp, consultants } = brand
+  const { phones, emails, offices, whatsapp, consultants, sample } = brand
   return (
     <ContentPage
       title={<Trans>Contact</Trans>}
-      lead={<Trans>Speak to a person, in Urdu or English, or write to us.</Trans>}
+      lead={<Trans>Speak to a person in Urdu or English, or write to us.</Trans>}
       beside={<VisitorForm draft="contact" title={<Trans>Write to us</Trans>} />}
-      below={<Team />}
+      below={<Team hours={false} />}
     >
       <h2>
-        <Trans>Telephone and chat</Trans>
+        <Trans>Phone and chat</Trans>
       </h2>
       <Lines>
         <li>
           <Trans>
-            Pakistan:{' '}
-            <TextLink standalone href={tel(phones.pakistan)}>
-              {phones.pakistan}
-            </TextLink>
+            Pakistan: <PhoneLink standalone phone={phones.pakistan} />
           </Trans>
         </li>
         <li>
           <Trans>
-            UAE:{' '}
-            <TextLink standalone href={tel(phones.uae)}>
-              {phones.uae}
-            </TextLink>
+            UAE: <PhoneLink standalone phone={phones.uae} />
           </Trans>
         </li>
         <li>
@@ -53,39 +64,44 @@ export function ContactPage() {
           </TextLink>
         </li>
       </Lines>
-      <p>{consultants.hours}</p>
+      <chakra.p textWrap="balance">{consultants.hours}</chakra.p>
       <h2>
-        <Trans>E-mail</Trans>
+        <Whole>
+          <Trans>E-mail</Trans>
+        </Whole>
       </h2>
       <Lines>
         <li>
           <Trans>
-            Questions:{' '}
-            <TextLink standalone href={`mailto:${emails.info}`}>
-              {emails.info}
-            </TextLink>
+            Questions: <MailLink standalone address={emails.info} />
           </Trans>
         </li>
         <li>
           <Trans>
-            Help with an account:{' '}
-            <TextLink standalone href={`mailto:${emails.support}`}>
-              {emails.support}
-            </TextLink>
+            Help with an account: <MailLink standalone address={emails.support} />
           </Trans>
         </li>
       </Lines>
+      <SampleNote>
+        <Trans>These phone numbers and e-mail addresses are examples. They do not work.</Trans>
+      </SampleNote>
       <p>
         <Trans>
-          Your question may be answered already: <TextLink href="/about#faq">common questions</TextLink>.
+          Your question may already be answered here: <TextLink href={faqPath}>common questions</TextLink>.
         </Trans>
       </p>
-      <h2>
-        <Trans>Offices</Trans>
-      </h2>
-      {offices.map((office) => (
-        <p key={office.city}>{office.address}</p>
-      ))}
+      {!sample && (
+        <>
+          <h2>
+            <Trans>Offices</Trans>
+          </h2>
+          <Lines>
+            {offices.map((office) => (
+              <li key={office.city}>{office.address}</li>
+            ))}
+          </Lines>
+        </>
+      )}
     </ContentPage>
   )
 }

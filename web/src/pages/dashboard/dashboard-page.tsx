@@ -2,23 +2,29 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { InTurn } from '#web/components/in-turn'
 import { OpeningNotice } from '#web/components/opening-notice'
 import { PauseNotice } from '#web/components/pause-notice'
 import { ErrorState, LoadingNote, Skeleton } from '#web/components/states'
 import { PageTitle } from '#web/components/surfaces'
 import { NewestProfiles } from '#web/features/browse/newest-profiles'
 import { useCountsState } from '#web/features/dashboard/counts'
-import { CompletenessSkeleton, UsageSkeleton } from '#web/features/dashboard/dashboard-skeletons'
+import {
+  BelowSkeleton,
+  CompletenessSkeleton,
+  UsageSkeleton,
+} from '#web/features/dashboard/dashboard-skeletons'
 import { Waiting } from '#web/features/dashboard/waiting'
 import { ProfileStatus } from '#web/features/profile/profile-status'
 import { profileQuery } from '#web/features/profile/queries'
 import { PendingProposals } from '#web/features/proposals/pending-list'
+import { usePendingKnown } from '#web/features/proposals/use-pending-known'
 import { loadErrorText } from '#web/lib/api-error'
 import { lazyPart } from '#web/lib/lazy-part'
 import { type SessionUser, useSession } from '#web/lib/session-context'
-
-// Lazy: it brings the schemas of all sections, for which the rest of the page need not wait.
-const YourProfile = lazyPart(() => import('./your-profile').then((part) => part.YourProfile))
+import { soughtPerson } from '#web/lib/sought-person'
+import { useTurn } from '#web/lib/turn'
+import { YourProfile } from './your-profile'
 
 // Lazy: no member loads what administrators alone see.
 const FiguresBoard = lazyPart(() =>
@@ -56,9 +62,7 @@ function Aside({ userId }: { userId: string }) {
     )
   return (
     <>
-      <Suspense fallback={<CompletenessSkeleton />}>
-        <YourProfile profile={profile.data} />
-      </Suspense>
+      <YourProfile profile={profile.data} />
       <ProfileStatus profile={profile.data} />
     </>
   )
@@ -68,6 +72,8 @@ function MemberDashboard({ user }: { user: SessionUser }) {
   const { badges } = useSession()
   const counts = useCountsState(user.id)
   const profile = useQuery(profileQuery(user.id))
+  const pendingKnown = usePendingKnown(user.id)
+  const placed = useTurn(counts.status !== 'pending' && pendingKnown)
   return (
     <chakra.div
       display="grid"
@@ -78,15 +84,26 @@ function MemberDashboard({ user }: { user: SessionUser }) {
       <chakra.div display="grid" gap={{ base: '6', md: '8' }} minWidth="0">
         {profile.data?.paused && <PauseNotice />}
         {profile.data?.opens_on && <OpeningNotice opensOn={profile.data.opens_on} />}
-        <Waiting badges={badges} counts={counts} complete={user.profile_info_status} />
-        <PendingProposals userId={user.id} expected={badges.proposals} />
+        <Waiting
+          badges={badges}
+          counts={counts}
+          complete={user.profile_info_status}
+          sought={soughtPerson(user.id)?.name || undefined}
+        />
+        <InTurn ready={placed}>
+          <PendingProposals userId={user.id} expected={badges.proposals} />
+        </InTurn>
+        {/* Anew once the counts are there, whose room differs from their skeleton's. */}
+        {!placed && <BelowSkeleton key={counts.status} />}
       </chakra.div>
-      <chakra.div display="grid" gap="5" minWidth="0">
-        <Aside userId={user.id} />
-      </chakra.div>
-      <chakra.div gridColumn="1 / -1" minWidth="0">
-        <NewestProfiles userId={user.id} />
-      </chakra.div>
+      <InTurn ready={placed}>
+        <chakra.div display="grid" gap="5" minWidth="0">
+          <Aside userId={user.id} />
+        </chakra.div>
+        <chakra.div gridColumn="1 / -1" minWidth="0">
+          <NewestProfiles userId={user.id} />
+        </chakra.div>
+      </InTurn>
     </chakra.div>
   )
 }
@@ -94,7 +111,7 @@ function MemberDashboard({ user }: { user: SessionUser }) {
 export function DashboardPage() {
   const { user } = useSession()
   if (!user) return null
-  const firstName = user.name.split(' ')[0]
+  const firstName = <bdi>{user.name.split(' ')[0]}</bdi>
   return (
     <>
       <PageTitle>

@@ -1,25 +1,24 @@
 import { Trans } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import type { Profile } from '#shared/schemas/entities'
 import { TextLink } from '#web/components/button'
 import { completenessOf, writtenIn } from '#web/features/dashboard/completeness'
 import { CompletenessCard } from '#web/features/dashboard/completeness-card'
-import { draftProgress } from '#web/features/wizard/draft-progress'
-import { wizardPath } from '#web/lib/paths'
+import { CompletenessSkeleton } from '#web/features/dashboard/dashboard-skeletons'
+import { lazyPart } from '#web/lib/lazy-part'
 
 const ownProfilePath = '/dashboard/profile'
+
+// Lazy: it brings the schemas of all sections, which a member whose profile is complete does not need.
+const YourDraft = lazyPart(() => import('./your-draft').then((part) => part.YourDraft))
 
 /** Completeness of the own profile, or of the draft on this device until it is submitted. */
 export function YourProfile({ profile }: { profile: Profile }) {
   if (!profile.profile_info_status)
     return (
-      <CompletenessCard
-        completeness={completenessOf(draftProgress(profile.id))}
-        action={
-          <TextLink standalone href={wizardPath}>
-            <Trans>Continue</Trans>
-          </TextLink>
-        }
-      />
+      <Suspense fallback={<CompletenessSkeleton />}>
+        <YourDraft userId={profile.id} />
+      </Suspense>
     )
   const completeness = completenessOf(writtenIn(profile))
   return (
@@ -27,7 +26,11 @@ export function YourProfile({ profile }: { profile: Profile }) {
       completeness={completeness}
       action={
         <TextLink standalone href={ownProfilePath}>
-          {completeness.percent === 100 ? <Trans>Read it</Trans> : <Trans>Complete it</Trans>}
+          {completeness.percent === 100 ? (
+            <Trans>Read your profile</Trans>
+          ) : (
+            <Trans>Complete your profile</Trans>
+          )}
         </TextLink>
       }
     />

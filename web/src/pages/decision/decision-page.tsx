@@ -7,7 +7,7 @@ import { notificationsPath } from '#web/lib/paths'
 
 const NotHere = () => (
   <EmptyState
-    title={<Trans>This decision is not here</Trans>}
+    title={<Trans>We could not find this decision</Trans>}
     action={
       <ButtonLink variant="line" href={notificationsPath}>
         <Trans>All notifications</Trans>

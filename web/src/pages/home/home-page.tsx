@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Wrap } from '#web/components/layout/public-layout'
+import { CurrentProfiles } from './current-profiles'
 import { Farewell } from './farewell'
 import { Hero } from './hero'
 import { Steps } from './steps'
@@ -14,13 +14,16 @@ export function HomePage() {
       <Hero />
       <Values />
       <Claims />
+      <CurrentProfiles />
       <Steps />
       <Testimonials />
-      <chakra.div paddingBlockStart={{ base: '2', lg: '12' }} paddingBlockEnd={{ base: '14', lg: '24' }}>
-        <Wrap>
-          <Team />
-        </Wrap>
-      </chakra.div>
+      <Wrap
+        paddingBlockStart={{ base: '2', lg: '12' }}
+        paddingBlockEnd={{ base: '14', lg: '24' }}
+        _empty={{ display: 'none' }}
+      >
+        <Team />
+      </Wrap>
     </>
   )
 }

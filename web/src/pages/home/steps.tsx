@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { keelArch } from '#web/components/art/arch'
 import { Niche } from '#web/components/art/arch-picture'
-import { Pill } from '#web/components/badges'
-import { TextLink } from '#web/components/button'
+import { Pill } from '#web/components/pill'
 import { Wrap } from '#web/components/layout/public-layout'
 import { Fact } from '#web/components/sheet'
 
@@ -67,7 +66,7 @@ function Sample() {
         </chakra.div>
         <chakra.div paddingBlockEnd="4" display="grid" gap="2" justifyItems="start">
           <chakra.p textStyle="h3">
-            <Trans>A biodata</Trans>
+            <Trans>A sample profile</Trans>
           </chakra.p>
           <Pill tone="warn">
             <Trans>Sample</Trans>
@@ -95,7 +94,7 @@ function Sample() {
   )
 }
 
-/** From a biodata to a connection in three steps, beside a sample biodata. */
+/** From a profile to a connection in three steps, beside a sample biodata. */
 export function Steps() {
   return (
     <chakra.section aria-labelledby="steps" paddingBlock={{ base: '14', lg: '24' }}>
@@ -107,26 +106,21 @@ export function Steps() {
       >
         <div>
           <chakra.h2 id="steps" textStyle="h2" marginBlockEnd="8">
-            <Trans>From a biodata to a connection</Trans>
+            <Trans>From a profile to a connection</Trans>
           </chakra.h2>
           <chakra.ol m="0" p="0" listStyleType="none" display="grid" gap="8">
-            <Step number={1} title={<Trans>Write your biodata</Trans>}>
-              <Trans>Seven short parts, saved as you go. A parent or a sister may sit beside you.</Trans>
+            <Step number={1} title={<Trans>Complete your profile</Trans>}>
+              <Trans>Seven short parts, saved as you go. A parent or a sister can write it for you.</Trans>
             </Step>
             <Step number={2} title={<Trans>Read, and send a proposal</Trans>}>
-              <Trans>When someone seems right for both families, one proposal says so.</Trans>
+              <Trans>When someone seems right for your family, send a proposal.</Trans>
             </Step>
             <Step number={3} title={<Trans>Be connected when it is accepted</Trans>}>
               <Trans>
-                Each side may then see the other’s profile and picture, also where these are private.
+                Both members can then see each other’s profile and picture, even if these are private.
               </Trans>
             </Step>
           </chakra.ol>
-          <chakra.p marginBlockStart="6">
-            <TextLink href="/proposals" standalone>
-              <Trans>Browse proposals</Trans>
-            </TextLink>
-          </chakra.p>
         </div>
         <Sample />
       </Wrap>

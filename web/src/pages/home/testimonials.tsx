@@ -1,83 +1,90 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Testimonial, testimonials } from '#web/content/testimonials'
 import { Niche } from '#web/components/art/arch-picture'
+import { Pill } from '#web/components/pill'
 import { Wrap } from '#web/components/layout/public-layout'
-import { Stars } from './stars'
+import { Stars } from '#web/components/stars'
 
-interface Voice {
-  rating: number
-  words: ReactNode
-  who: ReactNode
-}
+/** On phones and tablets the words have the whole width, below the picture; on a desktop quotes stand in columns. */
+const areas = {
+  base: '"picture rating" "picture who" "words words"',
+  lg: '"picture picture" "rating rating" "words words" "who who"',
+} as const
 
-/** Sample quotes. The operator replaces them with those of consenting members and removes the note. */
-const voices: readonly Voice[] = [
-  {
-    rating: 4.5,
-    words: (
-      <Trans>We read the biodata aloud at home, all of us, before anyone picked up the telephone.</Trans>
-    ),
-    who: <Trans>A mother, Rawalpindi</Trans>,
-  },
-  {
-    rating: 5,
-    words: <Trans>I had written that I am divorced and have a son. Nobody made me explain it twice.</Trans>,
-    who: <Trans>A member, Sharjah</Trans>,
-  },
-  {
-    rating: 4,
-    words: <Trans>They took a week to answer, and it was a good answer.</Trans>,
-    who: <Trans>A brother, Dubai</Trans>,
-  },
-]
-
-function Quote({ voice }: { voice: Voice }) {
+function Quote({ voice }: { voice: Testimonial }) {
+  const { i18n } = useLingui()
   return (
-    <chakra.figure m="0">
-      <Stars rating={voice.rating} />
-      <chakra.blockquote
-        m="0"
-        marginBlockStart="2.5"
-        textStyle="h4"
-        fontSize={{ base: '21', md: '1.4375rem' }}
-        lineHeight="1.35"
+    <chakra.figure
+      m="0"
+      display="grid"
+      gridTemplateAreas={areas}
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      gridTemplateRows={{ base: 'auto auto auto', lg: 'auto auto 1fr auto' }}
+      columnGap="4"
+      alignItems="start"
+    >
+      <chakra.div gridArea="picture" width={{ base: '84px', lg: '160px' }} marginBlockEnd={{ lg: '5' }}>
+        <Niche src={voice.picture} alt="" />
+      </chakra.div>
+      <chakra.div
+        gridArea="rating"
+        alignSelf={{ base: 'end', lg: 'start' }}
+        marginBlockStart={{ base: '4', lg: '0' }}
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="4"
+        rowGap="2"
       >
-        “{voice.words}”
+        <Stars rating={voice.rating} />
+        {voice.sample && (
+          <Pill tone="warn">
+            <Trans>Sample</Trans>
+          </Pill>
+        )}
+      </chakra.div>
+      <chakra.blockquote
+        gridArea="words"
+        m="0"
+        marginBlockStart={{ base: '3', lg: '2.5' }}
+        textStyle="h4"
+        fontSize="21"
+        lineHeight="1.35"
+        textWrap="pretty"
+      >
+        “{i18n._(voice.words)}”
       </chakra.blockquote>
-      <chakra.figcaption marginBlockStart="2" color="ink.muted">
-        {voice.who}
+      <chakra.figcaption gridArea="who" marginBlockStart={{ base: '1', lg: '3' }} color="ink.muted">
+        {i18n._(voice.who)}
       </chakra.figcaption>
     </chakra.figure>
   )
 }
 
-/** Quotes of members, with ratings. */
+/** Quotes of members, with ratings and pictures; nothing while there are none. */
 export function Testimonials() {
+  if (testimonials.length === 0) return null
   return (
     <chakra.section bg="tile.soft" aria-labelledby="voices">
-      <Wrap
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '264px minmax(0, 1fr)' }}
-        gap={{ base: '0', lg: '18' }}
-        alignItems="end"
-      >
-        <chakra.div width="264px" marginBlockStart="14" hideBelow="lg">
-          <Niche src={null} gender="female" alt="" />
+      <Wrap paddingBlock={{ base: '12', lg: '18' }}>
+        <chakra.h2 id="voices" textStyle="h2" marginBlockEnd={{ base: '8', lg: '10' }}>
+          <Trans>In the words of families</Trans>
+        </chakra.h2>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}
+          gap={{ base: '9', lg: '12' }}
+        >
+          {testimonials.map((voice, index) => (
+            <Quote key={index} voice={voice} />
+          ))}
         </chakra.div>
-        <chakra.div paddingBlock={{ base: '12', lg: '16' }} alignSelf="center">
-          <chakra.h2 id="voices" textStyle="h2" marginBlockEnd="8">
-            <Trans>In the words of families</Trans>
-          </chakra.h2>
-          <chakra.div display="grid" gap="8">
-            {voices.map((voice, index) => (
-              <Quote key={index} voice={voice} />
-            ))}
-          </chakra.div>
+        {testimonials.some(({ sample }) => sample) && (
           <chakra.p textStyle="small" color="ink.muted" marginBlockStart="8">
-            <Trans>Sample words, until members agree to be quoted.</Trans>
+            <Trans>We wrote these examples ourselves. No member has said them yet.</Trans>
           </chakra.p>
-        </chakra.div>
+        )}
       </Wrap>
     </chakra.section>
   )

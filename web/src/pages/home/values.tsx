@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { brand } from '#shared/brand'
+import { brandName } from '#shared/brand'
+import { figures } from '#web/content/claims'
 import { keelArch } from '#web/components/art/arch'
 import { Frieze } from '#web/components/art/lattice'
 import { Wrap } from '#web/components/layout/public-layout'
@@ -56,7 +57,7 @@ export function Values() {
     <chakra.section aria-labelledby="values" paddingBlockStart={{ base: '14', lg: '24' }}>
       <Wrap>
         <chakra.h2 id="values" textStyle="h2" maxWidth="18em" marginBlockEnd={{ base: '7', lg: '12' }}>
-          <Trans>How we look after both sides of the door</Trans>
+          <Trans>How we look after both families</Trans>
         </chakra.h2>
         <chakra.ul
           m="0"
@@ -66,22 +67,22 @@ export function Values() {
           gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }}
           marginBlockEnd={{ base: '8', lg: '0' }}
         >
-          <Bay title={<Trans>The whole biodata first</Trans>}>
+          <Bay title={<Trans>The full profile first</Trans>}>
             <Trans>
-              Family, career, faith, home and hopes, set out as families read them. You know whom you are
-              asking for.
+              Family, career, religion, home and hopes, in the order in which families read them. So you know
+              the person you are asking about.
             </Trans>
           </Bay>
           <Bay title={<Trans>A proposal, not a swipe</Trans>}>
             <Trans>
-              You send a proposal, and the other side answers in its own time. It can be taken back until
-              then.
+              You send a proposal, and the other family answers in its own time. Until then you can withdraw
+              it.
             </Trans>
           </Bay>
           <Bay title={<Trans>Private by your choice</Trans>}>
             <Trans>
-              You decide who sees your profile and picture, and who may send you a proposal. You can change it
-              on any day.
+              You decide who sees your profile and picture, and who may send you a proposal. You can change
+              this at any time.
             </Trans>
           </Bay>
         </chakra.ul>
@@ -127,22 +128,21 @@ function Claim({ figure, children }: { figure: string; children: ReactNode }) {
 
 /** Claims of the service about itself. */
 export function Claims() {
-  const { claims } = brand
+  const { i18n } = useLingui()
   return (
-    <chakra.section bg="act.block" color="act.blockInk" aria-label={brand.name}>
+    <chakra.section bg="act.block" color="act.blockInk" aria-label={brandName}>
       <Frieze ground="act.block" stroke="rgba(255, 246, 234, .34)" />
       <Wrap>
         <chakra.dl m="0" display="grid" gridTemplateColumns={{ base: '1fr', md: '1.15fr 1fr 1fr' }}>
-          <Claim figure={`${claims.marriages.toLocaleString('en')}+`}>
-            <Trans>marriages</Trans>
-          </Claim>
-          <Claim figure={`${claims.satisfactionPercent}%`}>
-            <Trans>satisfaction</Trans>
-          </Claim>
-          <Claim figure={`${claims.secondMarriagePercent}%`}>
-            <Trans>second marriages</Trans>
-          </Claim>
+          {figures.map(({ figure, words }) => (
+            <Claim key={figure} figure={figure}>
+              {i18n._(words)}
+            </Claim>
+          ))}
         </chakra.dl>
+        <chakra.p textStyle="small" paddingBlockEnd="6">
+          <Trans>These figures are our own.</Trans>
+        </chakra.p>
       </Wrap>
     </chakra.section>
   )

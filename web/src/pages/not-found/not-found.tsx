@@ -15,7 +15,7 @@ export function NotFound() {
         </ButtonLink>
       }
     >
-      <Trans>Nothing stands at this address. It may have moved, or the link was not complete.</Trans>
+      <Trans>There is no page at this address. It may have moved, or part of the link may be missing.</Trans>
     </EmptyState>
   )
 }

@@ -18,8 +18,8 @@ export function PackagesContent({ notice, children }: PackagesContentProps) {
   return (
     <>
       <PageBanner
-        title={<Trans>Packages</Trans>}
-        lead={<Trans>Everyone begins on Free. With a plan you can send more proposals.</Trans>}
+        title={<Trans>Plans</Trans>}
+        lead={<Trans>Everyone starts on Free. With a paid plan you can send more proposals.</Trans>}
       />
       <Wrap paddingBlock={{ base: '8', md: '14' }} paddingBlockEnd={{ base: '12', md: '18' }}>
         <chakra.div css={{ '& > div': { marginBlockEnd: '6' } }}>{notice}</chakra.div>

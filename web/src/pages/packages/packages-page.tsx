@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#web/components/button'
 import { EmptyState } from '#web/components/states'
-import { Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
 import { VisitorChoice } from '#web/features/packages/choices'
 import { byPrice } from '#web/features/packages/offer'
 import { PlanTile } from '#web/features/packages/plan-tile'
@@ -31,8 +31,8 @@ export function PackagesPage() {
     return (
       <PackagesContent
         notice={
-          <EmptyState title={<Trans>No plans at present</Trans>}>
-            <Trans>Free stays yours without paying. Please look again later.</Trans>
+          <EmptyState title={<Trans>No plans at the moment</Trans>}>
+            <Trans>You can always use Free. Please look again later.</Trans>
           </EmptyState>
         }
       />
@@ -50,7 +50,7 @@ export function PackagesPage() {
     <SignInToBuy plans={plans} />
   ) : (
     <Notice tone="tile" icon="layers" title={t`Plans are bought by members`}>
-      <Trans>You see them as members do, without the buttons.</Trans>
+      <Trans>You see them as members do, but without the buttons.</Trans>
     </Notice>
   )
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { paymentReasonTexts } from '#shared/options/payment-reasons'
 import { TextLink } from '#web/components/button'
-import { Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
 import { paymentQuery } from '#web/features/payments/queries'
 import { word } from '#web/lib/wording/wording'
 
@@ -22,7 +22,7 @@ export function Returned() {
     return (
       <Notice tone="tile" icon="card" title={<Trans>The payment for {name} is not complete</Trans>}>
         <p>
-          <Trans>If you have paid, wait for it: the plan begins as soon as we hear of it.</Trans>
+          <Trans>If you have paid, please wait: the plan begins as soon as the bank confirms it.</Trans>
         </p>
         <TextLink standalone href="/dashboard/payment">
           <Trans>See your payments</Trans>
@@ -31,7 +31,7 @@ export function Returned() {
     )
   if (status !== 'cancelled' && status !== 'failed') return null
   return (
-    <Notice tone="tile" icon="card" title={<Trans>The plan {name} was not bought</Trans>}>
+    <Notice tone="tile" icon="card" title={<Trans>You have not bought the {name} plan</Trans>}>
       <p>
         {word(paymentReasonTexts[reason ?? 'other'])} <Trans>Your plan stays as it was.</Trans>
       </p>

@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
 import { isForSale } from '#shared/options/plans'
 import { TextLink } from '#web/components/button'
-import { Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
 import { choicePath } from '#web/features/packages/choices'
 import type { ShownPlan } from '#web/features/packages/queries'
+import { keepNameFor } from '#web/lib/next-name'
 import { signInFor } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { word } from '#web/lib/wording/wording'
@@ -17,13 +18,17 @@ export function SignInToBuy({ plans }: { plans: readonly ShownPlan[] }) {
   if (!plan || !isForSale(plan) || status === 'loading') return null
   const name = word(plan.name)
   return (
-    <Notice tone="tile" icon="layers" title={<Trans>Sign in to go on with {name}</Trans>}>
+    <Notice tone="tile" icon="layers" title={<Trans>Sign in to choose the {name} plan</Trans>}>
       {ended === 'expired' && (
         <p role="alert">
           <Trans>Your session ended before the payment began.</Trans>
         </p>
       )}
-      <TextLink standalone href={signInFor(choicePath(plan))}>
+      <TextLink
+        standalone
+        href={signInFor(choicePath(plan))}
+        onClick={() => keepNameFor(choicePath(plan), plan.name)}
+      >
         <Trans>Sign in</Trans>
       </TextLink>
     </Notice>

@@ -92,8 +92,8 @@ function PaymentReturn({ from }: { from: CameFrom }) {
       {id ? (
         <Returned key={id} id={id} userId={user.id} from={from} />
       ) : (
-        <NoPayment title={<Trans>This address names no payment</Trans>}>
-          <Trans>Your payments, and what became of each, are in your dashboard.</Trans>
+        <NoPayment title={<Trans>This address does not belong to a payment</Trans>}>
+          <Trans>You can see all your payments and their results in your dashboard.</Trans>
         </NoPayment>
       )}
     </chakra.div>

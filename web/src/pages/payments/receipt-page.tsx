@@ -24,7 +24,7 @@ function ShownPayment({ id, user }: { id: string; user: SessionUser }) {
   if (payment.isPending) return <ReceiptSkeleton />
   if (!payment.data)
     return isUnknownPayment(payment.error) ? (
-      <EmptyState title={<Trans>This payment is not here</Trans>} action={<AllPayments />}>
+      <EmptyState title={<Trans>We could not find this payment</Trans>} action={<AllPayments />}>
         <Trans>The address may be incomplete, or it belongs to another account.</Trans>
       </EmptyState>
     ) : (

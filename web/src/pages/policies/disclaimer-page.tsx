@@ -7,10 +7,10 @@ export function DisclaimerPage() {
   return (
     <ContentPage
       title={<Trans>Disclaimer</Trans>}
-      lead={<Trans>What we answer for, and what members answer for themselves.</Trans>}
+      lead={<Trans>What we are responsible for, and what members are responsible for.</Trans>}
     >
       <h2>
-        <Trans>Members act for themselves</Trans>
+        <Trans>Members are responsible for what they do</Trans>
       </h2>
       <p>
         <Trans>
@@ -19,18 +19,28 @@ export function DisclaimerPage() {
         </Trans>
       </p>
       <h2>
-        <Trans>What a profile says</Trans>
+        <Trans>What a profile shows</Trans>
       </h2>
       <p>
         <Trans>
-          A profile is written by the member. The verified mark belongs to a subscription plan. Please make
-          your own enquiries, as families always have, before you give your word.
+          A profile is written by the member or by someone close to them. The verified mark comes with a plan;
+          it does not mean that we have checked any documents. Please ask about the person and the family
+          yourselves, as families always have, before you agree.
         </Trans>
       </p>
       <p>
         <Trans>
-          The <TextLink href="/safety-tips">safety tips</TextLink> say what to keep in mind, and{' '}
-          <TextLink href="/report-mis-use">report misuse</TextLink> how to reach us when something is wrong.
+          The <TextLink href="/safety-tips">safety tips</TextLink> say what to keep in mind. To report
+          something wrong, see <TextLink href="/report-mis-use">Report misuse</TextLink>.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Advice and figures</Trans>
+      </h2>
+      <p>
+        <Trans>
+          What our consultants and these pages say is not legal advice. The numbers of marriages and of
+          satisfied people on these pages are our own count.
         </Trans>
       </p>
     </ContentPage>

@@ -1,43 +1,63 @@
 import { Trans } from '@lingui/react/macro'
+import { imageLimits } from '#shared/limits'
 import { TextLink } from '#web/components/button'
 import { ContentPage } from '#web/components/prose'
+import { periods, pictureMegabytes } from './periods'
+
+const { minSide } = imageLimits
+const { objectionDays } = periods
 
 export function PicturePolicyPage() {
   return (
     <ContentPage
       title={<Trans>Picture policy</Trans>}
-      lead={<Trans>Your picture must be your own, and you decide who sees it.</Trans>}
+      lead={<Trans>A picture must show the person whom the profile is about. You decide who sees it.</Trans>}
     >
       <h2>
         <Trans>Which picture</Trans>
       </h2>
       <p>
         <Trans>
-          The picture of a profile must be the member’s own. Please do not use a picture of someone else, or
-          of a group.
+          The picture must be your own: of you, or of the person for whom you write the profile and who agrees
+          to it. Please do not use a picture of someone else, or of a group.
         </Trans>
       </p>
       <ul>
         <li>
-          <Trans>PNG, JPG, JPEG or WEBP</Trans>
+          <Trans>PNG, JPG, JPEG or WEBP, not moving</Trans>
         </li>
         <li>
-          <Trans>2 MB at most, the shorter side at least 200 pixels</Trans>
+          <Trans>
+            {pictureMegabytes} MB at most, and at least {minSide} pixels on each side
+          </Trans>
         </li>
       </ul>
       <h2>
-        <Trans>What we do with it</Trans>
+        <Trans>Who sees it</Trans>
       </h2>
       <p>
         <Trans>
-          Where and when it was taken is removed from the file. The picture is shown through links that
-          expire. Who may see it follows the privacy settings of your profile; to everyone else a drawn
-          picture stands in its place, as it does for a profile without one.
+          Your privacy settings decide who can see your picture. Your connections always see it. Everyone else
+          sees a drawn picture instead, as they do for a profile without a picture.
         </Trans>
       </p>
+      <h2>
+        <Trans>What we do with your picture</Trans>
+      </h2>
       <p>
         <Trans>
-          If a picture is not the member’s own, please <TextLink href="/report-mis-use">tell us</TextLink>.
+          We remove from the file where and when the picture was taken. The picture is shown through links
+          that expire. When you replace it, or delete your account, we delete the file.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>A picture that should not be there</Trans>
+      </h2>
+      <p>
+        <Trans>
+          If a picture shows someone else, or is not decent, please{' '}
+          <TextLink href="/report-mis-use">tell us</TextLink>. We may hide it. The member is told why and may
+          object once, within {objectionDays} days. If the decision stands, we delete the picture.
         </Trans>
       </p>
     </ContentPage>

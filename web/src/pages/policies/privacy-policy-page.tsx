@@ -1,113 +1,87 @@
 import { Trans } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
-import { lifetimes } from '#shared/limits'
-import { day } from '#shared/units'
 import { TextLink } from '#web/components/button'
 import { ContentPage } from '#web/components/prose'
+import { periods } from './periods'
+import { OnYourDevice, WhatWeKeep } from './privacy-kept'
+import { WhoSeesIt } from './privacy-seen'
 
-const objectionDays = lifetimes.appeal / day
+const { objectionDays, barDays, backupDays, exportHours } = periods
 
-export function PrivacyPolicyPage() {
+function Reports() {
   return (
-    <ContentPage
-      title={<Trans>Privacy policy</Trans>}
-      lead={<Trans>What we keep about you, who sees it, and how it is changed or deleted.</Trans>}
-    >
-      <h2>
-        <Trans>What we keep</Trans>
-      </h2>
-      <p>
-        <Trans>
-          Your name, e-mail address and telephone number; the profile you write; your picture; the proposals
-          you send and receive; what you write to us, with the name and address you give there; your plan and
-          your payments; and when you agreed to which version of our terms.
-        </Trans>
-      </p>
-      <h2>
-        <Trans>Who sees it</Trans>
-      </h2>
-      <ul>
-        <li>
-          <Trans>
-            On a card, visitors see your name, gender, age, marital status, profession and nationality, with
-            your plan and its verified mark.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            Your whole profile is for signed-in members. Your e-mail address and telephone number are never on
-            it.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            Your privacy settings say who sees your profile and your picture, and who may send you a proposal.
-            At first they are open to everyone; you can change them on any day.
-          </Trans>
-        </li>
-        <li>
-          <Trans>Our staff sees your account where it is needed to run the service and to help you.</Trans>
-        </li>
-        <li>
-          <Trans>
-            What you write to other members is between you. Our staff reads of it only those messages that one
-            of you adds to a report.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            If you buy a plan, PayFast, our payment provider, is told your name, e-mail address and telephone
-            number, and what you pay for. Your card details are entered on its page; we do not keep them.
-          </Trans>
-        </li>
-      </ul>
-      <h2>
-        <Trans>On your device</Trans>
-      </h2>
-      <p>
-        <Trans>
-          One cookie keeps you signed in, and another marks a browser that you have signed in with. The
-          browser also remembers your name for the menu, a profile that you have not finished, a message to us
-          or an objection until it is sent or the tab is closed, and whether you like light or dark. There are
-          no cookies of advertisers.
-        </Trans>
-      </p>
+    <>
       <h2>
         <Trans>Reports</Trans>
       </h2>
       <p>
         <Trans>
           When a member reports another, our staff sees who reports whom, why, what they wrote, and the
-          messages that they added. Whoever is reported is not told by whom. The words and messages are
-          removed once the matter and a possible objection are over: an objection may be made within{' '}
-          {objectionDays} days of our decision. That there was a report, and what we decided, stays.
+          messages they added. The reported member is not told who reported them. We delete these words and
+          messages when the case is closed and no objection is open. A member may object within{' '}
+          {objectionDays} days of our decision. We keep a record that there was a report and what we decided.
         </Trans>
       </p>
       <p>
         <Trans>
-          If we remove an account for what its owner did, we keep the e-mail address and the telephone number
-          for twelve months as a code that nobody can read, so that the same person does not join again. They
-          are not kept in any other form.
+          If we remove an account for what its owner did, we keep the e-mail address and the phone number for{' '}
+          {barDays} days as a code that nobody can read, so that the same person cannot join again. We do not
+          keep them in any other form.
         </Trans>
       </p>
+    </>
+  )
+}
+
+function Deleting() {
+  return (
+    <>
       <h2>
         <Trans>Changing and deleting</Trans>
       </h2>
       <p>
         <Trans>
-          You change every part of your profile yourself, and your picture while no bought plan is running. In
-          the settings you change your e-mail address and who sees what, take a break, download all that we
-          keep about you, and delete your account.
+          You can change every part of your profile yourself. You can change your picture when you do not have
+          a paid plan. In the settings you can change your e-mail address and who sees what, take a break,
+          download everything we keep about you, and delete your account. The file to download is deleted
+          after {exportHours} hours.
         </Trans>
       </p>
       <p>
         <Trans>
-          Deleting is final and begins at once: your profile, your picture, your settings and what you wrote
-          to us are removed. Members with whom you shared a proposal or a connection see “Deleted member” in
-          your place. Of payments we keep amounts and dates, without your name. What was deleted stays in our
-          backups for 35 days.
+          Deleting is final and begins at once. Your profile, your picture, your settings, your notifications
+          and your messages to us are deleted, and so is what you wrote in conversations, with proposals and
+          in reports. Proposals that nobody has answered are withdrawn.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          Members who had a proposal or a connection with you see “Deleted member” instead of your name, and
+          keep what they wrote themselves. We keep the amounts and dates of payments, without your name.
+          Deleted data stays in our backups for {backupDays} days.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          If you wrote to us without an account, we keep your message until our staff deletes it. You can ask
+          for that at the address below.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+export function PrivacyPolicyPage() {
+  return (
+    <ContentPage
+      title={<Trans>Privacy policy</Trans>}
+      lead={<Trans>What we keep about you, who sees it, and how you can change or delete it.</Trans>}
+    >
+      <WhatWeKeep />
+      <WhoSeesIt />
+      <OnYourDevice />
+      <Reports />
+      <Deleting />
       <h2>
         <Trans>Questions</Trans>
       </h2>

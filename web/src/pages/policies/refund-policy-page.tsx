@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
+import { refundReviewDays } from '#shared/limits'
 import { TextLink } from '#web/components/button'
 import { ContentPage } from '#web/components/prose'
 
@@ -16,8 +17,9 @@ export function RefundPolicyPage() {
       </h2>
       <p>
         <Trans>
-          A plan is paid once, and does not renew by itself. Its fee is not refundable after the plan has been
-          activated, which is as soon as we learn that it is paid.
+          A plan is paid once, and does not renew automatically. Its fee is not refundable after the plan has
+          been activated, which is as soon as we know that it is paid. If you delete your account, the days
+          that remain are not paid back.
         </Trans>
       </p>
       <p>
@@ -31,9 +33,11 @@ export function RefundPolicyPage() {
       </h2>
       <p>
         <Trans>
-          If you believe that your case is exceptional, ask for a review within 7 days: write to{' '}
+          If you believe that your case is exceptional, ask for a review within {refundReviewDays} days of the
+          payment: write to{' '}
           <TextLink href={`mailto:${brand.emails.support}`}>{brand.emails.support}</TextLink> with the e-mail
-          address of your account, the plan and the date of payment.
+          address of your account, the plan and the date of payment. When we return a fee, the plan that it
+          paid for ends.
         </Trans>
       </p>
     </ContentPage>

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
-import { lifetimes } from '#shared/limits'
-import { day } from '#shared/units'
-import { TextLink } from '#web/components/button'
+import { ageLimits } from '#shared/limits'
+import { MailLink } from '#web/components/mail-link'
+import { PhoneLink } from '#web/components/phone-link'
 import { ContentPage } from '#web/components/prose'
+import { SampleNote } from '#web/components/sample-note'
 import { VisitorForm } from '#web/features/help/visitor-form'
+import { periods } from './periods'
 
-const objectionDays = lifetimes.appeal / day
+const { objectionDays } = periods
 
 export function ReportMisusePage() {
   const { t } = useLingui()
   return (
     <ContentPage
       title={<Trans>Report misuse</Trans>}
-      lead={<Trans>Tell us about a profile, a picture or any behaviour that is not as it should be.</Trans>}
+      lead={<Trans>Tell us about a profile, a picture or any behaviour that is not right.</Trans>}
       beside={
         <VisitorForm
           draft="report"
@@ -32,7 +34,7 @@ export function ReportMisusePage() {
       </h2>
       <ul>
         <li>
-          <Trans>A profile that is false, or a picture that is not the member’s own</Trans>
+          <Trans>A profile that is false, or a picture of somebody else</Trans>
         </li>
         <li>
           <Trans>Someone who is disrespectful or threatening</Trans>
@@ -41,10 +43,10 @@ export function ReportMisusePage() {
           <Trans>Someone who asks for money, gifts or bank details</Trans>
         </li>
         <li>
-          <Trans>A member who is under 18</Trans>
+          <Trans>A profile of somebody who is under {ageLimits.min}</Trans>
         </li>
         <li>
-          <Trans>Someone who is already married and does not say so</Trans>
+          <Trans>Someone who is already married and hides it</Trans>
         </li>
       </ul>
       <h2>
@@ -58,24 +60,24 @@ export function ReportMisusePage() {
       </p>
       <p>
         <Trans>
-          From a conversation you can add messages that show what happened. Before you send the report you see
-          exactly which ones; we read those and no others.
+          You can add messages from a conversation that show what happened. Before you send the report you see
+          exactly which ones. We read only those.
         </Trans>
       </p>
       <h2>
-        <Trans>What happens then</Trans>
+        <Trans>What happens next</Trans>
       </h2>
       <p>
         <Trans>
-          Somebody of us looks into it. We may warn the member, hide the picture, or suspend or remove the
-          account. They are told why, but not who has reported them, and they may object once. You are told
-          what came of your report; you find it under Help.
+          One of our staff looks into it. We may warn the member, hide the picture, or suspend or remove the
+          account. They are told why, but not who reported them, and they may object once. We tell you the
+          result of your report; you can also find it under Help.
         </Trans>
       </p>
       <p>
         <Trans>
-          What you write, and the messages that you add, we keep until the matter and an objection to our
-          decision are over. An objection may be made within {objectionDays} days.
+          We keep what you write, and the messages you add, until the case is closed and no objection to our
+          decision is open. A member may object within {objectionDays} days.
         </Trans>
       </p>
       <h2>
@@ -83,15 +85,14 @@ export function ReportMisusePage() {
       </h2>
       <p>
         <Trans>
-          Write to us here, to{' '}
-          <TextLink href={`mailto:${brand.emails.support}`}>{brand.emails.support}</TextLink>, or call{' '}
-          <TextLink href={`tel:${brand.phones.pakistan.replace(/\s/g, '')}`}>
-            {brand.phones.pakistan}
-          </TextLink>
-          . Say the name on the profile and what happened. Keep what was written to you: it helps us to see it
-          as you did.
+          Use the form on this page, write to <MailLink address={brand.emails.support} />, or call{' '}
+          <PhoneLink phone={brand.phones.pakistan} />. Tell us the name on the profile and what happened.
+          Please keep the messages you received: they help us to understand.
         </Trans>
       </p>
+      <SampleNote>
+        <Trans>This phone number and this e-mail address are examples. They do not work.</Trans>
+      </SampleNote>
       <p>
         <Trans>If you are in danger, call the police first.</Trans>
       </p>

@@ -6,17 +6,30 @@ import { OpeningNotice } from '#web/components/opening-notice'
 import { PauseNotice } from '#web/components/pause-notice'
 import { Fact, Sheet, SheetSection } from '#web/components/sheet'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
+import { NewestProfiles } from '#web/features/browse/newest-profiles'
 import { OwnPicture } from '#web/features/profile/own-picture'
 import { pictureDialog, ProfileEditor } from '#web/features/profile/profile-editor'
 import { DeleteAccount } from '#web/features/account/delete-account'
 import { Biodata } from '#web/features/profile/biodata'
 import { ProfileHead } from '#web/features/profile/profile-head'
+import { ProfileReady, useProfileReady } from '#web/features/profile/profile-ready'
 import { ProfileStatus } from '#web/features/profile/profile-status'
 import { profileQuery } from '#web/features/profile/queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
+
+/** Once, after the profile was submitted: that it is there, and others to read. */
+function JustWritten({ userId }: { userId: string }) {
+  if (!useProfileReady(userId)) return null
+  return (
+    <>
+      <ProfileReady />
+      <NewestProfiles userId={userId} title={<Trans>Profiles you may like to read</Trans>} />
+    </>
+  )
+}
 
 /** The owner's own profile. */
 export function OwnProfilePage() {
@@ -33,7 +46,7 @@ export function OwnProfilePage() {
     <Sheet label={t`Account`}>
       <SheetSection title={t`Account`}>
         <Fact label={t`Name`} value={user?.name} />
-        <Fact label={t`Email`} value={data.email} />
+        <Fact label={t`E-mail`} value={data.email} />
         <Fact label={t`Phone`} value={data.phone} />
       </SheetSection>
     </Sheet>
@@ -44,14 +57,16 @@ export function OwnProfilePage() {
       <chakra.div display="grid" gap="5">
         {user?.role === 'member' && (
           <EmptyState
-            title={<Trans>Your biodata is not written yet</Trans>}
+            title={<Trans>Your profile is not written yet</Trans>}
             action={
               <ButtonLink variant="act" href={wizardPath}>
                 <Trans>Complete your profile</Trans>
               </ButtonLink>
             }
           >
-            <Trans>It takes about ten minutes. You can stop at any step and go on later.</Trans>
+            <Trans>
+              It takes about ten minutes. You can stop at any step and continue later on this device.
+            </Trans>
           </EmptyState>
         )}
         {contact}
@@ -59,10 +74,11 @@ export function OwnProfilePage() {
       </chakra.div>
     )
   return (
-    <chakra.div display="grid" gap="5">
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+      {user && <JustWritten userId={user.id} />}
       {data.paused && <PauseNotice />}
       {data.opens_on && <OpeningNotice opensOn={data.opens_on} />}
-      <ProfileHead profile={data} />
+      <ProfileHead own profile={data} />
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 300px' }}

@@ -1,25 +1,27 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { detailAudience } from '#shared/profile-fields'
 import { ButtonLink } from '#web/components/button'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
-import { Notice } from '#web/components/surfaces'
+import { Notice } from '#web/components/notice'
 import { Biodata } from '#web/features/profile/biodata'
 import { ProfileActions } from '#web/features/profile/profile-actions'
 import { ProfileHead } from '#web/features/profile/profile-head'
 import { profileQuery } from '#web/features/profile/queries'
 import { ApiError, loadErrorText } from '#web/lib/api-error'
 import { usersPath } from '#web/lib/paths'
-import { useSession } from '#web/lib/session-context'
+import { type SessionUser, useSession } from '#web/lib/session-context'
+import { forgetSought, soughtPerson } from '#web/lib/sought-person'
 
 const NotOpen = () => (
   <EmptyState
-    title={<Trans>This profile is not open to you</Trans>}
+    title={<Trans>You cannot open this profile</Trans>}
     action={
       <ButtonLink variant="line" href="/proposals">
-        <Trans>Browse proposals</Trans>
+        <Trans>Browse profiles</Trans>
       </ButtonLink>
     }
   >
@@ -30,7 +32,7 @@ const NotOpen = () => (
 /** For an administrator, to whom every profile is open. */
 const NoProfile = () => (
   <EmptyState
-    title={<Trans>This profile is not here</Trans>}
+    title={<Trans>We could not find this profile</Trans>}
     action={
       <ButtonLink variant="line" href={usersPath}>
         <Trans>All users</Trans>
@@ -41,12 +43,22 @@ const NoProfile = () => (
   </EmptyState>
 )
 
+/** Who has come back with a profile of their own has found whom they sought. */
+function useSoughtFound(user: SessionUser | null, id: string): void {
+  const found = user?.profile_info_status === true && soughtPerson(user.id)?.id === id
+  const userId = user?.id ?? ''
+  useEffect(() => {
+    if (found) forgetSought(userId)
+  }, [found, userId])
+}
+
 /** Another member's profile. */
 export function UserProfilePage() {
   const { id = '' } = useParams()
   const { t } = useLingui()
   const { user } = useSession()
   const profile = useQuery(profileQuery(id))
+  useSoughtFound(user, id)
 
   if (profile.isPending) return <PageSkeleton />
   if (profile.isError) {

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/components/button'
 import { personOf } from '#web/components/person'
 import { ReportAction } from '#web/components/report/report-action'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
-import { LastActions } from '#web/components/surfaces'
+import { LastActions } from '#web/components/actions'
 import { ProposalLetter } from '#web/features/proposals/proposal-letter'
 import { proposalQuery } from '#web/features/proposals/queries'
 import { ApiError, loadErrorText } from '#web/lib/api-error'
@@ -24,7 +24,7 @@ export function ProposalPage() {
     if (proposal.error instanceof ApiError && proposal.error.status === 404)
       return (
         <EmptyState
-          title={<Trans>This proposal is not here</Trans>}
+          title={<Trans>We could not find this proposal</Trans>}
           action={
             <ButtonLink variant="line" href="/dashboard/proposals">
               <Trans>All proposals</Trans>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/components/button'
+import { InTurn } from '#web/components/in-turn'
 import { PauseNotice } from '#web/components/pause-notice'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
 import { profileQuery } from '#web/features/profile/queries'
@@ -20,14 +21,14 @@ import { type SessionUser, useSession } from '#web/lib/session-context'
 function NoProfileYet() {
   return (
     <EmptyState
-      title={<Trans>Nothing to keep private yet</Trans>}
+      title={<Trans>No profile yet</Trans>}
       action={
         <ButtonLink variant="act" href={wizardPath}>
           <Trans>Complete your profile</Trans>
         </ButtonLink>
       }
     >
-      <Trans>Once your biodata is written, you decide here who sees it.</Trans>
+      <Trans>When your profile is complete, you decide here who sees it.</Trans>
     </EmptyState>
   )
 }
@@ -68,16 +69,20 @@ function Leave({ profileId }: { profileId: string }) {
 
 function Settings({ user }: { user: SessionUser }) {
   const { profileId, profile_info_status: complete } = user
+  const privacyKnown = !useQuery({ ...privacyQuery(profileId), enabled: complete }).isLoading
+  const chatKnown = !useQuery({ ...chatSettingsQuery(user.id), enabled: complete }).isLoading
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       {complete && <Paused profileId={profileId} />}
       <EmailCard user={user} />
       {complete ? <Privacy profileId={profileId} /> : <NoProfileYet />}
-      {complete && <Chat userId={user.id} />}
-      <BlockedCard userId={user.id} />
-      {complete && <Break profileId={profileId} />}
-      <DataCard />
-      <Leave profileId={profileId} />
+      <InTurn ready={privacyKnown}>{complete && <Chat userId={user.id} />}</InTurn>
+      <InTurn ready={privacyKnown && chatKnown}>
+        <BlockedCard userId={user.id} />
+        {complete && <Break profileId={profileId} />}
+        <DataCard />
+        <Leave profileId={profileId} />
+      </InTurn>
     </chakra.div>
   )
 }

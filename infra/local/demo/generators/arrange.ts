@@ -1,0 +1,90 @@
+import type { ProfileSections } from '#shared/schemas/profile'
+import type { Place } from './listing'
+import { personOf, type PortraitOptions } from './portrait-person'
+
+/** Somebody who may take a place, and what others see of them at a glance. */
+export interface Candidate {
+  seed: number
+  sections: ProfileSections
+  portrait: PortraitOptions
+}
+
+interface Seen {
+  first: string
+  age: number
+  /** Everything else, each with how much it weighs that two have it in common. */
+  traits: readonly (readonly [value: string, weight: number])[]
+}
+
+function seenOf({ sections, portrait }: Candidate): Seen {
+  const { personal_info, career_info, residential_info, religion_info } = sections
+  const { ground, second, cloth, glasses, grey } = personOf(portrait)
+  return {
+    first: personal_info.first_name,
+    age: portrait.age ?? 30,
+    traits: [
+      [personal_info.first_name, 12],
+      [personal_info.last_name, 7],
+      [residential_info.residence_city, 3],
+      [`${career_info.profession} ${career_info.job_post}`, 3],
+      [personal_info.marital_status, 0.6],
+      [religion_info.religion, religion_info.religion === 'islam' ? 0 : 2],
+      [ground, 3],
+      [second, 2.5],
+      [cloth, 2],
+      [`${portrait.covered} ${portrait.bearded}`, 1],
+      [`${glasses}`, glasses ? 1 : 0],
+      [grey, grey === 'dark' ? 0 : 1],
+    ],
+  }
+}
+
+/** How alike two are who stand so near each other. */
+function likeness(one: Seen, other: Seen): number {
+  const shared = one.traits.reduce(
+    (sum, [value, weight], at) => sum + (other.traits[at]?.[0] === value ? weight : 0),
+    0,
+  )
+  return shared + Math.max(0, 2 - Math.abs(one.age - other.age) / 2)
+}
+
+/** Among so many candidates of a gender the next one is looked for. */
+const CHOICE = 16
+/** Those so far before in the listing, or in order of joining, are neighbours. */
+const LISTED_BEFORE = 6
+const JOINED_BESIDE = 3
+
+/** Nobody's age keeps them from the first page, but most of those on it are of the age of most visitors. */
+const FIRST_PAGE = 24
+const rarity = ({ age }: Seen) => (age >= 42 ? 7 : age >= 36 ? 3 : 0)
+
+/** Gives each place the candidate who is least like the neighbours. `next` makes candidates of a gender, one after the other. */
+export function arrange(
+  places: readonly Place[],
+  next: (gender: Place['gender']) => Candidate,
+): { place: Place; candidate: Candidate }[] {
+  const waiting = { female: [] as [Candidate, Seen][], male: [] as [Candidate, Seen][] }
+  const placed: { number: number; seen: Seen }[] = []
+  const uses = new Map<string, number>()
+  const unlike = (place: Place, seen: Seen) => {
+    const beside = placed.filter(
+      ({ number }, at) =>
+        at >= placed.length - LISTED_BEFORE || Math.abs(number - place.number) <= JOINED_BESIDE,
+    )
+    const again = (uses.get(seen.first) ?? 0) * 6
+    const rare = placed.length < FIRST_PAGE ? rarity(seen) : 0
+    return beside.reduce((sum, other) => sum + likeness(seen, other.seen), again + rare)
+  }
+  return places.map((place) => {
+    const queue = waiting[place.gender]
+    while (queue.length < CHOICE) {
+      const candidate = next(place.gender)
+      queue.push([candidate, seenOf(candidate)])
+    }
+    const scores = queue.map(([, seen]) => unlike(place, seen))
+    const [[candidate, seen]] = queue.splice(scores.indexOf(Math.min(...scores)), 1) as [[Candidate, Seen]]
+    placed.push({ number: place.number, seen })
+    uses.set(seen.first, (uses.get(seen.first) ?? 0) + 1)
+    return { place, candidate }
+  })
+}

@@ -1,0 +1,130 @@
+import { anyValue } from '#shared/options/any'
+import type { educations } from '#shared/options/career'
+import { incomeRanges } from '#shared/options/career'
+import { type AgeRange, ageRanges } from '#shared/options/partner'
+import type { MaritalStatus } from '#shared/options/personal'
+import type { CareerInfo, PartnerRequirements, PersonalInfo, ReligionInfo } from '#shared/schemas/profile'
+import type { Random } from './random'
+import type { Someone } from './someone'
+
+type Wishes = PartnerRequirements
+
+/** Years that a range covers; none for one that names no years. */
+export function yearsOf(range: string): readonly [from: number, to: number] | undefined {
+  const [from, to] = (range.match(/\d+/g) ?? []).map(Number)
+  return from !== undefined && to !== undefined ? [from, to] : undefined
+}
+
+/** The age wished for: women look for somebody a little older, men for somebody a little younger. */
+function wishedAge({ random, gender, age }: Someone): number {
+  const apart = age < 40 ? random.int(1, 5) : random.int(1, 8)
+  return Math.max(20, gender === 'female' ? age + apart : age - apart)
+}
+
+const outside = (range: AgeRange, age: number): number => {
+  const years = yearsOf(range)
+  return years ? Math.max(years[0] - age, age - years[1], 0) : Infinity
+}
+
+function ageRangeOf(someone: Someone): AgeRange {
+  const wished = wishedAge(someone)
+  const nearest = Math.min(...ageRanges.map((range) => outside(range, wished)))
+  return someone.random.pick(ageRanges.filter((range) => outside(range, wished) === nearest))
+}
+
+function statusOf({ random, status, age }: Someone): MaritalStatus | typeof anyValue {
+  if (status === 'single') return random.chance(age < 32 ? 0.88 : 0.45) ? 'single' : anyValue
+  if (status === 'married') return random.pick(['divorced', 'widowed'] as const)
+  return random.weighted([
+    [status, 4],
+    [status === 'widowed' ? 'divorced' : 'widowed', 2],
+    [anyValue, 4],
+  ] as const)
+}
+
+function workOf({ random, gender, age }: Someone): Wishes['profession'] {
+  if (age > 54) return anyValue
+  return gender === 'female'
+    ? random.weighted([
+        ['employed', 5],
+        ['business', 2],
+        [anyValue, 3],
+      ] as const)
+    : random.weighted([
+        [anyValue, 5],
+        ['housewife', 3],
+        ['employed', 2],
+      ] as const)
+}
+
+/** Degrees by how long they take; a diploma stands beside them. */
+const ladder = [
+  'matric',
+  'intermediate',
+  'bachelor',
+  'master',
+  'phd',
+] as const satisfies readonly (typeof educations)[number][]
+
+/** Women look for somebody who has learned as much, men for no more than they have learned. */
+function educationOf({ random, gender }: Someone, { education }: CareerInfo): Wishes['education'] {
+  const at = ladder.findIndex((one) => one === education)
+  if (at < 0 || random.chance(0.4)) return anyValue
+  const step = gender === 'female' ? at : at - random.int(0, 1)
+  return ladder[Math.min(3, Math.max(1, step))]!
+}
+
+function incomeOf({ random, gender }: Someone, { monthly_income }: CareerInfo): Wishes['income_range'] {
+  if (gender === 'male' || random.chance(0.3)) return anyValue
+  const own = incomeRanges.indexOf(monthly_income)
+  return incomeRanges[Math.min(3, Math.max(1, own + random.int(0, 1)))]!
+}
+
+/** In tenths of feet, as forms offer them. */
+const heightFor = (random: Random, { gender, height }: PersonalInfo) =>
+  Math.round(height * 10 + (gender === 'female' ? random.int(2, 4) : -random.int(3, 6))) / 10
+
+function placesOf({ random, country, home: [state, city] }: Someone) {
+  const nationality = country === 'PK' || random.chance(0.5) ? ['PK'] : ['PK', country]
+  const wide = { nationality, residence_state: [anyValue], residence_city: [anyValue] }
+  if (random.chance(0.45)) return wide
+  return { ...wide, residence_state: [state], ...(random.chance(0.5) && { residence_city: [city] }) }
+}
+
+function beliefOf({ random, community, family }: Someone, own: ReligionInfo) {
+  const wish = (value: string, likely: number) => (random.chance(likely) ? value : anyValue)
+  return {
+    religion: community.religion,
+    maslak: wish(own.maslak, 0.45),
+    caste: wish(family.caste, 0.4),
+  }
+}
+
+interface Told {
+  personal: PersonalInfo
+  career: CareerInfo
+  religion: ReligionInfo
+  familyStatus: Wishes['family_status']
+}
+
+/** Whom somebody looks for, as it goes with themselves and with custom. */
+export function wishesOf(someone: Someone, { personal, career, religion, familyStatus }: Told): Wishes {
+  const { random, leaning } = someone
+  return {
+    ...beliefOf(someone, religion),
+    age_range: ageRangeOf(someone),
+    height_range: heightFor(random, personal),
+    complexion: random.chance(0.75)
+      ? anyValue
+      : random.pick(['wheatish', 'wheatish', 'dusky', 'fair'] as const),
+    body_type: random.chance(0.65) ? anyValue : random.pick(['average', 'slim', 'athletic'] as const),
+    marital_status: statusOf(someone),
+    education: educationOf(someone, career),
+    profession: workOf(someone),
+    mother_tongue: random.chance(0.5) ? personal.mother_tongue : anyValue,
+    income_range: incomeOf(someone, career),
+    ...placesOf(someone),
+    family_status: random.chance(0.6) ? familyStatus : anyValue,
+    religious_status: random.chance(0.7) ? leaning : anyValue,
+  }
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import type { PrivacySettings } from '#shared/schemas/settings'
+import { Api } from '#test/support/api'
+import { browse, type Browsing, phone, unexpected } from '#test/support/browser'
+import { type Stack, startStack } from '#test/support/stack'
+import { password } from '#test/support/target'
+import { join, person, type Person, profilePath } from './members'
+import { button, heading, link, reads, signIn } from './people'
+import { steps } from './steps'
+
+/* The profiles on the home page: a visitor on a phone sees some, and leads himself to one of them. */
+
+const step = steps()
+const sana = person('Sana', 'Rehman', 'female')
+const others = [
+  person('Amna', 'Tariq', 'female'),
+  person('Hina', 'Baig', 'female'),
+  person('Omar', 'Shah', 'male'),
+]
+const bilal = person('Bilal', 'Ahmed', 'male')
+const alone = person('Nida', 'Alone', 'female')
+const hidden = person('Zara', 'Verified', 'female')
+
+let stack: Stack
+let api: Api
+let visit: Browsing
+let page: Page
+
+async function tokenOf({ email }: Person): Promise<string> {
+  const { body } = await api.post('/auth/sign-in', { email, password })
+  return body.data.tokens.accessToken as string
+}
+
+async function showTo(one: Person, profile_visibility: PrivacySettings['profile_visibility']) {
+  const token = await tokenOf(one)
+  const settings: PrivacySettings = {
+    profile_visibility,
+    show_profile_picture: 'everyone',
+    messages_privacy: 'everyone',
+    proposals_privacy: 'everyone',
+  }
+  const { status } = await api.put(
+    '/profile/update/privacy-settings',
+    { profile_id: one.id, ...settings },
+    { token },
+  )
+  expect(status).toBe(200)
+}
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'none', web: true })
+  api = new Api(stack.url)
+  const all = [sana, ...others, bilal, alone, hidden]
+  for (const [index, one] of all.entries()) await join(api, one, `+92300555019${index}`, index + 1)
+  await showTo(bilal, 'private')
+  await showTo(alone, 'private')
+  await showTo(hidden, 'verified_users')
+  visit = await browse({ ...phone, baseURL: stack.url })
+  page = await visit.context.newPage()
+}, 180_000)
+
+afterAll(async () => {
+  await visit?.close()
+  await stack?.stop()
+}, 30_000)
+
+const calls = '**/api/profile/get/all-profiles*'
+const cards = () => page.getByRole('list', { name: 'Profiles' }).getByRole('article')
+const names = async () =>
+  (await cards().getByRole('heading').allInnerTexts()).map((name) => name.trim()).sort()
+const nameOf = ({ first, last }: Person) => `${first} ${last}`
+/** Where stands what follows the profiles. */
+const below = async () =>
+  (await heading(page, 'From a profile to a connection').boundingBox())?.y ?? Number.NaN
+
+step('a visitor finds those there whom everyone may see, and nothing moves when they come', async () => {
+  let answer: () => void = () => undefined
+  const late = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(calls, async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto('/')
+  await heading(page, 'Some of the profiles on Humsafar').waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await below()
+  answer()
+  await cards().first().waitFor()
+  // But for a fraction of a pixel.
+  expect(await below()).toBeCloseTo(before, 0)
+  expect(await names()).toEqual([sana, ...others].map(nameOf).sort())
+  await page.unrouteAll()
+})
+
+step('he is told when there is no network, and tries again', async () => {
+  await page.route(calls, (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await reads(page, 'No internet connection. Please check your network.')
+  await page.unrouteAll()
+  await button(page, 'Try again').tap()
+  await cards().first().waitFor()
+  expect(await cards().count()).toBe(4)
+})
+
+step('he taps one, is asked by her name to sign in, and reads her profile', async () => {
+  const card = cards().filter({ hasText: nameOf(sana) })
+  await card.getByText('Sign in to view').waitFor()
+  await card.tap()
+  await page.waitForURL(`/auth/sign-in?next=${encodeURIComponent(profilePath(sana))}`)
+  await reads(page, `Sign in to read the profile of ${nameOf(sana)}.`)
+  await signIn(page, bilal.email, profilePath(sana))
+  await heading(page, nameOf(sana)).waitFor()
+})
+
+step('as a member he sees there whom he may see, and is led to the profile itself', async () => {
+  const token = await tokenOf(bilal)
+  const blocked = others[0]!
+  expect((await api.post('/blocks/create', { profile_id: blocked.id }, { token })).status).toBe(201)
+  await page.goto('/')
+  await cards().first().waitFor()
+  // Of his own gender are those only who come after all of these.
+  expect(await names()).toEqual([sana, others[1]!].map(nameOf).sort())
+  expect(await page.getByText('Sign in to view').count()).toBe(0)
+  const card = cards().filter({ hasText: nameOf(sana) })
+  await card.getByText('View profile').waitFor()
+  await card.tap()
+  await page.waitForURL(profilePath(sana))
+  await heading(page, nameOf(sana)).waitFor()
+})
+
+it('leaves no error in the console', () => {
+  const offline = (complaint: string) => complaint.includes('ERR_INTERNET_DISCONNECTED')
+  expect(unexpected(visit.complaints).filter((one) => !offline(one))).toEqual([])
+})
+
+it('without scripts a sentence leads to the list of all', async () => {
+  const plain = await browse({ ...phone, baseURL: stack.url, javaScriptEnabled: false })
+  try {
+    const still = await plain.context.newPage()
+    await still.goto('/')
+    await reads(still, /^You find them on/)
+    expect(await link(still, 'the page of all profiles').getAttribute('href')).toBe('/proposals')
+    expect(await still.locator('[data-profiles]').isVisible()).toBe(false)
+  } finally {
+    await plain.close()
+  }
+})

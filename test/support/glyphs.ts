@@ -1,0 +1,54 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+/* From which faces Chromium draws the letters of a page. */
+
+const textNode = 3
+const arabic = /[\p{Script=Arabic}\u060C\u061B\u061F\u0640\p{Mn}]/gu
+/** The shipped faces that hold such letters. */
+const faces = new Set(['El Messiri', 'El Messiri SemiBold', 'Noto Nastaliq Urdu'])
+
+/** Where a text goes on in another line, the space before is counted again. */
+const atLineEnds = 2
+
+async function facesOf(session: CDPSession, nodeId: number) {
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts
+}
+
+export interface Drawn {
+  /** Every text with Urdu or Arabic letters, also what is typed into a field. */
+  texts: string[]
+  /** Those of which a letter is drawn from a face that is not shipped, or as the box of a missing one. */
+  wrong: string[]
+}
+
+/** Looks at every text of the page with Urdu or Arabic letters. */
+export async function drawnLetters(page: Page): Promise<Drawn> {
+  await page.evaluate(() => document.fonts.ready)
+  const session = await page.context().newCDPSession(page)
+  try {
+    await session.send('DOM.enable')
+    await session.send('CSS.enable')
+    const { nodes } = await session.send('DOM.getFlattenedDocument', { depth: -1, pierce: true })
+    const drawn: Drawn = { texts: [], wrong: [] }
+    for (const { nodeId, nodeType, nodeValue } of nodes) {
+      const letters = nodeType === textNode ? (nodeValue.match(arabic)?.length ?? 0) : 0
+      if (letters === 0) continue
+      const used = await facesOf(session, nodeId)
+      if (used.length === 0) continue // It is not shown.
+      drawn.texts.push(nodeValue)
+      const others = used.filter(({ familyName }) => !faces.has(familyName))
+      const foreign = others.reduce((sum, { glyphCount }) => sum + glyphCount, 0)
+      if (
+        others.some(({ isCustomFont }) => !isCustomFont) ||
+        foreign > [...nodeValue].length - letters + atLineEnds
+      )
+        drawn.wrong.push(
+          `${nodeValue}: ${used.map((face) => `${face.familyName} ${face.glyphCount}`).join(', ')}`,
+        )
+    }
+    return drawn
+  } finally {
+    await session.detach()
+  }
+}

@@ -1,0 +1,78 @@
+import type { Page, Route } from 'playwright-core'
+import type { Card } from '#shared/schemas/entities'
+import { sessionKey } from '#web/lib/session-key'
+import { answering, at, failing, type Screen, seen, waiting } from '#test/support/screen'
+import { makeUser } from '#test/support/session'
+
+/* The home page, and the profiles on it. */
+
+const calls = '**/api/profile/get/all-profiles*'
+
+const filled = (page: Page) => page.locator('[data-profiles] ul[aria-busy=false]:visible').waitFor()
+
+/** Answers with so many of the profiles. */
+const only = (count: number) => async (route: Route) => {
+  const reply = await route.fetch()
+  const body = (await reply.json()) as { data: Card[] }
+  await route.fulfill({ response: reply, json: { ...body, data: body.data.slice(0, count) } })
+}
+
+/** Long names, of one word and of many, and one in Urdu. */
+const withNames = async (route: Route) => {
+  const names = [
+    ['Muhammad Abdul-Rahman Zulqarnain', 'Chaudhry-Muhammadzai'],
+    ['Zulqarnainzada', ''],
+    ['سیدہ خدیجہ فاطمہ', 'رضوی'],
+    ['Sana', 'Rehman'],
+  ]
+  const reply = await route.fetch()
+  const body = (await reply.json()) as { data: Card[] }
+  for (const [index, card] of body.data.entries()) {
+    const [first_name, last_name] = names[index % names.length]!
+    Object.assign(card.personal_info[0]!, { first_name, last_name })
+  }
+  await route.fulfill({ response: reply, json: body })
+}
+
+/** Of who was signed in, and learns here that the account is suspended. */
+const suspended = async (page: Page) => {
+  await page.addInitScript(([key, user]) => localStorage.setItem(key, user), [
+    sessionKey,
+    JSON.stringify(makeUser()),
+  ] as const)
+  const answer = answering('**/api/**', (route) =>
+    route.fulfill({ status: 403, json: { error: 'Suspended.', code: 'account_suspended' } }),
+  )
+  await answer(page)
+}
+
+const state = (
+  name: string,
+  answer: (route: Route) => Promise<void>,
+  ready: Screen['ready'] = filled,
+): Screen => ({
+  name,
+  viewer: 'visitor',
+  path: at('/'),
+  prepare: answering(calls, answer),
+  ready,
+  state: true,
+})
+
+export const homeScreens: Screen[] = [
+  { name: 'home', viewer: 'visitor', path: at('/'), ready: filled },
+  { name: 'home-member', viewer: 'member', path: at('/'), ready: seen('View profile'), state: true },
+  state('home-loading', waiting, (page) => page.locator('[data-profiles] ul[aria-busy=true]').waitFor()),
+  state('home-three', only(3)),
+  state('home-names', withNames),
+  state('home-none', only(0), seen('No profiles to show yet')),
+  {
+    name: 'home-suspended',
+    viewer: 'visitor',
+    path: at('/'),
+    prepare: suspended,
+    ready: seen('Your account is suspended.'),
+    state: true,
+  },
+  state('home-error', failing, seen('The profiles could not be shown')),
+]

@@ -1,0 +1,40 @@
+import type { Locator, Page, Route } from 'playwright-core'
+import type { Proposal } from '#shared/schemas/entities'
+import { answering, at, type Screen } from '#test/support/screen'
+
+/* What the verified seal stands for, opened wherever it is shown. */
+
+const note = 'a plan that includes the verified mark.'
+
+/** Opens the first seal that this part of the page shows. */
+const opened = (within: (page: Page) => Locator) => async (page: Page) => {
+  await within(page).locator('summary').filter({ hasText: 'what does it mean?' }).first().click()
+  await page.getByText(note).filter({ visible: true }).waitFor()
+}
+const main = (page: Page) => page.getByRole('main')
+
+/** All whom a list of proposals names have the seal. */
+async function verified(route: Route) {
+  const response = await route.fetch()
+  const json = (await response.json()) as { data: Proposal[] }
+  for (const { profile } of json.data) profile.subscription_plans.profile_status = true
+  await route.fulfill({ response, json })
+}
+
+export const sealStates: readonly Screen[] = [
+  { name: 'seal-card', viewer: 'visitor', path: at('/proposals'), ready: opened(main) },
+  { name: 'seal-card-member', viewer: 'member', path: at('/proposals'), ready: opened(main) },
+  {
+    name: 'seal-row',
+    viewer: 'member',
+    path: at('/dashboard/proposals?box=sent'),
+    prepare: answering('**/api/proposal/get*', verified),
+    ready: opened(main),
+  },
+  {
+    name: 'seal-profile',
+    viewer: 'subscriber',
+    path: at('/dashboard/profile'),
+    ready: opened(main),
+  },
+]

@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals'
+import {
+  ageLimits,
+  freePeriodDays,
+  imageLimits,
+  lifetimes,
+  refundReviewDays,
+  retentionDays,
+} from '#shared/limits'
+import { type Audience, profileFields } from '#shared/profile-fields'
+import { day, hour } from '#shared/units'
+import { readPages } from './read-pages'
+
+const read = await readPages([
+  '/terms-of-services',
+  '/privacy-policy',
+  '/refund-policy',
+  '/picture-policy',
+  '/report-mis-use',
+])
+
+describe('the policies say how long things last, as the service holds to it', () => {
+  const objection = `within ${lifetimes.appeal / day} days`
+
+  test.each([
+    ['/terms-of-services', `from ${ageLimits.min} to ${ageLimits.max} years of age`],
+    ['/terms-of-services', `start again every ${freePeriodDays} days`],
+    ['/terms-of-services', objection],
+    ['/terms-of-services', `phone number for ${lifetimes.bar / day} days`],
+    ['/privacy-policy', objection],
+    ['/privacy-policy', `for ${lifetimes.bar / day} days as a code`],
+    ['/privacy-policy', `in our backups for ${retentionDays.backups} days`],
+    ['/privacy-policy', `signed in for ${lifetimes.session / day} days at most`],
+    ['/privacy-policy', `deleted after ${lifetimes.exportFile / hour} hours`],
+    ['/refund-policy', `within ${refundReviewDays} days of the payment`],
+    [
+      '/picture-policy',
+      `${imageLimits.maxBytes / 1024 / 1024} MB at most, and at least ${imageLimits.minSide} pixels`,
+    ],
+    ['/picture-policy', objection],
+    ['/report-mis-use', objection],
+    ['/report-mis-use', `under ${ageLimits.min}`],
+  ])('%s: %s', (path, sentence) => expect(read(path)).toContain(sentence))
+})
+
+describe('the terms', () => {
+  const terms = read('/terms-of-services')
+
+  test('let people write for someone of their family, who knows and agrees', () => {
+    expect(terms).toContain('for yourself, or for a son, daughter, brother, sister, other relative or friend')
+    expect(terms).toContain('must know of it and must agree')
+  })
+
+  test('name every decision that the staff may make, and the one objection', () => {
+    expect(terms).toContain('warn a member, hide the picture, suspend the account, or remove it for good')
+    expect(terms).toContain('you may object once')
+  })
+
+  test('are those of the laws of Pakistan', () => expect(terms).toContain('governed by the laws of Pakistan'))
+})
+
+test('what deleting an account removes of other things than the profile is told', () => {
+  const privacy = read('/privacy-policy')
+  expect(privacy).toContain('what you wrote in conversations, with proposals and in reports')
+  expect(privacy).toContain('We keep the amounts and dates of payments, without your name.')
+})
+
+describe('the privacy policy says who sees what, as it is', () => {
+  const privacy = read('/privacy-policy')
+
+  test('every fact of the card', () => {
+    const words: Record<string, string> = {
+      first_name: 'your name',
+      last_name: 'your name',
+      gender: 'gender',
+      age: 'age',
+      marital_status: 'marital status',
+      nationality: 'nationality',
+      profession: 'profession',
+      job_post: 'job title',
+    }
+    const onCard = Object.values(profileFields).flatMap((fields) =>
+      Object.entries<readonly Audience[]>(fields).flatMap(([name, seenBy]) =>
+        seenBy.includes('card') ? [name] : [],
+      ),
+    )
+    expect(Object.keys(words).sort()).toEqual(onCard.sort())
+    const [, card = ''] = /visitors see your card: ([^.]*)\./.exec(privacy) ?? []
+    for (const part of Object.values(words)) expect(card).toContain(part)
+  })
+
+  test('blocking does not hide a card from who is not signed in', () =>
+    expect(privacy).toContain('When they are not signed in, they see what every visitor sees.'))
+
+  test('the former e-mail address is written to', () =>
+    expect(privacy).toContain('we also write to the former one, if you had confirmed it'))
+})

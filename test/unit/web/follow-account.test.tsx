@@ -1,0 +1,83 @@
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { followAccount } from '#web/islands/follow-account'
+import { markSignedOut } from '#web/lib/session/mark'
+import { storedUser } from '#web/lib/session/stored'
+import { sessionKey } from '#web/lib/session-key'
+import { makeUser } from '#test/support/session'
+
+/* A content page that was opened for `u1` follows who is signed in. */
+
+const store = (id: string | null) =>
+  id ? localStorage.setItem(sessionKey, JSON.stringify(makeUser({ id }))) : localStorage.clear()
+const fromAnotherTab = (key: string | null = sessionKey) =>
+  dispatchEvent(new StorageEvent('storage', { key }))
+const comeBack = (persisted = true) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+
+// jsdom complains of what it does not do: to load the page.
+const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+followAccount('u1')
+const { documentElement } = document
+beforeEach(() => {
+  complain.mockClear()
+  documentElement.hidden = false
+  documentElement.dataset.session = 'in'
+})
+const isLoadedAgain = () => {
+  const loads = complain.mock.calls.filter(([what]) => String(what).includes('Not implemented: navigation'))
+  // Nothing of the one is to be seen until the other's page is there.
+  expect(documentElement.hidden).toBe(loads.length > 0)
+  return loads.length > 0
+}
+
+test.each([
+  ['the same account', 'u1', false],
+  ['another account', 'u2', true],
+  ['nobody', null, true],
+])('%s is signed in, in another tab or when the reader comes back', (_who, id, again) => {
+  store(id)
+  fromAnotherTab()
+  expect(isLoadedAgain()).toBe(again)
+  complain.mockClear()
+  documentElement.hidden = false
+  comeBack()
+  expect(isLoadedAgain()).toBe(again)
+})
+
+test('the page of an account whose session ended here is a visitor’s, until the same one signs in again', () => {
+  markSignedOut()
+  store(null)
+  fromAnotherTab()
+  expect(isLoadedAgain()).toBe(false)
+  store('u1')
+  fromAnotherTab()
+  expect(isLoadedAgain()).toBe(true)
+})
+
+test('an account after another, with nobody between, is another', () => {
+  store(null)
+  store('u2')
+  comeBack()
+  expect(isLoadedAgain()).toBe(true)
+})
+
+test('what another tab cleared altogether counts, what else it kept does not', () => {
+  store('u2')
+  fromAnotherTab('humsafar.colour-mode')
+  expect(isLoadedAgain()).toBe(false)
+  fromAnotherTab(null)
+  expect(isLoadedAgain()).toBe(true)
+})
+
+test('a page that is opened anew is as it is', () => {
+  store('u2')
+  comeBack(false)
+  expect(isLoadedAgain()).toBe(false)
+})
+
+test.each(['{', '7', '{"name":1}', 'null', '{"name":"Ayesha","role":"member"}'])(
+  'what is no person is nobody: %s',
+  (kept) => {
+    localStorage.setItem(sessionKey, kept)
+    expect(storedUser()).toBeNull()
+  },
+)

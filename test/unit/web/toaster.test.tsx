@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { toastTimesMs } from '#shared/limits'
+import { clearToasts, toast } from '#web/components/toast'
+import { Toaster } from '#web/components/toaster'
+import { renderWeb } from '#test/support/web'
+
+beforeEach(() => void jest.useFakeTimers())
+
+afterEach(() => {
+  act(clearToasts)
+  jest.useRealTimers()
+})
+
+const say = (...said: Parameters<typeof toast.warning>) => {
+  renderWeb(<Toaster />)
+  act(() => toast.warning(...said))
+}
+
+const later = () => act(() => jest.advanceTimersByTime(toastTimesMs.warning + 1))
+
+test('what nothing can be done about goes by itself', () => {
+  say('It did not work.')
+  expect(screen.queryByText('It did not work.')).toBeTruthy()
+  later()
+  expect(screen.queryByText('It did not work.')).toBeNull()
+})
+
+test('what something can be done about stays until that is done, or it is dismissed', () => {
+  const run = jest.fn()
+  say('It did not work.', { label: 'Load again', run })
+  later()
+  // Neither does it go once the pointer has been on it.
+  fireEvent.mouseEnter(screen.getByText('It did not work.'))
+  fireEvent.mouseLeave(screen.getByText('It did not work.'))
+  later()
+  fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
+  expect(run).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('It did not work.')).toBeNull()
+})

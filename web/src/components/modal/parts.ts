@@ -1,0 +1,2 @@
+export { DialogWindow } from './dialog-window'
+export { DrawerPanel } from './drawer-panel'

@@ -1,0 +1,46 @@
+/* What a card and its skeleton have in common. */
+
+/* A narrow card, or large letters: words have no room beside the picture. */
+export const scarce = '@container (inline-size < 16rem)'
+
+/* On a phone not the whole width, or the name would begin below the screen. */
+export const scarcePicture = { aspectRatio: '4 / 5', width: { base: '60%', sm: '100%' } } as const
+
+export const cardShell = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'clamp(100px, 36%, 132px) minmax(0, 1fr)', sm: '1fr' },
+  gridTemplateRows: { base: '1fr auto', sm: 'auto 1fr auto' },
+  bg: 'surface',
+  borderWidth: '1px',
+  borderStyle: 'solid',
+  borderColor: 'line',
+  borderRadius: 'card',
+  overflow: 'hidden',
+  height: '100%',
+  css: { [scarce]: { gridTemplateColumns: '1fr', gridTemplateRows: 'auto 1fr auto' } },
+} as const
+
+export const pictureBox = {
+  gridColumn: '1',
+  aspectRatio: { base: 'auto', sm: '4 / 5' },
+  minHeight: { base: '160px', sm: '0' },
+  css: { [scarce]: scarcePicture },
+} as const
+
+export const wordsBox = {
+  px: { base: '3', sm: '4' },
+  paddingBlockStart: { base: '3', sm: '3.5' },
+  paddingBlockEnd: { base: '3', sm: '0' },
+  minWidth: '0',
+} as const
+
+export const footBox = {
+  gridColumn: '1 / -1',
+  marginBlockStart: { base: '0', sm: '3' },
+  px: { base: '3', sm: '4' },
+  py: '2',
+  minHeight: { base: 'target', sm: '48px' },
+  borderBlockStartWidth: '1px',
+  borderBlockStartStyle: 'solid',
+  borderBlockStartColor: 'line',
+} as const

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { brand } from '#shared/brand'
+import { Pill } from './pill'
+
+/** Says of our telephone numbers and addresses that they are examples, as long as they are. */
+export function SampleNote({ children }: { children: ReactNode }) {
+  if (!brand.sample) return null
+  return (
+    <chakra.p
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="2.5"
+      rowGap="1.5"
+      textStyle="small"
+    >
+      <Pill tone="warn">
+        <Trans>Sample</Trans>
+      </Pill>
+      <chakra.span flex="1 1 12em" color="ink.muted">
+        {children}
+      </chakra.span>
+    </chakra.p>
+  )
+}

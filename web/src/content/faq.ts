@@ -1,0 +1,84 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { brandName } from '#shared/brand'
+import { ageLimits, freePeriodDays } from '#shared/limits'
+
+export interface Question {
+  /** Its place on the page of questions: `/faq#cost`. Others may link there, so it stays as it is. */
+  id: string
+  asked: MessageDescriptor
+  /** `<0>` and `</0>` stand around the words of the first of `links`, `<1>` and `</1>` around those of the second. */
+  answer: MessageDescriptor
+  links?: readonly string[]
+}
+
+const { min, max } = ageLimits
+
+/**
+ * What people ask most, for visitors and for members; also read by search engines. Every answer is the operator's own statement
+ * and true of what the product does: who changes one looks whether it still is.
+ */
+export const questions: readonly Question[] = [
+  {
+    id: 'services',
+    asked: msg`What does ${brandName} do?`,
+    answer: msg`We introduce families to each other. A member completes a profile, reads other profiles, and sends a proposal. When it is accepted, the two members are connected and can see each other’s profile and picture. Our consultants help by phone and chat.`,
+  },
+  {
+    id: 'membership',
+    asked: msg`Who can become a member?`,
+    answer: msg`Anyone from ${min} to ${max} years of age who wants to marry, from any community, for a first marriage or a second. You can make a profile for yourself, or for a son, daughter, brother, sister, other relative or friend who agrees. The profile says who wrote it.`,
+  },
+  {
+    id: 'cost',
+    asked: msg`What does it cost?`,
+    answer: msg`Everyone starts on the Free plan, which costs nothing. You can send some proposals and messages with it, and every ${freePeriodDays} days the count starts again from zero. The <0>plans page</0> shows what each plan includes and what it costs.`,
+    links: ['/packages'],
+  },
+  {
+    id: 'privacy',
+    asked: msg`Who sees my profile and my picture?`,
+    answer: msg`You choose that before you submit your profile: everyone, verified members, or only your connections. A member who receives your proposal can read your profile too. You can change your choice at any time in the settings. Your e-mail address and phone number are never on your profile. The <0>privacy policy</0> tells you more.`,
+    links: ['/privacy-policy'],
+  },
+  {
+    id: 'proposals',
+    asked: msg`What happens when I send a proposal?`,
+    answer: msg`The other family reads it with your profile, and accepts or declines in its own time. Until they answer, you can withdraw it. You are connected only when they accept.`,
+  },
+  {
+    id: 'profile-verification',
+    asked: msg`Are profiles verified?`,
+    answer: msg`A profile shows what the member or the family wrote. The verified mark comes with a plan; it does not mean that we have checked any documents. Please ask about the person and the family yourselves before you agree.`,
+  },
+  {
+    id: 'government-verification',
+    asked: msg`Does the government verify members?`,
+    answer: msg`No. We are a private service, and no government office checks members for us. When the families meet, ask to see an identity card and the documents of an earlier marriage or divorce.`,
+  },
+  {
+    id: 'cross-border',
+    asked: msg`Can families in different countries meet here?`,
+    answer: msg`Yes. A profile shows the nationality and where the person lives, and each member can say which nationalities and places are welcome. Visas, and the registration of a marriage abroad, are for the two families to arrange. Please ask the embassy early.`,
+  },
+  {
+    id: 'legal-advice',
+    asked: msg`Do you give legal advice free of charge?`,
+    answer: msg`It costs nothing to speak to our consultants. They can tell you what families usually do, but they are not lawyers. For the marriage contract, its registration, or the law of another country, please ask a lawyer. <0>How to reach our consultants</0>.`,
+    links: ['/contact'],
+  },
+  {
+    id: 'bad-behaviour',
+    asked: msg`What if someone behaves badly?`,
+    answer: msg`Stop writing to them, block them if you wish, and <0>tell us</0>. We do not tell them who reported them. The <1>safety tips</1> say what to be careful about.`,
+    links: ['/report-mis-use', '/safety-tips'],
+  },
+]
+
+/** A question with its answer in plain text, without links. */
+export function plainQuestion(
+  i18n: Pick<I18n, '_'>,
+  { asked, answer }: Question,
+): { asked: string; answer: string } {
+  return { asked: i18n._(asked), answer: i18n._(answer).replace(/<\/?\d+>/g, '') }
+}

@@ -1,0 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  ForgotPasswordSchema,
+  ResetPasswordFormSchema,
+  SignInSchema,
+  SignUpSchema,
+} from '#shared/schemas/auth'
+
+/* Loaded by `lateRules`. */
+
+export const signIn = zodResolver(SignInSchema)
+export const signUp = zodResolver(SignUpSchema)
+export const forgotPassword = zodResolver(ForgotPasswordSchema)
+export const resetPassword = zodResolver(ResetPasswordFormSchema)

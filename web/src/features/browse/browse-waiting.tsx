@@ -1,0 +1,24 @@
+import { ProfileCardSkeleton } from '#web/components/profile-card-skeleton'
+import { LoadingNote } from '#web/components/states'
+import { CardRows } from './card-rows'
+
+/** Places of cards that are still loading. */
+export function CardPlaces({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <li key={`skeleton-${index}`}>
+      <ProfileCardSkeleton />
+    </li>
+  ))
+}
+
+/** The list before its first page has come. */
+export function BrowseWaiting() {
+  return (
+    <>
+      <LoadingNote />
+      <CardRows>
+        <CardPlaces count={8} />
+      </CardRows>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { brand } from '#shared/brand'
+import { ButtonLink, TextLink } from '#web/components/button'
+import { Icon } from '#web/components/icon'
+import { PhoneLink } from '#web/components/phone-link'
+import { SampleNote } from '#web/components/sample-note'
+import { Card } from '#web/components/surfaces'
+
+const Line = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '3', color: 'tile.ink' } })
+
+/** Where to ask what the questions do not answer. */
+export function ReachUs() {
+  const { phones, whatsapp, consultants } = brand
+  return (
+    <Card as="section" aria-labelledby="reach-us">
+      <chakra.h2 id="reach-us" textStyle="h3">
+        <Trans>Ask a person</Trans>
+      </chakra.h2>
+      <chakra.p color="ink.muted" marginBlockStart="2">
+        <Trans>Our consultants answer in Urdu and English. It costs nothing.</Trans>
+      </chakra.p>
+      <chakra.ul m="0" p="0" listStyleType="none" marginBlock="4">
+        {[phones.pakistan, phones.uae].map((phone) => (
+          <Line key={phone}>
+            <Icon name="phone" />
+            <PhoneLink standalone phone={phone} />
+          </Line>
+        ))}
+        <Line>
+          <Icon name="words" />
+          <TextLink standalone href={`https://wa.me/${whatsapp}`}>
+            <Trans>Chat on WhatsApp</Trans>
+          </TextLink>
+        </Line>
+      </chakra.ul>
+      <chakra.p textStyle="small" color="ink.muted" marginBlockEnd="4">
+        {consultants.hours}
+      </chakra.p>
+      <chakra.div marginBlockEnd="5" css={{ '&:empty': { display: 'none' } }}>
+        <SampleNote>
+          <Trans>These numbers are examples. They do not work.</Trans>
+        </SampleNote>
+      </chakra.div>
+      <ButtonLink href="/contact" full>
+        <Trans>Write to us</Trans>
+      </ButtonLink>
+    </Card>
+  )
+}

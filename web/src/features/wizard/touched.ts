@@ -1,0 +1,60 @@
+import { mustsOf } from '#web/components/profile-form/partner-groups'
+import { type Requirement, sectionNames, type SectionName, sectionSchemas } from '#shared/schemas/profile'
+import type { Draft, DraftSections, DraftStore } from './draft'
+import { startsOf } from './start-values'
+
+type Answers = Readonly<Record<string, unknown>>
+type Kept = Pick<Draft, 'sections' | 'touched'>
+
+const answersOf = (sections: DraftSections, name: SectionName): Answers => sections[name] ?? {}
+
+/** The fields of a section for which something is proposed: only these can be published without having been chosen. */
+const proposed = (sections: DraftSections, name: SectionName): Answers => answersOf(startsOf(sections), name)
+
+/** For a draft of an earlier version: what differs from the proposals was chosen. */
+function differing(sections: DraftSections): string[] {
+  return sectionNames.flatMap((name) => {
+    const starts = proposed(sections, name)
+    return Object.entries(answersOf(sections, name))
+      .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(starts[field]))
+      .map(([field]) => `${name}.${field}`)
+  })
+}
+
+/** Answers within a proposed one: who chose a city has chosen its country, and who chose a maslak the religion. */
+const impliedBy: Readonly<Record<string, string>> = {
+  'religion_info.religion': 'maslak',
+  'residential_info.country': 'residence_city',
+}
+
+const touchedIn = ({ sections, touched }: Kept): readonly string[] => touched ?? differing(sections)
+
+/** Notes that these answers were chosen, changed or confirmed. */
+export function touch(draft: DraftStore, paths: readonly string[]): void {
+  const touched = touchedIn(draft.read())
+  const added = paths.filter((path) => !touched.includes(path))
+  if (added.length > 0) draft.saveTouched([...touched, ...added])
+}
+
+/** Takes back that an answer was chosen. */
+export function untouch(draft: DraftStore, paths: readonly string[]): void {
+  draft.saveTouched(touchedIn(draft.read()).filter((path) => !paths.includes(path)))
+}
+
+/** The fields of a section whose answer was proposed and never touched, in the order of the schema. */
+export function untouchedFields(kept: Kept, name: SectionName): string[] {
+  const touched = new Set(touchedIn(kept))
+  const starts = proposed(kept.sections, name)
+  const answers = answersOf(kept.sections, name)
+  return Object.keys(sectionSchemas[name].shape).filter((field) => {
+    const path = `${name}.${field}`
+    const telling = impliedBy[path]
+    return field in starts && !touched.has(path) && !(telling && answers[telling])
+  })
+}
+
+/** The musts to send: what is asked as a must, is not `any`, and was chosen or confirmed. */
+export function chosenMusts(kept: Kept): Requirement[] {
+  const untouched = untouchedFields(kept, 'partner_requirements')
+  return mustsOf(kept.sections.partner_requirements ?? {}).filter((field) => !untouched.includes(field))
+}

@@ -1,0 +1,16 @@
+import { isMarkedSignedOut } from '../lib/session/mark'
+import { storedUser, whenStoredUserChanges } from '../lib/session/stored'
+
+/** Whether somebody else, or nobody, is signed in than when the page was opened for the account `shown`. */
+export const isForAnother = (shown: string | undefined): boolean =>
+  storedUser()?.id !== (isMarkedSignedOut() ? undefined : shown)
+
+/** Shows the page anew once it is for another account than `shown`, for which it was opened. */
+export function followAccount(shown: string | undefined): void {
+  whenStoredUserChanges(() => {
+    if (!isForAnother(shown)) return
+    // A slow network leaves the page in view until the answer comes, with all that it says of somebody.
+    document.documentElement.hidden = true
+    location.reload()
+  })
+}

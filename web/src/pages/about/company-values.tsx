@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { values } from '#web/content/values'
+import { keelArch } from '#web/components/art/arch'
+import { Wrap } from '#web/components/layout/public-layout'
+
+/** A doorway, which the title of a value stands beside. */
+const Door = () => (
+  <chakra.svg viewBox="0 0 40 50" width="40px" height="50px" flex="none" aria-hidden="true" fill="none">
+    <chakra.path d={keelArch({ width: 40, height: 50, rise: 22 })} fill="tile" />
+    <chakra.path
+      d={keelArch({ x: 9, y: 13, width: 22, height: 38, rise: 14, open: true })}
+      stroke="tile.on"
+      strokeWidth="1.4"
+    />
+  </chakra.svg>
+)
+
+/** What the company stands for. */
+export function CompanyValues() {
+  const { i18n } = useLingui()
+  if (values.length === 0) return null
+  return (
+    <chakra.section bg="tile.soft" aria-labelledby="company-values">
+      <Wrap
+        paddingBlock={{ base: '12', lg: '18' }}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' }}
+        columnGap="16"
+        rowGap="8"
+      >
+        <chakra.h2 id="company-values" textStyle="h2">
+          <Trans>What matters to us</Trans>
+        </chakra.h2>
+        <chakra.ul
+          m="0"
+          p="0"
+          listStyleType="none"
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+          columnGap="12"
+          rowGap={{ base: '7', md: '10' }}
+        >
+          {values.map(({ title, words }, index) => (
+            <chakra.li key={index} display="grid" gridTemplateColumns="40px minmax(0, 1fr)" columnGap="5">
+              <Door />
+              <div>
+                <chakra.h3 textStyle="h3" marginBlockStart="1.5">
+                  {i18n._(title)}
+                </chakra.h3>
+                <chakra.p marginBlockStart="1.5">{i18n._(words)}</chakra.p>
+              </div>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </Wrap>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { AuthLayout } from '#web/components/layout/auth-layout'
+import { LoadingNote, Skeleton } from '#web/components/states'
+
+/** A form whose fields come with the app: what is written before would be lost. */
+function WaitingForm({ title, fields }: { title: ReactNode; fields: number }) {
+  return (
+    <AuthLayout title={title} sub={<Skeleton height="1lh" width="min(22em, 90%)" />}>
+      <LoadingNote />
+      {Array.from({ length: fields }, (_, index) => (
+        <div key={index}>
+          <Skeleton height="18px" width="30%" marginBlockEnd="2" />
+          <Skeleton height="52px" borderRadius="control" marginBlockEnd="5" />
+        </div>
+      ))}
+      <Skeleton height="52px" borderRadius="control" />
+    </AuthLayout>
+  )
+}
+
+export const WaitingSignInPage = () => <WaitingForm title={<Trans>Sign in</Trans>} fields={2} />
+export const WaitingSignUpPage = () => <WaitingForm title={<Trans>Create your account</Trans>} fields={4} />
+/** Any other page in this frame. */
+export const WaitingAuthPage = () => <WaitingForm title={<Skeleton height="1lh" width="60%" />} fields={1} />

@@ -1,0 +1,12 @@
+import { chakra } from '@chakra-ui/react'
+import { signedInOnly } from '#web/components/layout/by-session'
+import { DashboardWaiting } from '#web/components/layout/dashboard-waiting'
+
+/** The dashboard as the build renders it; who is signed out is about to be sent to sign in, and sees none of it. */
+export function WaitingDashboard() {
+  return (
+    <chakra.div css={signedInOnly}>
+      <DashboardWaiting />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { brandName } from '#shared/brand'
+import { Button, ButtonLink, TextLink } from '#web/components/button'
+import { Wrap } from '#web/components/layout/public-layout'
+import { CardGrid } from '#web/components/card-grid'
+import { ProfileCardSkeleton } from '#web/components/profile-card-skeleton'
+import { EmptyState } from '#web/components/states'
+import { withoutScriptsOnly, withScriptsOnly } from '#web/components/without-scripts'
+import { browsePath, signInPath, signUpPath } from '#web/lib/paths'
+import { CardTemplates } from './card-templates'
+import { ForWho } from './for-who'
+
+const shown = 4
+
+/** One column on a phone, whole rows of two or four above. */
+const grid = {
+  '& > ul': { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' } },
+  '& > ul[hidden]': { display: 'none' },
+  // A reader is led to it, but cannot act on it.
+  '& h2[tabindex]': { outline: 'none' },
+} as const
+
+function None() {
+  return (
+    <EmptyState
+      title={<Trans>No profiles to show yet</Trans>}
+      action={
+        <ForWho who="visitor">
+          <ButtonLink variant="act" href={signUpPath}>
+            <Trans>Create your profile</Trans>
+          </ButtonLink>
+        </ForWho>
+      }
+    >
+      <Trans>As soon as a member completes a profile, it appears here.</Trans>
+    </EmptyState>
+  )
+}
+
+function Failure() {
+  return (
+    <EmptyState
+      title={<Trans>The profiles could not be shown</Trans>}
+      action={
+        <Button variant="line" size="sm" data-again="">
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <span data-why="" />
+    </EmptyState>
+  )
+}
+
+/** For who was signed in until now; the sign-in page then tells more. */
+function Suspended() {
+  return (
+    <EmptyState
+      title={<Trans>Your account is suspended.</Trans>}
+      action={
+        <ButtonLink variant="line" size="sm" href={signInPath}>
+          <Trans>Sign in again</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>
+        Is this a mistake? Enter your e-mail and your password once more: then we show you how you can object.
+      </Trans>
+    </EmptyState>
+  )
+}
+
+/** What the island `profiles` fills: the places of the cards, and what stands there if there are none. */
+function Profiles() {
+  const { t } = useLingui()
+  return (
+    <chakra.div
+      data-profiles={shown}
+      data-offline={t`No internet connection. Please check your network.`}
+      data-failed={t`This is our fault, not yours. Please try again in a moment.`}
+      data-unshared={t`Profession not shared`}
+      css={{ ...grid, ...withScriptsOnly }}
+    >
+      <CardGrid label={t`Profiles`}>
+        {Array.from({ length: shown }, (_, index) => (
+          <li key={index}>
+            <ProfileCardSkeleton />
+          </li>
+        ))}
+      </CardGrid>
+      <div data-none="" hidden>
+        <None />
+      </div>
+      <div data-suspended="" role="alert" hidden>
+        <Suspended />
+      </div>
+      <div data-failure="" role="alert" hidden>
+        <Failure />
+      </div>
+      <CardTemplates />
+    </chakra.div>
+  )
+}
+
+/** Some profiles that the reader may see, as the list of all shows them. */
+export function CurrentProfiles() {
+  return (
+    <chakra.section aria-labelledby="profiles" paddingBlockStart={{ base: '14', lg: '24' }}>
+      <Wrap>
+        <chakra.h2 id="profiles" textStyle="h2" maxWidth="18em">
+          <Trans>Some of the profiles on {brandName}</Trans>
+        </chakra.h2>
+        <ForWho who="visitor">
+          <chakra.p textStyle="large" color="ink.muted" marginBlockStart="2" maxWidth="36em">
+            <Trans>Everyone may see these few facts. Sign in to read a full profile.</Trans>
+          </chakra.p>
+        </ForWho>
+        <chakra.div marginBlockStart={{ base: '6', lg: '8' }}>
+          <Profiles />
+          <chakra.p css={withoutScriptsOnly}>
+            <Trans>
+              You find them on <TextLink href={browsePath}>the page of all profiles</TextLink>.
+            </Trans>
+          </chakra.p>
+        </chakra.div>
+        <chakra.div
+          marginBlockStart={{ base: '6', lg: '8' }}
+          css={{ ...withScriptsOnly, '& > a': { width: { base: '100%', sm: 'auto' } } }}
+        >
+          <ButtonLink href={browsePath} variant="line">
+            <Trans>Browse profiles</Trans>
+          </ButtonLink>
+        </chakra.div>
+      </Wrap>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,9 @@
+import { PageMargins } from '#web/components/layout/public-layout'
+import { PageSkeleton } from '#web/components/states'
+
+/** The page after a payment as the build renders it. */
+export const WaitingReturnPage = () => (
+  <PageMargins>
+    <PageSkeleton />
+  </PageMargins>
+)

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { WizardLayout } from '#web/components/layout/wizard-layout'
+import { LoadingNote, Skeleton } from '#web/components/states'
+
+/** The wizard as the build renders it: which step comes next is known on the device alone. */
+export function WaitingWizardPage() {
+  return (
+    <WizardLayout leaveTo="/dashboard" title={<Trans>Create your profile</Trans>} next={null}>
+      <LoadingNote />
+      <Skeleton height="52px" borderRadius="control" marginBlockEnd="5" />
+      <Skeleton height="52px" borderRadius="control" marginBlockEnd="5" />
+      <Skeleton height="52px" borderRadius="control" />
+    </WizardLayout>
+  )
+}

@@ -1,0 +1,29 @@
+/** Headings of running text, which have no class. */
+const heading = /<h2(?: id="([^"]*)")?>(.*?)<\/h2>/gs
+const entry = /<li data-heading="">(.*?)<\/li>/gs
+
+/** What a heading's address ends in: its words, "#who-sees-it". */
+const idOf = (text: string): string =>
+  text
+    .replace(/<[^>]*>|&[^;]*;/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^[\d-]+|-+$/g, '')
+
+/** Gives headings of the text an id and lists them where the page has `components/contents.tsx`. */
+export function withContents(html: string): string {
+  if (!html.includes('<li data-heading')) return html
+  const found: { id: string; text: string }[] = []
+  const marked = html.replace(heading, (_all, own: string | undefined, text: string) => {
+    const wanted = own ?? idOf(text)
+    const same = found.filter(({ id }) => id === wanted).length
+    const id = same > 0 ? `${wanted}-${same + 1}` : wanted
+    found.push({ id, text })
+    return `<h2 id="${id}">${text}</h2>`
+  })
+  return marked.replace(entry, (_all, inside: string) =>
+    found
+      .map(({ id, text }) => `<li>${inside.replace('{id}', () => id).replace('{heading}', () => text)}</li>`)
+      .join(''),
+  )
+}

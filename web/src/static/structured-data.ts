@@ -1,0 +1,95 @@
+import { brand } from '#shared/brand'
+import type { SitePage } from './site-pages'
+
+/** A thing that search engines know, by the words of schema.org. */
+export interface Thing {
+  '@type': string
+  [property: string]: unknown
+}
+
+const address = (path: string) => new URL(path, brand.site).href
+const operator = address('/#operator')
+
+/** How to call and where to find us. */
+function contact({ emails, phones, offices }: typeof brand) {
+  const line = { '@type': 'ContactPoint', contactType: 'customer support', availableLanguage: ['en', 'ur'] }
+  return {
+    email: emails.info,
+    contactPoint: [
+      { ...line, telephone: phones.pakistan, areaServed: 'PK' },
+      { ...line, telephone: phones.uae, areaServed: 'AE' },
+    ],
+    address: offices.map(({ city, country, address: streetAddress }) => ({
+      '@type': 'PostalAddress',
+      addressLocality: city,
+      addressCountry: country,
+      streetAddress,
+    })),
+  }
+}
+
+/** Who runs the service, and how to reach them: nothing that is only an example. */
+export function organization(of: typeof brand = brand): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': operator,
+    name: of.name,
+    legalName: of.legalName,
+    slogan: of.tagline,
+    url: address('/'),
+    logo: address('/icon-512.png'),
+    ...(!of.sample && contact(of)),
+    sameAs: Object.values(of.social),
+  }
+}
+
+/** By which name the site itself is to be listed. */
+export const website = (): Thing => ({
+  '@type': 'WebSite',
+  name: brand.name,
+  url: address('/'),
+  publisher: { '@id': operator },
+})
+
+/** Where a page stands: below the home page. */
+export const breadcrumbs = ({ path, name }: { path: string; name: string }): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Home', item: address('/') },
+    { '@type': 'ListItem', position: 2, name, item: address(path) },
+  ],
+})
+
+/** A question and its answer, as text. */
+export interface AskedQuestion {
+  asked: string
+  answer: string
+}
+
+/** Questions that a page answers. */
+export const faqPage = (questions: readonly AskedQuestion[]): Thing => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ asked, answer }) => ({
+    '@type': 'Question',
+    name: asked,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+/** What search engines are told of a page, beside what it reads. */
+export function thingsOn(
+  { path, name }: Pick<SitePage, 'path' | 'name'>,
+  questions: readonly AskedQuestion[],
+): Thing[] {
+  if (path === null) return []
+  return [
+    ...(path === '/' ? [organization(), website()] : [breadcrumbs({ path, name })]),
+    ...(questions.length > 0 ? [faqPage(questions)] : []),
+  ]
+}
+
+/** A data block, which no browser runs: the Content-Security-Policy has no say in it. Nothing in it can end it. */
+export const dataBlock = (things: readonly Thing[]): string =>
+  things.length === 0
+    ? ''
+    : `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')}</script>`

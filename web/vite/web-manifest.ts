@@ -1,0 +1,38 @@
+import type { Plugin } from 'vite'
+import { brand } from '#shared/brand'
+
+const file = 'manifest.webmanifest'
+
+/** Name and pictures for whoever keeps the site on the first screen of a phone; it opens in the browser, as a page does. */
+const manifest = {
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.tagline,
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/',
+  display: 'browser',
+  theme_color: '#0E3A44',
+  background_color: '#F4EFE4',
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  ],
+}
+
+/** The web manifest, in the build and in development. */
+export function webManifest(): Plugin {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`
+  return {
+    name: 'web-manifest',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: file, source: text })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${file}`, (_request, response) => {
+        response.setHeader('content-type', 'application/manifest+json').end(text)
+      })
+    },
+  }
+}
