@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { retries } from '#shared/limits'
 import { documents } from '#functions/lib/clients/dynamo'
 import { createTable, startDynamo } from '#infra/local/engines/dynamo'
 import { Random } from '#infra/local/demo/generators/random'
@@ -124,14 +125,19 @@ const conflictAt = (at: number, count: number) =>
   })
 
 /**
- * Makes this share of all transactions fail with a TransactionConflict, which the local engine never raises itself.
+ * Makes this share of all transactions fail with a TransactionConflict, which the local engine never raises itself. Below a
+ * share of 1, each gets through with its last attempt: which of many at once would not is a matter of luck.
  * Returns how to stop it and how many it injected.
  */
 export function injectConflicts(share: number, seed: number): { stop(): void; injected(): number } {
   const random = new Random(seed)
+  const failed = new Map<unknown, number>()
   let injected = 0
-  const stop = intercept('TransactWriteItems', ({ TransactItems }) => {
+  const stop = intercept('TransactWriteItems', ({ TransactItems, ClientRequestToken: token }) => {
     if (random.next() >= share) return
+    const times = failed.get(token) ?? 0
+    if (share < 1 && times === retries.default.attempts - 1) return
+    failed.set(token, times + 1)
     const { length } = TransactItems as unknown[]
     throw conflictAt(injected++ % length, length)
   })
