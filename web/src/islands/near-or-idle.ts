@@ -1,12 +1,5 @@
 import { areSpareBytesWelcome } from '../lib/connection'
-
-/** Tells once the page is there and the browser has nothing else to do. */
-function whenIdle(tell: () => void): void {
-  // Safari has no idle callbacks.
-  const wait = () => void ('requestIdleCallback' in globalThis ? requestIdleCallback(tell) : setTimeout(tell))
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
-}
+import { whenIdle } from '../lib/when-idle'
 
 /**
  * Runs something once: when a part of the page comes near, or sooner, when the browser has nothing else to do, unless bytes

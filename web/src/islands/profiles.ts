@@ -1,7 +1,7 @@
 import { markSignedOut } from '../lib/session/mark'
 import { storedUser } from '../lib/session/stored'
 import { isForAnother } from './follow-account'
-import { loadAgain } from './load-again'
+import { reloadOnceReached } from '../lib/reload'
 import { whenNearOrIdle } from './near-or-idle'
 import { cardFor } from './profile-card'
 import { loadCards } from './profiles-call'
@@ -95,7 +95,7 @@ export function startProfiles(root: HTMLElement): () => void {
     showPart(parts, parts.failure)
   }
 
-  const loadPage = () => whileBusy(loadAgain()).catch(() => showFailure(offline))
+  const loadPage = () => whileBusy(reloadOnceReached()).catch(() => showFailure(offline))
 
   const showEnd = (suspended: boolean) => {
     if (!suspended) return location.reload()

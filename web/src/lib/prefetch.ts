@@ -1,7 +1,5 @@
 import { areSpareBytesWelcome } from './connection'
-
-const soon = (work: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: 5000 }) : setTimeout(work, 2000)
+import { whenIdle } from './when-idle'
 
 /** The files that the next step of somebody signed in (`prefetch-in`) or of a visitor (`prefetch-out`) needs. */
 function filesFor(page: Document): string[] {
@@ -19,7 +17,5 @@ export function prefetchWhenIdle(page: Document): void {
       page.head.append(Object.assign(link, { rel: 'prefetch', as: 'script', href }))
     }
   }
-  const begin = () => void soon(ask)
-  if (page.readyState === 'complete') begin()
-  else addEventListener('load', begin, { once: true })
+  whenIdle(ask, { atTheLatest: 5000, otherwise: 2000 })
 }

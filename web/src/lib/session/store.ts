@@ -19,11 +19,14 @@ export interface Tokens {
   expiresAt: number
 }
 
-/** Whose session is over, and why. */
-interface Ended {
-  userId: string
+/** Why a session is over. */
+interface Ending {
   reason: EndReason
   suspension?: Suspension
+}
+
+interface Ended extends Ending {
+  userId: string
 }
 
 export type SessionMessage =
@@ -73,34 +76,31 @@ export function createSessionStore(deps: SessionDeps) {
     if (changed) tell()
   }
 
+  /** Takes the place of what was known, an end that was told of included. */
+  const become = (nextUser: SessionUser | null, nextTokens: Tokens | null, ending?: Ending) => {
+    tokens = nextTokens
+    endReason = ending?.reason ?? null
+    suspension = ending?.suspension ?? null
+    announced = null
+    setUser(nextUser)
+  }
+
   const start = (nextUser: SessionUser, nextTokens: Tokens) => {
     if (nextUser.id !== user?.id) generation += 1
-    tokens = nextTokens
-    endReason = null
-    suspension = null
-    announced = null
-    setUser(displayOf(nextUser))
+    become(displayOf(nextUser), nextTokens)
     awaited.forEach((done) => done())
   }
 
-  const stop = (reason: EndReason, told: Suspension | null = null) => {
+  const stop = (ending: Ending) => {
     generation += 1
-    tokens = null
-    endReason = reason
-    suspension = told
-    announced = null
-    setUser(null)
+    become(null, null, ending)
     awaited.forEach((done) => done())
   }
 
   /** Follows the session that another page has stored, whose tokens are not known here. */
   const takeOver = (stored: SessionUser) => {
     generation += 1
-    tokens = null
-    endReason = null
-    suspension = null
-    announced = null
-    setUser(stored)
+    become(stored, null)
   }
 
   const isFresh = (candidate: Tokens | null): candidate is Tokens =>
@@ -126,21 +126,21 @@ export function createSessionStore(deps: SessionDeps) {
     return received
   }
 
-  const endWith = (reason: EndReason, told: Suspension | null) => {
+  const endWith = (ending: Ending) => {
     if (!user) return
     const { id: userId } = user
     // Clears storage before the others are told.
-    stop(reason, told)
-    deps.post({ type: 'ended', userId, reason, ...(told && { suspension: told }) })
+    stop(ending)
+    deps.post({ type: 'ended', userId, ...ending })
   }
-  const end = (reason: Exclude<EndReason, 'suspended'>) => endWith(reason, null)
-  const endSuspended = (told: Suspension) => endWith('suspended', told)
+  const end = (reason: Exclude<EndReason, 'suspended'>) => endWith({ reason })
+  const endSuspended = (told: Suspension) => endWith({ reason: 'suspended', suspension: told })
 
   /** Another tab tells of an end, perhaps of long ago: a tab in the background gets its messages late. */
   const heedEnd = (told: Ended) => {
     if (told.userId !== user?.id) return
     const stored = readUser(deps.storage)
-    if (!stored) return stop(told.reason, told.suspension)
+    if (!stored) return stop(told)
     // Somebody has signed in since, or storage has not reached this tab yet: then it soon tells.
     takeOver(stored)
     if (stored.id === told.userId) announced = told
@@ -162,7 +162,8 @@ export function createSessionStore(deps: SessionDeps) {
       if (!isOver(error)) throw error
       const told = suspensionOf(error)
       catchUp()
-      if (generation === began) endWith(told ? 'suspended' : 'expired', told)
+      if (generation === began)
+        endWith(told ? { reason: 'suspended', suspension: told } : { reason: 'expired' })
       return tokens
     }
   }
@@ -256,7 +257,7 @@ export function createSessionStore(deps: SessionDeps) {
     /** Another page changed the stored display fields (a content page signs out without this store). */
     storageChanged: () => {
       const stored = readUser(deps.storage)
-      if (!stored) return void (user && stop(announced?.reason ?? 'signed-out', announced?.suspension))
+      if (!stored) return void (user && stop(announced ?? { reason: 'signed-out' }))
       if (stored.id === user?.id) return void setUser(stored)
       takeOver(stored)
     },
