@@ -1,26 +1,38 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** 1 column on a phone, 2 from 480 px, 3 from 768 px, 4 from 1024 px, 5 from 1600 px. */
-export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {
-  return (
-    <chakra.ul
-      aria-label={label}
-      listStyleType="none"
-      m="0"
-      p="0"
-      display="grid"
-      gridTemplateColumns={{
-        base: '1fr',
-        sm: 'repeat(2, minmax(0, 1fr))',
-        md: 'repeat(3, minmax(0, 1fr))',
-        lg: 'repeat(4, minmax(0, 1fr))',
-        '2xl': 'repeat(5, minmax(0, 1fr))',
-      }}
-      gap={{ base: '3.5', sm: '6' }}
-      css={{ '& > li': { containerType: 'inline-size' } }}
-    >
-      {children}
-    </chakra.ul>
-  )
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`
+
+const look: SystemStyleObject = {
+  listStyleType: 'none',
+  m: '0',
+  p: '0',
+  display: 'grid',
+  gap: { base: '3.5', sm: '6' },
+  '& > li': { containerType: 'inline-size' },
 }
+
+/** How many columns there are: from 480, 768, 1024 and 1600 px; below, one. */
+const layouts = {
+  upToFive: { base: '1fr', sm: columns(2), md: columns(3), lg: columns(4), '2xl': columns(5) },
+  /** For pages of 24: five columns would leave a hole in the last row. */
+  upToFour: { base: '1fr', sm: columns(2), md: columns(3), lg: columns(4) },
+  /** For four cards. */
+  twoOrFour: { base: '1fr', sm: columns(2), lg: columns(4) },
+} as const
+
+export interface CardGridProps {
+  /** `upToFive` by default. */
+  layout?: keyof typeof layouts
+  /** Of the cards as a list. */
+  css?: SystemStyleObject
+  label?: string | undefined
+  children: ReactNode
+}
+
+/** A list of cards in columns. */
+export const CardGrid = ({ layout = 'upToFive', css = {}, label, children }: CardGridProps) => (
+  <chakra.ul aria-label={label} css={[look, { gridTemplateColumns: layouts[layout] }, css]}>
+    {children}
+  </chakra.ul>
+)

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { toggleColourMode } from '../lib/colour-mode'
 import { Icon } from './icon'
 import { menuRow } from './layout/menu'
-import { withScriptsOnly } from './without-scripts'
+import { withScriptsOnly } from './scripting'
 
 /** Renders both icons and CSS shows one, so that it is right before scripts run. */
 function ModeIcon({ color }: { color?: string }) {

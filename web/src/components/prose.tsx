@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { StarRelief } from './art/lattice'
 import { Contents } from './contents'
-import { Wrap } from './layout/public-layout'
+import { Wrap } from './layout/wrap'
 
 /** Column for long text: 65 characters per line, spaced headings. */
 const Column = chakra('div', {

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand'
-import { Pill } from './pill'
+import { SampleMark } from './sample-mark'
 
 /** Says of our telephone numbers and addresses that they are examples, as long as they are. */
 export function SampleNote({ children }: { children: ReactNode }) {
@@ -16,9 +15,7 @@ export function SampleNote({ children }: { children: ReactNode }) {
       rowGap="1.5"
       textStyle="small"
     >
-      <Pill tone="warn">
-        <Trans>Sample</Trans>
-      </Pill>
+      <SampleMark />
       <chakra.span flex="1 1 12em" color="ink.muted">
         {children}
       </chakra.span>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { VerifiedSeal } from './verified-seal'
 import { IconButton } from './button'
-import { withScriptsOnly } from './without-scripts'
+import { withScriptsOnly } from './scripting'
 
 const Summary = chakra('summary', {
   base: {

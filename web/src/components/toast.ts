@@ -1,18 +1,11 @@
 import { toastTimesMs } from '#shared/limits'
-
-export type ToastKind = 'success' | 'error' | 'warning' | 'info'
-
-export interface ToastAction {
-  label: string
-  run: () => void
-}
+import type { NoticeAction, NoticeKind } from '#web/lib/notices'
 
 export interface ToastItem {
   id: number
-  kind: ToastKind
+  kind: NoticeKind
   text: string
-  /** Such a toast stays until it is dismissed. */
-  action?: ToastAction | undefined
+  action?: NoticeAction | undefined
 }
 
 type Listener = () => void
@@ -63,7 +56,7 @@ export function clearToasts(): void {
   for (const { id } of items) dismissToast(id)
 }
 
-function show(kind: ToastKind, text: string, action?: ToastAction): void {
+function show(kind: NoticeKind, text: string, action?: NoticeAction): void {
   // Replace a toast with the same text instead of pushing others out.
   withdrawToast(text)
   const item = { id: nextId++, kind, text, action }
@@ -74,10 +67,10 @@ function show(kind: ToastKind, text: string, action?: ToastAction): void {
 
 /** Short messages about what just happened; at most three stay in view. Callable from anywhere. */
 export const toast = {
-  success: (text: string, action?: ToastAction) => show('success', text, action),
-  error: (text: string, action?: ToastAction) => show('error', text, action),
-  warning: (text: string, action?: ToastAction) => show('warning', text, action),
-  info: (text: string, action?: ToastAction) => show('info', text, action),
+  success: (text: string, action?: NoticeAction) => show('success', text, action),
+  error: (text: string, action?: NoticeAction) => show('error', text, action),
+  warning: (text: string, action?: NoticeAction) => show('warning', text, action),
+  info: (text: string, action?: NoticeAction) => show('info', text, action),
 }
 
 export const toastStore = {

@@ -9,8 +9,3 @@ export const WithoutScripts = ({ children }: { children: ReactNode }) => (
     </Notice>
   </noscript>
 )
-
-/** On pages that the build renders: shown only if scripts run, the first of which sets `data-session`. */
-export const withScriptsOnly = { 'html:not([data-session]) &': { display: 'none' } } as const
-/** The opposite: shown only if they do not. */
-export const withoutScriptsOnly = { 'html[data-session] &': { display: 'none' } } as const

@@ -1,13 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSession } from '#web/lib/session-context'
-import { useLatePart } from '#web/lib/use-late-part'
-import { Button } from '../button'
-import { focusSummary } from '../layout/focus-summary'
-import { MenuButton } from '../layout/menu'
+import { DialogAction } from '../dialog-action'
 import type { BlockDialogProps } from './block-dialog'
 
-// Few open it.
 const loadDialog = () => import('./block-dialog').then((part) => part.BlockDialog)
 
 export interface BlockActionProps extends Omit<BlockDialogProps, 'open' | 'onClose'> {
@@ -25,28 +21,6 @@ export function useCanBlock(id: string): boolean {
 
 /** Blocks a member, once the viewer has confirmed what that means. Renders nothing for who cannot block them. */
 export function BlockAction({ look, label = <Trans>Block this member</Trans>, ...about }: BlockActionProps) {
-  const dialog = useLatePart(loadDialog)
-  const [open, setOpen] = useState(false)
-  const ask = () => dialog.ask(() => setOpen(true))
   if (!useCanBlock(about.person.id)) return null
-  return (
-    <>
-      {look === 'menu' ? (
-        <MenuButton
-          icon="block"
-          onClick={(event) => {
-            focusSummary(event)
-            ask()
-          }}
-        >
-          {label}
-        </MenuButton>
-      ) : (
-        <Button variant={look} size="sm" loading={dialog.busy} onClick={ask}>
-          {label}
-        </Button>
-      )}
-      {dialog.Part && <dialog.Part {...about} open={open} onClose={() => setOpen(false)} />}
-    </>
-  )
+  return <DialogAction look={look} icon="block" label={label} load={loadDialog} about={about} />
 }

@@ -7,12 +7,10 @@ import { Frieze } from '../art/lattice'
 import { ColourModeButton, ColourModeRow } from '../colour-mode-button'
 import { Icon } from '../icon'
 import { SmartLink } from '../smart-link'
-import { withScriptsOnly } from '../without-scripts'
+import { withScriptsOnly } from '../scripting'
 import { Brand, SkipLink } from './brand'
 import { MenuLink, MenuPanel, MenuSummary } from './menu'
-import { PageMargins, Wrap } from './wrap'
-
-export { PageMargins, Wrap }
+import { Wrap } from './wrap'
 
 const NavLink = chakra(SmartLink, {
   base: {

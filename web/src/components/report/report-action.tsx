@@ -1,13 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
-import { useLatePart } from '#web/lib/use-late-part'
+import type { ReactNode } from 'react'
 import { useCanBlock } from '../block/block-action'
-import { Button } from '../button'
-import { focusSummary } from '../layout/focus-summary'
-import { MenuButton } from '../layout/menu'
+import { DialogAction } from '../dialog-action'
 import type { Reported } from './reported'
 
-// Few open it, and it brings a form along.
 const loadDialog = () => import('./report-dialog').then((part) => part.ReportDialog)
 
 export interface ReportActionProps extends Reported {
@@ -26,29 +22,15 @@ export function ReportAction({
   'aria-label': ariaLabel,
   ...about
 }: ReportActionProps) {
-  const dialog = useLatePart(loadDialog)
-  const [open, setOpen] = useState(false)
-  const ask = () => dialog.ask(() => setOpen(true))
   if (!useCanBlock(about.person.id)) return null
   return (
-    <>
-      {look === 'menu' ? (
-        <MenuButton
-          icon="alert"
-          onClick={(event) => {
-            focusSummary(event)
-            ask()
-          }}
-        >
-          {label}
-        </MenuButton>
-      ) : (
-        <Button variant={look} size="sm" aria-label={ariaLabel} loading={dialog.busy} onClick={ask}>
-          {label}
-        </Button>
-      )}
-      {/* Once opened it stays, with what was written. */}
-      {dialog.Part && <dialog.Part {...about} open={open} onClose={() => setOpen(false)} />}
-    </>
+    <DialogAction
+      look={look}
+      icon="alert"
+      label={label}
+      aria-label={ariaLabel}
+      load={loadDialog}
+      about={about}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { CardGrid } from '#web/components/card-grid'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MemberMenu } from '#web/components/block/member-menu'
 import { ButtonLink } from '#web/components/button'
@@ -9,7 +10,6 @@ import { loadErrorText } from '#web/lib/api-error'
 import { keepNameFor } from '#web/lib/next-name'
 import { profilePath, signUpPath } from '#web/lib/paths'
 import { BrowseWaiting, CardPlaces } from './browse-waiting'
-import { CardRows } from './card-rows'
 import { leadTo } from './lead-to'
 import { useBrowse } from './queries'
 
@@ -49,7 +49,7 @@ export function BrowseList() {
 
   return (
     <>
-      <CardRows label={t`Profiles`}>
+      <CardGrid layout="upToFour" label={t`Profiles`}>
         {people.map((card, index) => {
           const { href, state } = leadTo(card, user !== null, relations[card.id])
           const person = factsOf(card)
@@ -70,7 +70,7 @@ export function BrowseList() {
           )
         })}
         {cards.isFetchingNextPage && <CardPlaces count={4} />}
-      </CardRows>
+      </CardGrid>
       {cards.isFetchNextPageError && (
         <ErrorState message={loadErrorText(cards.error)} onRetry={() => void cards.fetchNextPage()} />
       )}

@@ -1,6 +1,6 @@
+import { CardGrid } from '#web/components/card-grid'
 import { ProfileCardSkeleton } from '#web/components/profile-card-skeleton'
 import { LoadingNote } from '#web/components/states'
-import { CardRows } from './card-rows'
 
 /** Places of cards that are still loading. */
 export function CardPlaces({ count }: { count: number }) {
@@ -16,9 +16,9 @@ export function BrowseWaiting() {
   return (
     <>
       <LoadingNote />
-      <CardRows>
+      <CardGrid layout="upToFour">
         <CardPlaces count={8} />
-      </CardRows>
+      </CardGrid>
     </>
   )
 }

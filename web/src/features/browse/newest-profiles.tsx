@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -30,14 +29,6 @@ const wholeRows = {
   '& > li:nth-of-type(5)': { display: { '2xl': 'list-item' } },
 }
 
-function Cards({ label, children }: { label?: string; children: ReactNode }) {
-  return (
-    <chakra.div css={{ '& > ul': wholeRows }}>
-      <CardGrid {...(label && { label })}>{children}</CardGrid>
-    </chakra.div>
-  )
-}
-
 function Content({ userId }: { userId: string }) {
   const { t } = useLingui()
   const newest = useQuery(newestQuery(userId))
@@ -46,13 +37,13 @@ function Content({ userId }: { userId: string }) {
     return (
       <>
         <LoadingNote />
-        <Cards>
+        <CardGrid css={wholeRows}>
           {Array.from({ length: shownAtMost }, (_, index) => (
             <li key={index}>
               <ProfileCardSkeleton />
             </li>
           ))}
-        </Cards>
+        </CardGrid>
       </>
     )
   if (!newest.data)
@@ -77,7 +68,7 @@ function Content({ userId }: { userId: string }) {
       </EmptyState>
     )
   return (
-    <Cards label={t`Newest profiles`}>
+    <CardGrid css={wholeRows} label={t`Newest profiles`}>
       {newest.data.map((card) => {
         const { href, state } = leadTo(card, true, relations.data?.[card.id])
         const person = factsOf(card)
@@ -93,7 +84,7 @@ function Content({ userId }: { userId: string }) {
           </li>
         )
       })}
-    </Cards>
+    </CardGrid>
   )
 }
 

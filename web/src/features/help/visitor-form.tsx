@@ -15,7 +15,7 @@ import { PhoneLink } from '#web/components/phone-link'
 import { Notice } from '#web/components/notice'
 import { Card, SectionTitle } from '#web/components/surfaces'
 import { TextAreaField, TextField } from '#web/components/text-field'
-import { withScriptsOnly } from '#web/components/without-scripts'
+import { withScriptsOnly } from '#web/components/scripting'
 
 export interface VisitorFormProps {
   title: ReactNode

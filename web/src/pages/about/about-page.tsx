@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { brandName } from '#shared/brand'
-import { Wrap } from '#web/components/layout/public-layout'
+import { Wrap } from '#web/components/layout/wrap'
 import { PageBanner } from '#web/components/prose'
 import { Team } from '#web/features/help/team'
 import { Certificates } from './certificates'

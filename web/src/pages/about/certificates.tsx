@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Certificate, certificates } from '#web/content/certificates'
-import { Pill } from '#web/components/pill'
-import { Wrap } from '#web/components/layout/public-layout'
+import { SampleMark } from '#web/components/sample-mark'
+import { Wrap } from '#web/components/layout/wrap'
 
 /** A certificate, drawn as a framed paper. */
 function Paper({ certificate: { title, issuer, number, sample } }: { certificate: Certificate }) {
@@ -30,11 +30,7 @@ function Paper({ certificate: { title, issuer, number, sample } }: { certificate
         alignItems="flex-start"
         gap="1.5"
       >
-        {sample && (
-          <Pill tone="warn">
-            <Trans>Sample</Trans>
-          </Pill>
-        )}
+        {sample && <SampleMark />}
         <chakra.h3 textStyle="h3" marginBlockStart="1">
           {i18n._(title)}
         </chakra.h3>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { values } from '#web/content/values'
 import { keelArch } from '#web/components/art/arch'
-import { Wrap } from '#web/components/layout/public-layout'
+import { Wrap } from '#web/components/layout/wrap'
 
 /** A doorway, which the title of a value stands beside. */
 const Door = () => (

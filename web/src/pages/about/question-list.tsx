@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { questions } from '#web/content/faq'
 import { ButtonLink, TextLink } from '#web/components/button'
-import { Wrap } from '#web/components/layout/public-layout'
+import { Wrap } from '#web/components/layout/wrap'
 import { faqPath, questionPath } from '#web/lib/paths'
 
 /** The questions, each of which leads to its answer. */

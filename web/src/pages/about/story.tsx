@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { figures } from '#web/content/claims'
 import { Frieze } from '#web/components/art/lattice'
 import { TextLink } from '#web/components/button'
-import { Wrap } from '#web/components/layout/public-layout'
+import { Wrap } from '#web/components/layout/wrap'
 
 const Title = chakra('h2', { base: { textStyle: 'h2' } })
 const Words = chakra('p', { base: { textStyle: 'large', maxWidth: 'reading', marginBlockStart: '3' } })

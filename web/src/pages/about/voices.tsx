@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ratingsOf, type Testimonial, testimonials } from '#web/content/testimonials'
 import { ArchPortrait } from '#web/components/art/arch-portrait'
-import { Wrap } from '#web/components/layout/public-layout'
-import { Pill } from '#web/components/pill'
+import { Wrap } from '#web/components/layout/wrap'
+import { SampleMark } from '#web/components/sample-mark'
 import { Stars } from '#web/components/stars'
 
 /** The average of members' ratings, and of how many; none while there are only samples. */
@@ -56,11 +56,7 @@ function Quote({ voice: { rating, words, who, picture, sample } }: { voice: Test
         <div>
           <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2">
             <Stars rating={rating} />
-            {sample && (
-              <Pill tone="warn">
-                <Trans>Sample</Trans>
-              </Pill>
-            )}
+            {sample && <SampleMark />}
           </chakra.div>
           <chakra.blockquote m="0" marginBlockStart="2" textStyle="h4" fontSize="21" lineHeight="1.35">
             “{i18n._(words)}”

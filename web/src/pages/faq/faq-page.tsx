@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import { Wrap } from '#web/components/layout/public-layout'
+import { Wrap } from '#web/components/layout/wrap'
 import { PageBanner } from '#web/components/prose'
 import { Faq } from '#web/features/help/faq'
 import { ReachUs } from '#web/features/help/reach-us'

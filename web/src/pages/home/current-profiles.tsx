@@ -2,20 +2,18 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brandName } from '#shared/brand'
 import { Button, ButtonLink, TextLink } from '#web/components/button'
-import { Wrap } from '#web/components/layout/public-layout'
+import { Wrap } from '#web/components/layout/wrap'
 import { CardGrid } from '#web/components/card-grid'
 import { ProfileCardSkeleton } from '#web/components/profile-card-skeleton'
 import { EmptyState } from '#web/components/states'
-import { withoutScriptsOnly, withScriptsOnly } from '#web/components/without-scripts'
+import { withoutScriptsOnly, withScriptsOnly } from '#web/components/scripting'
 import { browsePath, signInPath, signUpPath } from '#web/lib/paths'
 import { CardTemplates } from './card-templates'
 import { ForWho } from './for-who'
 
 const shown = 4
 
-/** One column on a phone, whole rows of two or four above. */
-const grid = {
-  '& > ul': { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' } },
+const look = {
   '& > ul[hidden]': { display: 'none' },
   // A reader is led to it, but cannot act on it.
   '& h2[tabindex]': { outline: 'none' },
@@ -80,9 +78,9 @@ function Profiles() {
       data-offline={t`No internet connection. Please check your network.`}
       data-failed={t`This is our fault, not yours. Please try again in a moment.`}
       data-unshared={t`Profession not shared`}
-      css={{ ...grid, ...withScriptsOnly }}
+      css={{ ...look, ...withScriptsOnly }}
     >
-      <CardGrid label={t`Profiles`}>
+      <CardGrid layout="twoOrFour" label={t`Profiles`}>
         {Array.from({ length: shown }, (_, index) => (
           <li key={index}>
             <ProfileCardSkeleton />

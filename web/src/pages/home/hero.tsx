@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { brandName } from '#shared/brand'
 import { Courtyard } from '#web/components/art/courtyard'
-import { Wrap } from '#web/components/layout/public-layout'
+import { Wrap } from '#web/components/layout/wrap'
 import { SlideControls } from './slide-controls'
 import { useSlides } from './slides'
 

@@ -1,4 +1,4 @@
-import { Wrap } from '#web/components/layout/public-layout'
+import { Wrap } from '#web/components/layout/wrap'
 import { CurrentProfiles } from './current-profiles'
 import { Farewell } from './farewell'
 import { Hero } from './hero'

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { keelArch } from '#web/components/art/arch'
 import { Niche } from '#web/components/art/arch-picture'
-import { Pill } from '#web/components/pill'
-import { Wrap } from '#web/components/layout/public-layout'
+import { SampleMark } from '#web/components/sample-mark'
+import { Wrap } from '#web/components/layout/wrap'
 import { Fact } from '#web/components/sheet'
 
 function Step({ number, title, children }: { number: number; title: ReactNode; children: ReactNode }) {
@@ -68,9 +68,7 @@ function Sample() {
           <chakra.p textStyle="h3">
             <Trans>A sample profile</Trans>
           </chakra.p>
-          <Pill tone="warn">
-            <Trans>Sample</Trans>
-          </Pill>
+          <SampleMark />
         </chakra.div>
       </chakra.div>
       <chakra.dl

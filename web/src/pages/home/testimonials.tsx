@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Testimonial, testimonials } from '#web/content/testimonials'
 import { Niche } from '#web/components/art/arch-picture'
-import { Pill } from '#web/components/pill'
-import { Wrap } from '#web/components/layout/public-layout'
+import { SampleMark } from '#web/components/sample-mark'
+import { Wrap } from '#web/components/layout/wrap'
 import { Stars } from '#web/components/stars'
 
 /** On phones and tablets the words have the whole width, below the picture; on a desktop quotes stand in columns. */
@@ -38,11 +38,7 @@ function Quote({ voice }: { voice: Testimonial }) {
         rowGap="2"
       >
         <Stars rating={voice.rating} />
-        {voice.sample && (
-          <Pill tone="warn">
-            <Trans>Sample</Trans>
-          </Pill>
-        )}
+        {voice.sample && <SampleMark />}
       </chakra.div>
       <chakra.blockquote
         gridArea="words"

@@ -5,7 +5,7 @@ import { brandName } from '#shared/brand'
 import { figures } from '#web/content/claims'
 import { keelArch } from '#web/components/art/arch'
 import { Frieze } from '#web/components/art/lattice'
-import { Wrap } from '#web/components/layout/public-layout'
+import { Wrap } from '#web/components/layout/wrap'
 
 function Bay({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Wrap } from '#web/components/layout/public-layout'
+import { Wrap } from '#web/components/layout/wrap'
 import { PageBanner } from '#web/components/prose'
 import { GoodToKnow } from '#web/features/packages/good-to-know'
 import { PlanTiles } from '#web/features/packages/plan-tile'

@@ -1,4 +1,4 @@
-import { PageMargins } from '#web/components/layout/public-layout'
+import { PageMargins } from '#web/components/layout/wrap'
 import { PageSkeleton } from '#web/components/states'
 
 /** The page after a payment as the build renders it. */

@@ -1,0 +1,8 @@
+/*
+ * Styles for pages that the build renders. The first script that runs sets `data-session`.
+ */
+
+/** Shown only if scripts run. */
+export const withScriptsOnly = { 'html:not([data-session]) &': { display: 'none' } } as const
+/** Shown only if they do not. */
+export const withoutScriptsOnly = { 'html[data-session] &': { display: 'none' } } as const
