@@ -4,7 +4,7 @@ import { libraryFolder } from './test/support/library-folder.js'
 const library = (name) => `${libraryFolder}/${name}.mjs`
 
 const shared = {
-  transform: { '\\.[jt]sx?$': 'babel-jest' },
+  transform: { '\\.[jt]sx?$': '<rootDir>/test/support/transform.js' },
   setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
