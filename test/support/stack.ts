@@ -81,8 +81,9 @@ function untilReady(child: ChildProcess, output: () => string): Promise<string> 
   })
 }
 
-async function seedDemoData(dataDir: string): Promise<void> {
-  const stack = await startStack({ seed: 'demo', dataDir })
+/** The site is built meanwhile, if it has to be. */
+async function seedDemoData(dataDir: string, web = false): Promise<void> {
+  const stack = await startStack({ seed: 'demo', dataDir, web })
   await stack.stop()
 }
 
@@ -92,7 +93,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const removeFolder = async () => {
     if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
   }
-  if (options.seed === 'demo' && !options.dataDir) await copyDemoData(dataDir, seedDemoData)
+  if (options.seed === 'demo' && !options.dataDir)
+    await copyDemoData(dataDir, (folder) => seedDemoData(folder, options.web))
   const child = launch(dataDir, options)
   let text = ''
   const collect = (chunk: Buffer) => {
