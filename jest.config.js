@@ -4,7 +4,7 @@ import { libraryFolder } from './test/support/library-folder.js'
 const library = (name) => `${libraryFolder}/${name}.mjs`
 
 const shared = {
-  transform: { '\\.[jt]sx?$': 'babel-jest' },
+  transform: { '\\.[jt]sx?$': '<rootDir>/test/support/transform.js' },
   setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
@@ -55,6 +55,7 @@ export default {
     {
       ...shared,
       displayName: 'e2e',
+      globalSetup: '<rootDir>/test/support/demo-run.ts',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
     },

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyDemoData } from './demo-data'
 
 export interface StackOptions {
   /** Only the plans, the administrator as well, or all demo data. */
@@ -80,12 +81,20 @@ function untilReady(child: ChildProcess, output: () => string): Promise<string> 
   })
 }
 
+/** The site is built meanwhile, if it has to be. */
+async function seedDemoData(dataDir: string, web = false): Promise<void> {
+  const stack = await startStack({ seed: 'demo', dataDir, web })
+  await stack.stop()
+}
+
 /** Starts the product on a free port in a separate process, like `npm start`. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'humsafar-stack-')))
   const removeFolder = async () => {
     if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
   }
+  if (options.seed === 'demo' && !options.dataDir)
+    await copyDemoData(dataDir, (folder) => seedDemoData(folder, options.web))
   const child = launch(dataDir, options)
   let text = ''
   const collect = (chunk: Buffer) => {

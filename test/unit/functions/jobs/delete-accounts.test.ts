@@ -27,8 +27,9 @@ const made = () => leaver(table, storage.files)
 /** What is left of a member: items (texts and those under their keys), files and pool users. */
 async function leftOf(id: string) {
   const items = await table.all(/./)
+  const texts = JSON.stringify(items)
   return {
-    canaries: canaries.filter((word) => JSON.stringify(items).includes(word)),
+    canaries: canaries.filter((word) => texts.includes(word)),
     items: items
       .filter(({ pk }) => pk.includes(id))
       .map(({ pk, sk }) => `${pk} ${sk}`)
