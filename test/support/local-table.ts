@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type AttributeValue, DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { retries } from '#shared/limits'
 import { documents } from '#functions/lib/clients/dynamo'
 import { createTable, startDynamo } from '#infra/local/engines/dynamo'
@@ -17,39 +16,6 @@ export interface LocalTable {
   /** Every item whose partition key matches. */
   all(pk: RegExp): Promise<Item[]>
   stop(): Promise<void>
-}
-
-interface ScanPage {
-  Items: Record<string, AttributeValue>[]
-  LastEvaluatedKey?: Record<string, AttributeValue>
-}
-
-/**
- * The whole table as the engine sends it. Asked without the SDK, whose decoding of every attribute took most of the time of
- * the tests that look at all that they left.
- */
-async function scan(endpoint: string): Promise<ScanPage['Items']> {
-  const found: ScanPage['Items'] = []
-  let from: ScanPage['LastEvaluatedKey']
-  do {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': 'DynamoDB_20120810.Scan',
-        'x-amz-date': '20200101T000000Z',
-        // Engines look at whose table it is, not at the signature.
-        authorization:
-          'AWS4-HMAC-SHA256 Credential=local/20200101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
-      },
-      body: JSON.stringify({ TableName: 'test', ConsistentRead: true, ExclusiveStartKey: from }),
-    })
-    if (!response.ok) throw new Error(`The engine does not scan: ${await response.text()}`)
-    const page = (await response.json()) as ScanPage
-    found.push(...page.Items)
-    from = page.LastEvaluatedKey
-  } while (from)
-  return found
 }
 
 /** Starts an in-memory engine with the product's table, and points the store of this test file to it. */
@@ -71,9 +37,16 @@ export async function startTable(): Promise<LocalTable> {
       }
     },
     all: async (pk) => {
-      const items = await scan(engine.endpoint)
-      // Only those that are wanted are decoded.
-      return items.filter((item) => pk.test(item['pk']!.S!)).map((item) => unmarshall(item) as Item)
+      const found: Item[] = []
+      let from: Record<string, unknown> | undefined
+      do {
+        const page = await documents().send(
+          new ScanCommand({ TableName: 'test', ConsistentRead: true, ExclusiveStartKey: from }),
+        )
+        found.push(...((page.Items ?? []) as Item[]))
+        from = page.LastEvaluatedKey
+      } while (from)
+      return found.filter((item) => pk.test(item.pk))
     },
     stop: async () => {
       documents().destroy()
