@@ -22,7 +22,7 @@ const apart =
   /@zag-js|@ark-ui|chakra-ui\/react\/dist\/esm\/components|slot-recipe|use(?:Suspense)?Queries|queriesObserver/
 /** The same, where the pages that use it have a chunk. */
 const together = {
-  cards: /useInfiniteQuery|infiniteQueryObserver/,
+  cards: /useInfiniteQuery|infiniteQueryObserver|components\/load-more/,
   forms: /chakra-ui\/react\/.*\/components\/stack\//,
 }
 
