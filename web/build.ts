@@ -65,10 +65,15 @@ function withImports(manifest: ViteManifest, name: string, seen = new Set<string
  * Script tags of modules, plus preloads of their imports and of what they are about to ask for, so that the browser requests
  * all at once.
  */
-function moduleTags(manifest: ViteManifest, { entries, soon }: Modules): string {
+function moduleTags(manifest: ViteManifest, { first, entries, soon }: Modules): string {
   const wanted = new Set([...entries, ...soon].flatMap((name) => [...withImports(manifest, name)]))
   for (const entry of entries) wanted.delete(entry)
   const fileOf = (name: string) => chunkOf(manifest, name).file
+  if (first) {
+    const files = [...wanted, ...entries].map((name) => `/${fileOf(name)}`)
+    const app = `<meta name="app" content="${files.join(' ')}">`
+    return `${app}\n${moduleTags(manifest, { entries: [first], soon: [] })}`
+  }
   return [
     ...[...wanted].map((name) => `<link rel="modulepreload" fetchpriority="low" href="/${fileOf(name)}">`),
     ...entries.map((name) => `<script type="module" src="/${fileOf(name)}"></script>`),
@@ -115,19 +120,21 @@ async function fontCss(manifest: ViteManifest): Promise<string> {
 }
 
 interface Modules {
+  /** An island that shows something of the app's page and then starts the app. */
+  first?: string
   entries: readonly string[]
   /** What the entries load next. */
   soon: readonly string[]
 }
 
-/** What runs on a page: the app with that page of it, or islands. */
+/** What runs on a page: islands, or the app with that page of it. */
 function modulesOf({ startsApp, frame, body }: Entry.RenderedPage): Modules {
-  if (startsApp) {
-    const frames = frame === 'public' ? ['src/app/public-frame.tsx'] : []
-    return { entries: ['app.html'], soon: [`src/${startsApp}`, ...frames] }
-  }
-  const moving = islands.filter((island) => island === everywhere || body.includes(`data-${island}=`))
-  return { entries: moving.map((island) => `src/islands/${island}.ts`), soon: [] }
+  const has = (island: string) => (island === everywhere ? !startsApp : body.includes(`data-${island}=`))
+  const moving = islands.filter(has).map((island) => `src/islands/${island}.ts`)
+  if (!startsApp) return { entries: moving, soon: [] }
+  const frames = frame === 'public' ? ['src/app/public-frame.tsx'] : []
+  const [first] = moving
+  return { entries: ['app.html'], soon: [`src/${startsApp}`, ...frames], ...(first && { first }) }
 }
 
 async function htmlPages(manifest: ViteManifest): Promise<void> {

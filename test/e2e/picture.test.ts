@@ -10,7 +10,7 @@ import { eventually } from '#test/support/eventually'
 import { photo } from '#test/support/picture'
 import { type Stack, startStack } from '#test/support/stack'
 import { password } from '#test/support/target'
-import { draftKey } from '#web/features/wizard/draft'
+import { draftKey } from '#web/features/wizard/draft-key'
 import { button, heading, reads, remembered, signIn } from './people'
 import { steps } from './steps'
 

@@ -243,7 +243,9 @@ describe('what is loaded', () => {
   it('is nothing again when one goes back from a profile to the list, which stands where it was left', async () => {
     await enter(ayesha, '/proposals')
     const cards = page.getByRole('list', { name: 'Profiles' }).getByRole('listitem')
-    await cards.first().waitFor()
+    // The list is drawn in parts.
+    const whole = page.getByText(/profiles shown$/)
+    await whole.waitFor()
     const first = await cards.count()
     await button(page, 'Load more').click()
     await cards.nth(first).waitFor()
@@ -264,7 +266,7 @@ describe('what is loaded', () => {
     expect(await cards.count()).toBe(count)
     expect(sent.filter((one) => /all-profiles|proposal/.test(one))).toEqual([])
     await page.reload()
-    await cards.first().waitFor()
+    await whole.waitFor()
     expect(await cards.count()).toBe(first)
   })
 

@@ -14,6 +14,7 @@ const reachable = {
   members: ['pages/dashboard/dashboard-page.tsx', 'app/dashboard-frame.tsx'],
   signIn: ['pages/auth/sign-in-page.tsx'],
   signUp: ['pages/auth/sign-up-page.tsx'],
+  draft: ['pages/dashboard/your-earlier-draft.tsx'],
 } as const
 
 /** What is named only through an index of its package, and which few pages use. */
@@ -21,7 +22,7 @@ const apart =
   /@zag-js|@ark-ui|chakra-ui\/react\/dist\/esm\/components|slot-recipe|use(?:Suspense)?Queries|queriesObserver/
 /** The same, where the pages that use it have a chunk. */
 const together = {
-  cards: /useInfiniteQuery|infiniteQueryObserver/,
+  cards: /useInfiniteQuery|infiniteQueryObserver|components\/load-more/,
   forms: /chakra-ui\/react\/.*\/components\/stack\//,
 }
 
@@ -56,11 +57,12 @@ function sharedChunkOf(id: string, { nav, profiles, app, visitors, signIn, signU
 }
 
 /** What forms of guests have in common: with the dashboard, with each other, or with other forms. */
-function formChunkOf(id: string, { members, signIn, signUp }: Reached): string | null {
+function formChunkOf(id: string, { members, signIn, signUp, draft }: Reached): string | null {
   const isForAll = signIn.has(id) && signUp.has(id)
   if (members.has(id)) return isForAll ? 'field' : null
   if (isForAll) return 'forms'
-  return signUp.has(id) ? 'fields' : null
+  // The rules of a draft share some of it, and are read where no form is.
+  return signUp.has(id) && !draft.has(id) ? 'fields' : null
 }
 
 function chunkOf(id: string, reached: Reached): string | null {

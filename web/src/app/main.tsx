@@ -1,5 +1,5 @@
 import '../theme/fonts.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadPart } from '../lib/lazy-part'
 import { prefetchWhenIdle } from '../lib/prefetch'
@@ -22,10 +22,13 @@ async function start(root: HTMLElement): Promise<void> {
   // What did not arrive is asked for once more by the page, which then says so.
   await preload().catch(() => undefined)
   prefetchWhenIdle(document)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In slices: on a cheap phone the page would otherwise not answer until all of it is drawn.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 }
 

@@ -53,7 +53,7 @@ function showPlan(root: ParentNode, card: HTMLElement, plan: string): void {
   else badge?.removeAttribute('title')
 }
 
-/** A card of `pages/home/card-templates.tsx` for this person; null if the page has none. */
+/** A card of `components/card-templates.tsx` for this person; null if the page has none. */
 export function cardFor(
   root: HTMLElement,
   card: Card,
@@ -63,7 +63,7 @@ export function cardFor(
   const person = factsOf(card)
   const look = `${person.gender} ${signedIn ? 'member' : 'visitor'}`
   const drawn = copyOf(root, (data) => data.card === look)
-  const name = drawn?.querySelector<HTMLElement>('h3')
+  const name = drawn?.querySelector<HTMLElement>('h2, h3')
   const link = drawn?.querySelector('a')
   if (!drawn || !name || !link) return null
   makeIdsUnique(drawn)

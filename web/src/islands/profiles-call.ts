@@ -1,30 +1,12 @@
-import type { Contract } from '#shared/contract'
-import { clientTimesMs } from '#shared/limits'
-import type { Card } from '#shared/schemas/entities'
-import { isRecord } from '../lib/is-record'
 import { storedUser } from '../lib/session/stored'
+import { visitorCards } from '../lib/visitor-cards'
 import type { Loaded } from './profiles-loaded'
-
-/** A copy, checked by type: importing the contract's table would outweigh this whole island. */
-const route: Pick<Contract['profile.browse'], 'method' | 'path'> = {
-  method: 'GET',
-  path: '/profile/get/all-profiles',
-}
 
 /** The visitors' list. */
 async function forVisitors(count: number): Promise<Loaded> {
   try {
-    const response = await fetch(`/api${route.path}?pageSize=${count}`, {
-      method: route.method,
-      cache: 'no-store',
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(clientTimesMs.request),
-    })
-    // Others answer 200 as well, e.g. the sign-in page of a hotel's network.
-    const body: unknown = await response.json().catch(() => null)
-    return response.ok && isRecord(body) && Array.isArray(body.data)
-      ? { kind: 'cards', cards: body.data as Card[], signedIn: false }
-      : { kind: 'failed' }
+    const page = await visitorCards(`?pageSize=${count}`)
+    return page ? { kind: 'cards', cards: page.data, signedIn: false } : { kind: 'failed' }
   } catch {
     return { kind: 'offline' }
   }

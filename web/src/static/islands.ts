@@ -1,5 +1,5 @@
-/** What moves on content pages: the modules of `src/islands` that pages load. */
-export const islands = ['nav', 'carousel', 'contact', 'profiles'] as const
+/** What moves on content pages, and in frames of the app before it starts: the modules of `src/islands` that pages load. */
+export const islands = ['nav', 'carousel', 'contact', 'profiles', 'early-profiles'] as const
 
 /** The island of every content page; of the others those whose attribute, `data-…`, a page has. */
 export const everywhere = 'nav'

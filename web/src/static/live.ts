@@ -12,7 +12,7 @@ const islandTags = islands.map((island) => tag(`islands/${island}.ts`)).join('')
 export async function livePage(file: string): Promise<string | undefined> {
   const { pages, css } = await renderContent(sitePages.filter((page) => page.file === file))
   return pages.map((page) => {
-    const scripts = page.startsApp ? tag('app/main.tsx') : islandTags
+    const scripts = page.startsApp ? tag('islands/early-profiles.ts') + tag('app/main.tsx') : islandTags
     return htmlDocument({ ...page, head: `<style>${css}</style>${scripts}` })
   })[0]
 }

@@ -9,7 +9,8 @@ import { makeProfileView } from '#test/support/profile-view'
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
-import { draftKey } from '#web/features/wizard/draft'
+import { openDraft } from '#web/features/wizard/draft'
+import { draftKey } from '#web/features/wizard/draft-key'
 import { noBadges, type SessionUser } from '#web/lib/session-context'
 import { DashboardPage } from '#web/pages/dashboard/dashboard-page'
 
@@ -99,10 +100,24 @@ test('says that nothing waits only once that is known', async () => {
   await screen.findByText('You are up to date')
 })
 
-test('counts the finished sections of the draft on this device until the profile is submitted', async () => {
-  const { personal_info, career_info } = makeProfile(3, { marital_status: 'single' })
-  const sections = { personal_info, career_info, family_info: { father_name: 'X' } }
-  localStorage.setItem(draftKey('u1'), JSON.stringify({ step: 3, reached: 3, sections, image_url: null }))
+const answers = makeProfile(3, { marital_status: 'single' })
+const begun = {
+  personal_info: answers.personal_info,
+  career_info: answers.career_info,
+  family_info: { father_name: 'X' },
+}
+
+test.each([
+  ['the wizard', () => openDraft(localStorage, 'u1').saveSections(begun)],
+  [
+    'an earlier version, without a note of what is finished',
+    () => {
+      const draft = { step: 3, reached: 3, sections: begun, image_url: null }
+      localStorage.setItem(draftKey('u1'), JSON.stringify(draft))
+    },
+  ],
+])('counts the finished sections of the draft that %s has kept on this device', async (_who, keep) => {
+  keep()
   api.on('GET /api/profile/get/user-profile', () => ({
     message: '',
     data: ownProfile({ profile_info_status: false }),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { draftKey, openDraft } from '#web/features/wizard/draft'
+import { openDraft } from '#web/features/wizard/draft'
+import { draftKey } from '#web/features/wizard/draft-key'
 import { answersToSend, firstFaultyStep, startValues, stepOfField } from '#web/features/wizard/steps'
 import { settleAny } from '#web/components/profile-form/requirement-list-field'
 import { wholeDraft } from './answers'

@@ -73,6 +73,7 @@ export function ArchFrame({ src, gender, alt, eager = false }: PictureProps & { 
           src={shown}
           alt=""
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           onError={fail}
           position="absolute"

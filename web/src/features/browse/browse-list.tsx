@@ -1,24 +1,31 @@
-import { CardGrid } from '#web/components/card-grid'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { MemberMenu } from '#web/components/block/member-menu'
+import { Suspense } from 'react'
 import { ButtonLink } from '#web/components/button'
 import { LoadMore } from '#web/components/load-more'
 import { factsOf } from '#web/components/card-facts'
+import { CardGrid } from '#web/components/card-grid'
 import { ProfileCard } from '#web/components/profile-card'
 import { EmptyState, ErrorState } from '#web/components/states'
 import { loadErrorText } from '#web/lib/api-error'
+import { useInParts } from '#web/lib/in-parts'
+import { lazyPart } from '#web/lib/lazy-part'
 import { keepNameFor } from '#web/lib/next-name'
 import { profilePath, signUpPath } from '#web/lib/paths'
-import { BrowseWaiting, CardPlaces } from './browse-waiting'
+import { BrowseWaiting, CardPlaces, firstPlaces } from './browse-waiting'
 import { leadTo } from './lead-to'
 import { useBrowse } from './queries'
 
 const aboveTheFold = 4
 
+// Lazy: visitors do not have it.
+const MemberMenu = lazyPart(() => import('#web/components/block/member-menu').then((part) => part.MemberMenu))
+
 /** Cards of all profiles the viewer may see, with the viewer's relation to each. */
 export function BrowseList() {
   const { t } = useLingui()
-  const { user, cards, relations } = useBrowse()
+  const { user, cards, relations, kept } = useBrowse()
+  const people = cards.data?.pages.flatMap((page) => page.data) ?? []
+  const shown = useInParts(people.length, kept)
 
   if (cards.isPending) return <BrowseWaiting />
   if (cards.isError && !cards.data)
@@ -30,7 +37,6 @@ export function BrowseList() {
       />
     )
 
-  const people = cards.data.pages.flatMap((page) => page.data)
   if (people.length === 0)
     return (
       <EmptyState
@@ -47,10 +53,11 @@ export function BrowseList() {
       </EmptyState>
     )
 
+  if (shown === 0) return <BrowseWaiting />
   return (
     <>
       <CardGrid layout="upToFour" label={t`Profiles`}>
-        {people.map((card, index) => {
+        {people.slice(0, shown).map((card, index) => {
           const { href, state } = leadTo(card, user !== null, relations[card.id])
           const person = factsOf(card)
           return (
@@ -64,21 +71,30 @@ export function BrowseList() {
                 href={href}
                 relation={state}
                 eager={index < aboveTheFold}
-                menu={user?.role === 'member' && <MemberMenu person={{ id: card.id, name: person.name }} />}
+                menu={
+                  user?.role === 'member' && (
+                    <Suspense>
+                      <MemberMenu person={{ id: card.id, name: person.name }} />
+                    </Suspense>
+                  )
+                }
               />
             </li>
           )
         })}
+        <CardPlaces count={Math.min(firstPlaces, people.length) - shown} />
         {cards.isFetchingNextPage && <CardPlaces count={4} />}
       </CardGrid>
       {cards.isFetchNextPageError && (
         <ErrorState message={loadErrorText(cards.error)} onRetry={() => void cards.fetchNextPage()} />
       )}
-      <LoadMore
-        onMore={cards.hasNextPage ? () => void cards.fetchNextPage() : null}
-        busy={cards.isFetchingNextPage}
-        summary={<Plural value={people.length} one="# profile shown" other="# profiles shown" />}
-      />
+      {shown === people.length && (
+        <LoadMore
+          onMore={cards.hasNextPage ? () => void cards.fetchNextPage() : null}
+          busy={cards.isFetchingNextPage}
+          summary={<Plural value={people.length} one="# profile shown" other="# profiles shown" />}
+        />
+      )}
     </>
   )
 }

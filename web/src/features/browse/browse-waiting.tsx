@@ -2,9 +2,12 @@ import { CardGrid } from '#web/components/card-grid'
 import { ProfileCardSkeleton } from '#web/components/profile-card-skeleton'
 import { LoadingNote } from '#web/components/states'
 
+/** As many as fill the screen of a desk. */
+export const firstPlaces = 8
+
 /** Places of cards that are still loading. */
 export function CardPlaces({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => (
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => (
     <li key={`skeleton-${index}`}>
       <ProfileCardSkeleton />
     </li>
@@ -17,7 +20,7 @@ export function BrowseWaiting() {
     <>
       <LoadingNote />
       <CardGrid layout="upToFour">
-        <CardPlaces count={8} />
+        <CardPlaces count={firstPlaces} />
       </CardGrid>
     </>
   )

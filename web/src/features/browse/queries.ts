@@ -1,8 +1,16 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
 import { minuteMs } from '#shared/units'
 import { call } from '#web/lib/api'
 import { otherOf, proposalKeys, relationBy, type Relations } from '#web/lib/proposal-cache'
 import { useSession } from '#web/lib/session-context'
+import { takeArrived, takeAsked } from '#web/lib/visitor-cards'
 
 /** Cards change seldom. */
 const freshMs = 5 * minuteMs
@@ -11,8 +19,13 @@ const freshMs = 5 * minuteMs
 export const browseQuery = (viewer: string | null) =>
   infiniteQueryOptions({
     queryKey: ['browse', viewer],
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: async ({ pageParam, signal }) =>
+      (viewer === null && !pageParam && (await takeAsked())) ||
       call('profile.browse', { ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialData: () => {
+      const first = viewer === null && takeArrived()
+      return first ? { pages: [first], pageParams: [undefined] } : undefined
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.page.next,
     // A profile takes a while to read; then the list would be loaded anew, page by page.
@@ -51,7 +64,11 @@ export function useBrowse() {
   const { status, user } = useSession()
   // Admins have no proposals of their own.
   const member = user?.role === 'member' ? user.id : null
-  const cards = useInfiniteQuery({ ...browseQuery(user?.id ?? null), enabled: status !== 'loading' })
+  const query = browseQuery(user?.id ?? null)
+  const client = useQueryClient()
+  // Whether the list was there before, and is gone back to.
+  const [kept] = useState(() => client.getQueryData(query.queryKey) !== undefined)
+  const cards = useInfiniteQuery({ ...query, enabled: status !== 'loading' })
   const relations = useQuery({ ...relationsQuery(member ?? ''), enabled: member !== null })
-  return { status, user, cards, relations: relations.data ?? {} }
+  return { status, user, cards, relations: relations.data ?? {}, kept }
 }

@@ -1,5 +1,7 @@
-import { type SectionName, sectionNames, sectionSchemas } from '#shared/schemas/profile'
-import { deviceStorage, openDraft } from './draft'
+import { type SectionName, sectionNames } from '#shared/options/sections'
+import { isRecord } from '#web/lib/is-record'
+import { localStore, parseRecord } from '#web/lib/safe-storage'
+import { draftKey } from './draft-key'
 
 export interface DraftProgress {
   /** Sections whose answers could be sent as they are. */
@@ -8,12 +10,18 @@ export interface DraftProgress {
   picture: boolean
 }
 
-/** How far the draft on this device is; nothing is written. */
-export function draftProgress(userId: string): DraftProgress {
-  const { sections, image_url } = openDraft(deviceStorage, userId).read()
+/**
+ * How far the draft on this device is, as was noted when it was last saved; null where an earlier version has saved it
+ * without a note.
+ */
+export function notedProgress(userId: string): DraftProgress | null {
+  const text = localStore.getItem(draftKey(userId))
+  const { finished = text === null ? [] : undefined, sections, image_url } = parseRecord(text)
+  if (!Array.isArray(finished)) return null
+  const personal = isRecord(sections) ? sections.personal_info : undefined
   return {
-    finished: sectionNames.filter((name) => sectionSchemas[name].safeParse(sections[name]).success),
-    maritalStatus: sections.personal_info?.marital_status,
-    picture: image_url !== null,
+    finished: sectionNames.filter((name) => finished.includes(name)),
+    maritalStatus: isRecord(personal) ? personal.marital_status : undefined,
+    picture: typeof image_url === 'string',
   }
 }

@@ -4,6 +4,7 @@ import { type SectionName, type Sections, sectionNames, sectionSchemas } from '#
 import { isRecord } from '#web/lib/is-record'
 import { keptPictures } from '#web/lib/picture/kept'
 import { type KeptItems, parseRecord } from '#web/lib/safe-storage'
+import { draftKey } from './draft-key'
 
 /** Answers so far; may be missing or invalid. */
 export type DraftSections = { [Name in SectionName]?: Partial<Sections[Name]> }
@@ -92,8 +93,9 @@ function parseDraft(text: string | null): Draft {
   }
 }
 
-/** Storage key of a user's draft on this device. */
-export const draftKey = (userId: string) => `humsafar.draft.${userId}`
+/** Sections whose answers could be sent as they are. */
+export const finishedIn = ({ sections }: Pick<Draft, 'sections'>): SectionName[] =>
+  sectionNames.filter((name) => sectionSchemas[name].safeParse(sections[name]).success)
 
 /** This device's storage, named anew for each access: where site data is blocked, naming it throws. */
 export const deviceStorage: KeptItems = {
@@ -150,7 +152,8 @@ export function openDraft(storage: KeptItems, userId: string): DraftStore {
     // What another tab has removed stays for the visit, and is not written back.
     if (removed) return
     try {
-      const next = JSON.stringify(draft)
+      // With what is finished, which `draft-progress` reads without the rules of all sections.
+      const next = JSON.stringify({ ...draft, finished: finishedIn(draft) })
       storage.setItem(key, next)
       text = next
       kept = true

@@ -1,15 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { TextLink } from '#web/components/button'
-import { completenessOf } from '#web/features/dashboard/completeness'
+import { completenessOf, type Written } from '#web/features/dashboard/completeness'
 import { CompletenessCard } from '#web/features/dashboard/completeness-card'
-import { draftProgress } from '#web/features/wizard/draft-progress'
 import { wizardPath } from '#web/lib/paths'
 
-/** Completeness of the draft on this device. */
-export function YourDraft({ userId }: { userId: string }) {
+/** Completeness of a draft. */
+export function YourDraft({ written }: { written: Written }) {
   return (
     <CompletenessCard
-      completeness={completenessOf(draftProgress(userId))}
+      completeness={completenessOf(written)}
       action={
         <TextLink standalone href={wizardPath}>
           <Trans>Continue your profile</Trans>

@@ -4,11 +4,11 @@ import { brandName } from '#shared/brand'
 import { Button, ButtonLink, TextLink } from '#web/components/button'
 import { Wrap } from '#web/components/layout/wrap'
 import { CardGrid } from '#web/components/card-grid'
+import { CardTemplates } from '#web/components/card-templates'
 import { ProfileCardSkeleton } from '#web/components/profile-card-skeleton'
 import { EmptyState } from '#web/components/states'
 import { withoutScriptsOnly, withScriptsOnly } from '#web/components/scripting'
 import { browsePath, signInPath, signUpPath } from '#web/lib/paths'
-import { CardTemplates } from './card-templates'
 import { ForWho } from './for-who'
 
 const shown = 4

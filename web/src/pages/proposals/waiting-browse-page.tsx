@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { TextLink } from '#web/components/button'
+import { CardTemplates } from '#web/components/card-templates'
 import { signedInOnly, signedOutOnly } from '#web/components/layout/by-session'
 import { PageMargins } from '#web/components/layout/wrap'
 import { PageTitle } from '#web/components/surfaces'
@@ -9,8 +10,12 @@ import { WithoutScripts } from '#web/components/without-scripts'
 import { BrowseWaiting } from '#web/features/browse/browse-waiting'
 import { BrowseSub } from './browse-sub'
 
-/** The list of profiles as the build renders it: the cards come with the app. */
+/** As many as the first screen of a phone or a row of a desk holds. */
+const earlyCards = 4
+
+/** The list of profiles as the build renders it: an island fills its first places for visitors, the app all. */
 export function WaitingBrowsePage() {
+  const { t } = useLingui()
   return (
     <PageMargins>
       <PageTitle
@@ -34,8 +39,13 @@ export function WaitingBrowsePage() {
           page <TextLink href="/about">about us</TextLink> says how a proposal works.
         </Trans>
       </WithoutScripts>
-      <chakra.div css={withScriptsOnly}>
+      <chakra.div
+        data-early-profiles={earlyCards}
+        data-unshared={t`Profession not shared`}
+        css={withScriptsOnly}
+      >
         <BrowseWaiting />
+        <CardTemplates viewers={['visitor']} level={2} />
       </chakra.div>
     </PageMargins>
   )

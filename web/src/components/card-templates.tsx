@@ -1,8 +1,8 @@
 import { genders } from '#shared/options/personal'
 import { planSeeds } from '#shared/options/plans'
-import { ArchFrame } from '#web/components/art/arch-picture'
-import { PlanBadge } from '#web/components/plan-badge'
-import { ProfileCard, type ProfileCardFacts } from '#web/components/profile-card'
+import { ArchFrame } from './art/arch-picture'
+import { PlanBadge } from './plan-badge'
+import { ProfileCard, type ProfileCardFacts } from './profile-card'
 import { browsePath } from '#web/lib/paths'
 
 /** Marks the places of a card's facts. */
@@ -19,18 +19,24 @@ const places: Omit<ProfileCardFacts, 'gender'> = {
 
 const relations = { visitor: 'signed-out', member: 'none' } as const
 
+interface CardTemplatesProps {
+  viewers?: readonly (keyof typeof relations)[]
+  /** Heading level of the names. */
+  level?: 2 | 3
+}
+
 /** Markup that `islands/profile-card.ts` copies and fills: the card as lists show it, and its parts that vary. */
-export function CardTemplates() {
+export function CardTemplates({ viewers = ['visitor', 'member'], level = 3 }: CardTemplatesProps) {
   return (
     <>
       {genders.flatMap((gender) =>
-        (['visitor', 'member'] as const).map((viewer) => (
+        viewers.map((viewer) => (
           <template key={`${gender} ${viewer}`} data-card={`${gender} ${viewer}`}>
             <ProfileCard
               person={{ ...places, gender }}
               href={browsePath}
               relation={relations[viewer]}
-              level={3}
+              level={level}
             />
           </template>
         )),

@@ -1,0 +1,43 @@
+import { storedUser } from '../lib/session/stored'
+import { startApp } from '../lib/start-app'
+import { askEarly } from '../lib/visitor-cards'
+import { cardFor } from './profile-card'
+
+/** The app waits no longer (ms) for what comes before it. */
+const patience = 1500
+
+/** Shows visitors the first profiles in the frame of their list; resolves when their pictures are there. */
+export async function showEarly(root: HTMLElement): Promise<void> {
+  const { earlyProfiles: count, unshared = '' } = root.dataset
+  const page = await askEarly()
+  // The app may have taken the place of the frame.
+  if (!page || !root.isConnected) return
+  const places = root.querySelectorAll('li')
+  const pictures: Promise<void>[] = []
+  for (const [index, person] of page.data.slice(0, Number(count)).entries()) {
+    const card = cardFor(root, person, false, unshared)
+    if (!card) continue
+    const picture = card.querySelector('img')
+    if (picture) {
+      picture.fetchPriority = 'high'
+      picture.loading = 'eager'
+      pictures.push(picture.decode())
+    }
+    places[index]?.replaceChildren(card)
+  }
+  await Promise.allSettled(pictures)
+  await new Promise(requestAnimationFrame)
+}
+
+/**
+ * The app comes after the first profiles, not to hold them up: they can be read, and lead on, without it. Members see
+ * others, which the app shows.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const waited = new Promise((resolve) => setTimeout(resolve, patience))
+  if (!storedUser()) await Promise.race([showEarly(root), waited]).catch(() => undefined)
+  startApp()
+}
+
+const root = document.querySelector<HTMLElement>('[data-early-profiles]')
+if (root) void start(root)
