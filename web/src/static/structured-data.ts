@@ -10,8 +10,8 @@ export interface Thing {
 const address = (path: string) => new URL(path, brand.site).href
 const operator = address('/#operator')
 
-/** How to call and where to find us. */
-function contact({ emails, phones, offices }: typeof brand) {
+/** How to call and where to find us, also elsewhere on the web. */
+function contact({ emails, phones, offices, social }: typeof brand) {
   const line = { '@type': 'ContactPoint', contactType: 'customer support', availableLanguage: ['en', 'ur'] }
   return {
     email: emails.info,
@@ -25,6 +25,7 @@ function contact({ emails, phones, offices }: typeof brand) {
       addressCountry: country,
       streetAddress,
     })),
+    sameAs: Object.values(social),
   }
 }
 
@@ -39,7 +40,6 @@ export function organization(of: typeof brand = brand): Thing {
     url: address('/'),
     logo: address('/icon-512.png'),
     ...(!of.sample && contact(of)),
-    sameAs: Object.values(of.social),
   }
 }
 
