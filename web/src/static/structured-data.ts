@@ -44,7 +44,7 @@ export function organization(of: typeof brand = brand): Thing {
 }
 
 /** By which name the site itself is to be listed. */
-export const website = (): Thing => ({
+const website = (): Thing => ({
   '@type': 'WebSite',
   name: brand.name,
   url: address('/'),
@@ -52,7 +52,7 @@ export const website = (): Thing => ({
 })
 
 /** Where a page stands: below the home page. */
-export const breadcrumbs = ({ path, name }: { path: string; name: string }): Thing => ({
+const breadcrumbs = ({ path, name }: { path: string; name: string }): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     { '@type': 'ListItem', position: 1, name: 'Home', item: address('/') },
