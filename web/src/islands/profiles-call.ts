@@ -2,6 +2,7 @@ import type { Contract } from '#shared/contract'
 import { clientTimesMs } from '#shared/limits'
 import type { Card } from '#shared/schemas/entities'
 import { isRecord } from '../lib/is-record'
+import { jsonBody } from '../lib/json-body'
 import { storedUser } from '../lib/session/stored'
 import type { Loaded } from './profiles-loaded'
 
@@ -20,8 +21,8 @@ async function forVisitors(count: number): Promise<Loaded> {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(clientTimesMs.request),
     })
+    const body = await jsonBody(response)
     // Others answer 200 as well, e.g. the sign-in page of a hotel's network.
-    const body: unknown = await response.json().catch(() => null)
     return response.ok && isRecord(body) && Array.isArray(body.data)
       ? { kind: 'cards', cards: body.data as Card[], signedIn: false }
       : { kind: 'failed' }
