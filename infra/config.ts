@@ -1,6 +1,6 @@
 import { arch } from 'node:process'
 import * as z from 'zod'
-import { rateLimits } from '#shared/limits'
+import { rateLimits, retentionDays } from '#shared/limits'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
 import { lambdaNames } from './lambdas'
 
@@ -45,7 +45,8 @@ export const SettingsSchema = z
     region: z.string().min(1),
     /** Data is retained when its stack is deleted, and the table has deletion protection. */
     keepData: z.boolean(),
-    logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)]),
+    /** No longer than the privacy policy says. */
+    logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(retentionDays.logs)]),
     /** Of the Lambdas; with an emulator, the architecture of this machine. */
     architecture: z.enum(['arm64', 'x86_64']).default('arm64'),
     throttle: ThrottleSchema.default({ rate: 200, burst: 400 }),
@@ -98,7 +99,7 @@ const stages: Record<string, SettingsInput> = {
     stage: 'prod',
     region: 'me-central-1',
     keepData: true,
-    logRetentionDays: 365,
+    logRetentionDays: retentionDays.logs,
     throttle: { rate: 1000, burst: 2000 },
     socketThrottle: { rate: 2000, burst: 4000 },
     payfastBase: payfastBases.live,

@@ -6,7 +6,7 @@ export const brand = {
   site: 'https://www.example.com',
   /**
    * Are the phone numbers and addresses below still the reserved examples, which reach nobody? Then the pages say so, and
-   * neither show the offices nor tell search engines how to call. Make it `false` once all of them are your own.
+   * neither show the offices nor tell search engines any of them. Make it `false` once all of them are your own.
    */
   sample: true as boolean,
   phones: {

@@ -55,7 +55,7 @@ export const lifetimes = {
   appliedEvent: 7 * day,
 } as const
 
-/** Days that AWS keeps something before deleting it. */
+/** Days that AWS keeps something before deleting it; the policies tell some of them. */
 export const retentionDays = {
   /** Point-in-time backups of the table. */
   backups: 35,
@@ -65,6 +65,8 @@ export const retentionDays = {
   uploads: 1,
   /** Exports that the job did not delete. */
   exports: 1,
+  /** Logs of requests, with the internet addresses that these came from; a stage may keep them for less. */
+  logs: 365,
 } as const
 
 /** Seconds that browsers cache a response. */

@@ -134,13 +134,13 @@ it('leaves no error in the console', () => {
   expect(unexpected(visit.complaints).filter((one) => !offline(one))).toEqual([])
 })
 
-it('without scripts a sentence leads to the list of all', async () => {
+it('without scripts a sentence says what the profiles need, and leads to who can tell of them', async () => {
   const plain = await browse({ ...phone, baseURL: stack.url, javaScriptEnabled: false })
   try {
     const still = await plain.context.newPage()
     await still.goto('/')
-    await reads(still, /^You find them on/)
-    expect(await link(still, 'the page of all profiles').getAttribute('href')).toBe('/proposals')
+    await reads(still, /^The profiles need JavaScript/)
+    expect(await link(still, 'call us or write to us').getAttribute('href')).toBe('/contact')
     expect(await still.locator('[data-profiles]').isVisible()).toBe(false)
   } finally {
     await plain.close()

@@ -28,7 +28,7 @@ export function fakeApi(): FakeApi {
     const reply = (await answers.get(route)?.(input)) ?? { status: 404, message: 'Not Found' }
     if (reply instanceof Error) throw reply
     const { status = 200, ...body } = reply
-    return { ok: status < 400, status, json: async () => body, text: async () => JSON.stringify(body) }
+    return { ok: status < 400, status, text: async () => JSON.stringify(body) }
   }
   globalThis.fetch = jest.fn(fake) as unknown as typeof fetch
   return {

@@ -41,6 +41,16 @@ export const at = (path: string) => () => path
 export const answering = (url: string, answer: (route: Route) => Promise<void>) => (page: Page) =>
   page.route(url, answer)
 
+/** Passes an answer on after `change` was made to its data. */
+export const changed =
+  <Data>(change: (data: Data) => void) =>
+  async (route: Route): Promise<void> => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { data: Data }
+    change(json.data)
+    await route.fulfill({ response, json })
+  }
+
 export const failing = (route: Route) =>
   route.fulfill({ status: 500, json: { error: 'Something went wrong', code: 'internal' } })
 export const waiting = () => new Promise<void>(() => undefined)

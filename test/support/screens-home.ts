@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import type { Card } from '#shared/schemas/entities'
 import { sessionKey } from '#web/lib/session-key'
-import { answering, at, failing, type Screen, seen, waiting } from '#test/support/screen'
+import { answering, at, changed, failing, type Screen, seen, waiting } from '#test/support/screen'
 import { makeUser } from '#test/support/session'
 
 /* The home page, and the profiles on it. */
@@ -11,28 +11,21 @@ const calls = '**/api/profile/get/all-profiles*'
 const filled = (page: Page) => page.locator('[data-profiles] ul[aria-busy=false]:visible').waitFor()
 
 /** Answers with so many of the profiles. */
-const only = (count: number) => async (route: Route) => {
-  const reply = await route.fetch()
-  const body = (await reply.json()) as { data: Card[] }
-  await route.fulfill({ response: reply, json: { ...body, data: body.data.slice(0, count) } })
-}
+const only = (count: number) => changed((cards: Card[]) => void cards.splice(count))
 
 /** Long names, of one word and of many, and one in Urdu. */
-const withNames = async (route: Route) => {
-  const names = [
-    ['Muhammad Abdul-Rahman Zulqarnain', 'Chaudhry-Muhammadzai'],
-    ['Zulqarnainzada', ''],
-    ['سیدہ خدیجہ فاطمہ', 'رضوی'],
-    ['Sana', 'Rehman'],
-  ]
-  const reply = await route.fetch()
-  const body = (await reply.json()) as { data: Card[] }
-  for (const [index, card] of body.data.entries()) {
+const names = [
+  ['Muhammad Abdul-Rahman Zulqarnain', 'Chaudhry-Muhammadzai'],
+  ['Zulqarnainzada', ''],
+  ['سیدہ خدیجہ فاطمہ', 'رضوی'],
+  ['Sana', 'Rehman'],
+]
+const withNames = changed((cards: Card[]) => {
+  for (const [index, card] of cards.entries()) {
     const [first_name, last_name] = names[index % names.length]!
     Object.assign(card.personal_info[0]!, { first_name, last_name })
   }
-  await route.fulfill({ response: reply, json: body })
-}
+})
 
 /** Of who was signed in, and learns here that the account is suspended. */
 const suspended = async (page: Page) => {

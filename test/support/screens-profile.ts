@@ -1,19 +1,24 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Profile } from '#shared/schemas/entities'
-import { answering, at, failing, press, type Screen, seen, titled, waiting } from '#test/support/screen'
+import {
+  answering,
+  at,
+  changed,
+  failing,
+  press,
+  type Screen,
+  seen,
+  titled,
+  waiting,
+} from '#test/support/screen'
 import { jpeg } from '#test/support/picture'
 
 /* The own profile: its dialogs, and the status card of other plans. */
 
 const reading = '**/api/profile/get/user-profile*'
 /** Answers with the own profile as stored, changed by `change`. */
-const profileWith =
-  (change: (profile: Profile) => Partial<Profile>) =>
-  async (route: Route): Promise<void> => {
-    const reply = await route.fetch()
-    const body = (await reply.json()) as { data: Profile }
-    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, ...change(body.data) } } })
-  }
+const profileWith = (change: (profile: Profile) => Partial<Profile>) =>
+  changed((profile: Profile) => void Object.assign(profile, change(profile)))
 
 const divorced = profileWith(({ personal_info: [person] }) => ({
   personal_info: [{ ...person, marital_status: 'divorced' }],

@@ -1,8 +1,8 @@
-import type { Page, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import type { Card, Profile, Proposal, Relation } from '#shared/schemas/entities'
-import { sessionKey } from '#web/lib/session-key'
-import { answering, at, press, type Screen, seen, titled } from '#test/support/screen'
+import { answering, at, changed, press, type Screen, seen, titled } from '#test/support/screen'
 import { blockStates } from '#test/support/screens-block'
+import { proposalNote, proposingStates } from '#test/support/screens-proposing'
 import { reportStates } from '#test/support/screens-reports'
 import { sealStates } from '#test/support/screens-seal'
 
@@ -11,16 +11,6 @@ import { sealStates } from '#test/support/screens-seal'
 const sentOn = '2026-09-05T10:00:00.000Z'
 const endedOn = '2026-11-05T10:00:00.000Z'
 const restsUntil = '2099-12-05T10:00:00.000Z'
-
-/** Passes a response on after `change` was made to its data. */
-const changed =
-  <Data>(change: (data: Data) => void) =>
-  async (route: Route) => {
-    const response = await route.fetch()
-    const json = await response.json()
-    change(json.data)
-    await route.fulfill({ response, json })
-  }
 
 const profiles = '**/api/profile/get/user-profile*'
 /** The profile of a stranger with this relation. */
@@ -66,41 +56,6 @@ const letter = (name: string, words: string | RegExp, change: (proposal: Proposa
   ready: seen(words),
 })
 
-const note = `Assalam o alaikum. We are a family of four from Lahore; my brother is an engineer.
-
-We read your profile together with our mother and would like to hear from you.`
-
-/** The question before a proposal, to a member whose own profile is changed so. */
-const proposing = (
-  name: string,
-  prepare: (page: Page) => Promise<unknown>,
-  ready: (page: Page) => Promise<unknown>,
-): Screen => ({
-  name: `propose-${name}`,
-  viewer: 'member',
-  path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
-  prepare,
-  ready: async (page) => {
-    await press(page, 'Send a Proposal')
-    await page.getByRole('dialog').waitFor()
-    await ready(page)
-  },
-})
-const withOwn = (change: (own: Profile) => void = () => undefined) =>
-  answering(
-    profiles,
-    changed((profile: Profile) => {
-      if (profile.relation.state === 'self') change(profile)
-    }),
-  )
-
-/** As if the profile had been written a moment ago. */
-const noteReady = (page: Page) =>
-  page.addInitScript((key) => {
-    const user = JSON.parse(localStorage.getItem(key) ?? '{}') as { id?: string }
-    if (user.id) sessionStorage.setItem(`humsafar.profile-ready.${user.id}`, '1')
-  }, sessionKey)
-
 const notThere = (route: Route) =>
   route.fulfill({
     status: 404,
@@ -140,81 +95,7 @@ export const relationStates: Screen[] = [
       profile.messages_privacy = false
     },
   ),
-  proposing('question', withOwn(), async (page) => {
-    await seen(/^After this one you will have/)(page)
-    await page.getByRole('textbox').fill(note)
-  }),
-  proposing('caution', withOwn(), async (page) => {
-    await page.getByRole('textbox').fill('Please call my brother: 0300 1234567.')
-    await seen('Safety tips')(page)
-  }),
-  proposing(
-    'used-up',
-    withOwn((own) => {
-      const [usage] = own.user_subscription_info
-      if (usage) usage.proposals_sent = own.subscription_plans.proposals_limit
-    }),
-    seen('See the plans'),
-  ),
-  {
-    name: 'propose-offline',
-    viewer: 'member',
-    path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
-    prepare: answering('**/api/proposal/create', (route) => route.abort('internetdisconnected')),
-    ready: async (page) => {
-      await press(page, 'Send a Proposal')
-      await press(page, 'Send proposal')
-      await seen('No internet connection. Please check your network.')(page)
-    },
-  },
-  {
-    name: 'propose-without-profile',
-    viewer: 'newcomer',
-    path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
-    ready: async (page) => {
-      await press(page, 'Send a Proposal')
-      await titled('First, your own profile')(page)
-    },
-  },
-  {
-    name: 'sign-in-for-somebody',
-    viewer: 'visitor',
-    path: at('/proposals'),
-    ready: async (page) => {
-      await page.getByRole('list', { name: 'Profiles' }).getByRole('link').first().click()
-      await seen(/^Sign in to read the profile of/)(page)
-    },
-  },
-  {
-    name: 'profile-ready',
-    viewer: 'member',
-    path: at('/dashboard/profile'),
-    prepare: noteReady,
-    ready: async (page) => {
-      await titled('Your profile is ready')(page)
-      await page.getByRole('list', { name: 'Newest profiles' }).waitFor()
-    },
-  },
-  {
-    name: 'profile-refused-on-break',
-    viewer: 'member',
-    path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
-    prepare: answering('**/api/proposal/create', (route) =>
-      route.fulfill({
-        status: 403,
-        json: {
-          error: 'You are taking a break. End it in your settings before you send a proposal.',
-          code: 'paused',
-          params: { what: 'own' },
-        },
-      }),
-    ),
-    ready: async (page) => {
-      await press(page, 'Send a Proposal')
-      await press(page, 'Send proposal')
-      await seen('Open your settings')(page)
-    },
-  },
+  ...proposingStates,
   {
     name: 'connection-question',
     viewer: 'member',
@@ -254,11 +135,11 @@ export const relationStates: Screen[] = [
     proposal.updated_at = endedOn
   }),
   letter('with-note', 'What you wrote', (proposal) => {
-    proposal.message = note
+    proposal.message = proposalNote
   }),
   letter('connected', 'You are connected', (proposal) => {
     proposal.status = 'accepted'
-    proposal.message = note
+    proposal.message = proposalNote
   }),
   letter('declined', /declined your proposal/, (proposal) => {
     proposal.status = 'rejected'

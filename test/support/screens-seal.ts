@@ -1,6 +1,6 @@
-import type { Locator, Page, Route } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Proposal } from '#shared/schemas/entities'
-import { answering, at, type Screen } from '#test/support/screen'
+import { answering, at, changed, type Screen } from '#test/support/screen'
 
 /* What the verified seal stands for, opened wherever it is shown. */
 
@@ -14,12 +14,9 @@ const opened = (within: (page: Page) => Locator) => async (page: Page) => {
 const main = (page: Page) => page.getByRole('main')
 
 /** All whom a list of proposals names have the seal. */
-async function verified(route: Route) {
-  const response = await route.fetch()
-  const json = (await response.json()) as { data: Proposal[] }
-  for (const { profile } of json.data) profile.subscription_plans.profile_status = true
-  await route.fulfill({ response, json })
-}
+const verified = changed((listed: Proposal[]) => {
+  for (const { profile } of listed) profile.subscription_plans.profile_status = true
+})
 
 export const sealStates: readonly Screen[] = [
   { name: 'seal-card', viewer: 'visitor', path: at('/proposals'), ready: opened(main) },

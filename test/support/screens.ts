@@ -4,6 +4,7 @@ import type { Api } from '#test/support/api'
 import {
   answering,
   at,
+  changed,
   failing,
   press,
   type Scene,
@@ -53,14 +54,9 @@ export async function findScene(api: Api, email: string, password: string): Prom
 const browsing = '**/api/profile/get/all-profiles*'
 const empty = (route: Route) => route.fulfill({ json: { message: '', data: [], page: {} } })
 const longName = { first_name: 'Muhammad Abdul-Rahman Zulqarnain', last_name: 'Chaudhry-Muhammadzai' }
-async function withLongNames(route: Route) {
-  const reply = await route.fetch()
-  const body = await reply.json()
-  for (const card of body.data)
-    for (const one of [card, card.profile])
-      if (one?.personal_info) Object.assign(one.personal_info[0], longName)
-  await route.fulfill({ response: reply, json: body })
-}
+const withLongNames = changed((listed: (Card | Proposal)[]) => {
+  for (const one of listed) Object.assign(('profile' in one ? one.profile : one).personal_info[0]!, longName)
+})
 
 const content = (name: string, path: string): Screen => ({
   name,

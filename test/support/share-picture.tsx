@@ -1,19 +1,21 @@
 /*
- * `npm run share-picture`: draws the pictures that stand for the site elsewhere anew, from the courtyard and the icon, into
- * `web/public`. `courtyard.svg` is the courtyard as a file; `share.png` is shown beside a link that is shared; it carries no name, so that it serves any operator.
+ * `npm run share-picture`: draws anew, from the courtyard and the icon, the pictures in `web/public` that stand for the site
+ * elsewhere. `courtyard.svg` is the courtyard as a file; `share.png` is shown beside a link that is shared, and carries no
+ * name, so that it serves any operator; the other two are the icons of phones.
  */
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type Sharp } from 'sharp'
 import { Courtyard } from '#web/components/art/courtyard'
+import { colorOf } from '#web/theme/tokens'
 
 const into = join(import.meta.dirname, '../../web/public')
-const wall = '#0E3A44'
-const ground = '#F4EFE4'
+const wall = colorOf('wall', 'light')
+const ground = colorOf('ground', 'light')
 
-/** The courtyard is this large as it is drawn, and its arcades at either side. */
-const drawn = { width: 660, height: 560, arcade: 168 }
+/** The courtyard as it is drawn: how large it is, how wide each arcade at its sides, and how far down the wall's foot begins. */
+const drawn = { width: 660, height: 560, arcade: 168, foot: 512 }
 const share = { width: 1200, height: 630 }
 const scale = share.height / drawn.height
 const start = (share.width / scale - drawn.width) / 2
@@ -64,7 +66,7 @@ function SharePicture() {
         {steps.map((step) => (
           <Part key={step} at={end + step} from={width - arcade} width={arcade} />
         ))}
-        <Part {...plain} below={512} />
+        <Part {...plain} below={drawn.foot} />
         <Part at={start + arcade} from={arcade} width={width - 2 * arcade} />
       </g>
     </svg>
@@ -77,11 +79,6 @@ async function write(file: string, picture: Sharp) {
   console.log(`${file}: ${Math.ceil((await stat(path)).size / 1024)} KB`)
 }
 
-await writeFile(join(into, 'courtyard.svg'), renderToStaticMarkup(<Courtyard />))
-
-const svg = renderToStaticMarkup(<SharePicture />)
-await write('share.png', sharp(Buffer.from(svg)))
-
 /** The icon on opaque ground, with room around it: phones cut corners off. */
 async function icon(file: string, size: number) {
   const inner = Math.round(size * 0.7)
@@ -91,5 +88,8 @@ async function icon(file: string, size: number) {
   const square = sharp({ create: { width: size, height: size, channels: 3, background: ground } })
   await write(file, square.composite([{ input: drawing }]))
 }
+
+await writeFile(join(into, 'courtyard.svg'), renderToStaticMarkup(<Courtyard />))
+await write('share.png', sharp(Buffer.from(renderToStaticMarkup(<SharePicture />))))
 await icon('apple-touch-icon.png', 180)
 await icon('icon-512.png', 512)

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
 import { brand } from '#shared/brand'
+import { colorOf } from '../src/theme/tokens'
 
 const file = 'manifest.webmanifest'
 
@@ -12,8 +13,8 @@ const manifest = {
   dir: 'ltr',
   start_url: '/',
   display: 'browser',
-  theme_color: '#0E3A44',
-  background_color: '#F4EFE4',
+  theme_color: colorOf('wall', 'light'),
+  background_color: colorOf('ground', 'light'),
   icons: [
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

@@ -1,9 +1,9 @@
 import { privacyDefaults } from '#shared/options/privacy'
 import type { Role } from '#shared/options/roles'
+import type { ProfileSections } from '#shared/schemas/profile'
 import { dayMs } from '#shared/units'
 import type { UserId } from '#functions/domain/ids'
 import { fullName, idFrom, type MadeMember, makeMember, makeMembers, portraitOf } from './generators/member'
-import type { ProfileSections } from '#shared/schemas/profile'
 
 /** A demo user who can sign in. */
 export interface DemoSignIn {

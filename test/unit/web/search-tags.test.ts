@@ -6,11 +6,11 @@ import { i18n } from '#web/lib/i18n'
 import { faqPath } from '#web/lib/paths'
 import { htmlDocument } from '#web/static/document'
 import { renderContent } from '#web/static/entry'
-import { isOpen } from '#web/static/search-tags'
+import { isForSearch } from '#web/static/search-tags'
 import { dataBlock, faqPage, organization, type Thing } from '#web/static/structured-data'
 
 const { pages } = await renderContent()
-const read = pages.filter(isOpen)
+const read = pages.filter(isForSearch)
 const html = Object.fromEntries(
   pages.map((page) => [page.path ?? page.file, htmlDocument({ ...page, head: '' })]),
 )
@@ -64,7 +64,7 @@ describe('what is shown beside a shared link', () => {
   })
 
   test('other pages have none', () => {
-    for (const page of pages.filter((one) => !isOpen(one)))
+    for (const page of pages.filter((one) => !isForSearch(one)))
       expect(html[page.path ?? page.file]).not.toMatch(/og:|twitter:|ld\+json/)
   })
 })
@@ -75,7 +75,6 @@ describe('structured data', () => {
       name: brand.name,
       legalName: brand.legalName,
       url: `${brand.site}/`,
-      sameAs: Object.values(brand.social),
     })
     expect(thingIn('/', 'WebSite')).toMatchObject({ name: brand.name })
     expect(thingIn('/', 'BreadcrumbList')).toBeUndefined()
@@ -87,8 +86,9 @@ describe('structured data', () => {
       email: brand.emails.info,
       contactPoint: Object.values(brand.phones).map((telephone) => ({ telephone })),
       address: brand.offices.map(({ city }) => ({ addressLocality: city })),
+      sameAs: Object.values(brand.social),
     })
-    for (const property of ['email', 'contactPoint', 'address'])
+    for (const property of ['email', 'contactPoint', 'address', 'sameAs'])
       expect(organization({ ...told, sample: true })).not.toHaveProperty(property)
   })
 

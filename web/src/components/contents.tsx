@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from './icon'
+import { summaryLook } from './summary-look'
 
 const Links = chakra('ul', {
   base: {
@@ -37,17 +38,12 @@ function Entries() {
 
 const Summary = chakra('summary', {
   base: {
-    listStyle: 'none',
-    display: 'flex',
-    alignItems: 'center',
+    ...summaryLook,
     justifyContent: 'space-between',
     gap: '3',
-    minHeight: 'target',
     px: '4',
     fontWeight: 'bold',
-    cursor: 'pointer',
     borderRadius: 'card',
-    '&::-webkit-details-marker': { display: 'none' },
   },
 })
 

@@ -4,24 +4,20 @@ import type { ReactNode } from 'react'
 import { VerifiedSeal } from './verified-seal'
 import { IconButton } from './button'
 import { withScriptsOnly } from './scripting'
+import { summaryLook } from './summary-look'
 
 const Summary = chakra('summary', {
   base: {
-    listStyle: 'none',
-    display: 'flex',
-    alignItems: 'center',
+    ...summaryLook,
     justifyContent: 'center',
     gap: '2',
     minWidth: 'target',
-    minHeight: 'target',
     borderRadius: 'control',
-    cursor: 'pointer',
     // Above a link that lies over the whole card.
     position: 'relative',
     zIndex: '2',
     // A thumb needs more room than the line has.
     marginBlock: '-3',
-    '&::-webkit-details-marker': { display: 'none' },
   },
 })
 

@@ -64,7 +64,7 @@ export const questions: readonly Question[] = [
   {
     id: 'legal-advice',
     asked: msg`Do you give legal advice free of charge?`,
-    answer: msg`It costs nothing to speak to our consultants. They can tell you what families usually do, but they are not lawyers. For the marriage contract, its registration, or the law of another country, please ask a lawyer. <0>How to reach our consultants</0>.`,
+    answer: msg`It costs nothing to speak to our consultants. They can tell you what families usually do, but they are not lawyers. For the marriage contract, its registration, or the law of another country, please ask a lawyer. The <0>contact page</0> says how to reach our consultants.`,
     links: ['/contact'],
   },
   {

@@ -1,6 +1,7 @@
 import type { Contract } from '#shared/contract'
 import type { SessionUser } from '#shared/schemas/entities'
 import { isRecord } from '../lib/is-record'
+import { jsonBody } from '../lib/json-body'
 import { signInPath } from '../lib/paths'
 import { forgetStoredUser } from '../lib/session/stored'
 import { leaveSignOutNote } from '../lib/sign-out-note'
@@ -44,7 +45,7 @@ const signOutRoute: Pick<Contract['auth.sign-out'], 'method' | 'path'> = {
 
 /** The server's message of a response; may be empty. */
 async function messageOf(response: Response): Promise<string> {
-  const body: unknown = await response.json().catch(() => null)
+  const body = await jsonBody(response).catch(() => undefined)
   return isRecord(body) && typeof body.message === 'string' ? body.message : ''
 }
 

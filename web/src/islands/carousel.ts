@@ -1,4 +1,4 @@
-const pause = 7000
+const slideMs = 7000
 
 /**
  * The slides of the home page. Without this script they form a scrollable row. With it they advance by themselves,
@@ -38,7 +38,7 @@ export function startCarousel(root: HTMLElement): () => void {
 
   const timer = setInterval(() => {
     if (playing && !held && !document.hidden) show(now + 1)
-  }, pause)
+  }, slideMs)
 
   const turn = (step: number) => {
     setPlaying(false)

@@ -1,6 +1,7 @@
 import type { Contract } from '#shared/contract'
 import type { ErrorBody } from '#shared/errors'
 import { clientTimesMs } from '#shared/limits/client'
+import { jsonBody } from '../lib/json-body'
 
 /** Copies, checked by type: importing the contract's table would outweigh this whole island. */
 const route: Pick<Contract['contacts.create'], 'method' | 'path'> = { method: 'POST', path: '/contacts' }
@@ -20,15 +21,6 @@ export interface FailureTexts {
 }
 
 type Body = Partial<ErrorBody> & { message?: string; data?: unknown }
-
-/** The body of a response; empty when it is not JSON. */
-async function bodyOf(response: Response): Promise<Body> {
-  try {
-    return (JSON.parse(await response.text()) ?? {}) as Body
-  } catch {
-    return {}
-  }
-}
 
 /** In minutes, rounded up, at least two: the sentence speaks of several. */
 const waitOf = ({ params }: Body) => String(Math.max(Math.ceil(Number(params?.seconds ?? 0) / 60), 2))
@@ -51,7 +43,7 @@ export async function sendMessage(
       body: JSON.stringify(values),
       signal: AbortSignal.timeout(clientTimesMs.request),
     })
-    const body = await bodyOf(response)
+    const body = ((await jsonBody(response)) ?? {}) as Body
     // Others answer 200 as well, e.g. the sign-in page of a hotel's network.
     if (response.ok && body.data) return { kind: 'sent', message: body.message ?? '' }
     if (body.fields) return { kind: 'faults', fields: body.fields }

@@ -1,7 +1,7 @@
+import { reloadOnceReached } from '../lib/reload'
 import { markSignedOut } from '../lib/session/mark'
 import { storedUser } from '../lib/session/stored'
 import { isForAnother } from './follow-account'
-import { reloadOnceReached } from '../lib/reload'
 import { whenNearOrIdle } from './near-or-idle'
 import { cardFor } from './profile-card'
 import { loadCards } from './profiles-call'
@@ -75,16 +75,21 @@ export function startProfiles(root: HTMLElement): () => void {
   let filled = false
   let retry: () => Promise<void>
 
+  const setBusy = (next: boolean) => {
+    busy = next
+    parts.list.setAttribute('aria-busy', String(next))
+    for (const name of ['aria-busy', 'aria-disabled']) {
+      if (next) again.setAttribute(name, 'true')
+      else again.removeAttribute(name)
+    }
+  }
+
   const whileBusy = async <T>(work: Promise<T>): Promise<T> => {
-    busy = true
-    parts.list.setAttribute('aria-busy', 'true')
-    for (const name of ['aria-busy', 'aria-disabled']) again.setAttribute(name, 'true')
+    setBusy(true)
     try {
       return await work
     } finally {
-      busy = false
-      parts.list.setAttribute('aria-busy', 'false')
-      for (const name of ['aria-busy', 'aria-disabled']) again.removeAttribute(name)
+      setBusy(false)
     }
   }
 

@@ -3,6 +3,7 @@ import { clientTimesMs } from '#shared/limits'
 import { ApiError, errorOf, networkError, unexpectedError } from './api-error'
 import { anySignal } from './any-signal'
 import { isRecord } from './is-record'
+import { jsonBody } from './json-body'
 import { word } from './wording/wording'
 
 export interface Envelope {
@@ -48,14 +49,6 @@ function requestOf(method: Method, input: Input | undefined, { token, signal }: 
   }
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const isEnvelope = (body: unknown): body is Envelope => isRecord(body) && 'data' in body
 
 /**
@@ -70,7 +63,7 @@ export async function send(
 ): Promise<Envelope> {
   try {
     const response = await fetch(addressOf(method, path, input), requestOf(method, input, options))
-    const body = parse(await response.text())
+    const body = await jsonBody(response)
     if (!response.ok) throw errorOf(response.status, body)
     if (!isEnvelope(body)) throw unexpectedError(response.status)
     return { ...body, message: word(body.message) }

@@ -2,6 +2,7 @@ import type { Contract } from '#shared/contract'
 import { clientTimesMs } from '#shared/limits'
 import type { Card } from '#shared/schemas/entities'
 import { isRecord } from './is-record'
+import { jsonBody } from './json-body'
 
 /** A copy, checked by type: importing the contract's table would outweigh what uses it. */
 const route: Pick<Contract['profile.browse'], 'method' | 'path'> = {
@@ -24,7 +25,7 @@ export async function visitorCards(query = ''): Promise<CardPage | null> {
     signal: AbortSignal.timeout(clientTimesMs.request),
   })
   // Others answer 200 as well, e.g. the sign-in page of a hotel's network.
-  const body: unknown = await response.json().catch(() => null)
+  const body = await jsonBody(response)
   return response.ok && isRecord(body) && Array.isArray(body.data)
     ? { page: {}, ...(body as Omit<CardPage, 'page'>) }
     : null

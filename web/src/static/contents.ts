@@ -10,14 +10,21 @@ const idOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^[\d-]+|-+$/g, '')
 
+/** This id, or with the first number that makes it one that no other heading has. */
+function freeId(wanted: string, taken: ReadonlySet<string>): string {
+  let id = wanted
+  for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`
+  return id
+}
+
 /** Gives headings of the text an id and lists them where the page has `components/contents.tsx`. */
 export function withContents(html: string): string {
   if (!html.includes('<li data-heading')) return html
   const found: { id: string; text: string }[] = []
+  const taken = new Set([...html.matchAll(heading)].flatMap(([, own]) => own ?? []))
   const marked = html.replace(heading, (_all, own: string | undefined, text: string) => {
-    const wanted = own ?? idOf(text)
-    const same = found.filter(({ id }) => id === wanted).length
-    const id = same > 0 ? `${wanted}-${same + 1}` : wanted
+    const id = own ?? freeId(idOf(text), taken)
+    taken.add(id)
     found.push({ id, text })
     return `<h2 id="${id}">${text}</h2>`
   })

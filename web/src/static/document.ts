@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand'
 import { escapeHtml } from '#shared/html'
+import { colorOf } from '../theme/tokens'
 import { type SearchedPage, searchTags } from './search-tags'
 import type { SitePage } from './site-pages'
 
@@ -24,7 +25,7 @@ export function htmlDocument(page: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <title>${escapeHtml(title)}</title>
-<meta name="theme-color" content="#0E3A44">
+<meta name="theme-color" content="${colorOf('wall', 'light')}">
 ${searchTags(page)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">

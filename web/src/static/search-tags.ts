@@ -3,10 +3,9 @@ import { escapeHtml } from '#shared/html'
 import type { SitePage } from './site-pages'
 import { type AskedQuestion, dataBlock, thingsOn } from './structured-data'
 
-type Found = Pick<SitePage, 'path' | 'description'>
-
 /** Is the page for search engines? */
-export const isOpen = ({ path, description }: Found): boolean => path !== null && description !== ''
+export const isForSearch = ({ path, description }: Pick<SitePage, 'path' | 'description'>): boolean =>
+  path !== null && description !== ''
 
 /** Drawn by `npm run share-picture`. */
 const picture = {
@@ -45,7 +44,7 @@ export interface SearchedPage extends Pick<SitePage, 'path' | 'title' | 'name' |
 /** What search engines and previews of links are told, or that the page is not for them. */
 export function searchTags(page: SearchedPage): string {
   const { path, description, questions } = page
-  if (path === null || !isOpen(page)) return '<meta name="robots" content="noindex">'
+  if (path === null || !isForSearch(page)) return '<meta name="robots" content="noindex">'
   const url = new URL(path, brand.site).href
   return [
     `<meta name="description" content="${escapeHtml(description)}">`,

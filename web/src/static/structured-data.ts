@@ -10,8 +10,8 @@ export interface Thing {
 const address = (path: string) => new URL(path, brand.site).href
 const operator = address('/#operator')
 
-/** How to call and where to find us. */
-function contact({ emails, phones, offices }: typeof brand) {
+/** How to call and where to find us, also elsewhere on the web. */
+function contact({ emails, phones, offices, social }: typeof brand) {
   const line = { '@type': 'ContactPoint', contactType: 'customer support', availableLanguage: ['en', 'ur'] }
   return {
     email: emails.info,
@@ -25,6 +25,7 @@ function contact({ emails, phones, offices }: typeof brand) {
       addressCountry: country,
       streetAddress,
     })),
+    sameAs: Object.values(social),
   }
 }
 
@@ -39,12 +40,11 @@ export function organization(of: typeof brand = brand): Thing {
     url: address('/'),
     logo: address('/icon-512.png'),
     ...(!of.sample && contact(of)),
-    sameAs: Object.values(of.social),
   }
 }
 
 /** By which name the site itself is to be listed. */
-export const website = (): Thing => ({
+const website = (): Thing => ({
   '@type': 'WebSite',
   name: brand.name,
   url: address('/'),
@@ -52,7 +52,7 @@ export const website = (): Thing => ({
 })
 
 /** Where a page stands: below the home page. */
-export const breadcrumbs = ({ path, name }: { path: string; name: string }): Thing => ({
+const breadcrumbs = ({ path, name }: { path: string; name: string }): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
     { '@type': 'ListItem', position: 1, name: 'Home', item: address('/') },

@@ -1,5 +1,5 @@
 import type { ProfileSections } from '#shared/schemas/profile'
-import type { Place } from './listing'
+import { FIRST_PAGE, type Place } from './listing'
 import { personOf, type PortraitOptions } from './portrait-person'
 
 /** Somebody who may take a place, and what others see of them at a glance. */
@@ -55,7 +55,6 @@ const LISTED_BEFORE = 6
 const JOINED_BESIDE = 3
 
 /** Nobody's age keeps them from the first page, but most of those on it are of the age of most visitors. */
-const FIRST_PAGE = 24
 const rarity = ({ age }: Seen) => (age >= 42 ? 7 : age >= 36 ? 3 : 0)
 
 /** Gives each place the candidate who is least like the neighbours. `next` makes candidates of a gender, one after the other. */

@@ -56,7 +56,6 @@ const sindhis: Community = {
   homes: homes(
     'SD Sukkur, SD Larkana, SD Hyderabad, SD Khairpur, SD Nawabshah, SD Shikarpur, SD Karachi, SD Jacobabad, SD Badin',
   ),
-  cap: 'sindhi',
 }
 
 /** Muslims of Sindh. */

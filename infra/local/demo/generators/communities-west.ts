@@ -19,7 +19,6 @@ const pashtuns: Community = {
   homes: homes(
     'KP Peshawar, KP Peshawar, KP Mardan, KP Mingora, KP Kohat, KP Swabi, KP Charsadda, KP Nowshera, KP Bannu',
   ),
-  cap: 'pakol',
 }
 
 const hindkowans: Community = {
@@ -33,7 +32,6 @@ const hindkowans: Community = {
     ['ur', 1],
   ],
   homes: homes('KP Abbottabad, KP Mansehra, KP Haripur, PB Murree, IS Islamabad'),
-  cap: 'pakol',
 }
 
 /** Those of Khyber Pakhtunkhwa. */
@@ -103,7 +101,7 @@ export const kashmir: readonly Community[] = [
       ['gju', 1],
     ],
     homes: homes('JK Mirpur, JK Kotli, JK Muzaffarabad, JK Rawalakot, PB Rawalpindi'),
-    abroad: ['GB', 'GB'],
+    abroad: ['GB'],
   },
   {
     religion: 'islam',
@@ -116,6 +114,5 @@ export const kashmir: readonly Community[] = [
     ],
     tongues: [['bft', 1]],
     homes: homes('GB Skardu, GB Shigar, GB Khaplu, IS Islamabad'),
-    cap: 'pakol',
   },
 ]

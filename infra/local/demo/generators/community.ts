@@ -22,8 +22,6 @@ export interface Community {
   homes: readonly Home[]
   /** Countries in which many of them live besides the UAE and Saudi Arabia. */
   abroad?: readonly ('GB' | 'CA')[]
-  /** What some of the men wear on their heads. */
-  cap?: 'pakol' | 'sindhi'
   /** Before given names of some of them. */
   title?: { male: string; female: string }
 }

@@ -1,7 +1,8 @@
-import { type PrivacySettings } from '#shared/schemas/settings'
-import type { PlanName } from '#shared/options/plans'
-import { privacyDefaults, senderGroups, visibilities } from '#shared/options/privacy'
+import { pageLimits } from '#shared/limits'
 import type { Gender } from '#shared/options/personal'
+import { type PlanName, planSeeds } from '#shared/options/plans'
+import { privacyDefaults, senderGroups, visibilities } from '#shared/options/privacy'
+import type { PrivacySettings } from '#shared/schemas/settings'
 import { dayMs } from '#shared/units'
 import { Random } from './random'
 
@@ -25,19 +26,16 @@ export interface Place {
   pictured: boolean
 }
 
-interface Bought {
-  name: MadePlan['name']
-  days: number
-  /** Of all members. */
-  share: number
-}
-const bought: readonly Bought[] = [
-  { name: 'Platinum', days: 180, share: 0.035 },
-  { name: 'Gold', days: 90, share: 0.05 },
-  { name: 'Silver', days: 30, share: 0.045 },
+/** Of all members, those who have each plan. */
+const shares: readonly (readonly [plan: MadePlan['name'], share: number])[] = [
+  ['Platinum', 0.035],
+  ['Gold', 0.05],
+  ['Silver', 0.045],
 ]
 /** Of all members: those whose plan is over. */
 const ENDED = 0.045
+
+const daysOf = (name: PlanName) => planSeeds.find((plan) => plan.name === name)!.duration
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
@@ -53,16 +51,16 @@ function plansOf(joined: readonly Date[], now: Date): Map<number, MadePlan> {
     .sort((one, other) => one.at - other.at)
   const since = (number: number) => (now.getTime() - joined[number]!.getTime()) / dayMs
   const plans = new Map<number, MadePlan>()
-  for (const { name, days, share } of bought)
-    for (const { number } of left.splice(0, Math.ceil(share * joined.length)))
-      plans.set(number, { name, start: before(now, Math.min(since(number), days * 0.85) * random.next()) })
+  for (const [name, share] of shares)
+    for (const { number } of left.splice(0, Math.ceil(share * joined.length))) {
+      const longest = Math.min(since(number), daysOf(name) * 0.85)
+      plans.set(number, { name, start: before(now, longest * random.next()) })
+    }
   const long = left.filter(({ number }) => since(number) > 50)
   for (const { number } of long.slice(0, Math.ceil(ENDED * joined.length)))
     plans.set(number, { name: 'Silver', start: before(now, random.int(32, 42)) })
   return plans
 }
-
-const daysOf = (name: MadePlan['name']) => bought.find((plan) => plan.name === name)!.days
 
 /** As the listings rank them: featured ones first, then others who pay. */
 function rankOf(plan: MadePlan | undefined, now: Date): number {
@@ -70,14 +68,15 @@ function rankOf(plan: MadePlan | undefined, now: Date): number {
   return plan.name === 'Platinum' ? 2 : 1
 }
 
-/** The first page is open to everybody. */
-const OPEN = 24
+/** So many are on the first page of the listing. */
+export const FIRST_PAGE = pageLimits.size
+
 const everyNth = (at: number, n: number, from: number) => at % n === from
 
-/** By position in the listing: nearly all keep the defaults; never beside each other do two have no picture to show. */
+/** By position in the listing: the first page is open to everybody, and nearly all keep the defaults; never beside each other do two have no picture to show. */
 function privacyAt(at: number, random: Random): PrivacySettings {
   const open = { ...privacyDefaults }
-  if (at < OPEN) return open
+  if (at < FIRST_PAGE) return open
   const unlisted = (place: number) => everyNth(place, 13, 9)
   if (unlisted(at)) return { ...open, profile_visibility: everyNth(at, 26, 9) ? 'private' : 'verified_users' }
   // Four places before the next of the same gender who has none.

@@ -28,6 +28,7 @@ const beards = {
 
 export type Beard = keyof typeof beards | 'stubble' | 'none'
 
+/** The beard that he wears, by belief, age and chance. */
 export function beardOf({ random, religion, bearded, age }: Person): Beard {
   if (religion === 'sikhism')
     return random.weighted([
@@ -50,6 +51,7 @@ export function beardOf({ random, religion, bearded, age }: Person): Beard {
   ] as const)
 }
 
+/** The beard, below the face that is drawn over it. */
 export function drawBeard(beard: Beard, { hair, grey }: Person): string {
   if (beard === 'none') return ''
   if (beard === 'stubble') return path(beards.short, hair, ' fill-opacity=".3"')

@@ -1,25 +1,21 @@
 import { face, glasses } from './portrait-face'
 import { beardOf, drawBeard, headOf } from './portrait-man-head'
-import { fold, line, path, type Person } from './portrait-person'
+import { fold, line, path, type Person, widened } from './portrait-person'
 
 const buttons = (from: number, fill: string) =>
   `<g fill="${fill}">${[0, 18, 36].map((down) => `<circle cx="120" cy="${from + down}" r="1.8"/>`).join('')}</g>`
+
+/** A part of the clothes with its seam. */
+const edged = (d: string, cloth: string) => path(d, cloth, ` stroke="${fold}" stroke-width="1.8"`)
 
 const torso = 'M12 312C16 250 50 234 96 222L120 240L144 222C190 234 224 250 228 312Z'
 
 function shirtOf({ random, cloth }: Person): string {
   const collar =
-    path(
-      'M92 214L99 208L120 240L141 208L148 214L142 234L120 246L98 234Z',
-      cloth,
-      ` stroke="${fold}" stroke-width="1.8"`,
-    ) + line('M120 246V312', fold, 1.8)
+    edged('M92 214L99 208L120 240L141 208L148 214L142 234L120 246L98 234Z', cloth) +
+    line('M120 246V312', fold, 1.8)
   const band =
-    path(
-      'M97 212C104 224 136 224 143 212L146 226C134 249 106 249 94 226Z',
-      cloth,
-      ` stroke="${fold}" stroke-width="1.8"`,
-    ) +
+    edged('M97 212C104 224 136 224 143 212L146 226C134 249 106 249 94 226Z', cloth) +
     line('M120 243V312', fold, 1.8) +
     buttons(252, 'rgba(30,20,10,.28)')
   return random.weighted([
@@ -97,23 +93,10 @@ function clothesOf(person: Person): string {
   if (kind === 'waistcoat') return shirt + waistcoat(person)
   if (kind === 'shawl') return shirt + shawl(person)
   if (kind === 'sherwani') return sherwani(person)
-  const collared =
-    body +
-    path(
-      'M92 214L99 208L120 240L141 208L148 214L142 234L120 248L98 234Z',
-      cloth,
-      ` stroke="${fold}" stroke-width="1.8"`,
-    )
+  const collared = body + edged('M92 214L99 208L120 240L141 208L148 214L142 234L120 248L98 234Z', cloth)
   if (kind === 'jacket') return collared + jacket(person)
   if (kind === 'sweater')
-    return (
-      sweater(person) +
-      path(
-        'M92 214L99 208L120 240L141 208L148 214L140 236L120 262L100 236Z',
-        cloth,
-        ` stroke="${fold}" stroke-width="1.8"`,
-      )
-    )
+    return sweater(person) + edged('M92 214L99 208L120 240L141 208L148 214L140 236L120 262L100 236Z', cloth)
   return shirt
 }
 
@@ -140,13 +123,14 @@ export function man(person: Person): string {
     path('M99 172H141V232C136 240 104 240 99 232Z', skin) +
     path('M99 186C110 203 130 203 141 186V210C130 220 110 218 99 206Z', 'rgba(60,20,5,.16)') +
     clothesOf(person) +
-    `<g transform="translate(120 0) scale(${person.wide.toFixed(3)} 1) translate(-120 0)">` +
-    ears +
-    path(random.pick(faces), skin) +
-    drawBeard(beard, person) +
-    face(person, mouth, covered) +
-    headOf(person) +
-    (person.glasses ? glasses(random) : '') +
-    '</g>'
+    widened(
+      person,
+      ears +
+        path(random.pick(faces), skin) +
+        drawBeard(beard, person) +
+        face(person, mouth, covered) +
+        headOf(person) +
+        (person.glasses ? glasses(random) : ''),
+    )
   )
 }

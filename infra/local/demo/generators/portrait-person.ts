@@ -57,7 +57,9 @@ export const turbans = colours('B4552F 2A3564 8C2F3B D2A445 1E5A60 5B4470 37424A
 export const fold = 'rgba(30,20,10,.18)'
 export const gold = '#C79A3C'
 
+/** A shape in one colour. */
 export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}"${more}/>`
+/** A line with round ends. */
 export const line = (d: string, stroke: string, width: number, more = '') =>
   path(d, 'none', ` stroke="${stroke}" stroke-width="${width}" stroke-linecap="round"${more}`)
 
@@ -110,3 +112,7 @@ export function personOf({ seed, ...options }: PortraitOptions): Person {
     glasses: random.chance(age >= 58 ? 0.55 : age >= 42 ? 0.35 : 0.17),
   }
 }
+
+/** What is drawn of a head, as wide as this person's is. */
+export const widened = ({ wide }: Person, head: string): string =>
+  `<g transform="translate(120 0) scale(${wide.toFixed(3)} 1) translate(-120 0)">${head}</g>`

@@ -1,5 +1,5 @@
 import { face, glasses } from './portrait-face'
-import { fold, gold, line, path, type Person } from './portrait-person'
+import { fold, gold, line, path, type Person, widened } from './portrait-person'
 import { headOf, type Layers } from './portrait-woman-head'
 
 const mouths = [
@@ -79,13 +79,14 @@ export function woman(person: Person): string {
     clothesOf(person) +
     path('M102 176H138V223C133 241 107 241 102 223Z', skin) +
     path('M102 186C112 200 128 200 138 186V204C128 213 112 211 102 199Z', 'rgba(60,20,5,.16)') +
-    `<g transform="translate(120 0) scale(${person.wide.toFixed(3)} 1) translate(-120 0)">` +
-    path(random.pick(faces), skin) +
-    face(person, mouth) +
-    (head.hair ? path(random.pick(partings), hair) + streak : '') +
-    jewellery(person, head) +
-    (person.glasses ? glasses(random) : '') +
-    '</g>' +
+    widened(
+      person,
+      path(random.pick(faces), skin) +
+        face(person, mouth) +
+        (head.hair ? path(random.pick(partings), hair) + streak : '') +
+        jewellery(person, head) +
+        (person.glasses ? glasses(random) : ''),
+    ) +
     head.front
   )
 }

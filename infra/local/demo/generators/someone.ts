@@ -3,8 +3,7 @@ import type { Religion } from '#shared/options/religion'
 import type { ReligiousStatus } from '#shared/options/partner'
 import { communities } from './communities'
 import type { Community, Family, Home } from './community'
-import type { Random } from './random'
-import { type Weighted } from './random'
+import type { Random, Weighted } from './random'
 
 /** Countries in which the made people live. */
 export type HomeCountry = 'PK' | 'AE' | 'SA' | 'GB' | 'CA'

@@ -13,6 +13,14 @@ test('lists the headings of the text, and gives each an address of its own', () 
   )
 })
 
+test.each([
+  ['however often the words come again', '', ['fees', 'fees-2', 'fees-3']],
+  ['also from one that a later heading brings along', ' id="fees-2"', ['fees', 'fees-3', 'fees-2']],
+])('addresses differ, %s', (_when, own, ids) => {
+  const marked = withContents(`${list}<h2>Fees</h2><h2>Fees</h2><h2${own}>Fees</h2>`)
+  expect([...marked.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)).toEqual(ids)
+})
+
 test('keeps an address that a heading has, and leaves headings alone that are not of the text', () => {
   expect(withContents(`${list}<h2 id="chat">In the chat</h2><h2 class="x">Staying safe</h2>`)).toBe(
     '<ul><li><a href="#chat">In the chat</a></li></ul><h2 id="chat">In the chat</h2><h2 class="x">Staying safe</h2>',

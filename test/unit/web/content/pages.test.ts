@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
 import { brand } from '#shared/brand'
 import { htmlDocument } from '#web/static/document'
-import { isOpen } from '#web/static/search-tags'
+import { isForSearch } from '#web/static/search-tags'
 import { appRoutes, contentRoutes, edgeRoutes } from '#web/app/route-manifest'
 import { renderPages } from './read-pages'
 
 const { pages, css, bodies } = await renderPages()
 const { static: files, app, notFound } = edgeRoutes()
-const read = pages.filter(isOpen)
+const read = pages.filter(isForSearch)
 
 test('there is one for every file of the edge, and one for what is not found', () => {
   expect(pages.map(({ file }) => file)).toEqual([...Object.values(files), app, notFound])
@@ -42,7 +42,7 @@ test.each(read.map(({ path, body }) => [path, body]))('%s has one h1', (_path, b
 })
 
 test('what waits for the app is not for search engines, and says without scripts that it needs them', () => {
-  const waiting = pages.filter((page) => page.startsApp && !isOpen(page))
+  const waiting = pages.filter((page) => page.startsApp && !isForSearch(page))
   expect(waiting.map(({ file }) => file)).toContain(app)
   for (const page of waiting) {
     const html = htmlDocument({ ...page, head: '' })

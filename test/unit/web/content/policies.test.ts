@@ -30,6 +30,8 @@ describe('the policies say how long things last, as the service holds to it', ()
     ['/privacy-policy', objection],
     ['/privacy-policy', `for ${lifetimes.bar / day} days as a code`],
     ['/privacy-policy', `in our backups for ${retentionDays.backups} days`],
+    ['/privacy-policy', `internet address from which it came`],
+    ['/privacy-policy', `delete it after ${retentionDays.logs} days at most`],
     ['/privacy-policy', `signed in for ${lifetimes.session / day} days at most`],
     ['/privacy-policy', `deleted after ${lifetimes.exportFile / hour} hours`],
     ['/refund-policy', `within ${refundReviewDays} days of the payment`],

@@ -25,7 +25,7 @@ export const contentRoutes: readonly ContentRoute[] = [
   content(
     '/faq',
     'Common questions',
-    'Ten questions that families ask: what we do, what it costs, whether profiles are verified, marriages abroad, legal advice.',
+    'What families ask us most: what we do, what it costs, whether profiles are verified, marriages abroad, legal advice.',
     () => import('#web/pages/faq/faq-page').then((m) => m.FaqPage),
   ),
   content(
@@ -49,7 +49,7 @@ export const contentRoutes: readonly ContentRoute[] = [
   content(
     '/safety-tips',
     'Safety tips',
-    'Seven things to keep in mind before and when you meet, and what to watch for in the chat.',
+    'What to keep in mind before you meet and when you meet, and what to watch for in the chat.',
     () => import('#web/pages/policies/safety-tips-page').then((m) => m.SafetyTipsPage),
   ),
   content(

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Icon, type IconName } from '../icon'
 import { SmartLink } from '../smart-link'
+import { summaryLook } from '../summary-look'
 
 /** The panel that a `<details data-disclosure>` opens below its summary. */
 export function MenuPanel({ children, align = 'end' }: { children: ReactNode; align?: 'start' | 'end' }) {
@@ -31,17 +32,12 @@ export function MenuPanel({ children, align = 'end' }: { children: ReactNode; al
 /** The summary that opens a menu. */
 export const MenuSummary = chakra('summary', {
   base: {
-    listStyle: 'none',
-    display: 'flex',
-    alignItems: 'center',
+    ...summaryLook,
     gap: '2.5',
     justifyContent: 'center',
-    minHeight: 'target',
     minWidth: 'target',
-    cursor: 'pointer',
     borderRadius: 'control',
     fontWeight: 'bold',
-    '&::-webkit-details-marker': { display: 'none' },
   },
 })
 

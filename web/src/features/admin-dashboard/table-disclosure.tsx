@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/components/icon'
+import { summaryLook } from '#web/components/summary-look'
 
 const Disclosure = chakra('details', {
   base: { '&[open] > summary svg': { transform: 'rotate(180deg)' } },
@@ -9,16 +10,12 @@ const Disclosure = chakra('details', {
 
 const Summary = chakra('summary', {
   base: {
-    listStyle: 'none',
+    ...summaryLook,
     display: 'inline-flex',
-    alignItems: 'center',
     gap: '1.5',
-    minHeight: 'target',
-    cursor: 'pointer',
     color: 'tile.ink',
     fontWeight: 'bold',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
-    '&::-webkit-details-marker': { display: 'none' },
     '& svg': { transition: 'transform 160ms ease-out' },
   },
 })

@@ -5,6 +5,7 @@ import type { PaymentNoticeEntity } from '#shared/schemas/money-entities'
 import { Pill, type PillTone } from '#web/components/pill'
 import { Icon } from '#web/components/icon'
 import { Card, SectionTitle } from '#web/components/surfaces'
+import { summaryLook } from '#web/components/summary-look'
 import { formatDateTime } from '#web/lib/wording/wording'
 import type { RecordedPayment } from './queries'
 
@@ -49,17 +50,12 @@ function Fields({ fields }: Pick<PaymentNoticeEntity, 'fields'>) {
   )
 }
 
-const summaryLook = {
-  display: 'flex',
+const noticeLook = {
+  ...summaryLook,
   flexWrap: 'wrap',
-  alignItems: 'center',
   columnGap: '3',
   rowGap: '1',
-  minHeight: 'target',
   py: '2',
-  cursor: 'pointer',
-  listStyle: 'none',
-  '&::-webkit-details-marker': { display: 'none' },
   'details[open] > & svg': { transform: 'rotate(180deg)' },
 } as const
 
@@ -68,7 +64,7 @@ function NoticeRow({ notice }: { notice: PaymentNoticeEntity }) {
   const { tone, words } = verdicts[verdict]
   return (
     <details>
-      <chakra.summary css={summaryLook}>
+      <chakra.summary css={noticeLook}>
         <chakra.span color="tile.ink" display="inline-flex">
           <Icon name="down" size="1.125rem" strokeWidth={2.2} />
         </chakra.span>

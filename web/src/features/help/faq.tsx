@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type Question, questions } from '#web/content/faq'
 import { TextLink } from '#web/components/button'
 import { Icon } from '#web/components/icon'
+import { summaryLook } from '#web/components/summary-look'
 // Under another name, since `lingui extract` takes every `Trans` for a text.
 import { Trans as Sentence } from '#web/lib/trans'
 
@@ -18,17 +19,12 @@ const Row = chakra('details', {
 
 const Asked = chakra('summary', {
   base: {
-    listStyle: 'none',
-    display: 'flex',
+    ...summaryLook,
     justifyContent: 'space-between',
-    alignItems: 'center',
     gap: '4',
-    minHeight: 'target',
     py: '3',
-    cursor: 'pointer',
     fontWeight: 'bold',
     lineHeight: 'snug',
-    '&::-webkit-details-marker': { display: 'none' },
     '& svg': { transition: 'transform 160ms ease-out' },
   },
 })

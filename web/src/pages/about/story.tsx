@@ -19,7 +19,7 @@ function Figure({ figure, children }: { figure: string; children: ReactNode }) {
       paddingBlock="3.5"
       css={{ '& + &': { borderBlockStart: '1px solid', borderBlockStartColor: 'wall.line' } }}
     >
-      <chakra.dt order={{ base: 2, sm: 2 }} color="wall.muted">
+      <chakra.dt order="2" color="wall.muted">
         {children}
       </chakra.dt>
       <chakra.dd m="0" textStyle="h1" order="1" fontVariantNumeric="tabular-nums">

@@ -63,7 +63,7 @@ function Suspended() {
       }
     >
       <Trans>
-        Is this a mistake? Enter your e-mail and your password once more: then we show you how you can object.
+        Is this a mistake? Enter your e-mail and your password once more, and we will show you how to object.
       </Trans>
     </EmptyState>
   )
@@ -118,7 +118,8 @@ export function CurrentProfiles() {
           <Profiles />
           <chakra.p css={withoutScriptsOnly}>
             <Trans>
-              You find them on <TextLink href={browsePath}>the page of all profiles</TextLink>.
+              The profiles need JavaScript. Please switch it on in your browser settings. Or{' '}
+              <TextLink href="/contact">call us or write to us</TextLink>: our consultants will tell you more.
             </Trans>
           </chakra.p>
         </chakra.div>

@@ -4,7 +4,7 @@ import { brandName } from '#shared/brand'
 import { Courtyard } from '#web/components/art/courtyard'
 import { Wrap } from '#web/components/layout/wrap'
 import { SlideControls } from './slide-controls'
-import { useSlides } from './slides'
+import { type Slide, slides } from './slides'
 
 const slideCss = {
   // With scripts the slides are stacked and one is visible; without, they scroll.
@@ -17,10 +17,32 @@ const slideCss = {
   'html[data-session] &[data-on]': { opacity: 1, visibility: 'visible' },
 }
 
-/** Hero of the home page: five slides beside the courtyard. */
+function HeroSlide({ slide: { title, text, action }, index }: { slide: Slide; index: number }) {
+  const { t } = useLingui()
+  const Title = index === 0 ? chakra.h1 : chakra.h2
+  return (
+    <chakra.div
+      role="group"
+      aria-roledescription={t`slide`}
+      aria-label={t`${index + 1} of ${slides.length}`}
+      data-slide=""
+      data-on={index === 0 ? '' : undefined}
+      css={slideCss}
+    >
+      <Title textStyle="display" overflowWrap="break-word" marginBlockEnd={{ base: '4', lg: '6' }}>
+        {title}
+      </Title>
+      <chakra.p textStyle="lead" color="wall.muted" maxWidth="29em" marginBlockEnd={{ base: '6', lg: '8' }}>
+        {text}
+      </chakra.p>
+      {action}
+    </chakra.div>
+  )
+}
+
+/** Hero of the home page: slides beside the courtyard. */
 export function Hero() {
   const { t } = useLingui()
-  const slides = useSlides()
   return (
     <chakra.section
       data-carousel=""
@@ -56,37 +78,9 @@ export function Hero() {
               },
             }}
           >
-            {slides.map((slide, index) => {
-              const Title = index === 0 ? chakra.h1 : chakra.h2
-              return (
-                <chakra.div
-                  key={index}
-                  role="group"
-                  aria-roledescription={t`slide`}
-                  aria-label={t`${index + 1} of ${slides.length}`}
-                  data-slide=""
-                  data-on={index === 0 ? '' : undefined}
-                  css={slideCss}
-                >
-                  <Title
-                    textStyle="display"
-                    overflowWrap="break-word"
-                    marginBlockEnd={{ base: '4', lg: '6' }}
-                  >
-                    {slide.title}
-                  </Title>
-                  <chakra.p
-                    textStyle="lead"
-                    color="wall.muted"
-                    maxWidth="29em"
-                    marginBlockEnd={{ base: '6', lg: '8' }}
-                  >
-                    {slide.text}
-                  </chakra.p>
-                  {slide.action}
-                </chakra.div>
-              )
-            })}
+            {slides.map((slide, index) => (
+              <HeroSlide key={index} slide={slide} index={index} />
+            ))}
           </chakra.div>
           <SlideControls total={slides.length} />
         </chakra.div>

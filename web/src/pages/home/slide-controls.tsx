@@ -45,7 +45,7 @@ export function SlideControls({ total }: { total: number }) {
           {...controlCss}
           boxSize="auto"
           width="26px"
-          height="44px"
+          height="target"
           css={{
             '& path': { fill: 'none', stroke: 'wall.edge' },
             '&[aria-current] path': { fill: 'wall.ink', stroke: 'wall.ink' },

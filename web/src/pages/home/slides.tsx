@@ -21,60 +21,59 @@ const action = (href: string, label: ReactNode) => (
   </chakra.div>
 )
 
+const marriages = claims.marriages.toLocaleString('en')
+const secondMarriages = claims.secondMarriagePercent
+
 /** What the slides of the home page say, and where each leads. */
-export function useSlides(): Slide[] {
-  const marriages = claims.marriages.toLocaleString('en')
-  const secondMarriages = claims.secondMarriagePercent
-  return [
-    {
-      title: <Trans>Begin with a proper introduction</Trans>,
-      text: (
-        <Trans>
-          One family reads a profile together and sends a proposal. The other family answers in its own time.
-          For Pakistan and the UAE. Every community is welcome.
-        </Trans>
-      ),
-      action: <SlideActions />,
-    },
-    {
-      title: <Trans>See who else is looking</Trans>,
-      text: (
-        <Trans>
-          Age, profession, marital status and nationality are on every card. Sign in to read a full profile
-          and send a proposal.
-        </Trans>
-      ),
-      action: action(browsePath, <Trans>Browse profiles</Trans>),
-    },
-    {
-      title: <Trans>An old custom, kept with care</Trans>,
-      text: (
-        <Trans>
-          By our own count, over {marriages} marriages have begun with us. Read how we work and who we are
-          here for.
-        </Trans>
-      ),
-      action: action('/about', <Trans>About {brandName}</Trans>),
-    },
-    {
-      title: <Trans>Seen only by people you choose</Trans>,
-      text: (
-        <Trans>
-          You decide who sees your profile and your picture, and who may send you a proposal. You can change
-          this at any time.
-        </Trans>
-      ),
-      action: action('/privacy-policy', <Trans>How we keep it private</Trans>),
-    },
-    {
-      title: <Trans>A second beginning is welcome</Trans>,
-      text: (
-        <Trans>
-          By our own count, {secondMarriages}% of our marriages are second marriages. Widowed or divorced,
-          with children or without: you can say so openly.
-        </Trans>
-      ),
-      action: <SlideActions again />,
-    },
-  ]
-}
+export const slides: readonly Slide[] = [
+  {
+    title: <Trans>Begin with a proper introduction</Trans>,
+    text: (
+      <Trans>
+        One family reads a profile together and sends a proposal. The other family answers in its own time.
+        For Pakistan and the UAE. Every community is welcome.
+      </Trans>
+    ),
+    action: <SlideActions />,
+  },
+  {
+    title: <Trans>See who else is looking</Trans>,
+    text: (
+      <Trans>
+        Age, profession, marital status and nationality are on every card. Sign in to read a full profile and
+        send a proposal.
+      </Trans>
+    ),
+    action: action(browsePath, <Trans>Browse profiles</Trans>),
+  },
+  {
+    title: <Trans>An old custom, kept with care</Trans>,
+    text: (
+      <Trans>
+        By our own count, over {marriages} marriages have begun with us. Read how we work and who we are here
+        for.
+      </Trans>
+    ),
+    action: action('/about', <Trans>About {brandName}</Trans>),
+  },
+  {
+    title: <Trans>Seen only by people you choose</Trans>,
+    text: (
+      <Trans>
+        You decide who sees your profile and your picture, and who may send you a proposal. You can change
+        this at any time.
+      </Trans>
+    ),
+    action: action('/privacy-policy', <Trans>How we keep it private</Trans>),
+  },
+  {
+    title: <Trans>A second beginning is welcome</Trans>,
+    text: (
+      <Trans>
+        By our own count, {secondMarriages}% of our marriages are second marriages. Widowed or divorced, with
+        children or without: you can say so openly.
+      </Trans>
+    ),
+    action: <SlideActions again />,
+  },
+]

@@ -110,7 +110,7 @@ function Claim({ figure, children }: { figure: string; children: ReactNode }) {
         '& + &': { borderBlockStartWidth: { base: '1px', md: '0' }, borderInlineStartWidth: { md: '1px' } },
       }}
     >
-      <chakra.dt order={{ base: 2, md: 2 }} textStyle="large">
+      <chakra.dt order="2" textStyle="large">
         {children}
       </chakra.dt>
       <chakra.dd

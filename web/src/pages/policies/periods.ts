@@ -6,6 +6,7 @@ export const periods = {
   objectionDays: lifetimes.appeal / day,
   barDays: lifetimes.bar / day,
   backupDays: retentionDays.backups,
+  logDays: retentionDays.logs,
   signedInDays: lifetimes.session / day,
   knownDeviceDays: lifetimes.knownDevice / day,
   exportHours: lifetimes.exportFile / hour,

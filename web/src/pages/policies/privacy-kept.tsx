@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { keptInTab, KeptList, keptOnDevice } from './kept-by-browser'
 import { periods } from './periods'
 
-const { signedInDays, knownDeviceDays } = periods
+const { signedInDays, knownDeviceDays, logDays } = periods
 
 /** What is stored of somebody, with us and in their browser. */
 export function WhatWeKeep() {
@@ -41,8 +41,15 @@ export function WhatWeKeep() {
       </ul>
       <p>
         <Trans>
-          We keep this for as long as you have an account; the last part of this page says what is deleted
+          We keep this for as long as you have an account; “Changing and deleting” below says what is deleted
           with it. The service runs on computers of Amazon Web Services, which also send our e-mails.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          For each request to our servers we also note the time, the page, the browser and the internet
+          address from which it came. We need this to find faults and to stop misuse, and delete it after{' '}
+          {logDays} days at most.
         </Trans>
       </p>
     </>

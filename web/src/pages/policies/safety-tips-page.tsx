@@ -8,7 +8,7 @@ export function SafetyTipsPage() {
   return (
     <ContentPage
       title={<Trans>Safety tips</Trans>}
-      lead={<Trans>Seven things to keep in mind before you meet and when you meet.</Trans>}
+      lead={<Trans>What to keep in mind before you meet and when you meet.</Trans>}
     >
       {safetyTips.map(({ title, text }, index) => (
         <Fragment key={index}>

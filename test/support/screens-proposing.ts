@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import type { Profile } from '#shared/schemas/entities'
+import { sessionKey } from '#web/lib/session-key'
+import { answering, at, changed, press, type Screen, seen, titled } from '#test/support/screen'
+
+/* From the wish to propose to somebody until the proposal is sent. */
+
+const profiles = '**/api/profile/get/user-profile*'
+
+/** What is written with a proposal. */
+export const proposalNote = `Assalam o alaikum. We are a family of four from Lahore; my brother is an engineer.
+
+We read your profile together with our mother and would like to hear from you.`
+
+/** The question before a proposal, to a member whose own profile is changed so. */
+const proposing = (
+  name: string,
+  prepare: (page: Page) => Promise<unknown>,
+  ready: (page: Page) => Promise<unknown>,
+): Screen => ({
+  name: `propose-${name}`,
+  viewer: 'member',
+  path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
+  prepare,
+  ready: async (page) => {
+    await press(page, 'Send a Proposal')
+    await page.getByRole('dialog').waitFor()
+    await ready(page)
+  },
+})
+const withOwn = (change: (own: Profile) => void = () => undefined) =>
+  answering(
+    profiles,
+    changed((profile: Profile) => {
+      if (profile.relation.state === 'self') change(profile)
+    }),
+  )
+
+/** As if the profile had been written a moment ago. */
+const noteReady = (page: Page) =>
+  page.addInitScript((key) => {
+    const user = JSON.parse(localStorage.getItem(key) ?? '{}') as { id?: string }
+    if (user.id) sessionStorage.setItem(`humsafar.profile-ready.${user.id}`, '1')
+  }, sessionKey)
+
+export const proposingStates: readonly Screen[] = [
+  proposing('question', withOwn(), async (page) => {
+    await seen(/^After this one you will have/)(page)
+    await page.getByRole('textbox').fill(proposalNote)
+  }),
+  proposing('caution', withOwn(), async (page) => {
+    await page.getByRole('textbox').fill('Please call my brother: 0300 1234567.')
+    await seen('Safety tips')(page)
+  }),
+  proposing(
+    'used-up',
+    withOwn((own) => {
+      const [usage] = own.user_subscription_info
+      if (usage) usage.proposals_sent = own.subscription_plans.proposals_limit
+    }),
+    seen('See the plans'),
+  ),
+  {
+    name: 'propose-offline',
+    viewer: 'member',
+    path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
+    prepare: answering('**/api/proposal/create', (route) => route.abort('internetdisconnected')),
+    ready: async (page) => {
+      await press(page, 'Send a Proposal')
+      await press(page, 'Send proposal')
+      await seen('No internet connection. Please check your network.')(page)
+    },
+  },
+  {
+    name: 'propose-without-profile',
+    viewer: 'newcomer',
+    path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
+    ready: async (page) => {
+      await press(page, 'Send a Proposal')
+      await titled('First, your own profile')(page)
+    },
+  },
+  {
+    name: 'sign-in-for-somebody',
+    viewer: 'visitor',
+    path: at('/proposals'),
+    ready: async (page) => {
+      await page.getByRole('list', { name: 'Profiles' }).getByRole('link').first().click()
+      await seen(/^Sign in to read the profile of/)(page)
+    },
+  },
+  {
+    name: 'profile-ready',
+    viewer: 'member',
+    path: at('/dashboard/profile'),
+    prepare: noteReady,
+    ready: async (page) => {
+      await titled('Your profile is ready')(page)
+      await page.getByRole('list', { name: 'Newest profiles' }).waitFor()
+    },
+  },
+  {
+    name: 'profile-refused-on-break',
+    viewer: 'member',
+    path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
+    prepare: answering('**/api/proposal/create', (route) =>
+      route.fulfill({
+        status: 403,
+        json: {
+          error: 'You are taking a break. End it in your settings before you send a proposal.',
+          code: 'paused',
+          params: { what: 'own' },
+        },
+      }),
+    ),
+    ready: async (page) => {
+      await press(page, 'Send a Proposal')
+      await press(page, 'Send proposal')
+      await seen('Open your settings')(page)
+    },
+  },
+]

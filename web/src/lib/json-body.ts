@@ -1,0 +1,9 @@
+/** What a response holds; undefined where that is no JSON, like the sign-in page of a hotel's network. Fails as the network does. */
+export async function jsonBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
