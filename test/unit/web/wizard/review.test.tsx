@@ -44,7 +44,7 @@ test('wishes are folded away behind what is set, and open when one of them is re
   put(draft)
   open()
   expect(screen.queryByRole('combobox', { name: 'Nationality' })).toBeNull()
-  expect(screen.getByText(/Religious outlook: Moderate/)).toBeTruthy()
+  expect(screen.getByText(/Religious status: Moderate/)).toBeTruthy()
   await press('Next')
   const list = await screen.findByRole('combobox', { name: 'Nationality' })
   await waitFor(() => expect(document.activeElement).toBe(list))
@@ -61,4 +61,10 @@ test('nobody but a Muslim is asked about hijaab, beard and halal as if obliged',
   await choose('Religion', 'islam')
   expect(screen.queryByRole('radio', { name: 'Does not apply' })).toBeNull()
   expect(screen.queryAllByRole('radio', { checked: true })).toEqual([])
+})
+
+test('the height that is wished for reads as the least', () => {
+  put({ ...onStep(wholeDraft(), 6), reached: 6 })
+  open()
+  expect(screen.getByText(/Minimum height: 5 ft 6 in/)).toBeTruthy()
 })
