@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { wholeDraft } from './answers'
 import { choose, onStep, open, pick, press, put, stored, title, valueOf } from './setup'
 
@@ -61,6 +61,23 @@ test('nobody but a Muslim is asked about hijaab, beard and halal as if obliged',
   await choose('Religion', 'islam')
   expect(screen.queryByRole('radio', { name: 'Does not apply' })).toBeNull()
   expect(screen.queryAllByRole('radio', { checked: true })).toEqual([])
+})
+
+test('questions about habits and a second marriage do not ask a mother about herself', async () => {
+  const draft = wholeDraft()
+  draft.sections.personal_info = { ...draft.sections.personal_info, marital_status: 'widowed' }
+  put({ ...onStep(draft, 1), reached: 4, made_by: 'son' })
+  open()
+  for (const question of ['Does the family approve?', 'Accepts a partner’s children?'])
+    expect(screen.getByRole('group', { name: question })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: /\byou/i })).toBeNull()
+  cleanup()
+
+  put({ ...onStep(draft, 4), reached: 4, made_by: 'son' })
+  open()
+  for (const question of ['Prefers hijaab?', 'Prefers a beard?'])
+    expect(screen.getByRole('group', { name: question })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: /\byou/i })).toBeNull()
 })
 
 test('the height that is wished for reads as the least', () => {
