@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { wholeDraft } from './answers'
 import { choose, onStep, open, pick, press, put, stored, title, valueOf } from './setup'
 
@@ -84,4 +84,24 @@ test('the height that is wished for reads as the least', () => {
   put({ ...onStep(wholeDraft(), 6), reached: 6 })
   open()
   expect(screen.getByText(/Minimum height: 5 ft 6 in/)).toBeTruthy()
+})
+
+test('a wish offers no answer that says nothing of a partner, but keeps one that was given', () => {
+  const draft = onStep({ ...wholeDraft(), reached: 6 }, 6)
+  draft.sections.partner_requirements = {
+    ...draft.sections.partner_requirements,
+    religion: 'islam',
+    caste: 'no_caste',
+  }
+  put(draft)
+  open()
+  const offered = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+  expect(offered('Maslak')).toContain('Any')
+  expect(offered('Maslak')).not.toContain('Prefer not to say')
+  expect(offered('Caste')).not.toContain('Prefer not to say')
+  expect(offered('Caste')).toContain('Does not matter to us')
+  expect(valueOf('Caste')).toBe('no_caste')
 })
