@@ -158,7 +158,7 @@ export const profileFacts: ProfileFacts = {
     title: 'Partner Requirements',
     facts: {
       age_range: { label: 'Age', read: option(ageRangeLabels) },
-      height_range: { label: 'Height', read: height },
+      height_range: { label: 'Minimum height', read: height },
       religion: { label: 'Religion', read: option(religionLabels) },
       maslak: { label: 'Maslak', labels: maslakTitles, read: optionOfReligion(maslakLabels) },
       caste: { label: 'Caste', labels: casteTitles, read: optionOfReligion(casteLabels) },
@@ -170,7 +170,7 @@ export const profileFacts: ProfileFacts = {
       complexion: { label: 'Complexion', read: option(complexionLabels) },
       body_type: { label: 'Body type', read: option(bodyTypeLabels) },
       family_status: { label: 'Family status', read: option(familyStatusLabels) },
-      religious_status: { label: 'Religious outlook', read: option(religiousStatusLabels) },
+      religious_status: { label: 'Religious status', read: option(religiousStatusLabels) },
       nationality: { label: 'Nationality', read: nationality },
       residence_state: { label: 'State', read: state },
       residence_city: { label: 'City', read: place },

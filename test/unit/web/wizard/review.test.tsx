@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { wholeDraft } from './answers'
 import { choose, onStep, open, pick, press, put, stored, title, valueOf } from './setup'
 
@@ -44,7 +44,7 @@ test('wishes are folded away behind what is set, and open when one of them is re
   put(draft)
   open()
   expect(screen.queryByRole('combobox', { name: 'Nationality' })).toBeNull()
-  expect(screen.getByText(/Religious outlook: Moderate/)).toBeTruthy()
+  expect(screen.getByText(/Religious status: Moderate/)).toBeTruthy()
   await press('Next')
   const list = await screen.findByRole('combobox', { name: 'Nationality' })
   await waitFor(() => expect(document.activeElement).toBe(list))
@@ -61,4 +61,47 @@ test('nobody but a Muslim is asked about hijaab, beard and halal as if obliged',
   await choose('Religion', 'islam')
   expect(screen.queryByRole('radio', { name: 'Does not apply' })).toBeNull()
   expect(screen.queryAllByRole('radio', { checked: true })).toEqual([])
+})
+
+test('questions about habits and a second marriage do not ask a mother about herself', async () => {
+  const draft = wholeDraft()
+  draft.sections.personal_info = { ...draft.sections.personal_info, marital_status: 'widowed' }
+  put({ ...onStep(draft, 1), reached: 4, made_by: 'son' })
+  open()
+  for (const question of ['Does the family approve?', 'Accepts a partner’s children?'])
+    expect(screen.getByRole('group', { name: question })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: /\byou/i })).toBeNull()
+  cleanup()
+
+  put({ ...onStep(draft, 4), reached: 4, made_by: 'son' })
+  open()
+  for (const question of ['Prefers hijaab?', 'Prefers a beard?'])
+    expect(screen.getByRole('group', { name: question })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: /\byou/i })).toBeNull()
+})
+
+test('the height that is wished for reads as the least', () => {
+  put({ ...onStep(wholeDraft(), 6), reached: 6 })
+  open()
+  expect(screen.getByText(/Minimum height: 5 ft 6 in/)).toBeTruthy()
+})
+
+test('a wish offers no answer that says nothing of a partner, but keeps one that was given', () => {
+  const draft = onStep({ ...wholeDraft(), reached: 6 }, 6)
+  draft.sections.partner_requirements = {
+    ...draft.sections.partner_requirements,
+    religion: 'islam',
+    caste: 'no_caste',
+  }
+  put(draft)
+  open()
+  const offered = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+  expect(offered('Maslak')).toContain('Any')
+  expect(offered('Maslak')).not.toContain('Prefer not to say')
+  expect(offered('Caste')).not.toContain('Prefer not to say')
+  expect(offered('Caste')).toContain('Does not matter to us')
+  expect(valueOf('Caste')).toBe('no_caste')
 })

@@ -17,10 +17,18 @@ export function beliefOptions(religion: string | undefined) {
   return { maslaks: list(maslakLabels[religion]), castes: list(casteLabels[religion]) }
 }
 
-/** The same for partner requirements, with "Any" added. */
-export function requirementBeliefOptions(religion: string | undefined) {
+/** Answers about oneself: of a partner they ask nothing, as "Any" says. */
+const neutral = ['no_caste', 'prefer_not_to_say']
+
+/** The same for partner requirements, with "Any" in their place; one that a profile holds stays. */
+export function requirementBeliefOptions(
+  religion: string | undefined,
+  held: { maslak: string | undefined; caste: string | undefined },
+) {
   const { maslaks, castes } = beliefOptions(religion)
-  return { maslaks: withAny(maslaks), castes: withAny(castes) }
+  const asking = (options: readonly Option<string>[], chosen: string | undefined) =>
+    withAny(options.filter(({ value }) => value === chosen || !neutral.includes(value)))
+  return { maslaks: asking(maslaks, held.maslak), castes: asking(castes, held.caste) }
 }
 
 /** Options with "Any" in front. */

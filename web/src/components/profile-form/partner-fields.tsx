@@ -149,8 +149,11 @@ function useBeliefFields() {
   const { t } = useLingui()
   const form = useSectionForm<'partner_requirements'>()
   const { control } = form
-  const religion = useWatch({ control, name: 'partner_requirements.religion' })
-  const { maslaks, castes } = requirementBeliefOptions(religion)
+  const [religion, maslak, caste] = useWatch({
+    control,
+    name: ['partner_requirements.religion', 'partner_requirements.maslak', 'partner_requirements.caste'],
+  })
+  const { maslaks, castes } = requirementBeliefOptions(religion, { maslak, caste })
 
   /** Those of another religion do not fit, and nothing particular has been asked for yet. */
   const followReligion = () => {

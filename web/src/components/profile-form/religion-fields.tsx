@@ -30,8 +30,13 @@ const customs = [
 
 const yesOrNoneOptions = () => optionsFrom(yesNo, { ...yesNoLabels, no: notAskedLabel })
 
+export interface ReligionFieldsProps {
+  /** The profile is about somebody else than whoever answers. */
+  ofAnother?: boolean
+}
+
 /** The form fields of the religion section. */
-export function ReligionFields() {
+export function ReligionFields({ ofAnother = false }: ReligionFieldsProps) {
   const { t } = useLingui()
   const form = useSectionForm<'religion_info'>()
   const { control } = form
@@ -83,7 +88,7 @@ export function ReligionFields() {
       <FormYesNoField
         control={control}
         name="religion_info.do_you_prefer_hijaab"
-        label={t`Do you prefer hijaab?`}
+        label={ofAnother ? t`Prefers hijaab?` : t`Do you prefer hijaab?`}
         {...yesOrNone}
       />
     ),
@@ -91,7 +96,7 @@ export function ReligionFields() {
       <FormYesNoField
         control={control}
         name="religion_info.do_you_prefer_beard"
-        label={t`Do you prefer a beard?`}
+        label={ofAnother ? t`Prefers a beard?` : t`Do you prefer a beard?`}
         {...yesOrNone}
       />
     ),

@@ -6,8 +6,13 @@ import { FormCountField } from './count-field'
 import { type FieldsOfSection, SectionFields } from './section-fields'
 import { useSectionForm } from './section-form'
 
+export interface SecondMarriageFieldsProps {
+  /** The profile is about somebody else than whoever answers. */
+  ofAnother?: boolean
+}
+
 /** The form fields of the second-marriage section. */
-export function SecondMarriageFields() {
+export function SecondMarriageFields({ ofAnother = false }: SecondMarriageFieldsProps) {
   const { t } = useLingui()
   const { control } = useSectionForm<'second_marriage_info'>()
   const fields: FieldsOfSection<'second_marriage_info'> = {
@@ -23,7 +28,7 @@ export function SecondMarriageFields() {
         control={control}
         name="second_marriage_info.reason_for_second_marriage"
         label={t`Reason for the second marriage`}
-        placeholder={t`I would rather not say`}
+        placeholder={t`Prefer not to say`}
         optional
         options={optionsFrom(secondMarriageReasons, secondMarriageReasonLabels)}
       />
@@ -32,7 +37,7 @@ export function SecondMarriageFields() {
       <FormYesNoField
         control={control}
         name="second_marriage_info.family_approval"
-        label={t`Does your family approve?`}
+        label={ofAnother ? t`Does the family approve?` : t`Does your family approve?`}
       />
     ),
     provide_separate_house: (
@@ -46,7 +51,7 @@ export function SecondMarriageFields() {
       <FormYesNoField
         control={control}
         name="second_marriage_info.accept_partner_kids"
-        label={t`Do you accept a partner’s children?`}
+        label={ofAnother ? t`Accepts a partner’s children?` : t`Do you accept a partner’s children?`}
       />
     ),
   }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { pageLimits } from '#shared/limits'
 import { MemberMenu } from '#web/components/block/member-menu'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { factsOf } from '#web/components/card-facts'
@@ -11,16 +12,18 @@ import { EmptyState, ErrorState, LoadingNote } from '#web/components/states'
 import { SectionTitle } from '#web/components/surfaces'
 import { call } from '#web/lib/api'
 import { loadErrorText } from '#web/lib/api-error'
+import { thoseWhoFit, type Wishes } from './fit'
 import { leadTo } from './lead-to'
 import { relationsQuery } from './queries'
 
 const shownAtMost = 6
 
-const newestQuery = (userId: string) =>
+/** As many as are shown, or with wishes as many as there are to choose from. */
+const newestQuery = (userId: string, pageSize: number) =>
   queryOptions({
-    queryKey: ['newest', userId],
+    queryKey: ['newest', userId, pageSize],
     queryFn: async ({ signal }) =>
-      (await call('profile.newest', { order: 'newest', pageSize: shownAtMost }, { signal })).data,
+      (await call('profile.newest', { order: 'newest', pageSize }, { signal })).data,
   })
 
 /** Whole rows: of four or five columns, six cards would leave a row half empty. */
@@ -29,9 +32,9 @@ const wholeRows = {
   '& > li:nth-of-type(5)': { display: { '2xl': 'list-item' } },
 }
 
-function Content({ userId }: { userId: string }) {
+function Content({ userId, wishes }: Pick<NewestProfilesProps, 'userId' | 'wishes'>) {
   const { t } = useLingui()
-  const newest = useQuery(newestQuery(userId))
+  const newest = useQuery(newestQuery(userId, wishes ? pageLimits.size : shownAtMost))
   const relations = useQuery(relationsQuery(userId))
   if (newest.isPending)
     return (
@@ -67,9 +70,10 @@ function Content({ userId }: { userId: string }) {
         <Trans>As soon as a member completes a profile, it appears here.</Trans>
       </EmptyState>
     )
+  const shown = wishes ? thoseWhoFit(newest.data, wishes).slice(0, shownAtMost) : newest.data
   return (
-    <CardGrid css={wholeRows} label={t`Newest profiles`}>
-      {newest.data.map((card) => {
+    <CardGrid css={wholeRows} label={wishes ? t`Profiles you may like to read` : t`Newest profiles`}>
+      {shown.map((card) => {
         const { href, state } = leadTo(card, true, relations.data?.[card.id])
         const person = factsOf(card)
         return (
@@ -92,10 +96,12 @@ export interface NewestProfilesProps {
   userId: string
   /** In place of 'Newest profiles'. */
   title?: ReactNode
+  /** Whom to choose of the newest. */
+  wishes?: Wishes | undefined
 }
 
 /** The newest profiles that suit a member, with what is between them. */
-export function NewestProfiles({ userId, title }: NewestProfilesProps) {
+export function NewestProfiles({ userId, title, wishes }: NewestProfilesProps) {
   return (
     <section>
       <SectionTitle
@@ -107,7 +113,7 @@ export function NewestProfiles({ userId, title }: NewestProfilesProps) {
       >
         {title ?? <Trans>Newest profiles</Trans>}
       </SectionTitle>
-      <Content userId={userId} />
+      <Content userId={userId} wishes={wishes} />
     </section>
   )
 }

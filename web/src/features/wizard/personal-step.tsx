@@ -29,10 +29,11 @@ const resolver: Resolver<PersonalValues> = (values, context, options) =>
 export function PersonalStep() {
   const { draft } = useWizard()
   const form = useStepForm<PersonalValues>(resolver)
+  const ofAnother = isOfAnother(draft.read().made_by)
   const maritalStatus = useWatch({ control: form.control, name: 'personal_info.marital_status' })
   return (
     <StepForm form={form} title={<StepWords of="personal" />} sub={<StepWords of="personalLine" />}>
-      <PersonalFields ofAnother={isOfAnother(draft.read().made_by)} />
+      <PersonalFields ofAnother={ofAnother} />
       {needsSecondMarriage(maritalStatus) && (
         <chakra.section marginBlockStart="10" aria-labelledby="second-marriage">
           <chakra.h2 id="second-marriage" textStyle="h3" marginBlockEnd="2">
@@ -41,7 +42,7 @@ export function PersonalStep() {
           <chakra.p color="ink.muted" marginBlockEnd="6">
             <Trans>If you say this now, nobody has to ask a difficult question later.</Trans>
           </chakra.p>
-          <SecondMarriageFields />
+          <SecondMarriageFields ofAnother={ofAnother} />
         </chakra.section>
       )}
     </StepForm>

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import { isOfAnother } from '#shared/options/made-by'
 import { ReligionFields } from '#web/components/profile-form/religion-fields'
 import { sectionResolver, type SectionValues } from '#web/components/profile-form/section-form'
 import { StepForm } from './step-form'
 import { StepWords } from './step-words'
 import { useStepForm } from './use-step-form'
+import { useWizard } from './wizard-context'
 
 const resolver = sectionResolver('religion_info')
 
 export function ReligionStep() {
+  const { draft } = useWizard()
   const form = useStepForm<SectionValues<'religion_info'>>(resolver)
   return (
     <StepForm
@@ -17,7 +20,7 @@ export function ReligionStep() {
         <Trans>Choose what you would say to a family that asks. “Prefer not to say” is an answer too.</Trans>
       }
     >
-      <ReligionFields />
+      <ReligionFields ofAnother={isOfAnother(draft.read().made_by)} />
     </StepForm>
   )
 }
