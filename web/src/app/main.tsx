@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadPart } from '../lib/lazy-part'
 import { prefetchWhenIdle } from '../lib/prefetch'
+import { loadAccountMenu } from './account-menu'
 import { App } from './app'
 import { routeOf } from './app-routes'
 import { loadDashboardFrame, loadPublicFrame } from './frames'
@@ -12,8 +13,14 @@ async function preload(): Promise<unknown> {
   const route = routeOf(window.location.pathname)
   if (!route) return undefined
   if (route.layout === 'bare') return preloadPart(route.load)
-  if (route.layout === 'public') return Promise.all([preloadPart(loadPublicFrame), preloadPart(route.load)])
-  if (document.documentElement.dataset['session'] !== 'in') return undefined
+  const isSignedIn = document.documentElement.dataset['session'] === 'in'
+  if (route.layout === 'public')
+    return Promise.all([
+      preloadPart(loadPublicFrame),
+      preloadPart(route.load),
+      isSignedIn && preloadPart(loadAccountMenu),
+    ])
+  if (!isSignedIn) return undefined
   return Promise.all([preloadPart(loadDashboardFrame), preloadPart(route.load)])
 }
 

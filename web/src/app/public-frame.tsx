@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { AccountMenu, SignInLink } from '../components/layout/account'
 import { PublicLayout } from '../components/layout/public-layout'
+import { SignInLink } from '../components/layout/sign-in-link'
 import { PageMargins } from '../components/layout/wrap'
+import { lazyPart } from '../lib/lazy-part'
 import { useSession } from '../lib/session-context'
+import { loadAccountMenu } from './account-menu'
 import { routeOf } from './app-routes'
 import { useDisclosures } from './use-disclosures'
+
+const AccountMenu = lazyPart(loadAccountMenu)
 
 /** Header and footer of the public pages, around a page of the app. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -13,7 +17,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   useDisclosures()
   const account = session.user ? (
-    <AccountMenu user={session.user} onSignOut={() => void session.signOut()} />
+    <Suspense>
+      <AccountMenu user={session.user} onSignOut={() => void session.signOut()} />
+    </Suspense>
   ) : (
     <SignInLink next={pathname + search} />
   )
