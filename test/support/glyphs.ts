@@ -22,8 +22,21 @@ export interface Drawn {
   wrong: string[]
 }
 
-/** Looks at every text of the page with Urdu or Arabic letters. */
-export async function drawnLetters(page: Page): Promise<Drawn> {
+/** A page may put another node in the place of one while it is looked at, e.g. as a message that was sent is confirmed. */
+const isReplaced = (error: unknown) =>
+  error instanceof Error && error.message.includes('Could not find node with given id')
+
+/** Looks at every text of the page with Urdu or Arabic letters; anew, if the page changes meanwhile. */
+export async function drawnLetters(page: Page, looks = 5): Promise<Drawn> {
+  try {
+    return await look(page)
+  } catch (error) {
+    if (looks === 1 || !isReplaced(error)) throw error
+    return drawnLetters(page, looks - 1)
+  }
+}
+
+async function look(page: Page): Promise<Drawn> {
   await page.evaluate(() => document.fonts.ready)
   const session = await page.context().newCDPSession(page)
   try {
