@@ -43,8 +43,6 @@ function jest(...projects: string[]) {
   const report = join(scratch, `${projects.join('-')}.json`)
   const args = [
     '--experimental-vm-modules',
-    // Room for what lives as long as a test, which is else copied twice; the workers are given it, too.
-    '--max-semi-space-size=64',
     '--disable-warning=ExperimentalWarning',
     'node_modules/jest/bin/jest.js',
     '--selectProjects',
