@@ -56,6 +56,27 @@ describe('by keyboard alone', () => {
     await shut(page)
   })
 
+  it('browse: the focus stays on a card when the app takes the place of its frame', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const early = (page: Page) => page.locator('[data-early-profiles] li a[href*="user-profile"]')
+    const page = await open(
+      {
+        ...screen('browse'),
+        prepare: (opened) => opened.route('**/assets/app-*.js', (route) => held.then(() => route.continue())),
+        ready: (opened) => early(opened).nth(1).waitFor(),
+      },
+      1280,
+    )
+    await page.keyboard.press('Tab')
+    await early(page).nth(1).focus()
+    const { name } = await focused(page)
+    release()
+    await early(page).first().waitFor({ state: 'detached' })
+    expect(await focused(page)).toEqual({ name, outlined: true })
+    await shut(page)
+  })
+
   it('the first Tab leads past the menu to the content', async () => {
     const page = await open(screen('dashboard'), 1280)
     await page.keyboard.press('Tab')

@@ -83,7 +83,7 @@ const publicScreens: Screen[] = [
   content('refund-policy', '/refund-policy'),
   content('report-misuse', '/report-mis-use'),
   content('privacy-policy', '/privacy-policy'),
-  { name: 'browse', viewer: 'visitor', path: at('/proposals'), ready: seen('Sign in to view') },
+  { name: 'browse', viewer: 'visitor', path: at('/proposals'), ready: seen(/profiles shown$/) },
   { name: 'not-found', viewer: 'visitor', path: at('/nowhere'), ready: seen('Page Not Found') },
   { name: 'sign-in', viewer: 'visitor', path: at('/auth/sign-in'), ready: titled('Sign in') },
   { name: 'sign-up', viewer: 'visitor', path: at('/auth/sign-up'), ready: titled('Create your account') },

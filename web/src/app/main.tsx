@@ -7,6 +7,7 @@ import { loadAccountMenu } from './account-menu'
 import { App } from './app'
 import { routeOf } from './app-routes'
 import { loadDashboardFrame, loadPublicFrame } from './frames'
+import { KeptFocus, watchFocus } from './kept-focus'
 
 /** The code of the page that is asked for; none of the dashboard for who is signed out, since they are sent to sign in. */
 async function preload(): Promise<unknown> {
@@ -26,6 +27,7 @@ async function preload(): Promise<unknown> {
 
 /** Starts the app. What the build has rendered stays in view until the app can show the page. */
 async function start(root: HTMLElement): Promise<void> {
+  const find = watchFocus(root)
   // What did not arrive is asked for once more by the page, which then says so.
   await preload().catch(() => undefined)
   prefetchWhenIdle(document)
@@ -34,6 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(
       <StrictMode>
         <App />
+        <KeptFocus find={find} />
       </StrictMode>,
     ),
   )
