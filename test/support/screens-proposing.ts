@@ -96,7 +96,7 @@ export const proposingStates: readonly Screen[] = [
     prepare: noteReady,
     ready: async (page) => {
       await titled('Your profile is ready')(page)
-      await page.getByRole('list', { name: 'Newest profiles' }).waitFor()
+      await page.getByRole('list', { name: 'Profiles you may like to read' }).waitFor()
     },
   },
   {
