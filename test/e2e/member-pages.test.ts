@@ -54,7 +54,7 @@ describe('home', () => {
   step('says what waits, how much of the profile is there, and who is new', async () => {
     await reads(her, 'Proposals to answer')
     await reads(her, 'New notifications')
-    await reads(her, '6 of 6 sections, a picture')
+    await reads(her, '6 of 6 sections and your picture')
     await heading(her, 'Your plan').waitFor()
     const newest = her.getByRole('list', { name: 'Newest profiles' }).getByRole('article')
     await newest.first().waitFor()

@@ -15,7 +15,7 @@ import { purchasesOf } from './purchases'
  * first, since cards are ordered by creation.
  */
 export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Date): Write[] {
-  const { name, email, phone, joined, sections, privacy } = member
+  const { name, email, phone, joined, sections, remarks, privacy } = member
   const id = userId(member.id)
   const { gender } = sections.personal_info
   const purchases = purchasesOf(member, plans, now)
@@ -35,7 +35,7 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
     period: periodAt({ ...purchases.state, created_at: plainState.created_at }, now).period,
   }
   const owner = { user_id: id, ...purchases.current, ...(picture && { picture }) }
-  const [profile, card] = newProfileItems(owner, sections, joined, privacy)
+  const [profile, card] = newProfileItems(owner, { ...sections, ...remarks }, joined, privacy)
   const note: PictureItem | undefined = picture
     ? {
         ...keys.picture(id, picture),

@@ -45,6 +45,7 @@ function leading({ signIn, id, sections, picture, joinedDaysAgo, now }: Leading)
     phone: signIn.phone,
     joined: daysBefore(now, joinedDaysAgo),
     sections: named,
+    remarks: { made_by: 'myself', musts: ['religion'] },
     privacy: { ...privacyDefaults },
     portrait: portraitOf(picture, named, now),
   }

@@ -33,6 +33,22 @@ describe('made members', () => {
     expect(members.filter(({ plan, joined: since }) => plan && plan.start < since)).toEqual([])
   })
 
+  it('are written by themselves or their families, and insist on some of what they ask for', () => {
+    const members = makeMembers(200, now)
+    const writers = new Map<string, number>()
+    for (const { remarks, sections } of members) {
+      const { gender, marital_status } = sections.personal_info
+      writers.set(remarks.made_by, (writers.get(remarks.made_by) ?? 0) + 1)
+      const kin = gender === 'female' ? ['daughter', 'sister'] : ['son', 'brother']
+      expect(['myself', 'friend', ...kin]).toContain(remarks.made_by)
+      if (kin[0] === remarks.made_by) expect(marital_status).toBe('single')
+      for (const must of remarks.musts) expect(sections.partner_requirements[must]).not.toBe('any')
+    }
+    expect([...writers.keys()].sort()).toEqual(['brother', 'daughter', 'friend', 'myself', 'sister', 'son'])
+    expect(writers.get('myself')).toBeGreaterThan(60)
+    expect(members.filter(({ remarks }) => remarks.musts.length > 0).length).toBeGreaterThan(150)
+  })
+
   it('are the same for the same seed and instant', () => {
     expect(makeMember(7, { now })).toEqual(makeMember(7, { now }))
     expect(makeMembers(30, now)).toEqual(makeMembers(30, now))

@@ -190,6 +190,10 @@ describe('made people', () => {
       return (profession === 'business') === (job_post === 'business_owner')
     }
     expect(exceptions(fits)).toEqual([])
+    const keepsHouse = ({ career_info }: ProfileSections) => career_info.profession === 'housewife'
+    const unmarried = women.filter(({ personal_info }) => personal_info.marital_status === 'single')
+    expect(share(keepsHouse, unmarried)).toBeLessThan(0.03)
+    expect(share(keepsHouse, women)).toBeGreaterThan(0.05)
     const poor = ({ career_info, residential_info }: ProfileSections) =>
       residential_info.family_status === 'low' && incomeRanges.indexOf(career_info.monthly_income) >= 3
     expect(exceptions((one) => !poor(one))).toEqual([])

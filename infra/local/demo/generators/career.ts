@@ -161,11 +161,12 @@ const retired: readonly Track[] = (
   pay: [0, 2],
 }))
 
-function trackOf({ random, gender, age }: Someone): Track {
+function trackOf({ random, gender, age, status }: Someone): Track {
   const fitting = [...tracks, ...retired].filter(({ from, to }) => age >= from && age <= to)
-  // Most women of their mothers' age keep house.
+  // Most women of their mothers' age keep house; hardly anybody who has not married would call herself a housewife.
+  const housewives = status === 'single' ? 0.06 : age > 40 ? 2.5 : 1
   const weightOf = ({ men, women, profession }: Track) =>
-    gender === 'male' ? men : profession === 'housewife' && age > 40 ? women * 2.5 : women
+    gender === 'male' ? men : profession === 'housewife' ? women * housewives : women
   return random.weighted(fitting.map((track) => [track, weightOf(track)] as const))
 }
 

@@ -9,6 +9,7 @@ import { type MadePlan, type Place, placesOf } from './listing'
 import { notableAt } from './notable'
 import type { PortraitOptions } from './portrait'
 import { makeProfile, type ProfileOptions } from './profile'
+import { type MadeRemarks, remarksOf } from './remarks'
 
 export type { MadePlan } from './listing'
 
@@ -27,6 +28,7 @@ export interface MadeMember {
   phone: string
   joined: Date
   sections: ProfileSections
+  remarks: MadeRemarks
   privacy: PrivacySettings
   plan?: MadePlan
   /** Besides that for `plan`. */
@@ -109,6 +111,7 @@ function memberOf({ seed, sections, portrait, joined, privacy, plan, pictured }:
     phone: phoneOf(seed),
     joined,
     sections,
+    remarks: remarksOf(seed, sections, portrait.age ?? 30),
     privacy,
     ...(plan && { plan }),
     ...(pictured && { portrait }),

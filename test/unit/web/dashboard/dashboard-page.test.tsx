@@ -137,7 +137,7 @@ test('leads from a whole profile to reading it', async () => {
     data: ownProfile({ ...listed, user_profile_image: { image_url: '/media/a.webp' } }),
   }))
   show()
-  await screen.findByText('6 of 6 sections, a picture')
+  await screen.findByText('6 of 6 sections and your picture')
   expect(screen.getByRole('link', { name: 'Read your profile' }).getAttribute('href')).toBe(
     '/dashboard/profile',
   )

@@ -112,6 +112,12 @@ test('a draft of an earlier version counts as chosen what differs from the propo
   ])
 })
 
+test('the religion asked for begins with the own one', () => {
+  expect(startsOf({}).partner_requirements?.religion).toBe('islam')
+  const religion_info = { religion: 'christianity' as const }
+  expect(startsOf({ religion_info }).partner_requirements?.religion).toBe('christianity')
+})
+
 test('requirements begin open, and the age range near the own age', () => {
   const now = new Date('2026-11-20T00:00:00Z')
   expect(startsOf({}, now).partner_requirements).toMatchObject({

@@ -43,7 +43,7 @@ export function CompletenessCard({ completeness, action }: CompletenessCardProps
         <chakra.p color="ink.muted">
           {picture ? (
             <Trans>
-              {done} of {total} sections, a picture
+              {done} of {total} sections and your picture
             </Trans>
           ) : (
             <Trans>

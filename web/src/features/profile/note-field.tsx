@@ -27,7 +27,7 @@ export function NoteField({ value, onChange, judged: { fault, room } }: NoteFiel
         rows={5}
         dir="auto"
         placeholder={t`Who you are, and why you are writing to them.`}
-        hint={left}
+        hint={room < 0 ? undefined : left}
         error={room < 0 ? over : (fault ?? undefined)}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

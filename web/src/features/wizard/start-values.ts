@@ -20,12 +20,21 @@ function suggestedAge({ personal_info }: DraftSections, now: Date): { age_range?
   return { age_range: ageRangeFor(ageAt(dob, now), gender) }
 }
 
+/** Who is not a Muslim looks for somebody of the same religion first. */
+const suggestedReligion = ({ religion_info }: DraftSections) =>
+  religion_info?.religion ? { religion: religion_info.religion } : {}
+
 /** What the sections begin with, as far as something is proposed at all. */
 export function startsOf(sections: DraftSections, now = new Date()): DraftSections {
   const { partner_requirements, ...defaults } = profileDefaults
   return {
     ...defaults,
-    partner_requirements: { ...openRequirements, ...partner_requirements, ...suggestedAge(sections, now) },
+    partner_requirements: {
+      ...openRequirements,
+      ...partner_requirements,
+      ...suggestedReligion(sections),
+      ...suggestedAge(sections, now),
+    },
   }
 }
 
