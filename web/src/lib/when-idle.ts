@@ -5,13 +5,20 @@ interface Patience {
   otherwise?: number
 }
 
-/** Runs something once the page is there and the browser has nothing else to do. */
+/** After the letters of the page's fonts are painted: nothing asked for then holds them up. */
+async function painted(): Promise<void> {
+  await document.fonts?.ready
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
+
+/** Runs something once the page is there, as it stays, and the browser has nothing else to do. */
 export function whenIdle(run: () => void, { atTheLatest, otherwise }: Patience = {}): void {
-  const wait = () => {
+  const wait = async () => {
+    await painted()
     if ('requestIdleCallback' in globalThis)
       requestIdleCallback(run, atTheLatest === undefined ? undefined : { timeout: atTheLatest })
     else setTimeout(run, otherwise)
   }
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
+  if (document.readyState === 'complete') void wait()
+  else addEventListener('load', () => void wait(), { once: true })
 }

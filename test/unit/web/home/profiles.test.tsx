@@ -162,7 +162,7 @@ describe('while the browser has nothing else to do', () => {
   test('they are loaded beforehand', async () => {
     home.server.on(route, () => cardsOf(sana))
     const root = open()
-    home.becomeIdle()
+    await home.becomeIdle()
     await settled(root)
     expect(home.server.sent).toHaveLength(1)
   })
@@ -171,7 +171,7 @@ describe('while the browser has nothing else to do', () => {
     connect({ saveData: true })
     home.server.on(route, () => cardsOf(sana))
     const root = open()
-    home.becomeIdle()
+    await home.becomeIdle()
     expect(home.server.sent).toEqual([])
     home.comeNear()
     await settled(root)

@@ -23,8 +23,8 @@ export interface Home {
   server: FakeApi
   /** Tells what is watched that it has come near. */
   comeNear: () => void
-  /** Tells that the browser has nothing else to do. */
-  becomeIdle: () => void
+  /** Tells that the browser has nothing else to do, once the page's letters are painted. */
+  becomeIdle: () => Promise<void>
   /** How often the page was to be loaded again: jsdom complains, since it does not. */
   loads: () => number
 }
@@ -35,15 +35,18 @@ export function useHome(): Home {
   beforeEach(() => {
     const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     home.server = fakeApi()
-    home.becomeIdle = () => undefined
+    const waiting: (() => void)[] = []
+    home.becomeIdle = async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+      for (const tell of waiting.splice(0)) tell()
+    }
     home.loads = () =>
       complain.mock.calls.filter(([what]) => String(what).includes('Not implemented: navigation')).length
     localStorage.clear()
     sessionStorage.clear()
     Object.assign(globalThis, {
       requestIdleCallback: (tell: () => void) => {
-        home.becomeIdle = tell
-        return 0
+        return waiting.push(tell)
       },
       IntersectionObserver: class {
         constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {

@@ -6,12 +6,12 @@ const asked = () =>
     link.getAttribute('href'),
   )
 
-function visit(session: 'in' | 'out', tags: string) {
+async function visit(session: 'in' | 'out', tags: string) {
   jest.useFakeTimers()
   document.documentElement.dataset['session'] = session
   document.head.innerHTML = tags
   prefetchWhenIdle(document)
-  jest.runAllTimers()
+  await jest.runAllTimersAsync()
 }
 
 afterEach(() => {
@@ -22,14 +22,14 @@ afterEach(() => {
 
 const tags = '<meta name="prefetch-in" content="/a.js /b.js"><meta name="prefetch-out" content="/c.js">'
 
-test('somebody signed in and a visitor each get what their next step needs', () => {
-  visit('in', tags)
+test('somebody signed in and a visitor each get what their next step needs', async () => {
+  await visit('in', tags)
   expect(asked()).toEqual(['/a.js', '/b.js'])
-  visit('out', tags)
+  await visit('out', tags)
   expect(asked()).toEqual(['/c.js'])
 })
 
-test('a page that names nothing asks for nothing', () => {
-  visit('out', '<meta name="prefetch-out" content="">')
+test('a page that names nothing asks for nothing', async () => {
+  await visit('out', '<meta name="prefetch-out" content="">')
   expect(asked()).toEqual([])
 })
