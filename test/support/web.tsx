@@ -10,7 +10,7 @@ import { loadModalParts } from '#web/components/modal/load'
 import { AppPathsContext } from '#web/lib/app-paths'
 import { createQueryClient } from '#web/lib/query-client'
 import { sessionStore } from '#web/lib/session/browser'
-import { noBadges, SessionContext, type Session } from '#web/lib/session-context'
+import { SessionContext, type Session } from '#web/lib/session-context'
 import { system } from '#web/theme/system'
 
 i18n.load('en', {})
@@ -29,7 +29,6 @@ export interface RenderWebOptions {
 const nobody: Session = {
   status: 'signed-out',
   user: null,
-  badges: noBadges,
   signOut: () => Promise.resolve(),
 }
 

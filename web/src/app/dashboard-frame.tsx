@@ -7,12 +7,14 @@ import { useSession } from '../lib/session-context'
 import { useWord } from '../lib/wording/use-word'
 import { menuFor } from './menu'
 import { routeOf, titleOf } from './app-routes'
+import { useCounts } from './use-counts'
 import { useDisclosures } from './use-disclosures'
 import { useLive } from './use-live'
 
 /** Dashboard layout with the menu for the user's role. */
 export function DashboardFrame({ children }: { children: ReactNode }) {
   const session = useSession()
+  const badges = useCounts()
   const { pathname } = useLocation()
   // Titles and menu follow a change of language.
   useWord()
@@ -24,7 +26,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       path={pathname}
       groups={menuFor(session.user?.role ?? 'member')}
       user={session.user}
-      badges={session.badges}
+      badges={badges}
       onSignOut={() => void session.signOut()}
       // The settings page and the chat show this themselves.
       notice={[settingsPath, chatPath].includes(pathname) ? null : <UnprovenBanner user={session.user} />}

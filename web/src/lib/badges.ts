@@ -2,13 +2,21 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { clientTimesMs } from '#shared/limits'
 import { call } from './api'
 import { liveState } from './live/live-state'
-import type { Badges } from './session-context'
 
 /*
  * The counts beside the menu. The server derives them from the stream, a moment after the change that they follow from,
  * and pushes them over the tab's socket; without one they are polled. One's own action lowers them here at once, and what
  * comes within the next seconds cannot raise them again.
  */
+
+export interface Badges {
+  proposals: number
+  notifications: number
+  messages: number
+}
+
+/** Until they are known. */
+export const noBadges: Badges = { proposals: 0, notifications: 0, messages: 0 }
 
 type BadgeName = keyof Badges
 

@@ -4,12 +4,6 @@ import type { Suspension } from './session/suspension'
 
 export type { SessionUser }
 
-export interface Badges {
-  proposals: number
-  notifications: number
-  messages: number
-}
-
 export type SessionStatus = 'loading' | 'signed-in' | 'signed-out'
 
 /** Why the last session of this tab ended. */
@@ -22,19 +16,15 @@ export interface Session {
   /** What is known of the suspension that ended it. */
   suspension?: Suspension | null
   user: SessionUser | null
-  badges: Badges
   /** Ends the session on the server and here, then goes to the sign-in page. */
   signOut: () => Promise<void>
 }
 
 export { sessionKey } from './session-key'
 
-export const noBadges: Badges = { proposals: 0, notifications: 0, messages: 0 }
-
 const signedOut: Session = {
   status: 'signed-out',
   user: null,
-  badges: noBadges,
   signOut: () => Promise.resolve(),
 }
 

@@ -11,7 +11,8 @@ import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
 import { openDraft } from '#web/features/wizard/draft'
 import { draftKey } from '#web/features/wizard/draft-key'
-import { noBadges, type SessionUser } from '#web/lib/session-context'
+import { noBadges } from '#web/lib/badges'
+import type { SessionUser } from '#web/lib/session-context'
 import { DashboardPage } from '#web/pages/dashboard/dashboard-page'
 
 const { api } = webStage()
@@ -52,7 +53,7 @@ beforeEach(() => {
   }))
 })
 
-/** What the app's session does: it asks for the counts. */
+/** What the dashboard's frame does: it asks for the counts. */
 function Counts() {
   useQuery({
     queryKey: ['badges', 'u1'],

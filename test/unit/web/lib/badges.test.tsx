@@ -3,7 +3,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { badgesQuery, lowerBadge, refreshCounts, resetBadges, takeCounts } from '#web/lib/badges'
 import { liveState } from '#web/lib/live/live-state'
 import { createQueryClient } from '#web/lib/query-client'
-import type { Badges } from '#web/lib/session-context'
+import type { Badges } from '#web/lib/badges'
 import '#web/lib/i18n'
 import { fakeApi, type FakeApi } from '#test/support/fake-api'
 

@@ -6,7 +6,7 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { Draft } from '#web/features/wizard/draft'
 import { draftKey } from '#web/features/wizard/draft-key'
 import { Wizard } from '#web/features/wizard/wizard'
-import { noBadges, SessionContext } from '#web/lib/session-context'
+import { SessionContext } from '#web/lib/session-context'
 import { keptPictures } from '#web/lib/picture/kept'
 import { sessionStore } from '#web/lib/session/browser'
 import { renderWeb } from '#test/support/web'
@@ -51,7 +51,6 @@ function WithSession({ children }: { children: React.ReactNode }) {
   const session = {
     status: 'signed-in' as const,
     user: now,
-    badges: noBadges,
     signOut: () => Promise.resolve(),
   }
   return <SessionContext value={session}>{children}</SessionContext>

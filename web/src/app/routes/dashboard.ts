@@ -1,4 +1,4 @@
-import type { Badges } from '#web/lib/session-context'
+import type { Badges } from '#web/lib/badges'
 import type { IconName } from '#web/components/icon'
 import {
   auditPath,

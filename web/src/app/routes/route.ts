@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { IconName } from '#web/components/icon'
-import type { Badges } from '#web/lib/session-context'
+import type { Badges } from '#web/lib/badges'
 
 export type Role = 'member' | 'admin'
 

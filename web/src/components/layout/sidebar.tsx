@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Badges } from '#web/lib/session-context'
+import type { Badges } from '#web/lib/badges'
 import { CountBadge } from '../count-badge'
 import { ColourModeButton } from '../colour-mode-button'
 import { Icon, type IconName } from '../icon'

@@ -5,8 +5,7 @@ import { ButtonLink } from '#web/components/button'
 import { ErrorState, LoadingNote } from '#web/components/states'
 import { WallCard } from '#web/components/surfaces'
 import { wizardPath } from '#web/lib/paths'
-import type { Badges } from '#web/lib/session-context'
-import type { CountsState } from './counts'
+import type { Counts } from './counts'
 import { WaitingSkeleton } from './dashboard-skeletons'
 
 interface Item {
@@ -18,7 +17,7 @@ interface Item {
   action: ReactNode
 }
 
-function itemsOf({ badges, complete, sought }: Omit<WaitingProps, 'counts'>): Item[] {
+function itemsOf({ counts: { badges }, complete, sought }: WaitingProps): Item[] {
   const items: Item[] = []
   if (!complete)
     items.push({
@@ -55,15 +54,15 @@ function itemsOf({ badges, complete, sought }: Omit<WaitingProps, 'counts'>): It
 }
 
 export interface WaitingProps {
-  badges: Badges
-  counts: CountsState
+  counts: Counts
   complete: boolean
   /** To whom they wanted to propose before they had a profile. */
   sought?: string | undefined
 }
 
 /** The member's open tasks, most important first; a short note if there are none. */
-export function Waiting({ counts, ...tasks }: WaitingProps) {
+export function Waiting(props: WaitingProps) {
+  const { counts } = props
   if (counts.status === 'pending')
     return (
       <>
@@ -71,7 +70,7 @@ export function Waiting({ counts, ...tasks }: WaitingProps) {
         <WaitingSkeleton />
       </>
     )
-  const items = itemsOf(tasks)
+  const items = itemsOf(props)
   if (counts.status === 'error' && items.length === 0)
     return <ErrorState onRetry={counts.retry} retrying={counts.isFetching} />
   if (items.length === 0)

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { t } from '@lingui/core/macro'
 import {
   useCallback,
@@ -11,13 +11,10 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../api'
-import { badgesQuery } from '../badges'
-import { useFollowPurchases } from '../follow-purchases'
-import { liveState } from '../live/live-state'
 import { clearNotices, notify, notifyError } from '../notices'
 import { signInPath } from '../paths'
 import { forgetPicturesOfOthers } from '../picture/forget-others'
-import { noBadges, SessionContext, type Session } from '../session-context'
+import { SessionContext, type Session } from '../session-context'
 import { sessionStore } from './browser'
 
 /** Clears cached data when the user changes. */
@@ -74,14 +71,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const user = useSyncExternalStore(sessionStore.subscribe, sessionStore.user)
   const ended = useSyncExternalStore(sessionStore.subscribe, sessionStore.endReason)
   const suspension = useSyncExternalStore(sessionStore.subscribe, sessionStore.suspension)
-  // The pace of the poll depends on it.
-  useSyncExternalStore(liveState.subscribe, liveState.get)
-  const { data: counts } = useQuery(badgesQuery(user?.id))
-  const badges = counts ?? noBadges
   const { busy, signOut } = useSignOut()
   useOwnCache(user?.id)
   useOwnNotices()
-  useFollowPurchases(user?.role === 'member' ? user.id : undefined, counts?.notifications)
 
   useEffect(() => {
     // Check that the stored session still exists; a temporary failure shows with the first call instead.
@@ -94,10 +86,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       ended,
       suspension,
       user,
-      badges,
       signOut: busy ? () => Promise.resolve() : signOut,
     }),
-    [user, ended, suspension, badges, busy, signOut],
+    [user, ended, suspension, busy, signOut],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

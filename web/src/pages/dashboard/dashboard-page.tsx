@@ -8,7 +8,7 @@ import { PauseNotice } from '#web/components/pause-notice'
 import { ErrorState, LoadingNote, Skeleton } from '#web/components/states'
 import { PageTitle } from '#web/components/surfaces'
 import { NewestProfiles } from '#web/features/browse/newest-profiles'
-import { useCountsState } from '#web/features/dashboard/counts'
+import { useKnownCounts } from '#web/features/dashboard/counts'
 import {
   BelowSkeleton,
   CompletenessSkeleton,
@@ -69,8 +69,7 @@ function Aside({ userId }: { userId: string }) {
 }
 
 function MemberDashboard({ user }: { user: SessionUser }) {
-  const { badges } = useSession()
-  const counts = useCountsState(user.id)
+  const counts = useKnownCounts(user.id)
   const profile = useQuery(profileQuery(user.id))
   const pendingKnown = usePendingKnown(user.id)
   const placed = useTurn(counts.status !== 'pending' && pendingKnown)
@@ -85,13 +84,12 @@ function MemberDashboard({ user }: { user: SessionUser }) {
         {profile.data?.paused && <PauseNotice />}
         {profile.data?.opens_on && <OpeningNotice opensOn={profile.data.opens_on} />}
         <Waiting
-          badges={badges}
           counts={counts}
           complete={user.profile_info_status}
           sought={soughtPerson(user.id)?.name || undefined}
         />
         <InTurn ready={placed}>
-          <PendingProposals userId={user.id} expected={badges.proposals} />
+          <PendingProposals userId={user.id} expected={counts.badges.proposals} />
         </InTurn>
         {/* Anew once the counts are there, whose room differs from their skeleton's. */}
         {!placed && <BelowSkeleton key={counts.status} />}
