@@ -31,9 +31,7 @@ export interface Score {
   because: string[]
 }
 
-/** What a page loses of Lighthouse's points, using the Chromium at this debugging port. */
-export async function pointsLost(url: string, port: number, only: readonly Category[]): Promise<Score[]> {
-  const { categories: scored, audits } = await runOnce(url, port, only)
+function scoresOf({ categories: scored, audits }: Report, only: readonly Category[]): Score[] {
   return only.map((category) => {
     const { score = null, auditRefs = [] } = scored[category] ?? {}
     const because = auditRefs
@@ -41,6 +39,20 @@ export async function pointsLost(url: string, port: number, only: readonly Categ
       .map(({ id }) => id)
     return { category, lost: 100 - (score ?? Number.NaN) * 100, because }
   })
+}
+
+/**
+ * What a page loses of Lighthouse's points, using the Chromium at this debugging port. Where a run loses some of those for
+ * performance, which vary with the machine, the run between two more counts.
+ */
+export async function pointsLost(url: string, port: number, only: readonly Category[]): Promise<Score[]> {
+  const once = async (of: readonly Category[]) => scoresOf(await runOnce(url, port, of), of)
+  const first = await once(only)
+  const slow = first.find(({ category, lost }) => category === 'performance' && lost > 0)
+  if (!slow) return first
+  const all = [slow, ...(await once(['performance'])), ...(await once(['performance']))]
+  const [, median = slow] = all.sort((one, other) => one.lost - other.lost)
+  return first.map((score) => (score === slow ? median : score))
 }
 
 /** Medians of a page's load metrics in Lighthouse's mobile profile, using the Chromium at this debugging port. */
