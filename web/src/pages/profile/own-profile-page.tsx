@@ -51,7 +51,7 @@ export function OwnProfilePage() {
     <Sheet label={t`Account`}>
       <SheetSection title={t`Account`}>
         <Fact label={t`Name`} value={user?.name} />
-        <Fact label={t`E-mail`} value={data.email} />
+        <Fact wide label={t`E-mail`} value={data.email} />
         <Fact label={t`Phone`} value={data.phone} />
       </SheetSection>
     </Sheet>
