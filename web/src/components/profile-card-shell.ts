@@ -23,7 +23,8 @@ export const cardShell = {
 export const pictureBox = {
   gridColumn: '1',
   aspectRatio: { base: 'auto', sm: '4 / 5' },
-  minHeight: { base: '160px', sm: '0' },
+  // On phones room for a fact of two lines, so that a card is mostly as high as its skeleton.
+  minHeight: { base: '176px', sm: '0' },
   css: { [scarce]: scarcePicture },
 } as const
 
