@@ -1,5 +1,6 @@
-import { Plural } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
 import { type Control, type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form'
+import { roomText } from '#web/lib/room-text'
 
 export interface CharactersLeftProps<T extends FieldValues> {
   control: Control<T>
@@ -10,10 +11,7 @@ export interface CharactersLeftProps<T extends FieldValues> {
 /** How much room is left in a text field; part of its hint. */
 export function CharactersLeft<T extends FieldValues>({ control, name, max }: CharactersLeftProps<T>) {
   const written: PathValue<T, FieldPath<T>> = useWatch({ control, name })
-  const left = max - String(written ?? '').length
-  return left >= 0 ? (
-    <Plural value={left} one="# character left" other="# characters left" />
-  ) : (
-    <Plural value={-left} one="# character too many" other="# characters too many" />
-  )
+  // The words follow a change of language.
+  useLingui()
+  return roomText(max - String(written ?? '').length)
 }

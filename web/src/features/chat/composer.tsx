@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, type Ref, useId, useRef } from 'react'
 import { IconButton } from '#web/components/button'
 import { FieldError } from '#web/components/field'
 import { controlRecipe } from '#web/theme/recipes/control'
+import { roomText } from '#web/lib/room-text'
 import { asksToSend, writesByKeys } from './writing-by-keys'
 import { judge } from './written'
 
@@ -57,11 +58,7 @@ function Growing({ text, children }: { text: string; children: ReactNode }) {
 function Characters({ id, room }: { id: string; room: number }) {
   return (
     <chakra.p id={id} textStyle="tiny" color={room < 0 ? 'err' : 'ink.muted'} textAlign="end">
-      {room >= 0 ? (
-        <Plural value={room} one="# character left" other="# characters left" />
-      ) : (
-        <Plural value={-room} one="# character too many" other="# characters too many" />
-      )}
+      {roomText(room)}
     </chakra.p>
   )
 }

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { cautionsIn } from '#shared/cautions'
 import { CautionNote } from '#web/components/caution-note'
 import { TextAreaField } from '#web/components/text-field'
+import { roomText } from '#web/lib/room-text'
 import type { JudgedNote } from './proposal-note'
 
 export interface NoteFieldProps {
@@ -17,8 +17,6 @@ export interface NoteFieldProps {
 export function NoteField({ value, onChange, judged: { fault, room } }: NoteFieldProps) {
   const { t } = useLingui()
   const cautions = useMemo(() => cautionsIn(value), [value])
-  const left = plural(Math.max(room, 0), { one: '# character left', other: '# characters left' })
-  const over = plural(-room, { one: '# character too many', other: '# characters too many' })
   return (
     <div>
       <TextAreaField
@@ -27,8 +25,8 @@ export function NoteField({ value, onChange, judged: { fault, room } }: NoteFiel
         rows={5}
         dir="auto"
         placeholder={t`Who you are, and why you are writing to them.`}
-        hint={room < 0 ? undefined : left}
-        error={room < 0 ? over : (fault ?? undefined)}
+        hint={room < 0 ? undefined : roomText(room)}
+        error={room < 0 ? roomText(room) : (fault ?? undefined)}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
