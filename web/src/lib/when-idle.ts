@@ -8,7 +8,8 @@ interface Patience {
 /** After the letters of the page's fonts are painted: nothing asked for then holds them up. */
 async function painted(): Promise<void> {
   await document.fonts?.ready
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
 }
 
 /** Runs something once the page is there, as it stays, and the browser has nothing else to do. */

@@ -6,7 +6,7 @@ import { personOf, type PortraitOptions } from './portrait-person'
 export interface Candidate {
   seed: number
   sections: ProfileSections
-  portrait: PortraitOptions
+  portrait: PortraitOptions & { age: number }
 }
 
 interface Seen {
@@ -21,7 +21,7 @@ function seenOf({ sections, portrait }: Candidate): Seen {
   const { ground, second, cloth, glasses, grey } = personOf(portrait)
   return {
     first: personal_info.first_name,
-    age: portrait.age ?? 30,
+    age: portrait.age,
     traits: [
       [personal_info.first_name, 12],
       [personal_info.last_name, 7],

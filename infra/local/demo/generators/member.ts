@@ -79,7 +79,7 @@ const capOf = ({ personal_info, religion_info }: ProfileSections): PortraitOptio
 }
 
 /** Options for drawing this person, as the profile tells of them. */
-export function portraitOf(seed: number, sections: ProfileSections, now: Date): PortraitOptions {
+export function portraitOf(seed: number, sections: ProfileSections, now: Date): Candidate['portrait'] {
   const { personal_info, religion_info } = sections
   const { gender } = personal_info
   const cap = gender === 'male' && capOf(sections)
@@ -111,7 +111,7 @@ function memberOf({ seed, sections, portrait, joined, privacy, plan, pictured }:
     phone: phoneOf(seed),
     joined,
     sections,
-    remarks: remarksOf(seed, sections, portrait.age ?? 30),
+    remarks: remarksOf(seed, sections, portrait.age),
     privacy,
     ...(plan && { plan }),
     ...(pictured && { portrait }),

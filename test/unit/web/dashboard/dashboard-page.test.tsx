@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useQuery } from '@tanstack/react-query'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { planSeeds } from '#shared/options/plans'
 import type { Card, Profile } from '#shared/schemas/entities'
@@ -9,6 +8,7 @@ import { makeProfileView } from '#test/support/profile-view'
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
+import { useCounts } from '#web/app/use-counts'
 import { openDraft } from '#web/features/wizard/draft'
 import { draftKey } from '#web/features/wizard/draft-key'
 import { noBadges } from '#web/lib/badges'
@@ -55,14 +55,7 @@ beforeEach(() => {
 
 /** What the dashboard's frame does: it asks for the counts. */
 function Counts() {
-  useQuery({
-    queryKey: ['badges', 'u1'],
-    queryFn: async () => {
-      const reply = await fetch('/api/notifications/counts')
-      if (!reply.ok) throw new Error('refused')
-      return JSON.parse(await reply.text()) as unknown
-    },
-  })
+  useCounts()
   return null
 }
 

@@ -45,9 +45,7 @@ export function useHome(): Home {
     localStorage.clear()
     sessionStorage.clear()
     Object.assign(globalThis, {
-      requestIdleCallback: (tell: () => void) => {
-        return waiting.push(tell)
-      },
+      requestIdleCallback: (tell: () => void) => waiting.push(tell),
       IntersectionObserver: class {
         constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
           home.comeNear = () => tell([{ isIntersecting: true }])

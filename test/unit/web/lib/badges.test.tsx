@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
-import { badgesQuery, lowerBadge, refreshCounts, resetBadges, takeCounts } from '#web/lib/badges'
+import { type Badges, badgesQuery, lowerBadge, refreshCounts, resetBadges, takeCounts } from '#web/lib/badges'
 import { liveState } from '#web/lib/live/live-state'
 import { createQueryClient } from '#web/lib/query-client'
-import type { Badges } from '#web/lib/badges'
 import '#web/lib/i18n'
 import { fakeApi, type FakeApi } from '#test/support/fake-api'
 

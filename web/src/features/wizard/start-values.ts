@@ -20,7 +20,7 @@ function suggestedAge({ personal_info }: DraftSections, now: Date): { age_range?
   return { age_range: ageRangeFor(ageAt(dob, now), gender) }
 }
 
-/** Who is not a Muslim looks for somebody of the same religion first. */
+/** A partner of the own religion, once that is told. */
 const suggestedReligion = ({ religion_info }: DraftSections) =>
   religion_info?.religion ? { religion: religion_info.religion } : {}
 
