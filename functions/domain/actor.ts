@@ -32,4 +32,5 @@ export function suspended(
   })
 }
 
-export const isAdmin = (actor: Actor): actor is UserActor => actor.kind === 'user' && actor.role === 'admin'
+export const isAdmin = (actor: Actor): actor is UserActor & { role: 'admin' } =>
+  actor.kind === 'user' && actor.role === 'admin'

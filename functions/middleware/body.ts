@@ -1,5 +1,5 @@
 import { AppError, unusable } from '#shared/errors'
-import { maxBodyBytes } from '#shared/limits'
+import { maxBodyBytes, maxTextBytes } from '#shared/limits'
 import type { ApiEvent, ReadBody } from './types'
 
 const forbiddenKeys = ['__proto__', 'constructor', 'prototype']
@@ -27,11 +27,10 @@ export function bodyBytes(event: ApiEvent): Buffer {
   return bytes
 }
 
-function bodyText(event: ApiEvent): string {
-  if (event.isBase64Encoded) return bodyBytes(event).toString('utf8')
-  const text = event.body ?? ''
-  if (text.length > maxBodyBytes) throw tooLarge()
-  return text
+/** The body of JSON or a form; 413 when it is too large, before anything of it is parsed. */
+function bodyText({ body = '', isBase64Encoded }: ApiEvent): string {
+  if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > maxTextBytes) throw tooLarge()
+  return isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body
 }
 
 /** Parses JSON; 400 for malformed JSON and for prototype keys, escaped ones included. */

@@ -4,6 +4,7 @@ import type { Contract, OperationId } from '#shared/contract'
 import { notImplemented } from '#shared/errors'
 import { access } from './actor'
 import { errors, jsonHeaders } from './errors'
+import { limits } from './limits'
 import { logging } from './logging'
 import { origin } from './origin'
 import { select, tableOf } from './select'
@@ -28,7 +29,7 @@ function present(result: OperationResult<OperationId>, status: number): ApiResul
 }
 
 /**
- * The Lambda handler of a resource: checks origin, operation, access and input, then runs the operation's handler.
+ * The Lambda handler of a resource: checks origin, operation, access, rate and input, then runs the operation's handler.
  * `contract` is the resource's own part, so that a bundle does not contain the schemas of the others.
  * Operations that are not in the map answer 501 after these checks. A resource that takes files passes a reader
  * (`{ readMultipart }`), so that the bundles of the others do not contain it.
@@ -55,6 +56,7 @@ export function createResource<Id extends OperationId>(
     .use(origin())
     .use(select(tableOf(contract)))
     .use(access())
+    .use(limits())
     .use(validate(readers))
     .handler(dispatch)
   // The first middleware adds the exchange to the plain context.

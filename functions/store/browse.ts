@@ -1,3 +1,4 @@
+import { pageLimits } from '#shared/limits'
 import type { IdentifiedCard } from '../domain/card'
 import { type CardListing, listingFor, plainCard, queryCards, queryKept, queryNewest } from './cards'
 import { decodeCursor, encodeCursor } from './cursor'
@@ -5,11 +6,14 @@ import type { Exclusions } from './exclusions'
 import type { CardItem } from './items'
 import { type Gender, lists } from './keys'
 import { pageOf } from './pages'
+import { readDepth, writeDepth } from './strangers-cursor'
 import { cursorAfter } from './table'
 
 /** Who browses; decides which listings are read, and who is left out of them. */
 export type Browser = { excluded: Exclusions } & (
-  { kind: 'visitor' } | { kind: 'member'; id: string; gender: Gender; verified: boolean }
+  | { kind: 'stranger' }
+  | { kind: 'administrator' }
+  | { kind: 'member'; id: string; gender: Gender; verified: boolean }
 )
 
 export interface CardPage {
@@ -29,7 +33,7 @@ const otherGender = { male: 'female', female: 'male' } as const
 /** The listings in display order. */
 function stagesOf(browser: Browser): Stage[] {
   const { excluded } = browser
-  if (browser.kind === 'visitor') return [{ name: 'all', listing: lists.openToVisitors(), without: excluded }]
+  if (browser.kind !== 'member') return [{ name: 'all', listing: lists.openToVisitors(), without: excluded }]
   const { gender, verified, id } = browser
   const other = otherGender[gender]
   return [
@@ -66,10 +70,27 @@ const cardPage = (items: CardItem[], next: string | undefined): CardPage => ({
 })
 
 /**
- * One page of cards, usually one Query. All pages of a listing but its last are full, unless many in a row are left out; the
+ * One page of cards, usually one Query; strangers get no more than the first `strangersDepth` cards. All pages of a listing but its last are full, unless many in a row are left out; the
  * next listing starts on a new page. A listing without cards is skipped, at the cost of a second Query.
  */
 export async function browseCards(browser: Browser, size: number, cursor?: string): Promise<CardPage> {
+  return browser.kind === 'stranger' ? firstCards(browser, size, cursor) : allCards(browser, size, cursor)
+}
+
+const STRANGERS = 'strangers'
+
+/** The first cards of the visitors' listing, in pages of the usual size at most. */
+async function firstCards(browser: Browser, size: number, cursor: string | undefined): Promise<CardPage> {
+  const [name, sealed] = cursor === undefined ? [] : decodeCursor(cursor, 2)
+  const { from, seen } = name === STRANGERS ? readDepth(sealed!) : { from: undefined, seen: 0 }
+  const whole = Math.min(size, pageLimits.size, pageLimits.strangersDepth - seen)
+  const { cards, next } = await allCards(browser, whole, from)
+  const after = seen + whole
+  if (!next || after >= pageLimits.strangersDepth) return { cards }
+  return { cards, next: encodeCursor([STRANGERS, writeDepth({ from: next, seen: after })]) }
+}
+
+async function allCards(browser: Browser, size: number, cursor: string | undefined): Promise<CardPage> {
   const stages = stagesOf(browser)
   const { at, from } = startOf(stages, cursor)
   for (const [index, stage] of stages.entries()) {

@@ -7,7 +7,8 @@ import { sha256 } from '../lib/ids'
 import { keys } from './keys'
 import { update, write, writeIf } from './transact'
 
-function windowOf(name: RateName, subject: string, now: Date) {
+/** The current window of a limit for a subject: its item, how much it allows, and in how many seconds (`left`) it ends. */
+export function windowOf(name: RateName, subject: string, now: Date) {
   const { max, seconds } = env('RATE_LIMITS')[name]
   const at = epochSeconds(now)
   const window = Math.floor(at / seconds)

@@ -1,4 +1,5 @@
-const mebibyte = 1024 * 1024
+const kibibyte = 1024
+const mebibyte = 1024 * kibibyte
 
 /** Age of members in years. Forms compare `min` with the difference of calendar years; see of-age.ts for the birthday. */
 export const ageLimits = { min: 18, max: 75 } as const
@@ -58,6 +59,8 @@ export const pageLimits = {
   /** Numbered admin lists. */
   adminSize: 20,
   maxSize: 100,
+  /** Cards that one sees who is signed out, or has no profile yet: further than a family scrolls before it decides to join. */
+  strangersDepth: 240,
 } as const
 
 export const chatLimits = {
@@ -95,3 +98,6 @@ export const cardName = { max: 20, keep: 18 } as const
 
 /** Lambda's maximum size of a request and of a response, in bytes. */
 export const maxBodyBytes = 6 * mebibyte
+
+/** Of JSON and forms, in bytes: several times the largest that is of use, a whole profile in Urdu. */
+export const maxTextBytes = 64 * kibibyte

@@ -118,6 +118,11 @@ export const errorSentences = {
       'Too many attempts. Please wait 15 minutes, sign in on a device that you used before, or choose a new password by e-mail.',
     messages: 'You are sending messages very quickly. Please wait a moment, then send it again.',
     export: 'You have downloaded your data several times today. Please try again tomorrow.',
+    calls: 'That was a lot in a short time. Please wait a few minutes, then try again.',
+    people: 'You have looked at very many people today. Please come back tomorrow.',
+    people_without_profile: 'Please complete your profile to see more people today.',
+    people_signed_out:
+      'Very many people were looked at from your internet connection. Please sign in, or come back in an hour.',
   },
   not_implemented: 'This is not available yet.',
   busy: {

@@ -2,11 +2,13 @@ import { requireOwnId } from '#functions/domain/actor'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { newestCards } from '#functions/store/browse'
 import { presentListed } from '#functions/views/listed'
+import { countCards } from '#functions/views/looking'
 import { loadViewing } from '#functions/views/viewing'
 import { browserOf } from './browse'
 
-export const newest: OperationHandler<'profile.newest'> = async ({ input, actor, now }) => {
+export const newest: OperationHandler<'profile.newest'> = async ({ input, actor, now, request }) => {
   requireOwnId(actor, input.userId)
+  await countCards(actor, input.pageSize, { now, request })
   const viewing = await loadViewing(actor, now)
   const cards = await newestCards(browserOf(actor, viewing), input.pageSize)
   return { message: 'Profiles fetched.', data: await presentListed(cards, actor, viewing) }

@@ -1,6 +1,7 @@
 import { createProfile } from '#functions/store/profiles'
 import { handler } from '#functions/api/profile/index'
 import { browse } from '#functions/api/profile/browse'
+import { newest } from '#functions/api/profile/newest'
 import type { AccountState, UserActor } from '#functions/domain/account'
 import { profileOf, userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
@@ -86,6 +87,10 @@ export const page = (actor?: UserActor, input: { pageSize?: number; cursor?: str
     now: clock.now(),
     request,
   })
+
+/** The newest cards for this member. */
+export const newestOf = (actor: UserActor, pageSize: number) =>
+  newest({ input: { order: 'newest', pageSize }, actor, now: clock.now(), request })
 
 /** The ids of all pages, page by page. */
 export async function pages(actor?: UserActor, pageSize = 24): Promise<string[][]> {

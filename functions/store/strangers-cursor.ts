@@ -1,0 +1,28 @@
+import { isSeal, seal } from '../lib/seal'
+import { badCursor } from './cursor'
+
+/*
+ * Where strangers are in the visitors' listing, and how many cards they have seen of it. Sealed: who could make one up would
+ * begin at any place, and so come further than the first cards.
+ */
+
+const PURPOSE = 'strangers cursor'
+
+export interface Depth {
+  /** Where the listing goes on. */
+  from: string
+  /** Cards before that. */
+  seen: number
+}
+
+export function writeDepth({ from, seen }: Depth): string {
+  const text = `${seen}.${from}`
+  return `${seal(PURPOSE, text)}.${text}`
+}
+
+/** 400 when it was not made by `writeDepth`. */
+export function readDepth(sealed: string): Depth {
+  const [, mark = '', text = '', seen, from = ''] = /^([\w-]+)\.((\d+)\.(.+))$/s.exec(sealed) ?? []
+  if (!isSeal(mark, PURPOSE, text)) throw badCursor()
+  return { from, seen: Number(seen) }
+}

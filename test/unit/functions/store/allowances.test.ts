@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { forgetAllowances, spend } from '#functions/store/allowances'
+import { resetEnv } from '#functions/lib/env'
+import { intercept, type LocalTable, startTable } from '#test/support/local-table'
+
+let table: LocalTable
+beforeAll(async () => {
+  table = await startTable()
+})
+afterAll(() => table.stop())
+
+const max = 200
+const part = max / 50
+const now = new Date('2026-12-01T12:30:00.000Z')
+let serial = 0
+let subject: string
+beforeEach(() => {
+  process.env['RATE_LIMITS'] = JSON.stringify({ readPerMember: { max, seconds: 3600 } })
+  resetEnv()
+  forgetAllowances()
+  subject = `subject ${++serial}`
+})
+
+const call = (options = {}, at = now) => spend('readPerMember', subject, at, options)
+
+/** How many of so many calls, one after another, are allowed. */
+async function allowed(calls: number, at = now): Promise<number> {
+  let count = 0
+  for (let each = 0; each < calls; each++) {
+    try {
+      await call({}, at)
+      count++
+    } catch (error) {
+      expect(error).toMatchObject({ status: 429, code: 'too_many_requests', params: { seconds: 1800 } })
+    }
+  }
+  return count
+}
+
+it('allows exactly the maximum, and the same again in the next window', async () => {
+  expect(await allowed(max + 20)).toBe(max)
+  expect(await allowed(max + 20, new Date('2026-12-01T13:30:00.000Z'))).toBe(max)
+})
+
+it('writes once for a fiftieth of the maximum, and no more once it is reached', async () => {
+  let writes = 0
+  const stop = intercept('UpdateItem', () => void writes++)
+  await allowed(max)
+  expect(writes).toBe(50)
+  await allowed(1)
+  const refusals = writes
+  await allowed(30)
+  stop()
+  expect([refusals, writes]).toEqual([51, 51])
+})
+
+it('holds for many containers together: what each of them took and did not use is all that is lost', async () => {
+  for (let container = 0; container < 10; container++) {
+    await call()
+    forgetAllowances()
+  }
+  expect(await allowed(max)).toBe(max - 10 * part)
+})
+
+it('allows no more of calls that come at once', async () => {
+  const calls = await Promise.allSettled(Array.from({ length: max + 60 }, () => call()))
+  const passed = calls.filter(({ status }) => status === 'fulfilled').length
+  expect(passed).toBeLessThanOrEqual(max)
+  expect(passed + (await allowed(max))).toBe(max)
+})
+
+it('counts a larger call as several', async () => {
+  let passed = 0
+  for (let each = 0; each < 60; each++)
+    await call({ units: 5 }).then(
+      () => passed++,
+      () => undefined,
+    )
+  expect(passed).toBe(max / 5)
+})
+
+it('says what was too much, and when it is over', async () => {
+  await allowed(max)
+  await expect(call({ what: 'people' })).rejects.toMatchObject({
+    message: 'You have looked at very many people today. Please come back tomorrow.',
+    headers: { 'retry-after': '1800' },
+  })
+})
