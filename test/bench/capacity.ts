@@ -23,7 +23,7 @@ const many = 100_000
 /** Beyond the first thousand members only the card is stored: their other items are never read here. */
 const cardAt = 3
 
-const pages = 12
+const pages = 10
 const rounds = 8
 const receivers = 20
 /** Those to whom a proposal comes with a note. */

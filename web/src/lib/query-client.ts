@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { clientTimesMs } from '#shared/limits'
-import { minuteMs } from '#shared/units'
+import { minuteMs, secondMs } from '#shared/units'
 import { ApiError, isNetworkError } from './api-error'
 import { notifyError, notifyLoadError } from './notices'
 
@@ -30,6 +30,10 @@ const isNotFound = (error: unknown) => error instanceof ApiError && error.status
 /** Whether the failure may be temporary, so that a retry can succeed. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && passing.has(error.status) && error.code !== 'unexpected'
+
+/** Whether a retry after a moment can succeed: not where the server says that it takes minutes, or a day. */
+const passesSoon = (error: unknown): boolean =>
+  isPassing(error) && !(Number((error as ApiError).params?.seconds) * secondMs > clientTimesMs.maxRetryPause)
 
 /** Whether the caller shows this error of a mutation itself. */
 const isOwn = (errors: 'own' | ((error: unknown) => boolean) | undefined, error: unknown): boolean =>
@@ -74,7 +78,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         staleTime: clientTimesMs.fresh,
         gcTime: keptMs,
-        retry: (failures, error) => failures < attempts && isPassing(error),
+        retry: (failures, error) => failures < attempts && passesSoon(error),
         retryDelay: (failures) =>
           Math.min(clientTimesMs.maxRetryPause, clientTimesMs.retryPause * 2 ** failures),
       },

@@ -108,6 +108,15 @@ test('only passing failures are read again', () => {
   ).toBe(false)
 })
 
+test('reads that are refused for long are not asked again', () => {
+  const retry = createQueryClient().getDefaultOptions().queries?.retry as (n: number, error: Error) => boolean
+  const refused = (seconds: number) =>
+    errorOf(429, { error: 'x', code: 'too_many_requests', params: { seconds } })
+  expect([0, 1, 2].map((failures) => retry(failures, errorOf(503, {})))).toEqual([true, true, false])
+  expect([1, 4, 5, 86_400].map((seconds) => retry(0, refused(seconds)))).toEqual([true, true, false, false])
+  expect(retry(0, errorOf(429, {}))).toBe(true)
+})
+
 test('that the session is over is never told: the sign-in page explains it', () => {
   const told = jest.fn()
   onNotice(told)

@@ -12,13 +12,38 @@ import { lazyPart } from '#web/lib/lazy-part'
 import { keepNameFor } from '#web/lib/next-name'
 import { profilePath, signUpPath } from '#web/lib/paths'
 import { BrowseWaiting, CardPlaces, firstPlaces } from './browse-waiting'
+import { isCutOff } from './is-cut-off'
 import { leadTo } from './lead-to'
 import { useBrowse } from './queries'
 
 const aboveTheFold = 4
 
+// Lazy: few scroll as far.
+const BrowseEnd = lazyPart(() => import('./browse-end').then((part) => part.BrowseEnd))
 // Lazy: visitors do not have it.
 const MemberMenu = lazyPart(() => import('#web/components/block/member-menu').then((part) => part.MemberMenu))
+
+/** Below the cards: more of them, or why there are no more. */
+function Foot({
+  user,
+  cards,
+  count,
+}: Pick<ReturnType<typeof useBrowse>, 'user' | 'cards'> & { count: number }) {
+  return (
+    <>
+      <LoadMore
+        onMore={cards.hasNextPage ? () => void cards.fetchNextPage() : null}
+        busy={cards.isFetchingNextPage}
+        summary={<Plural value={count} one="# profile shown" other="# profiles shown" />}
+      />
+      {!cards.hasNextPage && isCutOff(user, count) && (
+        <Suspense>
+          <BrowseEnd signedIn={user !== null} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** Cards of all profiles the viewer may see, with the viewer's relation to each. */
 export function BrowseList() {
@@ -88,13 +113,7 @@ export function BrowseList() {
       {cards.isFetchNextPageError && (
         <ErrorState message={loadErrorText(cards.error)} onRetry={() => void cards.fetchNextPage()} />
       )}
-      {shown === people.length && (
-        <LoadMore
-          onMore={cards.hasNextPage ? () => void cards.fetchNextPage() : null}
-          busy={cards.isFetchingNextPage}
-          summary={<Plural value={people.length} one="# profile shown" other="# profiles shown" />}
-        />
-      )}
+      {shown === people.length && <Foot {...{ user, cards }} count={people.length} />}
     </>
   )
 }

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from '@jest/globals'
+import { rateLimits } from '#shared/limits'
+import { day, hour, minute } from '#shared/units'
+
+const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+const units: Record<string, number> = { s: 1, min: minute, h: hour, d: day }
+
+it('stands in the README, each limit with its setting, as it is', () => {
+  const rows = [...readme.matchAll(/^\| `(\w+)` +\| .+? +\| (\d+) +\| (\d+) (s|min|h|d) +\|$/gm)]
+  const told = Object.fromEntries(
+    rows.map(([, name, max, count, unit]) => [
+      name,
+      { max: Number(max), seconds: Number(count) * units[unit!]! },
+    ]),
+  )
+  expect(told).toEqual(rateLimits)
+})
