@@ -46,11 +46,21 @@ module.exports = {
       name: 'resources-apart',
       comment: 'Resources never import each other.',
       severity: 'error',
-      from: { path: '^functions/(api/[^/]+|chat|events|jobs)/' },
+      from: {
+        path: '^functions/(api/[^/]+|chat|events|jobs)/',
+        pathNot: '^functions/jobs/letters/replay\\.ts$',
+      },
       to: {
         path: '^functions/(api|chat|events|jobs)/',
         pathNot: '^functions/$1/',
       },
+    },
+    {
+      name: 'replay',
+      comment: 'What the stream’s consumer gave up is applied later, by its own code.',
+      severity: 'error',
+      from: { path: '^functions/jobs/letters/replay\\.ts$' },
+      to: { path: '^functions/(api|chat|jobs)/', pathNot: '^functions/jobs/letters/' },
     },
     only('infra', '^infra/(?!local/)', ['^shared/', '^infra/(?!local/)']),
     only('infra-local', '^infra/local/', '^(shared|infra|functions)/'),

@@ -77,6 +77,11 @@ export const lambdas = {
     entry: 'functions/jobs/send-broadcasts.ts',
   },
   'turn-cases': { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/turn-cases.ts' },
+  'replay-letters': {
+    ...common,
+    timeout: lambdaTimeouts.scheduledJob,
+    entry: 'functions/jobs/replay-letters.ts',
+  },
   'mail-unread': { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/mail-unread.ts' },
   'turn-plans': { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/turn-plans.ts' },
   migrate: { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/migrate.ts' },

@@ -20,6 +20,7 @@ import { checkBuying } from './support/deployed-buying'
 import { checkChat } from './support/deployed-chat'
 import { checkSideDoor, checkSite, checkSocket, checkTemplates } from './support/deployed-checks'
 import { checkLeaving } from './support/deployed-leaving'
+import { checkLetters } from './support/deployed-letters'
 import { checkReporting } from './support/deployed-reporting'
 import { checkDeletedUser, checkLostPool, checkStrangers } from './support/deployed-pool'
 import { type Emulator, emulatorRegion, startEmulator } from './support/ministack'
@@ -86,6 +87,7 @@ async function main(emulator: Emulator) {
   await step('a user deleted at the pool', () => checkDeletedUser(emulator, stage))
   await step('a member buys a plan', () => checkBuying(emulator, stage))
   await step('two members talk', () => checkChat(emulator, found, stage))
+  await step('a letter is replayed', () => checkLetters(emulator, stage))
   await step('a member is reported, and removed', () => checkReporting(emulator, stage))
   await step('a member exports and leaves', () => checkLeaving(emulator, stage))
   console.log('a pool that is lost')

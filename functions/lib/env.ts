@@ -33,6 +33,7 @@ const EnvSchema = z.object({
   MEDIA_BUCKET: text,
   UPLOADS_BUCKET: text,
   EXPORTS_BUCKET: text,
+  LETTERS_BUCKET: text,
   MEDIA_BASE_URL: text.default('/media'),
   MEDIA_KEY_PAIR_ID: text,
   /** PEM, or the id of the secret that holds it. */

@@ -157,6 +157,20 @@ const afterlookOf = (purgedAt: string) =>
   new Date(Date.parse(purgedAt) + lifetimes.deletionAfterlook * secondMs)
 
 /**
+ * Has an account that was cleared looked at once more, for what was written for it since, by what came late; does nothing for
+ * others. A last look that is under way does not count as this one.
+ */
+export async function lookAgain(id: UserId, now: Date): Promise<void> {
+  const purged_at = now.toISOString()
+  await writeIf(
+    update(DELETION, keys.deletion(id), {
+      set: { purged_at, ...dueAt(afterlookOf(purged_at).toISOString(), id) },
+      condition: 'attribute_exists(#purged_at)',
+    }),
+  )
+}
+
+/**
  * Records that a run which began at `began` has cleared an account: a last look follows, after which it is never due
  * again. Of runs at once only the first counts, and none of them is the last look.
  */

@@ -231,7 +231,7 @@ export interface ProgressItem extends Stored {
 export interface DeletionItem extends Stored, Partial<InG3> {
   user_id: UserId
   requested_at: string
-  /** When everything had been removed for the first time; a last look follows, for writes that were under way. */
+  /** When everything had been removed; a last look follows, for writes that were under way, and for each that came late. */
   purged_at?: string
 }
 

@@ -312,6 +312,10 @@ export const caseSort = (time: string, id: string) => `${time}#${id}`
 /** Sort key of an export that was made at an ISO time. */
 export const exportSort = (createdAt: string, name: string) => `${createdAt}#${name}`
 
+/** The id of the member of whom an item is, if it is in a partition of theirs that goes with the account. */
+export const memberIn = ({ pk }: Pick<Key, 'pk'>): UserId | undefined =>
+  (members.idOf(pk) ?? notifications.idOf(pk)) as UserId | undefined
+
 /** The id of the member whose partition a key is in; throws for other partitions. */
 export function memberOfKey({ pk }: Pick<Key, 'pk'>): UserId {
   const id = members.idOf(pk)

@@ -82,7 +82,9 @@ export class ApiFunction extends Construct implements IGrantable {
     }
   }
 
-  allow(actions: string[], resources: string[]) {
-    this.lambda.addToRolePolicy(new PolicyStatement({ actions, resources }))
+  allow(actions: string[], resources: string[], conditions?: Record<string, Record<string, string>>) {
+    this.lambda.addToRolePolicy(
+      new PolicyStatement({ actions, resources, ...(conditions && { conditions }) }),
+    )
   }
 }

@@ -1,18 +1,16 @@
 import { Duration } from 'aws-cdk-lib'
-import type { IAlarmAction } from 'aws-cdk-lib/aws-cloudwatch'
-import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { type IAlarmAction, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { FilterCriteria, FilterRule, MetricType, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
-import { alarmThresholdsMs, retentionDays, streamRecordMaxAge } from '#shared/limits'
+import { alarmThresholdsMs, streamRecordMaxAge } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import type { Settings } from '../config'
 import type { ChatStack } from '../stacks/chat'
 import type { DataStack } from '../stacks/data'
-import { acknowledge } from './acknowledge'
 import { addAlarm } from './alarm'
 import { ApiFunction, type Codes } from './api-function'
-import { allowTable, tableEnvironment } from './grants'
+import { allowKeepingLetters, allowTable, tableEnvironment } from './grants'
 
 export interface EventConsumerProps {
   settings: Settings
@@ -24,23 +22,14 @@ export interface EventConsumerProps {
 
 /**
  * The stream's only consumer, which produces all derived data. A record that keeps failing is isolated from its batch,
- * given up after some retries and kept in a queue, so that the stream is not blocked and nothing is lost.
+ * tried again for some hours, and then kept whole in a bucket, so that the stream is not blocked and nothing is lost: the job
+ * `replay-letters` applies it later (0044).
  */
 export class EventConsumer extends Construct {
   readonly fn: ApiFunction
 
   constructor(scope: Construct, id: string, { settings, codes, data, chat }: EventConsumerProps) {
     super(scope, id)
-    const deadLetters = new Queue(this, 'DeadLetters', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(retentionDays.deadLetters),
-    })
-    acknowledge(
-      deadLetters,
-      'AwsSolutions-SQS3',
-      'This is the queue of what failed elsewhere; nothing consumes it unattended.',
-    )
     this.fn = new ApiFunction(this, 'Function', {
       settings,
       name: 'events',
@@ -50,34 +39,46 @@ export class EventConsumer extends Construct {
     })
     allowTable(this.fn, data, 'write')
     chat.allowPush(this.fn)
+    allowKeepingLetters(this.fn, data)
 
     // Items with an expiry (rates, tickets, sockets, applied-event marks) have no derived data.
     const lasting = { [TABLE.ttlAttribute]: { N: FilterRule.notExists() } }
-    this.fn.lambda.addEventSource(
-      new DynamoEventSource(data.table, {
-        startingPosition: StartingPosition.TRIM_HORIZON,
-        batchSize: 100,
-        bisectBatchOnError: true,
-        reportBatchItemFailures: true,
-        retryAttempts: 5,
-        maxRecordAge: Duration.seconds(streamRecordMaxAge),
-        parallelizationFactor: 2,
-        onFailure: new SqsDlq(deadLetters),
-        // On AWS an absent image matches the filter, on an emulator it does not. The consumer ignores such records anyway.
-        ...(!settings.emulator && {
-          filters: [FilterCriteria.filter({ dynamodb: { NewImage: lasting, OldImage: lasting } })],
-        }),
+    const source = new DynamoEventSource(data.table, {
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 100,
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      // Only the age ends the attempts.
+      retryAttempts: -1,
+      maxRecordAge: Duration.seconds(streamRecordMaxAge),
+      parallelizationFactor: 2,
+      // The CDK's own destination would let the function read, delete and tag letters as well.
+      onFailure: { bind: () => ({ destination: data.lettersArn }) },
+      metricsConfig: { metrics: [MetricType.EVENT_COUNT] },
+      // On AWS an absent image matches the filter, on an emulator it does not. The consumer ignores such records anyway.
+      ...(!settings.emulator && {
+        filters: [FilterCriteria.filter({ dynamodb: { NewImage: lasting, OldImage: lasting } })],
       }),
-    )
-    this.watch(deadLetters, data.alarms)
+    })
+    this.fn.lambda.addEventSource(source)
+    this.watch(source, data.alarms)
   }
 
-  private watch(deadLetters: Queue, action: IAlarmAction) {
+  private watch(source: DynamoEventSource, action: IAlarmAction) {
+    const events = (metricName: string) =>
+      new Metric({
+        namespace: 'AWS/Lambda',
+        metricName,
+        dimensionsMap: { EventSourceMappingUUID: source.eventSourceMappingId },
+        statistic: 'Sum',
+      })
     addAlarm(this, 'DeadLetter', {
-      metric: deadLetters.metricApproximateNumberOfMessagesVisible(),
+      metric: events('OnFailureDestinationDeliveredEventCount'),
       threshold: 1,
       action,
     })
+    // What did not even reach the bucket.
+    addAlarm(this, 'Lost', { metric: events('DroppedEventCount'), threshold: 1, action })
     addAlarm(this, 'Behind', {
       metric: this.fn.lambda.metric('IteratorAge', { statistic: 'Maximum' }),
       threshold: alarmThresholdsMs.streamBehind,

@@ -1,3 +1,4 @@
+import { Stack } from 'aws-cdk-lib'
 import { TABLE } from '#shared/table'
 import type { Settings } from '../config'
 import type { AuthStack } from '../stacks/auth'
@@ -77,6 +78,24 @@ export function allowExports(consumer: ApiFunction, data: DataStack) {
   consumer.allow(['s3:GetObject'], [pictures])
   acknowledgeResource(consumer, pictures, 'Every picture is an object of its own.')
   allowExportFiles(consumer, data)
+}
+
+/** Allows Lambda to keep for a function what it could not apply; never in a bucket of another account that has taken the name. */
+export function allowKeepingLetters(consumer: ApiFunction, { lettersArn }: DataStack) {
+  const letters = `${lettersArn}/*`
+  const { account } = Stack.of(consumer)
+  consumer.allow(['s3:PutObject', 's3:ListBucket'], [lettersArn, letters], {
+    StringEquals: { 's3:ResourceAccount': account },
+  })
+  acknowledgeResource(consumer, letters, 'Every letter is an object of its own.')
+}
+
+/** Allows reading letters and deleting those that were applied. */
+export function allowReplay(consumer: ApiFunction, { lettersArn }: DataStack) {
+  const letters = `${lettersArn}/*`
+  consumer.allow(['s3:ListBucket'], [lettersArn])
+  consumer.allow(['s3:GetObject', 's3:DeleteObject'], [letters])
+  acknowledgeResource(consumer, letters, 'Every letter is an object of its own.')
 }
 
 /** Allows storing files in the exports bucket, reading them, and signing their addresses. */

@@ -5,9 +5,10 @@ import { Trigger } from 'aws-cdk-lib/triggers'
 import { deployTimeouts, jobIntervals } from '#shared/limits'
 import type { Settings } from '../config'
 import type { AuthStack } from '../stacks/auth'
+import type { ChatStack } from '../stacks/chat'
 import type { DataStack } from '../stacks/data'
 import { ApiFunction, type Codes } from './api-function'
-import { allowPool, allowPurge, allowTable, tableEnvironment } from './grants'
+import { allowPool, allowPurge, allowReplay, allowTable, tableEnvironment } from './grants'
 import { allowMail, mailEnvironment, proofEnvironment } from './mail'
 import type { PaymentProvider } from './payment-provider'
 import { ScheduledJob, type ScheduledJobProps } from './scheduled-job'
@@ -18,6 +19,7 @@ export interface JobsProps {
   codes: Codes
   data: DataStack
   auth: AuthStack
+  chat: ChatStack
   payments: PaymentProvider
   /** The API's functions; they are deployed after the migration's first run. */
   functions: readonly ApiFunction[]
@@ -35,6 +37,7 @@ export function createJobs(scope: Stack, props: JobsProps) {
   createSendBroadcasts(scope, props)
   createMailUnread(scope, props)
   createTurnCases(scope, props)
+  createReplayLetters(scope, props)
   createMigrate(scope, props)
   createOperatorJobs(scope, props)
 }
@@ -131,6 +134,20 @@ function createTurnCases(scope: Stack, { settings, codes, data }: JobsProps) {
     environment: { MEDIA_BUCKET: data.media.bucketName },
   })
   allowPurge(fn, [data.mediaArn])
+}
+
+/** Applies stream records that the consumer gave up: with its code, hence with its rights. */
+function createReplayLetters(scope: Stack, { settings, codes, data, chat }: JobsProps) {
+  const { fn } = new ScheduledJob(scope, 'ReplayLetters', {
+    settings,
+    codes,
+    data,
+    name: 'replay-letters',
+    reads: ['g1', 'g2', 'g3'],
+    environment: { LETTERS_BUCKET: data.letters.bucketName, WS_CALLBACK_URL: chat.callbackUrl },
+  })
+  allowReplay(fn, data)
+  chat.allowPush(fn)
 }
 
 /** A job that mails members what is due. */

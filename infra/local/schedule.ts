@@ -13,6 +13,7 @@ const jobs = [
   'send-broadcasts',
   'mail-unread',
   'turn-cases',
+  'replay-letters',
 ] as const
 
 /** Seconds between runs where one machine need not wait as long as AWS, whose schedules count in minutes. */
@@ -22,6 +23,7 @@ const sooner: Partial<Record<(typeof jobs)[number], number>> = {
   'lift-suspensions': 10,
   'send-broadcasts': 10,
   'turn-cases': 10,
+  'replay-letters': 60,
 }
 
 /** Runs the jobs now and at their intervals. Returns a function that stops this and waits for running jobs. */

@@ -15,6 +15,7 @@ import {
   applyEnv,
   EXPORTS_BUCKET,
   functionsEnv,
+  LETTERS_BUCKET,
   MEDIA_BUCKET,
   SANDBOX_PATH,
   UPLOADS_BUCKET,
@@ -107,7 +108,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
   const starting = [
     startTable(dataDir, credentials, cleanup),
     startCognito({ dataDir }),
-    startS3(dataDir, [MEDIA_BUCKET, UPLOADS_BUCKET, EXPORTS_BUCKET], credentials),
+    startS3(dataDir, [MEDIA_BUCKET, UPLOADS_BUCKET, EXPORTS_BUCKET, LETTERS_BUCKET], credentials),
     loadMediaKeys(dataDir),
     listen(connectionsApi(sockets)),
     startSes(mailbox),
@@ -163,7 +164,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
   // Before the seed, which looks for the demo sign-ins, perhaps stored by an earlier version.
   await migrateTable()
   await options.seed()
-  cleanup.add(await pump(table.client, table.engine, credentials, dataDir, lambdas))
+  cleanup.add(await pump(table.client, table.engine, credentials, dataDir, { lambdas, s3 }))
   cleanup.add(startSchedule(lambdas))
   serve(server, gateway(await site))
   server.on('upgrade', (request, stream, head) => {

@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { writeWhole } from './files'
+import type { GivenUp } from './letters'
 import { readCheckpoint, type StreamCheckpoint } from './stream-checkpoint'
 
 export interface PumpOptions {
@@ -22,6 +23,8 @@ export interface PumpOptions {
   consume: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | undefined>
   /** Attempts at a batch before its first record is skipped. */
   attempts?: number
+  /** Keeps a record before it is skipped; throwing has it tried again. */
+  keep?: (letter: GivenUp) => Promise<void>
 }
 
 export interface Pump {
@@ -79,10 +82,9 @@ class Shard {
       throw error
     }
     const records = page.Records ?? []
-    if (records.length > 0 && !(await this.deliver(records, stopped))) {
-      this.iterator = undefined
-      return records.length
-    }
+    // Until all of it is done, the next turn begins after what was.
+    this.iterator = undefined
+    if (records.length > 0 && !(await this.deliver(records, stopped))) return records.length
     this.iterator = page.NextShardIterator
     return records.length
   }
@@ -115,13 +117,20 @@ class Shard {
       if (left.length === 0) return true
       if (stopped()) return false
       if (attempt >= attempts) {
-        console.error('A change was given up after several tries:', left[0]?.eventID)
-        await this.remember(left[0])
+        await this.giveUp(left[0]!, attempt)
         left = left.slice(1)
         attempt = 0
       } else await sleep(Math.min(20 * 2 ** attempt, 2000))
     }
     return true
+  }
+
+  private async giveUp(record: StreamRecord, attempts: number): Promise<void> {
+    console.error('A change was given up after several tries:', record.eventID)
+    const records = [toLambda(record, this.checkpoint.streamArn)]
+    // First, so that a change which is in no letter comes again.
+    await this.options.keep?.({ records, shard: this.id, attempts })
+    await this.remember(record)
   }
 
   /** Delivers the records; returns those from the first failed one on. */
@@ -182,7 +191,7 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
         if (delivered > 0) active = Date.now()
         if (delivered >= BATCH) continue
       } catch (error) {
-        if (!stopped()) console.error('The stream could not be read:', error)
+        if (!stopped()) console.error('The stream could not be followed:', error)
       }
       const pause = Date.now() - active < BUSY_FOR_MS ? BUSY_MS : IDLE_MS
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined)

@@ -5,10 +5,11 @@ import type { DynamoDBBatchResponse } from 'aws-lambda'
 import { TABLE } from '#shared/table'
 import type { Cleanup } from './cleanup'
 import { createTable, type DynamoEngine, startDynamo } from './engines/dynamo'
-import type { Credentials } from './engines/s3'
+import type { Credentials, S3Engine } from './engines/s3'
 import { StartError } from './engines/start-error'
-import { TABLE_NAME } from './functions-env'
+import { LETTERS_BUCKET, TABLE_NAME } from './functions-env'
 import type { Lambdas } from './gateway/lambda'
+import { letterOf } from './letters'
 import { readCheckpoint } from './stream-checkpoint'
 import { startPump } from './stream-pump'
 
@@ -36,13 +37,13 @@ export async function startTable(dataDir: string, credentials: Credentials, clea
   return { engine, client }
 }
 
-/** Feeds the stream to the consumer; returns a function that stops it. */
+/** Feeds the stream to the consumer, and keeps what it cannot apply as letters; returns a function that stops this. */
 export async function pump(
   client: DynamoDBClient,
   engine: DynamoEngine,
   credentials: Credentials,
   dataDir: string,
-  lambdas: Lambdas,
+  { lambdas, s3 }: { lambdas: Lambdas; s3: S3Engine },
 ) {
   const streams = new DynamoDBStreamsClient({ endpoint: engine.endpoint, region: 'local', credentials })
   const running = await startPump({
@@ -54,6 +55,10 @@ export async function pump(
       const outcome = await lambdas.invoke('events', event)
       if (outcome.kind !== 'ok') throw new Error(`the consumer: ${outcome.kind}`)
       return (outcome.result ?? undefined) as DynamoDBBatchResponse | undefined
+    },
+    keep: async (givenUp) => {
+      const { key, text } = letterOf(givenUp, new Date())
+      await s3.put(LETTERS_BUCKET, key, Buffer.from(text), 'application/json')
     },
   })
   return async () => {

@@ -28,10 +28,13 @@ export class DataStack extends Stack {
   readonly uploads: PrivateBucket
   /** Zips of members' data, each for a day. */
   readonly exports: PrivateBucket
+  /** Stream records that the consumer gave up. */
+  readonly letters: PrivateBucket
   /** How later stacks refer to the buckets. */
   readonly mediaArn: string
   readonly uploadsArn: string
   readonly exportsArn: string
+  readonly lettersArn: string
   readonly signingKey: SigningKey
   /** Of the secret with the private key. */
   readonly privateKeyId: string
@@ -56,9 +59,11 @@ export class DataStack extends Stack {
     this.media = this.createMedia(settings)
     this.uploads = this.createUploads(settings)
     this.exports = this.createExports(settings)
+    this.letters = this.createLetters(settings)
     this.mediaArn = this.exportValue(this.media.bucketArn, { name: named(settings, 'media-arn') })
     this.uploadsArn = this.exportValue(this.uploads.bucketArn, { name: named(settings, 'uploads-arn') })
     this.exportsArn = this.exportValue(this.exports.bucketArn, { name: named(settings, 'exports-arn') })
+    this.lettersArn = this.exportValue(this.letters.bucketArn, { name: named(settings, 'letters-arn') })
     this.signingKey = new SigningKey(this, 'SigningKey', { settings, codes })
     this.privateKeyId = this.exportValue(this.signingKey.privateKey.secretArn, {
       name: named(settings, 'media-key'),
@@ -167,6 +172,21 @@ export class DataStack extends Stack {
         {
           expiration: Duration.days(retentionDays.exports),
           abortIncompleteMultipartUploadAfter: Duration.days(retentionDays.exports),
+        },
+      ],
+    })
+  }
+
+  /** A job applies them and deletes each; the rule is for those that it cannot. No versions: what is deleted is gone. */
+  private createLetters(settings: Settings) {
+    return new PrivateBucket(this, 'Letters', {
+      settings,
+      serverAccessLogsBucket: this.accessLogs,
+      serverAccessLogsPrefix: 'letters/',
+      lifecycleRules: [
+        {
+          expiration: Duration.days(retentionDays.deadLetters),
+          abortIncompleteMultipartUploadAfter: Duration.days(retentionDays.uploads),
         },
       ],
     })

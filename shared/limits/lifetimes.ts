@@ -51,15 +51,18 @@ export const lifetimes = {
   appeal: 14 * day,
   /** How long who was removed for what they did may not join again with the same address or number. */
   bar: 365 * day,
-  /** The mark of an applied stream record; the stream itself keeps records for a day. */
-  appliedEvent: 7 * day,
+  /**
+   * The mark of an applied stream record: longer than a record may come again, from the stream, which keeps it for a day, or
+   * from a letter (`retentionDays.deadLetters`, to which S3 adds up to a day). Without its mark it would count twice.
+   */
+  appliedEvent: 16 * day,
 } as const
 
 /** Days that AWS keeps something before deleting it; the policies tell some of them. */
 export const retentionDays = {
   /** Point-in-time backups of the table. */
   backups: 35,
-  /** Stream records that could not be applied. */
+  /** Stream records that could not be applied, each with what had changed: members' words, too. */
   deadLetters: 14,
   /** Uploads that never became a picture. */
   uploads: 1,

@@ -56,6 +56,8 @@ export const jobIntervals = {
   'mail-unread': minute,
   /** Without cases that wait a run costs one read. */
   'turn-cases': minute,
+  /** Without letters a run costs one call. */
+  'replay-letters': hour,
   /** Once everything is migrated, a run costs one read. */
   migrate: 15 * minute,
   /** Restarts all migrations. */
@@ -69,6 +71,8 @@ export const jobMarginsMs = {
   broadcast: 15 * secondMs,
   unreadMail: 15 * secondMs,
   cases: 15 * secondMs,
+  /** A letter may take as long as the stream's consumer, besides reading and deleting it. */
+  letters: 60 * secondMs,
   /** Of the stream's consumer: one frame to a socket whose gateway does not answer. */
   tellSockets: 18 * secondMs,
   poolRebuild: 40 * secondMs,
@@ -118,8 +122,11 @@ export const planCacheMs = minuteMs
 /** Retry-After in seconds while the user pool has locked an account. */
 export const poolLockSeconds = 60
 
-/** Seconds after which a stream record that keeps failing becomes a dead letter. */
-export const streamRecordMaxAge = 12 * hour
+/**
+ * Seconds after which a stream record that keeps failing becomes a dead letter: longer than it takes to notice and mend a bad
+ * deploy, shorter than members should wait for what stands behind one bad record. The stream forgets after a day.
+ */
+export const streamRecordMaxAge = 3 * hour
 
 /** Alarm thresholds in milliseconds. */
 export const alarmThresholdsMs = {

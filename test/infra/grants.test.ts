@@ -104,7 +104,7 @@ describe('grants', () => {
   /** What each function of the API may do with files, by bucket. */
   const onFiles = () => {
     const bucketOf = (resource: unknown) =>
-      /(media|uploads|exports)-arn(?:.*?(\/(?:pictures|exports)\/\*|\/\*))?/
+      /(media|uploads|exports|letters)-arn(?:.*?(\/(?:pictures|exports)\/\*|\/\*))?/
         .exec(JSON.stringify(resource))
         ?.slice(1)
         .join('') ?? 'another'
@@ -171,6 +171,9 @@ describe('grants', () => {
         'exports/*': deleted,
       },
       DeleteExports: { exports: listed, 'exports/*': deleted },
+      // Lambda keeps letters with the rights of the function that failed.
+      Events: { letters: ['ListBucket', 'PutObject'], 'letters/*': ['ListBucket', 'PutObject'] },
+      ReplayLetters: { letters: ['ListBucket'], 'letters/*': ['DeleteObject', 'GetObject'] },
       Resourceconsole: { 'exports/exports/*': ['GetObject', 'PutObject'] },
       Resourceexport: { 'media/pictures/*': ['GetObject'], 'exports/exports/*': ['GetObject', 'PutObject'] },
       Resourcepicture: {
@@ -181,7 +184,16 @@ describe('grants', () => {
     })
   })
 
-  it('let the chat and the consumer of the stream alone reach open sockets', () => {
+  it('let letters be kept in a bucket of this account alone', () => {
+    const kept = statements('api').filter(
+      ({ id, actions }) => id.startsWith('Events') && actions.includes('s3:PutObject'),
+    )
+    expect(kept.map(({ condition }) => condition)).toEqual([
+      { StringEquals: { 's3:ResourceAccount': { Ref: 'AWS::AccountId' } } },
+    ])
+  })
+
+  it('let the chat, the consumer of the stream and its replay alone reach open sockets', () => {
     const pushers = stackNames.flatMap((name) =>
       statements(name).flatMap(({ id, actions, resources }) =>
         actions.includes('execute-api:ManageConnections')
@@ -198,6 +210,7 @@ describe('grants', () => {
     expect(pushers).toEqual([
       ['Socket', sockets],
       ['EventsFunction', sockets],
+      ['ReplayLettersFunction', sockets],
     ])
   })
 

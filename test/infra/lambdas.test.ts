@@ -9,13 +9,16 @@ import {
   edgeTimeout,
   forgotPasswordMs,
   gatewayTimeout,
+  jobMarginsMs,
   lambdaTimeouts,
   lifetimes,
   listExportStepMs,
+  retentionDays,
   serviceTimeoutsMs,
   socketLimits,
+  streamRecordMaxAge,
 } from '#shared/limits'
-import { secondMs } from '#shared/units'
+import { day, secondMs } from '#shared/units'
 import { resourcesOf, synthesize } from '#test/support/stacks'
 
 interface FunctionProperties {
@@ -89,6 +92,18 @@ describe('times', () => {
 
   it('keep a lease for longer than its holder can run', () => {
     expect(lifetimes.lease).toBeGreaterThan(lambdaNamed('auth').timeout)
+  })
+
+  it('mark what the stream has told for longer than a letter of it can be applied', () => {
+    // The stream keeps a record for a day; S3 deletes a letter at the midnight after its time.
+    expect(lifetimes.appliedEvent).toBeGreaterThanOrEqual(day + (retentionDays.deadLetters + 1) * day)
+    expect(streamRecordMaxAge).toBeLessThan(day)
+  })
+
+  it('let the replay of a letter end that takes as long as the consumer may', () => {
+    const letter = lambdaNamed('events').timeout * secondMs + 2 * serviceTimeoutsMs.files
+    expect(jobMarginsMs.letters).toBeGreaterThan(letter)
+    expect(lambdaNamed('replay-letters').timeout * secondMs).toBeGreaterThan(2 * jobMarginsMs.letters)
   })
 
   it('keep a stored socket for longer than it can be open', () => {

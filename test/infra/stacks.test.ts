@@ -202,6 +202,7 @@ describe('api', () => {
         'migrate',
         'open-profiles',
         'rebuild-pool',
+        'replay-letters',
         'seed-plans',
         'send-broadcasts',
         'settle-payments',
@@ -255,20 +256,6 @@ describe('api', () => {
     })
   })
 
-  it('reads the stream in parts, leaves out what expires by itself, and keeps what keeps failing', () => {
-    const absent = { ttl: { N: [{ exists: false }] } }
-    dev.template('api').hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      BisectBatchOnFunctionError: true,
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-      MaximumRetryAttempts: 5,
-      StartingPosition: 'TRIM_HORIZON',
-      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
-      FilterCriteria: {
-        Filters: [{ Pattern: JSON.stringify({ dynamodb: { NewImage: absent, OldImage: absent } }) }],
-      },
-    })
-  })
-
   it('opens profiles by the clock', () => {
     const template = dev.template('api')
     const [opener, ...others] = Object.entries(
@@ -297,10 +284,11 @@ describe('api', () => {
     })
     expect([...new Set(metrics)].sort()).toEqual([
       '5xx',
-      'ApproximateNumberOfMessagesVisible',
+      'DroppedEventCount',
       'Errors',
       'IteratorAge',
       'Latency',
+      'OnFailureDestinationDeliveredEventCount',
       'Throttles',
     ])
   })

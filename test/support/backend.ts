@@ -17,6 +17,7 @@ const settings = {
   MEDIA_BUCKET: 'media',
   UPLOADS_BUCKET: 'uploads',
   EXPORTS_BUCKET: 'exports',
+  LETTERS_BUCKET: 'letters',
   USER_POOL_ID: 'local_pool',
   USER_POOL_CLIENT_ID: 'test-client',
   USER_POOL_CLIENT_SECRET: 'the-client-secret',

@@ -6,7 +6,9 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { createTable, type DynamoEngine, startDynamo } from '#infra/local/engines/dynamo'
-import { type Pump, startPump } from '#infra/local/stream-pump'
+import { type Pump, type PumpOptions, startPump } from '#infra/local/stream-pump'
+import { eventOf } from '#functions/jobs/letters/letter'
+import { type GivenUp, letterOf } from '#infra/local/letters'
 import { eventually } from '#test/support/eventually'
 
 type Consume = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | undefined>
@@ -41,7 +43,7 @@ afterEach(async () => {
   jest.restoreAllMocks()
 })
 
-async function start(consume: Consume, attempts?: number) {
+async function start(consume: Consume, { attempts, keep }: Pick<PumpOptions, 'attempts' | 'keep'> = {}) {
   const checkpointFile = join(folder, 'stream.json')
   pump = await startPump({
     dynamo,
@@ -50,6 +52,7 @@ async function start(consume: Consume, attempts?: number) {
     checkpointFile,
     consume,
     ...(attempts && { attempts }),
+    ...(keep && { keep }),
   })
 }
 
@@ -163,11 +166,49 @@ it('gives a change up after some tries and goes on with the next', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const seen: string[] = []
   for (const name of ['bad', 'good']) await put(name)
-  await start((event) => {
-    if (names(event.Records).includes('bad')) return Promise.reject(new Error('no'))
-    seen.push(...names(event.Records))
-    return Promise.resolve(undefined)
-  }, 2)
+  await start(
+    (event) => {
+      if (names(event.Records).includes('bad')) return Promise.reject(new Error('no'))
+      seen.push(...names(event.Records))
+      return Promise.resolve(undefined)
+    },
+    { attempts: 2 },
+  )
   await until(seen, 1)
   expect(seen).toEqual(['good'])
+})
+
+it('keeps a change before it gives it up, and does not give it up while it cannot be kept', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const seen: string[] = []
+  const kept: GivenUp[] = []
+  let refused = 0
+  for (const name of ['bad', 'good']) await put(name)
+  await start(
+    (event) => {
+      if (names(event.Records).includes('bad')) return Promise.reject(new Error('no'))
+      seen.push(...names(event.Records))
+      return Promise.resolve(undefined)
+    },
+    {
+      attempts: 2,
+      keep: (letter) => {
+        if (refused++ === 0) return Promise.reject(new Error('no room'))
+        kept.push(letter)
+        return Promise.resolve()
+      },
+    },
+  )
+  await until(seen, 1)
+  expect(seen).toEqual(['good'])
+  expect(refused).toBe(2)
+  const { key, text } = letterOf(kept[0]!, new Date('2026-11-21T10:38:06.021Z'))
+  expect(key).toMatch(
+    /^aws\/lambda\/[0-9a-f-]{36}\/[^/]+\/2026\/11\/21\/2026-11-21T10\.38\.06-[0-9a-f-]{36}$/,
+  )
+  const [record] = eventOf(text).Records
+  expect(record).toMatchObject({
+    eventID: expect.any(String),
+    dynamodb: { Keys: { sk: { S: 'bad' } }, NewImage: { value: { S: 'x' } } },
+  })
 })

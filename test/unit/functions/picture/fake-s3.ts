@@ -2,12 +2,14 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   ListObjectVersionsCommand,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
+import { clock } from '#functions/lib/clock'
 
 type Body = {
   destroy(): void
@@ -21,10 +23,13 @@ const bodyOf = (bytes: Buffer): Body => ({
   transformToString: () => Promise.resolve(bytes.toString('utf8')),
 })
 
-/** Both buckets in memory, with keys `bucket/key`. */
+const PAGE = 3
+
+/** All buckets in memory, with keys `bucket/key`. */
 export function fakeS3() {
   const files = new Map<string, Buffer>()
   const earlier = new Map<string, Buffer>()
+  const stored = new Map<string, Date>()
   const mock = mockClient(S3Client)
   const failing = { puts: 0, hangs: 0 }
   const name = ({ Bucket, Key }: { Bucket?: string | undefined; Key?: string | undefined }) =>
@@ -55,6 +60,16 @@ export function fakeS3() {
         return {}
       },
     )
+  mock.on(ListObjectsV2Command).callsFake((input: { Bucket?: string; ContinuationToken?: string }) => {
+    const inBucket = `${input.Bucket}/`
+    const found = [...files.keys()]
+      .filter((name) => name.startsWith(inBucket))
+      .sort()
+      .map((name) => ({ Key: name.slice(inBucket.length), LastModified: stored.get(name) ?? clock.now() }))
+      .filter(({ Key }) => Key > (input.ContinuationToken ?? ''))
+    const Contents = found.slice(0, PAGE)
+    return { Contents, ...(found.length > PAGE && { NextContinuationToken: Contents.at(-1)?.Key }) }
+  })
   mock.on(ListObjectVersionsCommand).callsFake((input: { Bucket?: string; Prefix?: string }) => {
     const below = `${input.Bucket}/${input.Prefix}`
     const found = [...files.keys(), ...earlier.keys()].filter((key) => key.startsWith(below))
@@ -69,6 +84,8 @@ export function fakeS3() {
     files,
     /** Versions that are not the current ones, with keys `bucket/key?version`. */
     earlier,
+    /** When a file was stored, if not just now. */
+    stored,
     /** Makes the next `count` writes fail. */
     failPuts: (count: number) => {
       failing.puts = count
@@ -77,6 +94,7 @@ export function fakeS3() {
     hangPut: () => {
       failing.hangs++
     },
+    mock,
     puts: () => mock.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => input),
     restore: () => mock.restore(),
   }

@@ -7,6 +7,7 @@ import {
   exportSort,
   keys,
   lists,
+  memberIn,
   memberOfKey,
   ordered,
   owned,
@@ -258,6 +259,10 @@ describe('the key design', () => {
   it('tells whose partition a key lies in', () => {
     expect(memberOfKey(keys.card(a))).toBe('aaa')
     expect(() => memberOfKey(keys.notificationMark(a))).toThrow()
+    const ofAMember = [keys.badges(a), keys.notificationMark(a), keys.conversation(a, b)]
+    expect(ofAMember.map(memberIn)).toEqual(['aaa', 'aaa', 'aaa'])
+    const ofNone = [keys.proposal('pr_1'), keys.ledgerEntry(a, 1), keys.deletion(a)]
+    expect(ofNone.map(memberIn)).toEqual([undefined, undefined, undefined])
   })
 
   it('stands an item into a list', () => {

@@ -1,0 +1,40 @@
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey } from '@aws-sdk/client-s3'
+import { s3 } from '../lib/clients/s3'
+import { env } from '../lib/env'
+import type { Page } from './table'
+
+/*
+ * Stream records that the consumer gave up, as Lambda's event source keeps them: an object for each batch, in a bucket that
+ * holds nothing else.
+ */
+
+export interface StoredLetter {
+  key: string
+  /** When it was kept. */
+  at: Date
+}
+
+/** A page of the letters; of each part of the stream the oldest first. */
+export async function listLetters(cursor?: string): Promise<Page<StoredLetter>> {
+  const { Contents = [], NextContinuationToken } = await s3().send(
+    new ListObjectsV2Command({ Bucket: env('LETTERS_BUCKET'), ContinuationToken: cursor }),
+  )
+  const items = Contents.flatMap(({ Key: key, LastModified: at }) => (key && at ? [{ key, at }] : []))
+  return { items, ...(NextContinuationToken && { next: NextContinuationToken }) }
+}
+
+/** The text of a letter; undefined when it is gone. */
+export async function readLetter(key: string): Promise<string | undefined> {
+  try {
+    const { Body } = await s3().send(new GetObjectCommand({ Bucket: env('LETTERS_BUCKET'), Key: key }))
+    return (await Body?.transformToString()) ?? ''
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined
+    throw error
+  }
+}
+
+/** Deletes a letter. Idempotent. */
+export async function removeLetter(key: string): Promise<void> {
+  await s3().send(new DeleteObjectCommand({ Bucket: env('LETTERS_BUCKET'), Key: key }))
+}
