@@ -46,7 +46,7 @@ export const SettingsSchema = z
     /** Data is retained when its stack is deleted, and the table has deletion protection. */
     keepData: z.boolean(),
     /** No longer than the privacy policy says. */
-    logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(retentionDays.logs)]),
+    logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(retentionDays.logs)]),
     /** Of the Lambdas; with an emulator, the architecture of this machine. */
     architecture: z.enum(['arm64', 'x86_64']).default('arm64'),
     throttle: ThrottleSchema.default({ rate: 200, burst: 400 }),

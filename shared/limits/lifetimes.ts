@@ -65,8 +65,8 @@ export const retentionDays = {
   uploads: 1,
   /** Exports that the job did not delete. */
   exports: 1,
-  /** Logs of requests, with the internet addresses that these came from; a stage may keep them for less. */
-  logs: 365,
+  /** Logs of requests, with the internet addresses that these came from, and so who looked at whom; a stage may keep them for less. */
+  logs: 90,
 } as const
 
 /** Seconds that browsers cache a response. */
