@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { mailboxOf } from '#functions/domain/same-person'
 import { env } from '#functions/lib/env'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { resetMail } from '#functions/mail/messages'
@@ -22,7 +23,8 @@ export const forgotPassword: OperationHandler<'auth.forgot-password'> = async ({
   request,
 }) => {
   await consume('forgotPerAddress', request.address, now)
-  await consume('forgotPerAccount', email, now)
+  // By mailbox: each spelling of an address can have an account, and all of them arrive at one person.
+  await consume('forgotPerAccount', mailboxOf(email), now)
   await Promise.all([mailReset(email, now), wait(env('FORGOT_PASSWORD_MS'))])
   return {
     message: 'If an account with this e-mail address exists, we have sent a link to reset its password.',
