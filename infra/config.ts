@@ -58,6 +58,8 @@ export const SettingsSchema = z
     /** User pools in the template; to replace a lost pool, deploy `[1, 2]` and later `[2]`. */
     poolGenerations: GenerationsSchema.default([1]),
     alarmEmail: z.email().optional(),
+    /** Sign-ups of all in an hour, or refused ones, at which an alarm goes off: more than a good day brings. */
+    signUpAlarm: z.number().int().positive().default(200),
     /** Reserved concurrency by function name: `{ auth: 20 }`. */
     reservedConcurrency: z.partialRecord(z.enum(lambdaNames), z.number().int().positive()).default({}),
     /** Overrides of `rateLimits` in `shared/limits.ts`, passed on as JSON. */

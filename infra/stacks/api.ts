@@ -26,6 +26,7 @@ import { PaymentProvider } from '../constructs/payment-provider'
 import { resourceNeeds } from '../constructs/resource-lambdas'
 import { ResourceRoutes } from '../constructs/resource-routes'
 import { allowSecret } from '../constructs/secret-grant'
+import { SignUpAlarms } from '../constructs/sign-up-alarms'
 import { allowSiteUrl, siteUrlEnvironment } from '../constructs/site-url'
 import type { AuthStack } from './auth'
 import type { ChatStack } from './chat'
@@ -103,6 +104,7 @@ export class ApiStack extends Stack {
       threshold: alarmThresholdsMs.latency,
       action,
     })
+    new SignUpAlarms(this, 'SignUps', { settings, log, action })
     return api
   }
 

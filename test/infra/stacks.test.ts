@@ -295,6 +295,8 @@ describe('api', () => {
       'Errors',
       'IteratorAge',
       'Latency',
+      'RefusedSignUps',
+      'SignUps',
       'Throttles',
     ])
   })
