@@ -1,6 +1,7 @@
 import { arch } from 'node:process'
 import * as z from 'zod'
 import { rateLimits, retentionDays } from '#shared/limits'
+import { challengeKinds } from '#shared/schemas/challenge'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
 import { lambdaNames } from './lambdas'
 
@@ -57,6 +58,8 @@ export const SettingsSchema = z
     emailProof: z.boolean().default(true),
     /** User pools in the template; to replace a lost pool, deploy `[1, 2]` and later `[2]`. */
     poolGenerations: GenerationsSchema.default([1]),
+    /** What is asked of who signs up, or has forgotten a password: nothing, or a second of work by the browser. */
+    challenge: z.enum(challengeKinds).default('none'),
     alarmEmail: z.email().optional(),
     /** Sign-ups of all in an hour, or refused ones, at which an alarm goes off: more than a good day brings. */
     signUpAlarm: z.number().int().positive().default(200),

@@ -143,7 +143,10 @@ export class ApiStack extends Stack {
       }),
       ...(needs.lists && { EXPORTS_BUCKET: data.exports.bucketName }),
       ...(needs.payments && this.payments.environment(needs.payments)),
-      ...(resource === 'auth' && { COOKIE_SECURE: String(!settings.emulator) }),
+      ...(resource === 'auth' && {
+        COOKIE_SECURE: String(!settings.emulator),
+        CHALLENGE: settings.challenge,
+      }),
       ...(settings.emulator && {
         TOKEN_JWKS_URL: `${settings.emulator}/${auth.pool.userPoolId}/.well-known/jwks.json`,
       }),

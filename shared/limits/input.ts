@@ -95,3 +95,6 @@ export const cardName = { max: 20, keep: 18 } as const
 
 /** Lambda's maximum size of a request and of a response, in bytes. */
 export const maxBodyBytes = 6 * mebibyte
+
+/** The work that a challenge asks of a browser: up to so many keys (half of them on average), each of so many rounds of PBKDF2. */
+export const workLimits = { tries: 200, rounds: 5000 } as const

@@ -74,3 +74,15 @@ describe.each(stages)('sign-ups of %s', (stage, { template }, threshold) => {
     })
   })
 })
+
+it.each([
+  [{}, 'none'],
+  [{ challenge: 'work' }, 'work'],
+])('who signs up is asked what the stage says: %j', (overrides, CHALLENGE) => {
+  synthesize('dev', overrides)
+    .template('api')
+    .hasResourceProperties('AWS::Lambda::Function', {
+      FunctionName: 'humsafar-dev-auth',
+      Environment: { Variables: Match.objectLike({ CHALLENGE, ORIGIN_SECRET: Match.anyValue() }) },
+    })
+})

@@ -137,6 +137,7 @@ describe('translators get', () => {
   const machineFields = [
     '',
     '0',
+    ...['after', 'all', 'amount', 'auth_id', 'box', 'challenge',
     ...['after', 'all', 'amount', 'auth_id', 'box', 'code', 'contentType', 'cursor', 'evidence', 'key'],
     ...[
       'list',
