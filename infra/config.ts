@@ -1,6 +1,7 @@
 import { arch } from 'node:process'
 import * as z from 'zod'
 import { rateLimits, retentionDays } from '#shared/limits'
+import { challengeKinds } from '#shared/schemas/challenge'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
 import { lambdaNames } from './lambdas'
 
@@ -46,7 +47,7 @@ export const SettingsSchema = z
     /** Data is retained when its stack is deleted, and the table has deletion protection. */
     keepData: z.boolean(),
     /** No longer than the privacy policy says. */
-    logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(retentionDays.logs)]),
+    logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(retentionDays.logs)]),
     /** Of the Lambdas; with an emulator, the architecture of this machine. */
     architecture: z.enum(['arm64', 'x86_64']).default('arm64'),
     throttle: ThrottleSchema.default({ rate: 200, burst: 400 }),
@@ -57,7 +58,11 @@ export const SettingsSchema = z
     emailProof: z.boolean().default(true),
     /** User pools in the template; to replace a lost pool, deploy `[1, 2]` and later `[2]`. */
     poolGenerations: GenerationsSchema.default([1]),
+    /** What is asked of who signs up, or has forgotten a password: nothing, or a second of work by the browser. */
+    challenge: z.enum(challengeKinds).default('none'),
     alarmEmail: z.email().optional(),
+    /** Sign-ups of all in an hour, or refused ones, at which an alarm goes off: more than a good day brings. */
+    signUpAlarm: z.number().int().positive().default(200),
     /** Reserved concurrency by function name: `{ auth: 20 }`. */
     reservedConcurrency: z.partialRecord(z.enum(lambdaNames), z.number().int().positive()).default({}),
     /** Overrides of `rateLimits` in `shared/limits.ts`, passed on as JSON. */

@@ -22,6 +22,7 @@ export const errorCodes = [
   'not_found',
   'conflict',
   'barred',
+  'challenge_required',
   'email_taken',
   'profile_exists',
   'proposal_exists',

@@ -1,4 +1,5 @@
-/* How addresses and numbers of one person are spelt alike, to recognise who was removed. Never to write to anybody. */
+/* How addresses and numbers of one person are spelt alike, to recognise who was removed, and
+ * to count what is mailed to one person. Never to write to anybody. */
 
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 

@@ -2,20 +2,29 @@ import { isIPv6 } from 'node:net'
 
 const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
 
+/** In the one spelling of RFC 5952, all in hexadecimal: without a zone, capital letters, leading zeros and IPv4 notation. */
+const canonical = (address: string) =>
+  new URL(`http://[${address.replace(/%.*$/s, '')}]`).hostname.slice(1, -1)
+
+/** The IPv4 address that is written as an IPv6 address; undefined for others. */
+function mappedAddress(address: string): string | undefined {
+  const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(address) ?? []
+  if (high === undefined || low === undefined) return undefined
+  return [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 0xff]).join('.')
+}
+
 /**
  * The address by which rate limits count: an IPv4 address as it is, an IPv6 address reduced to its /64, because a single
  * customer gets at least that many addresses.
  */
 export function countedAddress(address: string): string {
   if (!isIPv6(address)) return address
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  const known = canonical(address)
+  const mapped = mappedAddress(known)
   if (mapped) return mapped
-  const [head = '', tail] = address.toLowerCase().split('::')
+  const [head = '', tail] = known.split('::')
   const first = groupsOf(head)
-  const missing = tail === undefined ? 0 : Math.max(8 - first.length - groupsOf(tail).length, 0)
-  const all = [...first, ...Array.from({ length: missing }, () => '0'), ...groupsOf(tail ?? '')]
-  return `${all
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  const last = groupsOf(tail ?? '')
+  const between = Array.from({ length: 8 - first.length - last.length }, () => '0')
+  return `${[...first, ...between, ...last].slice(0, 4).join(':')}::/64`
 }

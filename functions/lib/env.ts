@@ -6,6 +6,7 @@ import {
   type RateName,
   serviceTimeoutsMs,
 } from '#shared/limits'
+import { challengeKinds } from '#shared/schemas/challenge'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
 
 const text = z.string().min(1)
@@ -54,6 +55,8 @@ const EnvSchema = z.object({
   RATE_LIMITS: json.pipe(RatesSchema).default(rateLimits),
   /** `required`: members cannot send proposals or messages before their address is proven. */
   EMAIL_PROOF: z.enum(['required', 'off']).default('required'),
+  /** What is asked of who signs up, or has forgotten a password. */
+  CHALLENGE: z.enum(challengeKinds).default('none'),
   /** Sender of mails, as in `Name <no-reply@example.com>`. */
   MAIL_FROM: text,
   /** SES region of the sender. */

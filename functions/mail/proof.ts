@@ -1,14 +1,12 @@
 import { AppError, busy } from '#shared/errors'
 import type { UserId } from '../domain/ids'
+import { mailboxOf } from '../domain/same-person'
 import { env } from '../lib/env'
 import { log } from '../lib/log'
 import { issueLink } from '../store/links'
 import { consume } from '../store/rate-limits'
 import { newAddressMail, proofMail } from './messages'
 import { sendMail } from './send'
-
-/** The mailbox of an address, without `+` tags: mail to `a+b@c.d` arrives at `a@c.d`. */
-const mailboxOf = (email: string) => email.replace(/\+[^@]*(?=@)/, '')
 
 /** The mail's template: for the account's current address, or for a new one that is to replace it. */
 const words = { present: proofMail, next: newAddressMail } as const

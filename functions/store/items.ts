@@ -255,6 +255,10 @@ export interface SessionItem extends Key, Expiring, Partial<InG1> {
   /** Epoch milliseconds. */
   began_at: number
 }
+/** CHAL#: the task of a challenge that was answered, by the hash of its nonce: no answer counts twice. */
+export interface ChallengeAnswerItem extends Key, Expiring {
+  holder: string
+}
 export type LinkPurpose = 'reset' | 'proof' | 'appeal'
 /** LINK#: a mailed link by the hash of its code. */
 export interface LinkItem extends Key, Expiring, Partial<InG1> {

@@ -69,6 +69,7 @@ export type PassingEntity =
   | 'socket'
   | 'repeat'
   | 'bar'
+  | 'challengeAnswer'
 
 /** An item without a TTL. */
 export interface Stored extends Key {

@@ -1,14 +1,15 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 
+/** By its pattern a route names nobody: no path, and no query, in which ids are. */
+const fields = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  ip: '$context.identity.sourceIp',
+  routeKey: '$context.routeKey',
+  status: '$context.status',
+} as const
+export type AccessLogField = keyof typeof fields
+
 /** One JSON line per request, without tokens, URLs or bodies. */
 export const accessLogFormat = (more: Record<string, string>) =>
-  AccessLogFormat.custom(
-    JSON.stringify({
-      requestId: '$context.requestId',
-      time: '$context.requestTime',
-      ip: '$context.identity.sourceIp',
-      routeKey: '$context.routeKey',
-      status: '$context.status',
-      ...more,
-    }),
-  )
+  AccessLogFormat.custom(JSON.stringify({ ...fields, ...more }))

@@ -77,6 +77,7 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     ORIGIN_SECRET: input.originSecret,
     WS_CALLBACK_URL: input.callbackUrl,
     EMAIL_PROOF: process.env['EMAIL_PROOF'] ?? 'off',
+    CHALLENGE: process.env['CHALLENGE'] ?? 'none',
     MAIL_FROM: `${brand.name} <${brand.emails.info}>`,
     // As lasting as the data, like the key that it is made of.
     BAR_KEY: createHash('sha256').update(input.mediaKeys.privateKey).digest('base64url'),

@@ -26,6 +26,7 @@ import { PaymentProvider } from '../constructs/payment-provider'
 import { resourceNeeds } from '../constructs/resource-lambdas'
 import { ResourceRoutes } from '../constructs/resource-routes'
 import { allowSecret } from '../constructs/secret-grant'
+import { SignUpAlarms } from '../constructs/sign-up-alarms'
 import { allowSiteUrl, siteUrlEnvironment } from '../constructs/site-url'
 import type { AuthStack } from './auth'
 import type { ChatStack } from './chat'
@@ -103,6 +104,7 @@ export class ApiStack extends Stack {
       threshold: alarmThresholdsMs.latency,
       action,
     })
+    new SignUpAlarms(this, 'SignUps', { settings, log, action })
     return api
   }
 
@@ -141,7 +143,10 @@ export class ApiStack extends Stack {
       }),
       ...(needs.lists && { EXPORTS_BUCKET: data.exports.bucketName }),
       ...(needs.payments && this.payments.environment(needs.payments)),
-      ...(resource === 'auth' && { COOKIE_SECURE: String(!settings.emulator) }),
+      ...(resource === 'auth' && {
+        COOKIE_SECURE: String(!settings.emulator),
+        CHALLENGE: settings.challenge,
+      }),
       ...(settings.emulator && {
         TOKEN_JWKS_URL: `${settings.emulator}/${auth.pool.userPoolId}/.well-known/jwks.json`,
       }),

@@ -7,6 +7,7 @@ import {
   SignUpSchema,
   VerifyEmailSchema,
 } from '../schemas/auth'
+import { challengeAnswer } from '../schemas/challenge'
 import { empty, nothing, type OperationSpec } from './operation'
 
 export const auth = {
@@ -14,7 +15,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/sign-up',
     access: 'public',
-    input: SignUpSchema,
+    input: SignUpSchema.extend(challengeAnswer),
     status: 201,
     output: nothing,
   },
@@ -45,7 +46,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/forgot-password',
     access: 'public',
-    input: ForgotPasswordSchema,
+    input: ForgotPasswordSchema.extend(challengeAnswer),
     output: nothing,
   },
   'auth.reset-password': {

@@ -101,3 +101,6 @@ export const maxBodyBytes = 6 * mebibyte
 
 /** Of JSON and forms, in bytes: several times the largest that is of use, a whole profile in Urdu. */
 export const maxTextBytes = 64 * kibibyte
+
+/** The work that a challenge asks of a browser: up to so many keys (half of them on average), each of so many rounds of PBKDF2. */
+export const workLimits = { tries: 200, rounds: 5000 } as const

@@ -47,6 +47,8 @@ export const lifetimes = {
   lease: 30,
   /** A message to us, sent again unchanged within this time, is the same one: a double click, or a response that was lost. */
   contactRepeat: hour,
+  /** A task that is to be solved before a sign-up: longer than any telephone needs for it. */
+  challenge: 5 * minute,
   /** How long a member may object to a decision about their account. What is kept of the case goes after that. */
   appeal: 14 * day,
   /** How long who was removed for what they did may not join again with the same address or number. */
@@ -68,8 +70,8 @@ export const retentionDays = {
   uploads: 1,
   /** Exports that the job did not delete. */
   exports: 1,
-  /** Logs of requests, with the internet addresses that these came from; a stage may keep them for less. */
-  logs: 365,
+  /** Logs of requests, with the internet addresses that these came from, and so who looked at whom; a stage may keep them for less. */
+  logs: 90,
 } as const
 
 /** Seconds that browsers cache a response. */

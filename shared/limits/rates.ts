@@ -18,6 +18,7 @@ export const rateLimits = {
   guessesOfUnknownDevices: { max: 4, seconds: 16 * minute },
   failedSignInPerDevice: { max: 10, seconds: 15 * minute },
   forgotPerAddress: { max: 20, seconds: hour },
+  /** By mailbox, as `proofMailPerRecipient`: together they are all that strangers can have mailed to somebody. */
   forgotPerAccount: { max: 5, seconds: hour },
   badLinkPerAddress: { max: 60, seconds: hour },
   proofMailPerMember: { max: 5, seconds: hour },

@@ -99,6 +99,8 @@ export const errorSentences = {
   },
   barred:
     'An account with this e-mail address or phone number was removed. Please write to us if you think that this is a mistake.',
+  challenge_required:
+    'We could not make sure that you are a person. Please load the page again, then try once more.',
   email_taken: 'An account with this e-mail address already exists. Please sign in instead.',
   profile_exists: 'You have already submitted your profile.',
   proposal_exists: 'There is already a proposal between you and this member.',

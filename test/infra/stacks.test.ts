@@ -36,12 +36,6 @@ describe('every stack', () => {
     })
   })
 
-  it('lets no log be kept for ever', () => {
-    for (const name of devStacks)
-      for (const [id, { Properties }] of resourcesOf(dev.template(name), 'AWS::Logs::LogGroup'))
-        expect([id, Properties.RetentionInDays]).toEqual([id, 30])
-  })
-
   it('needs no look-up of an account', () => {
     for (const stack of Object.values(dev.stacks))
       expect(JSON.stringify(stack.env?.account ?? '')).toMatch(/AccountId|""|\d{12}/)
@@ -289,6 +283,8 @@ describe('api', () => {
       'IteratorAge',
       'Latency',
       'OnFailureDestinationDeliveredEventCount',
+      'RefusedSignUps',
+      'SignUps',
       'Throttles',
     ])
   })

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { requirePerson } from '#functions/challenge/require-person'
+import { mailboxOf } from '#functions/domain/same-person'
 import { env } from '#functions/lib/env'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { resetMail } from '#functions/mail/messages'
@@ -17,12 +19,14 @@ async function mailReset(email: string, now: Date): Promise<void> {
 
 /** Sends the same response after the same time, whether or not the address is known. */
 export const forgotPassword: OperationHandler<'auth.forgot-password'> = async ({
-  input: { email },
+  input: { email, challenge },
   now,
   request,
 }) => {
+  await requirePerson(challenge, { operation: 'auth.forgot-password', address: request.address }, now)
   await consume('forgotPerAddress', request.address, now)
-  await consume('forgotPerAccount', email, now)
+  // By mailbox: each spelling of an address can have an account, and all of them arrive at one person.
+  await consume('forgotPerAccount', mailboxOf(email), now)
   await Promise.all([mailReset(email, now), wait(env('FORGOT_PASSWORD_MS'))])
   return {
     message: 'If an account with this e-mail address exists, we have sent a link to reset its password.',

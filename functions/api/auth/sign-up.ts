@@ -1,3 +1,4 @@
+import { requirePerson } from '#functions/challenge/require-person'
 import { mailFirstProof } from '#functions/mail/proof'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { requireNotBarred } from '#functions/store/bars'
@@ -5,6 +6,7 @@ import { openAccount } from '#functions/store/open-account'
 import { consume } from '#functions/store/rate-limits'
 
 export const signUp: OperationHandler<'auth.sign-up'> = async ({ input, now, request }) => {
+  await requirePerson(input.challenge, { operation: 'auth.sign-up', address: request.address }, now)
   await consume('signUpPerAddress', request.address, now)
   const { name, email, phone, password } = input
   await requireNotBarred({ email, phone }, now)

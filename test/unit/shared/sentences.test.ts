@@ -137,7 +137,19 @@ describe('translators get', () => {
   const machineFields = [
     '',
     '0',
-    ...['after', 'all', 'amount', 'auth_id', 'box', 'code', 'contentType', 'cursor', 'evidence', 'key'],
+    ...[
+      'after',
+      'all',
+      'amount',
+      'auth_id',
+      'box',
+      'challenge',
+      'code',
+      'contentType',
+      'cursor',
+      'evidence',
+      'key',
+    ],
     ...[
       'list',
       'message_status',

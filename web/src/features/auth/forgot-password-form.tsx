@@ -8,13 +8,13 @@ import { EmailField } from '#web/components/form/email-field'
 import { FormFailure } from '#web/components/form/error-summary'
 import { Notice } from '#web/components/notice'
 import { Whole } from '#web/components/whole'
-import { call } from '#web/lib/api'
+import { callAsPerson } from '#web/lib/call-as-person'
 import { lateRules } from '#web/lib/forms/late-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 
 const rules = lateRules<ForgotPassword>(() => import('./rules').then((all) => all.forgotPassword))
 
-const forgot = (values: ForgotPassword) => call('auth.forgot-password', values)
+const forgot = (values: ForgotPassword) => callAsPerson('auth.forgot-password', values)
 
 function Sent({ message, email, onAgain }: { message: string; email: string; onAgain: () => void }) {
   const box = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ import { FormErrorSummary, FormFailure } from '#web/components/form/error-summar
 import { FormCheckboxField } from '#web/components/form/checkbox-field'
 import { FormPhoneField } from '#web/components/form/phone-field'
 import { FormPasswordField, FormTextField } from '#web/components/form/text-fields'
-import { call } from '#web/lib/api'
+import { callAsPerson } from '#web/lib/call-as-person'
 import { onField } from '#web/lib/forms/field-errors'
 import { lateRules } from '#web/lib/forms/late-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
@@ -22,7 +22,7 @@ const rules = lateRules<SignUp>(() => import('./rules').then((all) => all.signUp
 
 const empty = { name: '', email: '', phone: '', password: '', agree: false }
 
-const signUp = (values: SignUp) => call('auth.sign-up', values).catch(onField('email_taken', 'email'))
+const signUp = (values: SignUp) => callAsPerson('auth.sign-up', values).catch(onField('email_taken', 'email'))
 
 /** Creates the account and signs in; the route guard then redirects. `next` is the raw query parameter. */
 export function SignUpForm({ next }: { next: string | null }) {

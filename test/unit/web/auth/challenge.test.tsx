@@ -1,0 +1,104 @@
+import { pbkdf2Sync, webcrypto } from 'node:crypto'
+import { expect, test } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ChallengeTask } from '#shared/schemas/challenge'
+import { errorSentences } from '#shared/sentences/error'
+import { ForgotPasswordForm } from '#web/features/auth/forgot-password-form'
+import type { FakeReply } from '#test/support/fake-api'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
+
+const { api, notices } = webStage()
+
+/** Holds the work up until a test lets it go on. */
+let gate: Promise<void> | undefined
+const { subtle } = webcrypto
+type DeriveBits = (...given: unknown[]) => Promise<ArrayBuffer>
+const deriveBits = subtle.deriveBits.bind(subtle) as unknown as DeriveBits
+Object.defineProperty(globalThis, 'crypto', {
+  value: {
+    subtle: {
+      importKey: subtle.importKey.bind(subtle),
+      deriveBits: async (...given: unknown[]) => {
+        await gate
+        return deriveBits(...given)
+      },
+    },
+  },
+  configurable: true,
+})
+
+const route = 'POST /api/auth/forgot-password'
+const salt = 'the-salt'
+const rounds = 5
+const keyOf = (number: number) => pbkdf2Sync(String(number), salt, rounds, 32, 'sha256').toString('hex')
+const task = (number: number, tries = 200): ChallengeTask => ({
+  bound: 'b',
+  until: 1,
+  salt,
+  rounds,
+  tries,
+  half: keyOf(number).slice(0, 32),
+  signature: 's',
+})
+const asking = (challenge: unknown): FakeReply => ({
+  status: 403,
+  code: 'challenge_required',
+  error: errorSentences.challenge_required,
+  params: { challenge: JSON.stringify(challenge) },
+})
+
+async function ask() {
+  renderWeb(<ForgotPasswordForm />)
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ayesha@example.com{Enter}')
+}
+
+test('a form that is asked for work does it, and sends the same again with the answer', async () => {
+  const challenge = task(30)
+  api.on(route, (input) =>
+    'challenge' in (input as object) ? { message: 'Sent.', data: null } : asking(challenge),
+  )
+  await ask()
+  expect(await screen.findByText('Sent.')).toBeTruthy()
+  const [[, first], [, second]] = api.sent as [[string, object], [string, { challenge: string }]]
+  expect(first).toEqual({ email: 'ayesha@example.com' })
+  expect(second).toEqual({ ...first, challenge: expect.any(String) })
+  expect(JSON.parse(second.challenge)).toEqual({ task: challenge, other: keyOf(30).slice(32) })
+  // It took no time worth a word, and nothing failed.
+  expect(notices).toEqual([])
+})
+
+test('meanwhile the form is busy and alive, and says what it waits for', async () => {
+  const challenge = task(3)
+  let goOn: () => void = () => undefined
+  gate = new Promise((resolve) => (goOn = resolve))
+  api.on(route, (input) =>
+    'challenge' in (input as object) ? { message: 'Sent.', data: null } : asking(challenge),
+  )
+  await ask()
+  await waitFor(() =>
+    expect(notices).toEqual(['info: One moment, please: we are making sure that you are a person.']),
+  )
+  expect(screen.getByRole('button', { name: 'Send me a link' }).getAttribute('aria-busy')).toBe('true')
+  await userEvent.type(screen.getByLabelText('E-mail'), '{Enter}')
+  expect(api.sent).toHaveLength(1)
+  goOn()
+  expect(await screen.findByText('Sent.')).toBeTruthy()
+})
+
+test.each([
+  ['an answer that does not count', task(3)],
+  ['a task that has no solution', task(9, 9)],
+  ['a task of another version', { parameters: 'none of these' }],
+])('after %s the form says so, and can be sent again', async (_, challenge) => {
+  api.on(route, () => asking(challenge))
+  await ask()
+  const said = await screen.findByText(errorSentences.challenge_required)
+  expect(said.closest('[role=alert]')).toBeTruthy()
+  const button = screen.getByRole('button', { name: 'Send me a link' })
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  api.on(route, () => ({ message: 'Sent.', data: null }))
+  await userEvent.click(button)
+  expect(await screen.findByText('Sent.')).toBeTruthy()
+})
