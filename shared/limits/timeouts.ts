@@ -30,6 +30,12 @@ export const listExportStepMs = 3 * secondMs
 /** Seconds after which API Gateway stops waiting for a Lambda. */
 export const gatewayTimeout = 30
 
+/**
+ * Seconds after which nothing is written any more under a time that was taken before: the longest that a Lambda lives, and some
+ * for its last request and for clocks that differ.
+ */
+export const settledAfter = Math.max(...Object.values(lambdaTimeouts)) + 30
+
 /** Seconds after which CloudFront stops waiting for the gateway: later, because it sends a GET without an answer again. */
 export const edgeTimeout = gatewayTimeout + 3
 
