@@ -76,7 +76,7 @@ export const jobMarginsMs = {
   unreadMail: 15 * secondMs,
   cases: 15 * secondMs,
   /** Of the stream's consumer: one frame to a socket whose gateway does not answer. */
-  tellSockets: 18 * secondMs,
+  tellSockets: 10 * secondMs,
   poolRebuild: 40 * secondMs,
 } as const
 
@@ -91,6 +91,7 @@ export const serviceTimeoutsMs = {
   /** Secrets and parameters, read when a Lambda starts. */
   secrets: 3000,
   files: 10 * secondMs,
+  /** For a frame, all its tries together: one that is lost closes its socket, of which others are told, within a Lambda's time. */
   socket: 2500,
   /** Short, because a user waits while a mail is handed over; one attempt must end within `forgotPasswordMs`. */
   mail: 1200,

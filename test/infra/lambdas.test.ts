@@ -9,6 +9,7 @@ import {
   edgeTimeout,
   forgotPasswordMs,
   gatewayTimeout,
+  jobMarginsMs,
   lambdaTimeouts,
   lifetimes,
   listExportStepMs,
@@ -89,6 +90,15 @@ describe('times', () => {
 
   it('keep a lease for longer than its holder can run', () => {
     expect(lifetimes.lease).toBeGreaterThan(lambdaNamed('auth').timeout)
+  })
+
+  it('let a frame that is not taken close its socket, and tell others, before its Lambda ends', () => {
+    const each = 3 * serviceTimeoutsMs.socket
+    const shortest = Math.min(
+      ...(['chat-socket', 'events'] as const).map((name) => lambdaNamed(name).timeout),
+    )
+    expect(each).toBeLessThan(shortest * secondMs - serviceTimeoutsMs.table / 2)
+    expect(each).toBeLessThan(jobMarginsMs.tellSockets - serviceTimeoutsMs.table / 2)
   })
 
   it('keep a stored socket for longer than it can be open', () => {
