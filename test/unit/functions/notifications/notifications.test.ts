@@ -148,6 +148,16 @@ describe('reading', () => {
     expect((await counts(me)).notifications).toBe(1)
   })
 
+  it('is counted when it is answered, for who loads the page again at once', async () => {
+    const me = await member()
+    await notified(me, 3)
+    await settle(me)
+    await read(me, (await mine(me)).body.data[0].id)
+    expect((await counts(me)).notifications).toBe(2)
+    await readAll(me)
+    expect((await counts(me)).notifications).toBe(0)
+  })
+
   it('all of none changes nothing', async () => {
     const me = await member()
     expect((await readAll(me)).status).toBe(200)
