@@ -1,11 +1,11 @@
-import { createHmac, pbkdf2, randomInt, timingSafeEqual } from 'node:crypto'
+import { pbkdf2, randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
 import * as z from 'zod'
 import { lifetimes, workLimits } from '#shared/limits'
 import { type ChallengeTask, ChallengeTaskSchema } from '#shared/schemas/challenge'
 import { epochSeconds } from '../lib/clock'
-import { env } from '../lib/env'
 import { secret, sha256 } from '../lib/ids'
+import { isSeal, seal } from '../lib/seal'
 import { claimAnswer } from '../store/challenge-answers'
 import type { Challenge, Challenged } from './port'
 
@@ -17,21 +17,14 @@ import type { Challenge, Challenged } from './port'
 
 const derive = promisify(pbkdf2)
 
-/** Made of the secret that edge and functions share, which it does not give away. */
-const signingKey = () => createHmac('sha256', env('ORIGIN_SECRET')).update('challenge').digest()
-
 type Unsigned = Omit<ChallengeTask, 'signature'>
 
-const signatureOf = ({ bound, until, salt, rounds, tries, half }: Unsigned, other: string) =>
-  createHmac('sha256', signingKey())
-    .update(JSON.stringify([bound, until, salt, rounds, tries, half, other]))
-    .digest('base64url')
+const PURPOSE = 'challenge'
+const sealed = ({ bound, until, salt, rounds, tries, half }: Unsigned, other: string) =>
+  JSON.stringify([bound, until, salt, rounds, tries, half, other])
 
 /** Hashed: the address is how we count it, which nobody needs to read. */
 const bindingOf = ({ operation, address }: Challenged) => sha256(`${operation} ${address}`)
-
-const same = (one: string, other: string) =>
-  timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)))
 
 const AnswerSchema = z.object({ task: ChallengeTaskSchema, other: z.string() })
 
@@ -51,7 +44,8 @@ export const work: Challenge = {
     const half = key.slice(0, 32)
     const until = epochSeconds(now) + lifetimes.challenge
     const task: Unsigned = { bound: bindingOf(call), until, salt, rounds, tries, half }
-    return JSON.stringify({ ...task, signature: signatureOf(task, key.slice(32)) } satisfies ChallengeTask)
+    const signature = seal(PURPOSE, sealed(task, key.slice(32)))
+    return JSON.stringify({ ...task, signature } satisfies ChallengeTask)
   },
 
   check: async (text, call, now) => {
@@ -59,6 +53,6 @@ export const work: Challenge = {
     if (!answer) return false
     const { task, other } = answer
     if (task.bound !== bindingOf(call) || task.until <= epochSeconds(now)) return false
-    return same(task.signature, signatureOf(task, other)) && (await claimAnswer(task.salt, task.until))
+    return isSeal(task.signature, PURPOSE, sealed(task, other)) && (await claimAnswer(task.salt, task.until))
   },
 }

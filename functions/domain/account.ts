@@ -65,6 +65,11 @@ export interface AccountState extends Purchased, Used {
   created_at: string
   /** Epoch milliseconds; sessions that began earlier, and their tokens, are rejected. */
   tokens_valid_after?: number
+  /**
+   * Epoch milliseconds; while a password is being reset, a moment by which that is over: with which password a session began
+   * until then is not known. Of a reset that was cut off it stays.
+   */
+  resetting_until?: number
   /** Epoch milliseconds of the last sign-out; sockets that were opened earlier are closed. */
   sockets_valid_after?: number
   /** Epoch milliseconds of the last password reset or address change; links mailed before are void. */
@@ -90,6 +95,13 @@ export interface AccountState extends Purchased, Used {
   /** The counters of periods that were interrupted or ended, latest first, the last Free one at the end: one may come back. */
   earlier?: (Used & { period: string })[]
 }
+
+/** Epoch milliseconds: what began earlier has ended. While a password is being reset, that is in the future. */
+export const validAfter = ({
+  tokens_valid_after = 0,
+  resetting_until = 0,
+}: Pick<AccountState, 'tokens_valid_after' | 'resetting_until'>): number =>
+  Math.max(tokens_valid_after, resetting_until)
 
 /** Does the member hide from others whether they are there? */
 export const hidesOnline = ({ chat }: Pick<AccountState, 'chat'>): boolean => chat?.hides_online === true

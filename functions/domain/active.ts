@@ -1,5 +1,5 @@
 import { unauthorized } from '#shared/errors'
-import type { AccountState } from './account'
+import { type AccountState, validAfter } from './account'
 import { suspended } from './actor'
 
 function requireActive(
@@ -17,7 +17,7 @@ export function requireActiveAccount(
   beganAt: number,
 ): asserts account is AccountState {
   // Tokens have whole seconds: one from the same second as the reset passes, for 15 minutes at most.
-  requireActive(account, ({ tokens_valid_after = 0 }) => beganAt < Math.floor(tokens_valid_after / 1000))
+  requireActive(account, (state) => beganAt < Math.floor(validAfter(state) / 1000))
 }
 
 /** The same for a socket that was opened, or whose ticket was issued, at `openedAt` (epoch milliseconds): a sign-out ends it, too. */
@@ -25,9 +25,5 @@ export function requireActiveSocket(
   account: AccountState | undefined,
   openedAt: number,
 ): asserts account is AccountState {
-  requireActive(
-    account,
-    ({ tokens_valid_after = 0, sockets_valid_after = 0 }) =>
-      openedAt <= Math.max(tokens_valid_after, sockets_valid_after),
-  )
+  requireActive(account, (state) => openedAt <= Math.max(validAfter(state), state.sockets_valid_after ?? 0))
 }

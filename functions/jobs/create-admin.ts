@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { SignUpSchema } from '#shared/schemas/auth'
-import { userId } from '../domain/ids'
 import { clock } from '../lib/clock'
-import { newUserId } from '../lib/ids'
-import { createAccount, emailTaken, findUserByEmail } from '../store/accounts'
-import { putPoolUser } from '../store/pool'
+import { openAccount } from '../store/open-account'
 
 const InputSchema = SignUpSchema.omit({ agree: true })
 
@@ -16,9 +13,6 @@ export async function handler(event: unknown): Promise<{ userId: string }> {
   const parsed = InputSchema.safeParse(event)
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error))
   const { name, email, phone, password } = parsed.data
-  if (await findUserByEmail(email)) throw emailTaken()
-  const id = userId(newUserId())
-  await putPoolUser(id, 'admin', password)
-  await createAccount({ userId: id, name, email, phone, role: 'admin', proven: true }, clock.now())
-  return { userId: id }
+  const person = { name, email, phone, password, role: 'admin', proven: true } as const
+  return { userId: await openAccount(person, clock.now()) }
 }

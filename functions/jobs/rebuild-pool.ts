@@ -8,6 +8,7 @@ import { log } from '../lib/log'
 import { retrying } from '../lib/retry'
 import { pageOfAccounts, accountStatesOf } from '../store/account-pages'
 import type { AccountStateItem } from '../store/items'
+import { whileLiving } from '../store/living-pool-user'
 import { ensurePoolUser } from '../store/pool'
 import { loadProgress, saveProgress } from '../store/progress'
 
@@ -31,18 +32,27 @@ export interface RebuildReport {
 
 type Outcome = 'made' | 'found' | 'failed'
 
-/** Any error is retried, since both calls are idempotent; an account that still fails does not stop the others. */
-async function ensure({ user_id, role }: AccountStateItem): Promise<Outcome> {
+/** The account may be deleted in the same moment. */
+async function ensureLiving({ user_id, role }: AccountStateItem): Promise<Outcome | 'gone'> {
+  let outcome: Outcome = 'failed'
+  const living = await whileLiving(user_id, async () => {
+    outcome = await ensurePoolUser(user_id, role)
+  })
+  return living ? outcome : 'gone'
+}
+
+/** Any error is retried, since all of it is idempotent; an account that still fails does not stop the others. */
+async function ensure(state: AccountStateItem): Promise<Outcome | 'gone'> {
   let cause: unknown
-  const outcome = await retrying<Outcome>(async (again) => {
+  const outcome = await retrying<Outcome | 'gone'>(async (again) => {
     try {
-      return await ensurePoolUser(user_id, role)
+      return await ensureLiving(state)
     } catch (error) {
       cause = error
       return again
     }
   }, retries.poolRebuild)
-  if (!outcome) log.error('no pool user made', { user: user_id, cause })
+  if (!outcome) log.error('no pool user made', { user: state.user_id, cause })
   return outcome ?? 'failed'
 }
 
@@ -55,7 +65,7 @@ async function ensureAll(states: (AccountStateItem | undefined)[]): Promise<Outc
     throw new Error(
       'The user pool took none of a whole batch; see the log. A repeat goes on with that batch.',
     )
-  return outcomes
+  return outcomes.filter((outcome) => outcome !== 'gone')
 }
 
 /**

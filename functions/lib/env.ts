@@ -52,6 +52,8 @@ const EnvSchema = z.object({
   SITE_URL_PARAMETER: text,
   ORIGIN_SECRET: text,
   WS_CALLBACK_URL: z.url(),
+  /** How long one frame to a socket may take. */
+  SOCKET_TIMEOUT_MS: z.coerce.number().int().positive().default(serviceTimeoutsMs.socket),
   RATE_LIMITS: json.pipe(RatesSchema).default(rateLimits),
   /** `required`: members cannot send proposals or messages before their address is proven. */
   EMAIL_PROOF: z.enum(['required', 'off']).default('required'),

@@ -1,6 +1,8 @@
-import { type AppError, busy, conflict, invalidInput, notFound } from '#shared/errors'
+import { busy, conflict, invalidInput, notFound } from '#shared/errors'
+import { lifetimes } from '#shared/limits'
 import type { Role } from '#shared/options/roles'
 import { termsVersion } from '#shared/terms'
+import { secondMs } from '#shared/units'
 import type { AccountState } from '../domain/account'
 import type { UserId } from '../domain/ids'
 import { freePeriod } from '../domain/usage'
@@ -163,20 +165,27 @@ export const linkNotValid = () =>
 const stillTheirs = ({ user_id, email }: LinkItem) =>
   check('account', keys.account(user_id), { condition: '#email = :email', values: { email } })
 
-/** Ends every session that began before `now`, in one transaction with what is written alongside. */
-export async function endSessions(
-  id: UserId,
-  now: Date,
-  alongside: readonly Write[] = [],
-  onGone: () => AppError = linkNotValid,
-): Promise<void> {
-  const set = { tokens_valid_after: now.getTime() }
-  const ended = update('accountState', keys.accountState(id), {
+const whereLiving = (id: UserId, set: Record<string, unknown>): Write =>
+  update('accountState', keys.accountState(id), {
     set,
     condition: 'attribute_exists(pk) AND #status <> :deleted',
     values: { deleted: 'deleted' },
   })
-  await transact([ended, ...alongside], { onConditionFailed: onGone })
+
+/** Ends every session that began before `now`, in one transaction with what is written alongside. 404 for an account that is gone. */
+export async function endSessions(id: UserId, now: Date, alongside: readonly Write[]): Promise<void> {
+  const ended = whereLiving(id, { tokens_valid_after: now.getTime() })
+  await transact([ended, ...alongside], { onConditionFailed: userNotFound })
+}
+
+/**
+ * Before another password is set: ends all sessions, and lets none begin as long as the lease under which it is set may be
+ * held, since it may begin with the old one. If that is cut off, nobody signs in until then. 400 for an account that is gone.
+ */
+export async function beginReset(id: UserId, now: Date): Promise<void> {
+  const at = now.getTime()
+  const set = { tokens_valid_after: at, resetting_until: at + lifetimes.lease * secondMs }
+  await transact([whereLiving(id, set)], { onConditionFailed: linkNotValid })
 }
 
 /** Ends a member's sockets that are open now, on every device: those that are still signed in open others. */
@@ -231,7 +240,7 @@ const stillValid = ({ issued_at }: LinkItem) => ({
 })
 
 /**
- * Completes a password reset by mail: ends all sessions that began before `now`, voids all links mailed so far (this one
+ * Completes a password reset by mail: ends all sessions that began before `now`, lets others begin, voids all links mailed so far (this one
  * included) and marks the address as proven. 400 when the link is no longer valid.
  */
 export async function completeReset(link: LinkItem, now: Date): Promise<void> {
@@ -241,7 +250,11 @@ export async function completeReset(link: LinkItem, now: Date): Promise<void> {
     [
       useLink(link),
       stillTheirs(link),
-      update('accountState', keys.accountState(link.user_id), { set, ...stillValid(link) }),
+      update('accountState', keys.accountState(link.user_id), {
+        set,
+        remove: ['resetting_until'],
+        ...stillValid(link),
+      }),
     ],
     { onConditionFailed: linkNotValid },
   )

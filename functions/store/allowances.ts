@@ -1,7 +1,7 @@
 import { tooManyRequests } from '#shared/errors'
 import type { RateName } from '#shared/limits'
 import type { WhatOf } from '#shared/sentences/error'
-import { windowOf } from './rate-limits'
+import { markedChange, windowOf } from './rate-limits'
 import { isRefused, update, write } from './transact'
 
 /*
@@ -33,15 +33,14 @@ function remember(id: string, one: Held): void {
 /** Takes a part of the window from the table, at least `units`; what is there beyond the maximum is not given. */
 async function take({ key, max, ends }: ReturnType<typeof windowOf>, units: number): Promise<Held> {
   const part = Math.max(Math.ceil(max / PARTS), units)
+  const [change, options] = markedChange({
+    add: { count: part },
+    set: { ttl: ends + 60 },
+    condition: 'attribute_not_exists(#count) OR #count < :max',
+    values: { max },
+  })
   try {
-    const counted = await write<{ count: number }>(
-      update('rate', key, {
-        add: { count: part },
-        set: { ttl: ends + 60 },
-        condition: 'attribute_not_exists(#count) OR #count < :max',
-        values: { max },
-      }),
-    )
+    const counted = await write<{ count: number }>(update('rate', key, change), options)
     const beyond = Math.max((counted?.count ?? part) - max, 0)
     return { left: part - beyond, over: beyond > 0 }
   } catch (error) {

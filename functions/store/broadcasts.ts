@@ -14,7 +14,7 @@ import { removeAll } from './purge'
 import { removeWithRow } from './rows'
 import { userNotFound } from './accounts'
 import { batchGet, getItem, query } from './table'
-import { absent, isRefused, put, remove, transact, update, type Write, writeIf } from './transact'
+import { absent, isRefused, put, remove, transact, update, type Write, writeOnce } from './transact'
 
 const BROADCAST = 'broadcast'
 const PAGE = 100
@@ -110,7 +110,7 @@ async function tell(user: UserId, { id, text }: Broadcast, now: Date): Promise<b
 
 /** Moves on from where it was read; false when another run was quicker. */
 const moveOn = (item: BroadcastItem, told: number, cursor: string | undefined): Promise<boolean> =>
-  writeIf(
+  writeOnce(
     update(BROADCAST, item, {
       set: { told: item.told + told, ...(cursor === undefined ? { state: 'sent' } : { cursor }) },
       remove: cursor === undefined ? ['cursor', 'g3pk', 'g3sk'] : [],

@@ -167,11 +167,14 @@ export async function markConversationRead(
   other: UserId,
   upTo: number,
 ): Promise<Moved | undefined> {
+  let tried: number | undefined
   const marked = await retrying(async (again): Promise<{ done?: Moved } | symbol> => {
     const side = await loadSide(me, other)
     if (!side) throw conversationNotFound()
     const to = Math.min(upTo, side.seq ?? 0)
-    if (to <= (side.read ?? 0)) return {}
+    // It stands where a try has moved it whose answer was lost, or another device, of which may be told twice.
+    if (to <= (side.read ?? 0)) return tried === side.read ? { done: moved(side, to) } : {}
+    tried = to
     return (await mark(me, { ...side, other }, to)) ? { done: moved(side, to) } : again
   }, retries.messages)
   if (!marked) throw busy()
@@ -187,7 +190,8 @@ export async function markDelivered(me: UserId, other: UserId, upTo: number): Pr
   const done = await writeIf(
     update('conversation', keys.conversation(me, other), {
       set: { delivered: to },
-      condition: `${exists.condition} AND (attribute_not_exists(#delivered) OR #delivered < :to)`,
+      // Or there already: by a first try, whose answer was lost.
+      condition: `${exists.condition} AND (attribute_not_exists(#delivered) OR #delivered <= :to)`,
       values: { to },
     }),
   )

@@ -3,7 +3,8 @@ import { epochSeconds } from '../lib/clock'
 import { env } from '../lib/env'
 import { sha256 } from '../lib/ids'
 import { keys } from './keys'
-import { exists, update, writeIf } from './transact'
+import { lessOne, markedChange } from './rate-limits'
+import { type Change, exists, update, writeIf } from './transact'
 
 /* Limits password attempts from unknown devices, because the user pool's own lock would also lock out the owner. */
 
@@ -19,18 +20,17 @@ export async function countGuess(email: string, now: Date): Promise<void> {
   const at = epochSeconds(now)
   const key = keyOf(email)
   const noted = { last: at, ttl: at + seconds + 60 }
-  const first = update('guesses', key, {
+  const count = (change: Change & { condition: string }) => {
+    const [marked, options] = markedChange(change)
+    return writeIf(update('guesses', key, marked), options)
+  }
+  const first = {
     set: { ...noted, count: 1 },
     condition: 'attribute_not_exists(pk) OR #last <= :quiet',
     values: { quiet: at - seconds },
-  })
-  const next = update('guesses', key, {
-    set: noted,
-    add: { count: 1 },
-    condition: '#count < :max',
-    values: { max },
-  })
-  if ((await writeIf(first)) || (await writeIf(next))) return
+  }
+  const next = { set: noted, add: { count: 1 }, condition: '#count < :max', values: { max } }
+  if ((await count(first)) || (await count(next))) return
   throw tooManyRequests(seconds, 'unknown_device')
 }
 
@@ -41,7 +41,6 @@ export async function forgetGuesses(email: string): Promise<void> {
 
 /** Undoes one count, for a guess that the pool never checked. */
 export async function uncountGuess(email: string): Promise<void> {
-  await writeIf(
-    update('guesses', keyOf(email), { add: { count: -1 }, condition: '#count > :none', values: { none: 0 } }),
-  )
+  const [change, options] = markedChange(lessOne)
+  await writeIf(update('guesses', keyOf(email), change), options)
 }

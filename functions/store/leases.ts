@@ -5,7 +5,7 @@ import { secret, sha256 } from '../lib/ids'
 import { log } from '../lib/log'
 import type { LeaseItem } from './items'
 import { keys } from './keys'
-import { put, remove, write } from './transact'
+import { put, remove, write, writeIf } from './transact'
 
 /**
  * Runs `work` under an exclusive lease on the subject; throws the error of `onTaken` when another call holds it. If the
@@ -33,7 +33,7 @@ export async function exclusively<T>(
   try {
     return await work()
   } finally {
-    await write(remove('lease', key, { condition: '#holder = :mine', values: { mine: holder } })).catch(
+    await writeIf(remove('lease', key, { condition: '#holder = :mine', values: { mine: holder } })).catch(
       (error: unknown) => log.warn('lease left behind', { error }),
     )
   }

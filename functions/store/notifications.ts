@@ -1,10 +1,11 @@
 import type { ReportOutcome, Sanction } from '#shared/options/moderation'
 import type { Notification } from '#shared/schemas/entities'
 import { notFound } from '#shared/errors'
-import { gatewayTimeout } from '#shared/limits'
+import { settledAfter } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import type { UserId } from '../domain/ids'
 import { newId, ulidsFrom } from '../lib/ids'
+import { inParallel } from '../lib/in-parallel'
 import type { Exclusions } from './exclusions'
 import type { NotificationItem, NotificationMarkItem } from './items'
 import { keys, lists, prefixes } from './keys'
@@ -104,11 +105,14 @@ const markOne = async ({ pk, sk, read_at }: NotificationItem, now: Date): Promis
   writeIf(update(NOTIFICATION, { pk, sk }, { set: { read_at: now.toISOString() }, ...exists }))
 
 /**
- * Up to here nothing is added any more. An id is as old as the request that writes it, so above it one that comes later may
- * still sort before one that is there.
+ * Up to here nothing is added any more. An id is as old as the request or the run of a job that writes it, so above it one that
+ * comes later may still sort before one that is there.
  */
 const settledAt = (now: Date): string =>
-  `${prefixes.notification}${ulidsFrom(new Date(now.getTime() - gatewayTimeout * secondMs))}`
+  `${prefixes.notification}${ulidsFrom(new Date(now.getTime() - settledAfter * secondMs))}`
+
+/** How many of the latest are marked at once. */
+const WIDTH = 25
 
 /**
  * Marks all notifications that are there as read: the latest ones each, the others by moving the watermark, which never
@@ -126,7 +130,7 @@ export async function markAllRead(user: UserId, now: Date): Promise<void> {
       consistent: true,
     }),
   ])
-  await Promise.all(latest.items.map((item) => markOne(item, now)))
+  await inParallel(latest.items, WIDTH, (item) => markOne(item, now))
   const [newest] = earlier.items
   if (!newest) return
   await writeIf(

@@ -3,9 +3,9 @@ import type { RateName } from '#shared/limits'
 import type { WhatOf } from '#shared/sentences/error'
 import { epochSeconds } from '../lib/clock'
 import { env } from '../lib/env'
-import { sha256 } from '../lib/ids'
+import { secret, sha256 } from '../lib/ids'
 import { keys } from './keys'
-import { update, write, writeIf } from './transact'
+import { type Change, update, write, writeIf, type WriteOptions } from './transact'
 
 /** The current window of a limit for a subject: its item, how much it allows, and in how many seconds (`left`) it ends. */
 export function windowOf(name: RateName, subject: string, now: Date) {
@@ -18,6 +18,23 @@ export function windowOf(name: RateName, subject: string, now: Date) {
   return { key, max, ends, left: Math.max(ends - at, 1) }
 }
 
+/**
+ * A change of a count, with the mark of who made it: repeated because an answer was lost, it is not made twice, nor refused for
+ * what it has counted itself. (Unless somebody else was counted in between.)
+ */
+export function markedChange(change: Change & { condition: string }): [Change, Pick<WriteOptions, 'isOurs'>] {
+  const mine = secret()
+  return [
+    {
+      ...change,
+      set: { ...change.set, by: mine },
+      condition: `(${change.condition}) AND (attribute_not_exists(#by) OR #by <> :mine)`,
+      values: { ...change.values, mine },
+    },
+    { isOurs: ({ by }) => by === mine },
+  ]
+}
+
 /** Counts one call by `subject` in the current window; 429 with Retry-After when the limit is reached. */
 export async function consume(
   name: RateName,
@@ -26,21 +43,26 @@ export async function consume(
   what?: WhatOf<'too_many_requests'>,
 ): Promise<void> {
   const { key, max, ends, left } = windowOf(name, subject, now)
-  await write(
-    update('rate', key, {
-      add: { count: 1 },
-      set: { ttl: ends + 60 },
-      condition: 'attribute_not_exists(#count) OR #count < :max',
-      values: { max },
-    }),
-    { onConditionFailed: () => tooManyRequests(left, what) },
-  )
+  const [change, options] = markedChange({
+    add: { count: 1 },
+    set: { ttl: ends + 60 },
+    condition: 'attribute_not_exists(#count) OR #count < :max',
+    values: { max },
+  })
+  await write(update('rate', key, change), {
+    ...options,
+    onConditionFailed: () => tooManyRequests(left, what),
+  })
 }
+
+/** One less, and never below none. */
+export const lessOne = { add: { count: -1 }, condition: '#count > :none', values: { none: 0 } }
 
 /** Undoes one `consume`: limits on failures alone count a call before its outcome is known. */
 export async function giveBack(name: RateName, subject: string, now: Date): Promise<void> {
   const { key } = windowOf(name, subject, now)
-  await writeIf(update('rate', key, { add: { count: -1 }, condition: '#count > :none', values: { none: 0 } }))
+  const [change, options] = markedChange(lessOne)
+  await writeIf(update('rate', key, change), options)
 }
 
 /** Runs `work` under a limit that only invalid input counts against; 429 when it is reached. */

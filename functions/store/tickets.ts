@@ -5,7 +5,7 @@ import { secret, sha256 } from '../lib/ids'
 import type { TicketItem } from './chat-items'
 import { keys } from './keys'
 import { getItem } from './table'
-import { exists, put, remove, write, writeIf } from './transact'
+import { exists, put, remove, write, writeOnce } from './transact'
 
 /** Issues a secret that opens one chat socket within 30 seconds; only its hash is stored. */
 export async function issueTicket(user: UserId, now: Date): Promise<string> {
@@ -30,6 +30,6 @@ export async function useTicket(
   const item = await getItem<TicketItem>(key, { consistent: true })
   if (!item || item.ttl <= epochSeconds(now)) return undefined
   // Of several concurrent readers only one succeeds in deleting it.
-  if (!(await writeIf(remove('ticket', key, exists)))) return undefined
+  if (!(await writeOnce(remove('ticket', key, exists)))) return undefined
   return { userId: item.user_id, issuedAt: item.issued_at }
 }

@@ -30,6 +30,11 @@ export interface WriteOptions {
    * (undefined if there is none) and all failures. If left out, a failed condition is an unexpected error.
    */
   onConditionFailed?: (label: string, stored: Record<string, unknown> | undefined, all: Failure[]) => AppError
+  /**
+   * Whether the item for which the condition of a single write failed is as this very write has left it: a first try, whose
+   * answer was lost. It counts as done then.
+   */
+  isOurs?: (stored: Record<string, unknown>) => boolean
   retry?: Partial<RetryPolicy>
 }
 
@@ -70,16 +75,26 @@ export async function write<T extends object>(
   })
 }
 
-/** Like `write`, but returns false for a failed condition instead of throwing. */
-export async function writeIf(single: Write): Promise<boolean> {
+async function unlessRefused(work: Promise<unknown>): Promise<boolean> {
   try {
-    await write(single)
+    await work
     return true
   } catch (error) {
     if (isRefused(error)) return false
     throw error
   }
 }
+
+/** Like `write`, but returns false for a failed condition instead of throwing. */
+export const writeIf = (single: Write, options: Pick<WriteOptions, 'isOurs'> = {}): Promise<boolean> =>
+  unlessRefused(write(single, options))
+
+/**
+ * Like `writeIf`, for a write that undoes what its condition asks for, and whose answer decides something: repeated because an
+ * answer was lost, it is known by its token, where a single write would take its own first try for somebody else's. Twice the
+ * capacity of a single one.
+ */
+export const writeOnce = (single: Write): Promise<boolean> => unlessRefused(transact([single]))
 
 function commandOf(single: Write, input: object) {
   if (single.kind === 'Put') return new PutCommand(input as never)
@@ -92,13 +107,14 @@ async function sending<T>(
   writes: readonly Write[],
   options: WriteOptions,
   send: () => Promise<T>,
-): Promise<T> {
+): Promise<T | undefined> {
   const done = await retrying(async (again) => {
     try {
       return { value: await send() }
     } catch (error) {
       const failures = failuresOf(error, writes)
       const [first] = failures
+      if (first?.stored && options.isOurs?.(first.stored)) return { value: undefined }
       if (first && options.onConditionFailed)
         throw options.onConditionFailed(first.label, first.stored, failures)
       if (!first && isPassing(error)) return again

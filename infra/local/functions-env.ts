@@ -8,6 +8,8 @@ import type { MediaKeys } from './media-keys'
 export const TABLE_NAME = 'humsafar-local'
 /** Long, since the local engine ignores request tokens: a transaction retried after a timeout fails on its own result. */
 export const TABLE_TIMEOUT_MS = '20000'
+/** The same for frames to sockets. */
+export const SOCKET_TIMEOUT_MS = '10000'
 export const MEDIA_BUCKET = 'media'
 export const UPLOADS_BUCKET = 'uploads'
 export const EXPORTS_BUCKET = 'exports'
@@ -63,6 +65,7 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     SITE_URL: input.siteUrl,
     TABLE_NAME,
     TABLE_TIMEOUT_MS,
+    SOCKET_TIMEOUT_MS,
     MEDIA_BUCKET,
     UPLOADS_BUCKET,
     EXPORTS_BUCKET,

@@ -30,6 +30,12 @@ export const listExportStepMs = 3 * secondMs
 /** Seconds after which API Gateway stops waiting for a Lambda. */
 export const gatewayTimeout = 30
 
+/**
+ * Seconds after which nothing is written any more under a time that was taken before: the longest that a Lambda lives, and some
+ * for its last request and for clocks that differ.
+ */
+export const settledAfter = Math.max(...Object.values(lambdaTimeouts)) + 30
+
 /** Seconds after which CloudFront stops waiting for the gateway: later, because it sends a GET without an answer again. */
 export const edgeTimeout = gatewayTimeout + 3
 
@@ -74,7 +80,7 @@ export const jobMarginsMs = {
   /** A letter may take as long as the stream's consumer, besides reading and deleting it. */
   letters: 60 * secondMs,
   /** Of the stream's consumer: one frame to a socket whose gateway does not answer. */
-  tellSockets: 18 * secondMs,
+  tellSockets: 10 * secondMs,
   poolRebuild: 40 * secondMs,
 } as const
 
@@ -89,6 +95,7 @@ export const serviceTimeoutsMs = {
   /** Secrets and parameters, read when a Lambda starts. */
   secrets: 3000,
   files: 10 * secondMs,
+  /** For a frame, all its tries together: one that is lost closes its socket, of which others are told, within a Lambda's time. */
   socket: 2500,
   /** Short, because a user waits while a mail is handed over; one attempt must end within `forgotPasswordMs`. */
   mail: 1200,

@@ -106,6 +106,15 @@ describe('times', () => {
     expect(lambdaNamed('replay-letters').timeout * secondMs).toBeGreaterThan(2 * jobMarginsMs.letters)
   })
 
+  it('let a frame that is not taken close its socket, and tell others, before its Lambda ends', () => {
+    const each = 3 * serviceTimeoutsMs.socket
+    const shortest = Math.min(
+      ...(['chat-socket', 'events'] as const).map((name) => lambdaNamed(name).timeout),
+    )
+    expect(each).toBeLessThan(shortest * secondMs - serviceTimeoutsMs.table / 2)
+    expect(each).toBeLessThan(jobMarginsMs.tellSockets - serviceTimeoutsMs.table / 2)
+  })
+
   it('keep a stored socket for longer than it can be open', () => {
     expect(socketLimits.stored).toBeGreaterThan(socketLimits.lifetime)
     expect(socketLimits.ping).toBeLessThan(socketLimits.idle)

@@ -2,7 +2,7 @@ import { clock } from '#functions/lib/clock'
 import { resetEnv } from '#functions/lib/env'
 import { freePeriod } from '#functions/domain/usage'
 import { userId } from '#functions/domain/ids'
-import { TABLE_TIMEOUT_MS } from '#infra/local/functions-env'
+import { SOCKET_TIMEOUT_MS, TABLE_TIMEOUT_MS } from '#infra/local/functions-env'
 import type { AccountStateItem } from '#functions/store/items'
 import { keys } from '#functions/store/keys'
 import { forgetPlans } from '#functions/store/plans'
@@ -14,6 +14,7 @@ const settings = {
   LOG_LEVEL: 'silent',
   TABLE_NAME: 'test',
   TABLE_TIMEOUT_MS,
+  SOCKET_TIMEOUT_MS,
   MEDIA_BUCKET: 'media',
   UPLOADS_BUCKET: 'uploads',
   EXPORTS_BUCKET: 'exports',

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors'
+import { validAfter } from '#functions/domain/account'
 import { type UserId, userId } from '#functions/domain/ids'
 import { secret, sha256 } from '#functions/lib/ids'
 import type { RequestInfo } from '#functions/middleware/resource'
@@ -26,7 +27,7 @@ const nobodyAt = (email: string) => userId(`u_nobody_${sha256(email)}`)
 async function isKnown(device: string | undefined, user: UserId, now: Date): Promise<boolean> {
   if (!device) return false
   const [since, state] = await Promise.all([deviceKnownSince(device, user, now), loadAccountState(user)])
-  return since !== undefined && since >= (state?.tokens_valid_after ?? 0)
+  return since !== undefined && since >= validAfter(state ?? {})
 }
 
 /**

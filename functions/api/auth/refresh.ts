@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
+import { validAfter } from '#functions/domain/account'
 import { suspended } from '#functions/domain/actor'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { loadPerson, type Person } from '#functions/store/accounts'
@@ -21,7 +22,7 @@ const sessionEnded = (cookie?: string) =>
 async function personOf(session: SessionItem, cookie: string, now: Date): Promise<Person> {
   const person = await loadPerson(session.user_id)
   if (!person || person.state.status === 'deleted') throw sessionEnded(cookie)
-  if (session.began_at < (person.state.tokens_valid_after ?? 0)) throw sessionEnded(cookie)
+  if (session.began_at < validAfter(person.state)) throw sessionEnded(cookie)
   const state = await settledState(person.state, now)
   if (state.status === 'suspended') throw suspended(state)
   return { ...person, state }

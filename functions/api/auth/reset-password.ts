@@ -1,8 +1,9 @@
 import { clock } from '#functions/lib/clock'
 import type { OperationHandler } from '#functions/middleware/resource'
-import { completeReset, endSessions, isVoid, linkNotValid, loadPerson } from '#functions/store/accounts'
+import { beginReset, completeReset, isVoid, linkNotValid, loadPerson } from '#functions/store/accounts'
 import { forgetGuesses } from '#functions/store/guesses'
 import type { LinkItem } from '#functions/store/items'
+import { whileLiving } from '#functions/store/living-pool-user'
 import { putPoolUser } from '#functions/store/pool'
 import { endedCookie } from './cookie'
 import { openLink } from './links'
@@ -15,10 +16,11 @@ async function reset(link: LinkItem, password: string): Promise<Date> {
   // The address was changed or the password reset since this link was mailed.
   const moved = person.account.email !== link.email
   if (moved || isVoid(link, person.state)) throw linkNotValid()
-  // Also before the password is set: if interrupted in between, old sessions are ended and the link can be used again.
-  await endSessions(link.user_id, clock.now())
+  // If interrupted after it, old sessions are ended, none has begun with the old password, and the link can be used again.
+  await beginReset(link.user_id, clock.now())
   // Recreates, under the same id, a user who was lost with the pool or deleted there by someone with a token.
-  await putPoolUser(link.user_id, person.state.role, password)
+  const set = () => putPoolUser(link.user_id, person.state.role, password)
+  if (!(await whileLiving(link.user_id, set))) throw linkNotValid()
   // Tokens have whole seconds: waiting ensures that tokens obtained with the old password are from an earlier second.
   await clock.nextSecond()
   const done = clock.now()

@@ -1,5 +1,7 @@
+import { tooManyRequests } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
-import type { AccountState } from '#functions/domain/account'
+import { secondMs } from '#shared/units'
+import { type AccountState, validAfter } from '#functions/domain/account'
 import { appealUntil } from '#functions/domain/moderation'
 import { appealLink } from '#functions/mail/appeal-link'
 import type { OperationHandler } from '#functions/middleware/resource'
@@ -9,6 +11,12 @@ import { openSession } from '#functions/store/sessions'
 import { sessionCookie } from './cookie'
 import { checkPassword, knowDevice } from './password'
 import { admit, invalidCredentials, presentSession } from './session'
+
+/** While a password is being reset, or the clock that ended sessions goes before, the session would have ended at once: 429. */
+function requireMayBegin(state: AccountState, now: Date): void {
+  const left = validAfter(state) - now.getTime()
+  if (left > 0) throw tooManyRequests(Math.ceil(left / secondMs))
+}
 
 /** Where to object to a suspension that was decided in a case, without signing in; undefined once it is too late. */
 async function appealOf({ user_id: user, suspension }: AccountState, now: Date): Promise<string | undefined> {
@@ -28,6 +36,7 @@ export const signIn: OperationHandler<'auth.sign-in'> = async ({
   const found = user && (await loadPerson(user))
   if (!found) throw invalidCredentials()
   const person = await admit(found, now, (state) => appealOf(state, now))
+  requireMayBegin(person.state, now)
   const { refreshToken } = tokens
   if (refreshToken) await openSession(refreshToken, person.account.user_id, now, lifetimes.session)
   const device = await knowDevice(request, person.account.user_id, now)

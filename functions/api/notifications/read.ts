@@ -1,13 +1,22 @@
+import type { UserId } from '#functions/domain/ids'
+import { log } from '#functions/lib/log'
 import type { OperationHandler } from '#functions/middleware/resource'
+import { recountUnread } from '#functions/store/badges'
 import { loadExclusions } from '#functions/store/exclusions'
 import { markAllRead, markRead } from '#functions/store/notifications'
 
+/** Here as well as by the stream's consumer, a moment later: the page may be loaded again at once. */
+const recounted = (user: UserId) =>
+  recountUnread(user).catch((cause: unknown) => log.warn('counts left to the consumer', { cause }))
+
 export const read: OperationHandler<'notifications.read'> = async ({ input, actor, now }) => {
   await markRead(actor.userId, input.notification_id, now, await loadExclusions(actor.account))
+  await recounted(actor.userId)
   return { message: 'Notification marked as read.', data: null }
 }
 
 export const readAll: OperationHandler<'notifications.read-all'> = async ({ actor, now }) => {
   await markAllRead(actor.userId, now)
+  await recounted(actor.userId)
   return { message: 'All notifications marked as read.', data: null }
 }

@@ -1,6 +1,6 @@
 import { userId } from '#functions/domain/ids'
 import type { OperationHandler } from '#functions/middleware/resource'
-import { endSessions, userNotFound } from '#functions/store/accounts'
+import { endSessions } from '#functions/store/accounts'
 import { audited, authorOf } from '#functions/store/audit'
 
 /** Ends all sessions of an account; whoever signs in afterwards stays signed in. */
@@ -11,6 +11,6 @@ export const signOut: OperationHandler<'users.sign-out'> = async ({ input, actor
     { action: 'user.signed_out', target: { kind: 'user', id } },
     now,
   )
-  await endSessions(id, now, [entry], userNotFound)
+  await endSessions(id, now, [entry])
   return { message: 'All sessions of this account have ended.', data: null }
 }

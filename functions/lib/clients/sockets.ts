@@ -13,21 +13,21 @@ function callback(): ApiGatewayManagementApiClient {
   client = new ApiGatewayManagementApiClient({
     endpoint: env('WS_CALLBACK_URL'),
     maxAttempts: 2,
-    requestHandler: {
-      connectionTimeout: serviceTimeoutsMs.connect,
-      requestTimeout: serviceTimeoutsMs.socket,
-      throwOnRequestTimeout: true,
-    },
+    requestHandler: { connectionTimeout: serviceTimeoutsMs.connect },
   })
   // It copies all that is sent and received, for a logger that there is not.
   client.middlewareStack.remove('loggerMiddleware')
   return client
 }
 
+/** Ends a request with all its tries, whether no answer comes or one that does not end: the SDK's own limit knows the first only. */
+const inTime = () => ({ abortSignal: AbortSignal.timeout(env('SOCKET_TIMEOUT_MS')) })
+
 /** Sends text to an open socket; false when it is gone. */
 export async function postToSocket(connection: string, text: string): Promise<boolean> {
   try {
-    await callback().send(new PostToConnectionCommand({ ConnectionId: connection, Data: Buffer.from(text) }))
+    const command = new PostToConnectionCommand({ ConnectionId: connection, Data: Buffer.from(text) })
+    await callback().send(command, inTime())
     return true
   } catch (error) {
     if (isGone(error)) return false
@@ -38,7 +38,7 @@ export async function postToSocket(connection: string, text: string): Promise<bo
 /** Closes a socket from our side; false when there was none. */
 export async function closeOpen(connection: string): Promise<boolean> {
   try {
-    await callback().send(new DeleteConnectionCommand({ ConnectionId: connection }))
+    await callback().send(new DeleteConnectionCommand({ ConnectionId: connection }), inTime())
     return true
   } catch (error) {
     if (isGone(error)) return false

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useQuery } from '@tanstack/react-query'
@@ -80,6 +80,19 @@ test('all are read at once, those that are not listed as well', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(asked(updateRoute)).toBe(1))
   expect([unread(), badge()]).toEqual([0, '0'])
+  answer({ message: '', data: null })
+})
+
+test.each([
+  ['one', () => links()[0]!],
+  ['all', () => screen.getByRole('button', { name: 'Mark all as read' })],
+])('%s is sent though the page is loaded again in that moment', async (_name, target) => {
+  await open()
+  const answer = pending(updateRoute)
+  await userEvent.click(target())
+  await waitFor(() => expect(asked(updateRoute)).toBe(1))
+  const [, init] = jest.mocked(fetch).mock.calls.find(([, sent]) => sent?.method === 'PUT')!
+  expect(init?.keepalive).toBe(true)
   answer({ message: '', data: null })
 })
 

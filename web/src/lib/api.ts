@@ -4,7 +4,7 @@ import { apiRoutes } from './api-routes'
 import { accessToken } from './session/access-token'
 import { sessionStore } from './session/browser'
 import { suspensionOf } from './session/suspension'
-import { type Envelope, send } from './transport'
+import { type Envelope, send, type SendOptions } from './transport'
 
 /** Operations that the browser calls; files are uploaded by presigned POST, not through the API. */
 export type CallId = Exclude<OperationId, `${string}-multipart` | `pay-fast-ipn.${string}`>
@@ -16,9 +16,7 @@ export interface Result<Id extends CallId> {
   page: { next?: string; total?: number }
 }
 
-export interface CallOptions {
-  signal?: AbortSignal | undefined
-}
+export type CallOptions = Pick<SendOptions, 'signal' | 'outlivesPage'>
 
 type CallArguments<Id extends CallId> =
   Record<never, never> extends RequestOf<Id>
@@ -54,7 +52,7 @@ export async function call<Id extends CallId>(
   ...[input, options = {}]: CallArguments<Id>
 ): Promise<Result<Id>> {
   const [method, path, bearsToken] = apiRoutes[id]
-  const ask = (token: string | null) => send(method, path, input, { token, signal: options.signal })
+  const ask = (token: string | null) => send(method, path, input, { token, ...options })
   try {
     const { message, data, page = {} } = await (bearsToken ? sendSigned(ask) : ask(null))
     return { message, data: data as OutputOf<Id>, page }

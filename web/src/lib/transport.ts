@@ -16,6 +16,8 @@ export interface Envelope {
 export interface SendOptions {
   token?: string | null
   signal?: AbortSignal | undefined
+  /** The browser goes on with it when the page is left or loaded again; for what is small. */
+  outlivesPage?: boolean | undefined
 }
 
 type Input = Record<string, unknown>
@@ -32,13 +34,15 @@ function addressOf(method: Method, path: string, input: Input | undefined): stri
   return text ? `${address}?${text}` : address
 }
 
-function requestOf(method: Method, input: Input | undefined, { token, signal }: SendOptions): RequestInit {
+function requestOf(method: Method, input: Input | undefined, options: SendOptions): RequestInit {
+  const { token, signal, outlivesPage } = options
   const hasBody = input !== undefined && (method === 'POST' || method === 'PUT')
   const timeout = AbortSignal.timeout(clientTimesMs.request)
   return {
     method,
     credentials: 'same-origin',
     cache: 'no-store',
+    ...(outlivesPage && { keepalive: true }),
     headers: {
       accept: 'application/json',
       ...(hasBody && { 'content-type': 'application/json' }),

@@ -48,6 +48,8 @@ export function fakePool() {
     refreshTokens,
     breakAt: undefined as string | undefined,
     breakWith: 'SomethingUnheardOf',
+    /** Runs before each step of this name; what it throws is the step's answer. */
+    before: new Map<string, () => unknown>(),
     /** Milliseconds that setting a password takes, by password. */
     slow: new Map<string, number>(),
     /** Usernames of all sign-in attempts. */
@@ -56,12 +58,13 @@ export function fakePool() {
 
   const step =
     <I, O>(name: string, run: (input: I) => O) =>
-    (input: I): O => {
+    async (input: I): Promise<Awaited<O>> => {
+      await pool.before.get(name)?.()
       if (pool.breakAt === name) {
         pool.breakAt = undefined
         fail(pool.breakWith)
       }
-      return run(input)
+      return await run(input)
     }
   const find = (name: string) => users.get(name) ?? fail('UserNotFoundException')
   const tokensOf = (user: FakeUser) => {
@@ -131,11 +134,13 @@ export function fakePool() {
       return {}
     }),
   )
-  client.on(AdminDeleteUserCommand).callsFake(({ Username }: { Username: string }) => {
-    find(Username)
-    users.delete(Username)
-    return {}
-  })
+  client.on(AdminDeleteUserCommand).callsFake(
+    step('delete', ({ Username }: { Username: string }) => {
+      find(Username)
+      users.delete(Username)
+      return {}
+    }),
+  )
   client.on(AdminInitiateAuthCommand).callsFake(
     step(
       'authenticate',

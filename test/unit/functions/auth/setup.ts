@@ -58,6 +58,7 @@ export function authStage() {
     pool.breakWith = 'SomethingUnheardOf'
     pool.tried.length = 0
     pool.slow.clear()
+    pool.before.clear()
     pool.client.resetHistory()
     const client = new DynamoDBClient({})
     await createTable(client, `auth-${tables}`)

@@ -5,6 +5,8 @@ import { handler as consume } from '#functions/events/index'
 import { keys } from '#functions/store/keys'
 import { notify } from '#functions/store/notifications'
 import { transact } from '#functions/store/transact'
+import { ulid } from 'ulid'
+import { lambdaTimeouts } from '#shared/limits'
 import { type Counts, type Notification, NotificationSchema } from '#shared/schemas/entities'
 import { type Answer, invoke, streamRecord } from '#test/support/events'
 import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
@@ -123,6 +125,37 @@ describe('reading', () => {
       ['slow', false],
     ])
     expect((await counts(her)).notifications).toBe(1)
+  })
+
+  it('all leaves unread what a job writes that began minutes ago', async () => {
+    const me = await member()
+    const long = lambdaTimeouts.scheduledJob * 1000
+    const at = (ago: number) => ulid(Date.now() - ago)
+    const arrives = (id: string) => {
+      const notice = { type: 'message', text: id, created_at: new Date().toISOString() }
+      return table.put({ ...keys.notification(userId(me), `nt_${id}`), ...notice, s: 1 })
+    }
+    const [old, early, recent] = [at(long + 60_000), at(long), at(60_000)]
+    await arrives(old)
+    await arrives(recent)
+    await settle(me)
+    await readAll(me)
+    await settle(me)
+    expect((await counts(me)).notifications).toBe(0)
+    await arrives(early)
+    await settle(me)
+    expect(flags(await mine(me))).toEqual([true, false, true])
+    expect((await counts(me)).notifications).toBe(1)
+  })
+
+  it('is counted when it is answered, for who loads the page again at once', async () => {
+    const me = await member()
+    await notified(me, 3)
+    await settle(me)
+    await read(me, (await mine(me)).body.data[0].id)
+    expect((await counts(me)).notifications).toBe(2)
+    await readAll(me)
+    expect((await counts(me)).notifications).toBe(0)
   })
 
   it('all of none changes nothing', async () => {

@@ -26,6 +26,7 @@ import { transact, put, write } from '#functions/store/transact'
 import { noteUnread } from '#functions/store/unread-notices'
 import { spend } from '#functions/store/usage'
 import { makeProfile } from '#infra/local/demo/generators/profile'
+import { settledAfter } from '#shared/limits'
 import { type LocalTable, startTable } from '#test/support/local-table'
 import { bought, planOf } from '#test/support/purchases'
 import { say } from '#test/support/say'
@@ -54,7 +55,7 @@ beforeAll(async () => {
     now,
   )
   await decideProposal(proposal, 'accepted', now)
-  await markAllRead(omar, new Date(now.getTime() + 60_000))
+  await markAllRead(omar, new Date(now.getTime() + (settledAfter + 1) * 1000))
   await recountUnread(hira)
   await transact([addToPending(hira, 1), countOne('members.joined', now.toISOString()), once('e', now)])
   await saveProgress('some', { state: 'done', count: 1 }, now)

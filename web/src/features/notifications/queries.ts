@@ -60,9 +60,12 @@ function useRead<Variables>(
   })
 }
 
+/** What is read stays so, also for who loads the page again in the same moment. */
+const anyway = { outlivesPage: true }
+
 export const useReadOne = () =>
   useRead(
-    (id: string) => call('notifications.read', { notification_id: id }),
+    (id: string) => call('notifications.read', { notification_id: id }, anyway),
     (id) => (other) => other === id,
     (marked) => marked.size,
   )
@@ -70,7 +73,7 @@ export const useReadOne = () =>
 /** Those that are not listed yet as well. */
 export const useReadAll = () =>
   useRead(
-    () => call('notifications.read-all', { all: true }),
+    () => call('notifications.read-all', { all: true }, anyway),
     () => () => true,
     () => Infinity,
   )

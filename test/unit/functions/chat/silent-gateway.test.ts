@@ -1,0 +1,49 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { closeOpen, postToSocket } from '#functions/lib/clients/sockets'
+import { post } from '#functions/live/post'
+import { testEnv } from '#test/support/backend'
+
+/* A gateway that takes a frame and says nothing does not keep up who sends it. */
+
+const LIMIT_MS = 150
+let server: Server
+let asked = 0
+let answer: (response: ServerResponse) => void = () => undefined
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked++
+    request.resume().on('end', () => answer(response))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  testEnv({ SOCKET_TIMEOUT_MS: String(LIMIT_MS), WS_CALLBACK_URL: `http://127.0.0.1:${port}/ws` })
+})
+beforeEach(() => {
+  asked = 0
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+it.each<[string, typeof answer]>([
+  ['never answers', () => undefined],
+  ['begins an answer and never ends it', (response) => void response.writeHead(200).write('{')],
+])('one that %s', async (_name, silent) => {
+  answer = silent
+  const began = performance.now()
+  expect(await post('c1', { type: 'pong' })).toBe('lost')
+  await expect(closeOpen('c1')).rejects.toThrow()
+  expect(asked).toBeGreaterThan(0)
+  // Both calls with all their tries; the rest is for a busy machine.
+  expect(performance.now() - began).toBeLessThan(2 * LIMIT_MS + 1500)
+})
+
+it('one that fails for a moment is asked once more', async () => {
+  answer = (response) => void response.writeHead(asked === 1 ? 500 : 200).end()
+  expect(await postToSocket('c1', '{}')).toBe(true)
+  expect(asked).toBe(2)
+})
