@@ -4,12 +4,13 @@ import { busy } from '#shared/errors'
 import { retries } from '#shared/limits'
 import { clock } from '../lib/clock'
 import { retrying } from '../lib/retry'
+import type { Addition } from './additions'
 import { exclusionsOf } from './exclusions'
 import type { BadgesItem } from './items'
 import { keys } from './keys'
 import { countUnread } from './notifications'
 import { getItem } from './table'
-import { update, type Write, writeIf } from './transact'
+import { update, writeIf } from './transact'
 
 /** The counts for the menu badges. Eventually consistent and possibly applied out of order, hence never below 0. */
 export async function loadCounts(user: UserId): Promise<Counts> {
@@ -25,13 +26,17 @@ export const countsOf = (badges: BadgesItem | undefined): Counts => ({
   messages: shown(badges?.messages),
 })
 
-/** Adds to the count of unread messages; to be sent in one transaction with the event's mark. */
-export const addToMessages = (user: UserId, by: number): Write =>
-  update('badges', keys.badges(user), { add: { messages: by } })
+/** More of what is counted by increments, by something that happened at `at` (epoch seconds). */
+const addTo = (user: UserId, count: 'messages' | 'proposals', by: number, at: number): Addition => ({
+  label: 'badges',
+  key: keys.badges(user),
+  add: { [count]: by, changes: 1 },
+  at,
+})
 
-/** Adds to the count of pending proposals; to be sent in one transaction with the event's mark. */
-export const addToPending = (user: UserId, by: number): Write =>
-  update('badges', keys.badges(user), { add: { proposals: by } })
+export const addToMessages = (user: UserId, by: number, at: number) => addTo(user, 'messages', by, at)
+
+export const addToPending = (user: UserId, by: number, at: number) => addTo(user, 'proposals', by, at)
 
 /**
  * Recounts a member's unread notifications. A recount instead of increments, because the watermark changes many at once.

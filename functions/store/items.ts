@@ -180,7 +180,11 @@ export interface BadgesItem extends Stored {
   /** Unread notifications, recounted whenever one changes. */
   notifications?: number
   messages?: number
-  /** Number of recounts, so that an older recount never overwrites a newer one. */
+  /** Number of changes of `proposals` and `messages`, by which a recount sees that nothing came between. */
+  changes?: number
+  /** Epoch seconds: what happened until then is in `proposals` and `messages`, by a recount from the items. */
+  recounted?: number
+  /** Number of recounts of notifications, so that an older recount never overwrites a newer one. */
   recounts?: number
   /** All notifications up to this id are read; the next recount starts after it. */
   counted_from?: string
@@ -203,7 +207,10 @@ export interface ContactItem extends Stored, InG1, Partial<InG2>, InG3 {
   created_at: string
 }
 
-/** COUNT#kind / month, kept by the stream consumer: the sum of the month, and its parts (days, or what was earned by plan). */
+/**
+ * COUNT#kind / month, kept by the stream consumer: the sum of the month, and its parts (days, or what was earned by plan).
+ * `recounted` is a day: all until then are right, by a recount from the items.
+ */
 export type CountItem = Stored & { n: number } & Record<string, number | string>
 
 export interface PassCounts {
