@@ -41,15 +41,18 @@ export const addToPending = (user: UserId, by: number, at: number) => addTo(user
 /**
  * Recounts a member's unread notifications. A recount instead of increments, because the watermark changes many at once.
  * It is idempotent and independent of the order of events: the number is stored only if no other recount was stored
- * since this one began. It is stored even when unchanged, so that concurrent recounts notice each other.
+ * since this one began; `afresh`, if what it would begin with may be wrong. It is stored even when unchanged, so that concurrent recounts notice each other.
  */
-export async function recountUnread(user: UserId): Promise<void> {
+export async function recountUnread(user: UserId, { afresh = false } = {}): Promise<void> {
   const done = await retrying(async (again) => {
     const [badges, excluded] = await Promise.all([
       getItem<BadgesItem>(keys.badges(user), { consistent: true }),
       exclusionsOf(user),
     ])
-    const { unread, from } = await countUnread(user, clock.now(), { from: badges?.counted_from, excluded })
+    const { unread, from } = await countUnread(user, clock.now(), {
+      from: afresh ? undefined : badges?.counted_from,
+      excluded,
+    })
     const seen = badges?.recounts
     const stored = await writeIf(
       update('badges', keys.badges(user), {

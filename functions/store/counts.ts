@@ -16,7 +16,7 @@ export const dayKinds = [
 ] as const
 export type CountKind = (typeof dayKinds)[number]
 
-const dayPart = (at: string) => `d${at.slice(8, 10)}`
+export const dayPart = (at: string) => `d${at.slice(8, 10)}`
 
 /** Adds to the count of the day and the month of `at`. */
 export const countMore = (kind: CountKind, at: string, by: number): Write =>

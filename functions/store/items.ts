@@ -141,6 +141,8 @@ export interface ProposalItem extends Stored, InG1, InG2 {
   status: ProposalStatus
   created_at: string
   updated_at: string
+  /** When it was accepted, of a connection that has ended (while it lasts, `updated_at` says it); not of the earliest. */
+  accepted_at?: string
 }
 
 /** NOTE in PR#id: what the sender wrote with the proposal; it goes with the sender's account. */
@@ -231,6 +233,10 @@ export interface ProgressItem extends Stored {
   count: number
   /** For jobs that repeat full passes until nothing is left to do: the counts of the current pass. */
   pass?: PassCounts
+  /** What else a job has to know when it goes on. */
+  memo?: unknown
+  /** Number of writes, where runs at once must not overwrite each other's. */
+  v?: number
   updated_at: string
 }
 

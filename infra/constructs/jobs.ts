@@ -35,6 +35,7 @@ export function createJobs(scope: Stack, props: JobsProps) {
   createSendBroadcasts(scope, props)
   createMailUnread(scope, props)
   createTurnCases(scope, props)
+  createRecount(scope, props)
   createMigrate(scope, props)
   createOperatorJobs(scope, props)
 }
@@ -131,6 +132,11 @@ function createTurnCases(scope: Stack, { settings, codes, data }: JobsProps) {
     environment: { MEDIA_BUCKET: data.media.bucketName },
   })
   allowPurge(fn, [data.mediaArn])
+}
+
+/** Recounts badges, counts and tallies from the items. */
+function createRecount(scope: Stack, { settings, codes, data }: JobsProps) {
+  new ScheduledJob(scope, 'Recount', { settings, codes, data, name: 'recount', reads: ['g1', 'g2'] })
 }
 
 /** A job that mails members what is due. */

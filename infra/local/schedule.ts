@@ -13,6 +13,7 @@ const jobs = [
   'send-broadcasts',
   'mail-unread',
   'turn-cases',
+  'recount',
 ] as const
 
 /** Seconds between runs where one machine need not wait as long as AWS, whose schedules count in minutes. */

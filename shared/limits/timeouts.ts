@@ -56,11 +56,26 @@ export const jobIntervals = {
   'mail-unread': minute,
   /** Without cases that wait a run costs one read. */
   'turn-cases': minute,
+  /** After a pass over everything, a run costs one read until the next pass is due. */
+  recount: 5 * minute,
   /** Once everything is migrated, a run costs one read. */
   migrate: 15 * minute,
   /** Restarts all migrations. */
   'migrate-again': day,
 } as const
+
+/** Of the job that recounts badges, counts and tallies; milliseconds. */
+export const recountMs = {
+  /** From the beginning of a pass to that of the next. */
+  every: 22 * hour * secondMs,
+  /** What a badge counts, and the badge, have to stand still for so long before it is mended. */
+  still: 2 * minuteMs,
+  /** Longer than an index takes to follow. */
+  index: 5 * secondMs,
+} as const
+
+/** So many badges may wait to be looked at again; a pass goes on when they are done. */
+export const recountWaiting = 1000
 
 /** Milliseconds before its Lambda's timeout at which a job stops: the worst case for one batch with all its retries. */
 export const jobMarginsMs = {
@@ -69,6 +84,7 @@ export const jobMarginsMs = {
   broadcast: 15 * secondMs,
   unreadMail: 15 * secondMs,
   cases: 15 * secondMs,
+  recount: 30 * secondMs,
   /** Of the stream's consumer: one frame to a socket whose gateway does not answer. */
   tellSockets: 18 * secondMs,
   poolRebuild: 40 * secondMs,

@@ -194,6 +194,7 @@ describe('api', () => {
       [
         ...resources,
         'create-admin',
+        'recount',
         'delete-accounts',
         'delete-exports',
         'events',

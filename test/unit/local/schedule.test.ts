@@ -33,6 +33,7 @@ describe('jobs on one machine', () => {
       'lift-suspensions',
       'mail-unread',
       'open-profiles',
+      'recount',
       'send-broadcasts',
       'settle-payments',
       'turn-cases',

@@ -226,7 +226,7 @@ describe('the shapes', () => {
     ['exportFile', 1, 'created_at user_id'],
     ['row', 1, 'at facts groups id status tokens v'],
     ['searchToken', 1, 'facts id shared'],
-    ['tally', 1, '2026_11 n'],
+    ['tally', 1, '2026_11 n v'],
     ['auditEntry', 1, 'action actor_id address at fields target'],
     ['administrators', 1, 'ids'],
     ['block', 1, 'created_at'],
