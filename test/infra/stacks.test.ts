@@ -194,7 +194,6 @@ describe('api', () => {
       [
         ...resources,
         'create-admin',
-        'recount',
         'delete-accounts',
         'delete-exports',
         'events',
@@ -203,6 +202,7 @@ describe('api', () => {
         'migrate',
         'open-profiles',
         'rebuild-pool',
+        'recount',
         'seed-plans',
         'send-broadcasts',
         'settle-payments',

@@ -7,6 +7,8 @@ import { block } from '#functions/store/blocks'
 import { markConversationRead } from '#functions/store/conversations'
 import { clock } from '#functions/lib/clock'
 import { keys } from '#functions/store/keys'
+import { putPoolUser } from '#functions/store/pool'
+import { changeRole } from '#functions/store/roles'
 import { refreshRow } from '#functions/store/rows'
 import { update, write } from '#functions/store/transact'
 import { Random } from '#infra/local/demo/generators/random'
@@ -15,7 +17,17 @@ import { say } from '#test/support/say'
 import { shuffled } from '#test/support/shuffled'
 import { decide, send } from '../proposal/calls'
 import { table } from './departures'
-import { changes, deliver, derived, follow, pass, recount, recountAll, useHistory } from './recount-stage'
+import {
+  changes,
+  deliver,
+  derived,
+  follow,
+  pass,
+  proposed,
+  recount,
+  recountAll,
+  useHistory,
+} from './recount-stage'
 
 /* A recount while events are under way, or come very late: nothing is counted twice, and nothing is lost. */
 
@@ -137,6 +149,31 @@ describe('a count of days', () => {
     await recountAll()
     expect(await derived()).toEqual(before)
     await write(update('proposal', key, { set: { accepted_at: connected['accepted_at'] } }))
+  })
+})
+
+describe('what is kept for a recount', () => {
+  it('is who joined as a member, and what was accepted, whatever became of them', async () => {
+    const [him = '', her = ''] = await newMembers('habib', 'hafsa')
+    const helper = userId(`helper-${clock.now().getTime()}`)
+    const id = await proposed(him, her, 'accepted')
+    await block(userId(her), userId(him), clock.now())
+    await table.put(
+      ...memberItems(helper, { profile_complete: false, created_at: clock.now().toISOString() }),
+    )
+    await follow()
+    await putPoolUser(helper, 'member', 'Passw0rd!')
+    await changeRole(helper, 'admin', [], clock.now())
+    await follow()
+    const proposal = (await table.all(/^PR#/)).find((item) => item['id'] === id)
+    expect(proposal).toMatchObject({ status: 'ended', accepted_at: expect.any(String) })
+    const joined = keys.count('members.joined', clock.now().toISOString())
+    pass(2 * 24 * 60)
+    expect(await recountAll()).toBe(0)
+    const before = await derived()
+    await write(update('count', joined, { add: { n: 1 } }))
+    await recountAll()
+    expect(await derived()).toEqual(before)
   })
 })
 
