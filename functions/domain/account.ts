@@ -61,6 +61,8 @@ export interface AccountState extends Purchased, Used {
   /** When the owner deleted the account, ISO. */
   deleted_at?: string
   role: Role
+  /** The role at first, of administrators and where it was changed; not of those from before this was kept. */
+  joined_as?: Role
   /** Sign-up, ISO; free quotas renew every 30 days from then on. */
   created_at: string
   /** Epoch milliseconds; sessions that began earlier, and their tokens, are rejected. */
@@ -77,6 +79,11 @@ export interface AccountState extends Purchased, Used {
   /** When the current e-mail address was proven (by a mailed link, or by the operator at creation), ISO. */
   email_proven_at?: string
   profile_complete: boolean
+  /**
+   * Of a deleted account: when its profile was submitted, `null` where there was none. Absent of those that were cleared
+   * before this was kept.
+   */
+  submitted_at?: string | null
   /** There are, or were, members who are as if unknown to this one: the ids are an item of their own (X). */
   excludes?: true
   /** What the member has changed of how chats behave. */

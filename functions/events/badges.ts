@@ -14,7 +14,7 @@ export function ofBadges({ key, before, after }: Change<BadgesItem>): Derived {
   const counts = countsOf(after)
   if (isDeepStrictEqual(before && countsOf(before), counts)) return nothing
   return {
-    writes: [],
+    adds: [],
     told: [
       {
         name: `counts ${user}`,

@@ -13,7 +13,7 @@ const tell = (type: 'report.created' | 'appeal.created', case_id: string): Task 
 export function ofCase({ key, before, after }: Change<CaseItem>): Derived {
   const id = keys.case.idOf(key)
   if (id === undefined || !after) return nothing
-  if (!before) return { writes: [], tasks: [tell('report.created', id)] }
+  if (!before) return { adds: [], tasks: [tell('report.created', id)] }
   const objects = before.state !== 'appealed' && after.state === 'appealed'
-  return objects ? { writes: [], tasks: [tell('appeal.created', id)] } : nothing
+  return objects ? { adds: [], tasks: [tell('appeal.created', id)] } : nothing
 }

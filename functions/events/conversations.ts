@@ -41,14 +41,14 @@ const listChanged = (user: UserId): Task => ({
 
 /** One side of a conversation: its unread messages are in the badge, are told to open sockets, and later perhaps by mail. */
 export function ofConversation(change: Change<ConversationItem>): Derived {
-  const { key, before, after } = change
+  const { at, key, before, after } = change
   const user = keys.conversation.idOf(key)
   // A side goes with its member's account.
   if (user === undefined || !after) return nothing
   const other = otherIn(key)
   const step = unread(after) - unread(before)
   return {
-    writes: step === 0 ? [] : [addToMessages(user, step)],
+    adds: step === 0 ? [] : [addToMessages(user, step, at)],
     tasks: step > 0 ? [note(user, other)] : [],
     told: [
       ...(step > 0 ? [nudge(user, other, after.seq ?? 0)] : []),

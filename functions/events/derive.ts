@@ -45,7 +45,7 @@ const followed = [
   follow('exclusions', ofExclusions),
 ]
 
-/** The derived writes of a change; none for entities that are not followed. */
+/** The consequences of a change; none for entities that are not followed. */
 export function derive(change: Change<Key>): Derived {
   for (const derivedFrom of followed) {
     const derived = derivedFrom(change)

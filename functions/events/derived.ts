@@ -1,6 +1,6 @@
 import type { UserId } from '../domain/ids'
+import type { Addition } from '../store/additions'
 import type { RowKind } from '../store/keys'
-import type { Write } from '../store/transact'
 
 /** A row of the console's tables. */
 export interface RowId {
@@ -16,8 +16,8 @@ export interface Task {
 
 /** The consequences of one change in the table. */
 export interface Derived {
-  /** Increments: applied exactly once per event, in any order. */
-  writes: Write[]
+  /** Applied exactly once per event, in any order: at most one to badges and one to a count of all members. */
+  adds: Addition[]
   /** The member whose unread notifications must be recounted. */
   recount?: UserId | undefined
   /** The row that may show something else now. */
@@ -31,4 +31,4 @@ export interface Derived {
   told?: readonly Task[]
 }
 
-export const nothing: Derived = { writes: [] }
+export const nothing: Derived = { adds: [] }

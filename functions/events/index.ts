@@ -4,7 +4,7 @@ import { inParallel } from '../lib/in-parallel'
 import { log } from '../lib/log'
 import { recountUnread } from '../store/badges'
 import { refreshInTurn } from '../store/rows'
-import { applyOnce } from './apply'
+import { Sums } from './adding'
 import { derive } from './derive'
 import type { Derived } from './derived'
 import { readRecord } from './record'
@@ -29,7 +29,7 @@ function shareTasks(shared: Shared, record: DynamoDBRecord, { recount, refresh, 
 }
 
 /**
- * The stream consumer, which writes all derived data, on AWS and in the local stack. Increments are applied once per event
+ * The stream consumer, which writes all derived data, on AWS and in the local stack. What is added is applied once per event
  * id, recounts and refreshed rows are idempotent, so a batch may be delivered twice, partially, or concurrently with another. A failed
  * record is logged and reported; the stream redelivers from that record on, until the event source gives up on it.
  */
@@ -38,10 +38,11 @@ export async function handler(
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<DynamoDBBatchResponse> {
   const failed = new Set<DynamoDBRecord>()
+  const sums = new Sums()
   const shared: Shared = new Map()
   const told: Shared = new Map()
 
-  const attempt = async (records: readonly DynamoDBRecord[], work: () => Promise<unknown>) => {
+  const attempt = async (records: readonly DynamoDBRecord[], work: () => unknown) => {
     try {
       await work()
     } catch (error) {
@@ -51,15 +52,15 @@ export async function handler(
   }
   const hasTime = () => !context || context.getRemainingTimeInMillis() > jobMarginsMs.tellSockets
 
-  await inParallel(Records, WIDTH, (record) =>
-    attempt([record], async () => {
+  for (const record of Records)
+    await attempt([record], () => {
       const change = readRecord(record)
       const derived = derive(change)
       shareTasks(shared, record, derived)
       for (const { name, run } of derived.told ?? []) share(told, record, name, run)
-      await applyOnce(change.id, derived.writes)
-    }),
-  )
+      for (const addition of derived.adds) sums.add(record, { ...addition, event: change.id })
+    })
+  await inParallel(sums.works(attempt), WIDTH, (work) => work())
   await inParallel([...shared.values()], WIDTH, ({ work, records }) => attempt(records, work))
   await inParallel([...told], WIDTH, ([name, { work, records }]) =>
     hasTime() ? attempt(records, work) : Promise.resolve(log.warn('no time to tell open sockets', { name })),

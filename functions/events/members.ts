@@ -41,11 +41,11 @@ export const ofAccountState = (change: Change<AccountStateItem>): Derived => {
   ]
   return {
     tasks,
-    writes: joins ? [countOne('members.joined', after.created_at)] : [],
+    adds: joins ? [countOne('members.joined', after.created_at)] : [],
     refresh: rowOfState(change),
   }
 }
 
 /** Counts submitted profiles per day. */
 export const ofProfile = ({ before, after }: Change<ProfileItem>): Derived =>
-  !before && after ? { writes: [countOne('profiles.completed', after.created_at)] } : nothing
+  !before && after ? { adds: [countOne('profiles.completed', after.created_at)] } : nothing

@@ -1,7 +1,7 @@
+import type { Addition } from '../store/additions'
 import { addToPending } from '../store/badges'
 import { type CountKind, countOne } from '../store/counts'
 import type { ProposalItem } from '../store/items'
-import type { Write } from '../store/transact'
 import { type Derived, nothing } from './derived'
 import type { Change } from './record'
 
@@ -15,15 +15,15 @@ const decided = {
 const pending = (proposal: ProposalItem | undefined) => (proposal?.status === 'pending' ? 1 : 0)
 
 /** Updates the receiver's badge of pending proposals and the daily counts of proposals sent, decided and ended. */
-export function ofProposal({ before, after }: Change<ProposalItem>): Derived {
+export function ofProposal({ at, before, after }: Change<ProposalItem>): Derived {
   const item = after ?? before
   if (!item) return nothing
-  const writes: Write[] = []
+  const adds: Addition[] = []
   const step = pending(after) - pending(before)
-  if (step !== 0) writes.push(addToPending(item.receiver_id, step))
-  if (after && !before) writes.push(countOne('proposals.sent', after.created_at))
+  if (step !== 0) adds.push(addToPending(item.receiver_id, step, at))
+  if (after && !before) adds.push(countOne('proposals.sent', after.created_at))
   if (after && before && after.status !== before.status && after.status !== 'pending') {
-    writes.push(countOne(decided[after.status], after.updated_at))
+    adds.push(countOne(decided[after.status], after.updated_at))
   }
-  return { writes }
+  return { adds }
 }

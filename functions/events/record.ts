@@ -1,11 +1,14 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
+import { clock, epochSeconds } from '../lib/clock'
 import type { Key } from '../store/keys'
 
 /** One change of one item, as the stream reports it. */
 export interface Change<Item extends Key> {
   /** The stream's id of this change; the same for each delivery. */
   id: string
+  /** When the stream noted it; epoch seconds. */
+  at: number
   key: Key
   before?: Item
   after?: Item
@@ -21,7 +24,8 @@ export function readRecord({ eventID, dynamodb }: DynamoDBRecord): Change<Key> {
   const key = plain(dynamodb?.Keys)
   if (!eventID || typeof key?.pk !== 'string' || typeof key.sk !== 'string')
     throw new Error('Not a record of this table.')
+  const at = dynamodb?.ApproximateCreationDateTime ?? epochSeconds(clock.now())
   const before = plain(dynamodb?.OldImage)
   const after = plain(dynamodb?.NewImage)
-  return { id: eventID, key, ...(before && { before }), ...(after && { after }) }
+  return { id: eventID, at, key, ...(before && { before }), ...(after && { after }) }
 }

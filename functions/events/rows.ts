@@ -27,7 +27,7 @@ export function rowOfState(change: Change<AccountStateItem>): RowId | undefined 
 export function ofAccount(change: Change<AccountItem>): Derived {
   const id = keys.account.idOf(change.key)
   if (id === undefined || !shows(change, person)) return nothing
-  return { writes: [], refresh: { kind: 'user', id }, tasks: change.before ? [payerTask(id)] : [] }
+  return { adds: [], refresh: { kind: 'user', id }, tasks: change.before ? [payerTask(id)] : [] }
 }
 
 /** Payments show who pays. */
@@ -39,13 +39,13 @@ export const payerTask = (id: UserId): Task => ({
 /** A plan has been bought, or has come to its end. */
 export function ofSubscription({ key }: Change<Key>): Derived {
   const id = keys.subscription.idOf(key)
-  return id === undefined ? nothing : { writes: [], refresh: { kind: 'user', id } }
+  return id === undefined ? nothing : { adds: [], refresh: { kind: 'user', id } }
 }
 
 /** How far a message to many has come. */
 export function ofBroadcast({ key }: Change<Key>): Derived {
   const id = keys.broadcast.idOf(key)
-  return id === undefined ? nothing : { writes: [], refresh: { kind: 'broadcast', id } }
+  return id === undefined ? nothing : { adds: [], refresh: { kind: 'broadcast', id } }
 }
 
 /** Messages to us change seldom, and then in what is shown; administrators are told of a new one. */
@@ -56,7 +56,7 @@ export function ofContact({ key, before }: Change<Key>): Derived {
     name: `tell ${id}`,
     run: () => tellAdministrators({ type: 'contact.created', contact_id: id }),
   }
-  return { writes: [], refresh: { kind: 'contact', id }, tasks: before ? [] : [tell] }
+  return { adds: [], refresh: { kind: 'contact', id }, tasks: before ? [] : [tell] }
 }
 
 const flags = ['mismatch_at', 'charged_again_at', 'refund_due_at'] as const
@@ -67,7 +67,7 @@ export function ofPayment({ key, before, after }: Change<PaymentItem>): Derived 
   if (id === undefined) return nothing
   const raised = flags.filter((flag) => after?.[flag] !== undefined && before?.[flag] === undefined)
   return {
-    writes: [],
+    adds: [],
     refresh: { kind: 'payment', id },
     tasks: raised.map((flag) => ({
       name: `tell ${id} ${flag}`,
@@ -79,5 +79,5 @@ export function ofPayment({ key, before, after }: Change<PaymentItem>): Derived 
 /** What has been earned. */
 export const ofLedgerEntry = ({ key, before, after }: Change<LedgerItem>): Derived =>
   after && !before
-    ? { writes: [], tasks: [{ name: `count ${key.pk} ${key.sk}`, run: () => countRevenue(after) }] }
+    ? { adds: [], tasks: [{ name: `count ${key.pk} ${key.sk}`, run: () => countRevenue(after) }] }
     : nothing

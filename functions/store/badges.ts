@@ -4,12 +4,13 @@ import { busy } from '#shared/errors'
 import { retries } from '#shared/limits'
 import { clock } from '../lib/clock'
 import { retrying } from '../lib/retry'
+import type { Addition } from './additions'
 import { exclusionsOf } from './exclusions'
 import type { BadgesItem } from './items'
 import { keys } from './keys'
 import { countUnread } from './notifications'
 import { getItem } from './table'
-import { update, type Write, writeIf } from './transact'
+import { update, writeIf } from './transact'
 
 /** The counts for the menu badges. Eventually consistent and possibly applied out of order, hence never below 0. */
 export async function loadCounts(user: UserId): Promise<Counts> {
@@ -25,26 +26,33 @@ export const countsOf = (badges: BadgesItem | undefined): Counts => ({
   messages: shown(badges?.messages),
 })
 
-/** Adds to the count of unread messages; to be sent in one transaction with the event's mark. */
-export const addToMessages = (user: UserId, by: number): Write =>
-  update('badges', keys.badges(user), { add: { messages: by } })
+/** More of what is counted by increments, by something that happened at `at` (epoch seconds). */
+const addTo = (user: UserId, count: 'messages' | 'proposals', by: number, at: number): Addition => ({
+  label: 'badges',
+  key: keys.badges(user),
+  add: { [count]: by, changes: 1 },
+  at,
+})
 
-/** Adds to the count of pending proposals; to be sent in one transaction with the event's mark. */
-export const addToPending = (user: UserId, by: number): Write =>
-  update('badges', keys.badges(user), { add: { proposals: by } })
+export const addToMessages = (user: UserId, by: number, at: number) => addTo(user, 'messages', by, at)
+
+export const addToPending = (user: UserId, by: number, at: number) => addTo(user, 'proposals', by, at)
 
 /**
  * Recounts a member's unread notifications. A recount instead of increments, because the watermark changes many at once.
  * It is idempotent and independent of the order of events: the number is stored only if no other recount was stored
- * since this one began. It is stored even when unchanged, so that concurrent recounts notice each other.
+ * since this one began; `afresh`, if what it would begin with may be wrong. It is stored even when unchanged, so that concurrent recounts notice each other.
  */
-export async function recountUnread(user: UserId): Promise<void> {
+export async function recountUnread(user: UserId, { afresh = false } = {}): Promise<void> {
   const done = await retrying(async (again) => {
     const [badges, excluded] = await Promise.all([
       getItem<BadgesItem>(keys.badges(user), { consistent: true }),
       exclusionsOf(user),
     ])
-    const { unread, from } = await countUnread(user, clock.now(), { from: badges?.counted_from, excluded })
+    const { unread, from } = await countUnread(user, clock.now(), {
+      from: afresh ? undefined : badges?.counted_from,
+      excluded,
+    })
     const seen = badges?.recounts
     const stored = await writeIf(
       update('badges', keys.badges(user), {

@@ -49,8 +49,8 @@ export async function areAcquainted(user: UserId, other: UserId): Promise<boolea
 /** How what is live between the two comes to its end when `actor` blocks the other one. */
 function endOf(pair: PairItem | undefined, actor: UserId): Move | undefined {
   if (!isProposed(pair) || !isLive(pair.status)) return undefined
-  const { proposal_id, sender_id, status: from } = pair
-  if (from === 'accepted') return { proposal_id, from, to: 'ended', by: actor }
+  const { proposal_id, sender_id, status: from, connected_at } = pair
+  if (from === 'accepted') return { proposal_id, from, to: 'ended', by: actor, connected_at }
   return { proposal_id, from, to: sender_id === actor ? 'withdrawn' : 'rejected' }
 }
 

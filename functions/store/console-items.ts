@@ -32,7 +32,7 @@ export interface SearchTokenItem<Facts = unknown> extends Stored {
 
 /**
  * TALLY: how many rows a list has. The attributes are the parts of the bucket (`2026_11` in that of all, then days, then
- * ten minutes), and `n` is their sum.
+ * ten minutes), and `n` is their sum. `v` counts the changes, by which a recount sees that nothing came between.
  */
 export type TallyItem = Stored & { n: number } & Record<string, number | string>
 

@@ -1,3 +1,4 @@
+import type { Addition } from './additions'
 import type { CountItem } from './items'
 import { keys, lists } from './keys'
 import { query } from './table'
@@ -15,14 +16,19 @@ export const dayKinds = [
 ] as const
 export type CountKind = (typeof dayKinds)[number]
 
-const dayPart = (at: string) => `d${at.slice(8, 10)}`
+export const dayPart = (at: string) => `d${at.slice(8, 10)}`
 
 /** Adds to the count of the day and the month of `at`. */
 export const countMore = (kind: CountKind, at: string, by: number): Write =>
   update('count', keys.count(kind, at), { add: { n: by, [dayPart(at)]: by } })
 
-/** Adds one; to be sent in one transaction with the event's mark. */
-export const countOne = (kind: CountKind, at: string): Write => countMore(kind, at, 1)
+/** One more, on the day of `at`. */
+export const countOne = (kind: CountKind, at: string): Addition => ({
+  label: 'count',
+  key: keys.count(kind, at),
+  add: { n: 1, [dayPart(at)]: 1 },
+  at: at.slice(0, 10),
+})
 
 /** The counts of one kind by month, from the month `since` (`2026-11`) on; one Query. */
 export async function loadCountsSince(

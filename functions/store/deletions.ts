@@ -2,16 +2,16 @@ import { AppError, busy } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import type { AccountState } from '../domain/account'
-import type { UserId } from '../domain/ids'
+import { profileOf, type UserId } from '../domain/ids'
 import { owesProof } from '../domain/sending'
 import { env } from '../lib/env'
 import { retrying } from '../lib/retry'
 import { formerEmail, loadPerson } from './accounts'
 import { barred } from './bars'
 import { changeCard } from './cards'
-import type { AccountItem, DeletionItem } from './items'
-import { dueAtSort, dueBy, indexEntry, keys, lists } from './keys'
-import { getItem, query } from './table'
+import type { AccountItem, AccountStateItem, DeletionItem, ProfileItem } from './items'
+import { dueAtSort, dueBy, indexEntry, type Key, keys, lists } from './keys'
+import { batchGet, getItem, query } from './table'
 import {
   absent,
   check,
@@ -137,19 +137,48 @@ export async function listDueDeletions(
 }
 
 /**
+ * Notes when the profile was submitted: it is counted among those of its day, and is about to be removed. Without a word
+ * about an account that was cleared already, of which it is not known any more.
+ */
+export async function keepSubmission(id: UserId): Promise<void> {
+  const found = await batchGet<Key>([keys.accountState(id), keys.profile(profileOf(id))], {
+    consistent: true,
+  })
+  const [state, profile] = found as [AccountStateItem?, ProfileItem?]
+  if (!state || state.submitted_at !== undefined || state.period === CLEARED) return
+  await writeIf(
+    update(STATE, keys.accountState(id), {
+      set: { submitted_at: profile?.created_at ?? null },
+      ...unchanged(state, ['status', 'submitted_at', 'period']),
+    }),
+  )
+}
+
+/** The period of a cleared account, which has no quota. */
+const CLEARED = ''
+
+/**
  * Replaces account and account state by what an administrator may still see: that there was an account, from when to
- * when. The last step of clearing an account.
+ * when; and by what recounts the counts of days. The last step of clearing an account.
  */
 export async function leaveTombstone(id: UserId): Promise<void> {
   const person = await loadPerson(id)
   if (!person) return
   const { pk, sk, g1pk, g1sk } = person.account
-  const { created_at, deleted_at, role } = person.state
+  const { created_at, deleted_at, role, joined_as, submitted_at } = person.state
   const kept = { user_id: id, created_at, ...(deleted_at && { deleted_at }) }
   await write(put('account', { pk, sk, g1pk, g1sk, ...kept, name: '', email: '', phone: '' }))
-  const counters = { profile_complete: false, period: '', messages_sent: 0, proposals_sent: 0 }
+  const counted = { ...(joined_as && { joined_as }), ...(submitted_at !== undefined && { submitted_at }) }
+  const counters = { profile_complete: false, period: CLEARED, messages_sent: 0, proposals_sent: 0 }
   await write(
-    put(STATE, { ...keys.accountState(id), ...kept, role, status: 'deleted' as const, ...counters }),
+    put(STATE, {
+      ...keys.accountState(id),
+      ...kept,
+      ...counted,
+      role,
+      status: 'deleted' as const,
+      ...counters,
+    }),
   )
 }
 

@@ -3,6 +3,8 @@ import type { Write } from './writes'
 
 export interface Failure {
   label: string
+  /** Which of the writes. */
+  at: number
   /** The stored item for which the condition failed, if there is one. */
   stored: Record<string, unknown> | undefined
 }
@@ -40,12 +42,12 @@ function plain(item: Record<string, unknown> | undefined): Record<string, unknow
 /** The writes whose own condition failed. */
 export function failuresOf(error: unknown, writes: readonly Write[]): Failure[] {
   if (nameOf(error) === 'ConditionalCheckFailedException') {
-    return [{ label: writes[0]!.label, stored: plain((error as Reason).Item) }]
+    return [{ label: writes[0]!.label, at: 0, stored: plain((error as Reason).Item) }]
   }
   if (nameOf(error) !== 'TransactionCanceledException') return []
   return reasonsOf(error).flatMap((reason, at) =>
     reason.Code === 'ConditionalCheckFailed'
-      ? [{ label: writes[at]!.label, stored: plain(reason.Item) }]
+      ? [{ label: writes[at]!.label, at, stored: plain(reason.Item) }]
       : [],
   )
 }

@@ -141,6 +141,8 @@ export interface ProposalItem extends Stored, InG1, InG2 {
   status: ProposalStatus
   created_at: string
   updated_at: string
+  /** When it was accepted, of a connection that has ended (while it lasts, `updated_at` says it); not of the earliest. */
+  accepted_at?: string
 }
 
 /** NOTE in PR#id: what the sender wrote with the proposal; it goes with the sender's account. */
@@ -180,7 +182,11 @@ export interface BadgesItem extends Stored {
   /** Unread notifications, recounted whenever one changes. */
   notifications?: number
   messages?: number
-  /** Number of recounts, so that an older recount never overwrites a newer one. */
+  /** Number of changes of `proposals` and `messages`, by which a recount sees that nothing came between. */
+  changes?: number
+  /** Epoch seconds: what happened until then is in `proposals` and `messages`, by a recount from the items. */
+  recounted?: number
+  /** Number of recounts of notifications, so that an older recount never overwrites a newer one. */
   recounts?: number
   /** All notifications up to this id are read; the next recount starts after it. */
   counted_from?: string
@@ -203,7 +209,10 @@ export interface ContactItem extends Stored, InG1, Partial<InG2>, InG3 {
   created_at: string
 }
 
-/** COUNT#kind / month, kept by the stream consumer: the sum of the month, and its parts (days, or what was earned by plan). */
+/**
+ * COUNT#kind / month, kept by the stream consumer: the sum of the month, and its parts (days, or what was earned by plan).
+ * `recounted` is a day: all until then are right, by a recount from the items.
+ */
 export type CountItem = Stored & { n: number } & Record<string, number | string>
 
 export interface PassCounts {
@@ -224,6 +233,10 @@ export interface ProgressItem extends Stored {
   count: number
   /** For jobs that repeat full passes until nothing is left to do: the counts of the current pass. */
   pass?: PassCounts
+  /** What else a job has to know when it goes on. */
+  memo?: unknown
+  /** Number of writes, where runs at once must not overwrite each other's. */
+  v?: number
   updated_at: string
 }
 

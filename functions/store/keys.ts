@@ -157,7 +157,10 @@ export const keys = {
     sk: `${token}#${id}`,
   }),
   /** `bucket` is the beginning of ISO times, or empty for all. */
-  tally: (list: RowList, bucket: string): Key => ({ pk: `TALLY#${list}`, sk: bucket || 'ALL' }),
+  tally: (list: RowList, bucket: string): Key => ({
+    pk: lists.tallies(list).pk,
+    sk: bucket || 'ALL',
+  }),
   auditEntry: (id: string): Key => ({ pk: lists.audit().pk, sk: id }),
   administrators: (): Key => ({ pk: 'ADMINS', sk: 'ADMINS' }),
   job: (id: string): Key => ({ pk: `JOB#${id}`, sk: 'JOB' }),
@@ -226,6 +229,8 @@ export const lists = {
   rowsOfStatus: (kind: RowKind, status: string) => g3(`ROW#${kind}#${status}`),
   /** The rows that are found by words with the same first letter or digit. */
   searchTokens: (kind: RowKind, search: string) => base(`TOK#${kind}#${[...search][0] ?? ''}`),
+  /** All tallies of a list of rows. */
+  tallies: (list: RowList) => base(`TALLY#${list}`),
   audit: () => base('AUD'),
   auditBy: (actor: UserId) => g1(`AUD#BY#${actor}`),
   auditOf: ({ kind, id }: AuditTarget) => g2(`AUD#OF#${kind}#${id}`),

@@ -2,7 +2,7 @@ import type { Key, Listing } from './keys'
 import { query } from './table'
 
 /** Nothing is older. */
-const FIRST_MONTH = '2020-01'
+export const FIRST_MONTH = '2020-01'
 
 export interface MonthPage<Item> {
   items: Item[]

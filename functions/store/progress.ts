@@ -2,7 +2,7 @@ import type { ProgressItem } from './items'
 import { keys } from './keys'
 import type { Stored } from './shapes'
 import { batchGet, getItem } from './table'
-import { put, write } from './transact'
+import { absent, put, unchanged, write, writeIf } from './transact'
 
 export type Progress = Omit<ProgressItem, keyof Stored | 'updated_at'>
 
@@ -16,4 +16,16 @@ export const loadProgressOfAll = (jobs: readonly string[]): Promise<(ProgressIte
 export async function saveProgress(job: string, progress: Progress, now: Date): Promise<void> {
   const item: ProgressItem = { ...keys.job(job), ...progress, updated_at: now.toISOString() }
   await write(put('job', item))
+}
+
+/** The same, unless another run has stored its own since `seen` was read: then false. */
+export async function saveProgressAfter(
+  seen: ProgressItem | undefined,
+  job: string,
+  progress: Progress,
+  now: Date,
+): Promise<boolean> {
+  const v = (seen?.v ?? 0) + 1
+  const item: ProgressItem = { ...keys.job(job), ...progress, v, updated_at: now.toISOString() }
+  return writeIf(put('job', item, seen ? unchanged(seen, ['v']) : absent))
 }

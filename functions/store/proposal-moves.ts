@@ -8,16 +8,18 @@ export interface Move {
   proposal_id: string
   from: ProposalStatus
   to: ProposalStatus
-  /** Who ends the connection. */
+  /** Who ends the connection, and since when it was one. */
   by?: UserId
+  connected_at?: string | undefined
 }
 
 const listing = ['connected_at', 'g1pk', 'g1sk', 'g2pk', 'g2sk'] as const
 
 /** The change of the proposal; refused when it has another status by now. */
-export const movedProposal = ({ proposal_id, from, to }: Move, now: Date): Write =>
+export const movedProposal = ({ proposal_id, from, to, connected_at }: Move, now: Date): Write =>
   update('proposal', keys.proposal(proposal_id), {
-    set: { status: to, updated_at: now.toISOString() },
+    // By it, what was accepted on a day is known however it ends.
+    set: { status: to, updated_at: now.toISOString(), accepted_at: connected_at },
     condition: '#status = :from',
     values: { from },
   })

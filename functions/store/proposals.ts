@@ -240,11 +240,12 @@ export const isEndedBy = (pair: Partial<PairItem> | undefined, proposalId: strin
  * ended it; 404 `connection` when it is not theirs any more, e.g. because the other one has.
  */
 export async function endConnection(
-  { proposal_id, sender_id, receiver_id }: ProposalParties & Pick<ProposedPair, 'proposal_id'>,
+  pair: ProposalParties & Pick<ProposedPair, 'proposal_id' | 'connected_at'>,
   by: UserId,
   now: Date,
 ): Promise<void> {
-  const move: Move = { proposal_id, from: 'accepted', to: 'ended', by }
+  const { proposal_id, sender_id, receiver_id, connected_at } = pair
+  const move: Move = { proposal_id, from: 'accepted', to: 'ended', by, connected_at }
   let repeated = false
   const writes = [
     update(PAIR, keys.pair(sender_id, receiver_id), movedPair(move, now)),

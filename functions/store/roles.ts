@@ -39,6 +39,7 @@ async function storeRole(
     [
       update(STATE, keys.accountState(id), {
         set: { role, tokens_valid_after: now.getTime() },
+        initial: { joined_as: from },
         condition: `#role = :from AND #status = :status${role === 'admin' ? ' AND #profile_complete = :no' : ''}`,
         values: { from, status, ...(role === 'admin' && { no: false }) },
       }),

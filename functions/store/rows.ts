@@ -27,7 +27,7 @@ const TOKEN = 'searchToken'
 /** How often a change is tried again. */
 type Patience = Partial<RetryPolicy>
 
-const listOf = (kind: RowKind, status: string): RowList => `${kind}#${status}`
+export const listOf = (kind: RowKind, status: string): RowList => `${kind}#${status}`
 
 /** A row as it is stored, in its version `v`. */
 export const rowItem = (kind: RowKind, row: Row, v: number): RowItem => ({

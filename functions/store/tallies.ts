@@ -11,20 +11,25 @@ import { attributeName, update, type Write } from './transact'
 /** Lengths of the beginnings: nothing, `2026-11`, `2026-11-21`, `2026-11-21T10:2`. */
 const LENGTHS = [0, 7, 10, 15] as const
 
+/** In which buckets a row that was created at `at` is counted, and as which part of each. */
+export const bucketsOf = (at: string): { bucket: string; part: string }[] =>
+  LENGTHS.slice(0, -1).map((length, level) => ({
+    bucket: at.slice(0, length),
+    part: attributeName(at.slice(0, LENGTHS[level + 1])),
+  }))
+
 /** The writes that count a row that was created at `at` into a list, or (-1) out of it. */
 export const tally = (list: RowList, at: string, by: 1 | -1): Write[] =>
-  LENGTHS.slice(0, -1).map((length, level) =>
-    update('tally', keys.tally(list, at.slice(0, length)), {
-      add: { n: by, [attributeName(at.slice(0, LENGTHS[level + 1]))]: by },
-    }),
+  bucketsOf(at).map(({ bucket, part }) =>
+    update('tally', keys.tally(list, bucket), { add: { n: by, [part]: by, v: 1 } }),
   )
 
 /** What rows are counted as besides being listed, e.g. the members of one plan. */
-const groupOf = (kind: RowKind, group: string): RowList => `${kind}#+${group}`
+export const groupOf = (kind: RowKind, group: string): RowList => `${kind}#+${group}`
 
 /** The write that counts a row into a group, or (-1) out of it. */
 export const tallyGroup = (kind: RowKind, group: string, by: 1 | -1): Write =>
-  update('tally', keys.tally(groupOf(kind, group), ''), { add: { n: by } })
+  update('tally', keys.tally(groupOf(kind, group), ''), { add: { n: by, v: 1 } })
 
 /** How many rows a group has. */
 export const countGroup = (kind: RowKind, group: string): Promise<number> => countRows(groupOf(kind, group))
@@ -56,7 +61,7 @@ function bucketOf(attribute: string): string {
   return `${date}T${ten}:${attribute.slice(-1)}`
 }
 
-const isBucket = (name: string) => /^\d{4}_\d\d/.test(name)
+export const isBucket = (name: string) => /^\d{4}_\d\d/.test(name)
 
 export interface Start {
   /** The row with this number is in this bucket … */

@@ -38,6 +38,7 @@ export function createJobs(scope: Stack, props: JobsProps) {
   createMailUnread(scope, props)
   createTurnCases(scope, props)
   createReplayLetters(scope, props)
+  createRecount(scope, props)
   createMigrate(scope, props)
   createOperatorJobs(scope, props)
 }
@@ -148,6 +149,11 @@ function createReplayLetters(scope: Stack, { settings, codes, data, chat }: Jobs
   })
   allowReplay(fn, data)
   chat.allowPush(fn)
+}
+
+/** Recounts badges, counts and tallies from the items. */
+function createRecount(scope: Stack, { settings, codes, data }: JobsProps) {
+  new ScheduledJob(scope, 'Recount', { settings, codes, data, name: 'recount', reads: ['g1', 'g2'] })
 }
 
 /** A job that mails members what is due. */

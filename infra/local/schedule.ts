@@ -14,6 +14,7 @@ const jobs = [
   'mail-unread',
   'turn-cases',
   'replay-letters',
+  'recount',
 ] as const
 
 /** Seconds between runs where one machine need not wait as long as AWS, whose schedules count in minutes. */
@@ -26,6 +27,9 @@ const sooner: Partial<Record<(typeof jobs)[number], number>> = {
   'replay-letters': 60,
 }
 
+/** Not at the start, when much is under way to the stream's consumer: that is no error, which it would tell. */
+const later: readonly (typeof jobs)[number][] = ['recount']
+
 /** Runs the jobs now and at their intervals. Returns a function that stops this and waits for running jobs. */
 export function startSchedule(lambdas: Pick<Lambdas, 'invoke'>): () => Promise<void> {
   const timers: NodeJS.Timeout[] = []
@@ -37,7 +41,7 @@ export function startSchedule(lambdas: Pick<Lambdas, 'invoke'>): () => Promise<v
       underWay.add(work)
     }
     timers.push(setInterval(run, (sooner[name] ?? jobIntervals[name]) * secondMs).unref())
-    run()
+    if (!later.includes(name)) run()
   }
   return async () => {
     for (const timer of timers) clearInterval(timer)

@@ -31,8 +31,8 @@ export const lifetimes = {
   pictureUrl: hour,
   /** Stored pictures that no account refers to; longer than any request that may still assign one. */
   unusedPicture: 15 * minute,
-  /** After a deleted account was cleared, until a last look for writes that were under way. */
-  deletionAfterlook: 15 * minute,
+  /** After a deleted account was cleared, until a last look for what was under way, to the stream's consumer as well. */
+  deletionAfterlook: 3 * hour + 15 * minute,
   /** A stored export; a job deletes it. */
   exportFile: day,
   /** The signed address of an export. */

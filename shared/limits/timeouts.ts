@@ -64,11 +64,26 @@ export const jobIntervals = {
   'turn-cases': minute,
   /** Without letters a run costs one call. */
   'replay-letters': hour,
+  /** After a pass over everything, a run costs one read until the next pass is due. */
+  recount: 5 * minute,
   /** Once everything is migrated, a run costs one read. */
   migrate: 15 * minute,
   /** Restarts all migrations. */
   'migrate-again': day,
 } as const
+
+/** Of the job that recounts badges, counts and tallies; milliseconds. */
+export const recountMs = {
+  /** From the beginning of a pass to that of the next. */
+  every: 22 * hour * secondMs,
+  /** What a badge counts, and the badge, have to stand still for so long before it is mended. */
+  still: 2 * minuteMs,
+  /** Longer than an index takes to follow. */
+  index: 5 * secondMs,
+} as const
+
+/** So many badges may wait to be looked at again; a pass goes on when they are done. */
+export const recountWaiting = 1000
 
 /** Milliseconds before its Lambda's timeout at which a job stops: the worst case for one batch with all its retries. */
 export const jobMarginsMs = {
@@ -79,6 +94,7 @@ export const jobMarginsMs = {
   cases: 15 * secondMs,
   /** A letter may take as long as the stream's consumer, besides reading and deleting it. */
   letters: 60 * secondMs,
+  recount: 30 * secondMs,
   /** Of the stream's consumer: one frame to a socket whose gateway does not answer. */
   tellSockets: 10 * secondMs,
   poolRebuild: 40 * secondMs,

@@ -100,6 +100,10 @@ describe('times', () => {
     expect(streamRecordMaxAge).toBeLessThan(day)
   })
 
+  it('look at a deleted account for the last time when the stream brings nothing of it any more', () => {
+    expect(lifetimes.deletionAfterlook).toBeGreaterThan(streamRecordMaxAge + lambdaNamed('events').timeout)
+  })
+
   it('let the replay of a letter end that takes as long as the consumer may', () => {
     const letter = lambdaNamed('events').timeout * secondMs + 2 * serviceTimeoutsMs.files
     expect(jobMarginsMs.letters).toBeGreaterThan(letter)

@@ -197,6 +197,7 @@ describe('api', () => {
         'open-profiles',
         'rebuild-pool',
         'replay-letters',
+        'recount',
         'seed-plans',
         'send-broadcasts',
         'settle-payments',

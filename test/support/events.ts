@@ -7,6 +7,7 @@ import type {
   DynamoDBRecord,
 } from 'aws-lambda'
 import { marshall } from '@aws-sdk/util-dynamodb'
+import { clock, epochSeconds } from '#functions/lib/clock'
 import { contract, type OperationId, type OperationSpec } from '#shared/contract'
 
 export interface Caller {
@@ -176,7 +177,7 @@ export function streamRecord(
     eventSource: 'aws:dynamodb',
     awsRegion: 'local',
     dynamodb: {
-      ApproximateCreationDateTime: Math.floor(Date.now() / 1000),
+      ApproximateCreationDateTime: epochSeconds(clock.now()),
       Keys: image({ pk: item.pk, sk: item.sk }),
       ...(after && { NewImage: image(after) }),
       ...(before && { OldImage: image(before) }),

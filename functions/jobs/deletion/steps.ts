@@ -5,7 +5,7 @@ import { sha256 } from '#functions/lib/ids'
 import { removeMessagesTo } from '#functions/store/broadcasts'
 import { closeCasesOf, silenceReporter } from '#functions/store/case-course'
 import { mayBeOf, removeContact } from '#functions/store/contacts'
-import { leaveTombstone, provenAddress } from '#functions/store/deletions'
+import { keepSubmission, leaveTombstone, provenAddress } from '#functions/store/deletions'
 import { purgeExports } from '#functions/store/exports'
 import type { ContactItem, PictureItem } from '#functions/store/items'
 import { type Key, keys, lists } from '#functions/store/keys'
@@ -94,6 +94,7 @@ export const deletionSteps: readonly DeletionStep[] = [
   // While the index still knows them.
   { name: 'cases about the member', run: (id, goOn) => closeCasesOf(id, clock.now(), goOn) },
   { name: 'reports by the member', run: silenceReporter },
+  { name: 'when the profile was submitted', run: keepSubmission },
   {
     name: 'profile, card and all else of the member',
     run: (id, onPage) =>

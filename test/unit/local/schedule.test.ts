@@ -41,6 +41,7 @@ describe('jobs on one machine', () => {
     ])
     jest.advanceTimersByTime(2 * hour)
     expect(openings()).toHaveLength(3)
+    expect(called.filter((name) => name === 'recount')).toHaveLength(24)
     expect(called.filter((name) => name === 'delete-accounts')).toHaveLength(721)
     for (const end of done) end()
     await stop()

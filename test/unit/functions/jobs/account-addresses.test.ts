@@ -138,7 +138,7 @@ describe('accounts of earlier code', () => {
     await run()
     const derived = [...(await all())].map(([key, after]) => {
       const old = before.get(key)
-      return derive({ id: key, key: after, after, ...(old && { before: old }) }).writes
+      return derive({ id: key, at: 0, key: after, after, ...(old && { before: old }) }).adds
     })
     expect(derived.flat()).toEqual([])
   })

@@ -276,7 +276,7 @@ describe('clearing', () => {
     const [account, state] = (await table.all(new RegExp(`^M#${id}$`))).sort((a, b) => (a.sk < b.sk ? -1 : 1))
     expect(account).toMatchObject({ name: '', email: '', phone: '', deleted_at: expect.any(String) })
     expect(Object.keys(state!).sort()).toEqual(
-      'created_at deleted_at messages_sent period pk profile_complete proposals_sent role s sk status user_id'.split(
+      'created_at deleted_at messages_sent period pk profile_complete proposals_sent role s sk status submitted_at user_id'.split(
         ' ',
       ),
     )

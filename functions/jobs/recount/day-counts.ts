@@ -1,0 +1,71 @@
+import type { AccountState } from '#functions/domain/account'
+import { type CountKind, dayPart } from '#functions/store/counts'
+import type { ProfileItem, ProposalItem } from '#functions/store/items'
+
+/* What is counted by the day, as the items say it. */
+
+/** How many by month and by part (`d21`) of it. */
+export type ByMonth = Record<string, Record<string, number>>
+
+export interface DayCounts {
+  known: Partial<Record<CountKind, ByMonth>>
+  /**
+   * What happened on one of several days, of which the items do not say on which: one more from the first of them on, one
+   * less (`2026-11-21~`) after the last.
+   */
+  open: Partial<Record<CountKind, Record<string, number>>>
+}
+
+export const noCounts = (): DayCounts => ({ known: {}, open: {} })
+
+const dayOf = (at: string) => at.slice(0, 10)
+
+function add({ known }: DayCounts, kind: CountKind, at: string) {
+  const month = ((known[kind] ??= {})[at.slice(0, 7)] ??= {})
+  month[dayPart(at)] = (month[dayPart(at)] ?? 0) + 1
+}
+
+function addOpen({ open }: DayCounts, kind: CountKind, [from, to]: readonly [string, string]) {
+  const steps = (open[kind] ??= {})
+  steps[dayOf(from)] = (steps[dayOf(from)] ?? 0) + 1
+  steps[`${dayOf(to)}~`] = (steps[`${dayOf(to)}~`] ?? 0) - 1
+}
+
+type Submitted = Pick<ProfileItem, 'created_at'> | undefined
+
+/** Who has left is counted as before: of them, the account state alone is kept. */
+export function countAccount(counts: DayCounts, state: AccountState, profile: Submitted): void {
+  const { role, joined_as, created_at, deleted_at, status, submitted_at } = state
+  if ((joined_as ?? role) === 'member') add(counts, 'members.joined', created_at)
+  // May have been made an administrator before it was noted.
+  else if (joined_as === undefined) addOpen(counts, 'members.joined', [created_at, created_at])
+
+  const submitted = profile?.created_at ?? submitted_at
+  if (submitted) add(counts, 'profiles.completed', submitted)
+  else if (submitted === undefined && status === 'deleted')
+    addOpen(counts, 'profiles.completed', [created_at, deleted_at ?? created_at])
+}
+
+/** Proposals are never removed, and nothing changes after `rejected`, `withdrawn` and `ended`. */
+export function countProposal(counts: DayCounts, proposal: ProposalItem): void {
+  const { status, created_at, updated_at, accepted_at } = proposal
+  add(counts, 'proposals.sent', created_at)
+  if (status === 'accepted' || status === 'rejected' || status === 'withdrawn')
+    add(counts, `proposals.${status}`, updated_at)
+  if (status !== 'ended') return
+  add(counts, 'connections.ended', updated_at)
+  if (accepted_at) add(counts, 'proposals.accepted', accepted_at)
+  else addOpen(counts, 'proposals.accepted', [created_at, updated_at])
+}
+
+/** Between which numbers the count of a day must be. */
+export interface Bounds {
+  low: number
+  high: number
+}
+
+export function boundsOf({ known, open }: DayCounts, kind: CountKind, day: string): Bounds {
+  const low = known[kind]?.[day.slice(0, 7)]?.[dayPart(day)] ?? 0
+  const more = Object.entries(open[kind] ?? {}).filter(([from]) => from <= day)
+  return { low, high: low + more.reduce((sum, [, step]) => sum + step, 0) }
+}

@@ -1,0 +1,103 @@
+import type { UserId } from '../domain/ids'
+import { clock } from '../lib/clock'
+import { sha256 } from '../lib/ids'
+import { notDeleted } from './acting'
+import { recountUnread } from './badges'
+import type { ConversationItem } from './chat-items'
+import { type Exclusions } from './exclusions'
+import type { BadgesItem, ProposalItem } from './items'
+import { type Key, keys, type Listing, lists, prefixes } from './keys'
+import { countUnread } from './notifications'
+import { query, type QueryOptions } from './table'
+import { isRefused, transact, update } from './transact'
+
+/* What members' badges should say, by the items that they count; see infra/decisions/0045-counting.md. */
+
+async function all<T extends Key>(listing: Listing, options: QueryOptions): Promise<T[]> {
+  const found: T[] = []
+  let cursor: string | undefined
+  do {
+    const page = await query<T>(listing, { ...options, cursor })
+    found.push(...page.items)
+    cursor = page.next
+  } while (cursor)
+  return found
+}
+
+/** All proposals that a member has received. */
+export const receivedBy = (user: UserId) => all<ProposalItem>(lists.received(user), {})
+
+/** What a badge should say. */
+export interface Due {
+  proposals: number
+  messages: number
+  /** The same only as long as no proposal and no conversation of the member has changed. */
+  print: string
+}
+
+export async function dueOf(user: UserId, received: readonly ProposalItem[]): Promise<Due> {
+  const sides = await all<ConversationItem>(lists.ofMember(user), {
+    sort: { beginsWith: prefixes.conversation },
+    consistent: true,
+  })
+  const proposals = received.map(({ id, status }) => [id, status])
+  const conversations = sides.map(({ sk, seq, read, unread, blocked_by }) => [
+    sk,
+    seq,
+    read,
+    unread,
+    [...(blocked_by ?? [])].sort(),
+  ])
+  return {
+    proposals: received.filter(({ status }) => status === 'pending').length,
+    messages: sides.reduce((sum, { unread = 0 }) => sum + unread, 0),
+    print: sha256(JSON.stringify([proposals, conversations])),
+  }
+}
+
+export const agrees = (badges: BadgesItem | undefined, { proposals, messages }: Due): boolean =>
+  (badges?.proposals ?? 0) === proposals && (badges?.messages ?? 0) === messages
+
+export const changesOf = (badges: BadgesItem | undefined): number => badges?.changes ?? 0
+
+/** How a badge was, and until when (epoch seconds) everything is in what it is to say. */
+export interface Standing {
+  changes: number
+  recounted: number
+}
+
+/** Makes a badge say what is due, if nothing was added to it since; false if something was, or the member is gone. */
+export async function mendBadge(
+  user: UserId,
+  { proposals, messages }: Due,
+  { changes, recounted }: Standing,
+): Promise<boolean> {
+  const condition =
+    changes === 0
+      ? { condition: 'attribute_not_exists(#changes) OR #changes = :seen', values: { seen: 0 } }
+      : { condition: '#changes = :seen', values: { seen: changes } }
+  const set = { proposals, messages, recounted, changes: changes + 1 }
+  try {
+    await transact([update('badges', keys.badges(user), { set, ...condition }), notDeleted(user)])
+    return true
+  } catch (error) {
+    if (isRefused(error)) return false
+    throw error
+  }
+}
+
+/**
+ * Recounts unread notifications from the first one on, if the badge says something else, or would begin to count after one
+ * that is unread; true if so. Recounts are in no danger from others at the same time.
+ */
+export async function mendUnread(
+  user: UserId,
+  badges: BadgesItem | undefined,
+  excluded: Exclusions | undefined,
+): Promise<boolean> {
+  const { unread, from } = await countUnread(user, clock.now(), excluded && { excluded })
+  const counted = badges?.notifications ?? 0
+  if (counted === unread && (badges?.counted_from ?? '') <= from) return false
+  await recountUnread(user, { afresh: true })
+  return true
+}
