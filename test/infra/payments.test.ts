@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { Annotations, Match } from 'aws-cdk-lib/assertions'
 import { loadSettings } from '#infra/config'
 import { lambdaNamed } from '#infra/lambdas'
-import { gatewayTimeout, jobIntervals, serviceTimeoutsMs } from '#shared/limits'
+import { gatewayTimeout, jobIntervals, serviceTimeoutsMs, retentionDays } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
@@ -210,7 +210,9 @@ describe('logs', () => {
   it('of the edge go to a bucket that takes them from this account’s deliveries alone, and forgets them', () => {
     const logs = prod.template('logs')
     logs.hasResourceProperties('AWS::S3::Bucket', {
-      LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 365, Status: 'Enabled' })] },
+      LifecycleConfiguration: {
+        Rules: [Match.objectLike({ ExpirationInDays: retentionDays.logs, Status: 'Enabled' })],
+      },
       PublicAccessBlockConfiguration: Match.objectLike({ RestrictPublicBuckets: true }),
     })
     logs.hasResourceProperties('AWS::S3::BucketPolicy', {
