@@ -24,7 +24,8 @@ const tidyName = (value: string): string => tidyLine(dropInvisible(value).replac
 const plain = (value: string): string => value.normalize('NFKC')
 
 // Without modifier letters (\p{Lm}, e.g. the tatweel), which are not letters on their own.
-const letters = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/gu
+const letter = '[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Lo}]'
+const letters = new RegExp(letter, 'gu')
 const hasLetters = (value: string): boolean => (withoutInvisible(value).match(letters)?.length ?? 0) >= 2
 
 const digit = /\p{N}/gu
@@ -82,4 +83,11 @@ export const personName = (rules: Omit<TextRules, 'lines' | 'tidy'>) => {
       holds((value) => !isAddress(value)),
       { error: 'Please write the name without a link or an e-mail address' },
     )
+    .meta({
+      description: 'Without links and addresses.',
+      allOf: [
+        { pattern: `${letter}.*${letter}` },
+        { pattern: `^(?:[^\\p{N}@]*\\p{N}){0,${maxDigits}}[^\\p{N}@]*$` },
+      ],
+    })
 }
