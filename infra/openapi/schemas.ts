@@ -7,7 +7,7 @@ export type Direction = 'input' | 'output'
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Without the bounds that every whole number has. */
+/** Without the bounds that every whole number has; of what is sent they say nothing. */
 const withoutSafeBounds = (schema: Json): void => {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
@@ -21,7 +21,7 @@ function converted(schema: z.ZodType, io: Direction): Json {
     unrepresentable: 'any',
     target: 'draft-2020-12',
     override: ({ jsonSchema }) => {
-      withoutSafeBounds(jsonSchema)
+      if (io === 'output') withoutSafeBounds(jsonSchema)
     },
   })
   return rest

@@ -64,7 +64,11 @@ export const cursorInput = {
     .string()
     .min(1)
     .max(2000)
-    .meta({ format: 'cursor', description: 'The `page.next` of the page before.' })
+    .meta({
+      format: 'cursor',
+      pattern: '^[A-Za-z0-9_-]+$',
+      description: 'The `page.next` of the page before.',
+    })
     .optional(),
   pageSize: pageSize.default(pageLimits.size),
 }
@@ -81,7 +85,7 @@ export const pageInput = {
     .trim()
     .max(textLimits.search.max)
     // Half of a character cannot be stored, as an export does.
-    .regex(/^[^\uD800-\uDFFF]*$/u, { error: unshowableMessage })
+    .refine((value) => !/\p{Surrogate}/u.test(value), { error: unshowableMessage })
     .optional(),
   cursor: cursorInput.cursor,
   sort: z.enum(['newest', 'oldest']).default('newest'),

@@ -7,12 +7,10 @@ import { personName } from './person-name'
 
 const { name: nameLimits, password: passwordLimits } = textLimits
 
-// No control characters, lone surrogates or line separators, and no space around.
-const refusedInPasswords = '\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029\\uD800-\\uDFFF'
-const typeable = new RegExp(
-  `^[^${refusedInPasswords}\\s](?:[^${refusedInPasswords}]*[^${refusedInPasswords}\\s])?$`,
-  'u',
-)
+// No control characters, line separators or lone surrogates, and no space around.
+const typeableOf = (refused: string) => `^[^${refused}\\s](?:[^${refused}]*[^${refused}\\s])?$`
+const refusedInPasswords = '\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029'
+const typeable = new RegExp(typeableOf(`${refusedInPasswords}\\p{Cs}`), 'u')
 
 /** A new password; reports all violated rules, in this order. */
 export const PasswordSchema = z
@@ -27,7 +25,7 @@ export const PasswordSchema = z
   .refine((value) => value.length > passwordLimits.max || typeable.test(value), {
     error: 'Password must not begin or end with a space',
   })
-  .meta({ pattern: typeable.source, examples: ['Passw0rd!'] })
+  .meta({ pattern: typeableOf(refusedInPasswords), examples: ['Passw0rd!'] })
 
 const nameShort = 'Name should be greater than 3 characters.'
 const account = {

@@ -24,8 +24,7 @@ const tidyName = (value: string): string => tidyLine(dropInvisible(value).replac
 const plain = (value: string): string => value.normalize('NFKC')
 
 // Without modifier letters (\p{Lm}, e.g. the tatweel), which are not letters on their own.
-const letter = '[\\p{Lu}\\p{Ll}\\p{Lt}\\p{Lo}]'
-const letters = new RegExp(letter, 'gu')
+const letters = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]/gu
 const hasLetters = (value: string): boolean => (withoutInvisible(value).match(letters)?.length ?? 0) >= 2
 
 const digit = /\p{N}/gu
@@ -86,7 +85,7 @@ export const personName = (rules: Omit<TextRules, 'lines' | 'tidy'>) => {
     .meta({
       description: 'Without links and addresses.',
       allOf: [
-        { pattern: `${letter}.*${letter}` },
+        { pattern: '\\p{L}.*\\p{L}' },
         { pattern: `^(?:[^\\p{N}@]*\\p{N}){0,${maxDigits}}[^\\p{N}@]*$` },
       ],
     })

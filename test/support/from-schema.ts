@@ -21,7 +21,7 @@ export function merged(one: Json, other: Json): Json {
   const lists = (key: string) =>
     [one[key], other[key]].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
   for (const key of ['required', 'patterns', 'nots', 'allOf', 'choices'])
-    if (lists(key).length > 0) both[key] = lists(key) as unknown
+    if (lists(key).length > 0) both[key] = lists(key)
   if (one['pattern'] && other['pattern'])
     both['allOf'] = [...((both['allOf'] ?? []) as Json[]), { pattern: one['pattern'] }]
   if (one['enum'] && other['enum'])
