@@ -29,6 +29,7 @@ import { Lambdas } from './gateway/lambda'
 import { mailboxPage } from './gateway/mailbox-page'
 import { media } from './gateway/media'
 import { Sockets } from './gateway/sockets'
+import { maxHeadBytes, refuseUnread } from './gateway/unread'
 import { loadHandler } from './handlers'
 import type { Mailbox } from './mailbox'
 import { loadMediaKeys } from './media-keys'
@@ -65,7 +66,8 @@ const warmingUp: RequestListener = (_request, response) => {
 
 async function bind({ port, host }: LocalSettings): Promise<{ server: Server; url: string }> {
   try {
-    const server = await listen(warmingUp, port, host)
+    const server = await listen(warmingUp, port, host, { maxHeaderSize: maxHeadBytes })
+    server.on('clientError', refuseUnread)
     return { server, url: `http://localhost:${portOf(server)}` }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

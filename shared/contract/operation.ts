@@ -60,7 +60,16 @@ const pageSize = z.coerce.number().int().min(1).max(pageLimits.maxSize)
 
 /** Input of lists with cursors. `cursor` is opaque; `pageSize` has a default. */
 export const cursorInput = {
-  cursor: z.string().min(1).max(2000).optional(),
+  cursor: z
+    .string()
+    .min(1)
+    .max(2000)
+    .meta({
+      format: 'cursor',
+      pattern: '^[A-Za-z0-9_-]+$',
+      description: 'The `page.next` of the page before.',
+    })
+    .optional(),
   pageSize: pageSize.default(pageLimits.size),
 }
 
@@ -76,14 +85,14 @@ export const pageInput = {
     .trim()
     .max(textLimits.search.max)
     // Half of a character cannot be stored, as an export does.
-    .regex(/^\P{Surrogate}*$/u, { error: unshowableMessage })
+    .refine((value) => !/\p{Surrogate}/u.test(value), { error: unshowableMessage })
     .optional(),
   cursor: cursorInput.cursor,
   sort: z.enum(['newest', 'oldest']).default('newest'),
   /** `YYYY-MM`: only what was created in it (UTC). */
   month: z
     .string()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+    .regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/)
     .optional(),
 }
 

@@ -1,12 +1,18 @@
 import * as z from 'zod'
 import { ImageSchema, UploadTicketSchema } from '../schemas/entities'
+import { imageLimits } from '../limits'
+import { imageTypes } from '../schemas/image'
 import { IdSchema, type Method, type OperationSpec } from './operation'
 
 const start = z.object({
   profileId: IdSchema,
-  contentType: z.string().max(100),
+  /** Judged together with the size, by `checkImageFile`. */
+  contentType: z
+    .string()
+    .max(100)
+    .meta({ enum: [...imageTypes] }),
   /** Bytes. */
-  size: z.number().int().positive(),
+  size: z.number().int().positive().meta({ maximum: imageLimits.maxBytes }),
 })
 const finish = z.object({ profileId: IdSchema, key: z.string().min(1).max(300) })
 const multipart = z.object({ profileId: IdSchema })

@@ -7,6 +7,11 @@ import { personName } from './person-name'
 
 const { name: nameLimits, password: passwordLimits } = textLimits
 
+// No control characters, line separators or lone surrogates, and no space around.
+const typeableOf = (refused: string) => `^[^${refused}\\s](?:[^${refused}]*[^${refused}\\s])?$`
+const refusedInPasswords = '\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029'
+const typeable = new RegExp(typeableOf(`${refusedInPasswords}\\p{Cs}`), 'u')
+
 /** A new password; reports all violated rules, in this order. */
 export const PasswordSchema = z
   .string({ error: messages.length })
@@ -17,10 +22,10 @@ export const PasswordSchema = z
   .regex(passwordPatterns.digit, { error: messages.digit })
   .regex(passwordPatterns.special, { error: messages.special })
   // Cognito rejects these; checked here for a clear message.
-  .refine(
-    (value) => value.length > passwordLimits.max || !/^\s|\s$|[\p{Cc}\p{Cs}\u2028\u2029]/u.test(value),
-    { error: 'Password must not begin or end with a space' },
-  )
+  .refine((value) => value.length > passwordLimits.max || typeable.test(value), {
+    error: 'Password must not begin or end with a space',
+  })
+  .meta({ pattern: typeableOf(refusedInPasswords), examples: ['Passw0rd!'] })
 
 const nameShort = 'Name should be greater than 3 characters.'
 const account = {
@@ -60,7 +65,9 @@ export type ForgotPassword = z.infer<typeof ForgotPasswordSchema>
 
 const newPassword = {
   password: PasswordSchema,
-  confirmPassword: z.string({ error: 'Passwords do not match' }),
+  confirmPassword: z
+    .string({ error: 'Passwords do not match' })
+    .meta({ description: 'The same as `password`.' }),
 }
 const passwordsAgree = {
   error: 'Passwords do not match',

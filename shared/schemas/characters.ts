@@ -7,9 +7,22 @@ const somethingShown = /[^\s\p{DI}\p{M}\u2800\uFFF9-\uFFFB]/u
 const shown = /(?![\p{DI}\u2800\uFFF9-\uFFFB])(?:\P{M}|\p{Alphabetic})/gu
 const invisible = /[\p{DI}\u2800\uFFF9-\uFFFB]+/gu
 
-// Control characters, lone surrogates, line separators, and marks that change the direction of the following text.
-const unshowable = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
-const unshowableInLines = /(?![\n\r\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u
+// Control characters, line separators, and marks that change the direction of the following text; by their codes, since these
+// classes also stand in the OpenAPI document, for readers that know no Unicode categories.
+const unshowableClass = '\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u2069'
+const unshowableInLinesClass =
+  '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069'
+const unshowable = new RegExp(`[${unshowableClass}\\p{Cs}]`, 'u')
+const unshowableInLines = new RegExp(`[${unshowableInLinesClass}\\p{Cs}]`, 'u')
+
+/**
+ * A pattern of text that is acceptable as a single line, or as several (`lines`), and tidy: without space around it. Lone
+ * surrogates are no text to begin with, and some readers know no pattern with them.
+ */
+export const showablePattern = (lines = false): string => {
+  const refused = lines ? unshowableInLinesClass : unshowableClass
+  return `[^${refused}\\s](?:[^${refused}]*[^${refused}\\s])?`
+}
 
 // Stacked combining marks can cover the lines around them. In single lines up to five are allowed, as many as Hebrew or
 // Burmese letters need; in longer text 30, the limit of Unicode's stream-safe format.

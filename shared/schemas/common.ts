@@ -1,15 +1,18 @@
 import * as z from 'zod'
-import { isCountry } from '../options/countries'
-import { isLanguage } from '../options/languages'
+import { countries, isCountry } from '../options/countries'
+import { isLanguage, languages } from '../options/languages'
 import { textLimits } from '../limits'
 import { normalisePhone } from '../phone'
-import { isShowable, shownLength, tidyLine, tidyLines, tidyWithin } from './characters'
+import { isShowable, showablePattern, shownLength, tidyLine, tidyLines, tidyWithin } from './characters'
 
 /*
  * Field builders. Values are normalised with `overwrite` only (trim, NFC, lower case), never with `transform`, so that
  * input and output types agree and every schema can be converted to JSON Schema. No rule aborts the others, because an
  * aborting issue would also suppress the rules of enclosing objects; callers use a field's first issue. Every rule
  * therefore gets values of any length and must handle one that is too long in linear time.
+ *
+ * What a rule of code does not tell JSON Schema stands in `meta`, made of what the rule itself uses: it is what the OpenAPI
+ * document says of a field, in the spelling that is stored. Other spellings that are put right are taken as well.
  */
 
 /** A time that the server sends. */
@@ -61,6 +64,7 @@ export const text = ({ required, min = 1, short = required, max, lines = false, 
     .refine((value) => value.length > max || shownLength(value) >= min, { error: short })
     .max(max, { error: tooLong(max) })
     .refine((value) => value.length > max || isShowable(value, lines), { error: unshowableMessage })
+    .meta({ pattern: `^${showablePattern(lines)}$` })
 
 /** Text that may be missing or empty. */
 export const optionalText = ({ max, lines = false, tidy }: Pick<TextRules, 'max' | 'lines' | 'tidy'>) =>
@@ -69,7 +73,12 @@ export const optionalText = ({ max, lines = false, tidy }: Pick<TextRules, 'max'
     .overwrite(tidyWithin(max, tidy ?? tidyFor(lines)))
     .max(max, { error: tooLong(max) })
     .refine((value) => value.length > max || isShowable(value, lines), { error: unshowableMessage })
+    .meta({ pattern: `^(?:${showablePattern(lines)})?$` })
     .optional()
+
+// Zod's own, without what other readers of the document cannot do: looking ahead.
+const emailPattern =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
 /** An e-mail address, trimmed and in lower case. */
 export const email = (required: string, invalid: string) =>
@@ -78,9 +87,10 @@ export const email = (required: string, invalid: string) =>
     .trim()
     .toLowerCase()
     .min(1, { error: required })
-    .refine((value) => value.length <= textLimits.email.max && z.regexes.email.test(value), {
+    .refine((value) => value.length <= textLimits.email.max && emailPattern.test(value), {
       error: invalid,
     })
+    .meta({ format: 'email', pattern: emailPattern.source, maxLength: textLimits.email.max })
 
 const phoneShort = 'Phone number must be at least 10 digits'
 const phoneInvalid = 'Please enter a valid phone number (including country code)'
@@ -93,17 +103,20 @@ const phoneText = z
   .max(typedPhone, { error: phoneInvalid })
   .overwrite((value) => (value.length > typedPhone ? value : normalisePhone(value)))
 const isShortPhone = (value: string) => digits(value) < textLimits.phone.min
-const isPhone = (value: string) => /^\+[1-9]\d{9,14}$/.test(value)
+const phonePattern = /^\+[1-9][0-9]{9,14}$/
+const isPhone = (value: string) => phonePattern.test(value)
 
 /** An international number, stored as E.164 (`+923001234567`). */
 export const PhoneSchema = phoneText
   .refine((value) => !isShortPhone(value), { error: phoneShort })
   .refine(isPhone, { error: phoneInvalid })
+  .meta({ pattern: phonePattern.source })
 
 /** Like PhoneSchema, but may be empty or missing. */
 export const OptionalPhoneSchema = phoneText
   .refine((value) => value === '' || !isShortPhone(value), { error: phoneShort })
   .refine((value) => value === '' || isPhone(value), { error: phoneInvalid })
+  .meta({ pattern: `^$|${phonePattern.source}` })
   .optional()
 
 interface NumberRules {
@@ -122,6 +135,7 @@ export const wholeNumber = ({ required, min, low, max, high }: NumberRules) =>
     .refine(Number.isInteger, { error: 'Please enter a whole number' })
     .min(min, { error: low })
     .max(max, { error: high })
+    .meta({ type: 'integer' })
 
 /** Normalises spelling, so that `Software Engineer`, `software-engineer` and `software_engineer` are equal. */
 const spelling = (value: string) =>
@@ -149,17 +163,28 @@ export function option<const V extends string>(values: readonly V[], error: stri
 
 /** ISO 3166-1 alpha-2 code of a country. */
 export const countryCode = (required: string) =>
-  z.string({ error: required }).trim().refine(isCountry, { error: required })
+  z
+    .string({ error: required })
+    .trim()
+    .refine(isCountry, { error: required })
+    .meta({ enum: [...countries] })
 
 /** ISO 639 code of a language. */
 export const languageCode = (required: string) =>
-  z.string({ error: required }).trim().refine(isLanguage, { error: required })
+  z
+    .string({ error: required })
+    .trim()
+    .refine(isLanguage, { error: required })
+    .meta({ enum: [...languages] })
 
 const countryOf = (place: string) => place.slice(0, 2)
 
+/** What follows the country and the hyphen. */
+const stateRest = '[A-Z0-9-]{1,10}'
+const stateForm = new RegExp(`^[A-Z]{2}-${stateRest}$`)
+
 /** Is it `country-state` with a known country, e.g. `PK-PB`? */
-export const isStateValue = (value: string): boolean =>
-  /^[A-Z]{2}-[A-Z0-9-]{1,10}$/.test(value) && isCountry(countryOf(value))
+export const isStateValue = (value: string): boolean => stateForm.test(value) && isCountry(countryOf(value))
 
 /** Is it `country-city` with a known country, e.g. `PK-Lahore`? */
 export const isCityValue = (value: string): boolean =>
@@ -168,25 +193,40 @@ export const isCityValue = (value: string): boolean =>
   isCountry(countryOf(value)) &&
   isShowable(value)
 
+const placeFacts = (of: readonly string[], rest: string) => ({ pattern: `^(?:${of.join('|')})-${rest}$` })
+export const stateFacts = (of = countries) => placeFacts(of, stateRest)
+export const cityFacts = () => ({
+  ...placeFacts(countries, showablePattern()),
+  minLength: 4,
+  maxLength: textLimits.place.max,
+})
+
 export const stateValue = (required: string) =>
-  z.string({ error: required }).trim().refine(isStateValue, { error: required })
+  z.string({ error: required }).trim().refine(isStateValue, { error: required }).meta(stateFacts())
 
 const tidyPlace = tidyWithin(textLimits.place.max, tidyLine)
 
 export const cityValue = (required: string) =>
-  z.string({ error: required }).overwrite(tidyPlace).refine(isCityValue, { error: required })
+  z
+    .string({ error: required })
+    .overwrite(tidyPlace)
+    .refine(isCityValue, { error: required })
+    .meta(cityFacts())
 
-// The list rejects entries that are not text: one issue per entry would take seconds for a list of a million.
-const entry = z.unknown().meta({ type: 'string' })
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** A list of distinct values, by default not empty; every fault is reported on the list itself. */
+/**
+ * A list of distinct values, by default not empty; every fault is reported on the list itself. `facts` is what JSON Schema
+ * is told of an entry.
+ */
 export const listOf = <V extends string = string>(
   required: string,
   isValue: ((value: string) => boolean) | ((value: string) => value is V),
-  { min = 1 }: { min?: number } = {},
+  { min = 1, facts }: { min?: number; facts: object },
 ): z.ZodType<V[], V[]> => {
   const { max } = textLimits.list
+  // The list rejects entries that are not text: one issue per entry would take seconds for a list of a million.
+  const entry = z.unknown().meta({ type: 'string', ...facts })
   const tidyEntries = (values: unknown[]) => [
     ...new Set(values.map((value) => (isText(value) ? tidyPlace(value) : value))),
   ]

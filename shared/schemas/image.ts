@@ -1,6 +1,6 @@
 import { imageLimits } from '../limits'
 
-const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
 
 export const imageRules = {

@@ -82,4 +82,11 @@ export const personName = (rules: Omit<TextRules, 'lines' | 'tidy'>) => {
       holds((value) => !isAddress(value)),
       { error: 'Please write the name without a link or an e-mail address' },
     )
+    .meta({
+      description: 'Without links and addresses.',
+      allOf: [
+        { pattern: '\\p{L}.*\\p{L}' },
+        { pattern: `^(?:[^\\p{N}@]*\\p{N}){0,${maxDigits}}[^\\p{N}@]*$` },
+      ],
+    })
 }

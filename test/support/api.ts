@@ -26,6 +26,9 @@ export interface CallOptions {
  * `always` is sent with every call.
  */
 export class Api {
+  /** Looks at every answer. */
+  onReply?: (method: string, path: string, reply: Reply) => void
+
   constructor(
     readonly base: string,
     private readonly host?: string,
@@ -60,12 +63,18 @@ export class Api {
         incoming.on('error', reject)
         incoming.on('end', () => {
           const text = Buffer.concat(chunks).toString()
-          resolve({
+          const reply: Reply = {
             status: incoming.statusCode ?? 0,
             headers: incoming.headers,
             cookies: incoming.headers['set-cookie'] ?? [],
             body: /json/.test(incoming.headers['content-type'] ?? '') && text ? JSON.parse(text) : text,
-          })
+          }
+          try {
+            this.onReply?.(method, `/api${path}`, reply)
+          } catch (error) {
+            reject(error instanceof Error ? error : new Error(String(error)))
+          }
+          resolve(reply)
         })
       })
       outgoing.on('error', reject)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Api, type Reply } from '#test/support/api'
 import { linkTo, type Postbox } from '#test/support/mail'
+import { Document } from '#test/support/openapi'
 import { type Stack, startStack } from '#test/support/stack'
 
 export const password = 'Passw0rd!'
@@ -50,6 +51,15 @@ export async function target(): Promise<Target> {
     process.env.API_HOST,
     secret ? { 'x-origin-secret': secret } : {},
   )
+
+  // Whatever a test is about: no answer of an operation may be another than the document tells.
+  if (stack) {
+    const document = await Document.of(api)
+    api.onReply = (method, path, reply) => {
+      const fault = document.faultOf(method, path, reply)
+      if (fault) throw new Error(`${method} ${path}: ${fault}`)
+    }
+  }
 
   const env = stack?.env ?? process.env
   const payFast = {

@@ -1,8 +1,13 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 
 /** Listens on a port of `host`; 0 means any free port. Rejects with the system error (EADDRINUSE). */
-export function listen(handler: RequestListener, port = 0, host = '127.0.0.1'): Promise<Server> {
-  const server = createServer(handler)
+export function listen(
+  handler: RequestListener,
+  port = 0,
+  host = '127.0.0.1',
+  options: ServerOptions = {},
+): Promise<Server> {
+  const server = createServer(options, handler)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {

@@ -2,6 +2,8 @@ import type { RequestListener } from 'node:http'
 import { type Answer, send, textReply } from './answer'
 import { type Buckets, buckets, S3_PREFIX } from './buckets'
 import { splitUrl } from './event'
+import { gatewayReply } from './reply'
+import { isAddressTooLong } from './unread'
 
 export interface GatewayParts {
   /** Set on every response, as the edge does. */
@@ -41,6 +43,10 @@ export function createGateway(parts: GatewayParts): RequestListener {
   return (request, response) => {
     for (const [name, value] of Object.entries(parts.headers)) response.setHeader(name, value)
     const { path } = splitUrl(request.url)
+    if (isAddressTooLong(request)) {
+      request.resume()
+      return send(request, response, gatewayReply(414))
+    }
     const answer = mounts.find(([prefix]) => path.startsWith(prefix))?.[1] ?? parts.site ?? nothing
     answer(request, response, path).catch((error: unknown) => {
       console.error(error)

@@ -7,6 +7,7 @@ import { type JwtClaims, splitUrl, toEvent } from './event'
 import type { Lambdas } from './lambda'
 import { type Answer, send } from './answer'
 import { gatewayReply, type Reply, toReply } from './reply'
+import { isHeadTooLong } from './unread'
 
 export interface HttpApiOptions {
   routes: readonly Pick<Route, 'routeKey' | 'resource' | 'authorizer'>[]
@@ -35,6 +36,10 @@ export function httpApi(options: HttpApiOptions): Answer {
   const byKey = new Map(options.routes.map((route) => [route.routeKey, route]))
 
   async function reply(request: IncomingMessage): Promise<Reply> {
+    if (isHeadTooLong(request)) {
+      request.resume()
+      return gatewayReply(431)
+    }
     const { path } = splitUrl(request.url)
     const route = byKey.get(`${request.method} ${path}`)
     if (!route) {

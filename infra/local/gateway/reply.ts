@@ -18,10 +18,13 @@ interface StructuredResult {
 
 /** API Gateway's own responses. */
 export const gatewayMessages = {
+  400: 'Bad Request',
   401: 'Unauthorized',
   404: 'Not Found',
   413: 'Request Entity Too Large',
+  414: 'URI Too Long',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 } as const

@@ -6,6 +6,7 @@ import { secondMs } from '#shared/units'
 import { requestId } from './event'
 import { edgeHeaders, viewerAddress } from './edge'
 import type { Lambdas } from './lambda'
+import { sendRaw } from './unread'
 import { connectEvent, disconnectEvent, messageEvent, type SocketIdentity } from './socket-event'
 
 export interface SocketOptions {
@@ -34,14 +35,7 @@ const statusTexts: Record<number, string> = {
 }
 
 function refuse(stream: Duplex, status: number): void {
-  const body = JSON.stringify({ message: statusTexts[status] ?? 'Internal server error' })
-  const head = [
-    `HTTP/1.1 ${status} ${statusTexts[status] ?? 'Internal Server Error'}`,
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ]
-  stream.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  sendRaw(stream, status, statusTexts[status] ?? 'Internal server error')
 }
 
 function statusOf(result: unknown): number {

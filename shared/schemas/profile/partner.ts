@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { anyValue } from '#shared/options/any'
 import { educations, incomeRanges, professions } from '#shared/options/career'
-import { isCountry } from '#shared/options/countries'
-import { isLanguage } from '#shared/options/languages'
+import { countries, isCountry } from '#shared/options/countries'
+import { isLanguage, languages } from '#shared/options/languages'
 import { ageRanges, bodyTypes, complexions, religiousStatuses } from '#shared/options/partner'
 import { maritalStatuses } from '#shared/options/personal'
 import { religions } from '#shared/options/religion'
 import { familyStatuses } from '#shared/options/residential'
-import { isCityValue, isStateValue, listOf, option, whenObject } from '../common'
+import { cityFacts, isCityValue, isStateValue, listOf, option, stateFacts, whenObject } from '../common'
 import { height } from './personal'
 import { casteRequired, dependentValue, isCasteFitting, isMaslakFitting, maslakRequired } from './religion'
 
@@ -16,6 +16,7 @@ const oneOrAny = <const V extends string>(values: readonly V[], label: string) =
   option([...values, anyValue], `${label} is required!`)
 
 const isAny = (value: string) => value === anyValue
+const factsOrAny = (facts: object) => ({ anyOf: [{ const: anyValue }, facts] })
 const orAny = (isValue: (value: string) => boolean) => (value: string) => isAny(value) || isValue(value)
 
 export const statesRequired = 'At least one residence state is required!'
@@ -37,11 +38,14 @@ const requirements = z.object(
     mother_tongue: z
       .string({ error: motherTongue })
       .trim()
-      .refine(orAny(isLanguage), { error: motherTongue }),
+      .refine(orAny(isLanguage), { error: motherTongue })
+      .meta({ enum: [...languages, anyValue] }),
     income_range: oneOrAny(incomeRanges, 'Income range'),
-    nationality: listOf('At least one nationality is required!', orAny(isCountry)),
-    residence_state: listOf(statesRequired, orAny(isStateValue)),
-    residence_city: listOf(citiesRequired, orAny(isCityValue)),
+    nationality: listOf('At least one nationality is required!', orAny(isCountry), {
+      facts: { enum: [...countries, anyValue] },
+    }),
+    residence_state: listOf(statesRequired, orAny(isStateValue), { facts: factsOrAny(stateFacts()) }),
+    residence_city: listOf(citiesRequired, orAny(isCityValue), { facts: factsOrAny(cityFacts()) }),
     family_status: oneOrAny(familyStatuses, 'Family status'),
     religious_status: oneOrAny(religiousStatuses, 'Religious status'),
   },
@@ -73,4 +77,7 @@ export type Requirement = keyof PartnerRequirements
 const isRequirement = (value: string): value is Requirement => Object.hasOwn(requirements.shape, value)
 
 /** Which of the partner requirements must be met; the others are wishes. */
-export const MustsSchema = listOf('Please choose what must be met', isRequirement, { min: 0 })
+export const MustsSchema = listOf('Please choose what must be met', isRequirement, {
+  min: 0,
+  facts: { enum: Object.keys(requirements.shape) },
+})

@@ -19,7 +19,15 @@ const isHeight = (feet: number) =>
 
 /** Height in feet: 3.5 to 7, or 9 for anything above. */
 export const height = (required: string) =>
-  z.number({ error: required }).refine(isHeight, { error: 'Height must be between 3.5 and 7 ft' })
+  z
+    .number({ error: required })
+    .refine(isHeight, { error: 'Height must be between 3.5 and 7 ft' })
+    .meta({
+      anyOf: [
+        { minimum: measureLimits.height.min, maximum: measureLimits.height.max },
+        { const: tallestHeight },
+      ],
+    })
 
 const weightRange = 'Weight must be between 50 and 100 kg'
 
@@ -34,6 +42,7 @@ const dateOfBirth = (now: () => Date) =>
       error: 'You must be at least 18 years old',
     })
     .refine((day) => ageAt(day, now()) <= ageLimits.max, { error: 'Membership is for ages 18 to 75' })
+    .meta({ format: 'date', 'x-age': ageLimits })
 
 /** `now` is the clock for computing ages. */
 export const makePersonalInfoSchema = (now: () => Date = () => new Date()) =>

@@ -90,7 +90,16 @@ it('is shown to connections, owner and administrators, as the table says', async
 })
 
 it('stands in the OpenAPI document where profiles are written', () => {
-  const { paths } = buildOpenApi() as { paths: Record<string, object> }
-  const holding = Object.keys(paths).filter((path) => JSON.stringify(paths[path]).includes('prays_regularly'))
+  const { paths, components } = buildOpenApi() as {
+    paths: Record<string, object>
+    components: { schemas: Record<string, object> }
+  }
+  /** With what it refers to. */
+  const textOf = (part: object | undefined): string => {
+    const text = JSON.stringify(part)
+    const names = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name!)
+    return text + [...new Set(names)].map((name) => textOf(components.schemas[name])).join('')
+  }
+  const holding = Object.keys(paths).filter((path) => textOf(paths[path]).includes('prays_regularly'))
   expect(holding.sort()).toEqual(['/api/profile/create', '/api/profile/update/religion-info'])
 })

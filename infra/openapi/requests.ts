@@ -1,0 +1,90 @@
+import type { Operation, Route } from '#shared/contract'
+import type { Components, Json } from './schemas'
+
+export const readsQuery = ({ method }: Pick<Route, 'method'>) => method === 'GET' || method === 'DELETE'
+
+interface Fields {
+  properties?: Record<string, Json>
+  required?: string[]
+}
+
+const fieldsOf = (operation: Operation, components: Components) =>
+  // Fields of their own, never a reference: each becomes a parameter.
+  components.fields(operation.input) as Fields
+
+/** The query parameters of a route: those of all its operations; required where each of them needs it. */
+export function parameters({ operations }: Route, components: Components): Json[] {
+  const found = new Map<string, Json>()
+  for (const operation of operations)
+    for (const [name, schema] of Object.entries(fieldsOf(operation, components).properties ?? {})) {
+      const everywhere = operations.every((one) => (fieldsOf(one, components).required ?? []).includes(name))
+      const { description, ...rest } = schema
+      if (!found.has(name))
+        found.set(name, {
+          name,
+          in: 'query',
+          required: everywhere,
+          ...(description !== undefined && { description }),
+          schema: rest,
+        })
+    }
+  return [...found.values()]
+}
+
+/** Which of the operations of a route a query asks for: the first whose `when` is all there, with what it takes and needs. */
+export function choices({ operations }: Route, components: Components): Json[] {
+  return operations.map((operation) => {
+    const { properties = {}, required = [] } = fieldsOf(operation, components)
+    return {
+      operation: operation.id,
+      access: operation.access,
+      when: operation.when?.query ?? [],
+      takes: Object.keys(properties),
+      required,
+    }
+  })
+}
+
+const mediaTypes: Record<string, string[]> = {
+  json: ['application/json'],
+  multipart: ['multipart/form-data'],
+  any: ['application/x-www-form-urlencoded', 'application/json'],
+  none: [],
+}
+
+/** The file of a form, by its name in `functions/middleware/multipart.ts`. */
+const withFile = (form: Json): Json => ({
+  ...form,
+  properties: {
+    ...(form['properties'] as Json),
+    file: { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' },
+  },
+  required: [...((form['required'] as string[] | undefined) ?? []), 'file'],
+})
+
+/** The body of an operation: with the fields that select it, and without those that would select an earlier one. */
+function bodyOf(operation: Operation, earlier: readonly Operation[], components: Components): Json {
+  const form = components.of(operation.input, 'input')
+  if (operation.content === 'multipart') return withFile(components.fields(operation.input))
+  const taken = earlier.flatMap(({ when }) => (when?.body ? [[...when.body]] : []))
+  if (taken.length === 0) return form
+  return { allOf: [form, ...taken.map((required) => ({ not: { required } }))] }
+}
+
+export function requestBody({ operations }: Route, components: Components): Json | undefined {
+  const byType = new Map<string, Json[]>()
+  operations.forEach((operation, at) => {
+    for (const type of mediaTypes[operation.content ?? 'json'] ?? [])
+      byType.set(type, [...(byType.get(type) ?? []), bodyOf(operation, operations.slice(0, at), components)])
+  })
+  if (byType.size === 0) return undefined
+  return {
+    required: operations.every(({ content }) => content !== 'any'),
+    content: Object.fromEntries(
+      [...byType].map(([type, forms]) => [
+        type,
+        { schema: forms.length === 1 ? forms[0]! : { oneOf: forms } },
+      ]),
+    ),
+  }
+}

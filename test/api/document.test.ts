@@ -1,0 +1,148 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { Document } from '#test/support/openapi'
+import { callsOf, type Form, formsIn } from '#test/support/fuzz'
+import { jpeg } from '#test/support/picture'
+import { type SignedIn, type Target, target } from '#test/support/target'
+
+/*
+ * Everything that the OpenAPI document knows, called as it says and in ways that it does not: each answer is one that it tells.
+ * `FUZZ_RUNS=200 FUZZ_SEED=7 npm run fuzz` for longer.
+ */
+
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_124)
+const runs = Number(process.env.FUZZ_RUNS ?? 3)
+
+let stage: Target
+let document: Document
+let file: Buffer
+const callers: Record<string, SignedIn | undefined> = {}
+let victim: SignedIn
+
+beforeAll(async () => {
+  stage = await target()
+  document = await Document.of(stage.api)
+  // Told by these tests themselves, all together.
+  delete stage.api.onReply
+  file = await jpeg(300, 300)
+  callers['member'] = await stage.signUp('Amina Fuzz')
+  callers['admin'] = await stage.admin()
+  victim = await stage.signUp('Victim Fuzz')
+})
+afterAll(() => stage?.stop())
+
+/** Who is meant to call it. */
+const callerOf = ({ security }: Form) =>
+  security.some(({ accessToken }) => accessToken?.includes('admin'))
+    ? 'admin'
+    : security.some(({ accessToken }) => accessToken)
+      ? 'member'
+      : 'visitor'
+
+/** Deletes the account that calls. */
+const isLast = ({ operation }: Form) => operation === 'profile.disable'
+
+/** Takes its time on purpose, so that nobody learns from it whether there is such an account. */
+const isSlow = ({ operation }: Form) => operation === 'auth.forgot-password'
+
+interface Answered {
+  operation: string
+  isValid: boolean
+  status: number
+}
+const answered: Answered[] = []
+
+/** Makes the calls of a form; returns what is wrong with their answers. */
+async function callAs(who: string, form: Form, at: number): Promise<string[]> {
+  const faults: string[] = []
+  const caller = callers[who]
+  const isMeant = who === callerOf(form)
+  // An administrator acts upon somebody else, and the account that calls goes on.
+  const ids = who === 'member' ? [caller!.id, caller!.id, victim.id] : [victim.id]
+  const many = isMeant ? runs : 1
+  const numbers = {
+    seed: seed + at,
+    valid: isSlow(form) ? Number(isMeant) : many,
+    spoilt: isMeant ? runs * 2 : 1,
+  }
+  for (const { options, isValid } of callsOf(form, document, numbers, { Id: ids }, file)) {
+    const reply = await stage.api.call(form.method, form.path.replace(/^\/api/, ''), {
+      token: caller?.token,
+      ...options,
+    })
+    if (isMeant) answered.push({ operation: form.operation, isValid, status: reply.status })
+    const fault =
+      reply.status >= 500 && reply.status !== 503
+        ? `${reply.status}: ${JSON.stringify(reply.body)}`
+        : document.faultOf(form.method, form.path, reply)
+    if (fault) faults.push(`${form.operation} as ${who}, ${JSON.stringify(options).slice(0, 600)}: ${fault}`)
+  }
+  return faults
+}
+
+describe(`with seed ${seed}`, () => {
+  it.each(['visitor', 'admin', 'member'])(
+    'every answer to a %s is one that the document tells',
+    async (who) => {
+      const forms = formsIn(document.content)
+      const inTurn = [...forms.filter((form) => !isLast(form)), ...forms.filter(isLast)]
+      const faults: string[] = []
+      for (const [at, form] of inTurn.entries()) faults.push(...(await callAs(who, form, at)))
+      expect(faults).toEqual([])
+    },
+    Math.max(60_000, runs * 10_000),
+  )
+
+  it('takes most of what is valid by the document', () => {
+    const valid = answered.filter(({ isValid }) => isValid)
+    const refused = valid.filter(({ status }) => status === 400)
+    const told = [...new Set(refused.map(({ operation }) => operation))].join(', ')
+    console.log(
+      `seed ${seed}: ${answered.length} calls; ${refused.length} of ${valid.length} valid ones refused (${told})`,
+    )
+    expect(refused.length / valid.length).toBeLessThan(0.15)
+  })
+})
+
+describe('over the limits of the gateway', () => {
+  const path = '/api/notifications/counts'
+  const get = (query: string, headers: Record<string, string> = {}) =>
+    stage.api.call('GET', `/notifications/counts${query}`, { headers })
+
+  it.each([
+    ['a long address', 414, `?q=${'x'.repeat(9000)}`, {}],
+    ['a very long address', 414, `?q=${'x'.repeat(30_000)}`, {}],
+    ['large headers', 431, '', { cookie: 'x'.repeat(11_000) }],
+    ['very large headers', 431, '', { cookie: 'x'.repeat(30_000) }],
+  ])('answers %s with %d, as told', async (_, status, query, headers) => {
+    const reply = await get(query, headers)
+    expect(reply.status).toBe(status)
+    expect(typeof reply.body.message).toBe('string')
+    expect(document.faultOf('GET', path, reply)).toBeUndefined()
+  })
+
+  it('answers what is no HTTP with a message', async () => {
+    if (!stage.stack) return
+    const { port } = new URL(stage.stack.url)
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1')
+      let text = ''
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      socket.on('close', () => {
+        resolve(text)
+      })
+      socket.on('error', reject)
+      socket.write('nonsense\r\n\r\n')
+    })
+    expect(answer).toMatch(/^HTTP\/1.1 400 .*\{"message":"Bad Request"\}$/s)
+  })
+
+  it('answers a body over the limit with 413, as told', async () => {
+    const reply = await stage.api.call('POST', '/auth/sign-in', {
+      raw: Buffer.alloc(11 * 1024 * 1024, 0x20),
+      contentType: 'application/json',
+    })
+    expect(reply.status).toBe(413)
+    expect(document.faultOf('POST', '/api/auth/sign-in', reply)).toBeUndefined()
+  })
+})
