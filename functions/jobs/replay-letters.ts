@@ -1,28 +1,65 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
+import { clock } from '../lib/clock'
 import { log } from '../lib/log'
-import { listLetters } from '../store/letters'
+import { listLetters, type StoredLetter } from '../store/letters'
+import { loadProgress, saveProgress } from '../store/progress'
+import type { Page } from '../store/table'
 import { replay } from './letters/replay'
 import { TimeIsUp, workOff } from './work-off'
 
+const JOB = 'replay-letters'
+
+/** No key of a letter. */
+const FIRST = 'the first'
+
+/** The letters behind `start` to the last one, and then from the first one to `start`; each once. */
+function inARound(start: string | undefined) {
+  let wrapped = start === undefined
+  return async (cursor = start): Promise<Page<StoredLetter>> => {
+    const { items, next } = await listLetters(cursor === FIRST ? undefined : cursor)
+    const own = wrapped && start !== undefined ? items.filter(({ key }) => key <= start) : items
+    if (next !== undefined && own.length === items.length) return { items, next }
+    if (wrapped) return { items: own }
+    wrapped = true
+    return { items, next: FIRST }
+  }
+}
+
 /**
  * Runs every hour: applies the stream records that the consumer gave up, which the event source keeps as letters. A letter that
- * fails, or is none, stays for the next run and raises the alarm; runs may be cut off or overlap.
+ * fails, or is none, stays for the next run and raises the alarm; runs may be cut off or overlap. A run begins where the last one
+ * had no more time, so that letters that fail hold up none behind them.
  */
 export async function handler(
   _event: unknown,
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<{ replayed: number }> {
-  const replayed = await workOff({
-    page: listLetters,
-    work: (letter) => {
-      if (context.getRemainingTimeInMillis() < jobMarginsMs.letters)
-        throw new TimeIsUp('The next run goes on.')
-      return replay(letter)
-    },
-    nameOf: ({ key }) => ({ letter: key }),
-    failure: 'letter not replayed',
-  })
-  if (replayed > 0) log.info('letters replayed', { replayed })
-  return { replayed }
+  const start = (await loadProgress(JOB))?.cursor
+  let last = start
+  let stopped = false
+  const hasTime = () => context.getRemainingTimeInMillis() >= jobMarginsMs.letters
+  try {
+    const replayed = await workOff({
+      page: inARound(start),
+      work: (letter) => {
+        stopped = !hasTime()
+        if (stopped) throw new TimeIsUp('The next run goes on.')
+        last = letter.key
+        return replay(letter)
+      },
+      nameOf: ({ key }) => ({ letter: key }),
+      failure: 'letter not replayed',
+    })
+    if (replayed > 0) log.info('letters replayed', { replayed })
+    return { replayed }
+  } finally {
+    if (stopped) log.warn('letters are left for the next run', { after: last })
+    if (stopped || start !== undefined)
+      await saveProgress(
+        JOB,
+        { state: stopped ? 'running' : 'done', count: 0, ...(stopped && last ? { cursor: last } : {}) },
+        clock.now(),
+      )
+  }
 }

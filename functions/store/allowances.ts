@@ -6,8 +6,8 @@ import { isRefused, update, write } from './transact'
 
 /*
  * Rate limits of calls that are too many to be counted one by one in the table. A container takes part of a window's
- * allowance at once and spends it in memory, so most calls cost no write and no wait. What it does not use is lost for
- * that window: a fiftieth for each container that served the subject.
+ * allowance at once and spends it in memory, so most calls cost no write and no wait. Its parts begin with one call and
+ * double, up to a fiftieth of the maximum: what it does not use is lost for that window, so never more than it has used.
  */
 
 const PARTS = 50
@@ -17,9 +17,13 @@ const REMEMBERED = 10_000
 /** What a container may still spend of one window. */
 interface Held {
   left: number
+  /** What it took last. */
+  part: number
   /** Nothing more can be had of this window. */
   over: boolean
 }
+
+const none: Held = { left: 0, part: 0, over: false }
 
 const held = new Map<string, Held>()
 
@@ -30,9 +34,10 @@ function remember(id: string, one: Held): void {
   if (held.size > REMEMBERED && oldest !== undefined) held.delete(oldest)
 }
 
-/** Takes a part of the window from the table, at least `units`; what is there beyond the maximum is not given. */
-async function take({ key, max, ends }: ReturnType<typeof windowOf>, units: number): Promise<Held> {
-  const part = Math.max(Math.ceil(max / PARTS), units)
+type Window = ReturnType<typeof windowOf>
+
+/** A part of the window from the table; what is there beyond the maximum is not given. */
+async function partOf({ key, max, ends }: Window, part: number): Promise<Held> {
   const [change, options] = markedChange({
     add: { count: part },
     set: { ttl: ends + 60 },
@@ -42,11 +47,30 @@ async function take({ key, max, ends }: ReturnType<typeof windowOf>, units: numb
   try {
     const counted = await write<{ count: number }>(update('rate', key, change), options)
     const beyond = Math.max((counted?.count ?? part) - max, 0)
-    return { left: part - beyond, over: beyond > 0 }
+    return { left: part - beyond, part, over: beyond > 0 }
   } catch (error) {
-    if (isRefused(error)) return { left: 0, over: true }
+    if (isRefused(error)) return { left: 0, part, over: true }
     throw error
   }
+}
+
+/** What is being taken just now: calls that come meanwhile wait for it. */
+const underWay = new Map<string, Promise<void>>()
+
+async function take(window: Window, units: number): Promise<void> {
+  const id = window.key.pk
+  const { part } = held.get(id) ?? none
+  const taken = await partOf(window, Math.max(Math.min(2 * part, Math.ceil(window.max / PARTS)), units))
+  remember(id, { ...taken, left: (held.get(id)?.left ?? 0) + taken.left })
+}
+
+function taking(window: Window, units: number): Promise<void> {
+  const id = window.key.pk
+  const already = underWay.get(id)
+  if (already) return already
+  const now = take(window, units).finally(() => underWay.delete(id))
+  underWay.set(id, now)
+  return now
 }
 
 /** Counts `units` of `subject` in the current window; 429 with Retry-After when it allows no more. */
@@ -58,16 +82,11 @@ export async function spend(
 ): Promise<void> {
   const window = windowOf(name, subject, now)
   const id = window.key.pk
-  let one = held.get(id) ?? { left: 0, over: false }
-  if (one.left < units && !one.over) {
-    const taken = await take(window, units)
-    // Read again: other calls of this container may have spent, or taken, meanwhile.
-    const before = held.get(id)
-    one = { left: (before?.left ?? 0) + taken.left, over: taken.over }
-  }
-  const allowed = one.left >= units
-  remember(id, allowed ? { ...one, left: one.left - units } : one)
-  if (!allowed) throw tooManyRequests(window.left, what)
+  const present = () => held.get(id) ?? none
+  while (present().left < units && !present().over) await taking(window, units)
+  const one = present()
+  if (one.left < units) throw tooManyRequests(window.left, what)
+  remember(id, { ...one, left: one.left - units })
 }
 
 /** Forgets what this container holds; for tests. */

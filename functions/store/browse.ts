@@ -11,7 +11,7 @@ import { cursorAfter } from './table'
 
 /** Who browses; decides which listings are read, and who is left out of them. */
 export type Browser = { excluded: Exclusions } & (
-  | { kind: 'stranger' }
+  | { kind: 'stranger'; id?: string }
   | { kind: 'administrator' }
   | { kind: 'member'; id: string; gender: Gender; verified: boolean }
 )
@@ -69,25 +69,42 @@ const cardPage = (items: CardItem[], next: string | undefined): CardPage => ({
   ...(next && { next }),
 })
 
-/**
- * One page of cards, usually one Query; strangers get no more than the first `strangersDepth` cards. All pages of a listing but its last are full, unless many in a row are left out; the
- * next listing starts on a new page. A listing without cards is skipped, at the cost of a second Query.
- */
-export async function browseCards(browser: Browser, size: number, cursor?: string): Promise<CardPage> {
-  return browser.kind === 'stranger' ? firstCards(browser, size, cursor) : allCards(browser, size, cursor)
+const STRANGERS = 'strangers'
+const nobody: Exclusions = new Set()
+const readerOf = (browser: Browser) => ('id' in browser && browser.id) || 'a visitor'
+
+/** Where a page begins: of a stranger, with how many cards of the listing come before it. */
+export interface Start {
+  from?: string
+  seen: number
 }
 
-const STRANGERS = 'strangers'
+/** Reads a cursor for this browser; one of another listing leads to the beginning. 400 for one that was made up. */
+export function startFor(browser: Browser, cursor: string | undefined): Start {
+  if (cursor === undefined) return { seen: 0 }
+  const [name, sealed] = decodeCursor(cursor, 2) as [string, string]
+  if (browser.kind !== 'stranger') return { from: cursor, seen: 0 }
+  return name === STRANGERS ? readDepth(sealed, readerOf(browser)) : { seen: 0 }
+}
 
-/** The first cards of the visitors' listing, in pages of the usual size at most. */
-async function firstCards(browser: Browser, size: number, cursor: string | undefined): Promise<CardPage> {
-  const [name, sealed] = cursor === undefined ? [] : decodeCursor(cursor, 2)
-  const { from, seen } = name === STRANGERS ? readDepth(sealed!) : { from: undefined, seen: 0 }
-  const whole = Math.min(size, pageLimits.size, pageLimits.strangersDepth - seen)
-  const { cards, next } = await allCards(browser, whole, from)
-  const after = seen + whole
-  if (!next || after >= pageLimits.strangersDepth) return { cards }
-  return { cards, next: encodeCursor([STRANGERS, writeDepth({ from: next, seen: after })]) }
+/**
+ * One page of cards, usually one Query; strangers get the first `strangersDepth` cards of the visitors' listing, in pages of the
+ * usual size at most. All other pages of a listing but its last are full, unless many in a row are left out; the next listing
+ * starts on a new page. A listing without cards is skipped, at the cost of a second Query.
+ */
+export async function browseCards(browser: Browser, size: number, start: Start): Promise<CardPage> {
+  if (browser.kind !== 'stranger') return allCards(browser, size, start.from)
+  const { strangersDepth, size: usual } = pageLimits
+  const whole = Math.min(size, usual, strangersDepth - start.seen)
+  // Who is left out counts as seen, so that nobody comes further by leaving many out.
+  const { cards, next } = await allCards({ ...browser, excluded: nobody }, whole, start.from)
+  const shown = cards.filter(({ id }) => !browser.excluded.has(id))
+  const seen = start.seen + whole
+  if (!next || seen >= strangersDepth) return { cards: shown }
+  return {
+    cards: shown,
+    next: encodeCursor([STRANGERS, writeDepth({ from: next, seen }, readerOf(browser))]),
+  }
 }
 
 async function allCards(browser: Browser, size: number, cursor: string | undefined): Promise<CardPage> {

@@ -14,13 +14,14 @@ export interface StoredLetter {
   at: Date
 }
 
-/** A page of the letters; of each part of the stream the oldest first. */
-export async function listLetters(cursor?: string): Promise<Page<StoredLetter>> {
-  const { Contents = [], NextContinuationToken } = await s3().send(
-    new ListObjectsV2Command({ Bucket: env('LETTERS_BUCKET'), ContinuationToken: cursor }),
+/** A page of the letters behind `after`, in the order of their keys: of each part of the stream the oldest first. */
+export async function listLetters(after?: string): Promise<Page<StoredLetter>> {
+  const { Contents = [], IsTruncated } = await s3().send(
+    new ListObjectsV2Command({ Bucket: env('LETTERS_BUCKET'), ...(after && { StartAfter: after }) }),
   )
   const items = Contents.flatMap(({ Key: key, LastModified: at }) => (key && at ? [{ key, at }] : []))
-  return { items, ...(NextContinuationToken && { next: NextContinuationToken }) }
+  const next = IsTruncated ? Contents.at(-1)?.Key : undefined
+  return { items, ...(next && { next }) }
 }
 
 /** The text of a letter; undefined when it is gone. */

@@ -6,7 +6,8 @@ import { badCursor } from './cursor'
  * begin at any place, and so come further than the first cards.
  */
 
-const PURPOSE = 'strangers cursor'
+/** Bound to who reads: what somebody else has seen leads no further. */
+const purposeFor = (reader: string) => `strangers cursor of ${reader}`
 
 export interface Depth {
   /** Where the listing goes on. */
@@ -15,14 +16,14 @@ export interface Depth {
   seen: number
 }
 
-export function writeDepth({ from, seen }: Depth): string {
+export function writeDepth({ from, seen }: Depth, reader: string): string {
   const text = `${seen}.${from}`
-  return `${seal(PURPOSE, text)}.${text}`
+  return `${seal(purposeFor(reader), text)}.${text}`
 }
 
-/** 400 when it was not made by `writeDepth`. */
-export function readDepth(sealed: string): Depth {
+/** 400 when it was not made by `writeDepth` for this reader. */
+export function readDepth(sealed: string, reader: string): Depth {
   const [, mark = '', text = '', seen, from = ''] = /^([\w-]+)\.((\d+)\.(.+))$/s.exec(sealed) ?? []
-  if (!isSeal(mark, PURPOSE, text)) throw badCursor()
+  if (!isSeal(mark, purposeFor(reader), text)) throw badCursor()
   return { from, seen: Number(seen) }
 }

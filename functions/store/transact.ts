@@ -114,7 +114,7 @@ async function sending<T>(
     } catch (error) {
       const failures = failuresOf(error, writes)
       const [first] = failures
-      if (first?.stored && options.isOurs?.(first.stored)) return { value: undefined }
+      if (first?.stored && options.isOurs?.(first.stored)) return { value: first.stored as T }
       if (first && options.onConditionFailed)
         throw options.onConditionFailed(first.label, first.stored, failures)
       if (!first && isPassing(error)) return again

@@ -1,33 +1,70 @@
+import { dayAt } from '#shared/format'
 import { pageLimits } from '#shared/limits'
 import type { Actor, UserActor } from '../domain/account'
 import { isAdmin } from '../domain/actor'
 import type { ProfileId } from '../domain/ids'
+import { owesProof } from '../domain/sending'
+import { env } from '../lib/env'
 import { spend } from '../store/allowances'
 
 /*
  * How many people somebody may look at: more than a family does, and too few to take all of them away. Administrators are
- * not limited: what they open of members is audited.
+ * not limited here: what they open that is not open to everybody is audited, and all that they read has a limit.
  */
 
-const isJoined = ({ account }: UserActor) => account.profile_complete
+/** Why a member has the small allowance; undefined for who has the large one. */
+function lacks({ account }: UserActor): 'people_without_profile' | 'people_unproven' | undefined {
+  if (!account.profile_complete) return 'people_without_profile'
+  return owesProof(account, env('EMAIL_PROOF')) ? 'people_unproven' : undefined
+}
 
-/** Counts cards before they are read, in pages of the usual size; 429 when it was too many. */
+interface CardPage {
+  /** Cards that were asked for. */
+  size: number
+  /** The first of its list. */
+  isFirst: boolean
+}
+
+/**
+ * Counts cards before they are read, in pages of the usual size; 429 when it was too many. The first page of a list is free: it
+ * tells nobody more than the last time, and whoever comes back to a list asks for it.
+ */
 export async function countCards(
   actor: Actor,
-  size: number,
+  { size, isFirst }: CardPage,
   { now, request }: { now: Date; request: { address: string } },
 ): Promise<void> {
-  if (actor.kind === 'visitor')
-    return spend('cardPagePerAddress', request.address, now, { what: 'people_signed_out' })
   if (isAdmin(actor)) return
-  const units = Math.ceil(size / pageLimits.size)
-  if (isJoined(actor)) return spend('cardPagePerMember', actor.userId, now, { units, what: 'people' })
-  return spend('cardPageWithoutProfile', actor.userId, now, { units, what: 'people_without_profile' })
+  const isVisitor = actor.kind === 'visitor'
+  const units = (isVisitor ? 1 : Math.ceil(size / pageLimits.size)) - (isFirst ? 1 : 0)
+  if (units === 0) return
+  if (isVisitor)
+    return spend('cardPagePerAddress', request.address, now, { units, what: 'people_signed_out' })
+  const what = lacks(actor)
+  if (what) return spend('cardPageWithoutProfile', actor.userId, now, { units, what })
+  return spend('cardPagePerMember', actor.userId, now, { units, what: 'people' })
+}
+
+/** Whom members have opened today, as far as this container remembers: who is opened again does not count again. */
+const opened = new Set<string>()
+const REMEMBERED = 10_000
+
+function remember(view: string): void {
+  opened.add(view)
+  const [oldest] = opened
+  if (opened.size > REMEMBERED && oldest !== undefined) opened.delete(oldest)
 }
 
 /** Counts a profile before it is read, unless it is one's own; 429 when it was too many. */
 export async function countProfile(actor: UserActor, id: ProfileId, now: Date): Promise<void> {
   if (isAdmin(actor) || id === actor.profileId) return
-  if (isJoined(actor)) return spend('profilePerMember', actor.userId, now, { what: 'people' })
-  return spend('profileWithoutProfile', actor.userId, now, { what: 'people_without_profile' })
+  const view = `${dayAt(now)} ${actor.userId} ${id}`
+  if (opened.has(view)) return
+  const what = lacks(actor)
+  if (what) await spend('profileWithoutProfile', actor.userId, now, { what })
+  else await spend('profilePerMember', actor.userId, now, { what: 'people' })
+  remember(view)
 }
+
+/** Forgets whom members have opened; for tests. */
+export const forgetOpened = () => opened.clear()

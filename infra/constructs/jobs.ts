@@ -232,9 +232,15 @@ function createOperatorJobs(scope: Stack, { settings, codes, data, auth }: JobsP
   const common = { settings, codes, environment, alarms: data.alarms }
   const createAdmin = new ApiFunction(scope, 'CreateAdmin', { ...common, name: 'create-admin' })
   allowTable(createAdmin, data, 'write')
-  allowPool(createAdmin, auth, ['AdminCreateUser', 'AdminSetUserPassword', 'AdminAddUserToGroup'])
+  allowPool(createAdmin, auth, [
+    'AdminCreateUser',
+    'AdminSetUserPassword',
+    'AdminAddUserToGroup',
+    // Of an account that was not stored after all.
+    'AdminDeleteUser',
+  ])
 
   const rebuildPool = new ApiFunction(scope, 'RebuildPool', { ...common, name: 'rebuild-pool' })
   allowTable(rebuildPool, data, 'write')
-  allowPool(rebuildPool, auth, ['AdminCreateUser', 'AdminAddUserToGroup'])
+  allowPool(rebuildPool, auth, ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminDeleteUser'])
 }

@@ -44,12 +44,13 @@ export const rateLimits = {
   blockPerMember: { max: 60, seconds: hour },
   reportPerMember: { max: 20, seconds: day },
   badAppealPerAddress: { max: 60, seconds: hour },
-  /** Pages of cards that visitors of one address ask for: behind one address of a carrier there may be a whole town. */
+  /** Pages of cards after the first that visitors of one address ask for: behind one of a carrier there may be a whole town. */
   cardPagePerAddress: { max: 1200, seconds: hour },
-  /** Pages of cards for one member (a larger page counts as several); a list that is gone back to loads all of its pages anew. */
-  cardPagePerMember: { max: 600, seconds: day },
-  cardPageWithoutProfile: { max: 100, seconds: day },
-  /** Others' profiles that one member opens. */
+  /** The same for one member; a larger page counts as several. A list that is gone back to loads all of its pages anew. */
+  cardPagePerMember: { max: 1000, seconds: day },
+  /** Who has no profile, or has not proven an address where that is required; the depth of their list bounds what they see. */
+  cardPageWithoutProfile: { max: 200, seconds: day },
+  /** Others whose profiles one member opens. */
   profilePerMember: { max: 300, seconds: day },
   profileWithoutProfile: { max: 40, seconds: day },
   /** All reading, and all writing, of one member or administrator. */

@@ -123,6 +123,7 @@ export const errorSentences = {
     calls: 'That was a lot in a short time. Please wait a few minutes, then try again.',
     people: 'You have looked at very many people today. Please come back tomorrow.',
     people_without_profile: 'Please complete your profile to see more people today.',
+    people_unproven: 'Please confirm your e-mail address to see more people today.',
     people_signed_out:
       'Very many people were looked at from your internet connection. Please sign in, or come back in an hour.',
   },

@@ -62,9 +62,9 @@ describe('grants', () => {
       return [[id.replace(/RoleDefaultPolicy.*/, ''), names.sort()] as const]
     })
     expect(Object.fromEntries(holders)).toEqual({
-      CreateAdmin: ['AdminAddUserToGroup', 'AdminCreateUser', 'AdminSetUserPassword'],
+      CreateAdmin: ['AdminAddUserToGroup', 'AdminCreateUser', 'AdminDeleteUser', 'AdminSetUserPassword'],
       DeleteAccountsFunction: ['AdminDeleteUser'],
-      RebuildPool: ['AdminAddUserToGroup', 'AdminCreateUser'],
+      RebuildPool: ['AdminAddUserToGroup', 'AdminCreateUser', 'AdminDeleteUser'],
       Resourceauth: [
         'AdminAddUserToGroup',
         'AdminCreateUser',

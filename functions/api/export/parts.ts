@@ -59,6 +59,7 @@ export const notTold: Readonly<Partial<Record<keyof typeof keys, string>>> = {
   repeat: 'Knows a message that was sent twice, under a hash, for an hour.',
   event: 'Marks a change as applied; about no member.',
   rate: 'How often something was asked, under a hash, for the length of a limit.',
+  challengeAnswer: 'A task that was solved once, under a hash, for minutes.',
   lease: 'Held for seconds.',
   ticket: 'Held for seconds, under a hash.',
   guesses: 'Wrong passwords of the last minutes, under a hash.',

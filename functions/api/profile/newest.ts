@@ -8,7 +8,7 @@ import { browserOf } from './browse'
 
 export const newest: OperationHandler<'profile.newest'> = async ({ input, actor, now, request }) => {
   requireOwnId(actor, input.userId)
-  await countCards(actor, input.pageSize, { now, request })
+  await countCards(actor, { size: input.pageSize, isFirst: true }, { now, request })
   const viewing = await loadViewing(actor, now)
   const cards = await newestCards(browserOf(actor, viewing), input.pageSize)
   return { message: 'Profiles fetched.', data: await presentListed(cards, actor, viewing) }

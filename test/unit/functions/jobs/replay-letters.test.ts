@@ -10,6 +10,7 @@ import { keys } from '#functions/store/keys'
 import { jobMarginsMs, retentionDays } from '#shared/limits'
 import { dayMs } from '#shared/units'
 import { streamRecord } from '#test/support/events'
+import { handler as replayJob } from '#functions/jobs/replay-letters'
 import { giveUp, replayLetters } from '#test/support/letters'
 import { intercept, type LocalTable, startTable } from '#test/support/local-table'
 import { fakeS3 } from '../picture/fake-s3'
@@ -160,6 +161,49 @@ describe('the job of letters', () => {
     )
     expect(await replayLetters()).toEqual({ replayed: 1 })
     expect((await loadCounts(member)).proposals).toBe(1)
+  })
+})
+
+describe('letters that fail', () => {
+  it('hold up none behind them, however long each of them takes', async () => {
+    const healthy = newMember()
+    const bad = Array.from({ length: 9 }, () => newMember())
+    for (const [at, member] of [...bad, healthy].entries()) {
+      const name = giveUp(storage, sentTo(member, 1))
+      // In the order in which they were given up.
+      storage.files.set(name.replace(/shardId-\d+/, `shardId-${at}`), storage.files.get(name)!)
+      storage.files.delete(name)
+    }
+    let left = 0
+    undo.push(
+      intercept('TransactWriteItems', (input) => {
+        if (!bad.some((member) => JSON.stringify(input).includes(`${member}"`))) return
+        left -= 30_000
+        throw new Error('hangs as long as it may')
+      }),
+    )
+    const context = { getRemainingTimeInMillis: () => left }
+    const tried: number[] = []
+    for (let run = 0; run < 3; run++) {
+      left = 300_000
+      await replayJob({}, context).catch(() => undefined)
+      tried.push((300_000 - left) / 30_000)
+    }
+    expect((await loadCounts(healthy)).proposals).toBe(1)
+    expect(letters()).toHaveLength(bad.length)
+    // As many as there was time for, in turn; each no more than once in a run.
+    expect(tried).toEqual(
+      [9, 9, 9].map((most) => Math.min(most, (300_000 - jobMarginsMs.letters) / 30_000 + 1)),
+    )
+  })
+
+  it('are tried from the first one on again after a run that came round', async () => {
+    const member = newMember()
+    const mend = broken(member)
+    await fail(sentTo(member, 1))
+    await expect(replayLetters()).rejects.toThrow('1 failed')
+    mend()
+    expect(await replayLetters()).toEqual({ replayed: 1 })
   })
 })
 

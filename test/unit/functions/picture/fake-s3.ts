@@ -25,6 +25,8 @@ const bodyOf = (bytes: Buffer): Body => ({
 
 const PAGE = 3
 
+type ListInput = { Bucket?: string; ContinuationToken?: string; StartAfter?: string }
+
 /** All buckets in memory, with keys `bucket/key`. */
 export function fakeS3() {
   const files = new Map<string, Buffer>()
@@ -60,15 +62,16 @@ export function fakeS3() {
         return {}
       },
     )
-  mock.on(ListObjectsV2Command).callsFake((input: { Bucket?: string; ContinuationToken?: string }) => {
+  mock.on(ListObjectsV2Command).callsFake((input: ListInput) => {
     const inBucket = `${input.Bucket}/`
     const found = [...files.keys()]
       .filter((name) => name.startsWith(inBucket))
       .sort()
       .map((name) => ({ Key: name.slice(inBucket.length), LastModified: stored.get(name) ?? clock.now() }))
-      .filter(({ Key }) => Key > (input.ContinuationToken ?? ''))
+      .filter(({ Key }) => Key > (input.ContinuationToken ?? input.StartAfter ?? ''))
     const Contents = found.slice(0, PAGE)
-    return { Contents, ...(found.length > PAGE && { NextContinuationToken: Contents.at(-1)?.Key }) }
+    const IsTruncated = found.length > PAGE
+    return { Contents, IsTruncated, ...(IsTruncated && { NextContinuationToken: Contents.at(-1)?.Key }) }
   })
   mock.on(ListObjectVersionsCommand).callsFake((input: { Bucket?: string; Prefix?: string }) => {
     const below = `${input.Bucket}/${input.Prefix}`

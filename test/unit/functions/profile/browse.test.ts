@@ -93,7 +93,8 @@ describe('browsing', () => {
     await page(actor)
     await page()
     const used: Consumed[] = []
-    const stop = onCapacity((one) => used.push(one))
+    // Without the writes that count calls, of which most of them need none.
+    const stop = onCapacity((one) => one.operation === 'Update' || used.push(one))
     const first = await page(actor)
     await page(actor, { cursor: first.page!.next! })
     await page()

@@ -110,7 +110,8 @@ describe('the detail of a profile', () => {
     const [his, hers] = [await member({ gender: 'male' }), await member({ gender: 'female' })]
     await view(his, hers)
     const used: Consumed[] = []
-    const stop = onCapacity((one) => used.push(one))
+    // Without the writes that count calls, of which most of them need none.
+    const stop = onCapacity((one) => one.operation === 'Update' || used.push(one))
     const { status, body } = await view(his, hers)
     stop()
     expect(status).toBe(200)

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { handler } from '#functions/api/profile/index'
 import type { UserActor } from '#functions/domain/account'
+import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
+import { resetEnv } from '#functions/lib/env'
 import { forgetAllowances } from '#functions/store/allowances'
+import { forgetOpened } from '#functions/views/looking'
 import { loadCards, newCard } from '#functions/store/cards'
+import { keys } from '#functions/store/keys'
 import { put, write } from '#functions/store/transact'
 import { pageLimits, rateLimits } from '#shared/limits'
 import { invoke } from '#test/support/events'
@@ -33,6 +37,7 @@ afterAll(() => table.stop())
 beforeEach(() => {
   clock.set(() => new Date('2026-12-01T12:30:00.000Z'))
   forgetAllowances()
+  forgetOpened()
 })
 
 const asVisitor = (query: Record<string, string> = {}) => invoke(handler, 'profile.browse', { query })
@@ -95,16 +100,32 @@ describe('strangers', () => {
       expect((await page(undefined, { cursor: foreign })).data).toEqual(first)
   })
 
+  it('come no further by those of others, or by leaving people out', async () => {
+    const [one, other] = [await joined(), await joined()]
+    const cursor = await nextOf(await actorOf(one))
+    for (const reader of [undefined, await actorOf(other)])
+      await expect(page(reader, { cursor })).rejects.toMatchObject({ status: 400 })
+    const seen = await scrape(await actorOf(one))
+    const left = [...seen].slice(0, 20)
+    await write(put('exclusions', { ...keys.exclusions(userId(one)), ids: new Set(left.map(userId)) }))
+    const again = await scrape(await actorOf(one, { excludes: true }))
+    expect(left.some((id) => again.has(id))).toBe(false)
+    expect([...again].every((id) => seen.has(id))).toBe(true)
+    expect(again.size).toBe(seen.size - left.length)
+  })
+
   it('begin at the first card once they have signed in', async () => {
     expect((await page(his, { cursor: await nextOf() })).data).toEqual((await page(his)).data)
   })
 
-  it('of one address are told when it was too much', async () => {
+  it('of one address are told when it was too much; nobody takes the first page from others', async () => {
     clock.set(() => new Date('2026-12-01T15:30:00.000Z'))
     const { max } = rateLimits.cardPagePerAddress
-    const answers = await untilRefused(() => asVisitor({ pageSize: '1' }), max)
-    expect(answers.at).toBe(max)
-    expect(await asVisitor()).toMatchObject({
+    for (let calls = 0; calls < max + 1; calls++)
+      expect((await asVisitor({ pageSize: '1', cursor: 'x' })).status).toBe(400)
+    const cursor = await nextOf()
+    expect((await untilRefused(() => asVisitor({ pageSize: '1', cursor }), max)).at).toBe(max)
+    expect(await asVisitor({ cursor })).toMatchObject({
       status: 429,
       body: {
         code: 'too_many_requests',
@@ -113,8 +134,9 @@ describe('strangers', () => {
       },
       headers: { 'retry-after': '1800' },
     })
+    expect((await asVisitor()).status).toBe(200)
     // Who is signed in does not mind.
-    expect((await page(his)).data).toHaveLength(size)
+    expect((await page(his, { cursor: await nextOf(his) })).data).toHaveLength(size)
   }, 60_000)
 })
 
@@ -122,15 +144,19 @@ describe('members', () => {
   it('without a profile open few, with one many more; their own as often as they like', async () => {
     const visiting = await joined()
     const few = rateLimits.profileWithoutProfile.max
-    expect(await untilRefused(() => view(visiting, hers), few)).toEqual({
+    expect(await untilRefused((at) => view(visiting, `nobody-${at}`), few)).toEqual({
       at: few,
       error: 'Please complete your profile to see more people today.',
     })
     const many = rateLimits.profilePerMember.max
-    expect(await untilRefused((at) => view(his.userId, at % 2 ? hers : 'nobody'), many)).toMatchObject({
-      at: many,
+    // Who is opened again is not counted again.
+    expect(
+      await untilRefused((at) => view(his.userId, at % 2 ? hers : `nobody-${at}`), 2 * many),
+    ).toMatchObject({
+      at: 2 * many - 2,
       error: 'You have looked at very many people today. Please come back tomorrow.',
     })
+    expect((await view(his.userId, hers)).status).toBe(200)
     expect((await view(his.userId, his.profileId)).status).toBe(200)
   }, 60_000)
 
@@ -138,19 +164,38 @@ describe('members', () => {
     const pages = Math.ceil(largest / size)
     const few = rateLimits.cardPageWithoutProfile.max
     const visiting = await actorOf(await joined())
-    expect((await untilRefused(() => page(visiting, { pageSize: largest }), few)).at).toBe(few / pages)
+    const following = { pageSize: largest, cursor: await nextOf(visiting) }
+    expect((await untilRefused(() => page(visiting, following), few)).at).toBe(few / pages)
     const many = rateLimits.cardPagePerMember.max
     const hisAgain = await actorOf(await member({ gender: 'male' }))
-    expect((await untilRefused(() => page(hisAgain, { pageSize: largest }), many)).at).toBe(many / pages)
-    // The newest are the same cards.
+    const next = { pageSize: largest, cursor: await nextOf(hisAgain) }
+    expect((await untilRefused(() => page(hisAgain, next), many)).at).toBe(many / pages)
+    // The first page is free, however often it is looked at; what goes beyond its usual size is not.
+    expect((await page(hisAgain)).data).toHaveLength(size)
     const other = await actorOf(await member({ gender: 'male' }))
-    expect((await untilRefused(() => newestOf(other, largest), many)).at).toBe(many / pages)
+    expect((await untilRefused(() => newestOf(other, largest), many)).at).toBe(many / (pages - 1))
   }, 60_000)
 
   it('are counted each alone', async () => {
     const [one, other] = [await joined(), await joined()]
-    await untilRefused(() => view(one, hers), rateLimits.profileWithoutProfile.max)
+    await untilRefused((at) => view(one, `nobody-${at}`), rateLimits.profileWithoutProfile.max)
     expect((await view(other, hers)).status).toBe(200)
+  })
+
+  it('who have not proven their address where that is required have the small allowance, and hear why', async () => {
+    process.env['EMAIL_PROOF'] = 'required'
+    resetEnv()
+    try {
+      const unproven = await member({ gender: 'male' })
+      const few = rateLimits.profileWithoutProfile.max
+      expect(await untilRefused((at) => view(unproven, `nobody-${at}`), few)).toEqual({
+        at: few,
+        error: 'Please confirm your e-mail address to see more people today.',
+      })
+    } finally {
+      process.env['EMAIL_PROOF'] = 'off'
+      resetEnv()
+    }
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { forgetAllowances, spend } from '#functions/store/allowances'
 import { resetEnv } from '#functions/lib/env'
-import { intercept, type LocalTable, startTable } from '#test/support/local-table'
+import { intercept, type LocalTable, loseAnswer, startTable } from '#test/support/local-table'
 
 let table: LocalTable
 beforeAll(async () => {
@@ -42,24 +42,39 @@ it('allows exactly the maximum, and the same again in the next window', async ()
   expect(await allowed(max + 20, new Date('2026-12-01T13:30:00.000Z'))).toBe(max)
 })
 
-it('writes once for a fiftieth of the maximum, and no more once it is reached', async () => {
+it('writes once for each part, which double up to a fiftieth of the maximum, and no more once that is reached', async () => {
   let writes = 0
   const stop = intercept('UpdateItem', () => void writes++)
   await allowed(max)
-  expect(writes).toBe(50)
-  await allowed(1)
-  const refusals = writes
+  // 1, 2, 4, 4 …; the last one is the second half of 4, since the maximum comes before.
+  expect(writes).toBe(2 + Math.ceil((max - 3) / part))
+  const all = writes
   await allowed(30)
   stop()
-  expect([refusals, writes]).toEqual([51, 51])
+  expect(writes).toBe(all)
+})
+
+it('counts a part once whose answer was lost, and never allows more than the maximum', async () => {
+  const lose = loseAnswer('UpdateItem')
+  expect(await allowed(max + 20)).toBe(max)
+  lose()
 })
 
 it('holds for many containers together: what each of them took and did not use is all that is lost', async () => {
   for (let container = 0; container < 10; container++) {
-    await call()
+    for (let calls = 0; calls < 4; calls++) await call()
     forgetAllowances()
   }
-  expect(await allowed(max)).toBe(max - 10 * part)
+  // Each had taken 1, 2 and 4.
+  expect(await allowed(max)).toBe(max - 10 * 7)
+})
+
+it('takes nothing in vain of who calls each container once', async () => {
+  for (let container = 0; container < max; container++) {
+    forgetAllowances()
+    await call()
+  }
+  expect(await allowed(1)).toBe(0)
 })
 
 it('allows no more of calls that come at once', async () => {

@@ -30,6 +30,8 @@ export const browseQuery = (viewer: string | null) =>
     getNextPageParam: (last) => last.page.next,
     // A profile takes a while to read; then the list would be loaded anew, page by page.
     staleTime: freshMs,
+    // All of its pages, each time that somebody looks at another window for a moment.
+    refetchOnWindowFocus: false,
   })
 
 const relationPages = 10
