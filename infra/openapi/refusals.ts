@@ -14,6 +14,7 @@ export const refusals: Readonly<Partial<Record<OperationId, readonly number[]>>>
   'profile.view': [404],
   'profile.admin-view': [404],
   'profile.subscription': [404],
+  'profile.privacy-settings': [404],
   'profile.create': [409],
   'profile.update-second-marriage-info': [409],
   'picture.create-multipart': [409],

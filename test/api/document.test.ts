@@ -59,7 +59,8 @@ async function callAs(who: string, form: Form, at: number): Promise<string[]> {
   const isMeant = who === callerOf(form)
   // An administrator acts upon somebody else, and the account that calls goes on.
   const ids = who === 'member' ? [caller!.id, caller!.id, victim.id] : [victim.id]
-  const many = isMeant ? runs : 1
+  // Administrators get further than others with what is not meant for them.
+  const many = isMeant || who === 'admin' ? runs : 1
   const numbers = {
     seed: seed + at,
     valid: isSlow(form) ? Number(isMeant) : many,
