@@ -61,7 +61,7 @@ export interface AccountState extends Purchased, Used {
   /** When the owner deleted the account, ISO. */
   deleted_at?: string
   role: Role
-  /** The role at first, of administrators and where it was changed; not of those from before this was kept. */
+  /** The role at first; absent of accounts from before it was kept, see `joinedAs`. */
   joined_as?: Role
   /** Sign-up, ISO; free quotas renew every 30 days from then on. */
   created_at: string
@@ -109,6 +109,17 @@ export const validAfter = ({
   resetting_until = 0,
 }: Pick<AccountState, 'tokens_valid_after' | 'resetting_until'>): number =>
   Math.max(tokens_valid_after, resetting_until)
+
+/**
+ * The role at first, where it is known: a change of it ends all sessions. So a member whose sessions were never ended has
+ * always been one; any other from before it was kept may have been something else.
+ */
+export const joinedAs = ({
+  joined_as,
+  role,
+  tokens_valid_after,
+}: Pick<AccountState, 'joined_as' | 'role' | 'tokens_valid_after'>): Role | undefined =>
+  joined_as ?? (role === 'member' && tokens_valid_after === undefined ? role : undefined)
 
 /** Does the member hide from others whether they are there? */
 export const hidesOnline = ({ chat }: Pick<AccountState, 'chat'>): boolean => chat?.hides_online === true

@@ -121,7 +121,7 @@ export function newAccountItems(
       user_id: userId,
       status: 'active',
       role,
-      ...(role === 'admin' && { joined_as: role }),
+      joined_as: role,
       created_at,
       ...(proven && { email_proven_at: created_at }),
       profile_complete: false,

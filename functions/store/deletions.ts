@@ -1,7 +1,7 @@
 import { AppError, busy } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import type { AccountState } from '../domain/account'
+import { type AccountState, joinedAs } from '../domain/account'
 import { profileOf, type UserId } from '../domain/ids'
 import { owesProof } from '../domain/sending'
 import { env } from '../lib/env'
@@ -165,10 +165,15 @@ export async function leaveTombstone(id: UserId): Promise<void> {
   const person = await loadPerson(id)
   if (!person) return
   const { pk, sk, g1pk, g1sk } = person.account
-  const { created_at, deleted_at, role, joined_as, submitted_at } = person.state
+  const { created_at, deleted_at, role, tokens_valid_after, submitted_at } = person.state
+  const joined_as = joinedAs(person.state)
   const kept = { user_id: id, created_at, ...(deleted_at && { deleted_at }) }
   await write(put('account', { pk, sk, g1pk, g1sk, ...kept, name: '', email: '', phone: '' }))
-  const counted = { ...(joined_as && { joined_as }), ...(submitted_at !== undefined && { submitted_at }) }
+  const counted = {
+    // Without the second, what is not known would be taken for known.
+    ...(joined_as ? { joined_as } : tokens_valid_after !== undefined && { tokens_valid_after }),
+    ...(submitted_at !== undefined && { submitted_at }),
+  }
   const counters = { profile_complete: false, period: CLEARED, messages_sent: 0, proposals_sent: 0 }
   await write(
     put(STATE, {

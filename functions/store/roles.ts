@@ -1,6 +1,6 @@
 import { AppError, conflict } from '#shared/errors'
 import type { Role } from '#shared/options/roles'
-import type { AccountState } from '../domain/account'
+import { type AccountState, joinedAs } from '../domain/account'
 import type { UserId } from '../domain/ids'
 import { changedMeanwhile, loadLiving } from './accounts'
 import { ADMINISTRATORS, joinAdministrators, leaveAdministrators } from './administrators'
@@ -28,18 +28,20 @@ const refusal = (_label: string, _stored: unknown, all: readonly Failure[]): App
 
 /** Stores the role, and ends the sessions that began with the other one. */
 async function storeRole(
-  { user_id: id, role: from, status }: AccountState,
+  account: AccountState,
   role: Role,
   alongside: readonly Write[],
   now: Date,
 ): Promise<void> {
+  const { user_id: id, role: from, status } = account
+  const joined_as = joinedAs(account)
   const counts = status === 'active'
   const membership = role === 'admin' ? joinAdministrators(id) : leaveAdministrators(id)
   await transact(
     [
       update(STATE, keys.accountState(id), {
         set: { role, tokens_valid_after: now.getTime() },
-        initial: { joined_as: from },
+        ...(joined_as && { initial: { joined_as } }),
         condition: `#role = :from AND #status = :status${role === 'admin' ? ' AND #profile_complete = :no' : ''}`,
         values: { from, status, ...(role === 'admin' && { no: false }) },
       }),

@@ -4,7 +4,7 @@ import type { RowItem, TallyItem } from './console-items'
 import { keys, lists, type RowKind, type RowList } from './keys'
 import { loadPlans } from './plans'
 import { listOf } from './rows'
-import { query } from './table'
+import { batchGet, query } from './table'
 import { bucketsOf, groupOf, isBucket } from './tallies'
 import { put, writeIf } from './transact'
 
@@ -102,20 +102,46 @@ export interface Recounted {
   left: number
 }
 
+async function readAgain(wrong: readonly Wrong[]): Promise<Tallies<TallyItem>> {
+  const items = await batchGet<TallyItem>(
+    wrong.map(({ list, sk }) => ({ pk: lists.tallies(list).pk, sk })),
+    { consistent: true },
+  )
+  const found: Tallies<TallyItem> = new Map()
+  for (const [at, { list, sk }] of wrong.entries()) {
+    const item = items[at]
+    const ofList = found.get(list) ?? new Map<string, TallyItem>()
+    if (item) ofList.set(sk, item)
+    found.set(list, ofList)
+  }
+  return found
+}
+
+/** Those of `wrong` that are so by these readings. */
+const stillWrong = (wrong: readonly Wrong[], stored: Tallies<TallyItem>, due: Tallies<Numbers>): Wrong[] =>
+  wrong.filter(({ list, sk }) => !isRight(stored.get(list)?.get(sk), due.get(list)?.get(sk)))
+
 /**
  * Makes the tallies of a kind agree with its rows. A tally changes in the transaction of its row: where it is the same as
  * before, all rows of its bucket are, and the index shows them as they are once it has had the time (`settle`) to follow.
+ * On a busy table, tallies move while rows are read: those that differ are read anew, and only what differs in a second look
+ * at all rows, too, is mended, or left where it has moved again.
  */
 export async function mendTallies(
   kind: RowKind,
   { goOn, settle }: { goOn: () => void; settle: () => Promise<unknown> },
 ): Promise<Recounted> {
-  const stored = await readTallies(kind)
-  if (differences(stored, await dueTallies(kind, goOn)).length === 0) return { mended: 0, left: 0 }
+  const found = { mended: 0, left: 0 }
+  const before = await readTallies(kind)
+  const first = await dueTallies(kind, goOn)
+  const differing = differences(before, first)
+  if (differing.length === 0) return found
+  const stored = await readAgain(differing)
+  const suspects = stillWrong(differing, stored, first)
+  if (suspects.length === 0) return found
   await settle()
   const due = await dueTallies(kind, goOn)
-  const found = { mended: 0, left: 0 }
-  for (const { list, sk } of differences(stored, due)) {
+  for (const { list, sk } of stillWrong(suspects, stored, due)) {
     const item = stored.get(list)?.get(sk)
     const right = { n: 0, ...due.get(list)?.get(sk), v: Number(item?.['v'] ?? 0) + 1 }
     const { pk } = lists.tallies(list)

@@ -1,5 +1,5 @@
-import type { AccountState } from '#functions/domain/account'
-import { type CountKind, dayPart } from '#functions/store/counts'
+import { type AccountState, joinedAs } from '#functions/domain/account'
+import { type CountKind, dayKinds, dayPart } from '#functions/store/counts'
 import type { ProfileItem, ProposalItem } from '#functions/store/items'
 
 /* What is counted by the day, as the items say it. */
@@ -35,10 +35,10 @@ type Submitted = Pick<ProfileItem, 'created_at'> | undefined
 
 /** Who has left is counted as before: of them, the account state alone is kept. */
 export function countAccount(counts: DayCounts, state: AccountState, profile: Submitted): void {
-  const { role, joined_as, created_at, deleted_at, status, submitted_at } = state
-  if ((joined_as ?? role) === 'member') add(counts, 'members.joined', created_at)
-  // May have been made an administrator before it was noted.
-  else if (joined_as === undefined) addOpen(counts, 'members.joined', [created_at, created_at])
+  const { created_at, deleted_at, status, submitted_at } = state
+  const joined = joinedAs(state)
+  if (joined === 'member') add(counts, 'members.joined', created_at)
+  else if (joined === undefined) addOpen(counts, 'members.joined', [created_at, created_at])
 
   const submitted = profile?.created_at ?? submitted_at
   if (submitted) add(counts, 'profiles.completed', submitted)
@@ -56,6 +56,20 @@ export function countProposal(counts: DayCounts, proposal: ProposalItem): void {
   add(counts, 'connections.ended', updated_at)
   if (accepted_at) add(counts, 'proposals.accepted', accepted_at)
   else addOpen(counts, 'proposals.accepted', [created_at, updated_at])
+}
+
+/** More than ever happens on a day. */
+const MANY = 1e9
+
+/** Of a member who cannot be looked at: whatever may have happened since they signed up. */
+export function countUnknown(counts: DayCounts, created_at: string): void {
+  addOpen(counts, 'members.joined', [created_at, created_at])
+  const from = dayOf(created_at)
+  for (const kind of dayKinds) {
+    if (kind === 'members.joined') continue
+    const steps = (counts.open[kind] ??= {})
+    steps[from] = (steps[from] ?? 0) + (kind === 'profiles.completed' ? 1 : MANY)
+  }
 }
 
 /** Between which numbers the count of a day must be. */

@@ -19,7 +19,12 @@ describe('sign-up', () => {
     expect(user?.sub).not.toBe(id)
     const person = await loadPerson(id)
     expect(person?.account).toMatchObject({ name: ayesha.name, email: ayesha.email, phone: ayesha.phone })
-    expect(person?.state).toMatchObject({ status: 'active', role: 'member', profile_complete: false })
+    expect(person?.state).toMatchObject({
+      status: 'active',
+      role: 'member',
+      joined_as: 'member',
+      profile_complete: false,
+    })
     expect((await signIn()).body.data.user.id).toBe(id)
   })
 

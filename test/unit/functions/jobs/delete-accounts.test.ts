@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { handler as chatApi } from '#functions/api/chat/index'
 import { handler as notificationsApi } from '#functions/api/notifications/index'
 import { handler as profileApi } from '#functions/api/profile/index'
+import { joinedAs } from '#functions/domain/account'
 import { userId } from '#functions/domain/ids'
 import { handler as job } from '#functions/jobs/delete-accounts'
 import { clearAccount } from '#functions/jobs/deletion/clear'
@@ -9,6 +10,8 @@ import { deletionSteps } from '#functions/jobs/deletion/steps'
 import { clock } from '#functions/lib/clock'
 import { createAccount, findUserByEmail } from '#functions/store/accounts'
 import { listDueDeletions } from '#functions/store/deletions'
+import { keys } from '#functions/store/keys'
+import { update, write } from '#functions/store/transact'
 import { lifetimes } from '#shared/limits'
 import type { Conversation, Message } from '#shared/schemas/chat'
 import { invoke } from '#test/support/events'
@@ -276,7 +279,7 @@ describe('clearing', () => {
     const [account, state] = (await table.all(new RegExp(`^M#${id}$`))).sort((a, b) => (a.sk < b.sk ? -1 : 1))
     expect(account).toMatchObject({ name: '', email: '', phone: '', deleted_at: expect.any(String) })
     expect(Object.keys(state!).sort()).toEqual(
-      'created_at deleted_at messages_sent period pk profile_complete proposals_sent role s sk status submitted_at user_id'.split(
+      'created_at deleted_at joined_as messages_sent period pk profile_complete proposals_sent role s sk status submitted_at user_id'.split(
         ' ',
       ),
     )
@@ -285,5 +288,20 @@ describe('clearing', () => {
       query: { userId: id },
     })
     expect(view.status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('leaves open as what somebody joined where that is not known', async () => {
+    const { id } = await made()
+    await write(
+      update('accountState', keys.accountState(userId(id)), {
+        set: { tokens_valid_after: 1 },
+        remove: ['joined_as'],
+      }),
+    )
+    await leave(id)
+    await runJob()
+    const state = (await table.all(new RegExp(`^M#${id}$`))).find(({ status }) => status === 'deleted')
+    expect(state).not.toHaveProperty('joined_as')
+    expect(joinedAs(state as never)).toBeUndefined()
   })
 })

@@ -36,6 +36,17 @@ export async function follow(): Promise<DynamoDBRecord[]> {
   return events
 }
 
+/** Men and women in turn. */
+export async function newMembers(...names: string[]): Promise<string[]> {
+  const ids = names.map((name) => `${name}-${clock.now().getTime()}`)
+  for (const [at, id] of ids.entries()) {
+    const gender = at % 2 === 0 ? 'male' : 'female'
+    await table.put(...memberItems(id, { gender, created_at: clock.now().toISOString() }))
+  }
+  await follow()
+  return ids
+}
+
 /** Sends a proposal; with an answer, one follows a day later. */
 export async function proposed(from: string, to: string, answer?: string): Promise<string> {
   const { status, body } = await send(from, to)

@@ -22,6 +22,7 @@ import {
   deliver,
   derived,
   follow,
+  newMembers,
   pass,
   proposed,
   recount,
@@ -39,16 +40,6 @@ const badgeOf = async (id: string) => {
 }
 const spoil = (id: string, set: object) =>
   write(update('badges', keys.badges(userId(id)), { set: { ...set } }))
-
-async function newMembers(...names: string[]): Promise<string[]> {
-  const ids = names.map((name) => `${name}-${clock.now().getTime()}`)
-  for (const [at, id] of ids.entries()) {
-    const gender = at % 2 === 0 ? 'male' : 'female'
-    await table.put(...memberItems(id, { gender, created_at: clock.now().toISOString() }))
-  }
-  await follow()
-  return ids
-}
 
 const sent = async (from: string, to: string): Promise<DynamoDBRecord[]> => {
   expect((await send(from, to)).status).toBe(201)
@@ -107,7 +98,7 @@ describe('a badge', () => {
     await recount({ again: true })
     pass(5)
     await write(update('accountState', keys.accountState(userId(her)), { set: { status: 'deleted' } }))
-    expect(await recount()).toMatchObject({ mended: 0 })
+    expect(await recount()).toEqual({ done: true, mended: 0 })
     expect(await badgeOf(her)).toEqual({ proposals: 3, messages: 0 })
     await changes()
   })
@@ -174,6 +165,38 @@ describe('what is kept for a recount', () => {
     await write(update('count', joined, { add: { n: 1 } }))
     await recountAll()
     expect(await derived()).toEqual(before)
+  })
+})
+
+describe('who joined before the first role was kept', () => {
+  const role = async (id: string, set: object) => {
+    await write(update('accountState', keys.accountState(userId(id)), { set: { ...set } }))
+    await follow()
+  }
+  /** As the earlier version changed roles. */
+  const earlier = (to: string) => ({ role: to, tokens_valid_after: clock.now().getTime() })
+
+  it.each([
+    ['as a member, and was promoted then', 'member', 'admin', 'member'],
+    ['as an administrator, and was demoted then', 'admin', 'member', 'admin'],
+  ] as const)('%s, is left as counted', async (_name, first, then, now) => {
+    const [who = '', other = ''] = await newMembers(`role-${first}`, `other-${first}`)
+    const joined = keys.count('members.joined', clock.now().toISOString())
+    if (first === 'admin') {
+      const part = `d${clock.now().toISOString().slice(8, 10)}`
+      await write(update('count', joined, { add: { n: -1, [part]: -1 } }))
+    }
+    const administrators = new Set(then === 'admin' ? [who, other] : [other])
+    await write(update('administrators', keys.administrators(), { add: { ids: administrators } }))
+    await role(who, { ...earlier(then), profile_complete: false })
+    pass(60)
+    await putPoolUser(userId(who), then, 'Passw0rd!')
+    expect(await changeRole(userId(who), now, [], clock.now())).toBe(true)
+    await follow()
+    pass(2 * 24 * 60)
+    const before = await derived()
+    await recountAll()
+    expect((await derived())[`${joined.pk} ${joined.sk}`]).toEqual(before[`${joined.pk} ${joined.sk}`])
   })
 })
 

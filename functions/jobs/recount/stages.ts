@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { recountMs, recountWaiting } from '#shared/limits'
+import { day, hour, secondMs } from '#shared/units'
+import { log } from '#functions/lib/log'
+import { mendMonth } from '#functions/store/count-recounts'
+import { dayKinds, loadCountsSince } from '#functions/store/counts'
+import type { RowKind } from '#functions/store/keys'
+import { FIRST_MONTH } from '#functions/store/month-pages'
+import { mendTallies } from '#functions/store/tally-recounts'
+import { TimeIsUp } from '../work-off'
+import { boundsOf } from './day-counts'
+import { lookAtPage } from './members'
+import { leaveStage, note, type Pass, type Run } from './pass'
+
+const PAGE = 25
+/** So many members may wait to be looked at again. */
+const MISSED = 200
+/** Tries of tallies in which something is counted all the time, until the next pass. */
+const TRIES = 8
+/** Runs in which a stage may fail, or that it may be too long for, until the next pass. */
+const FAILURES = 3
+
+async function lookAtMembers(pass: Pass, run: Run): Promise<boolean> {
+  const isFull = () => pass.suspects.length >= recountWaiting || pass.missed.length >= MISSED
+  while (!run.timeIsUp() && !isFull()) {
+    const { seen, next, ...outcome } = await lookAtPage(pass.cursor, run.page ?? PAGE, pass.counts)
+    note(pass, run, outcome)
+    pass.seen += seen
+    pass.failures = 0
+    if (next === undefined) return true
+    pass.cursor = next
+  }
+  return false
+}
+
+/** Days that were over for an hour when the pass began, so that it has seen all that happened on them. */
+const lastDay = ({ began }: Pass) =>
+  new Date(Date.parse(began) - (day + hour) * secondMs).toISOString().slice(0, 10)
+
+async function mendCounts(pass: Pass, run: Run): Promise<boolean> {
+  // They count, too, or it is known at last that they do not.
+  if (pass.missed.length > 0) return false
+  if (pass.partial) return true
+  const last = lastDay(pass)
+  for (const kind of dayKinds) {
+    const counted = await loadCountsSince(kind, FIRST_MONTH)
+    const known = pass.counts.known[kind] ?? {}
+    for (const month of new Set([...counted.keys(), ...Object.keys(known)])) {
+      const mend = (day: string, n: number) => {
+        const { low, high } = boundsOf(pass.counts, kind, day)
+        return Math.min(Math.max(n, low), high)
+      }
+      const parts = Object.keys(known[month] ?? {})
+      if (!(await mendMonth({ kind, month, parts, last, mend }))) continue
+      run.mended++
+      log.warn('count was wrong', { kind, month })
+    }
+  }
+  return true
+}
+
+async function recountRows(kind: RowKind, pass: Pass, run: Run): Promise<boolean> {
+  const goOn = () => {
+    if (run.timeIsUp()) throw new TimeIsUp('The next run begins again.')
+  }
+  const pause = run.pause ?? wait
+  const { mended, left } = await mendTallies(kind, { goOn, settle: () => pause(recountMs.index) })
+  run.mended += mended
+  pass.failures = 0
+  if (mended > 0) log.warn('tallies were wrong', { kind, mended, left })
+  if (left === 0) return true
+  pass.tries++
+  if (pass.tries < TRIES) return false
+  log.warn('tallies never stood still', { kind, left })
+  return true
+}
+
+function work(pass: Pass, run: Run): Promise<boolean> {
+  const { stage } = pass
+  if (stage === 'members') return lookAtMembers(pass, run)
+  if (stage === 'counts') return mendCounts(pass, run)
+  return stage === 'end' ? Promise.resolve(false) : recountRows(stage, pass, run)
+}
+
+/** Notes that a stage failed, or was cut off; true when that was once too often, so that the pass goes on without it. */
+function fail(pass: Pass, run: Run, error: unknown): boolean {
+  pass.failures++
+  const given_up = pass.failures >= FAILURES
+  if (error instanceof TimeIsUp && !given_up) return false
+  run.failed++
+  log.error('not recounted', { stage: pass.stage, given_up, cause: error })
+  if (given_up && pass.stage === 'members') pass.partial = true
+  return given_up
+}
+
+/** Does what the stage asks for; false when it is for the next run to go on. */
+export async function advance(pass: Pass, run: Run): Promise<boolean> {
+  if (pass.stage === 'end' || run.timeIsUp()) return false
+  try {
+    if (!(await work(pass, run))) return false
+  } catch (error) {
+    if (!fail(pass, run, error)) return false
+  }
+  leaveStage(pass)
+  return true
+}

@@ -1,0 +1,67 @@
+import { recountMs } from '#shared/limits'
+import { secondMs } from '#shared/units'
+import type { UserId } from '#functions/domain/ids'
+import { clock } from '#functions/lib/clock'
+import { inParallel } from '#functions/lib/in-parallel'
+import { log } from '#functions/lib/log'
+import { agrees, changesOf, dueOf, mendBadge, receivedBy } from '#functions/store/badge-recounts'
+import type { AccountStateItem, BadgesItem } from '#functions/store/items'
+import { keys } from '#functions/store/keys'
+import { getItem } from '#functions/store/table'
+import { noOutcome, type Outcome, type Suspect } from './outcome'
+
+const WIDTH = 8
+/** Looks at a badge that changes all the time, or cannot be mended, until the next pass. */
+const LOOKS = 12
+
+function lookLater(outcome: Outcome, suspect: Suspect) {
+  if (suspect.looks <= LOOKS) outcome.suspects.push(suspect)
+}
+
+async function isGone(user: UserId): Promise<boolean> {
+  const state = await getItem<AccountStateItem>(keys.accountState(user), { consistent: true })
+  return !state || state.status === 'deleted'
+}
+
+async function settle(suspect: Suspect, outcome: Outcome): Promise<void> {
+  const { user, at, looks } = suspect
+  // Before anything is read: what the stream noted in the first half of this time is in all that is.
+  if (clock.now().getTime() - at < recountMs.still) {
+    outcome.suspects.push(suspect)
+    return
+  }
+  const badges = await getItem<BadgesItem>(keys.badges(user), { consistent: true })
+  const due = await dueOf(user, await receivedBy(user))
+  if (agrees(badges, due)) return
+  const changes = changesOf(badges)
+  const seen = { user, at: clock.now().getTime(), changes, print: due.print, looks: looks + 1 }
+  if (changes !== suspect.changes || due.print !== suspect.print) return lookLater(outcome, seen)
+  // Nothing happened in the middle of the time between the two looks, whatever the clocks of stream and index.
+  const recounted = Math.floor((at + recountMs.still / 2) / secondMs)
+  if (await mendBadge(user, due, { changes, recounted })) {
+    outcome.mended++
+    log.warn('badge was wrong', { user, said: [badges?.proposals, badges?.messages] })
+  } else if (!(await isGone(user))) lookLater(outcome, seen)
+}
+
+/** Looks again at badges that said something else, and mends those at which nothing has moved since. */
+export async function settleSuspects(
+  suspects: readonly Suspect[],
+  timeIsUp: () => boolean,
+): Promise<Outcome> {
+  const outcome = noOutcome()
+  await inParallel(suspects, WIDTH, async (suspect) => {
+    if (timeIsUp()) {
+      outcome.suspects.push(suspect)
+      return
+    }
+    try {
+      await settle(suspect, outcome)
+    } catch (error) {
+      outcome.failed++
+      log.error('not recounted', { user: suspect.user, cause: error })
+      lookLater(outcome, { ...suspect, looks: suspect.looks + 1 })
+    }
+  })
+  return outcome
+}
