@@ -187,7 +187,7 @@ describe('the shapes', () => {
     [
       'accountState',
       2,
-      'created_at gender messages_sent period profile_complete proposals_sent role status user_id',
+      'created_at gender joined_as messages_sent period profile_complete proposals_sent role status user_id',
     ],
     [
       'profile',
