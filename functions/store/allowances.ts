@@ -6,11 +6,14 @@ import { isRefused, update, write } from './transact'
 
 /*
  * Rate limits of calls that are too many to be counted one by one in the table. A container takes part of a window's
- * allowance at once and spends it in memory, so most calls cost no write and no wait. Its parts begin with one call and
- * double, up to a fiftieth of the maximum: what it does not use is lost for that window, so never more than it has used.
+ * allowance at once and spends it in memory, so most calls cost no write and no wait. Its parts begin with a five hundredth of
+ * the maximum and double, up to a fiftieth: what it does not use is lost for that window, so hardly more than it has used.
  */
 
-const PARTS = 50
+const SMALLEST = 1 / 500
+const LARGEST = 1 / 50
+/** The name of these writes for `onCapacity`. */
+export const COUNTING = 'counting of calls'
 /** Subjects that a container remembers; forgetting one costs no more than what was left of its part. */
 const REMEMBERED = 10_000
 
@@ -45,7 +48,10 @@ async function partOf({ key, max, ends }: Window, part: number): Promise<Held> {
     values: { max },
   })
   try {
-    const counted = await write<{ count: number }>(update('rate', key, change), options)
+    const counted = await write<{ count: number }>(update('rate', key, change), {
+      ...options,
+      meteredAs: COUNTING,
+    })
     const beyond = Math.max((counted?.count ?? part) - max, 0)
     return { left: part - beyond, part, over: beyond > 0 }
   } catch (error) {
@@ -59,8 +65,12 @@ const underWay = new Map<string, Promise<void>>()
 
 async function take(window: Window, units: number): Promise<void> {
   const id = window.key.pk
-  const { part } = held.get(id) ?? none
-  const taken = await partOf(window, Math.max(Math.min(2 * part, Math.ceil(window.max / PARTS)), units))
+  const { part: last } = held.get(id) ?? none
+  const [smallest, largest] = [SMALLEST, LARGEST].map((share) => Math.ceil(window.max * share)) as [
+    number,
+    number,
+  ]
+  const taken = await partOf(window, Math.max(Math.min(2 * last, largest), smallest, units))
   remember(id, { ...taken, left: (held.get(id)?.left ?? 0) + taken.left })
 }
 

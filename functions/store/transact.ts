@@ -35,6 +35,8 @@ export interface WriteOptions {
    * answer was lost. It counts as done then.
    */
   isOurs?: (stored: Record<string, unknown>) => boolean
+  /** What `onCapacity` calls it; by default the kind of the write. */
+  meteredAs?: string
   retry?: Partial<RetryPolicy>
 }
 
@@ -70,7 +72,7 @@ export async function write<T extends object>(
   const onFailure = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
   return sending([single], options, async () => {
     const result = await documents().send(commandOf(single, { ...input, ...onFailure }) as UpdateCommand)
-    reportCapacity(single.kind, result.ConsumedCapacity)
+    reportCapacity(options.meteredAs ?? single.kind, result.ConsumedCapacity)
     return result.Attributes as T | undefined
   })
 }

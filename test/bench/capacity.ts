@@ -14,7 +14,16 @@ import { type Answer, type CallParts, invoke } from '#test/support/events'
 import { purchaseRows } from './capacity-purchases'
 import { moderationRows } from './capacity-reports'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
-import { type Cost, itemBytes, metered, pageUnits, readUnits, several, writeUnits } from './meter'
+import {
+  type Cost,
+  countingUnits,
+  itemBytes,
+  metered,
+  pageUnits,
+  readUnits,
+  several,
+  writeUnits,
+} from './meter'
 import { note, percentile, type Row } from './report'
 import { fill, startBenchTable } from './table'
 
@@ -32,6 +41,7 @@ const noted = 2
 const free = { id: memberId(0) }
 const verified = { id: memberId(1) }
 const subject = memberId(10)
+const idle = { id: memberId(2) }
 
 const open = privacyDefaults
 
@@ -182,6 +192,13 @@ async function noteRows(send: (at: number, message: string) => Promise<Answer>, 
   ]
 }
 
+/** A member and a time that no other call counts for. */
+async function countingRow(): Promise<Row> {
+  const calls = await several(100, () => invoke(notifications, 'notifications.counts', { as: idle }))
+  const units = calls.reduce((sum, cost) => sum + countingUnits(cost), 0)
+  return { what: 'counting of calls: 100 calls of a member', measured: units, unit: 'WCU', budget: 10 }
+}
+
 async function proposalRows(): Promise<Row[]> {
   const send = (at: number, message?: string) => {
     const json = { sender_id: verified.id, receiver_id: memberId(10 + at), ...(message && { message }) }
@@ -203,6 +220,7 @@ async function proposalRows(): Promise<Row[]> {
   const [notices] = await several(1, () => invoke(notifications, 'notifications.mine', mine))
   const withNotes = await noteRows(send, receivers)
   return [
+    await countingRow(),
     { what: 'send a proposal, with quota', measured: highest(sent, writeUnits), unit: 'WCU', budget: 10 },
     {
       what: 'send a proposal: reads, own account state included',

@@ -1,3 +1,4 @@
+import { COUNTING } from '#functions/store/allowances'
 import { onCapacity } from '#functions/store/capacity'
 import type { Answer } from '#test/support/events'
 
@@ -35,7 +36,12 @@ const sum = ({ units }: Cost, counts: (operation: string) => boolean) =>
 export const readUnits = (cost: Cost, ...without: string[]) =>
   sum(cost, (operation) => reads.includes(operation) && !without.includes(operation))
 
-export const writeUnits = (cost: Cost) => sum(cost, (operation) => !reads.includes(operation))
+/** Write units, without what counts calls: most need none. */
+export const writeUnits = (cost: Cost) =>
+  sum(cost, (operation) => !reads.includes(operation) && operation !== COUNTING)
+
+/** Write units of counting calls. */
+export const countingUnits = (cost: Cost) => cost.units[COUNTING] ?? 0
 
 const utf8 = (text: string) => Buffer.byteLength(text)
 

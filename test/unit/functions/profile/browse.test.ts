@@ -3,6 +3,7 @@ import { handler } from '#functions/api/profile/index'
 import { planOnCard } from '#functions/domain/card'
 import { userId } from '#functions/domain/ids'
 import { changeCard } from '#functions/store/cards'
+import { COUNTING } from '#functions/store/allowances'
 import { type Consumed, onCapacity } from '#functions/store/capacity'
 import { CardSchema } from '#shared/schemas/entities'
 import { invoke } from '#test/support/events'
@@ -94,7 +95,7 @@ describe('browsing', () => {
     await page()
     const used: Consumed[] = []
     // Without the writes that count calls, of which most of them need none.
-    const stop = onCapacity((one) => one.operation === 'Update' || used.push(one))
+    const stop = onCapacity((one) => one.operation === COUNTING || used.push(one))
     const first = await page(actor)
     await page(actor, { cursor: first.page!.next! })
     await page()

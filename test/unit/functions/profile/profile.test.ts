@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/domain/ids'
+import { COUNTING } from '#functions/store/allowances'
 import { type Consumed, onCapacity } from '#functions/store/capacity'
 import { ProfileSchema } from '#shared/schemas/entities'
 import { SubscriptionSchema } from '#shared/schemas/money-entities'
@@ -111,7 +112,7 @@ describe('the detail of a profile', () => {
     await view(his, hers)
     const used: Consumed[] = []
     // Without the writes that count calls, of which most of them need none.
-    const stop = onCapacity((one) => one.operation === 'Update' || used.push(one))
+    const stop = onCapacity((one) => one.operation === COUNTING || used.push(one))
     const { status, body } = await view(his, hers)
     stop()
     expect(status).toBe(200)
