@@ -1,11 +1,11 @@
-import { timingSafeEqual } from 'node:crypto'
 import { forbidden } from '#shared/errors'
 import { optionalEnv } from '../lib/env'
 import { sha256 } from '../lib/ids'
+import { isSameSecret } from '../lib/same-secret'
 import type { ApiRequest } from './types'
 
-const same = (one: string, other: string) =>
-  timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)))
+// Hashed, so that not even the length of the secret shows.
+const same = (one: string, other: string) => isSameSecret(sha256(one), sha256(other))
 
 /** Did the request come through the edge (CloudFront), which alone knows the secret? True if none is configured. */
 export function cameThroughEdge(headers: Record<string, string | undefined>): boolean {

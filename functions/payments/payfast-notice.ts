@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Notice } from '../domain/payment-notices'
+import { isSameSecret } from '../lib/same-secret'
 import { outcomeOf } from './payfast-codes'
 import type { Fields } from './provider'
 
@@ -65,11 +66,6 @@ export const validationHash = (
   code: string,
 ): string => createHash('sha256').update([basket, securedKey, merchantId, code].join('|')).digest('hex')
 
-function equals(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
 const methodOf = ({ PaymentName, issuer_name }: Partial<Record<Kept, string>>): string | undefined =>
   [PaymentName, issuer_name].filter(Boolean).join(', ').slice(0, 100) || undefined
 
@@ -77,7 +73,9 @@ function isGenuine(read: Partial<Record<Kept, string>>, merchantId: string, secu
   const { basket_id = '', err_code = '', validation_hash = '' } = read
   const hash = validation_hash.toLowerCase()
   // All keys are tried, so that the time does not tell which one it was.
-  const matches = securedKeys.map((key) => equals(hash, validationHash(basket_id, key, merchantId, err_code)))
+  const matches = securedKeys.map((key) =>
+    isSameSecret(hash, validationHash(basket_id, key, merchantId, err_code)),
+  )
   return err_code !== '' && matches.includes(true)
 }
 

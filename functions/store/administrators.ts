@@ -7,7 +7,7 @@ import { once } from './events'
 import { keys } from './keys'
 import { type Notice, notify } from './notifications'
 import { getItem } from './table'
-import { check, isRefused, transact, update, type Write } from './transact'
+import { check, isRefused, transact, transactIf, update, type Write } from './transact'
 
 /*
  * Who administers: those with the role who are neither suspended nor gone. Kept in the transactions that change either, so
@@ -71,12 +71,6 @@ export async function enrolAdministrator(id: UserId): Promise<boolean> {
     condition: '#role = :admin AND #status = :active',
     values: { admin: 'admin', active: 'active' },
   })
-  try {
-    await transact([still, joinAdministrators(id)])
-    return true
-  } catch (error) {
-    // Suspended or demoted in the same moment, which has seen to the list.
-    if (isRefused(error)) return false
-    throw error
-  }
+  // Refused: suspended or demoted in the same moment, which has seen to the list.
+  return transactIf([still, joinAdministrators(id)])
 }

@@ -1,7 +1,7 @@
 import { tooManyRequests } from '#shared/errors'
 import type { RateName } from '#shared/limits'
 import type { WhatOf } from '#shared/sentences/error'
-import { markedChange, windowOf } from './rate-limits'
+import { counting, windowOf } from './rate-limits'
 import { isRefused, update, write } from './transact'
 
 /*
@@ -40,19 +40,14 @@ function remember(id: string, one: Held): void {
 type Window = ReturnType<typeof windowOf>
 
 /** A part of the window from the table; what is there beyond the maximum is not given. */
-async function partOf({ key, max, ends }: Window, part: number): Promise<Held> {
-  const [change, options] = markedChange({
-    add: { count: part },
-    set: { ttl: ends + 60 },
-    condition: 'attribute_not_exists(#count) OR #count < :max',
-    values: { max },
-  })
+async function partOf(window: Window, part: number): Promise<Held> {
+  const [change, options] = counting(window, part)
   try {
-    const counted = await write<{ count: number }>(update('rate', key, change), {
+    const counted = await write<{ count: number }>(update('rate', window.key, change), {
       ...options,
       meteredAs: COUNTING,
     })
-    const beyond = Math.max((counted?.count ?? part) - max, 0)
+    const beyond = Math.max((counted?.count ?? part) - window.max, 0)
     return { left: part - beyond, part, over: beyond > 0 }
   } catch (error) {
     if (isRefused(error)) return { left: 0, part, over: true }
@@ -66,10 +61,8 @@ const underWay = new Map<string, Promise<void>>()
 async function take(window: Window, units: number): Promise<void> {
   const id = window.key.pk
   const { part: last } = held.get(id) ?? none
-  const [smallest, largest] = [SMALLEST, LARGEST].map((share) => Math.ceil(window.max * share)) as [
-    number,
-    number,
-  ]
+  const smallest = Math.ceil(window.max * SMALLEST)
+  const largest = Math.ceil(window.max * LARGEST)
   const taken = await partOf(window, Math.max(Math.min(2 * last, largest), smallest, units))
   remember(id, { ...taken, left: (held.get(id)?.left ?? 0) + taken.left })
 }

@@ -3,29 +3,18 @@ import { clock } from '../lib/clock'
 import { sha256 } from '../lib/ids'
 import { notDeleted } from './acting'
 import { recountUnread } from './badges'
-import type { ConversationItem } from './chat-items'
-import { type Exclusions } from './exclusions'
+import { storedSides } from './conversations'
+import type { Exclusions } from './exclusions'
 import type { BadgesItem, ProposalItem } from './items'
-import { type Key, keys, type Listing, lists, prefixes } from './keys'
+import { keys, lists } from './keys'
 import { countUnread } from './notifications'
-import { query, type QueryOptions } from './table'
-import { isRefused, transact, update } from './transact'
+import { queryAll } from './table'
+import { transactIf, update } from './transact'
 
 /* What members' badges should say, by the items that they count; see infra/decisions/0045-counting.md. */
 
-async function all<T extends Key>(listing: Listing, options: QueryOptions): Promise<T[]> {
-  const found: T[] = []
-  let cursor: string | undefined
-  do {
-    const page = await query<T>(listing, { ...options, cursor })
-    found.push(...page.items)
-    cursor = page.next
-  } while (cursor)
-  return found
-}
-
 /** All proposals that a member has received. */
-export const receivedBy = (user: UserId) => all<ProposalItem>(lists.received(user), {})
+export const receivedBy = (user: UserId) => queryAll<ProposalItem>(lists.received(user))
 
 /** What a badge should say. */
 export interface Due {
@@ -36,10 +25,7 @@ export interface Due {
 }
 
 export async function dueOf(user: UserId, received: readonly ProposalItem[]): Promise<Due> {
-  const sides = await all<ConversationItem>(lists.ofMember(user), {
-    sort: { beginsWith: prefixes.conversation },
-    consistent: true,
-  })
+  const sides = await storedSides(user)
   const proposals = received.map(({ id, status }) => [id, status])
   const conversations = sides.map(({ sk, seq, read, unread, blocked_by }) => [
     sk,
@@ -67,7 +53,7 @@ export interface Standing {
 }
 
 /** Makes a badge say what is due, if nothing was added to it since; false if something was, or the member is gone. */
-export async function mendBadge(
+export function mendBadge(
   user: UserId,
   { proposals, messages }: Due,
   { changes, recounted }: Standing,
@@ -77,13 +63,7 @@ export async function mendBadge(
       ? { condition: 'attribute_not_exists(#changes) OR #changes = :seen', values: { seen: 0 } }
       : { condition: '#changes = :seen', values: { seen: changes } }
   const set = { proposals, messages, recounted, changes: changes + 1 }
-  try {
-    await transact([update('badges', keys.badges(user), { set, ...condition }), notDeleted(user)])
-    return true
-  } catch (error) {
-    if (isRefused(error)) return false
-    throw error
-  }
+  return transactIf([update('badges', keys.badges(user), { set, ...condition }), notDeleted(user)])
 }
 
 /**

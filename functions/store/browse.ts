@@ -71,7 +71,8 @@ const cardPage = (items: CardItem[], next: string | undefined): CardPage => ({
 
 const STRANGERS = 'strangers'
 const nobody: Exclusions = new Set()
-const readerOf = (browser: Browser) => ('id' in browser && browser.id) || 'a visitor'
+/** A member without a profile, or anybody who is signed out. */
+const readerOf = ({ id = 'a visitor' }: { id?: string }) => id
 
 /** Where a page begins: of a stranger, with how many cards of the listing come before it. */
 export interface Start {

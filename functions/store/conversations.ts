@@ -12,7 +12,7 @@ import type { AccountStateItem, CardItem, PairItem } from './items'
 import { type Key, keys, lists, prefixes } from './keys'
 import type { PageRequest } from './merged'
 import { pageOf } from './pages'
-import { batchGet, getItem, type Page, query } from './table'
+import { batchGet, getItem, type Page, query, queryAll } from './table'
 import { exists, unchanged, update, writeIf } from './transact'
 
 /** One member's side of a conversation. */
@@ -74,20 +74,15 @@ export async function loadSide(me: UserId, other: UserId): Promise<ConversationI
 export const loadTheirSides = (me: UserId, others: readonly UserId[]) =>
   batchGet<ConversationItem>(others.map((other) => keys.conversation(other, me)))
 
-async function allSides(me: UserId): Promise<ConversationSide[]> {
-  const found: ConversationItem[] = []
-  let cursor: string | undefined
-  do {
-    const page = await query<ConversationItem>(lists.ofMember(me), {
-      cursor,
-      sort: { beginsWith: prefixes.conversation },
-      consistent: true,
-    })
-    found.push(...page.items)
-    cursor = page.next
-  } while (cursor)
-  return found.filter((item) => isReadable(item, me)).map(sideOf)
-}
+/** A member's sides of all conversations, of those too that they may not read any more; strongly consistent. */
+export const storedSides = (me: UserId): Promise<ConversationItem[]> =>
+  queryAll<ConversationItem>(lists.ofMember(me), {
+    sort: { beginsWith: prefixes.conversation },
+    consistent: true,
+  })
+
+const allSides = async (me: UserId): Promise<ConversationSide[]> =>
+  (await storedSides(me)).filter((item) => isReadable(item, me)).map(sideOf)
 
 /** By the time of the last message; the id decides between those of the same time. */
 const rankOf = ({ last_at = '', other }: ConversationSide) => `${last_at}#${other}`

@@ -190,15 +190,20 @@ export async function leaveTombstone(id: UserId): Promise<void> {
 const afterlookOf = (purgedAt: string) =>
   new Date(Date.parse(purgedAt) + lifetimes.deletionAfterlook * secondMs)
 
+/** That an account was cleared at `now`, and is due for a last look. */
+function cleared(id: UserId, now: Date) {
+  const purged_at = now.toISOString()
+  return { purged_at, ...dueAt(afterlookOf(purged_at).toISOString(), id) }
+}
+
 /**
  * Has an account that was cleared looked at once more, for what was written for it since, by what came late; does nothing for
  * others. A last look that is under way does not count as this one.
  */
 export async function lookAgain(id: UserId, now: Date): Promise<void> {
-  const purged_at = now.toISOString()
   await writeIf(
     update(DELETION, keys.deletion(id), {
-      set: { purged_at, ...dueAt(afterlookOf(purged_at).toISOString(), id) },
+      set: cleared(id, now),
       condition: 'attribute_exists(#purged_at)',
     }),
   )
@@ -213,7 +218,6 @@ export async function recordPurge(id: UserId, began: Date, now: Date): Promise<v
   const item = await getItem<DeletionItem>(key, { consistent: true })
   const purged = item?.purged_at
   if (purged && began < afterlookOf(purged)) return
-  const purged_at = now.toISOString()
   await writeIf(
     update(
       DELETION,
@@ -221,7 +225,7 @@ export async function recordPurge(id: UserId, began: Date, now: Date): Promise<v
       purged
         ? { remove: ['g3pk', 'g3sk'], condition: '#purged_at = :purged', values: { purged } }
         : {
-            set: { purged_at, ...dueAt(afterlookOf(purged_at).toISOString(), id) },
+            set: cleared(id, now),
             condition: `${exists.condition} AND attribute_not_exists(#purged_at)`,
           },
     ),

@@ -2,22 +2,14 @@ import type { UserId } from '../domain/ids'
 import type { LedgerEntry } from '../domain/ledger'
 import type { LedgerItem } from './items'
 import { indexEntry, keys, ledgerSort, lists } from './keys'
-import { query } from './table'
+import { queryAll } from './table'
 import { absent, put, type Write } from './transact'
 
 export const LEDGER = 'ledgerEntry'
 
 /** A member's ledger, oldest entry first, strongly consistent. */
-export async function loadLedger(user: UserId): Promise<LedgerEntry[]> {
-  const entries: LedgerEntry[] = []
-  let cursor: string | undefined
-  do {
-    const page = await query<LedgerItem>(lists.ledger(user), { consistent: true, cursor })
-    entries.push(...page.items)
-    cursor = page.next
-  } while (cursor)
-  return entries
-}
+export const loadLedger = (user: UserId): Promise<LedgerEntry[]> =>
+  queryAll<LedgerItem>(lists.ledger(user), { consistent: true })
 
 /** The writes that append entries to a ledger of `length` entries; their condition fails if it has grown since. */
 export const append = (length: number, entries: readonly LedgerEntry[]): Write[] =>

@@ -8,7 +8,7 @@ import { keys, lists, prefixes } from './keys'
 import { dueFirst, settled } from './payments'
 import { queryPage } from './pages'
 import { consume } from './rate-limits'
-import { query } from './table'
+import { queryAll } from './table'
 import { type Change, exists, put, transact, write } from './transact'
 
 /** Whether one more notice of a payment is kept: anyone who has seen one can send it again without end. */
@@ -76,17 +76,8 @@ export async function latestNotices(
 }
 
 /** The notices that were stored of a payment, in the order in which they came. */
-export async function listNotices(id: string): Promise<PaymentNoticeItem[]> {
-  const found: PaymentNoticeItem[] = []
-  let cursor: string | undefined
-  do {
-    const page = await query<PaymentNoticeItem>(lists.ofPayment(id), {
-      sort: { beginsWith: prefixes.notice },
-      consistent: true,
-      cursor,
-    })
-    found.push(...page.items)
-    cursor = page.next
-  } while (cursor)
-  return found
-}
+export const listNotices = (id: string): Promise<PaymentNoticeItem[]> =>
+  queryAll<PaymentNoticeItem>(lists.ofPayment(id), {
+    sort: { beginsWith: prefixes.notice },
+    consistent: true,
+  })

@@ -35,6 +35,15 @@ export function markedChange(change: Change & { condition: string }): [Change, P
   ]
 }
 
+/** The change that counts so many calls in a window, unless the maximum is reached. */
+export const counting = ({ max, ends }: Pick<ReturnType<typeof windowOf>, 'max' | 'ends'>, calls: number) =>
+  markedChange({
+    add: { count: calls },
+    set: { ttl: ends + 60 },
+    condition: 'attribute_not_exists(#count) OR #count < :max',
+    values: { max },
+  })
+
 /** Counts one call by `subject` in the current window; 429 with Retry-After when the limit is reached. */
 export async function consume(
   name: RateName,
@@ -42,16 +51,11 @@ export async function consume(
   now: Date,
   what?: WhatOf<'too_many_requests'>,
 ): Promise<void> {
-  const { key, max, ends, left } = windowOf(name, subject, now)
-  const [change, options] = markedChange({
-    add: { count: 1 },
-    set: { ttl: ends + 60 },
-    condition: 'attribute_not_exists(#count) OR #count < :max',
-    values: { max },
-  })
-  await write(update('rate', key, change), {
+  const window = windowOf(name, subject, now)
+  const [change, options] = counting(window, 1)
+  await write(update('rate', window.key, change), {
     ...options,
-    onConditionFailed: () => tooManyRequests(left, what),
+    onConditionFailed: () => tooManyRequests(window.left, what),
   })
 }
 

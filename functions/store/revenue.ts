@@ -4,7 +4,7 @@ import type { LedgerItem } from './items'
 import { keys } from './keys'
 import { LEDGER } from './ledger'
 import { loadPayment } from './payments'
-import { exists, isRefused, transact, update } from './transact'
+import { exists, transactIf, update } from './transact'
 
 /** The plan that an entry of the ledger is about; of a refund, the payment says it. */
 async function planOf(entry: LedgerItem): Promise<string | undefined> {
@@ -29,12 +29,6 @@ export async function countRevenue(entry: LedgerItem): Promise<boolean> {
     { set: { counted: true }, condition: `${exists.condition} AND attribute_not_exists(#counted)` },
   )
   const add = { n: amount, ...(plan !== undefined && { [planPart(plan)]: amount }) }
-  try {
-    // All that is earned in a month adds to one item.
-    await transact([mark, update('count', keys.count('revenue', at), { add })], { retry: retries.events })
-    return true
-  } catch (error) {
-    if (isRefused(error)) return false
-    throw error
-  }
+  // All that is earned in a month adds to one item.
+  return transactIf([mark, update('count', keys.count('revenue', at), { add })], { retry: retries.events })
 }

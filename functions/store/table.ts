@@ -163,3 +163,18 @@ export async function query<T extends Key>(listing: Listing, options: QueryOptio
     throw error
   }
 }
+
+/** All items of a listing, in as many requests as it takes: for listings of one member, or of one thing. */
+export async function queryAll<T extends Key>(
+  listing: Listing,
+  options: Omit<QueryOptions, 'cursor' | 'limit'> = {},
+): Promise<T[]> {
+  const found: T[] = []
+  let cursor: string | undefined
+  do {
+    const page = await query<T>(listing, { ...options, cursor })
+    found.push(...page.items)
+    cursor = page.next
+  } while (cursor)
+  return found
+}

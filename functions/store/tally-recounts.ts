@@ -4,7 +4,7 @@ import type { RowItem, TallyItem } from './console-items'
 import { keys, lists, type RowKind, type RowList } from './keys'
 import { loadPlans } from './plans'
 import { listOf } from './rows'
-import { batchGet, query } from './table'
+import { batchGet, query, queryAll } from './table'
 import { bucketsOf, groupOf, isBucket } from './tallies'
 import { put, writeIf } from './transact'
 
@@ -30,14 +30,8 @@ async function knownLists(kind: RowKind): Promise<RowList[]> {
 async function readTallies(kind: RowKind): Promise<Tallies<TallyItem>> {
   const found: Tallies<TallyItem> = new Map()
   for (const list of await knownLists(kind)) {
-    const items = new Map<string, TallyItem>()
-    let cursor: string | undefined
-    do {
-      const page = await query<TallyItem>(lists.tallies(list), { cursor, consistent: true })
-      for (const item of page.items) items.set(item.sk, item)
-      cursor = page.next
-    } while (cursor)
-    found.set(list, items)
+    const items = await queryAll<TallyItem>(lists.tallies(list), { consistent: true })
+    found.set(list, new Map(items.map((item) => [item.sk, item])))
   }
   return found
 }

@@ -87,6 +87,12 @@ async function unlessRefused(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
+/** Like `transact`, but returns false for a failed condition instead of throwing. */
+export const transactIf = (
+  writes: readonly Write[],
+  options: Pick<WriteOptions, 'retry'> = {},
+): Promise<boolean> => unlessRefused(transact(writes, options))
+
 /** Like `write`, but returns false for a failed condition instead of throwing. */
 export const writeIf = (single: Write, options: Pick<WriteOptions, 'isOurs'> = {}): Promise<boolean> =>
   unlessRefused(write(single, options))
@@ -96,7 +102,7 @@ export const writeIf = (single: Write, options: Pick<WriteOptions, 'isOurs'> = {
  * answer was lost, it is known by its token, where a single write would take its own first try for somebody else's. Twice the
  * capacity of a single one.
  */
-export const writeOnce = (single: Write): Promise<boolean> => unlessRefused(transact([single]))
+export const writeOnce = (single: Write): Promise<boolean> => transactIf([single])
 
 function commandOf(single: Write, input: object) {
   if (single.kind === 'Put') return new PutCommand(input as never)

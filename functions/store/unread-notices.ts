@@ -4,7 +4,7 @@ import { userId, type UserId } from '../domain/ids'
 import type { ConversationItem, UnreadNoticeItem } from './chat-items'
 import { dueAtSort, dueBy, indexEntry, keys, lists, memberOfKey, prefixes } from './keys'
 import { type Page, query } from './table'
-import { absent, check, isRefused, put, remove, transact, unchanged, update, writeIf } from './transact'
+import { absent, check, put, remove, transactIf, unchanged, update, writeIf } from './transact'
 
 const NOTICE = 'unreadNotice'
 
@@ -56,16 +56,6 @@ export async function postponeNotice(notice: UnreadNotice, due: Date): Promise<v
   await writeIf(update(NOTICE, keyOf(notice), { set, ...sameNotice(notice) }))
 }
 
-async function succeeds(transaction: Promise<void>): Promise<boolean> {
-  try {
-    await transaction
-    return true
-  } catch (error) {
-    if (isRefused(error)) return false
-    throw error
-  }
-}
-
 /**
  * Removes a note of which nothing is to be told; false, and it stays, when it or the conversation has changed since they
  * were read: the note stands for a message that came in between, too.
@@ -74,7 +64,7 @@ export function dropNotice(notice: UnreadNotice, side: ConversationItem | undefi
   const gone = remove(NOTICE, keyOf(notice), sameNotice(notice))
   if (!side) return writeIf(gone)
   const conversation = keys.conversation(notice.user, notice.other)
-  return succeeds(transact([gone, check('conversation', conversation, unchanged(side, ['seq', 'unread']))]))
+  return transactIf([gone, check('conversation', conversation, unchanged(side, ['seq', 'unread']))])
 }
 
 /**
@@ -86,5 +76,5 @@ export function claimMail(notice: UnreadNotice, side: ConversationItem, day: str
     set: { mailed_on: day },
     ...unchanged(side, ['seq', 'unread', 'read', 'mailed_on', 'blocked_by']),
   })
-  return succeeds(transact([mailed, remove(NOTICE, keyOf(notice), sameNotice(notice))]))
+  return transactIf([mailed, remove(NOTICE, keyOf(notice), sameNotice(notice))])
 }
