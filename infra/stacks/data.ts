@@ -1,16 +1,15 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import type { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import { cacheLifetimes, retentionDays } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
+import { AlarmTopic } from '../constructs/alarm-topic'
 import type { Codes } from '../constructs/api-function'
 import { PrivateBucket } from '../constructs/private-bucket'
 import { SigningKey } from '../constructs/signing-key'
@@ -79,7 +78,7 @@ export class DataStack extends Stack {
     )
     this.barKeyId = this.createBarKey(settings)
     new CfnOutput(this, 'OriginSecretId', { value: this.originSecret.secretArn })
-    this.alarms = this.createAlarms(settings)
+    this.alarms = new AlarmTopic(this, 'Alarms', settings).action
   }
 
   private createBarKey(settings: Settings) {
@@ -190,16 +189,5 @@ export class DataStack extends Stack {
         },
       ],
     })
-  }
-
-  private createAlarms(settings: Settings) {
-    const topic = new Topic(this, 'Alarms', { enforceSSL: true })
-    acknowledge(
-      topic,
-      'AwsSolutions-SNS2',
-      'Alarms carry names and counts only, and CloudWatch cannot use the free key.',
-    )
-    if (settings.alarmEmail) topic.addSubscription(new EmailSubscription(settings.alarmEmail))
-    return new SnsAction(topic)
   }
 }

@@ -6,7 +6,7 @@ import { TABLE } from '#shared/table'
 import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const dev = synthesize('dev')
-const prod = synthesize('prod', { ...sampleSettings, alarmEmail: 'ops@example.com' })
+const prod = synthesize('prod', sampleSettings)
 const devStacks = ['data', 'auth', 'chat', 'api', 'web'] as const
 const prodStacks = ['edge', ...devStacks, 'logs'] as const
 
@@ -150,6 +150,24 @@ describe('data', () => {
     prod.template('data').hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'email',
       Endpoint: 'ops@example.com',
+    })
+  })
+
+  it('lets the alarms of this account publish, which a policy of our own takes away', () => {
+    prod.template('data').hasResourceProperties('AWS::SNS::TopicPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Allow',
+            Principal: { Service: 'cloudwatch.amazonaws.com' },
+            Action: 'sns:Publish',
+            Condition: {
+              StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } },
+              ArnLike: { 'aws:SourceArn': Match.anyValue() },
+            },
+          }),
+        ]),
+      },
     })
   })
 })

@@ -28,7 +28,7 @@ export const sampleMail = {
   mail: { from: 'no-reply@example.com', fromName: 'Humsafar', region: 'eu-west-1' },
 }
 /** Settings that an operator adds to those in infra/config.ts. */
-export const sampleSettings = { ...sampleDomain, ...sampleMail }
+export const sampleSettings = { ...sampleDomain, ...sampleMail, alarmEmail: 'ops@example.com' }
 
 /** All stacks of a stage, with access to their templates. */
 export function synthesize(stage: string, overrides: Record<string, unknown> = {}) {
