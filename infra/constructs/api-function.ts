@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import type { IAlarmAction } from 'aws-cdk-lib/aws-cloudwatch'
 import {
   type IGrantable,
@@ -8,12 +8,12 @@ import {
   ServicePrincipal,
 } from 'aws-cdk-lib/aws-iam'
 import { Architecture, type Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { named, type Settings } from '../config'
 import { type LambdaName, lambdas } from '../lambdas'
 import { acknowledge } from './acknowledge'
 import { addAlarm } from './alarm'
+import { expiringLog } from './expiring-log'
 
 /** Returns the code of a Lambda by its name. */
 export type Codes = (name: LambdaName) => Code
@@ -40,11 +40,7 @@ export class ApiFunction extends Construct implements IGrantable {
     super(scope, id)
     const { settings, name } = props
     const { timeout, memory } = lambdas[name]
-    const logGroup = new LogGroup(this, 'Log', {
-      logGroupName: `/humsafar/${settings.stage}/${name}`,
-      retention: settings.logRetentionDays,
-      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    })
+    const logGroup = expiringLog(this, 'Log', settings)
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     logGroup.grantWrite(role)
     this.lambda = new LambdaFunction(this, 'Function', {

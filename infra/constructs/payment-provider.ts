@@ -1,9 +1,10 @@
-import { Annotations, RemovalPolicy } from 'aws-cdk-lib'
+import { Annotations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { named, type Settings } from '../config'
 import { acknowledge } from './acknowledge'
 import type { ApiFunction } from './api-function'
+import { removalOf } from './removal'
 import { allowSecret } from './secret-grant'
 
 /** What a function wants of the provider: to begin payments, to read its notices, to ask what came of a payment. */
@@ -27,7 +28,7 @@ export class PaymentProvider extends Construct {
       secretName: named(settings, 'payfast-secured-key'),
       description: 'Secured key of PayFast, put here by an operator',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
-      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(settings),
     })
     acknowledge(this.key, 'AwsSolutions-SMG4', 'The provider issues the key; an operator replaces it.')
     if (!settings.payfastMerchantId)

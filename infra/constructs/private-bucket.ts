@@ -1,4 +1,3 @@
-import { RemovalPolicy } from 'aws-cdk-lib'
 import {
   BlockPublicAccess,
   Bucket,
@@ -9,6 +8,7 @@ import {
 import type { Construct } from 'constructs'
 import type { Settings } from '../config'
 import { acknowledge } from './acknowledge'
+import { removalOf } from './removal'
 
 export interface PrivateBucketProps extends BucketProps {
   settings: Settings
@@ -22,7 +22,8 @@ export class PrivateBucket extends Bucket {
       encryption: BucketEncryption.S3_MANAGED,
       ...(!settings.emulator && { enforceSSL: true, minimumTLSVersion: 1.2 }),
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(settings),
+      autoDeleteObjects: !settings.keepData,
       ...props,
     })
     if (settings.emulator) acknowledge(this, 'AwsSolutions-S10', 'The emulator speaks no TLS.')

@@ -1,4 +1,4 @@
-import { CustomResource, Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { CustomResource, Duration } from 'aws-cdk-lib'
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
@@ -6,6 +6,7 @@ import { deployTimeouts } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { acknowledge } from './acknowledge'
 import { ApiFunction, type Codes } from './api-function'
+import { removalOf } from './removal'
 import { allowSecret } from './secret-grant'
 
 /**
@@ -16,6 +17,8 @@ export class SigningKey extends Construct {
   readonly privateKey: Secret
   /** `Key-Pair-Id` of signed URLs. */
   readonly keyPairId: string
+  /** Absent on an emulator, like the group. */
+  readonly publicKeyId: string | undefined
   /** Absent on an emulator, whose CloudFront does not support key groups. */
   readonly keyGroup: KeyGroup | undefined
 
@@ -23,7 +26,7 @@ export class SigningKey extends Construct {
     super(scope, id)
     this.privateKey = new Secret(this, 'PrivateKey', {
       description: 'Signs the URLs of private pictures (PEM)',
-      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(settings),
     })
     acknowledge(
       this.privateKey,
@@ -54,6 +57,7 @@ export class SigningKey extends Construct {
       encodedKey: pair.getAttString('PublicKey'),
     })
     this.keyPairId = publicKey.publicKeyId
+    this.publicKeyId = publicKey.publicKeyId
     this.keyGroup = new KeyGroup(this, 'KeyGroup', {
       keyGroupName: named(settings, 'media'),
       items: [publicKey],

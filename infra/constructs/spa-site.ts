@@ -1,6 +1,5 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import {
   BucketDeployment,
@@ -13,6 +12,7 @@ import { cacheLifetimes } from '#shared/limits'
 import type { Settings } from '../config'
 import { buildOpenApi } from '../openapi'
 import { acknowledge, acknowledgeResource } from './acknowledge'
+import { deploymentLog } from './expiring-log'
 
 export interface SpaSiteProps {
   settings: Settings
@@ -33,11 +33,7 @@ export class SpaSite extends Construct {
 
   constructor(scope: Construct, id: string, { settings, bucket, folder }: SpaSiteProps) {
     super(scope, id)
-    const logGroup = new LogGroup(this, 'Log', {
-      logGroupName: `/humsafar/${settings.stage}/site-copy`,
-      retention: settings.logRetentionDays,
-      removalPolicy: RemovalPolicy.DESTROY,
-    })
+    const logGroup = deploymentLog(this, 'Log', settings)
     const common = { destinationBucket: bucket, prune: false, memoryLimit: 512, logGroup }
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,

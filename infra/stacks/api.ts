@@ -1,7 +1,6 @@
-import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { type Resource, resources } from '#shared/contract'
 import { alarmThresholdsMs } from '#shared/limits'
@@ -10,6 +9,8 @@ import { accessLogFormat } from '../constructs/access-log'
 import { addAlarm } from '../constructs/alarm'
 import { ApiFunction, type Codes } from '../constructs/api-function'
 import { EventConsumer } from '../constructs/event-consumer'
+import { pinExports } from '../constructs/exports'
+import { expiringLog } from '../constructs/expiring-log'
 import {
   allowExportFiles,
   allowExports,
@@ -52,6 +53,7 @@ export class ApiStack extends Stack {
     this.props = props
     this.payments = new PaymentProvider(this, 'Payments', props.settings)
     this.api = this.createApi()
+    pinExports(this, [this.api.apiId])
     this.host = `${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
 
     const { issuer, client } = props.auth
@@ -77,11 +79,7 @@ export class ApiStack extends Stack {
       apiName: named(settings, 'api'),
       createDefaultStage: false,
     })
-    const log = new LogGroup(this, 'AccessLog', {
-      logGroupName: `/humsafar/${settings.stage}/access/api`,
-      retention: settings.logRetentionDays,
-      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    })
+    const log = expiringLog(this, 'AccessLog', settings)
     const stage = new HttpStage(this, 'Stage', {
       httpApi: api,
       stageName: '$default',

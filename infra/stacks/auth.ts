@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, SecretValue, Stack, type StackProps } from 'aws-cdk-lib'
+import { Duration, SecretValue, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   type CfnUserPoolClient,
@@ -14,6 +14,8 @@ import type { Construct } from 'constructs'
 import { lifetimes, textLimits } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
+import { pinExports } from '../constructs/exports'
+import { removalOf } from '../constructs/removal'
 
 export interface AuthStackProps extends StackProps {
   settings: Settings
@@ -39,10 +41,9 @@ export class AuthStack extends Stack {
   constructor(scope: Construct, id: string, { settings, ...props }: AuthStackProps) {
     super(scope, id, props)
     const generations = settings.poolGenerations.map((generation) => this.create(settings, generation))
-    // Earlier generations stay exported until no other stack refers to them.
-    for (const { pool, client } of generations.slice(0, -1))
-      for (const value of [pool.userPoolId, pool.userPoolArn, client.userPoolClientId])
-        this.exportValue(value)
+    // Earlier generations, too, until no other stack refers to them.
+    for (const { pool, client } of generations)
+      pinExports(this, [pool.userPoolId, pool.userPoolArn, client.userPoolClientId])
     const { pool, client, clientSecretId } = generations.at(-1)!
     this.pool = pool
     this.client = client
@@ -84,7 +85,7 @@ export class AuthStack extends Stack {
         tempPasswordValidity: Duration.seconds(lifetimes.temporaryPassword),
       },
       deletionProtection: settings.keepData,
-      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(settings),
     })
     acknowledge(
       pool,

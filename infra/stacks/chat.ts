@@ -1,16 +1,18 @@
-import { Arn, CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { Arn, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnAccount } from 'aws-cdk-lib/aws-apigateway'
 import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { named, type Settings } from '../config'
 import { accessLogFormat } from '../constructs/access-log'
 import { acknowledge, acknowledgeResource } from '../constructs/acknowledge'
 import { ApiFunction, type Codes } from '../constructs/api-function'
+import { pinExports } from '../constructs/exports'
+import { expiringLog } from '../constructs/expiring-log'
 import { allowTable, tableEnvironment } from '../constructs/grants'
 import { proofEnvironment } from '../constructs/mail'
+import { removalOf } from '../constructs/removal'
 import type { DataStack } from './data'
 
 export interface ChatStackProps extends StackProps {
@@ -59,6 +61,7 @@ export class ChatStack extends Stack {
       'AwsSolutions-APIG4',
       '$connect takes a one-use ticket, which the Lambda checks; the other routes belong to a socket that it let in.',
     )
+    pinExports(this, [this.api.apiId])
     this.exportedId = this.exportValue(this.api.apiId, { name: named(settings, 'socket-api') })
     this.callbackUrl = settings.emulator
       ? `${settings.emulator}/_aws/execute-api/${this.api.apiId}/${stageName}`
@@ -93,11 +96,7 @@ export class ChatStack extends Stack {
   }
 
   private createStage(settings: Settings) {
-    const log = new LogGroup(this, 'AccessLog', {
-      logGroupName: `/humsafar/${settings.stage}/access/chat`,
-      retention: settings.logRetentionDays,
-      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    })
+    const log = expiringLog(this, 'AccessLog', settings)
     const stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName,
@@ -108,11 +107,11 @@ export class ChatStack extends Stack {
         format: accessLogFormat({ eventType: '$context.eventType', connection: '$context.connectionId' }),
       },
     })
-    stage.node.addDependency(this.createLogRole())
+    stage.node.addDependency(this.createLogRole(settings))
   }
 
-  /** WebSocket APIs log through one role for the whole AWS account, so it is retained when this stack is deleted. */
-  private createLogRole() {
+  /** WebSocket APIs log through one role for the whole AWS account in a region, so it stays where data is kept (0052). */
+  private createLogRole(settings: Settings) {
     const role = new Role(this, 'GatewayLogRole', {
       assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
       managedPolicies: [
@@ -124,9 +123,9 @@ export class ChatStack extends Stack {
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
       'API Gateway asks for just this policy on the role of the account.',
     )
-    role.applyRemovalPolicy(RemovalPolicy.RETAIN)
+    role.applyRemovalPolicy(removalOf(settings))
     const account = new CfnAccount(this, 'GatewayAccount', { cloudWatchRoleArn: role.roleArn })
-    account.applyRemovalPolicy(RemovalPolicy.RETAIN)
+    account.applyRemovalPolicy(removalOf(settings))
     return account
   }
 }

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -11,7 +11,9 @@ import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
 import { AlarmTopic } from '../constructs/alarm-topic'
 import type { Codes } from '../constructs/api-function'
+import { pinExports } from '../constructs/exports'
 import { PrivateBucket } from '../constructs/private-bucket'
+import { removalOf } from '../constructs/removal'
 import { SigningKey } from '../constructs/signing-key'
 
 export interface DataStackProps extends StackProps {
@@ -78,7 +80,20 @@ export class DataStack extends Stack {
     )
     this.barKeyId = this.createBarKey(settings)
     new CfnOutput(this, 'OriginSecretId', { value: this.originSecret.secretArn })
-    this.alarms = new AlarmTopic(this, 'Alarms', settings).action
+    const { action, topic } = new AlarmTopic(this, 'Alarms', settings)
+    this.alarms = action
+    pinExports(this, [topic.topicArn, ...this.referredTo()])
+  }
+
+  /** What other stacks refer to, save by exports of names of their own. */
+  private referredTo() {
+    const { table, accessLogs, media, uploads, exports, letters, signingKey, originSecret } = this
+    return [
+      ...[table.tableName, table.tableArn, table.tableStreamArn],
+      ...[accessLogs, media, uploads, exports, letters].map(({ bucketName }) => bucketName),
+      ...[media, uploads].map(({ bucketRegionalDomainName }) => bucketRegionalDomainName),
+      ...[originSecret.secretArn, signingKey.publicKeyId, signingKey.keyGroup?.keyGroupId],
+    ]
   }
 
   private createBarKey(settings: Settings) {
@@ -86,7 +101,7 @@ export class DataStack extends Stack {
       description:
         'Hashes addresses and numbers of who was removed, so that the table does not tell whose they are',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
-      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(settings),
     })
     acknowledge(key, 'AwsSolutions-SMG4', 'With another key nobody who was removed would be known again.')
     return this.exportValue(key.secretArn, { name: named(settings, 'bar-key') })
@@ -105,7 +120,7 @@ export class DataStack extends Stack {
         recoveryPeriodInDays: retentionDays.backups,
       },
       deletionProtection: settings.keepData,
-      removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(settings),
     })
     for (const index of TABLE.indexes)
       table.addGlobalSecondaryIndex({

@@ -4,6 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { named, type Settings } from '../config'
 import type { Codes } from '../constructs/api-function'
 import { bundleLambdas } from '../constructs/bundle'
+import { logOwnLambdas } from '../constructs/expiring-log'
 import { type SiteBuild, siteBuild } from '../constructs/site-build'
 import { lambdaNames } from '../lambdas'
 import { ApiStack } from './api'
@@ -74,6 +75,7 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
       env: { ...env, region: 'us-east-1' },
       crossRegionReferences: true,
     })
+  logOwnLambdas(app, settings)
   Tags.of(app).add('app', 'humsafar')
   Tags.of(app).add('stage', settings.stage)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

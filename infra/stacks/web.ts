@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   AccessLevel,
   AllowedMethods,
@@ -61,6 +61,9 @@ export class WebStack extends Stack {
       settings,
       serverAccessLogsBucket: data.accessLogs,
       serverAccessLogsPrefix: 'site/',
+      // Every deploy makes these files anew; a full bucket would be in the way of a first one that is to be taken back.
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
     })
     const files = new SpaSite(this, 'Deployment', { settings, bucket, folder: site.folder })
     this.distribution = this.createDistribution(bucket, files)

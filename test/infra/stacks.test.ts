@@ -70,16 +70,16 @@ describe('data', () => {
   it('keeps what members gave us in production, and lets a dev stage go', () => {
     prod.template('data').hasResource('AWS::DynamoDB::Table', {
       Properties: { DeletionProtectionEnabled: true },
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
     })
     prod.template('auth').hasResource('AWS::Cognito::UserPool', {
       Properties: { DeletionProtection: 'ACTIVE' },
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
     })
     // With another key nobody who was removed would be known again.
     prod.template('data').hasResource('AWS::SecretsManager::Secret', {
       Properties: { Description: Match.stringLikeRegexp('who was removed') },
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
     })
     expect(prod.stacks.data.terminationProtection).toBe(true)
     dev.template('data').hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'Delete' })

@@ -46,9 +46,18 @@ export function synthesize(stage: string, overrides: Record<string, unknown> = {
   return { app, stacks, template }
 }
 
+export interface Resource {
+  Type: string
+  Properties: Record<string, unknown>
+  DependsOn?: string[]
+  DeletionPolicy?: string
+  UpdateReplacePolicy?: string
+}
+
+/** All resources with their logical ids. */
+export const resourcesIn = (template: Template) =>
+  Object.entries((template.toJSON() as { Resources: Record<string, Resource> }).Resources)
+
 /** Resources of a type with their logical ids. */
 export const resourcesOf = (template: Template, type: string) =>
-  Object.entries(template.findResources(type)) as [
-    string,
-    { Properties: Record<string, unknown>; DependsOn?: string[] },
-  ][]
+  Object.entries(template.findResources(type)) as [string, Pick<Resource, 'Properties' | 'DependsOn'>][]
