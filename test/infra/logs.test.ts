@@ -86,6 +86,9 @@ describe.each(stages)('the logs of %s', (_, { stacks, template }, days) => {
         const { Format } = Properties['AccessLogSettings'] as { Format: string }
         const used = [...Format.matchAll(/\$context\.([\w.]+)/g)].map(([, field]) => field)
         expect(used).toContain('routeKey')
+        // What calls the gateway is CloudFront: it must not pass for the viewer.
+        expect(JSON.parse(Format)).toMatchObject({ caller: '$context.identity.sourceIp' })
+        expect(JSON.parse(Format)).not.toHaveProperty('ip')
         for (const field of used) expect(field).not.toMatch(/path|query|uri|authorizer\.claims|header/i)
       }
   })
