@@ -9,7 +9,7 @@ const stages = [
   ['dev', synthesize('dev'), 30],
   ['prod', synthesize('prod', sampleSettings), retentionDays.logs],
 ] as const
-const names = ['edge', 'data', 'auth', 'chat', 'api', 'web', 'logs'] as const
+const names = ['mail', 'edge', 'data', 'auth', 'chat', 'api', 'web', 'logs'] as const
 
 /** Lambdas of the deployment itself, of which CDK makes the log group: they see no request. */
 const ofDeployment = /^(CustomCrossRegionExport|AWSCDKTrigger)/
