@@ -4,6 +4,7 @@ import { rateLimits, retentionDays } from '#shared/limits'
 import { challengeKinds } from '#shared/schemas/challenge'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
 import { lambdaNames } from './lambdas'
+import { checkRegions } from './service-regions'
 
 /** Requests per second, and in a burst, before a gateway responds with 429. */
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
@@ -16,13 +17,32 @@ const DomainSchema = z.object({
   zoneName: z.string().min(1),
 })
 
-const MailSchema = z.object({
-  /** A verified SES sender: the address, or its domain. */
-  from: z.email(),
-  fromName: z.string().regex(/^\P{Cc}{1,100}$/u, 'one line of up to 100 characters'),
-  /** Region of the SES identity; SES is not available in every region. */
-  region: z.string().min(1),
+const MailZoneSchema = z.object({
+  /** The public Route 53 zone of the sender's domain. */
+  hostedZoneId: z.string().min(1),
+  zoneName: z.string().min(1),
+  /** False where the domain has a DMARC record already. */
+  dmarc: z.boolean().default(true),
 })
+
+const MailSchema = z
+  .object({
+    /** The sender: without `zone`, SES must have verified the address or its domain. */
+    from: z.email(),
+    fromName: z.string().regex(/^\P{Cc}{1,100}$/u, 'one line of up to 100 characters'),
+    /** Region of the SES identity; SES is not available in every region. */
+    region: z.string().min(1),
+    /** With it a stack makes the identity of the domain, and its records. */
+    zone: MailZoneSchema.optional(),
+  })
+  .refine(({ from, zone }) => !zone || liesIn(domainOf(from), zone.zoneName), {
+    path: ['zone', 'zoneName'],
+    message: 'the domain of `from` is not in this zone',
+  })
+
+/** The domain of a mail address. */
+export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+const liesIn = (domain: string, zone: string) => domain === zone || domain.endsWith(`.${zone}`)
 
 const RatesSchema = z.record(z.string(), RateLimitSchema).superRefine((overrides, context) => {
   const known = Object.keys(rateLimits)
@@ -50,10 +70,14 @@ export const SettingsSchema = z
     logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(retentionDays.logs)]),
     /** Of the Lambdas; with an emulator, the architecture of this machine. */
     architecture: z.enum(['arm64', 'x86_64']).default('arm64'),
-    throttle: ThrottleSchema.default({ rate: 200, burst: 400 }),
-    socketThrottle: ThrottleSchema.default({ rate: 500, burst: 1000 }),
+    throttle: ThrottleSchema.default({ rate: 200, burst: 200 }),
+    socketThrottle: ThrottleSchema.default({ rate: 100, burst: 100 }),
+    /** What API Gateway allows this account in its region, where that is more than usual. */
+    gatewayQuota: ThrottleSchema.optional(),
     domain: DomainSchema.optional(),
     mail: MailSchema.optional(),
+    /** Deploys a stage that keeps its data without a sender. */
+    withoutMail: z.boolean().default(false),
     /** Sending proposals and messages requires a verified email address. */
     emailProof: z.boolean().default(true),
     /** User pools in the template; to replace a lost pool, deploy `[1, 2]` and later `[2]`. */
@@ -86,6 +110,11 @@ export const SettingsSchema = z
       if (url && !emulator && !url.startsWith('https://'))
         context.addIssue({ code: 'custom', path: [name], message: 'https, since the secured key goes there' })
   })
+  .refine(({ mail, withoutMail }) => !(mail && withoutMail), {
+    path: ['withoutMail'],
+    message: 'there is a sender: `mail`',
+  })
+  .superRefine(checkRegions)
 
 export type Settings = z.output<typeof SettingsSchema>
 type SettingsInput = z.input<typeof SettingsSchema>
@@ -105,8 +134,9 @@ const stages: Record<string, SettingsInput> = {
     region: 'me-central-1',
     keepData: true,
     logRetentionDays: retentionDays.logs,
-    throttle: { rate: 1000, burst: 2000 },
-    socketThrottle: { rate: 2000, burst: 4000 },
+    // All of what API Gateway allows in a small region.
+    throttle: { rate: 1000, burst: 500 },
+    socketThrottle: { rate: 500, burst: 250 },
     payfastBase: payfastBases.live,
   },
 }

@@ -1,14 +1,32 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { operatorMarginMs, serviceTimeoutsMs } from '#shared/limits'
+import { secondMs } from '#shared/units'
 import { loadSettings, named } from './config'
+import { lambdaNamed } from './lambdas'
 
 /*
  * Shared by the operator commands. Each needs only AWS credentials that may invoke its one function.
  */
 
+/**
+ * One try, which waits for longer than the function may run: the SDK would otherwise call it again while it still runs, when the
+ * connection breaks.
+ */
+export const clientFor = (name: string, region: string) =>
+  new LambdaClient({
+    region,
+    maxAttempts: 1,
+    requestHandler: {
+      connectionTimeout: serviceTimeoutsMs.files,
+      requestTimeout: lambdaNamed(name).timeout * secondMs + operatorMarginMs,
+      throwOnRequestTimeout: true,
+    },
+  })
+
 /** Invokes a function of a stage and returns its result; throws with the function's error message if it failed. */
 export async function invoke<T>(stage: string, name: string, input: object): Promise<T> {
   const settings = loadSettings(stage)
-  const { FunctionError, Payload } = await new LambdaClient({ region: settings.region }).send(
+  const { FunctionError, Payload } = await clientFor(name, settings.region).send(
     new InvokeCommand({ FunctionName: named(settings, name), Payload: JSON.stringify(input) }),
   )
   const answer = JSON.parse(Buffer.from(Payload ?? []).toString() || '{}') as T & { errorMessage?: string }

@@ -5,7 +5,7 @@ import type { UserId } from '../domain/ids'
 import { clock } from '../lib/clock'
 import { farewell } from '../live/presence'
 import { end } from '../live/push'
-import { cameThroughEdge } from '../middleware/origin'
+import type { Viewer } from '../middleware/types'
 import { loadAccountState } from '../store/accounts'
 import { closeSocket, hidePresence, openSocket } from '../store/sockets'
 import { useTicket } from '../store/tickets'
@@ -14,7 +14,7 @@ import { forgetOwner } from './owner'
 export interface Handshake {
   connection: string
   ticket: string | undefined
-  headers: Record<string, string | undefined>
+  viewer: Viewer
 }
 
 /**
@@ -27,9 +27,9 @@ async function confirm(user: UserId, issuedAt: number, { hidden }: { hidden: boo
   if (hidesOnline(account) !== hidden) await hidePresence(user, !hidden, clock.now())
 }
 
-/** Opens a socket for a one-use ticket: 403 when it bypasses the edge or the member is suspended, 401 without a valid ticket. */
-export async function connect({ connection, ticket, headers }: Handshake): Promise<void> {
-  if (!cameThroughEdge(headers)) throw forbidden('forbidden')
+/** Opens a socket for a one-use ticket, and returns whose it is: 403 when it bypasses the edge or the member is suspended, 401 without a valid ticket. */
+export async function connect({ connection, ticket, viewer }: Handshake): Promise<UserId> {
+  if (!viewer.throughEdge) throw forbidden('forbidden')
   const now = clock.now()
   const used = ticket ? await useTicket(ticket, now) : undefined
   if (!used) throw unauthorized()
@@ -44,6 +44,7 @@ export async function connect({ connection, ticket, headers }: Handshake): Promi
     throw error
   }
   await Promise.all(tooMany.map((oldest) => end(oldest)))
+  return used.userId
 }
 
 /** Forgets a socket that was closed; API Gateway may tell of it late, twice, or not at all. */

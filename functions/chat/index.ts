@@ -1,11 +1,13 @@
 import type { APIGatewayProxyWebsocketEventV2 } from 'aws-lambda'
 import { AppError } from '#shared/errors'
 import { log } from '../lib/log'
+import { viewerOf } from '../middleware/origin'
 import { connect, disconnect } from './connect'
 import { frame } from './frame'
 
 /** A WebSocket event; only `$connect` has query and headers. */
-export type SocketEvent = APIGatewayProxyWebsocketEventV2 & {
+export type SocketEvent = Omit<APIGatewayProxyWebsocketEventV2, 'requestContext'> & {
+  requestContext: APIGatewayProxyWebsocketEventV2['requestContext'] & { identity?: { sourceIp?: string } }
   queryStringParameters?: Record<string, string | undefined> | null
   headers?: Record<string, string | undefined>
 }
@@ -13,20 +15,29 @@ export type SocketEvent = APIGatewayProxyWebsocketEventV2 & {
 const lowerCased = (headers: SocketEvent['headers']) =>
   Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
 
-async function dispatch({
-  requestContext,
-  queryStringParameters,
-  headers,
-  body,
-}: SocketEvent): Promise<void> {
-  const connection = requestContext.connectionId
-  switch (requestContext.eventType) {
+/** Opens a socket, and logs one line of it, as of a request; frames have none. */
+async function open({ requestContext, queryStringParameters, headers }: SocketEvent): Promise<void> {
+  const { connectionId: connection, requestId: request, identity } = requestContext
+  const viewer = viewerOf(lowerCased(headers), identity?.sourceIp ?? '')
+  const told = { request, connection, edge: viewer.edgeId, address: viewer.address }
+  try {
+    const user = await connect({ connection, ticket: queryStringParameters?.['ticket'], viewer })
+    log.info('socket', { ...told, status: 200, user })
+  } catch (error) {
+    log.info('socket', { ...told, status: error instanceof AppError ? error.status : 500 })
+    throw error
+  }
+}
+
+async function dispatch(event: SocketEvent): Promise<void> {
+  const { connectionId, eventType } = event.requestContext
+  switch (eventType) {
     case 'CONNECT':
-      return connect({ connection, ticket: queryStringParameters?.['ticket'], headers: lowerCased(headers) })
+      return open(event)
     case 'DISCONNECT':
-      return disconnect(connection)
+      return disconnect(connectionId)
     case 'MESSAGE':
-      return frame(connection, body)
+      return frame(connectionId, event.body)
   }
 }
 

@@ -1,15 +1,21 @@
 import { clock } from '../lib/clock'
 import { log } from '../lib/log'
+import { viewerOf } from './origin'
 import { requestInfo } from './request-info'
 import type { ApiRequest } from './types'
 
-/** Starts the exchange and logs one line when it ends: no bodies, queries or tokens. */
+/**
+ * Starts the exchange and logs one line when it ends: no bodies, queries or tokens. By `request` it is found in the gateway's access
+ * log, which knows the edge's address alone, and by `edge` in the edge's.
+ */
 export const logging = () => ({
   before: ({ event, context }: ApiRequest): void => {
+    const viewer = viewerOf(event.headers, event.requestContext.http.sourceIp)
     context.exchange = {
       startedAt: performance.now(),
       now: clock.now(),
-      request: requestInfo(event),
+      viewer,
+      request: requestInfo(event, viewer),
       actor: { kind: 'visitor' },
     }
   },
@@ -21,6 +27,8 @@ function report({ event, context: { exchange }, response }: ApiRequest): void {
   const status = response?.statusCode ?? 500
   log[status >= 500 && status !== 501 ? 'error' : 'info']('request', {
     request: exchange.request.id,
+    edge: exchange.viewer.edgeId,
+    address: exchange.viewer.address,
     route: event.routeKey,
     operation: exchange.operation?.id,
     status,

@@ -1,21 +1,36 @@
 import { forbidden } from '#shared/errors'
+import { countedAddress } from '../lib/address'
 import { optionalEnv } from '../lib/env'
 import { sha256 } from '../lib/ids'
 import { isSameSecret } from '../lib/same-secret'
-import type { ApiRequest } from './types'
+import type { ApiRequest, Viewer } from './types'
 
 // Hashed, so that not even the length of the secret shows.
 const same = (one: string, other: string) => isSameSecret(sha256(one), sha256(other))
 
 /** Did the request come through the edge (CloudFront), which alone knows the secret? True if none is configured. */
-export function cameThroughEdge(headers: Record<string, string | undefined>): boolean {
+function cameThroughEdge(headers: Record<string, string | undefined>): boolean {
   const expected = optionalEnv('ORIGIN_SECRET')
   return expected === undefined || same(headers['x-origin-secret'] ?? '', expected)
 }
 
+/**
+ * What the edge tells of the client, in headers that it always overwrites; of a request that went past it nothing but who called
+ * the gateway, since anybody can write such headers.
+ */
+export function viewerOf(headers: Record<string, string | undefined>, caller: string): Viewer {
+  const throughEdge = cameThroughEdge(headers)
+  const told = throughEdge ? headers['x-viewer-address'] : undefined
+  return {
+    throughEdge,
+    address: countedAddress(told ?? caller),
+    edgeId: throughEdge ? headers['x-amz-cf-id'] : undefined,
+  }
+}
+
 /** 403 for requests that bypass the edge. */
 export const origin = () => ({
-  before: ({ event }: ApiRequest): void => {
-    if (!cameThroughEdge(event.headers)) throw forbidden('forbidden')
+  before: ({ context: { exchange } }: ApiRequest): void => {
+    if (!exchange.viewer.throughEdge) throw forbidden('forbidden')
   },
 })

@@ -1,5 +1,4 @@
-import { countedAddress } from '../lib/address'
-import type { ApiEvent, RequestInfo } from './types'
+import type { ApiEvent, RequestInfo, Viewer } from './types'
 
 /** Parses `name=value` pairs as API Gateway splits them; the first pair of a name wins. */
 function readCookies(pairs: readonly string[] | undefined): Record<string, string> {
@@ -11,11 +10,10 @@ function readCookies(pairs: readonly string[] | undefined): Record<string, strin
   return cookies
 }
 
-export function requestInfo(event: ApiEvent): RequestInfo {
+export function requestInfo(event: ApiEvent, { address }: Viewer): RequestInfo {
   return {
     id: event.requestContext.requestId,
-    // The edge always overwrites this header; without an edge the gateway sees the client's address.
-    address: countedAddress(event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp),
+    address,
     // Not every API Gateway emulator splits cookies.
     cookies: readCookies(event.cookies ?? event.headers['cookie']?.split(/;\s*/)),
   }

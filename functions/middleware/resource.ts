@@ -3,6 +3,7 @@ import type { Context } from 'aws-lambda'
 import type { Contract, OperationId } from '#shared/contract'
 import { notImplemented } from '#shared/errors'
 import { access } from './actor'
+import { compress } from './compress'
 import { errors, jsonHeaders } from './errors'
 import { limits } from './limits'
 import { logging } from './logging'
@@ -53,6 +54,7 @@ export function createResource<Id extends OperationId>(
   const handler = middy<ApiEvent, ApiResult, Error, ApiContext>({ timeoutEarlyInMillis: 0 })
     .use(logging())
     .use(errors())
+    .use(compress())
     .use(origin())
     .use(select(tableOf(contract)))
     .use(access())

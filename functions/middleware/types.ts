@@ -26,6 +26,15 @@ export interface Multipart {
   file?: UploadedFile
 }
 
+/** From where a request came. */
+export interface Viewer {
+  throughEdge: boolean
+  /** The client's network address as rate limits count it: for IPv6 the /64. */
+  address: string
+  /** The request's id in the edge's log. */
+  edgeId: string | undefined
+}
+
 /** What a handler gets of the request besides its input. */
 export interface RequestInfo {
   id: string
@@ -77,6 +86,7 @@ export type ReadBody = { value: unknown } | { problem: AppError }
 export interface Exchange {
   startedAt: number
   now: Date
+  viewer: Viewer
   request: RequestInfo
   route?: Route
   operation?: Operation

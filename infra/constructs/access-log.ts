@@ -4,7 +4,8 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 const fields = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
-  ip: '$context.identity.sourceIp',
+  /** Who called the gateway: CloudFront, or who went past it. The viewer's address stands in the function's line of the same request. */
+  caller: '$context.identity.sourceIp',
   routeKey: '$context.routeKey',
   status: '$context.status',
 } as const

@@ -1,16 +1,16 @@
 import { Duration } from 'aws-cdk-lib'
 import { type IAlarmAction, Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { FilterCriteria, FilterRule, MetricType, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { MetricType, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
 import { alarmThresholdsMs, streamRecordMaxAge } from '#shared/limits'
-import { TABLE } from '#shared/table'
 import type { Settings } from '../config'
 import type { ChatStack } from '../stacks/chat'
 import type { DataStack } from '../stacks/data'
 import { addAlarm } from './alarm'
 import { ApiFunction, type Codes } from './api-function'
 import { allowKeepingLetters, allowTable, tableEnvironment } from './grants'
+import { streamFilters } from './stream-filters'
 
 export interface EventConsumerProps {
   settings: Settings
@@ -41,8 +41,6 @@ export class EventConsumer extends Construct {
     chat.allowPush(this.fn)
     allowKeepingLetters(this.fn, data)
 
-    // Items with an expiry (rates, tickets, sockets, applied-event marks) have no derived data.
-    const lasting = { [TABLE.ttlAttribute]: { N: FilterRule.notExists() } }
     const source = new DynamoEventSource(data.table, {
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
@@ -55,10 +53,8 @@ export class EventConsumer extends Construct {
       // The CDK's own destination would let the function read, delete and tag letters as well.
       onFailure: { bind: () => ({ destination: data.lettersArn }) },
       metricsConfig: { metrics: [MetricType.EVENT_COUNT] },
-      // On AWS an absent image matches the filter, on an emulator it does not. The consumer ignores such records anyway.
-      ...(!settings.emulator && {
-        filters: [FilterCriteria.filter({ dynamodb: { NewImage: lasting, OldImage: lasting } })],
-      }),
+      // An emulator finds no match where the attribute is absent, AWS does. The consumer ignores what the filters leave out anyway.
+      ...(!settings.emulator && { filters: streamFilters }),
     })
     this.fn.lambda.addEventSource(source)
     this.watch(source, data.alarms)

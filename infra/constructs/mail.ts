@@ -56,12 +56,12 @@ export function allowMail(consumer: ApiFunction, { mail, emulator }: Settings) {
     acknowledgeResource(consumer, resource, 'Whom it may send as is told by the condition on the sender.')
 }
 
-/** Throws when a stage that keeps its data has no sender; other stages only get a warning. */
-export function requireSender(stack: Stack, { stage, keepData, mail }: Settings) {
+/** Throws when a stage that keeps its data has no sender, unless it is to have none; other stages only get a warning. */
+export function requireSender(stack: Stack, { stage, keepData, mail, withoutMail }: Settings) {
   if (mail) return
-  if (keepData)
+  if (keepData && !withoutMail)
     throw new Error(
-      `Stage ${stage} needs the setting \`mail\` { from, fromName, region }: without a sender nobody could prove an address or reset a password.`,
+      `Stage ${stage} needs the setting \`mail\` { from, fromName, region }: without a sender nobody could prove an address or reset a password. \`"withoutMail": true\` deploys it all the same.`,
     )
   Annotations.of(stack).addWarningV2(
     'humsafar:no-mail',

@@ -5,9 +5,17 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
+import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import type { CloudFormationCustomResourceEvent, CloudFormationCustomResourceResponse } from 'aws-lambda'
 
-const secrets = new SecretsManagerClient({})
+const secrets = new SecretsManagerClient({
+  maxAttempts: callAttempts.secrets,
+  requestHandler: {
+    connectionTimeout: serviceTimeoutsMs.connect,
+    requestTimeout: serviceTimeoutsMs.secrets,
+    throwOnRequestTimeout: true,
+  },
+})
 
 /** The private key in the secret, created on first use; nothing but the signing functions reads it. */
 async function privateKey(secretId: string): Promise<string> {
@@ -55,5 +63,9 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
       PhysicalResourceId: 'PhysicalResourceId' in event ? event.PhysicalResourceId : event.RequestId,
     }),
   )
-  await fetch(event.ResponseURL, { method: 'PUT', body: JSON.stringify(response) })
+  await fetch(event.ResponseURL, {
+    method: 'PUT',
+    body: JSON.stringify(response),
+    signal: AbortSignal.timeout(serviceTimeoutsMs.files),
+  })
 }

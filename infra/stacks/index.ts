@@ -13,6 +13,7 @@ import { ChatStack } from './chat'
 import { DataStack } from './data'
 import { EdgeStack } from './edge'
 import { LogsStack } from './logs'
+import { MailStack } from './mail'
 import { WebStack } from './web'
 
 /** What the stacks deploy: bundles and the built site, or stand-ins in template tests. */
@@ -33,6 +34,14 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
   const env = { region: settings.region, ...(account && { account }) }
   const common = (part: string) => ({ stackName: named(settings, part), env, settings })
 
+  const mail =
+    settings.mail &&
+    new MailStack(app, named(settings, 'mail'), {
+      ...common('mail'),
+      mail: settings.mail,
+      env: { ...env, region: settings.mail.region },
+      terminationProtection: settings.keepData,
+    })
   const edge =
     settings.domain &&
     new EdgeStack(app, named(settings, 'edge'), {
@@ -79,5 +88,5 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
   Tags.of(app).add('app', 'humsafar')
   Tags.of(app).add('stage', settings.stage)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-  return { ...(edge && { edge }), data, auth, chat, api, web, ...(logs && { logs }) }
+  return { ...(mail && { mail }), ...(edge && { edge }), data, auth, chat, api, web, ...(logs && { logs }) }
 }

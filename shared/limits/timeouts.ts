@@ -119,13 +119,36 @@ export const serviceTimeoutsMs = {
   payments: 8 * secondMs,
 } as const
 
+/**
+ * Tries of a call by the clients of services, the first included. All of them together, if none is answered, end before the
+ * functions do that make the call (test/infra/lambdas.test.ts), so that those can still say what failed.
+ */
+export const callAttempts = {
+  table: 3,
+  /** Few: each retry of a password check may count as another failed sign-in. */
+  userPool: 2,
+  files: 2,
+  socket: 2,
+  secrets: 2,
+} as const
+
+/** Milliseconds that the clients pause at most before all retries of a call together. */
+const pauses = (attempts: number) => 100 * (2 ** attempts - 2)
+
+/** Milliseconds after which a call has failed, with all its tries, of which none was answered. */
+export const unansweredMs = (service: Exclude<keyof typeof callAttempts, 'socket'>): number =>
+  callAttempts[service] * serviceTimeoutsMs[service] + pauses(callAttempts[service])
+
+/** Milliseconds that an operator's command waits for its function, beyond the time that the function has. */
+export const operatorMarginMs = 30 * secondMs
+
 /** `attempts` includes the first. The pause before retry n is random, below `baseMs` × 2ⁿ and at most `capMs`. */
 export const retries = {
   default: { attempts: 6, baseMs: 25, capMs: 1000 },
   /** The caller chooses the attempts. */
   mail: { baseMs: 100 },
   /** Secrets and parameters. */
-  secrets: { attempts: 2 },
+  secrets: { attempts: callAttempts.secrets },
   poolRebuild: { attempts: 4, baseMs: 300, capMs: 3000 },
   /** Writes derived from the stream: nobody waits for them, and many may update the same item. */
   events: { attempts: 12 },

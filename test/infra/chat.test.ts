@@ -10,7 +10,7 @@ describe('the chat on AWS', () => {
     dev.template('chat').hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: 'ws',
       AutoDeploy: true,
-      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+      DefaultRouteSettings: { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 100 },
       AccessLogSettings: { DestinationArn: Match.anyValue() },
     })
     const keys = resourcesOf(dev.template('chat'), 'AWS::ApiGatewayV2::Route').map(

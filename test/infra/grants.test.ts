@@ -13,7 +13,7 @@ interface Statement {
 }
 
 const prod = synthesize('prod', sampleSettings)
-const stackNames = ['edge', 'data', 'auth', 'chat', 'api', 'web'] as const
+const stackNames = ['mail', 'edge', 'data', 'auth', 'chat', 'api', 'web'] as const
 
 /** Statements of the role policies in a stack, with each policy's logical id. */
 function statements(name: (typeof stackNames)[number]) {

@@ -5,6 +5,7 @@ import { type Handler, Lambdas } from '#infra/local/gateway/lambda'
 import { loadHandler } from '#infra/local/handlers'
 import { resources } from '#shared/contract'
 import {
+  callAttempts,
   clientTimesMs,
   edgeTimeout,
   forgotPasswordMs,
@@ -86,7 +87,7 @@ describe('times', () => {
   })
 
   it('let a step of a list as a file end, even if storing its part has to be tried again', () => {
-    const step = listExportStepMs + 2 * serviceTimeoutsMs.files
+    const step = listExportStepMs + callAttempts.files * serviceTimeoutsMs.files
     expect(lambdaNamed('console').timeout * secondMs).toBeGreaterThan(step)
   })
 
@@ -105,7 +106,7 @@ describe('times', () => {
   })
 
   it('let the replay of a letter end that takes as long as the consumer may', () => {
-    const letter = lambdaNamed('events').timeout * secondMs + 2 * serviceTimeoutsMs.files
+    const letter = lambdaNamed('events').timeout * secondMs + callAttempts.files * serviceTimeoutsMs.files
     expect(jobMarginsMs.letters).toBeGreaterThan(letter)
     expect(lambdaNamed('replay-letters').timeout * secondMs).toBeGreaterThan(2 * jobMarginsMs.letters)
   })

@@ -9,7 +9,7 @@ const stages = [
   ['dev', synthesize('dev'), 30],
   ['prod', synthesize('prod', sampleSettings), retentionDays.logs],
 ] as const
-const names = ['edge', 'data', 'auth', 'chat', 'api', 'web', 'logs'] as const
+const names = ['mail', 'edge', 'data', 'auth', 'chat', 'api', 'web', 'logs'] as const
 
 /** The CDK makes them once all is declared, so that no log group can be given to them; they see no request. */
 const tooLate = /^CustomCrossRegionExport/
@@ -87,6 +87,9 @@ describe.each(stages)('the logs of %s', (_, { stacks, template }, days) => {
         const { Format } = Properties['AccessLogSettings'] as { Format: string }
         const used = [...Format.matchAll(/\$context\.([\w.]+)/g)].map(([, field]) => field)
         expect(used).toContain('routeKey')
+        // What calls the gateway is CloudFront: it must not pass for the viewer.
+        expect(JSON.parse(Format)).toMatchObject({ caller: '$context.identity.sourceIp' })
+        expect(JSON.parse(Format)).not.toHaveProperty('ip')
         for (const field of used) expect(field).not.toMatch(/path|query|uri|authorizer\.claims|header/i)
       }
   })

@@ -8,7 +8,7 @@ import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 const dev = synthesize('dev')
 const prod = synthesize('prod', sampleSettings)
 const devStacks = ['data', 'auth', 'chat', 'api', 'web'] as const
-const prodStacks = ['edge', ...devStacks, 'logs'] as const
+const prodStacks = ['mail', 'edge', ...devStacks, 'logs'] as const
 
 describe('every stack', () => {
   it('is clean by cdk-nag, save for what is acknowledged with a reason', () => {
@@ -261,7 +261,7 @@ describe('api', () => {
   it('is throttled and logged', () => {
     dev.template('api').hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: '$default',
-      DefaultRouteSettings: { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 },
+      DefaultRouteSettings: { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 200 },
       AccessLogSettings: {
         DestinationArn: Match.anyValue(),
         Format: Match.not(Match.stringLikeRegexp('uthorization')),

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { retentionDays } from '#shared/limits'
+import { type Lenience, matches, type Pattern } from '#test/support/event-pattern'
+import { streamRecord } from '#test/support/events'
 import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const dev = synthesize('dev')
@@ -7,7 +10,6 @@ const prod = synthesize('prod', sampleSettings)
 
 describe('the stream', () => {
   it('is read in parts, leaves out what expires by itself, and keeps whole what keeps failing', () => {
-    const absent = { ttl: { N: [{ exists: false }] } }
     dev.template('api').hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
@@ -17,9 +19,6 @@ describe('the stream', () => {
       StartingPosition: 'TRIM_HORIZON',
       DestinationConfig: { OnFailure: { Destination: { 'Fn::ImportValue': 'humsafar-dev-letters-arn' } } },
       MetricsConfig: { Metrics: ['EventCount'] },
-      FilterCriteria: {
-        Filters: [{ Pattern: JSON.stringify({ dynamodb: { NewImage: absent, OldImage: absent } }) }],
-      },
     })
   })
 
@@ -52,5 +51,60 @@ describe('the stream', () => {
       LoggingConfiguration: expect.objectContaining({ LogFilePrefix: 'letters/' }),
     })
     expect(letters![1].Properties['VersioningConfiguration']).toBeUndefined()
+  })
+})
+
+describe.each([
+  ['dev', dev],
+  ['prod', prod],
+])('the filters of the stream of %s', (_, { template }) => {
+  const [[, { Properties }] = ['', { Properties: {} }]] = resourcesOf(
+    template('api'),
+    'AWS::Lambda::EventSourceMapping',
+  )
+  const { Filters } = Properties['FilterCriteria'] as { Filters: { Pattern: string }[] }
+  const patterns = Filters.map(({ Pattern }) => JSON.parse(Pattern) as Pattern)
+
+  const item = { pk: 'USER#1', sk: 'PROFILE', n: 1 }
+  const passing = { ...item, ttl: 1_800_000_000 }
+  const records: [string, ReturnType<typeof streamRecord>, boolean][] = [
+    ['made', streamRecord({ after: item }), true],
+    ['changed', streamRecord({ before: item, after: { ...item, n: 2 } }), true],
+    ['deleted', streamRecord({ before: item }), true],
+    ['made to expire', streamRecord({ after: passing }), false],
+    ['changed, and expires', streamRecord({ before: passing, after: { ...passing, n: 2 } }), false],
+    ['changed to expire', streamRecord({ before: item, after: passing }), false],
+    ['changed to stay', streamRecord({ before: passing, after: item }), false],
+    ['expired', streamRecord({ before: passing }), false],
+  ]
+
+  // AWS's matcher knows fields by their path alone; its tutorial tells of an absent attribute, but not of an absent image.
+  const readings: [string, Lenience][] = [
+    ['as AWS’s matcher reads them', () => true],
+    ['if an absent image matches nothing', (path) => path.length > 2],
+  ]
+
+  it.each(readings)('let through what lasts, and nothing that expires, %s', (_reading, lenient) => {
+    for (const [what, record, passes] of records) {
+      const found = patterns.some((pattern) => matches(pattern, record, lenient))
+      expect([what, found]).toEqual([what, passes])
+    }
+  })
+
+  it('are no more than Lambda takes, and those of the runbook', () => {
+    expect(Filters.length).toBeLessThanOrEqual(5)
+    const runbook = readFileSync('infra/runbooks/stream-filter.md', 'utf8')
+    for (const { Pattern } of Filters) expect(runbook).toContain(Pattern)
+  })
+})
+
+describe('on an emulator, which finds no absent attribute', () => {
+  it('the stream is not filtered', () => {
+    const { template } = synthesize('dev', { emulator: 'http://127.0.0.1:4566' })
+    const [[, { Properties }] = ['', { Properties: {} }]] = resourcesOf(
+      template('api'),
+      'AWS::Lambda::EventSourceMapping',
+    )
+    expect(Properties).not.toHaveProperty('FilterCriteria')
   })
 })

@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 /** A response of the API; `body` is parsed if it is JSON. */
 // Tests access bodies untyped; the shapes are checked against the contract elsewhere.
@@ -19,6 +20,18 @@ export interface CallOptions {
   contentType?: string | undefined
   cookie?: string | undefined
   headers?: Record<string, string>
+}
+
+/** The text of an answer, decoded as a browser does. */
+function textOf({ headers }: IncomingMessage, bytes: Buffer): string {
+  switch (headers['content-encoding']) {
+    case 'br':
+      return brotliDecompressSync(bytes).toString()
+    case 'gzip':
+      return gunzipSync(bytes).toString()
+    default:
+      return bytes.toString()
+  }
 }
 
 /**
@@ -48,6 +61,7 @@ export class Api {
     const payload = options.raw ?? (options.json === undefined ? undefined : JSON.stringify(options.json))
     const contentType = options.contentType ?? (options.json === undefined ? undefined : 'application/json')
     const headers: Record<string, string> = {
+      'accept-encoding': 'gzip, deflate, br',
       ...(contentType && { 'content-type': contentType }),
       ...(payload !== undefined && { 'content-length': String(Buffer.byteLength(payload)) }),
       ...(options.token && { authorization: `Bearer ${options.token}` }),
@@ -62,7 +76,7 @@ export class Api {
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
         incoming.on('error', reject)
         incoming.on('end', () => {
-          const text = Buffer.concat(chunks).toString()
+          const text = textOf(incoming, Buffer.concat(chunks))
           const reply: Reply = {
             status: incoming.statusCode ?? 0,
             headers: incoming.headers,

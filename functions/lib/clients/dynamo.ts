@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { serviceTimeoutsMs } from '#shared/limits'
+import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '../env'
 
 let client: DynamoDBDocumentClient | undefined
@@ -11,7 +11,7 @@ export function documents(): DynamoDBDocumentClient {
   const timeout = env('TABLE_TIMEOUT_MS')
   client = DynamoDBDocumentClient.from(
     new DynamoDBClient({
-      maxAttempts: 3,
+      maxAttempts: callAttempts.table,
       requestHandler: {
         // A machine that is given longer for an answer may be slow to connect, too.
         connectionTimeout: Math.max(serviceTimeoutsMs.connect, timeout / 2),

@@ -3,7 +3,7 @@ import {
   DeleteConnectionCommand,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi'
-import { serviceTimeoutsMs } from '#shared/limits'
+import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '../env'
 
 let client: ApiGatewayManagementApiClient | undefined
@@ -12,7 +12,7 @@ function callback(): ApiGatewayManagementApiClient {
   if (client) return client
   client = new ApiGatewayManagementApiClient({
     endpoint: env('WS_CALLBACK_URL'),
-    maxAttempts: 2,
+    maxAttempts: callAttempts.socket,
     requestHandler: { connectionTimeout: serviceTimeoutsMs.connect },
   })
   // It copies all that is sent and received, for a logger that there is not.

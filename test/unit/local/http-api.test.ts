@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { Server } from 'node:http'
 import { request } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
@@ -201,6 +202,17 @@ describe('what passes through', () => {
       isBase64Encoded: true,
     })
     expect((await call('/api/open')).text).toBe('سلام')
+  })
+
+  it('passes on what a function has compressed, once', async () => {
+    handler.mockReturnValue({
+      statusCode: 200,
+      headers: { 'content-encoding': 'br' },
+      body: brotliCompressSync('سلام').toString('base64'),
+      isBase64Encoded: true,
+    })
+    const { text, headers } = await call('/api/open', { headers: { 'accept-encoding': 'br' } })
+    expect([headers.get('content-encoding'), text]).toEqual(['br', 'سلام'])
   })
 
   it('makes the JSON of a 200 of an answer without a status', async () => {
