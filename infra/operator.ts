@@ -1,13 +1,15 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
-import { loadSettings, named } from './config'
+import { named } from './config'
+import { settingsOf } from './settings'
 
 /*
- * Shared by the operator commands. Each needs only AWS credentials that may invoke its one function.
+ * Shared by the operator commands. Each needs only AWS credentials that may invoke its one function, and reads the settings that
+ * a deploy reads.
  */
 
 /** Invokes a function of a stage and returns its result; throws with the function's error message if it failed. */
 export async function invoke<T>(stage: string, name: string, input: object): Promise<T> {
-  const settings = loadSettings(stage)
+  const settings = settingsOf(stage)
   const { FunctionError, Payload } = await new LambdaClient({ region: settings.region }).send(
     new InvokeCommand({ FunctionName: named(settings, name), Payload: JSON.stringify(input) }),
   )

@@ -4,6 +4,7 @@ import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } fro
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { ParameterTier, StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { cacheLifetimes, retentionDays } from '#shared/limits'
 import { TABLE } from '#shared/table'
@@ -13,6 +14,7 @@ import { AlarmTopic } from '../constructs/alarm-topic'
 import type { Codes } from '../constructs/api-function'
 import { PrivateBucket } from '../constructs/private-bucket'
 import { SigningKey } from '../constructs/signing-key'
+import { rememberedSettings, settingsParameter } from '../remembered-settings'
 
 export interface DataStackProps extends StackProps {
   settings: Settings
@@ -79,6 +81,13 @@ export class DataStack extends Stack {
     this.barKeyId = this.createBarKey(settings)
     new CfnOutput(this, 'OriginSecretId', { value: this.originSecret.secretArn })
     this.alarms = new AlarmTopic(this, 'Alarms', settings).action
+    new StringParameter(this, 'Settings', {
+      parameterName: settingsParameter(settings),
+      description: 'What this stage was deployed with; a deploy that would drop some of it is refused',
+      stringValue: JSON.stringify(rememberedSettings(settings)),
+      // Beyond 4 KB, a parameter must be of the tier that is paid for.
+      tier: ParameterTier.INTELLIGENT_TIERING,
+    })
   }
 
   private createBarKey(settings: Settings) {
@@ -104,7 +113,7 @@ export class DataStack extends Stack {
         pointInTimeRecoveryEnabled: true,
         recoveryPeriodInDays: retentionDays.backups,
       },
-      deletionProtection: settings.keepData,
+      deletionProtection: settings.protect.data,
       removalPolicy: settings.keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
     for (const index of TABLE.indexes)
