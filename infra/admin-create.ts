@@ -1,11 +1,11 @@
 /*
  * `npm run admin:create -- --stage prod --name "Ayesha Khan" --email ayesha@example.com --phone +923005550100`
- * creates an administrator account. The password comes from ADMIN_PASSWORD, or is asked for. Needs only AWS
+ * creates an administrator account. The password comes from ADMIN_PASSWORD, or is asked for and not shown. Needs only AWS
  * credentials that may invoke the function `humsafar-<stage>-create-admin`.
  */
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { invoke, run } from './operator'
+import { askPassword } from './password-prompt'
 
 const { values } = parseArgs({
   options: {
@@ -16,19 +16,10 @@ const { values } = parseArgs({
   },
 })
 
-async function askPassword(): Promise<string> {
-  const prompt = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return await prompt.question('Password of the new admin: ')
-  } finally {
-    prompt.close()
-  }
-}
-
 await run(async () => {
   const { stage, name, email, phone } = values
   if (!name || !email || !phone) throw new Error('Please give --name, --email and --phone.')
-  const password = process.env.ADMIN_PASSWORD ?? (await askPassword())
+  const password = process.env.ADMIN_PASSWORD ?? (await askPassword('Password of the new admin: ', process))
   const { userId } = await invoke<{ userId: string }>(stage, 'create-admin', { name, email, phone, password })
   console.log(`${email} administers ${stage} (user ${userId}).`)
 })

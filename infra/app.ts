@@ -1,19 +1,47 @@
 import { App } from 'aws-cdk-lib'
 import * as z from 'zod'
-import { loadSettings } from './config'
+import { refuseDrops } from './dropped-settings'
+import { rememberedSettings } from './remembered-settings'
+import { settingsOf } from './settings'
+import { SettingsError } from './settings-error'
 import { buildArtefacts, createStacks } from './stacks/index'
+import { protectWhatStands, readStanding } from './standing'
 
 /*
- * `npx cdk synth` (stage dev) or `npx cdk deploy --all -c stage=prod`. An operator passes their own settings with
- * `-c settings='{"domain":{…},"alarmEmail":"…"}'` or the same JSON in SETTINGS.
+ * `npx cdk synth` (stage dev) or `npm run deploy -- -c stage=prod`. Settings come from `infra/stages/<stage>.json`, and over it from
+ * `-c settings='{"domain":{…},"alarmEmail":"…"}'` or the same JSON in SETTINGS. With credentials, when the CDK tells the account,
+ * they are compared with what stands there; `-c drop=domain,mail` takes settings away on purpose.
  */
-const app = new App()
-const given = (name: string): unknown => app.node.tryGetContext(name) ?? process.env[name.toUpperCase()]
-const context = z
-  .object({ stage: z.string().default('dev'), settings: z.string().default('{}') })
-  .parse({ stage: given('stage'), settings: given('settings') })
-const overrides = z.record(z.string(), z.unknown()).parse(JSON.parse(context.settings))
+async function main() {
+  const app = new App({ autoSynth: false })
+  const context = (name: string): unknown => app.node.tryGetContext(name)
+  const given = z
+    .object({
+      stage: z.string().default('dev'),
+      settings: z.string().optional(),
+      drop: z.string().default(''),
+    })
+    .parse({
+      stage: context('stage') ?? process.env.STAGE,
+      settings: context('settings'),
+      drop: context('drop'),
+    })
+  let settings = settingsOf(given.stage, given.settings)
+  const account = process.env.CDK_DEFAULT_ACCOUNT
+  if (account) {
+    const standing = await readStanding(settings, account)
+    if (standing.settings)
+      refuseDrops(settings.stage, standing.settings, rememberedSettings(settings), given.drop)
+    settings = protectWhatStands(settings, standing)
+  }
+  createStacks(app, settings, await buildArtefacts(settings))
+  app.synth()
+}
 
-const settings = loadSettings(context.stage, overrides)
-createStacks(app, settings, await buildArtefacts(settings))
-app.synth()
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

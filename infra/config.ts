@@ -4,7 +4,9 @@ import { rateLimits, retentionDays } from '#shared/limits'
 import { challengeKinds } from '#shared/schemas/challenge'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
 import { lambdaNames } from './lambdas'
+import { defaultRegion, regions } from './regions'
 import { checkRegions } from './service-regions'
+import { SettingsError } from './settings-error'
 
 /** Requests per second, and in a burst, before a gateway responds with 429. */
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
@@ -63,7 +65,7 @@ const GenerationsSchema = z
 export const SettingsSchema = z
   .object({
     stage: z.string().regex(/^[a-z][a-z0-9]{1,9}$/),
-    region: z.string().min(1),
+    region: z.string().refine((name) => Object.hasOwn(regions, name), 'infra/regions.ts has no such region'),
     /** Data is retained when its stack is deleted, and the table has deletion protection. */
     keepData: z.boolean(),
     /** No longer than the privacy policy says. */
@@ -116,7 +118,15 @@ export const SettingsSchema = z
   })
   .superRefine(checkRegions)
 
-export type Settings = z.output<typeof SettingsSchema>
+/** Stacks that hold what members gave us. */
+export type ProtectedPart = 'data' | 'auth'
+
+export interface Settings extends z.output<typeof SettingsSchema> {
+  /** What an operator gave, without our defaults: the account remembers it (`remembered-settings.ts`). */
+  given: Record<string, unknown>
+  /** Whether a stack, and the table or pool in it, is protected from deletion; not while it is created (0051). */
+  protect: Record<ProtectedPart, boolean>
+}
 type SettingsInput = z.input<typeof SettingsSchema>
 
 const payfastBases = { live: 'https://ipg1.apps.net.pk', test: 'https://ipguat.apps.net.pk' } as const
@@ -124,14 +134,14 @@ const payfastBases = { live: 'https://ipg1.apps.net.pk', test: 'https://ipguat.a
 const stages: Record<string, SettingsInput> = {
   dev: {
     stage: 'dev',
-    region: 'me-central-1',
+    region: defaultRegion,
     keepData: false,
     logRetentionDays: 30,
     payfastBase: payfastBases.test,
   },
   prod: {
     stage: 'prod',
-    region: 'me-central-1',
+    region: defaultRegion,
     keepData: true,
     logRetentionDays: retentionDays.logs,
     // All of what API Gateway allows in a small region.
@@ -142,22 +152,32 @@ const stages: Record<string, SettingsInput> = {
 }
 
 /**
- * Settings of a stage. `overrides` (the CDK context `settings`, as JSON) take precedence over the defaults in this
- * file, so that an operator's domain, senders and addresses need not be committed. Throws an Error with a one-sentence
- * message for an unknown stage or invalid settings.
+ * Settings of a stage. `overrides` (what an operator gave, from `source`) take precedence over the defaults in this file. Reads
+ * nothing: `settingsOf` does. Throws a SettingsError for an unknown stage or invalid settings.
  */
-export function loadSettings(stage: string, overrides: Record<string, unknown> = {}): Settings {
-  const defaults = stages[stage]
+export function loadSettings(
+  stage: string,
+  overrides: Record<string, unknown> = {},
+  source?: string,
+): Settings {
+  const defaults = Object.hasOwn(stages, stage) ? stages[stage] : undefined
   if (!defaults)
-    throw new Error(`There is no stage "${stage}"; infra/config.ts has ${Object.keys(stages).join(', ')}.`)
+    throw new SettingsError(
+      `There is no stage "${stage}"; infra/config.ts has ${Object.keys(stages).join(', ')}.`,
+    )
   const parsed = SettingsSchema.safeParse({
     ...defaults,
     ...(overrides['emulator'] ? { architecture: arch === 'arm64' ? 'arm64' : 'x86_64' } : {}),
     ...overrides,
   })
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    const { keepData } = parsed.data
+    return { ...parsed.data, given: overrides, protect: { data: keepData, auth: keepData } }
+  }
   const faults = parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean))
-  throw new Error(`The settings of ${stage} are not valid: ${faults.map((f) => f.join(': ')).join('; ')}.`)
+  throw new SettingsError(
+    `The settings of ${stage}${source ? ` (${source})` : ''} are not valid: ${faults.map((f) => f.join(': ')).join('; ')}.`,
+  )
 }
 
 /** Name of a stack or of a resource that needs an explicit name: `humsafar-dev-data`. */

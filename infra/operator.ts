@@ -1,11 +1,13 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { operatorMarginMs, serviceTimeoutsMs } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import { loadSettings, named } from './config'
+import { named } from './config'
 import { lambdaNamed } from './lambdas'
+import { settingsOf } from './settings'
 
 /*
- * Shared by the operator commands. Each needs only AWS credentials that may invoke its one function.
+ * Shared by the operator commands. Each needs only AWS credentials that may invoke its one function, and reads the settings that
+ * a deploy reads.
  */
 
 /**
@@ -25,7 +27,7 @@ export const clientFor = (name: string, region: string) =>
 
 /** Invokes a function of a stage and returns its result; throws with the function's error message if it failed. */
 export async function invoke<T>(stage: string, name: string, input: object): Promise<T> {
-  const settings = loadSettings(stage)
+  const settings = settingsOf(stage)
   const { FunctionError, Payload } = await clientFor(name, settings.region).send(
     new InvokeCommand({ FunctionName: named(settings, name), Payload: JSON.stringify(input) }),
   )

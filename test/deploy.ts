@@ -22,6 +22,7 @@ import { checkSideDoor, checkSite, checkSocket, checkTemplates } from './support
 import { checkLeaving } from './support/deployed-leaving'
 import { checkLetters } from './support/deployed-letters'
 import { checkReporting } from './support/deployed-reporting'
+import { checkSettings } from './support/deployed-settings'
 import { checkDeletedUser, checkLostPool, checkStrangers } from './support/deployed-pool'
 import { type Emulator, emulatorRegion, startEmulator } from './support/ministack'
 import { startPaymentSandbox } from './support/payment-sandbox'
@@ -54,6 +55,7 @@ async function main(emulator: Emulator) {
   await step('synth and bootstrap', () => synthesize(emulator))
   const outputs = await step('deploy', () => deploy(emulator))
   await step('deploy again: no changes', () => deployAgain(emulator))
+  await step('settings are remembered', () => checkSettings(emulator))
   const found = await endpoints(emulator, outputs)
   await step('templates hold no secret', () => checkTemplates(found, securedKey))
   await step('site through the distribution', () => checkSite(emulator, found))

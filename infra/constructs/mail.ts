@@ -1,6 +1,7 @@
 import { Annotations, Arn, Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Settings } from '../config'
+import { SettingsError } from '../settings-error'
 import { acknowledgeResource } from './acknowledge'
 import type { ApiFunction } from './api-function'
 
@@ -60,7 +61,7 @@ export function allowMail(consumer: ApiFunction, { mail, emulator }: Settings) {
 export function requireSender(stack: Stack, { stage, keepData, mail, withoutMail }: Settings) {
   if (mail) return
   if (keepData && !withoutMail)
-    throw new Error(
+    throw new SettingsError(
       `Stage ${stage} needs the setting \`mail\` { from, fromName, region }: without a sender nobody could prove an address or reset a password. \`"withoutMail": true\` deploys it all the same.`,
     )
   Annotations.of(stack).addWarningV2(

@@ -10,12 +10,14 @@ import {
   UserPoolGroup,
 } from 'aws-cdk-lib/aws-cognito'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { lifetimes, textLimits } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
 import { pinExports } from '../constructs/exports'
 import { removalOf } from '../constructs/removal'
+import { poolParameter } from '../remembered-settings'
 
 export interface AuthStackProps extends StackProps {
   settings: Settings
@@ -48,6 +50,12 @@ export class AuthStack extends Stack {
     this.pool = pool
     this.client = client
     this.clientSecretId = clientSecretId
+    // By this the next deploy knows that the stack stands.
+    new StringParameter(this, 'PoolParameter', {
+      parameterName: poolParameter(settings),
+      description: 'The user pool in use',
+      stringValue: pool.userPoolId,
+    })
   }
 
   /** Issuer of the pool's tokens. */
@@ -84,7 +92,7 @@ export class AuthStack extends Stack {
         requireSymbols: true,
         tempPasswordValidity: Duration.seconds(lifetimes.temporaryPassword),
       },
-      deletionProtection: settings.keepData,
+      deletionProtection: settings.protect.auth,
       removalPolicy: removalOf(settings),
     })
     acknowledge(

@@ -4,6 +4,7 @@ import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } fro
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { ParameterTier, StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { cacheLifetimes, retentionDays } from '#shared/limits'
 import { TABLE } from '#shared/table'
@@ -15,6 +16,7 @@ import { pinExports } from '../constructs/exports'
 import { PrivateBucket } from '../constructs/private-bucket'
 import { removalOf } from '../constructs/removal'
 import { SigningKey } from '../constructs/signing-key'
+import { rememberedSettings, settingsParameter } from '../remembered-settings'
 
 export interface DataStackProps extends StackProps {
   settings: Settings
@@ -82,6 +84,13 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'OriginSecretId', { value: this.originSecret.secretArn })
     const { action, topic } = new AlarmTopic(this, 'Alarms', settings)
     this.alarms = action
+    new StringParameter(this, 'Settings', {
+      parameterName: settingsParameter(settings),
+      description: 'What this stage was deployed with; a deploy that would drop some of it is refused',
+      stringValue: JSON.stringify(rememberedSettings(settings)),
+      // Beyond 4 KB, a parameter must be of the tier that is paid for.
+      tier: ParameterTier.INTELLIGENT_TIERING,
+    })
     pinExports(this, [topic.topicArn, ...this.referredTo()])
   }
 
@@ -119,7 +128,7 @@ export class DataStack extends Stack {
         pointInTimeRecoveryEnabled: true,
         recoveryPeriodInDays: retentionDays.backups,
       },
-      deletionProtection: settings.keepData,
+      deletionProtection: settings.protect.data,
       removalPolicy: removalOf(settings),
     })
     for (const index of TABLE.indexes)

@@ -5,6 +5,7 @@ import { named, type Settings } from '../config'
 import type { Codes } from '../constructs/api-function'
 import { bundleLambdas } from '../constructs/bundle'
 import { logOwnLambdas } from '../constructs/expiring-log'
+import { markUnprotected } from '../constructs/unprotected'
 import { type SiteBuild, siteBuild } from '../constructs/site-build'
 import { lambdaNames } from '../lambdas'
 import { ApiStack } from './api'
@@ -40,7 +41,6 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
       ...common('mail'),
       mail: settings.mail,
       env: { ...env, region: settings.mail.region },
-      terminationProtection: settings.keepData,
     })
   const edge =
     settings.domain &&
@@ -53,12 +53,13 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
   const data = new DataStack(app, named(settings, 'data'), {
     ...common('data'),
     codes,
-    terminationProtection: settings.keepData,
+    terminationProtection: settings.protect.data,
   })
   const auth = new AuthStack(app, named(settings, 'auth'), {
     ...common('auth'),
-    terminationProtection: settings.keepData,
+    terminationProtection: settings.protect.auth,
   })
+  markUnprotected({ data, auth }, settings)
   const chat = new ChatStack(app, named(settings, 'chat'), { ...common('chat'), codes, data })
   const api = new ApiStack(app, named(settings, 'api'), {
     ...common('api'),

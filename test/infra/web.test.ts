@@ -2,7 +2,6 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { loadSettings } from '#infra/config'
 import { belowMedia, deepLinks, pageStatus, viewerAddress } from '#infra/constructs/edge-functions'
 import { gatewayTimeout } from '#shared/limits'
 import { sampleSettings, synthesize } from '#test/support/stacks'
@@ -276,20 +275,5 @@ describe('for an emulator', () => {
     expect(JSON.stringify(dev.template('api').findResources('AWS::Lambda::Function'))).not.toContain(
       'TOKEN_JWKS_URL',
     )
-  })
-})
-
-describe('settings', () => {
-  it('names the stages there are when asked for another', () => {
-    expect(() => loadSettings('staging')).toThrow(
-      'There is no stage "staging"; infra/config.ts has dev, prod.',
-    )
-  })
-  it('lets an operator override, and refuses what it does not know', () => {
-    expect(loadSettings('prod', { region: 'eu-central-1' })).toMatchObject({
-      region: 'eu-central-1',
-      keepData: true,
-    })
-    expect(() => loadSettings('prod', { regoin: 'x' })).toThrow(/regoin/)
   })
 })

@@ -10,7 +10,7 @@ const assembly = resolve('.cache/deploy')
 const outputsFile = resolve('.cache/deploy-outputs.json')
 const bootstrapTemplate = resolve('.cache/bootstrap.yaml')
 const stagingPolicy = / {2}StagingBucketPolicy:[\s\S]*?\n(?= {2}\w)/
-const cdkCli = resolve('node_modules/aws-cdk/bin/cdk')
+export const cdkCli = resolve('node_modules/aws-cdk/bin/cdk')
 const stage = 'dev'
 /** The deployed name of a Lambda, or of another resource with a name of its own. */
 export const stageFunction = (name: string) => `humsafar-${stage}-${name}`

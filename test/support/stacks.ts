@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { Code } from 'aws-cdk-lib/aws-lambda'
-import { loadSettings } from '#infra/config'
+import { loadSettings, type Settings } from '#infra/config'
 import { type Artefacts, createStacks } from '#infra/stacks/index'
 
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
@@ -30,11 +30,15 @@ export const sampleMail = {
 /** Settings that an operator adds to those in infra/config.ts. */
 export const sampleSettings = { ...sampleDomain, ...sampleMail, alarmEmail: 'ops@example.com' }
 
-/** All stacks of a stage, with access to their templates. */
-export function synthesize(stage: string, overrides: Record<string, unknown> = {}) {
+/** All stacks of a stage, with access to their templates; `adapt` does what infra/app.ts does to settings. */
+export function synthesize(
+  stage: string,
+  overrides: Record<string, unknown> = {},
+  adapt = (settings: Settings) => settings,
+) {
   // The built-in validation only prints warnings, which nothing here reads, and takes half of the time.
   const app = new App({ context, builtinCloudFormationValidation: false, stackTraces: false })
-  const stacks = createStacks(app, loadSettings(stage, overrides), standIns)
+  const stacks = createStacks(app, adapt(loadSettings(stage, overrides)), standIns)
   const templates = new Map<keyof typeof stacks, Template>()
   const template = (name: keyof typeof stacks) => {
     const stack = stacks[name]

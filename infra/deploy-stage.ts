@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { unprotectedIn } from './constructs/unprotected'
+
+/** Runs a Node program to its end, in the project's folder; throws when it fails. */
+export type RunNode = (command: string[], env: NodeJS.ProcessEnv) => void
+
+/**
+ * Builds the site and deploys every stack; `args` go to `cdk deploy`. What keeps data is created unprotected (0051), and deployed
+ * again at once, so that it is protected when this ends.
+ */
+export function deployStage(args: string[], node: RunNode) {
+  const { values } = parseArgs({
+    args,
+    strict: false,
+    options: {
+      output: { type: 'string', short: 'o' },
+      profile: { type: 'string' },
+      context: { type: 'string', short: 'c', multiple: true },
+    },
+  })
+  const { output = 'cdk.out', profile } = values
+  // The CDK keeps its profile to itself, and the app, which reads what stands, needs the same credentials.
+  const env = { ...process.env, ...(typeof profile === 'string' && { AWS_PROFILE: profile }) }
+  const deploy = () => node(['node_modules/aws-cdk/bin/cdk', 'deploy', '--all', ...args], env)
+
+  node(['--import', 'tsx', 'web/build.ts'], env)
+  deploy()
+  const unprotected = unprotectedIn(resolve(String(output)))
+  if (unprotected.length === 0) return
+  console.log(
+    `\nCreated without protection from deletion: ${unprotected.join(', ')}. Deploying again to protect it.`,
+  )
+  deploy()
+}

@@ -1,0 +1,15 @@
+import type { Settings } from './config'
+
+/** SSM parameter with what the stage was last deployed with, as JSON. The data stack writes it, and lives and goes with it. */
+export const settingsParameter = ({ stage }: Pick<Settings, 'stage'>) => `/humsafar/${stage}/settings`
+
+/** SSM parameter with the id of the pool in use; the auth stack writes it. */
+export const poolParameter = ({ stage }: Pick<Settings, 'stage'>) => `/humsafar/${stage}/pool`
+
+export type Remembered = Record<string, unknown>
+
+/** What a deploy leaves behind for the next: what was given, and what must not be lost even where it is a default. */
+export function rememberedSettings({ given, keepData, poolGenerations }: Settings): Remembered {
+  const { emulator: _, ...rest } = given
+  return { ...rest, keepData, poolGenerations }
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { loadSettings, type Settings } from './config'
+import { SettingsError } from './settings-error'
+
+const stagesFolder = join(import.meta.dirname, 'stages')
+const GivenSchema = z.record(z.string(), z.unknown())
+
+function parse(json: string, source: string): Record<string, unknown> {
+  try {
+    return GivenSchema.parse(JSON.parse(json))
+  } catch (error) {
+    const why = error instanceof SyntaxError ? `: ${error.message}` : ''
+    throw new SettingsError(`${source} must hold one JSON object of settings${why}.`)
+  }
+}
+
+/**
+ * Settings of a stage as deploys and operator commands read them: the defaults, over them the stage's file
+ * `infra/stages/<stage>.json`, over it `json`, setting by setting. For an emulator, the file of the real stage is left alone.
+ */
+export function settingsOf(
+  stage: string,
+  json: string | undefined = process.env.SETTINGS,
+  folder = stagesFolder,
+): Settings {
+  const above = json ? parse(json, 'SETTINGS (or -c settings)') : {}
+  const file = join(folder, `${stage}.json`)
+  if (above['emulator'] !== undefined || !existsSync(file))
+    return loadSettings(stage, above, json && 'SETTINGS')
+  const name = `infra/stages/${stage}.json`
+  const below = parse(readFileSync(file, 'utf8'), name)
+  return loadSettings(stage, { ...below, ...above }, json ? `${name}, SETTINGS over it` : name)
+}

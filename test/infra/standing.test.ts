@@ -1,0 +1,105 @@
+import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { mockClient } from 'aws-sdk-client-mock'
+import { loadSettings } from '#infra/config'
+import { unprotectedIn } from '#infra/constructs/unprotected'
+import { SettingsError } from '#infra/settings-error'
+import { protectWhatStands, readStanding, type Standing } from '#infra/standing'
+import { sampleSettings, synthesize } from '#test/support/stacks'
+
+const account = '123456789012'
+const parameter = (name: string, value: string, owner = account) => ({
+  Name: `/humsafar/prod/${name}`,
+  Value: value,
+  ARN: `arn:aws:ssm:me-central-1:${owner}:parameter/humsafar/prod/${name}`,
+})
+
+describe('what stands', () => {
+  const ssm = mockClient(SSMClient)
+  beforeEach(() => {
+    ssm.reset()
+  })
+  const settings = loadSettings('prod', sampleSettings)
+  const read = () => readStanding(settings, account)
+
+  it('is nothing where the account knows of nothing', async () => {
+    ssm.on(GetParametersCommand).resolves({ InvalidParameters: ['/humsafar/prod/settings'] })
+    expect(await read()).toEqual({ settings: undefined, stands: { data: false, auth: false } })
+    expect(ssm.commandCalls(GetParametersCommand)[0]?.args[0].input).toEqual({
+      Names: ['/humsafar/prod/settings', '/humsafar/prod/pool'],
+    })
+  })
+
+  it('is told stack by stack, with what it was deployed with', async () => {
+    ssm.on(GetParametersCommand).resolves({ Parameters: [parameter('settings', '{"keepData":true}')] })
+    expect(await read()).toEqual({ settings: { keepData: true }, stands: { data: true, auth: false } })
+  })
+
+  it.each([
+    [
+      'that it may not read',
+      Object.assign(new Error('no'), { name: 'AccessDeniedException' }),
+      /could not be read in me-central-1, .*ssm:GetParameters on \/humsafar\/prod\/settings .*: AccessDeniedException: no$/,
+    ],
+    [
+      'of another account',
+      { Parameters: [parameter('settings', '{}', '210987654321')] },
+      /credentials are those of account 210987654321, .* set AWS_PROFILE/,
+    ],
+    [
+      'that is no JSON',
+      { Parameters: [parameter('settings', 'x')] },
+      /^The parameter \/humsafar\/prod\/settings is not/,
+    ],
+  ])('is refused with a sentence %s', async (_, answer, sentence) => {
+    if (answer instanceof Error) ssm.on(GetParametersCommand).rejects(answer)
+    else ssm.on(GetParametersCommand).resolves(answer)
+    const refused = await read().catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(SettingsError)
+    expect((refused as Error).message).toMatch(sentence)
+  })
+})
+
+describe('protection from deletion', () => {
+  const protection = ({ app, stacks, template }: ReturnType<typeof synthesize>) => {
+    const of = (part: 'data' | 'auth', type: string) =>
+      Object.values(template(part).findResources(type))[0]?.['Properties'] as Record<string, unknown>
+    return {
+      data: [
+        Boolean(stacks.data.terminationProtection),
+        of('data', 'AWS::DynamoDB::Table')['DeletionProtectionEnabled'] ?? false,
+      ],
+      auth: [
+        Boolean(stacks.auth.terminationProtection),
+        of('auth', 'AWS::Cognito::UserPool')['DeletionProtection'] ?? 'INACTIVE',
+      ],
+      again: unprotectedIn(app.synth().directory).sort(),
+    }
+  }
+  const on = { data: [true, true], auth: [true, 'ACTIVE'] }
+  const off = { data: [false, false], auth: [false, 'INACTIVE'] }
+  const first = (stands: Standing['stands']) =>
+    protection(
+      synthesize('prod', sampleSettings, (settings) =>
+        protectWhatStands(settings, { settings: undefined, stands }),
+      ),
+    )
+
+  it('is in the templates where nothing is known of an account', () => {
+    expect(protection(synthesize('prod', sampleSettings))).toEqual({ ...on, again: [] })
+    expect(protection(synthesize('dev'))).toEqual({ ...off, again: [] })
+  })
+
+  it('waits until a stack stands, which must then be deployed again', () => {
+    const [data, auth] = ['humsafar-prod-data', 'humsafar-prod-auth']
+    expect(first({ data: false, auth: false })).toEqual({ ...off, again: [auth, data] })
+    expect(first({ data: true, auth: false })).toEqual({ data: on.data, auth: off.auth, again: [auth] })
+  })
+
+  it('never comes to a stage that does not keep its data', () => {
+    const dev = synthesize('dev', {}, (settings) =>
+      protectWhatStands(settings, { settings: {}, stands: { data: true, auth: true } }),
+    )
+    expect(protection(dev)).toEqual({ ...off, again: [] })
+  })
+})
