@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { loadSettings } from '#infra/config'
-import { gatewayTimeout } from '#shared/limits'
-import { sampleSettings, synthesize } from '#test/support/stacks'
+import { cacheControl } from '#shared/cache-control'
+import { gatewayTimeout, lifetimes } from '#shared/limits'
+import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const dev = synthesize('dev')
 const prod = synthesize('prod', sampleSettings)
@@ -91,6 +92,36 @@ describe('the distribution', () => {
     expect(behavior('/media/*').TrustedKeyGroups).toHaveLength(1)
   })
 
+  it('keeps files, pages and pictures whatever their query, and sends them compressed', () => {
+    for (const one of [
+      distribution().DefaultCacheBehavior,
+      behavior('/api/openapi.json'),
+      behavior('/media/*'),
+    ])
+      // The AWS managed policy CachingOptimized: neither query nor cookies are part of the key.
+      expect(one).toMatchObject({ CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6', Compress: true })
+  })
+
+  it('may keep what lies in the bucket, pages until they are asked to be forgotten or for an hour', () => {
+    const copies = resourcesOf(dev.template('web'), 'Custom::CDKBucketDeployment')
+    const told = copies.map(([, { Properties }]) => [
+      (Properties['Include'] as string[] | undefined)?.[0] ?? 'pages',
+      (Properties['SystemMetadata'] as Record<string, string>)['cache-control'],
+    ])
+    const page = 'public, max-age=0, must-revalidate, s-maxage=3600'
+    expect(told.sort()).toEqual([
+      ['assets/*', 'public, max-age=31536000, immutable'],
+      ['pages', page],
+      ['pages', page],
+    ])
+    for (const value of Object.values(cacheControl)) expect(value).not.toMatch(/private|no-cache|no-store/)
+  })
+
+  it('keeps pictures no longer than a signed URL lives', () => {
+    const [, seconds] = /s-maxage=(\d+)/.exec(cacheControl.picture) ?? []
+    expect(Number(seconds)).toBeLessThanOrEqual(lifetimes.pictureUrl)
+  })
+
   it('speaks HTTPS only', () => {
     const { CacheBehaviors, DefaultCacheBehavior } = distribution()
     for (const { ViewerProtocolPolicy } of [DefaultCacheBehavior, ...CacheBehaviors])
@@ -123,6 +154,17 @@ describe('the distribution', () => {
       false,
       false,
     ])
+  })
+
+  it('forgets the earlier pages whenever there are others', () => {
+    const [last, ...others] = resourcesOf(dev.template('web'), 'Custom::CDKBucketDeployment')
+      .map(([, { Properties }]) => Properties)
+      .sort((one) => (one['DistributionId'] ? -1 : 1))
+    const pages = others.find(({ Include }) => Include === undefined)
+    expect(last).toMatchObject({ DistributionPaths: ['/*'] })
+    // Its sources are those of the pages, so that what changes them runs it as well.
+    for (const name of ['SourceObjectKeys', 'SourceBucketNames', 'SystemMetadata', 'Exclude'])
+      expect(last?.[name]).toEqual(pages?.[name])
   })
 
   it('leads to a page once its file is there, and forgets the earlier pages last', () => {
