@@ -28,6 +28,7 @@ import { edgeTimeout } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
 import { belowMedia, deepLinks, pageStatus, viewerAddress } from '../constructs/edge-functions'
+import { mediaPolicy } from '../constructs/media-bucket'
 import { PrivateBucket } from '../constructs/private-bucket'
 import { secureResponses } from '../constructs/secure-responses'
 import type { SiteBuild } from '../constructs/site-build'
@@ -35,7 +36,7 @@ import { siteUrlParameter } from '../constructs/site-url'
 import { SpaSite } from '../constructs/spa-site'
 import type { ApiStack } from './api'
 import type { ChatStack } from './chat'
-import type { DataStack } from './data'
+import { type DataStack, siteLogs } from './data'
 import type { EdgeStack } from './edge'
 
 export interface WebStackProps extends StackProps {
@@ -59,8 +60,9 @@ export class WebStack extends Stack {
     const { settings, data, site } = props
     const bucket = new PrivateBucket(this, 'Site', {
       settings,
-      serverAccessLogsBucket: data.accessLogs,
-      serverAccessLogsPrefix: 'site/',
+      // By its name: its own stack makes its policy.
+      serverAccessLogsBucket: Bucket.fromBucketName(this, 'AccessLogs', data.accessLogs.bucketName),
+      serverAccessLogsPrefix: siteLogs,
     })
     const files = new SpaSite(this, 'Deployment', { settings, bucket, folder: site.folder })
     this.distribution = this.createDistribution(bucket, files)
@@ -78,6 +80,12 @@ export class WebStack extends Stack {
 
   private createDistribution(bucket: IBucket, files: SpaSite) {
     const { settings, data } = this.props
+    // By its attributes, so that CDK does not look for its policy in its own stack, which is an earlier one.
+    const media = Bucket.fromBucketAttributes(this, 'Media', {
+      bucketName: data.media.bucketName,
+      bucketArn: data.mediaArn,
+      bucketRegionalDomainName: data.media.bucketRegionalDomainName,
+    })
     const responseHeadersPolicy = secureResponses(this, {
       settings,
       uploadsOrigin: `https://${data.uploads.bucketRegionalDomainName}`,
@@ -112,12 +120,13 @@ export class WebStack extends Stack {
       additionalBehaviors: {
         '/api/openapi.json': site,
         ...this.gatewayBehaviors(viewer),
-        '/media/*': this.mediaBehavior(viewer),
+        '/media/*': this.mediaBehavior(viewer, media),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
       ...this.domainProps(settings),
     })
+    mediaPolicy(this, { settings, bucket: media, distribution })
     this.acknowledgeDistribution(distribution, settings)
     return distribution
   }
@@ -146,13 +155,11 @@ export class WebStack extends Stack {
     })
   }
 
-  /** Imports the bucket by attributes: its own stack grants the access, so that no stack refers to a later one. */
-  private mediaBehavior(viewer: Pick<BehaviorOptions, 'viewerProtocolPolicy'>): BehaviorOptions {
-    const { media, signingKey } = this.props.data
-    const bucket = Bucket.fromBucketAttributes(this, 'Media', {
-      bucketName: media.bucketName,
-      bucketRegionalDomainName: media.bucketRegionalDomainName,
-    })
+  private mediaBehavior(
+    viewer: Pick<BehaviorOptions, 'viewerProtocolPolicy'>,
+    bucket: IBucket,
+  ): BehaviorOptions {
+    const { signingKey } = this.props.data
     return {
       ...viewer,
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
@@ -201,7 +208,7 @@ export class WebStack extends Stack {
     acknowledge(
       distribution,
       'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-      'The stack of the media bucket grants it to the distributions of this account.',
+      'This stack makes the whole policy of the media bucket.',
     )
     acknowledge(distribution, 'AwsSolutions-CFR1', 'Families look for matches from all over the world.')
     if (domain) {

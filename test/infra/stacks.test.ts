@@ -95,7 +95,7 @@ describe('data', () => {
       expect(JSON.stringify(prod.template(name).toJSON())).not.toContain('PRIVATE KEY')
   })
 
-  it('opens no bucket to the public, and pictures to this account’s distributions alone', () => {
+  it('opens no bucket to the public', () => {
     for (const name of ['data', 'web'] as const)
       dev.template(name).allResourcesProperties('AWS::S3::Bucket', {
         PublicAccessBlockConfiguration: {
@@ -105,17 +105,6 @@ describe('data', () => {
           RestrictPublicBuckets: true,
         },
       })
-    dev.template('data').hasResourceProperties('AWS::S3::BucketPolicy', {
-      PolicyDocument: {
-        Statement: Match.arrayWith([
-          Match.objectLike({
-            Action: 's3:GetObject',
-            Principal: { Service: 'cloudfront.amazonaws.com' },
-            Condition: Match.objectLike({ StringEquals: { 'AWS:SourceAccount': Match.anyValue() } }),
-          }),
-        ]),
-      },
-    })
   })
 
   it('forgets uploads after a day, and takes them from the site', () => {
