@@ -3,18 +3,11 @@ import * as z from 'zod'
 import { rateLimits, retentionDays } from '#shared/limits'
 import { challengeKinds } from '#shared/schemas/challenge'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
+import { DomainSchema } from './domain'
 import { lambdaNames } from './lambdas'
 
 /** Requests per second, and in a burst, before a gateway responds with 429. */
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
-
-const DomainSchema = z.object({
-  /** Host name of the site, `www.example.com`. */
-  name: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/),
-  /** The public Route 53 zone of the name; configured rather than looked up, so that synth needs no AWS account. */
-  hostedZoneId: z.string().min(1),
-  zoneName: z.string().min(1),
-})
 
 const MailSchema = z.object({
   /** A verified SES sender: the address, or its domain. */
@@ -53,6 +46,8 @@ export const SettingsSchema = z
     throttle: ThrottleSchema.default({ rate: 200, burst: 400 }),
     socketThrottle: ThrottleSchema.default({ rate: 500, burst: 1000 }),
     domain: DomainSchema.optional(),
+    /** AWS WAF before the API and its sockets, ten dollars a month (0053). */
+    firewall: z.boolean().default(true),
     mail: MailSchema.optional(),
     /** Sending proposals and messages requires a verified email address. */
     emailProof: z.boolean().default(true),

@@ -7,8 +7,9 @@ describe('edge functions', () => {
     uri: string
     headers: Record<string, { value: string }>
   }
-  const run = (code: string, uri: string, headers: EdgeRequest['headers'] = {}) => {
-    const event = { request: { uri, headers }, viewer: { ip: '203.0.113.9' } }
+  type Query = Record<string, { value: string; multiValue?: { value: string }[] }>
+  const run = (code: string, uri: string, headers: EdgeRequest['headers'] = {}, querystring: Query = {}) => {
+    const event = { request: { uri, headers, querystring }, viewer: { ip: '203.0.113.9' } }
     return runInNewContext(`${code};handler(event)`, { event }) as EdgeRequest
   }
   const table = {
@@ -69,6 +70,41 @@ describe('edge functions', () => {
     })
     for (const path of ['/evil.example%23x', '//evil.example/auth/a%23x', '/auth/%23x'])
       expect(run(code, path)).not.toHaveProperty('statusCode')
+  })
+
+  describe('with further names', () => {
+    const redirecting = deepLinks(table, { name: 'www.example.com', aliases: ['example.com', 'example.pk'] })
+    const at = (host: string, path: string, query: Query = {}) =>
+      run(redirecting, path, { host: { value: host } }, query)
+
+    it.each<[string, Query, string]>([
+      ['/', {}, '/'],
+      ['/about/', {}, '/about/'],
+      ['/nothing', {}, '/nothing'],
+      ['//evil.example', {}, '//evil.example'],
+      ['/proposals', { q: { value: 'a%20b' }, page: { value: '2' } }, '/proposals?q=a%20b&page=2'],
+      ['/a', { x: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] } }, '/a?x=1&x=2'],
+      ['/auth/reset%23email=a', {}, '/auth/reset%23email=a'],
+    ])('%s of theirs is at the main one', (path, query, target) => {
+      for (const host of ['example.com', 'example.pk'])
+        expect(at(host, path, query)).toEqual({
+          statusCode: 301,
+          statusDescription: 'Moved Permanently',
+          headers: {
+            location: { value: `https://www.example.com${target}` },
+            'cache-control': { value: 'max-age=3600' },
+          },
+        })
+    })
+
+    it('shows pages at the main one', () => {
+      expect(at('www.example.com', '/about', { q: { value: '1' } }).uri).toBe('/about.html')
+      expect(run(redirecting, '/about').uri).toBe('/about.html')
+    })
+  })
+
+  it('is as it was without further names, on one machine as well', () => {
+    expect(deepLinks(table, { name: 'www.example.com', aliases: [] })).toBe(code)
   })
 
   it('refuses a table too large for CloudFront', () => {

@@ -12,7 +12,7 @@ const stages = [
 const names = ['edge', 'data', 'auth', 'chat', 'api', 'web', 'logs'] as const
 
 /** Lambdas of the deployment itself, of which CDK makes the log group: they see no request. */
-const ofDeployment = /^(CustomCrossRegionExport|AWSCDKTrigger)/
+const ofDeployment = /^AWSCDKTrigger/
 
 interface Lifecycle {
   Rules?: { Status: string; ExpirationInDays?: number; Prefix?: string; TagFilters?: unknown }[]

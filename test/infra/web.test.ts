@@ -15,6 +15,7 @@ interface Behavior {
   CachePolicyId: string
   OriginRequestPolicyId?: string
   TargetOriginId: string
+  Compress: boolean
   TrustedKeyGroups?: unknown[]
   FunctionAssociations?: { EventType: string }[]
   ViewerProtocolPolicy: string
@@ -81,6 +82,8 @@ describe('the distribution', () => {
       expect(CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad')
       expect(OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
       expect(FunctionAssociations).toHaveLength(1)
+      // CloudFront compresses only what it may cache.
+      expect(behavior(path).Compress).toBe(false)
       const origin = distribution().Origins.find(({ Id }) => Id === TargetOriginId)
       expect(origin?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-secret'])
       expect(JSON.stringify(origin?.OriginCustomHeaders)).toContain('{{resolve:secretsmanager:')
@@ -188,12 +191,6 @@ describe('with a domain', () => {
     expect(prod.stacks.edge?.region).toBe('us-east-1')
     const edge = prod.template('edge')
     edge.hasResourceProperties('AWS::CertificateManager::Certificate', { DomainName: 'www.example.com' })
-    edge.hasResourceProperties('AWS::WAFv2::WebACL', {
-      Scope: 'CLOUDFRONT',
-      Rules: Match.arrayWith([
-        Match.objectLike({ Name: 'TooManyRequests', Action: { Block: Match.anyValue() } }),
-      ]),
-    })
     prod.template('web').hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         Aliases: ['www.example.com'],
