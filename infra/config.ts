@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { rateLimits, retentionDays } from '#shared/limits'
 import { challengeKinds } from '#shared/schemas/challenge'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
+import { DomainSchema, liesIn } from './domain'
 import { lambdaNames } from './lambdas'
 import { defaultRegion, regions } from './regions'
 import { checkRegions } from './service-regions'
@@ -10,14 +11,6 @@ import { SettingsError } from './settings-error'
 
 /** Requests per second, and in a burst, before a gateway responds with 429. */
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
-
-const DomainSchema = z.object({
-  /** Host name of the site, `www.example.com`. */
-  name: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/),
-  /** The public Route 53 zone of the name; configured rather than looked up, so that synth needs no AWS account. */
-  hostedZoneId: z.string().min(1),
-  zoneName: z.string().min(1),
-})
 
 const MailZoneSchema = z.object({
   /** The public Route 53 zone of the sender's domain. */
@@ -44,7 +37,6 @@ const MailSchema = z
 
 /** The domain of a mail address. */
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
-const liesIn = (domain: string, zone: string) => domain === zone || domain.endsWith(`.${zone}`)
 
 const RatesSchema = z.record(z.string(), RateLimitSchema).superRefine((overrides, context) => {
   const known = Object.keys(rateLimits)
@@ -77,6 +69,8 @@ export const SettingsSchema = z
     /** What API Gateway allows this account in its region, where that is more than usual. */
     gatewayQuota: ThrottleSchema.optional(),
     domain: DomainSchema.optional(),
+    /** AWS WAF before the API and its sockets, ten dollars a month (0053). */
+    firewall: z.boolean().default(true),
     mail: MailSchema.optional(),
     /** Deploys a stage that keeps its data without a sender. */
     withoutMail: z.boolean().default(false),

@@ -4,6 +4,7 @@
  * `Days`) or in the comment above the group.
  */
 export * from './limits/client'
+export * from './limits/edge'
 export * from './limits/input'
 export * from './limits/lifetimes'
 export * from './limits/rates'

@@ -1,7 +1,8 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { cacheControl } from '#shared/cache-control'
 import { AppError } from '#shared/errors'
-import { cacheLifetimes, lifetimes } from '#shared/limits'
+import { lifetimes } from '#shared/limits'
 import { imageMessages, imageRules, type ImageType } from '#shared/schemas/image'
 import type { UploadTicket } from '#shared/schemas/entities'
 import type { ProfileId } from '../domain/ids'
@@ -72,7 +73,7 @@ export async function storeFiles(picture: string, files: PictureFiles): Promise<
           Key: pictureKey(picture, size),
           Body: files[size],
           ContentType: 'image/webp',
-          CacheControl: `private, max-age=${cacheLifetimes.immutable}, immutable`,
+          CacheControl: cacheControl.picture,
         }),
       ),
     ),

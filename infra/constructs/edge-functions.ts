@@ -9,6 +9,9 @@
  * - a missing file (a path with an extension): the bucket's own 404, which no function sees.
  */
 
+import { cacheLifetimes } from '#shared/limits'
+import type { Domain } from '../domain'
+
 /** Pages of the web build, as written to `web/dist/routes.json`. */
 export interface RouteTable {
   /** Path → file, for pages with their own HTML. */
@@ -40,15 +43,28 @@ return/\\.[A-Za-z0-9]+$/.test(path)?uri:${JSON.stringify(`/${notFound}`)};
 }`
 }
 
+/** Source that redirects pages from further host names to the main one; API, sockets and pictures have other functions. */
+function toMainHost({ name, aliases }: Pick<Domain, 'name' | 'aliases'>): string {
+  return `var host=request.headers.host&&request.headers.host.value;
+if(${JSON.stringify(aliases)}.indexOf(host)>=0){
+var query=request.querystring,parts=[];
+Object.keys(query).forEach(function(key){
+(query[key].multiValue||[query[key]]).forEach(function(one){parts.push(key+'='+one.value)})
+});
+return{statusCode:301,statusDescription:'Moved Permanently',headers:{location:{value:${JSON.stringify(`https://${name}`)}+request.uri+(parts.length?'?'+parts.join('&'):'')},'cache-control':{value:'max-age=${cacheLifetimes.redirect}'}}};
+}
+`
+}
+
 /**
  * CloudFront Function: maps a path of the site to its file. Some mail gateways turn the `#` of a mailed link into
  * `%23`: such a request is redirected to the link with its fragment.
  */
-export function deepLinks(table: RouteTable): string {
+export function deepLinks(table: RouteTable, domain?: Pick<Domain, 'name' | 'aliases'>): string {
   return withinLimit(`${fileOf(table)}
 function handler(event){
 var request=event.request;
-var link=/^(\\/auth\\/[a-z-]+)%23(.*)$/.exec(request.uri);
+${domain && domain.aliases.length > 0 ? toMainHost(domain) : ''}var link=/^(\\/auth\\/[a-z-]+)%23(.*)$/.exec(request.uri);
 if(link)return{statusCode:302,statusDescription:'Found',headers:{location:{value:link[1]+'#'+link[2]},'cache-control':{value:'no-store'}}};
 request.uri=fileOf(request.uri);
 return request;

@@ -14,13 +14,15 @@ export interface PrivateBucketProps extends BucketProps {
   settings: Settings
 }
 
+export const oldestTls = 1.2
+
 /** A bucket without public access, encrypted, TLS only. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, { settings, ...props }: PrivateBucketProps) {
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
-      ...(!settings.emulator && { enforceSSL: true, minimumTLSVersion: 1.2 }),
+      ...(!settings.emulator && { enforceSSL: true, minimumTLSVersion: oldestTls }),
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       removalPolicy: removalOf(settings),
       autoDeleteObjects: !settings.keepData,

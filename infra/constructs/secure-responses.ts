@@ -9,6 +9,7 @@ import type { Construct } from 'constructs'
 import { cacheLifetimes } from '#shared/limits'
 import { securityHeaders } from '#shared/security-headers'
 import { named, type Settings } from '../config'
+import { hasApex } from '../domain'
 
 export interface SecureResponsesProps {
   settings: Settings
@@ -45,7 +46,8 @@ export function secureResponses(scope: Construct, { settings, uploadsOrigin }: S
       {
         strictTransportSecurity: {
           accessControlMaxAge: Duration.seconds(cacheLifetimes.strictTransport),
-          includeSubdomains: true,
+          // The other hosts of the zone are not ours: they may speak HTTP.
+          includeSubdomains: !(domain && hasApex(domain)),
           override: true,
         },
       },

@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import {
@@ -8,7 +8,7 @@ import {
   Source,
 } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
-import { cacheLifetimes } from '#shared/limits'
+import { cacheControl } from '#shared/cache-control'
 import type { Settings } from '../config'
 import { buildOpenApi } from '../openapi'
 import { acknowledge, acknowledgeResource } from './acknowledge'
@@ -40,18 +40,14 @@ export class SpaSite extends Construct {
       sources: [Source.asset(folder)],
       exclude: ['*'],
       include: [hashed],
-      cacheControl: [
-        CacheControl.setPublic(),
-        CacheControl.maxAge(Duration.seconds(cacheLifetimes.immutable)),
-        CacheControl.immutable(),
-      ],
+      cacheControl: [CacheControl.fromString(cacheControl.hashed)],
     })
     this.pages = {
       ...common,
       // The OpenAPI document is generated from the contract; no Lambda serves it.
       sources: [Source.asset(folder), Source.jsonData('api/openapi.json', buildOpenApi())],
       exclude: [hashed, 'routes.json'],
-      cacheControl: [CacheControl.setPublic(), CacheControl.noCache()],
+      cacheControl: [CacheControl.fromString(cacheControl.page)],
     }
     new BucketDeployment(this, 'Pages', this.pages).node.addDependency(assets)
     this.acknowledgeCopier(bucket)

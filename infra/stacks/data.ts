@@ -13,6 +13,7 @@ import { acknowledge } from '../constructs/acknowledge'
 import { AlarmTopic } from '../constructs/alarm-topic'
 import type { Codes } from '../constructs/api-function'
 import { pinExports } from '../constructs/exports'
+import { MediaBucket } from '../constructs/media-bucket'
 import { PrivateBucket } from '../constructs/private-bucket'
 import { removalOf } from '../constructs/removal'
 import { SigningKey } from '../constructs/signing-key'
@@ -23,11 +24,14 @@ export interface DataStackProps extends StackProps {
   codes: Codes
 }
 
+/** Prefix of the access logs of the site's bucket. */
+export const siteLogs = 'site/'
+
 /** What the other stacks depend on and must not be lost: the table, the pictures, the keys. */
 export class DataStack extends Stack {
   readonly table: Table
   readonly accessLogs: PrivateBucket
-  readonly media: PrivateBucket
+  readonly media: MediaBucket
   readonly uploads: PrivateBucket
   /** Zips of members' data, each for a day. */
   readonly exports: PrivateBucket
@@ -59,6 +63,7 @@ export class DataStack extends Stack {
       'AwsSolutions-S1',
       'This is where access logs go; logging its own would never end.',
     )
+    this.takeSiteLogs()
     this.media = this.createMedia(settings)
     this.uploads = this.createUploads(settings)
     this.exports = this.createExports(settings)
@@ -141,25 +146,24 @@ export class DataStack extends Stack {
     return table
   }
 
+  /** The site's bucket is of a later stack; for such a one CDK would take logs of buckets of any account. */
+  private takeSiteLogs() {
+    this.accessLogs.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('logging.s3.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [this.accessLogs.arnForObjects(`${siteLogs}*`)],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    )
+  }
+
   private createMedia(settings: Settings) {
-    const media = new PrivateBucket(this, 'Media', {
+    return new MediaBucket(this, 'Media', {
       settings,
       serverAccessLogsBucket: this.accessLogs,
       serverAccessLogsPrefix: 'media/',
     })
-    // The distribution is created later, by the web stack, so the policy names the account instead.
-    media.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-        actions: ['s3:GetObject'],
-        resources: [media.arnForObjects('*')],
-        conditions: {
-          StringEquals: { 'AWS:SourceAccount': this.account },
-          ArnLike: { 'AWS:SourceArn': `arn:aws:cloudfront::${this.account}:distribution/*` },
-        },
-      }),
-    )
-    return media
   }
 
   private createUploads(settings: Settings) {

@@ -1,67 +1,54 @@
-import { Stack, type StackProps } from 'aws-cdk-lib'
-import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
+import { createHash } from 'node:crypto'
+import { CfnDeletionPolicy, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { Certificate, CertificateValidation, type CfnCertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import { named, type Settings } from '../config'
+import type { Settings } from '../config'
+import { createFirewall } from '../constructs/firewall'
+import { stackOutput } from '../constructs/stack-output'
+import { type Domain, hostsOf } from '../domain'
 
 export interface EdgeStackProps extends StackProps {
   settings: Settings
-  domain: NonNullable<Settings['domain']>
 }
 
-const managedRules = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet']
-/** Limit per client address in five minutes. */
-const requestsPerAddress = 3000
-
-/** What CloudFront accepts only from us-east-1: certificate and firewall. */
+/** What CloudFront accepts only from us-east-1: the firewall, and with a domain the certificate. */
 export class EdgeStack extends Stack {
-  readonly certificate: Certificate
-  readonly webAclArn: string
+  /** How stacks of any region refer to them. */
+  readonly certificateArn: string | undefined
+  readonly webAclArn: string | undefined
 
-  constructor(scope: Construct, id: string, { settings, domain, ...props }: EdgeStackProps) {
+  constructor(scope: Construct, id: string, { settings, ...props }: EdgeStackProps) {
     super(scope, id, props)
-    const { name, hostedZoneId, zoneName } = domain
-    this.certificate = new Certificate(this, 'Certificate', {
-      domainName: name,
+    const { domain, firewall } = settings
+    this.certificateArn = domain && this.createCertificate(domain)
+    // Neither its name nor its scope ever changes, so it is never replaced and its ARN stays.
+    this.webAclArn = firewall
+      ? stackOutput(this, 'FirewallArn', createFirewall(this, settings).attrArn)
+      : undefined
+  }
+
+  private createCertificate(domain: Domain) {
+    const [domainName, ...subjectAlternativeNames] = hostsOf(domain) as [string, ...string[]]
+    const { hostedZoneId, zoneName } = domain
+    const certificate = new Certificate(this, 'Certificate', {
+      domainName,
+      ...(subjectAlternativeNames.length > 0 && { subjectAlternativeNames }),
       validation: CertificateValidation.fromDns(
         HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName }),
       ),
     })
-    this.webAclArn = this.createFirewall(settings).attrArn
-  }
-
-  private createFirewall(settings: Settings) {
-    const visibility = (metricName: string) => ({
-      cloudWatchMetricsEnabled: true,
-      sampledRequestsEnabled: true,
-      metricName,
-    })
-    return new CfnWebACL(this, 'Firewall', {
-      name: named(settings, 'edge'),
-      scope: 'CLOUDFRONT',
-      defaultAction: { allow: {} },
-      visibilityConfig: visibility(named(settings, 'edge')),
-      // The requests that it shows as samples: a notice of the payment provider names its customer in its query.
-      dataProtectionConfig: {
-        dataProtections: [{ action: 'SUBSTITUTION', field: { fieldType: 'QUERY_STRING' } }],
-      },
-      rules: [
-        {
-          name: 'TooManyRequests',
-          priority: 0,
-          action: { block: { customResponse: { responseCode: 429 } } },
-          statement: { rateBasedStatement: { limit: requestsPerAddress, aggregateKeyType: 'IP' } },
-          visibilityConfig: visibility('TooManyRequests'),
-        },
-        ...managedRules.map((name, index) => ({
-          name,
-          priority: index + 1,
-          overrideAction: { none: {} },
-          statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
-          visibilityConfig: visibility(name),
-        })),
-      ],
-    })
+    // Other names make another certificate. The one before is in use until the web stack follows; it costs nothing and is left.
+    const resource = certificate.node.defaultChild as CfnCertificate
+    resource.applyRemovalPolicy(RemovalPolicy.DESTROY)
+    resource.cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN
+    return stackOutput(this, `Certificate${signOf(domain)}`, certificate.certificateArn)
   }
 }
+
+/** Changes with all that replaces a certificate. */
+const signOf = (domain: Domain) =>
+  createHash('sha256')
+    .update(JSON.stringify([...hostsOf(domain), domain.hostedZoneId]))
+    .digest('hex')
+    .slice(0, 12)

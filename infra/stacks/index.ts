@@ -42,14 +42,12 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
       mail: settings.mail,
       env: { ...env, region: settings.mail.region },
     })
+  /** What CloudFront takes from there alone; emulators have nothing of it. */
+  const global = { ...env, region: 'us-east-1' }
   const edge =
-    settings.domain &&
-    new EdgeStack(app, named(settings, 'edge'), {
-      ...common('edge'),
-      domain: settings.domain,
-      env: { ...env, region: 'us-east-1' },
-      crossRegionReferences: true,
-    })
+    !settings.emulator && (settings.firewall || settings.domain)
+      ? new EdgeStack(app, named(settings, 'edge'), { ...common('edge'), env: global })
+      : undefined
   const data = new DataStack(app, named(settings, 'data'), {
     ...common('data'),
     codes,
@@ -75,16 +73,10 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
     chat,
     api,
     edge,
-    crossRegionReferences: edge !== undefined,
   })
-  const logs =
-    edge &&
-    new LogsStack(app, named(settings, 'logs'), {
-      ...common('logs'),
-      web,
-      env: { ...env, region: 'us-east-1' },
-      crossRegionReferences: true,
-    })
+  const logs = settings.emulator
+    ? undefined
+    : new LogsStack(app, named(settings, 'logs'), { ...common('logs'), web, edge, env: global })
   logOwnLambdas(app, settings)
   Tags.of(app).add('app', 'humsafar')
   Tags.of(app).add('stage', settings.stage)

@@ -4,12 +4,15 @@ import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-
 import type { Construct } from 'constructs'
 import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
+import { addEdgeAlarms } from '../constructs/edge-alarms'
 import { PrivateBucket } from '../constructs/private-bucket'
+import type { EdgeStack } from './edge'
 import type { WebStack } from './web'
 
 export interface LogsStackProps extends StackProps {
   settings: Settings
   web: WebStack
+  edge: EdgeStack | undefined
 }
 
 /**
@@ -37,15 +40,23 @@ const recordFields = [
   'ssl-protocol',
 ]
 
-/** The distribution's access logs, which CloudFront delivers from us-east-1 alone. */
+/** What CloudFront tells of itself, which is in us-east-1 alone: the distribution's access logs, and its alarms. */
 export class LogsStack extends Stack {
-  constructor(scope: Construct, id: string, { settings, web, ...props }: LogsStackProps) {
+  constructor(scope: Construct, id: string, { settings, web, edge, ...props }: LogsStackProps) {
     super(scope, id, props)
+    for (const earlier of [web, edge]) if (earlier) this.addStackDependency(earlier)
+    const { distributionId } = web
+    addEdgeAlarms(this, { settings, distributionId, certificateArn: edge?.certificateArn })
     const bucket = this.createBucket(settings)
     const source = new CfnDeliverySource(this, 'Source', {
       name: named(settings, 'edge'),
       logType: 'ACCESS_LOGS',
-      resourceArn: web.distribution.distributionArn,
+      resourceArn: this.formatArn({
+        service: 'cloudfront',
+        region: '',
+        resource: 'distribution',
+        resourceName: distributionId,
+      }),
     })
     const destination = new CfnDeliveryDestination(this, 'Destination', {
       name: named(settings, 'edge-logs'),

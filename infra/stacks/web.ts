@@ -18,24 +18,27 @@ import {
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
-import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { edgeTimeout } from '#shared/limits'
 import { named, type Settings } from '../config'
-import { acknowledge } from '../constructs/acknowledge'
+import { acknowledgeDistribution } from '../constructs/acknowledge-distribution'
 import { belowMedia, deepLinks, pageStatus, viewerAddress } from '../constructs/edge-functions'
+import { mediaPolicy } from '../constructs/media-bucket'
 import { PrivateBucket } from '../constructs/private-bucket'
 import { secureResponses } from '../constructs/secure-responses'
 import type { SiteBuild } from '../constructs/site-build'
+import { createRecords } from '../constructs/site-records'
 import { siteUrlParameter } from '../constructs/site-url'
 import { SpaSite } from '../constructs/spa-site'
+import { stackOutput } from '../constructs/stack-output'
+import { hostsOf } from '../domain'
 import type { ApiStack } from './api'
 import type { ChatStack } from './chat'
-import type { DataStack } from './data'
+import { type DataStack, siteLogs } from './data'
 import type { EdgeStack } from './edge'
 
 export interface WebStackProps extends StackProps {
@@ -44,33 +47,38 @@ export interface WebStackProps extends StackProps {
   data: DataStack
   chat: ChatStack
   api: ApiStack
-  /** Only with a domain. */
+  /** With a firewall or a domain. */
   edge?: EdgeStack | undefined
 }
 
 /** One origin for everything: the site, `/api/*`, `/ws` and `/media/*`. */
 export class WebStack extends Stack {
   readonly distribution: Distribution
+  /** How stacks of other regions refer to it. */
+  readonly distributionId: string
   private readonly props: WebStackProps
 
   constructor(scope: Construct, id: string, props: WebStackProps) {
     super(scope, id, props)
     this.props = props
-    const { settings, data, site } = props
+    const { settings, data, site, edge } = props
+    if (edge) this.addStackDependency(edge)
     const bucket = new PrivateBucket(this, 'Site', {
       settings,
-      serverAccessLogsBucket: data.accessLogs,
-      serverAccessLogsPrefix: 'site/',
+      // By its name: its own stack makes its policy.
+      serverAccessLogsBucket: Bucket.fromBucketName(this, 'AccessLogs', data.accessLogs.bucketName),
+      serverAccessLogsPrefix: siteLogs,
       // Every deploy makes these files anew; a full bucket would be in the way of a first one that is to be taken back.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     })
     const files = new SpaSite(this, 'Deployment', { settings, bucket, folder: site.folder })
     this.distribution = this.createDistribution(bucket, files)
+    this.distributionId = stackOutput(this, 'DistributionId', this.distribution.distributionId)
     files.refresh(this.distribution)
 
     const siteUrl = `https://${settings.domain?.name ?? this.distribution.distributionDomainName}`
-    if (settings.domain) this.createRecords(settings.domain)
+    if (settings.domain) createRecords(this, settings.domain, this.distribution)
     else
       new StringParameter(this, 'SiteUrlParameter', {
         parameterName: siteUrlParameter(settings),
@@ -81,6 +89,12 @@ export class WebStack extends Stack {
 
   private createDistribution(bucket: IBucket, files: SpaSite) {
     const { settings, data } = this.props
+    // By its attributes, so that CDK does not look for its policy in its own stack, which is an earlier one.
+    const media = Bucket.fromBucketAttributes(this, 'Media', {
+      bucketName: data.media.bucketName,
+      bucketArn: data.mediaArn,
+      bucketRegionalDomainName: data.media.bucketRegionalDomainName,
+    })
     const responseHeadersPolicy = secureResponses(this, {
       settings,
       uploadsOrigin: `https://${data.uploads.bucketRegionalDomainName}`,
@@ -98,7 +112,7 @@ export class WebStack extends Stack {
     }
     const { routes } = this.props.site
     const [links, status] = [
-      this.onRequest('DeepLinks', deepLinks(routes)),
+      this.onRequest('DeepLinks', deepLinks(routes, settings.domain)),
       this.onResponse('PageStatus', pageStatus(routes)),
     ]
     // They name files: none may be asked for before it is there.
@@ -115,13 +129,14 @@ export class WebStack extends Stack {
       additionalBehaviors: {
         '/api/openapi.json': site,
         ...this.gatewayBehaviors(viewer),
-        '/media/*': this.mediaBehavior(viewer),
+        '/media/*': this.mediaBehavior(viewer, media),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
-      ...this.domainProps(settings),
+      ...this.edgeProps(settings),
     })
-    this.acknowledgeDistribution(distribution, settings)
+    mediaPolicy(this, { settings, bucket: media, distribution })
+    acknowledgeDistribution(distribution, this.props.edge)
     return distribution
   }
 
@@ -135,7 +150,8 @@ export class WebStack extends Stack {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      compress: true,
+      // CloudFront compresses only what it may cache.
+      compress: false,
       functionAssociations: [viewerAddressFunction],
     })
     return { '/api/*': gateway(api.host), '/ws': gateway(chat.host) }
@@ -149,13 +165,11 @@ export class WebStack extends Stack {
     })
   }
 
-  /** Imports the bucket by attributes: its own stack grants the access, so that no stack refers to a later one. */
-  private mediaBehavior(viewer: Pick<BehaviorOptions, 'viewerProtocolPolicy'>): BehaviorOptions {
-    const { media, signingKey } = this.props.data
-    const bucket = Bucket.fromBucketAttributes(this, 'Media', {
-      bucketName: media.bucketName,
-      bucketRegionalDomainName: media.bucketRegionalDomainName,
-    })
+  private mediaBehavior(
+    viewer: Pick<BehaviorOptions, 'viewerProtocolPolicy'>,
+    bucket: IBucket,
+  ): BehaviorOptions {
+    const { signingKey } = this.props.data
     return {
       ...viewer,
       origin: S3BucketOrigin.withOriginAccessControl(bucket),
@@ -182,50 +196,16 @@ export class WebStack extends Stack {
     })
   }
 
-  private domainProps({ domain }: Settings): Partial<DistributionProps> {
-    const { edge } = this.props
-    if (!domain || !edge) return {}
+  private edgeProps({ domain }: Settings): Partial<DistributionProps> {
+    const { certificateArn, webAclArn } = this.props.edge ?? {}
     return {
-      domainNames: [domain.name],
-      certificate: edge.certificate,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      webAclId: edge.webAclArn,
+      ...(webAclArn !== undefined && { webAclId: webAclArn }),
+      ...(domain &&
+        certificateArn !== undefined && {
+          domainNames: hostsOf(domain),
+          certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+          minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        }),
     }
-  }
-
-  private createRecords({ name, hostedZoneId, zoneName }: NonNullable<Settings['domain']>) {
-    const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName })
-    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution))
-    new ARecord(this, 'Ipv4', { zone, recordName: `${name}.`, target })
-    new AaaaRecord(this, 'Ipv6', { zone, recordName: `${name}.`, target })
-  }
-
-  private acknowledgeDistribution(distribution: Distribution, { domain }: Settings) {
-    acknowledge(
-      distribution,
-      'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-      'The stack of the media bucket grants it to the distributions of this account.',
-    )
-    acknowledge(distribution, 'AwsSolutions-CFR1', 'Families look for matches from all over the world.')
-    if (domain) {
-      acknowledge(
-        distribution,
-        'AwsSolutions-CFR3',
-        'The stack of its logs delivers them: what is set at the distribution would log queries.',
-      )
-      return
-    }
-    const why = 'Without a domain there is no edge stack in us-east-1, which alone can hold'
-    acknowledge(distribution, 'AwsSolutions-CFR2', `${why} the firewall of a distribution.`)
-    acknowledge(
-      distribution,
-      'AwsSolutions-CFR3',
-      `${why} its logs: CloudFront writes none to buckets of this region.`,
-    )
-    acknowledge(
-      distribution,
-      'AwsSolutions-CFR4',
-      `${why} its certificate; CloudFront's own sets the protocol itself.`,
-    )
   }
 }

@@ -74,10 +74,22 @@ export const retentionDays = {
   logs: 90,
 } as const
 
-/** Seconds that browsers cache a response. */
+/** Seconds that browsers, or the edge, cache a response. */
 export const cacheLifetimes = {
   /** Files whose names change with their content. */
   immutable: 365 * day,
+  /**
+   * Pages at the edge, which each deploy has forget them. A deploy that is rolled back, or a page that was on its way just then, is
+   * forgotten by nobody: this is how long it may be shown.
+   */
+  pageAtEdge: hour,
+  /**
+   * Pictures at the edge, no longer than the shortest-lived signed URL is valid. Of a picture that was deleted the edge has nothing
+   * left after that, and even before shows it only to who holds such a URL.
+   */
+  pictureAtEdge: lifetimes.pictureUrl,
+  /** The redirect from a further host name to the main one, which may change places. */
+  redirect: hour,
   /** The uploads bucket's CORS preflight. */
   preflight: hour,
   /** The HTTPS-only rule (Strict-Transport-Security). */

@@ -153,8 +153,10 @@ describe('notices', () => {
     }[]
     // The common rule set would refuse a request without a user agent, bot control one without a browser.
     expect(rules.map(({ Name, Statement }) => Statement.ManagedRuleGroupStatement?.Name ?? Name)).toEqual([
-      'TooManyRequests',
       'AWSManagedRulesAmazonIpReputationList',
+      'TooManyOfListedAddress',
+      'TooManyRequests',
+      'TooManyOfOneDevice',
       'AWSManagedRulesKnownBadInputsRuleSet',
     ])
   })
@@ -234,7 +236,7 @@ describe('logs', () => {
         expect((Properties['AccessLogSettings'] as { Format: string }).Format).not.toMatch(telling)
     prod.template('edge').hasResourceProperties('AWS::WAFv2::WebACL', {
       DataProtectionConfig: {
-        DataProtections: [{ Action: 'SUBSTITUTION', Field: { FieldType: 'QUERY_STRING' } }],
+        DataProtections: Match.arrayWith([{ Action: 'SUBSTITUTION', Field: { FieldType: 'QUERY_STRING' } }]),
       },
     })
   })

@@ -1,10 +1,9 @@
-import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { belowMedia, deepLinks, pageStatus, viewerAddress } from '#infra/constructs/edge-functions'
-import { gatewayTimeout } from '#shared/limits'
-import { sampleSettings, synthesize } from '#test/support/stacks'
+import { cacheControl } from '#shared/cache-control'
+import { gatewayTimeout, lifetimes } from '#shared/limits'
+import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const dev = synthesize('dev')
 const prod = synthesize('prod', sampleSettings)
@@ -15,6 +14,7 @@ interface Behavior {
   CachePolicyId: string
   OriginRequestPolicyId?: string
   TargetOriginId: string
+  Compress: boolean
   TrustedKeyGroups?: unknown[]
   FunctionAssociations?: { EventType: string }[]
   ViewerProtocolPolicy: string
@@ -81,6 +81,8 @@ describe('the distribution', () => {
       expect(CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad')
       expect(OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
       expect(FunctionAssociations).toHaveLength(1)
+      // CloudFront compresses only what it may cache.
+      expect(behavior(path).Compress).toBe(false)
       const origin = distribution().Origins.find(({ Id }) => Id === TargetOriginId)
       expect(origin?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-secret'])
       expect(JSON.stringify(origin?.OriginCustomHeaders)).toContain('{{resolve:secretsmanager:')
@@ -90,6 +92,36 @@ describe('the distribution', () => {
 
   it('shows pictures to holders of signed URLs alone', () => {
     expect(behavior('/media/*').TrustedKeyGroups).toHaveLength(1)
+  })
+
+  it('keeps files, pages and pictures whatever their query, and sends them compressed', () => {
+    for (const one of [
+      distribution().DefaultCacheBehavior,
+      behavior('/api/openapi.json'),
+      behavior('/media/*'),
+    ])
+      // The AWS managed policy CachingOptimized: neither query nor cookies are part of the key.
+      expect(one).toMatchObject({ CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6', Compress: true })
+  })
+
+  it('may keep what lies in the bucket, pages until they are asked to be forgotten or for an hour', () => {
+    const copies = resourcesOf(dev.template('web'), 'Custom::CDKBucketDeployment')
+    const told = copies.map(([, { Properties }]) => [
+      (Properties['Include'] as string[] | undefined)?.[0] ?? 'pages',
+      (Properties['SystemMetadata'] as Record<string, string>)['cache-control'],
+    ])
+    const page = 'public, max-age=0, must-revalidate, s-maxage=3600'
+    expect(told.sort()).toEqual([
+      ['assets/*', 'public, max-age=31536000, immutable'],
+      ['pages', page],
+      ['pages', page],
+    ])
+    for (const value of Object.values(cacheControl)) expect(value).not.toMatch(/private|no-cache|no-store/)
+  })
+
+  it('keeps pictures no longer than a signed URL lives', () => {
+    const [, seconds] = /s-maxage=(\d+)/.exec(cacheControl.picture) ?? []
+    expect(Number(seconds)).toBeLessThanOrEqual(lifetimes.pictureUrl)
   })
 
   it('speaks HTTPS only', () => {
@@ -126,6 +158,17 @@ describe('the distribution', () => {
     ])
   })
 
+  it('forgets the earlier pages whenever there are others', () => {
+    const [last, ...others] = resourcesOf(dev.template('web'), 'Custom::CDKBucketDeployment')
+      .map(([, { Properties }]) => Properties)
+      .sort((one) => (one['DistributionId'] ? -1 : 1))
+    const pages = others.find(({ Include }) => Include === undefined)
+    expect(last).toMatchObject({ DistributionPaths: ['/*'] })
+    // Its sources are those of the pages, so that what changes them runs it as well.
+    for (const name of ['SourceObjectKeys', 'SourceBucketNames', 'SystemMetadata', 'Exclude'])
+      expect(last?.[name]).toEqual(pages?.[name])
+  })
+
   it('leads to a page once its file is there, and forgets the earlier pages last', () => {
     const { Resources } = dev.template('web').toJSON() as {
       Resources: Record<string, { Type: string; DependsOn?: string[]; Properties: Record<string, unknown> }>
@@ -147,12 +190,6 @@ describe('with a domain', () => {
     expect(prod.stacks.edge?.region).toBe('us-east-1')
     const edge = prod.template('edge')
     edge.hasResourceProperties('AWS::CertificateManager::Certificate', { DomainName: 'www.example.com' })
-    edge.hasResourceProperties('AWS::WAFv2::WebACL', {
-      Scope: 'CLOUDFRONT',
-      Rules: Match.arrayWith([
-        Match.objectLike({ Name: 'TooManyRequests', Action: { Block: Match.anyValue() } }),
-      ]),
-    })
     prod.template('web').hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         Aliases: ['www.example.com'],
@@ -177,92 +214,6 @@ describe('with a domain', () => {
     expect(variables(prod)).toContain('"SITE_URL":"https://www.example.com"')
     expect(variables(dev)).toContain('"SITE_URL_PARAMETER":"/humsafar/dev/site-url"')
     dev.template('web').hasResourceProperties('AWS::SSM::Parameter', { Name: '/humsafar/dev/site-url' })
-  })
-})
-
-describe('edge functions', () => {
-  interface EdgeRequest {
-    uri: string
-    headers: Record<string, { value: string }>
-  }
-  const run = (code: string, uri: string, headers: EdgeRequest['headers'] = {}) => {
-    const event = { request: { uri, headers }, viewer: { ip: '203.0.113.9' } }
-    return runInNewContext(`${code};handler(event)`, { event }) as EdgeRequest
-  }
-  const table = {
-    static: { '/': 'index.html', '/about': 'about.html' },
-    app: 'app.html',
-    appPaths: ['/proposals', '/auth/*', '/dashboard', '/dashboard/*', '/a.b/*/edit'],
-    notFound: '404.html',
-  }
-  const code = deepLinks(table)
-
-  it.each([
-    ['/', '/index.html'],
-    ['/about', '/about.html'],
-    ['/about/', '/about.html'],
-    ['/proposals', '/app.html'],
-    ['/auth/login', '/app.html'],
-    ['/dashboard', '/app.html'],
-    ['/dashboard/user-profile/01AB.cd', '/app.html'],
-    ['/a.b/7/edit', '/app.html'],
-    ['/aXb/7/edit', '/404.html'],
-    ['/a.b/7/8/edit', '/404.html'],
-    ['/proposalsx', '/404.html'],
-    ['/constructor', '/404.html'],
-    ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
-    ['/robots.txt', '/robots.txt'],
-    ['/people/voice-brother-dubai.svg', '/people/voice-brother-dubai.svg'],
-  ])('%s shows %s', (path, file) => {
-    expect(run(code, path).uri).toBe(file)
-  })
-
-  const answer = (uri: string, statusCode: number) => {
-    const event = { request: { uri, headers: {} }, response: { statusCode, headers: {} } }
-    return runInNewContext(`${pageStatus(table)};handler(event)`, { event }) as { statusCode: number }
-  }
-
-  it.each([
-    ['/nothing', 200, 404],
-    ['/404.html', 200, 404],
-    ['/nothing', 304, 304],
-    ['/', 200, 200],
-    ['/about', 200, 200],
-    ['/about.html', 200, 200],
-    ['/dashboard/nothing', 200, 200],
-    ['/app.html', 200, 200],
-    ['/assets/app-1a2b.js', 206, 206],
-  ])('%s, which the bucket answers with %d, answers %d', (path, status, outcome) => {
-    expect(answer(path, status)).toMatchObject({ statusCode: outcome, headers: {} })
-  })
-
-  it('gives a mailed link its fragment back that a mail gateway has encoded', () => {
-    expect(run(code, '/auth/reset-password%23email=a%40b.c&code=x-1')).toEqual({
-      statusCode: 302,
-      statusDescription: 'Found',
-      headers: {
-        location: { value: '/auth/reset-password#email=a%40b.c&code=x-1' },
-        'cache-control': { value: 'no-store' },
-      },
-    })
-    for (const path of ['/evil.example%23x', '//evil.example/auth/a%23x', '/auth/%23x'])
-      expect(run(code, path)).not.toHaveProperty('statusCode')
-  })
-
-  it('refuses a table too large for CloudFront', () => {
-    const paths = Array.from({ length: 900 }, (_, index) => `/page-${index}`)
-    for (const edgeFunction of [deepLinks, pageStatus])
-      expect(() => edgeFunction({ ...table, appPaths: paths })).toThrow(/10000 bytes/)
-  })
-
-  it('overwrites what a client says of its address', () => {
-    const forged = { 'x-viewer-address': { value: '10.0.0.1' } }
-    expect(run(viewerAddress, '/api/x', forged).headers['x-viewer-address']).toEqual({ value: '203.0.113.9' })
-  })
-
-  it('finds pictures below /media', () => {
-    expect(run(belowMedia, '/media/pictures/1/card.webp').uri).toBe('/pictures/1/card.webp')
-    expect(run(belowMedia, '/mediaeval').uri).toBe('/mediaeval')
   })
 })
 

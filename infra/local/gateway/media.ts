@@ -1,5 +1,5 @@
 import { createPublicKey, createVerify, type KeyObject } from 'node:crypto'
-import { cacheLifetimes } from '#shared/limits'
+import { cacheControl } from '#shared/cache-control'
 import type { S3Engine } from '../engines/s3'
 import { type Answer, send, textReply } from './answer'
 import { splitUrl } from './event'
@@ -58,7 +58,7 @@ export function media(options: MediaOptions): Answer {
       'content-length': file.size,
       etag: file.etag,
       // The content of a key never changes; access ends when the signature expires.
-      'cache-control': `private, max-age=${cacheLifetimes.immutable}, immutable`,
+      'cache-control': cacheControl.picture,
     })
     if (request.method === 'HEAD') {
       file.content.destroy()

@@ -3,7 +3,7 @@ import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RouteTable } from '#infra/constructs/edge-functions'
-import { cacheLifetimes } from '#shared/limits'
+import { cacheControl } from '#shared/cache-control'
 import type { Answer } from './answer'
 import { cloudFront, type ReadFile } from './cloud-front'
 
@@ -71,9 +71,7 @@ class SiteFiles {
       status: 200,
       headers: {
         'content-type': type,
-        'cache-control': uri.startsWith('/assets/')
-          ? `public, max-age=${cacheLifetimes.immutable}, immutable`
-          : 'public, max-age=0, must-revalidate',
+        'cache-control': uri.startsWith('/assets/') ? cacheControl.hashed : cacheControl.page,
         etag: `"${entry.changed.toString(36)}-${entry.bytes.length.toString(36)}-${encoding}"`,
         vary: 'accept-encoding',
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

@@ -171,7 +171,7 @@ describe('finishing an upload', () => {
     for (const put of storage.puts()) {
       expect(put).toMatchObject({
         ContentType: 'image/webp',
-        CacheControl: expect.stringContaining('immutable'),
+        CacheControl: 'public, max-age=31536000, immutable, s-maxage=3600',
       })
     }
     // Again: the same response, nothing new.

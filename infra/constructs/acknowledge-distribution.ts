@@ -1,0 +1,28 @@
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import { acknowledge } from './acknowledge'
+
+export interface AtTheEdge {
+  certificateArn: string | undefined
+  webAclArn: string | undefined
+}
+
+/** What cdk-nag finds at the distribution, by what there is in us-east-1. */
+export function acknowledgeDistribution(distribution: Distribution, edge: AtTheEdge | undefined) {
+  const say = (id: string, reason: string) => acknowledge(distribution, id, reason)
+  say(
+    'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+    'The stack of the distribution makes the whole policy of the media bucket.',
+  )
+  say('AwsSolutions-CFR1', 'Families look for matches from all over the world.')
+  say(
+    'AwsSolutions-CFR3',
+    'The stack of its logs delivers them: what is set at the distribution would log queries.',
+  )
+  if (edge?.webAclArn === undefined)
+    say('AwsSolutions-CFR2', 'The stage is told to have no firewall, or is for an emulator.')
+  if (edge?.certificateArn === undefined)
+    say(
+      'AwsSolutions-CFR4',
+      'Without a domain there is no certificate of our own; CloudFront’s own sets the protocol itself.',
+    )
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+
+const HostSchema = z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/)
+
+const bare = (zoneName: string) => zoneName.replace(/\.$/, '')
+/** Whether a host name is the zone's own, or below it. */
+export const liesIn = (host: string, zoneName: string) =>
+  host === bare(zoneName) || host.endsWith(`.${bare(zoneName)}`)
+
+export const DomainSchema = z
+  .object({
+    /** Host name of the site, `www.example.com`. */
+    name: HostSchema,
+    /** Further host names, whose pages redirect to the same of the site: `["example.com"]`. */
+    aliases: z.array(HostSchema).default([]),
+    /** The public Route 53 zone of the names; configured rather than looked up, so that synth needs no AWS account. */
+    hostedZoneId: z.string().min(1),
+    zoneName: z.string().min(1),
+  })
+  .superRefine(({ name, aliases, zoneName }, context) => {
+    const fault = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (!liesIn(name, zoneName)) fault('name', `${name} does not lie in the zone ${zoneName}`)
+    for (const alias of aliases)
+      if (!liesIn(alias, zoneName)) fault('aliases', `${alias} does not lie in the zone ${zoneName}`)
+    if (new Set([name, ...aliases]).size <= aliases.length) fault('aliases', 'each name once')
+  })
+
+export type Domain = z.output<typeof DomainSchema>
+
+/** All host names of the site, the main one first. */
+export const hostsOf = ({ name, aliases }: Domain) => [name, ...aliases]
+
+/** Is one of the names the zone itself, whose other hosts are not ours? */
+export const hasApex = (domain: Domain) => hostsOf(domain).includes(bare(domain.zoneName))
