@@ -9,10 +9,12 @@ import { cacheLifetimes, retentionDays } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
-import { AlarmTopic } from '../constructs/alarm-topic'
+import { groupAlarms } from '../constructs/alarm-group'
+import { AlarmTopic, requireAlarmEmail } from '../constructs/alarm-topic'
 import type { Codes } from '../constructs/api-function'
 import { PrivateBucket } from '../constructs/private-bucket'
 import { SigningKey } from '../constructs/signing-key'
+import { StoreAlarms } from '../constructs/store-alarms'
 
 export interface DataStackProps extends StackProps {
   settings: Settings
@@ -79,6 +81,15 @@ export class DataStack extends Stack {
     this.barKeyId = this.createBarKey(settings)
     new CfnOutput(this, 'OriginSecretId', { value: this.originSecret.secretArn })
     this.alarms = new AlarmTopic(this, 'Alarms', settings).action
+    requireAlarmEmail(this, settings)
+    groupAlarms(this, {
+      settings,
+      name: 'store',
+      about:
+        'The table refuses calls, or DynamoDB fails: what else fails because of it rings only if it goes on afterwards.',
+      alarms: new StoreAlarms(this, 'Store', this.table).alarms,
+      action: this.alarms,
+    })
   }
 
   private createBarKey(settings: Settings) {

@@ -5,6 +5,7 @@ import { named, type Settings } from '../config'
 import type { Codes } from '../constructs/api-function'
 import { bundleLambdas } from '../constructs/bundle'
 import { type SiteBuild, siteBuild } from '../constructs/site-build'
+import { leaveOutUnemulated } from '../constructs/unemulated'
 import { lambdaNames } from '../lambdas'
 import { ApiStack } from './api'
 import { AuthStack } from './auth'
@@ -12,6 +13,7 @@ import { ChatStack } from './chat'
 import { DataStack } from './data'
 import { EdgeStack } from './edge'
 import { LogsStack } from './logs'
+import { WatchStack } from './watch'
 import { WebStack } from './web'
 
 /** What the stacks deploy: bundles and the built site, or stand-ins in template tests. */
@@ -74,8 +76,16 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
       env: { ...env, region: 'us-east-1' },
       crossRegionReferences: true,
     })
+  const watch = new WatchStack(app, named(settings, 'watch'), {
+    ...common('watch'),
+    data,
+    auth,
+    chat,
+    api,
+  })
+  if (settings.emulator) leaveOutUnemulated(app)
   Tags.of(app).add('app', 'humsafar')
   Tags.of(app).add('stage', settings.stage)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-  return { ...(edge && { edge }), data, auth, chat, api, web, ...(logs && { logs }) }
+  return { ...(edge && { edge }), data, auth, chat, api, web, watch, ...(logs && { logs }) }
 }
