@@ -50,6 +50,9 @@ describe.each(stages)('alarms of %s', (stage, { template, stacks }) => {
   })
 
   it('go to topics of their region, to which alarms of the account may publish', () => {
+    const withTopics = names
+      .filter((name) => resourcesOf(template(name), 'AWS::SNS::Topic').length > 0)
+      .map((name) => stacks[name]?.region)
     for (const name of names) {
       const topics = Object.keys(template(name).findResources('AWS::SNS::Topic'))
       for (const topic of topics)
@@ -72,9 +75,9 @@ describe.each(stages)('alarms of %s', (stage, { template, stacks }) => {
       ].flatMap(({ AlarmActions = [] }) => AlarmActions)
       for (const action of actions)
         expect(JSON.stringify(action)).toMatch(
-          topics.length > 0 ? `{"Ref":"${topics[0]}"}` : /ImportValue.*AlarmsTopic/,
+          topics.length > 0 ? `{"Ref":"${topics[0]}"}` : /ImportValue.*Topic/,
         )
-      if (topics.length === 0 && actions.length > 0) expect(stacks[name]?.region).toBe(stacks.data.region)
+      if (actions.length > 0) expect(withTopics).toContain(stacks[name]?.region)
     }
   })
 
