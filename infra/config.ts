@@ -175,4 +175,4 @@ export function loadSettings(
 }
 
 /** Name of a stack or of a resource that needs an explicit name: `humsafar-dev-data`. */
-export const named = ({ stage }: Settings, part: string) => `humsafar-${stage}-${part}`
+export const named = ({ stage }: Pick<Settings, 'stage'>, part: string) => `humsafar-${stage}-${part}`

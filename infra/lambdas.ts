@@ -84,6 +84,7 @@ export const lambdas = {
   },
   'mail-unread': { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/mail-unread.ts' },
   'turn-plans': { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/turn-plans.ts' },
+  heartbeat: { ...common, entry: 'functions/jobs/heartbeat.ts' },
   recount: { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/recount.ts' },
   migrate: { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/migrate.ts' },
   'rebuild-pool': { ...common, timeout: lambdaTimeouts.poolRebuild, entry: 'functions/jobs/rebuild-pool.ts' },
@@ -96,6 +97,16 @@ export const lambdas = {
 export type LambdaName = keyof typeof lambdas
 
 export const lambdaNames = Object.keys(lambdas) as LambdaName[]
+
+const noJobs: readonly string[] = [
+  ...resources,
+  'chat-socket',
+  'events',
+  'signing-key',
+] satisfies LambdaName[]
+
+/** Of what runs by the clock, at a deploy, or for an operator. */
+export const jobNames = lambdaNames.filter((name) => !noJobs.includes(name))
 
 const isLambda = (name: string): name is LambdaName => Object.hasOwn(lambdas, name)
 

@@ -3,6 +3,7 @@
  * poll of the local stack, the slides of the home page) stay there. The unit is in the name (`Ms`, `Seconds`,
  * `Days`) or in the comment above the group.
  */
+export * from './limits/alarms'
 export * from './limits/client'
 export * from './limits/edge'
 export * from './limits/input'

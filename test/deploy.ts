@@ -16,6 +16,7 @@ import {
   sender,
   synthesize,
 } from './support/deployment'
+import { checkAlarms } from './support/deployed-alarms'
 import { checkBuying } from './support/deployed-buying'
 import { checkChat } from './support/deployed-chat'
 import { checkSideDoor, checkSite, checkSocket, checkTemplates } from './support/deployed-checks'
@@ -61,6 +62,7 @@ async function main(emulator: Emulator) {
   await step('site through the distribution', () => checkSite(emulator, found))
   await step('side door is shut', () => checkSideDoor(emulator, found))
   await step('socket', () => checkSocket(emulator, found))
+  await step('a test alarm', () => checkAlarms(emulator))
   await step('first admin', () => createAdmin(emulator, adminEmail, password))
   await step('key of the payment provider', () => putSecuredKey(emulator, securedKey))
   const reached = {

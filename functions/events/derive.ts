@@ -17,8 +17,11 @@ import { ofAccount, ofBroadcast, ofContact, ofLedgerEntry, ofPayment, ofSubscrip
  */
 type Followable = ReadableEntity & Entity
 
-const isOf = <Name extends Followable>(entity: Name, change: Change<Key>): change is Change<ItemOf<Name>> =>
-  keys[entity].idOf(change.key) !== undefined
+/** Is this a change of an item of this entity? */
+export const isOf = <Name extends Followable>(
+  entity: Name,
+  change: Change<Key>,
+): change is Change<ItemOf<Name>> => keys[entity].idOf(change.key) !== undefined
 
 /** Applies `derivation` to changes of items of this entity; returns undefined for other items. */
 const follow =

@@ -1,13 +1,16 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { FIGURES } from '#shared/figures'
 import { jobMarginsMs } from '#shared/limits'
 import { inParallel } from '../lib/in-parallel'
 import { log } from '../lib/log'
 import { recountUnread } from '../store/badges'
+import type { Key } from '../store/keys'
 import { refreshInTurn } from '../store/rows'
 import { Sums } from './adding'
 import { derive } from './derive'
 import type { Derived } from './derived'
-import { readRecord } from './record'
+import { figuresOf } from './figures'
+import { type Change, readRecord } from './record'
 
 const WIDTH = 8
 
@@ -29,6 +32,21 @@ function shareTasks(shared: Shared, record: DynamoDBRecord, { recount, refresh, 
 }
 
 /**
+ * Tells in the log what members did. Of a batch that is delivered again only what was done then is told; one that is cut off is told
+ * of twice, or not at all.
+ */
+function tellFigures(
+  records: readonly DynamoDBRecord[],
+  failed: ReadonlySet<DynamoDBRecord>,
+  read: ReadonlyMap<DynamoDBRecord, Change<Key>>,
+) {
+  const first = records.findIndex((record) => failed.has(record))
+  const done = first < 0 ? records : records.slice(0, first)
+  const figures = figuresOf(done.flatMap((record) => read.get(record) ?? []))
+  if (figures) log.info(FIGURES, figures)
+}
+
+/**
  * The stream consumer, which writes all derived data, on AWS and in the local stack. What is added is applied once per event
  * id, recounts and refreshed rows are idempotent, so a batch may be delivered twice, partially, or concurrently with another. A failed
  * record is logged and reported; the stream redelivers from that record on, until the event source gives up on it.
@@ -41,6 +59,7 @@ export async function handler(
   const sums = new Sums()
   const shared: Shared = new Map()
   const told: Shared = new Map()
+  const read = new Map<DynamoDBRecord, Change<Key>>()
 
   const attempt = async (records: readonly DynamoDBRecord[], work: () => unknown) => {
     try {
@@ -55,6 +74,7 @@ export async function handler(
   for (const record of Records)
     await attempt([record], () => {
       const change = readRecord(record)
+      read.set(record, change)
       const derived = derive(change)
       shareTasks(shared, record, derived)
       for (const { name, run } of derived.told ?? []) share(told, record, name, run)
@@ -66,6 +86,7 @@ export async function handler(
     hasTime() ? attempt(records, work) : Promise.resolve(log.warn('no time to tell open sockets', { name })),
   )
 
+  tellFigures(Records, failed, read)
   return {
     batchItemFailures: [...failed].map(({ dynamodb }) => ({
       itemIdentifier: dynamodb?.SequenceNumber ?? '',

@@ -52,7 +52,7 @@ export async function applyNotice(
   if (verdict === 'mismatch') tellFlagged(payment, 'mismatch_at')
   if (verdict === 'success') {
     await succeed(payment, notice, now).catch((cause: unknown) =>
-      log.error('payment left to the job', { payment: payment.id, cause }),
+      log.warn('payment left to the job', { payment: payment.id, cause }),
     )
   }
   if (outcome.kind !== 'failure' || verdict !== 'failure') return

@@ -98,9 +98,9 @@ export const looked = ({ id, g3sk }: PaymentItem): Promise<boolean> =>
 
 type Flag = 'mismatch_at' | 'charged_again_at' | 'refund_due_at'
 
-/** Says in the log that an administrator has to look into a payment, which carries the flag. */
+/** Says in the log, where it raises an alarm, that an administrator has to look into a payment, which carries the flag. */
 export const tellFlagged = ({ id }: Pick<Payment, 'id'>, why: Flag) =>
-  log.warn('payment to be looked into', { payment: id, why })
+  log.error('payment to be looked into', { payment: id, why })
 
 /** The index entry of a payment that is to be looked at by now. */
 export const dueNow = (id: string, now: Date) => dueAt(now.toISOString(), id)

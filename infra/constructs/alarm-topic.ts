@@ -1,11 +1,27 @@
-import { Arn, ArnFormat, Stack } from 'aws-cdk-lib'
+import { Annotations, Arn, ArnFormat, Stack } from 'aws-cdk-lib'
+import { Alarm, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
-import type { Settings } from '../config'
+import { testAlarmPrefix } from '../alarm-names'
+import { named, type Settings } from '../config'
+import { SettingsError } from '../settings-error'
 import { acknowledge } from './acknowledge'
+
+/** Throws when nobody would be told of a stage that keeps its data; other stages only get a warning. */
+export function requireAlarmEmail(stack: Stack, { stage, keepData, alarmEmail }: Settings) {
+  if (alarmEmail) return
+  if (keepData)
+    throw new SettingsError(
+      `Stage ${stage} needs the setting \`alarmEmail\`: without it nobody is told when it fails.`,
+    )
+  Annotations.of(stack).addWarningV2(
+    'humsafar:no-alarms',
+    `Stage ${stage} has no \`alarmEmail\` setting: nobody is told of its alarms.`,
+  )
+}
 
 /**
  * Where alarms of a region go, and from there to `alarmEmail`. Alarms notify topics of their own region only, so each region
@@ -27,6 +43,22 @@ export class AlarmTopic extends Construct {
     this.allowAlarms()
     if (settings.alarmEmail) this.topic.addSubscription(new EmailSubscription(settings.alarmEmail))
     this.action = new SnsAction(this.topic)
+    this.addTestAlarm(settings)
+  }
+
+  /** Of a metric that nobody writes, so that it goes off only when it is set off. */
+  private addTestAlarm(settings: Settings) {
+    const part = Stack.of(this).stackName.slice(named(settings, '').length)
+    const alarm = new Alarm(this, 'Test', {
+      alarmName: `${testAlarmPrefix(settings)}${part}`,
+      alarmDescription: 'Somebody tries whether alarms arrive; nothing is wrong.',
+      metric: new Metric({ namespace: named(settings, 'test'), metricName: 'Never' }),
+      threshold: 1,
+      evaluationPeriods: 1,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    })
+    alarm.addAlarmAction(this.action)
+    alarm.addOkAction(this.action)
   }
 
   /** A policy of our own, such as `enforceSSL` makes, replaces the one by which CloudWatch may publish. */

@@ -1,5 +1,4 @@
 import { Duration } from 'aws-cdk-lib'
-import type { IAlarmAction } from 'aws-cdk-lib/aws-cloudwatch'
 import {
   type IGrantable,
   type IPrincipal,
@@ -8,11 +7,11 @@ import {
   ServicePrincipal,
 } from 'aws-cdk-lib/aws-iam'
 import { Architecture, type Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { named, type Settings } from '../config'
 import { type LambdaName, lambdas } from '../lambdas'
 import { acknowledge } from './acknowledge'
-import { addAlarm } from './alarm'
 import { expiringLog } from './expiring-log'
 
 /** Returns the code of a Lambda by its name. */
@@ -24,25 +23,26 @@ export interface ApiFunctionProps {
   name: LambdaName
   codes: Codes
   environment?: Record<string, string>
-  /** Notified of errors and throttles. */
-  alarms?: IAlarmAction
 }
 
 /**
  * A Lambda with our defaults: newest Node, a role that may only write its own log and traces until more is granted,
- * logs that expire, a timeout, alarms.
+ * logs that expire, a timeout.
  */
 export class ApiFunction extends Construct implements IGrantable {
+  readonly name: LambdaName
   readonly lambda: LambdaFunction
+  readonly log: LogGroup
   readonly grantPrincipal: IPrincipal
 
   constructor(scope: Construct, id: string, props: ApiFunctionProps) {
     super(scope, id)
     const { settings, name } = props
+    this.name = name
     const { timeout, memory } = lambdas[name]
-    const logGroup = expiringLog(this, 'Log', settings)
+    this.log = expiringLog(this, 'Log', settings)
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
-    logGroup.grantWrite(role)
+    this.log.grantWrite(role)
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: named(settings, name),
       runtime: Runtime.NODEJS_24_X,
@@ -52,7 +52,7 @@ export class ApiFunction extends Construct implements IGrantable {
       memorySize: memory,
       timeout: Duration.seconds(timeout),
       tracing: Tracing.ACTIVE,
-      logGroup,
+      logGroup: this.log,
       role,
       reservedConcurrentExecutions: settings.reservedConcurrency[name],
       environment: {
@@ -68,14 +68,6 @@ export class ApiFunction extends Construct implements IGrantable {
       'AwsSolutions-IAM5[Resource::*]',
       'Trace segments, and the list of streams, belong to no resource that a policy could name.',
     )
-    if (props.alarms) {
-      addAlarm(this, 'Errors', { metric: this.lambda.metricErrors(), threshold: 1, action: props.alarms })
-      addAlarm(this, 'Throttles', {
-        metric: this.lambda.metricThrottles(),
-        threshold: 1,
-        action: props.alarms,
-      })
-    }
   }
 
   allow(actions: string[], resources: string[], conditions?: Record<string, Record<string, string>>) {

@@ -3,7 +3,8 @@ import { type IAlarmAction, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { MetricType, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
-import { alarmThresholdsMs, streamRecordMaxAge } from '#shared/limits'
+import { streamRecordMaxAge } from '#shared/limits'
+import { lettersAlarm, lossAlarm } from '../alarm-names'
 import type { Settings } from '../config'
 import type { ChatStack } from '../stacks/chat'
 import type { DataStack } from '../stacks/data'
@@ -34,8 +35,12 @@ export class EventConsumer extends Construct {
       settings,
       name: 'events',
       codes,
-      environment: { ...tableEnvironment(data), WS_CALLBACK_URL: chat.callbackUrl },
-      alarms: data.alarms,
+      environment: {
+        ...tableEnvironment(data),
+        WS_CALLBACK_URL: chat.callbackUrl,
+        // Its figures are lines at this level.
+        ...((settings.logLevel === 'warn' || settings.logLevel === 'error') && { LOG_LEVEL: 'info' }),
+      },
     })
     allowTable(this.fn, data, 'write')
     chat.allowPush(this.fn)
@@ -57,28 +62,31 @@ export class EventConsumer extends Construct {
       ...(!settings.emulator && { filters: streamFilters }),
     })
     this.fn.lambda.addEventSource(source)
-    this.watch(source, data.alarms)
+    this.watch(source, settings, data.alarms)
   }
 
-  private watch(source: DynamoEventSource, action: IAlarmAction) {
-    const events = (metricName: string) =>
-      new Metric({
-        namespace: 'AWS/Lambda',
-        metricName,
-        dimensionsMap: { EventSourceMappingUUID: source.eventSourceMappingId },
-        statistic: 'Sum',
-      })
+  /** The others of the stream are in the stack `watch`; these two know the mapping, which may be replaced. */
+  private watch(source: DynamoEventSource, settings: Settings, action: IAlarmAction) {
     addAlarm(this, 'DeadLetter', {
-      metric: events('OnFailureDestinationDeliveredEventCount'),
+      metric: eventsOf(source, 'OnFailureDestinationDeliveredEventCount'),
+      threshold: 1,
+      name: lettersAlarm(settings),
+    })
+    // What did not even reach the bucket is told whatever else is told.
+    addAlarm(this, 'Lost', {
+      metric: eventsOf(source, 'DroppedEventCount'),
       threshold: 1,
       action,
-    })
-    // What did not even reach the bucket.
-    addAlarm(this, 'Lost', { metric: events('DroppedEventCount'), threshold: 1, action })
-    addAlarm(this, 'Behind', {
-      metric: this.fn.lambda.metric('IteratorAge', { statistic: 'Maximum' }),
-      threshold: alarmThresholdsMs.streamBehind,
-      action,
+      name: lossAlarm(settings),
+      about: 'What follows from a change in the table was lost; the job `recount` mends counts (0044, 0045).',
     })
   }
 }
+
+const eventsOf = (source: DynamoEventSource, metricName: string) =>
+  new Metric({
+    namespace: 'AWS/Lambda',
+    metricName,
+    dimensionsMap: { EventSourceMappingUUID: source.eventSourceMappingId },
+    statistic: 'Sum',
+  })

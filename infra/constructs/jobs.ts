@@ -25,22 +25,25 @@ export interface JobsProps {
   functions: readonly ApiFunction[]
 }
 
-/** What runs besides the API: deploy steps, scheduled jobs and operator commands. */
-export function createJobs(scope: Stack, props: JobsProps) {
-  createSeedPlans(scope, props)
-  createOpenProfiles(scope, props)
-  createDeleteAccounts(scope, props)
-  createDeleteExports(scope, props)
-  createSettlePayments(scope, props)
-  createTurnPlans(scope, props)
-  createLiftSuspensions(scope, props)
-  createSendBroadcasts(scope, props)
-  createMailUnread(scope, props)
-  createTurnCases(scope, props)
-  createReplayLetters(scope, props)
-  createRecount(scope, props)
-  createMigrate(scope, props)
-  createOperatorJobs(scope, props)
+/** What runs besides the API: deploy steps, scheduled jobs and operator commands. Returns their functions. */
+export function createJobs(scope: Stack, props: JobsProps): ApiFunction[] {
+  return [
+    createSeedPlans(scope, props),
+    createOpenProfiles(scope, props),
+    createDeleteAccounts(scope, props),
+    createDeleteExports(scope, props),
+    createSettlePayments(scope, props),
+    createTurnPlans(scope, props),
+    createLiftSuspensions(scope, props),
+    createSendBroadcasts(scope, props),
+    createMailUnread(scope, props),
+    createTurnCases(scope, props),
+    createReplayLetters(scope, props),
+    createHeartbeat(scope, props),
+    createRecount(scope, props),
+    createMigrate(scope, props),
+    ...createOperatorJobs(scope, props),
+  ]
 }
 
 /** Stores the plans on deploy. */
@@ -50,22 +53,22 @@ function createSeedPlans(scope: Stack, { settings, codes, data }: JobsProps) {
     name: 'seed-plans',
     codes,
     environment: tableEnvironment(data),
-    alarms: data.alarms,
   })
   allowTable(seedPlans, data, 'write')
   const trigger = new Trigger(scope, 'SeedPlansNow', { handler: seedPlans.lambda })
   trigger.executeAfter(seedPlans)
+  return seedPlans
 }
 
 /** Puts members into the listings when they turn eighteen. */
 function createOpenProfiles(scope: Stack, { settings, codes, data }: JobsProps) {
-  new ScheduledJob(scope, 'OpenProfiles', {
+  return new ScheduledJob(scope, 'OpenProfiles', {
     settings,
     codes,
     data,
     name: 'open-profiles',
     reads: ['g3'],
-  })
+  }).fn
 }
 
 /** Clears the accounts that their owners have deleted. */
@@ -86,6 +89,7 @@ function createDeleteAccounts(scope: Stack, { settings, codes, data, auth }: Job
   })
   allowPool(fn, auth, ['AdminDeleteUser'])
   allowPurge(fn, [data.mediaArn, data.uploadsArn, data.exportsArn])
+  return fn
 }
 
 /** Deletes exports that are older than a day. */
@@ -99,6 +103,7 @@ function createDeleteExports(scope: Stack, { settings, codes, data }: JobsProps)
     environment: { EXPORTS_BUCKET: data.exports.bucketName },
   })
   allowPurge(fn, [data.exportsArn])
+  return fn
 }
 
 /** Completes payments whose notice was not applied, and gives up those of which nothing is heard. */
@@ -112,16 +117,17 @@ function createSettlePayments(scope: Stack, { settings, codes, data, payments }:
     environment: payments.environment('enquiry'),
   })
   payments.allow(fn, 'enquiry')
+  return fn
 }
 
 /** Tells members that their plan ends, and moves their cards to the place of the plan that runs. */
 function createTurnPlans(scope: Stack, props: JobsProps) {
-  createMailer(scope, 'TurnPlans', 'turn-plans', props)
+  return createMailer(scope, 'TurnPlans', 'turn-plans', props)
 }
 
 /** Tells members of messages that they have not read. */
 function createMailUnread(scope: Stack, props: JobsProps) {
-  createMailer(scope, 'MailUnread', 'mail-unread', props)
+  return createMailer(scope, 'MailUnread', 'mail-unread', props)
 }
 
 /** Tells what came of reports, and carries out decisions to which nobody has objected. */
@@ -135,6 +141,7 @@ function createTurnCases(scope: Stack, { settings, codes, data }: JobsProps) {
     environment: { MEDIA_BUCKET: data.media.bucketName },
   })
   allowPurge(fn, [data.mediaArn])
+  return fn
 }
 
 /** Applies stream records that the consumer gave up: with its code, hence with its rights. */
@@ -149,11 +156,18 @@ function createReplayLetters(scope: Stack, { settings, codes, data, chat }: Jobs
   })
   allowReplay(fn, data)
   chat.allowPush(fn)
+  return fn
+}
+
+/** Keeps the stream from being quiet, so that an alarm knows one that has stopped. */
+function createHeartbeat(scope: Stack, { settings, codes, data }: JobsProps) {
+  return new ScheduledJob(scope, 'Heartbeat', { settings, codes, data, name: 'heartbeat', reads: [] }).fn
 }
 
 /** Recounts badges, counts and tallies from the items. */
 function createRecount(scope: Stack, { settings, codes, data }: JobsProps) {
-  new ScheduledJob(scope, 'Recount', { settings, codes, data, name: 'recount', reads: ['g1', 'g2'] })
+  return new ScheduledJob(scope, 'Recount', { settings, codes, data, name: 'recount', reads: ['g1', 'g2'] })
+    .fn
 }
 
 /** A job that mails members what is due. */
@@ -177,28 +191,29 @@ function createMailer(
   })
   allowMail(fn, settings)
   allowSiteUrl(fn, settings)
+  return fn
 }
 
 /** Ends suspensions whose time is over. */
 function createLiftSuspensions(scope: Stack, { settings, codes, data }: JobsProps) {
-  new ScheduledJob(scope, 'LiftSuspensions', {
+  return new ScheduledJob(scope, 'LiftSuspensions', {
     settings,
     codes,
     data,
     name: 'lift-suspensions',
     reads: ['g3'],
-  })
+  }).fn
 }
 
 /** Sends messages of administrators to many members. */
 function createSendBroadcasts(scope: Stack, { settings, codes, data }: JobsProps) {
-  new ScheduledJob(scope, 'SendBroadcasts', {
+  return new ScheduledJob(scope, 'SendBroadcasts', {
     settings,
     codes,
     data,
     name: 'send-broadcasts',
     reads: ['g2', 'g3'],
-  })
+  }).fn
 }
 
 /**
@@ -224,12 +239,13 @@ function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsP
     schedule: Schedule.rate(Duration.seconds(jobIntervals['migrate-again'])),
     targets: [new LambdaFunction(fn.lambda, { event: RuleTargetInput.fromObject({ again: true }) })],
   })
+  return fn
 }
 
 /** `npm run admin:create` and `npm run pool:rebuild`. */
 function createOperatorJobs(scope: Stack, { settings, codes, data, auth }: JobsProps) {
   const environment = { ...tableEnvironment(data), USER_POOL_ID: auth.pool.userPoolId }
-  const common = { settings, codes, environment, alarms: data.alarms }
+  const common = { settings, codes, environment }
   const createAdmin = new ApiFunction(scope, 'CreateAdmin', { ...common, name: 'create-admin' })
   allowTable(createAdmin, data, 'write')
   allowPool(createAdmin, auth, [
@@ -243,4 +259,5 @@ function createOperatorJobs(scope: Stack, { settings, codes, data, auth }: JobsP
   const rebuildPool = new ApiFunction(scope, 'RebuildPool', { ...common, name: 'rebuild-pool' })
   allowTable(rebuildPool, data, 'write')
   allowPool(rebuildPool, auth, ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminDeleteUser'])
+  return [createAdmin, rebuildPool]
 }

@@ -35,7 +35,6 @@ export class ScheduledJob extends Construct {
       name,
       codes,
       environment: { ...tableEnvironment(data), ...environment },
-      alarms: data.alarms,
     })
     allowTable(this.fn, data, 'write', reads.map(indexName))
     // The next scheduled run is the retry.

@@ -1,18 +1,17 @@
 import { Duration } from 'aws-cdk-lib'
-import { type IAlarmAction, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { type Alarm, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { auth } from '#shared/contract/auth'
+import { alarmPeriods } from '#shared/limits'
 import { named, type Settings } from '../config'
 import type { AccessLogField } from './access-log'
 import { addAlarm } from './alarm'
 
-export interface SignUpAlarmsProps {
+export interface SignUpCountsProps {
   settings: Settings
   /** The access log of the API. */
   log: LogGroup
-  /** Whom to notify. */
-  action: IAlarmAction
 }
 
 const { method, path, status: created } = auth['auth.sign-up']
@@ -29,27 +28,34 @@ const lineOf = (status: string) =>
     ),
   )
 
-/**
- * Tells when more join in an hour than a good day brings, wherever they come from, or when so many are refused for coming too
- * often: limits per network address do not see a flood from many. Counted in the gateway's log, which is written at every log
- * level of the functions and also of what the gateway itself refuses.
- */
-export class SignUpAlarms extends Construct {
-  constructor(scope: Construct, id: string, { settings, log, action }: SignUpAlarmsProps) {
+const place = (settings: Settings, metricName: string) => ({
+  metricNamespace: named(settings, 'sign-ups'),
+  metricName,
+})
+
+/** Counts in the gateway's log, which is written at every log level of the functions and also of what the gateway itself refuses. */
+export class SignUpCounts extends Construct {
+  constructor(scope: Construct, id: string, { settings, log }: SignUpCountsProps) {
     super(scope, id)
-    for (const [name, status] of Object.entries(counted)) {
-      const place = { metricNamespace: named(settings, 'sign-ups'), metricName: name }
-      new MetricFilter(this, `${name}Filter`, { ...place, logGroup: log, filterPattern: lineOf(status) })
-      addAlarm(this, name, {
-        metric: new Metric({
-          namespace: place.metricNamespace,
-          metricName: name,
-          statistic: 'Sum',
-        }),
-        threshold: settings.signUpAlarm,
-        action,
-        period: Duration.hours(1),
+    for (const [name, status] of Object.entries(counted))
+      new MetricFilter(this, `${name}Filter`, {
+        ...place(settings, name),
+        logGroup: log,
+        filterPattern: lineOf(status),
       })
-    }
   }
 }
+
+/**
+ * Tell when more join in an hour than a good day brings, wherever they come from, or when so many are refused for coming too
+ * often: limits per network address do not see a flood from many.
+ */
+export const watchSignUps = (scope: Construct, settings: Settings): Alarm[] =>
+  Object.keys(counted).map((name) => {
+    const { metricNamespace: namespace, metricName } = place(settings, name)
+    return addAlarm(scope, name, {
+      metric: new Metric({ namespace, metricName, statistic: 'Sum' }),
+      threshold: settings.signUpAlarm,
+      period: Duration.seconds(alarmPeriods.long),
+    })
+  })

@@ -14,6 +14,7 @@ const jobs = [
   'mail-unread',
   'turn-cases',
   'replay-letters',
+  'heartbeat',
   'recount',
 ] as const
 

@@ -3,10 +3,9 @@ import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apig
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import type { Construct } from 'constructs'
 import { type Resource, resources } from '#shared/contract'
-import { alarmThresholdsMs } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { accessLogFormat } from '../constructs/access-log'
-import { addAlarm } from '../constructs/alarm'
+import { ApiCounts } from '../constructs/api-counts'
 import { ApiFunction, type Codes } from '../constructs/api-function'
 import { EventConsumer } from '../constructs/event-consumer'
 import { pinExports } from '../constructs/exports'
@@ -27,7 +26,6 @@ import { PaymentProvider } from '../constructs/payment-provider'
 import { resourceNeeds } from '../constructs/resource-lambdas'
 import { ResourceRoutes } from '../constructs/resource-routes'
 import { allowSecret } from '../constructs/secret-grant'
-import { SignUpAlarms } from '../constructs/sign-up-alarms'
 import { allowSiteUrl, siteUrlEnvironment } from '../constructs/site-url'
 import type { AuthStack } from './auth'
 import type { ChatStack } from './chat'
@@ -52,7 +50,8 @@ export class ApiStack extends Stack {
     super(scope, id, props)
     this.props = props
     this.payments = new PaymentProvider(this, 'Payments', props.settings)
-    this.api = this.createApi()
+    const { api, accessLog } = this.createApi()
+    this.api = api
     pinExports(this, [this.api.apiId])
     this.host = `${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
 
@@ -62,31 +61,31 @@ export class ApiStack extends Stack {
     })
     const functions = resources.map((resource) => {
       const made = this.createResource(resource)
-      const { api } = this
       new ResourceRoutes(this, `Routes-${resource}`, { api, resource, lambda: made.lambda, authorizer })
       return made
     })
     const { settings, codes, data, chat } = props
-    new EventConsumer(this, 'Events', { settings, codes, data, chat })
-    createJobs(this, { ...props, payments: this.payments, functions })
+    const consumer = new EventConsumer(this, 'Events', { settings, codes, data, chat })
+    const jobs = createJobs(this, { ...props, payments: this.payments, functions })
+    new ApiCounts(this, 'Counts', { settings, accessLog, resources: functions, jobs, consumer: consumer.fn })
     requireSender(this, props.settings)
     new CfnOutput(this, 'ApiUrl', { value: `https://${this.host}` })
   }
 
   private createApi() {
-    const { settings, data } = this.props
+    const { settings } = this.props
     const api = new HttpApi(this, 'Api', {
       apiName: named(settings, 'api'),
       createDefaultStage: false,
     })
-    const log = expiringLog(this, 'AccessLog', settings)
-    const stage = new HttpStage(this, 'Stage', {
+    const accessLog = expiringLog(this, 'AccessLog', settings)
+    new HttpStage(this, 'Stage', {
       httpApi: api,
       stageName: '$default',
       autoDeploy: true,
       throttle: { rateLimit: settings.throttle.rate, burstLimit: settings.throttle.burst },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(log),
+        destination: new LogGroupLogDestination(accessLog),
         format: accessLogFormat({
           method: '$context.httpMethod',
           latency: '$context.responseLatency',
@@ -95,25 +94,16 @@ export class ApiStack extends Stack {
         }),
       },
     })
-    const action = data.alarms
-    addAlarm(this, 'ServerErrors', { metric: stage.metricServerError(), threshold: 5, action })
-    addAlarm(this, 'Slow', {
-      metric: stage.metricLatency({ statistic: 'p99' }),
-      threshold: alarmThresholdsMs.latency,
-      action,
-    })
-    new SignUpAlarms(this, 'SignUps', { settings, log, action })
-    return api
+    return { api, accessLog }
   }
 
   private createResource(resource: Resource) {
-    const { settings, codes, data } = this.props
+    const { settings, codes } = this.props
     const made = new ApiFunction(this, `Resource-${resource}`, {
       settings,
       name: resource,
       codes,
       environment: this.variables(resource),
-      alarms: data.alarms,
     })
     this.grant(made, resource)
     return made

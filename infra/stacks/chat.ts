@@ -8,6 +8,7 @@ import { named, type Settings } from '../config'
 import { accessLogFormat } from '../constructs/access-log'
 import { acknowledge, acknowledgeResource } from '../constructs/acknowledge'
 import { ApiFunction, type Codes } from '../constructs/api-function'
+import { watchChat } from '../constructs/chat-alarms'
 import { pinExports } from '../constructs/exports'
 import { expiringLog } from '../constructs/expiring-log'
 import { allowTable, tableEnvironment } from '../constructs/grants'
@@ -22,7 +23,7 @@ export interface ChatStackProps extends StackProps {
 }
 
 /** Must equal its path at the edge, `/ws`, since CloudFront does not change paths. */
-const stageName = 'ws'
+export const stageName = 'ws'
 
 /** The WebSocket API and its one Lambda. */
 export class ChatStack extends Stack {
@@ -44,7 +45,6 @@ export class ChatStack extends Stack {
         ...proofEnvironment(settings),
         ...(settings.rateLimits && { RATE_LIMITS: JSON.stringify(settings.rateLimits) }),
       },
-      alarms: data.alarms,
     })
     allowTable(socket, data, 'write')
 
@@ -70,6 +70,7 @@ export class ChatStack extends Stack {
     socket.lambda.addEnvironment('WS_CALLBACK_URL', this.callbackUrl)
     this.allowPush(socket)
     this.createStage(settings)
+    watchChat(this, { settings, socket, apiId: this.api.apiId, stageName, action: data.alarms })
     new CfnOutput(this, 'WsUrl', { value: `wss://${this.host}/${stageName}` })
   }
 

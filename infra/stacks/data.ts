@@ -10,7 +10,8 @@ import { cacheLifetimes, retentionDays } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
-import { AlarmTopic } from '../constructs/alarm-topic'
+import { groupAlarms } from '../constructs/alarm-group'
+import { AlarmTopic, requireAlarmEmail } from '../constructs/alarm-topic'
 import type { Codes } from '../constructs/api-function'
 import { pinExports } from '../constructs/exports'
 import { MediaBucket } from '../constructs/media-bucket'
@@ -18,6 +19,7 @@ import { PrivateBucket } from '../constructs/private-bucket'
 import { removalOf } from '../constructs/removal'
 import { SigningKey } from '../constructs/signing-key'
 import { rememberedSettings, settingsParameter } from '../remembered-settings'
+import { StoreAlarms } from '../constructs/store-alarms'
 
 export interface DataStackProps extends StackProps {
   settings: Settings
@@ -89,6 +91,15 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'OriginSecretId', { value: this.originSecret.secretArn })
     const { action, topic } = new AlarmTopic(this, 'Alarms', settings)
     this.alarms = action
+    requireAlarmEmail(this, settings)
+    groupAlarms(this, {
+      settings,
+      name: 'store',
+      about:
+        'The table refuses calls, or DynamoDB fails: what else fails because of it rings only if it goes on afterwards.',
+      alarms: new StoreAlarms(this, 'Store', this.table).alarms,
+      action: this.alarms,
+    })
     new StringParameter(this, 'Settings', {
       parameterName: settingsParameter(settings),
       description: 'What this stage was deployed with; a deploy that would drop some of it is refused',

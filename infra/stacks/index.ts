@@ -7,6 +7,7 @@ import { bundleLambdas } from '../constructs/bundle'
 import { logOwnLambdas } from '../constructs/expiring-log'
 import { markUnprotected } from '../constructs/unprotected'
 import { type SiteBuild, siteBuild } from '../constructs/site-build'
+import { leaveOutUnemulated } from '../constructs/unemulated'
 import { lambdaNames } from '../lambdas'
 import { ApiStack } from './api'
 import { AuthStack } from './auth'
@@ -15,6 +16,7 @@ import { DataStack } from './data'
 import { EdgeStack } from './edge'
 import { LogsStack } from './logs'
 import { MailStack } from './mail'
+import { WatchStack } from './watch'
 import { WebStack } from './web'
 
 /** What the stacks deploy: bundles and the built site, or stand-ins in template tests. */
@@ -77,9 +79,27 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
   const logs = settings.emulator
     ? undefined
     : new LogsStack(app, named(settings, 'logs'), { ...common('logs'), web, edge, env: global })
+  const watch = new WatchStack(app, named(settings, 'watch'), {
+    ...common('watch'),
+    data,
+    auth,
+    chat,
+    api,
+  })
   logOwnLambdas(app, settings)
+  if (settings.emulator) leaveOutUnemulated(app)
   Tags.of(app).add('app', 'humsafar')
   Tags.of(app).add('stage', settings.stage)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-  return { ...(mail && { mail }), ...(edge && { edge }), data, auth, chat, api, web, ...(logs && { logs }) }
+  return {
+    ...(mail && { mail }),
+    ...(edge && { edge }),
+    data,
+    auth,
+    chat,
+    api,
+    web,
+    watch,
+    ...(logs && { logs }),
+  }
 }

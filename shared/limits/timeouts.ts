@@ -64,6 +64,8 @@ export const jobIntervals = {
   'turn-cases': minute,
   /** Without letters a run costs one call. */
   'replay-letters': hour,
+  /** A run costs one write, and so does telling the stream's consumer of it. */
+  heartbeat: 5 * minute,
   /** After a pass over everything, a run costs one read until the next pass is due. */
   recount: 5 * minute,
   /** Once everything is migrated, a run costs one read. */

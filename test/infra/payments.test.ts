@@ -179,10 +179,9 @@ describe('by the clock', () => {
         Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': [id, 'Arn'] } })],
       })
       for (const MetricName of ['Errors', 'Throttles'])
-        template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+        dev.template('watch').hasResourceProperties('AWS::CloudWatch::Alarm', {
           MetricName,
-          Dimensions: [{ Name: 'FunctionName', Value: { Ref: id } }],
-          AlarmActions: [Match.anyValue()],
+          Dimensions: [{ Name: 'FunctionName', Value: `humsafar-dev-${name}` }],
         })
     },
   )

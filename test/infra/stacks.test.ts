@@ -7,7 +7,7 @@ import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const dev = synthesize('dev')
 const prod = synthesize('prod', sampleSettings)
-const stackNames = ['mail', 'edge', 'data', 'auth', 'chat', 'api', 'web', 'logs'] as const
+const stackNames = ['mail', 'edge', 'data', 'auth', 'chat', 'api', 'web', 'watch', 'logs'] as const
 
 describe('every stack', () => {
   it('is clean by cdk-nag, save for what is acknowledged with a reason', () => {
@@ -197,6 +197,7 @@ describe('api', () => {
         'delete-accounts',
         'delete-exports',
         'events',
+        'heartbeat',
         'lift-suspensions',
         'mail-unread',
         'migrate',
@@ -276,24 +277,6 @@ describe('api', () => {
       Principal: 'events.amazonaws.com',
       SourceArn: Match.anyValue(),
     })
-  })
-
-  it('raises an alarm for failing, throttled and late functions, dead letters and server errors', () => {
-    const metrics = resourcesOf(dev.template('api'), 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => {
-      expect(Properties.AlarmActions).toHaveLength(1)
-      return Properties.MetricName
-    })
-    expect([...new Set(metrics)].sort()).toEqual([
-      '5xx',
-      'DroppedEventCount',
-      'Errors',
-      'IteratorAge',
-      'Latency',
-      'OnFailureDestinationDeliveredEventCount',
-      'RefusedSignUps',
-      'SignUps',
-      'Throttles',
-    ])
   })
 
   it('keeps executions for a function when told to', () => {

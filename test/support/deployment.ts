@@ -14,7 +14,7 @@ export const cdkCli = resolve('node_modules/aws-cdk/bin/cdk')
 const stage = 'dev'
 /** The deployed name of a Lambda, or of another resource with a name of its own. */
 export const stageFunction = (name: string) => `humsafar-${stage}-${name}`
-const parts = ['data', 'auth', 'chat', 'api', 'web'] as const
+const parts = ['data', 'auth', 'chat', 'api', 'web', 'watch'] as const
 
 /** Timeout of a step; one that takes this long hangs. */
 const limitMs = 10 * 60_000
@@ -140,6 +140,8 @@ export const createAdmin = (emulator: Emulator, email: string, password: string)
   command(emulator, 'admin-create', ['--name', 'Site Admin', '--email', email, '--phone', '+923005550100'], {
     ADMIN_PASSWORD: password,
   })
+
+export const setOffAlarms = (emulator: Emulator) => command(emulator, 'alarm-test', [])
 
 /** Stores the key of the payment provider as the README says, from a pipe, so that it is in no argument. */
 export const putSecuredKey = (emulator: Emulator, key: string) =>

@@ -12,7 +12,7 @@ export async function recordView(author: Author, profile: ProfileId, now: Date):
     await transact([audited(author, { action: 'profile.viewed', target }, now)])
   } catch (error) {
     if (error instanceof AppError) throw error
-    log.error('view of a profile not stored', { profile, cause: error })
+    log.warn('view of a profile not stored', { profile, cause: error })
     throw busy()
   }
 }

@@ -30,6 +30,7 @@ describe('jobs on one machine', () => {
     expect([...called].sort()).toEqual([
       'delete-accounts',
       'delete-exports',
+      'heartbeat',
       'lift-suspensions',
       'mail-unread',
       'open-profiles',

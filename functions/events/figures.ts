@@ -1,0 +1,35 @@
+import { type FigureName, figureNames } from '#shared/figures'
+import type { Key } from '../store/keys'
+import { isOf } from './derive'
+import type { Change } from './record'
+
+export type Figures = Record<FigureName, number>
+
+const counts: Record<FigureName, (change: Change<Key>) => boolean> = {
+  sign_ups: (change) => isOf('accountState', change) && !change.before && change.after?.role === 'member',
+  profiles_completed: (change) => isOf('profile', change) && !change.before && !!change.after,
+  proposals_sent: (change) => isOf('proposal', change) && !change.before && !!change.after,
+  proposals_accepted: (change) =>
+    isOf('proposal', change) &&
+    !!change.before &&
+    change.before.status !== 'accepted' &&
+    change.after?.status === 'accepted',
+  // A message is one more for its receiver to read, in the same transaction; nothing else raises that.
+  messages: (change) =>
+    isOf('conversation', change) && (change.after?.unread ?? 0) > (change.before?.unread ?? 0),
+  payments_begun: (change) => isOf('payment', change) && !change.before && change.after?.status === 'pending',
+  // What an administrator books without a payment of the provider is no completed one.
+  payments_completed: (change) =>
+    isOf('payment', change) &&
+    !!change.before &&
+    change.before.status !== 'completed' &&
+    change.after?.status === 'completed',
+}
+
+/** How often what members do happened in these changes; undefined when it did not. */
+export function figuresOf(changes: readonly Change<Key>[]): Figures | undefined {
+  const figures = Object.fromEntries(
+    figureNames.map((name) => [name, changes.filter(counts[name]).length]),
+  ) as Figures
+  return figureNames.some((name) => figures[name] > 0) ? figures : undefined
+}

@@ -1,0 +1,60 @@
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { Construct } from 'constructs'
+import { alarmThresholds } from '#shared/limits'
+import type { Settings } from '../config'
+import { addAlarm } from './alarm'
+import { groupAlarms } from './alarm-group'
+import type { ApiFunction } from './api-function'
+import { watchFunctions } from './function-alarms'
+import { countLines, lineMetric } from './line-counts'
+
+export interface ChatAlarmsProps {
+  settings: Settings
+  socket: ApiFunction
+  apiId: string
+  stageName: string
+  action: SnsAction
+}
+
+/** A metric of a WebSocket API's stage. */
+export const socketMetric = (
+  { apiId, stageName }: Pick<ChatAlarmsProps, 'apiId' | 'stageName'>,
+  metricName: string,
+) =>
+  new Metric({
+    namespace: 'AWS/ApiGateway',
+    metricName,
+    dimensionsMap: { ApiId: apiId, Stage: stageName },
+    statistic: 'Sum',
+  })
+
+/** The alarms of the chat. The gateway counts what the function refused together with what it failed at; its log tells them apart. */
+export function watchChat(scope: Construct, { settings, socket, action, ...api }: ChatAlarmsProps): void {
+  const within = new Construct(scope, 'Alarms')
+  for (const lines of ['SocketErrors', 'SocketFailures'] as const)
+    countLines(within, settings, lines, [socket])
+  groupAlarms(within, {
+    settings,
+    name: 'chat',
+    about: 'Sockets are not opened, or frames are not answered; messages are stored or refused all the same.',
+    alarms: [
+      ...watchFunctions(within, settings, [socket.name]),
+      addAlarm(within, 'Unexpected', {
+        metric: lineMetric(settings, 'SocketFailures'),
+        threshold: alarmThresholds.socketErrors,
+      }),
+      addAlarm(within, 'Told', { metric: lineMetric(settings, 'SocketErrors'), threshold: 1 }),
+      addAlarm(within, 'ExecutionErrors', {
+        metric: socketMetric(api, 'ExecutionError'),
+        threshold: alarmThresholds.socketErrors,
+      }),
+      addAlarm(within, 'IntegrationErrors', {
+        metric: socketMetric(api, 'IntegrationError'),
+        threshold: alarmThresholds.socketRefusals,
+      }),
+    ],
+    action,
+    followsStore: true,
+  })
+}

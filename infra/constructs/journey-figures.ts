@@ -1,0 +1,36 @@
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { type FigureName, figureNames, FIGURES } from '#shared/figures'
+import { named, type Settings } from '../config'
+import type { ApiFunction } from './api-function'
+
+const namespace = (settings: Settings) => named(settings, 'journey')
+
+/** A figure, by its name alone, so that no stack holds on to another for it. */
+export const figureMetric = (settings: Settings, metricName: FigureName) =>
+  new Metric({ namespace: namespace(settings), metricName, statistic: 'Sum' })
+
+/** Makes metrics of the figures that the stream's consumer tells in its log. */
+export class JourneyFigures extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    { settings, consumer }: { settings: Settings; consumer: ApiFunction },
+  ) {
+    super(scope, id)
+    for (const metricName of figureNames)
+      new MetricFilter(this, metricName, {
+        logGroup: consumer.log,
+        filterPattern: FilterPattern.all(
+          FilterPattern.stringValue('$.message', '=', FIGURES),
+          FilterPattern.numberValue(`$.${metricName}`, '>', 0),
+        ),
+        metricNamespace: namespace(settings),
+        metricName,
+        metricValue: `$.${metricName}`,
+        // A quiet night is a line at the bottom of the picture, and no gap.
+        defaultValue: 0,
+      })
+  }
+}

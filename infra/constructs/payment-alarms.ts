@@ -1,0 +1,34 @@
+import { Duration } from 'aws-cdk-lib'
+import { type Alarm, MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Construct } from 'constructs'
+import { alarmPeriods, alarmThresholds } from '#shared/limits'
+import type { Settings } from '../config'
+import { addAlarm } from './alarm'
+import { figureMetric } from './journey-figures'
+import { lineMetric } from './line-counts'
+
+/** Payments that were begun while none was completed: one that is shows that the way from the provider to us is open. */
+const pending = (settings: Settings) =>
+  new MathExpression({
+    expression: 'IF(FILL(completed, 0) < 1, FILL(begun, 0), 0)',
+    usingMetrics: {
+      begun: figureMetric(settings, 'payments_begun'),
+      completed: figureMetric(settings, 'payments_completed'),
+    },
+    label: 'payments begun while none was completed',
+  })
+
+/** Tell of a payment that somebody has to look into, and of a provider that begins or confirms none. */
+export const watchPayments = (scope: Construct, settings: Settings): Alarm[] => [
+  addAlarm(scope, 'PaymentsFlagged', { metric: lineMetric(settings, 'PaymentsFlagged'), threshold: 1 }),
+  addAlarm(scope, 'PaymentsNotBegun', {
+    metric: lineMetric(settings, 'PaymentsNotBegun'),
+    threshold: alarmThresholds.paymentsNotBegun,
+    period: Duration.seconds(alarmPeriods.long),
+  }),
+  addAlarm(scope, 'PaymentsPending', {
+    metric: pending(settings),
+    threshold: alarmThresholds.paymentsPending,
+    period: Duration.seconds(alarmPeriods.payments),
+  }),
+]

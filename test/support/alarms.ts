@@ -1,0 +1,73 @@
+import type { Template } from 'aws-cdk-lib/assertions'
+import { resourcesOf } from './stacks'
+
+/** An alarm of a template, of one metric or calculated. */
+export interface AlarmResource {
+  AlarmName?: string
+  MetricName?: string
+  Namespace?: string
+  Dimensions?: { Name: string; Value: unknown }[]
+  Metrics?: { Expression?: string; MetricStat?: { Metric: Record<string, unknown>; Period: number } }[]
+  Threshold: number
+  Period?: number
+  EvaluationPeriods: number
+  ComparisonOperator: string
+  TreatMissingData: string
+  AlarmActions?: unknown[]
+  OKActions?: unknown[]
+}
+
+/** A group of alarms. */
+export interface GroupResource {
+  AlarmName: string
+  AlarmDescription: string
+  AlarmRule: unknown
+  AlarmActions?: unknown[]
+  OKActions?: unknown[]
+  ActionsSuppressor?: unknown
+  ActionsSuppressorWaitPeriod?: number
+  ActionsSuppressorExtensionPeriod?: number
+}
+
+export const alarmsOf = (template: Template) =>
+  resourcesOf(template, 'AWS::CloudWatch::Alarm').map(
+    ([id, { Properties }]) => [id, Properties as unknown as AlarmResource] as const,
+  )
+
+export const groupsOf = (template: Template) =>
+  resourcesOf(template, 'AWS::CloudWatch::CompositeAlarm').map(
+    ([, { Properties }]) => Properties as unknown as GroupResource,
+  )
+
+/** The alarms that a rule names: those of its own stack by their logical ids, others by their names. */
+export function namedIn(rule: unknown): { ids: string[]; names: string[] } {
+  const text = JSON.stringify(rule)
+  return {
+    ids: [...text.matchAll(/"Fn::GetAtt":\["(\w+)","Arn"\]/g)].map(([, id = '']) => id),
+    names: [...text.matchAll(/:alarm:([\w-]+)/g)].map(([, name = '']) => name),
+  }
+}
+
+const longestRegion = 'ap-southeast-99'
+
+/** How long a rule gets on AWS, where an alarm without a name is called after its stack and its id. */
+export function lengthOf(rule: unknown, stackName: string): number {
+  const { ids, names } = namedIn(rule)
+  const arn = (name: string) => `arn:aws:cloudwatch:${longestRegion}:123456789012:alarm:${name}`
+  const children = [...ids.map((id) => `${stackName}-${id}-${'x'.repeat(13)}`), ...names]
+  return `(${children.map((name) => `ALARM("${arn(name)}")`).join(' OR ')})`.length
+}
+
+/** Does a pattern of the form `{ ($.a = "x") && ($.b > 0) }`, or `{ $.a = "x" }`, find a line? */
+export function finds(pattern: string, line: string): boolean {
+  const terms = [...pattern.matchAll(/\$\.(\w+) (=|!=|>) ("[^"]*"|\d+)/g)]
+  const all = terms.map(([term]) => (terms.length > 1 ? `(${term})` : term)).join(' && ')
+  if (pattern !== `{ ${all} }`) throw new Error(`Not known: ${pattern}`)
+  const fields = JSON.parse(line) as Record<string, unknown>
+  return terms.every(([, field = '', comparison, written = '']) => {
+    const [is, value] = [fields[field], JSON.parse(written) as unknown]
+    if (is === undefined) return false
+    if (comparison === '>') return Number(is) > Number(value)
+    return (is === value) === (comparison === '=')
+  })
+}

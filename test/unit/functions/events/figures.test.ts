@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import type { DynamoDBRecord } from 'aws-lambda'
+import { userId } from '#functions/domain/ids'
+import { figuresOf } from '#functions/events/figures'
+import { handler } from '#functions/events/index'
+import { readRecord } from '#functions/events/record'
+import { keys } from '#functions/store/keys'
+import { type FigureName, figureNames } from '#shared/figures'
+import { accountStateItem } from '#test/support/backend'
+import { streamRecord } from '#test/support/events'
+import { type LocalTable, startTable } from '#test/support/local-table'
+
+type Images = Parameters<typeof streamRecord>[0]
+
+const none = Object.fromEntries(figureNames.map((name) => [name, 0])) as Record<FigureName, number>
+const figures = (...images: Images[]) => figuresOf(images.map((image) => readRecord(streamRecord(image))))
+
+const at = '2026-11-21T10:00:00.000Z'
+const [one, other] = [userId('one'), userId('other')]
+const proposal = (status: string) => ({ ...keys.proposal('pr_1'), id: 'pr_1', status, created_at: at })
+const payment = (status: string) => ({ ...keys.payment('pay_1'), id: 'pay_1', user_id: one, status })
+const side = (unread: number, more: object = {}) => ({ ...keys.conversation(one, other), unread, ...more })
+const profile = { ...keys.profile('one'), created_at: at }
+const state = accountStateItem('one')
+
+describe('figures of the journey', () => {
+  it.each<[FigureName, Images]>([
+    ['sign_ups', { after: state }],
+    ['profiles_completed', { after: profile }],
+    ['proposals_sent', { after: proposal('pending') }],
+    ['proposals_accepted', { before: proposal('pending'), after: proposal('accepted') }],
+    ['messages', { before: side(1), after: side(2) }],
+    ['payments_begun', { after: payment('pending') }],
+    ['payments_completed', { before: payment('pending'), after: payment('completed') }],
+    ['payments_completed', { before: payment('failed'), after: payment('completed') }],
+  ])('count %s', (name, image) => {
+    expect(figures(image)).toEqual({ ...none, [name]: 1 })
+  })
+
+  it.each<[string, Images]>([
+    ['an administrator is made', { after: accountStateItem('admin', { role: 'admin' }) }],
+    ['an account changes', { before: state, after: { ...state, messages_sent: 3 } }],
+    ['an account is cleared', { before: state }],
+    ['a profile is edited', { before: profile, after: { ...profile, updated_at: at } }],
+    ['a proposal is withdrawn', { before: proposal('pending'), after: proposal('withdrawn') }],
+    ['an accepted proposal changes', { before: proposal('accepted'), after: proposal('accepted') }],
+    ['messages are read', { before: side(2), after: side(0) }],
+    ['a message is sent, at its sender', { before: side(0), after: side(0, { seq: 4, last_mine: true }) }],
+    ['a payment is given up', { before: payment('pending'), after: payment('failed') }],
+    ['a payment is booked by hand', { after: payment('completed') }],
+    ['a completed payment is returned', { before: payment('completed'), after: payment('refunded') }],
+    [
+      'the heart beats',
+      { before: { ...keys.job('heartbeat'), updated_at: at }, after: keys.job('heartbeat') },
+    ],
+  ])('count nothing where %s', (_what, image) => {
+    expect(figures(image)).toBeUndefined()
+  })
+
+  it('are sums over a batch', () => {
+    const sent = { after: proposal('pending') }
+    expect(figures(sent, { after: state }, sent)).toEqual({ ...none, proposals_sent: 2, sign_ups: 1 })
+  })
+})
+
+describe('the consumer', () => {
+  let table: LocalTable
+  const level = process.env['LOG_LEVEL']
+  beforeAll(async () => {
+    table = await startTable()
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+    process.env['LOG_LEVEL'] = level
+  })
+  afterAll(() => table.stop())
+
+  async function told(...Records: DynamoDBRecord[]) {
+    process.env['LOG_LEVEL'] = 'info'
+    const lines: { message: string }[] = []
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      lines.push(JSON.parse(String(text)) as { message: string })
+      return true
+    })
+    await handler({ Records })
+    return lines.filter(({ message }) => message === 'figures')
+  }
+  const sent = (id: string) =>
+    streamRecord({
+      after: {
+        ...proposal('pending'),
+        ...keys.proposal(id),
+        id,
+        sender_id: one,
+        receiver_id: other,
+        updated_at: at,
+      },
+    })
+
+  it('tells them in one line for a batch, at the level of what is usual', async () => {
+    const lines = await told(sent('pr_a'), sent('pr_b'))
+    expect(lines).toEqual([expect.objectContaining({ ...none, level: 'info', proposals_sent: 2 })])
+  })
+
+  it('tells nothing of a batch in which nothing of it happened', async () => {
+    const beat = { ...keys.job('heartbeat'), state: 'done', count: 0, updated_at: at }
+    expect(await told(streamRecord({ after: beat }))).toEqual([])
+  })
+
+  it('tells nothing of what is delivered again: all from the first record that failed', async () => {
+    const unreadable = {
+      ...streamRecord({ after: proposal('pending') }),
+      eventID: undefined,
+    } as DynamoDBRecord
+    const lines = await told(sent('pr_c'), unreadable, sent('pr_d'))
+    expect(lines).toEqual([expect.objectContaining({ proposals_sent: 1 })])
+  })
+})
