@@ -8,7 +8,10 @@ export interface Region {
 const region = (place: string, note?: string): Region => ({ place, optIn: false, ...(note && { note }) })
 const optIn = (place: string, note?: string): Region => ({ ...region(place, note), optIn: true })
 
-/** Where a stage may stand: the commercial regions of AWS. */
+/**
+ * Where a stage may stand: the commercial regions of AWS, all of which have Cognito's user pools, as of November 2026
+ * (https://docs.aws.amazon.com/general/latest/gr/cognito_identity.html).
+ */
 export const regions: Readonly<Record<string, Region>> = {
   'af-south-1': optIn('Cape Town'),
   'ap-east-1': optIn('Hong Kong'),

@@ -13,13 +13,6 @@ export const mailRegions = words(`
   ap-southeast-5 ca-central-1 ca-west-1 eu-central-1 eu-central-2 eu-north-1 eu-south-1 eu-west-1 eu-west-2 eu-west-3
   il-central-1 me-central-1 me-south-1 sa-east-1 us-east-1 us-east-2 us-west-1 us-west-2`)
 
-/** Of Cognito's user pools: https://docs.aws.amazon.com/general/latest/gr/cognito_identity.html */
-export const poolRegions = words(`
-  af-south-1 ap-east-1 ap-east-2 ap-northeast-1 ap-northeast-2 ap-northeast-3 ap-south-1 ap-south-2 ap-southeast-1 ap-southeast-2
-  ap-southeast-3 ap-southeast-4 ap-southeast-5 ap-southeast-6 ap-southeast-7 ca-central-1 ca-west-1 eu-central-1 eu-central-2
-  eu-north-1 eu-south-1 eu-south-2 eu-west-1 eu-west-2 eu-west-3 il-central-1 me-central-1 me-south-1 mx-central-1 sa-east-1
-  us-east-1 us-east-2 us-west-1 us-west-2`)
-
 /** Requests per second, and in a burst. */
 export interface Pace {
   rate: number
@@ -58,16 +51,17 @@ interface Placed {
   mail?: { region: string } | undefined
 }
 
-/** Refuses regions without the services that the product needs, and gateways that let through more than their region does. */
+/** Refuses senders where SES is not, and gateways that let through more than their region does. */
 export function checkRegions(
   { region, throttle, socketThrottle, gatewayQuota, mail }: Placed,
   context: z.core.$RefinementCtx,
 ): void {
   const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
-  const missing = (service: string) =>
-    `AWS has no ${service} there, as far as infra/service-regions.ts knows, where a newer region is added`
-  if (!poolRegions.includes(region)) refuse(['region'], missing('Cognito'))
-  if (mail && !mailRegions.includes(mail.region)) refuse(['mail', 'region'], missing('SES'))
+  if (mail && !mailRegions.includes(mail.region))
+    refuse(
+      ['mail', 'region'],
+      'AWS has no SES there, as far as infra/service-regions.ts knows, where a newer region is added',
+    )
   const quota = gatewayQuota ?? gatewayQuotaOf(region)
   const sum = paceOf(throttle, socketThrottle)
   for (const part of ['rate', 'burst'] as const)

@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
-  Alarm,
   ComparisonOperator,
+  type IAlarmAction,
   MathExpression,
   Metric,
   TreatMissingData,
@@ -10,6 +10,7 @@ import {
 import type { Construct } from 'constructs'
 import { edgeAlarms } from '#shared/limits'
 import type { Settings } from '../config'
+import { addAlarm } from './alarm'
 import { AlarmTopic } from './alarm-topic'
 
 export interface EdgeAlarmsProps {
@@ -24,16 +25,12 @@ export function addEdgeAlarms(
   { settings, distributionId, certificateArn }: EdgeAlarmsProps,
 ): void {
   const { action } = new AlarmTopic(scope, 'Alarms', settings)
-  const alarms = [failing(scope, distributionId)]
-  if (certificateArn !== undefined) alarms.push(expiring(scope, certificateArn))
-  for (const alarm of alarms) {
-    alarm.addAlarmAction(action)
-    alarm.addOkAction(action)
-  }
+  addFailing(scope, distributionId, action)
+  if (certificateArn !== undefined) addExpiring(scope, certificateArn, action)
 }
 
 /** Whatever answers, or does not: the API, the sockets, the buckets, the edge itself. */
-function failing(scope: Construct, distributionId: string) {
+function addFailing(scope: Construct, distributionId: string, action: IAlarmAction) {
   const metric = (metricName: string, statistic: string) =>
     new Metric({
       namespace: 'AWS/CloudFront',
@@ -41,28 +38,29 @@ function failing(scope: Construct, distributionId: string) {
       statistic,
       dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
     })
-  return new Alarm(scope, 'Failing', {
+  addAlarm(scope, 'Failing', {
     metric: new MathExpression({
       expression: `IF(requests >= ${edgeAlarms.fewestRequests}, errors, 0)`,
       usingMetrics: { requests: metric('Requests', 'Sum'), errors: metric('5xxErrorRate', 'Average') },
       label: 'Responses with 5xx, in percent',
-      period: Duration.minutes(5),
     }),
     threshold: edgeAlarms.errorPercent,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    evaluationPeriods: 2,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
+    periods: 2,
+    action,
+    about: 'The edge answers with 5xx: the API, the sockets, the site or CloudFront itself.',
   })
 }
 
 /** Measured twice a day, and not of a certificate that has just been made or has expired: without data it rings on, or not yet. */
-function expiring(scope: Construct, certificateArn: string) {
-  const certificate = Certificate.fromCertificateArn(scope, 'Certificate', certificateArn)
-  return new Alarm(scope, 'Expiring', {
-    metric: certificate.metricDaysToExpiry(),
+function addExpiring(scope: Construct, certificateArn: string, action: IAlarmAction) {
+  addAlarm(scope, 'Expiring', {
+    metric: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn).metricDaysToExpiry(),
     threshold: edgeAlarms.certificateDays,
-    comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-    evaluationPeriods: 1,
-    treatMissingData: TreatMissingData.IGNORE,
+    comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+    period: Duration.days(1),
+    missing: TreatMissingData.IGNORE,
+    action,
+    about:
+      'The certificate of the site runs out: AWS could not renew it, as when its record in the zone is gone.',
   })
 }

@@ -147,11 +147,13 @@ describe.each(stages)('alarms of %s', (stage, { template, stacks }) => {
     template('api').hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(5 minutes)' })
   })
 
-  it('take missing data for health, but for the stream', () => {
+  it('take missing data for health, but for the stream and a certificate', () => {
     const breaching = names.flatMap((name) =>
       alarmsOf(template(name)).filter(([, { TreatMissingData }]) => TreatMissingData !== 'notBreaching'),
     )
-    expect(breaching.map(([, { MetricName }]) => MetricName)).toEqual(['Invocations'])
+    expect(breaching.map(([, { MetricName }]) => MetricName)).toEqual(
+      stage === 'dev' ? ['Invocations'] : ['Invocations', 'DaysToExpiry'],
+    )
   })
 
   it('tell of a table that refuses calls, and of which index', () => {

@@ -186,6 +186,6 @@ describe('the firewall', () => {
 
   it('is not there for an emulator, nor are the logs', () => {
     const { stacks } = synthesize('dev', { emulator: 'http://127.0.0.1:4566' })
-    expect(Object.keys(stacks)).toEqual(['data', 'auth', 'chat', 'api', 'web'])
+    expect(Object.keys(stacks)).toEqual(['data', 'auth', 'chat', 'api', 'web', 'watch'])
   })
 })

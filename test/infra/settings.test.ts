@@ -54,8 +54,8 @@ describe('the file of a stage', () => {
   it('has an example that is valid, and names every setting that an operator may give', () => {
     const example = JSON.parse(readFileSync('infra/stages/example.json', 'utf8')) as Record<string, unknown>
     expect(loadSettings('prod', example).given).toEqual(example)
-    // These follow from the command, the product or an emulator.
-    const others = ['stage', 'architecture', 'emulator']
+    // These follow from the command, the product or an emulator, or are for who has no `mail`.
+    const others = ['stage', 'architecture', 'emulator', 'withoutMail']
     const settings = Object.keys(SettingsSchema.shape).filter((name) => !others.includes(name))
     expect(Object.keys(example).sort()).toEqual(settings.sort())
   })
