@@ -54,7 +54,10 @@ describe('the secured key', () => {
     expect(Properties['SecretString']).toBeUndefined()
     prod
       .template('api')
-      .hasResource('AWS::SecretsManager::Secret', { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+      .hasResource('AWS::SecretsManager::Secret', {
+        DeletionPolicy: 'RetainExceptOnCreate',
+        UpdateReplacePolicy: 'Retain',
+      })
   })
 
   it('is named to the functions that read it, and its text to none', () => {
