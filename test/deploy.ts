@@ -1,6 +1,7 @@
 /*
- * `npm run test:deploy`: a real `cdk deploy` of every stack except edge to an AWS emulator, a second one that must
- * change nothing, the API journeys against the deployment, a purchase, a talk, a member's departure, and the loss of the user pool. Stops every process it started.
+ * `npm run test:deploy`: first deploys that fail, then a real `cdk deploy` of every stack except edge to an AWS emulator, another one
+ * that must change nothing, the API journeys against the deployment, a purchase, a talk, a member's departure, the loss of the user pool,
+ * and a destroy that must leave nothing. Stops every process it started.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -24,7 +25,9 @@ import { checkLeaving } from './support/deployed-leaving'
 import { checkLetters } from './support/deployed-letters'
 import { checkReporting } from './support/deployed-reporting'
 import { checkSettings } from './support/deployed-settings'
+import { assertNothingLeft, destroyAll } from './support/deployed-leftovers'
 import { checkDeletedUser, checkLostPool, checkStrangers } from './support/deployed-pool'
+import { failFirst } from './support/deployed-repeat'
 import { type Emulator, emulatorRegion, startEmulator } from './support/ministack'
 import { startPaymentSandbox } from './support/payment-sandbox'
 import { password, target } from './support/target'
@@ -54,6 +57,7 @@ async function main(emulator: Emulator) {
   Object.assign(process.env, awsEnvironment(emulator))
   await step('verified sender', verifySender)
   await step('synth and bootstrap', () => synthesize(emulator))
+  await step('first deploys fail, and take all back', () => failFirst(emulator))
   const outputs = await step('deploy', () => deploy(emulator))
   await step('deploy again: no changes', () => deployAgain(emulator))
   await step('settings are remembered', () => checkSettings(emulator))
@@ -96,6 +100,8 @@ async function main(emulator: Emulator) {
   await step('a member exports and leaves', () => checkLeaving(emulator, stage))
   console.log('a pool that is lost')
   await checkLostPool(emulator, stage, await stage.admin(), step)
+  await step('destroy', () => destroyAll(emulator))
+  await step('nothing is left', async () => assertNothingLeft(await emulator.stop()))
 }
 
 const sandbox = await startPaymentSandbox({ merchantId, securedKey })
@@ -111,7 +117,7 @@ try {
   await main(emulator)
   const minutes = ((Date.now() - started) / 60_000).toFixed(1)
   console.log(
-    `Deployed, unchanged by a second deploy, the journeys pass, a lost pool is made good: ${minutes} min.`,
+    `Deployed after first deploys that failed, unchanged by a second one, the journeys pass, a lost pool is made good, nothing is left: ${minutes} min.`,
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

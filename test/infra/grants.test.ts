@@ -147,7 +147,7 @@ describe('grants', () => {
     expect(told.sort()).toEqual(['humsafar-prod-auth', 'humsafar-prod-reports'])
     const secrets = Object.entries(prod.template('data').findResources('AWS::SecretsManager::Secret'))
     const keys = secrets.filter(([id]) => id.startsWith('BarKey')) as [string, { DeletionPolicy?: string }][]
-    expect(keys.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(['Retain'])
+    expect(keys.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(['RetainExceptOnCreate'])
   })
 
   it('let the job of cases read the list of those that are due, and no other one', () => {

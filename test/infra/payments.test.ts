@@ -52,9 +52,10 @@ describe('the secured key', () => {
     const [, { Properties }] = keyOf(dev)
     expect(Properties).toMatchObject({ Name: 'humsafar-dev-payfast-secured-key' })
     expect(Properties['SecretString']).toBeUndefined()
-    prod
-      .template('api')
-      .hasResource('AWS::SecretsManager::Secret', { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+    prod.template('api').hasResource('AWS::SecretsManager::Secret', {
+      DeletionPolicy: 'RetainExceptOnCreate',
+      UpdateReplacePolicy: 'Retain',
+    })
   })
 
   it('is named to the functions that read it, and its text to none', () => {

@@ -44,7 +44,11 @@ const settings = (emulator: Emulator, poolGenerations: number[]) => ({
   payfastMerchantId: merchantId,
 })
 
-export const awsEnvironment = (emulator: Emulator, poolGenerations = [1]): NodeJS.ProcessEnv => ({
+export const awsEnvironment = (
+  emulator: Emulator,
+  poolGenerations = [1],
+  more: Record<string, unknown> = {},
+): NodeJS.ProcessEnv => ({
   ...process.env,
   AWS_ENDPOINT_URL: emulator.url,
   AWS_ACCESS_KEY_ID: 'test',
@@ -54,7 +58,7 @@ export const awsEnvironment = (emulator: Emulator, poolGenerations = [1]): NodeJ
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   CDK_DISABLE_CLI_TELEMETRY: 'true',
   STAGE: stage,
-  SETTINGS: JSON.stringify(settings(emulator, poolGenerations)),
+  SETTINGS: JSON.stringify({ ...settings(emulator, poolGenerations), ...more }),
 })
 
 const running = new Set<ChildProcess>()
@@ -85,8 +89,10 @@ function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv, sho
   })
 }
 
-const cdk = (emulator: Emulator, ...args: string[]) =>
-  runNode([cdkCli, ...args, '--no-notices', '--no-color'], awsEnvironment(emulator))
+export const cdkIn = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+  runNode([cdkCli, ...args, '--no-notices', '--no-color'], env)
+
+export const cdk = (emulator: Emulator, ...args: string[]) => cdkIn(awsEnvironment(emulator), ...args)
 
 /** Synthesizes the real app once and prepares the emulator's account for it. */
 export async function synthesize(emulator: Emulator) {
@@ -104,12 +110,27 @@ export async function synthesize(emulator: Emulator) {
   )
 }
 
+export const withoutAsking = ['--require-approval', 'never']
+
 const deployAll = (emulator: Emulator) =>
   cdk(
     emulator,
-    ...['deploy', '--all', '--app', assembly, '--require-approval', 'never'],
+    ...['deploy', '--all', '--app', assembly, ...withoutAsking],
     ...['--concurrency', '2', '--outputs-file', outputsFile],
   )
+
+/** Deploys stacks as they are meant to be, with those that they refer to. */
+export const deployOnly = (emulator: Emulator, ...parts: string[]) =>
+  cdk(emulator, 'deploy', ...parts.map(stageFunction), '--app', assembly, ...withoutAsking)
+
+/** Destroys every stack, as an operator does. */
+export const destroy = (emulator: Emulator) => cdk(emulator, 'destroy', '--all', '--force', '--app', assembly)
+
+/** What the AWS CLI answers. */
+export const aws = async <T>(emulator: Emulator, ...args: string[]): Promise<T> =>
+  JSON.parse(
+    (await runProgram(awsCliPath(), [...args, '--output', 'json'], awsEnvironment(emulator))) || 'null',
+  ) as T
 
 export async function deploy(emulator: Emulator): Promise<Outputs> {
   await deployAll(emulator)
@@ -119,7 +140,7 @@ export async function deploy(emulator: Emulator): Promise<Outputs> {
 /** Deploys with these generations of the user pool. */
 export async function deployPools(emulator: Emulator, poolGenerations: number[]) {
   const env = awsEnvironment(emulator, poolGenerations)
-  await runNode([cdkCli, 'synth', '--quiet', '--output', assembly, '--no-notices', '--no-color'], env)
+  await cdkIn(env, 'synth', '--quiet', '--output', assembly)
   await deployAll(emulator)
 }
 

@@ -15,6 +15,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readState, type StateEntry } from './emulator-state'
 
 const packages = ['ministack==1.5.33', 'awscli==1.46.2', 'boto3==1.43.106', 'cryptography==50.0.2']
 export const emulatorRegion = 'me-central-1'
@@ -27,7 +28,8 @@ export interface Emulator {
   payFast: string
   /** Path of the log of the emulator and its Lambdas. */
   log: string
-  stop(): Promise<void>
+  /** Ends it; what it still held, once. */
+  stop(): Promise<StateEntry[]>
 }
 
 /** The Python environment with the emulator, created once under `.cache`. */
@@ -113,6 +115,14 @@ function withAwsCli(venv: string, scratch: string): { command: string[]; undo: (
   return { command: [emulator], undo: () => rmSync(awsCli, { recursive: true, force: true }) }
 }
 
+/** A folder of modules with the AWS SDK alone. */
+function sdkAlone(scratch: string): string {
+  const folder = join(scratch, 'modules')
+  mkdirSync(folder)
+  symlinkSync(resolve('node_modules/@aws-sdk'), join(folder, '@aws-sdk'))
+  return folder
+}
+
 async function untilReady(url: string, child: ChildProcess, log: string) {
   for (let tries = 0; tries < 120; tries++) {
     if (child.exitCode !== null) break
@@ -135,7 +145,7 @@ async function endGroup(child: ChildProcess) {
     }
   }
   tell('SIGTERM')
-  for (let tries = 0; tries < 20 && tell(0); tries++) await sleep(250)
+  for (let tries = 0; tries < 60 && tell(0); tries++) await sleep(250)
   tell('SIGKILL')
 }
 
@@ -143,6 +153,7 @@ async function endGroup(child: ChildProcess) {
 export async function startEmulator(payFast: string): Promise<Emulator> {
   const venv = environment()
   const scratch = mkdtempSync(join(tmpdir(), 'humsafar-aws-'))
+  const state = join(scratch, 'state')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const { command, undo } = withAwsCli(venv, scratch)
@@ -161,15 +172,21 @@ export async function startEmulator(payFast: string): Promise<Emulator> {
       // Enforce policies, so that a missing permission fails here and not in production.
       AUTH: 'true',
       MINISTACK_REGION: emulatorRegion,
-      STATE_DIR: join(scratch, 'state'),
+      // Written when it ends.
+      PERSIST_STATE: '1',
+      STATE_DIR: state,
       TMPDIR: scratch,
+      // As Lambda's Node has it; the CDK's own functions carry none.
+      NODE_PATH: sdkAlone(scratch),
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     },
   })
   const stop = async () => {
     await endGroup(child)
     undo()
+    const held = readState(state)
     rmSync(scratch, { recursive: true, force: true })
+    return held
   }
   try {
     await untilReady(url, child, log)
