@@ -7,11 +7,11 @@ import {
 import { setOffAlarms, stageFunction } from './deployment'
 import { type Emulator, emulatorRegion } from './ministack'
 
-/** An operator sets off the stage's test alarm, which has a topic to tell. */
+/** An operator sets off the stage's test alarms, each of which has a topic to tell. */
 export async function checkAlarms(emulator: Emulator) {
-  const name = stageFunction('test-data')
+  const [name, ofMail] = [stageFunction('test-data'), stageFunction('test-mail')]
   const said = await setOffAlarms(emulator)
-  assert.match(said, new RegExp(`^${emulatorRegion}: set off ${name}$`, 'm'))
+  assert.match(said, new RegExp(`^${emulatorRegion}: set off ${name}, ${ofMail}$`, 'm'))
   assert.match(said, /^us-east-1: no topic of alarms$/m)
   const client = new CloudWatchClient({})
   const { AlarmHistoryItems = [] } = await client.send(

@@ -37,6 +37,7 @@ export const merchantId = '102'
 const settings = (emulator: Emulator, poolGenerations: number[]) => ({
   emulator: emulator.url,
   mail: { from: sender, fromName: 'Humsafar', region: emulatorRegion },
+  alarmEmail: 'ops@example.com',
   emailProof: true,
   poolGenerations,
   rateLimits: roomy,
