@@ -7,16 +7,15 @@ import { parseArgs } from 'node:util'
 import { invoke, run } from './operator'
 import { askPassword } from './password-prompt'
 
-const { values } = parseArgs({
-  options: {
-    stage: { type: 'string', default: 'dev' },
-    name: { type: 'string' },
-    email: { type: 'string' },
-    phone: { type: 'string' },
-  },
-})
-
 await run(async () => {
+  const { values } = parseArgs({
+    options: {
+      stage: { type: 'string', default: 'dev' },
+      name: { type: 'string' },
+      email: { type: 'string' },
+      phone: { type: 'string' },
+    },
+  })
   const { stage, name, email, phone } = values
   if (!name || !email || !phone) throw new Error('Please give --name, --email and --phone.')
   const password = process.env.ADMIN_PASSWORD ?? (await askPassword('Password of the new admin: ', process))

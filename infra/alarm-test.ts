@@ -7,9 +7,8 @@ import { run } from './operator'
 import { settingsOf } from './settings'
 import { setOffTestAlarms } from './test-alarms'
 
-const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } })
-
 await run(async () => {
+  const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } })
   const settings = settingsOf(values.stage)
   await setOffTestAlarms(settings, (line) => console.log(line))
   console.log(

@@ -1,6 +1,6 @@
 import { App } from 'aws-cdk-lib'
 import * as z from 'zod'
-import { refuseDrops } from './dropped-settings'
+import { refuseDrops, refuseUnremembered } from './dropped-settings'
 import { rememberedSettings } from './remembered-settings'
 import { settingsOf } from './settings'
 import { SettingsError } from './settings-error'
@@ -32,6 +32,7 @@ async function main() {
     const standing = await readStanding(settings, account)
     if (standing.settings)
       refuseDrops(settings.stage, standing.settings, rememberedSettings(settings), given.drop)
+    else if (standing.stands.data) refuseUnremembered(settings.stage, given.drop)
     settings = protectWhatStands(settings, standing)
   }
   createStacks(app, settings, await buildArtefacts(settings))

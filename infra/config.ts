@@ -24,7 +24,12 @@ const MailSchema = z
   .object({
     /** The sender: without `zone`, SES must have verified the address or its domain. */
     from: z.email(),
-    fromName: z.string().regex(/^\P{Cc}{1,100}$/u, 'one line of up to 100 characters'),
+    fromName: z
+      .string()
+      .regex(
+        /^(?!\s*$)(?!.*\$\{)[^\p{C}\p{Zl}\p{Zp}]{1,100}$/u,
+        'one line of up to 100 characters, without ${',
+      ),
     /** Region of the SES identity; SES is not available in every region. */
     region: z.string().min(1),
     /** With it a stack makes the identity of the domain, and its records. */
@@ -158,6 +163,10 @@ export function loadSettings(
   if (!defaults)
     throw new SettingsError(
       `There is no stage "${stage}"; infra/config.ts has ${Object.keys(stages).join(', ')}.`,
+    )
+  if (overrides['stage'] !== undefined)
+    throw new SettingsError(
+      `A stage is named by -c stage or STAGE, not by a setting${source ? ` of ${source}` : ''}.`,
     )
   const parsed = SettingsSchema.safeParse({
     ...defaults,

@@ -1,9 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { unprotectedIn } from './constructs/unprotected'
+import { SettingsError } from './settings-error'
 
 /** Runs a Node program to its end, in the project's folder; throws when it fails. */
 export type RunNode = (command: string[], env: NodeJS.ProcessEnv) => void
+
+const contexts = (given: unknown) => [given].flat().filter((one) => typeof one === 'string')
 
 /**
  * Builds the site and deploys every stack; `args` go to `cdk deploy`. What keeps data is created unprotected (0051), and deployed
@@ -19,7 +22,11 @@ export function deployStage(args: string[], node: RunNode) {
       context: { type: 'string', short: 'c', multiple: true },
     },
   })
-  const { output = 'cdk.out', profile } = values
+  const { output = 'cdk.out', profile, context } = values
+  if (!process.env.STAGE && !contexts(context).some((one) => one.startsWith('stage=')))
+    throw new SettingsError(
+      'Which stage? npm run deploy -- -c stage=prod (npm keeps what stands before the two dashes).',
+    )
   // The CDK keeps its profile to itself, and the app, which reads what stands, needs the same credentials.
   const env = { ...process.env, ...(typeof profile === 'string' && { AWS_PROFILE: profile }) }
   const deploy = () => node(['node_modules/aws-cdk/bin/cdk', 'deploy', '--all', ...args], env)

@@ -31,9 +31,19 @@ export function droppedSettings(then: Remembered, now: Remembered): string[] {
   ]
 }
 
+/** Throws when a stage stands of which the account does not remember what it was deployed with. */
+export function refuseUnremembered(stage: string, onPurpose: string) {
+  if (!namesIn(onPurpose).includes('unremembered'))
+    throw new SettingsError(
+      `Stage ${stage} stands, but the account does not remember what it was deployed with: see that infra/stages/${stage}.json or SETTINGS has all of it, and deploy with -c drop=unremembered.`,
+    )
+}
+
+const namesIn = (list: string) => list.split(',').map((name) => name.trim())
+
 /** Throws when settings would be dropped that are not in `onPurpose` (`domain,mail`). */
 export function refuseDrops(stage: string, then: Remembered, now: Remembered, onPurpose: string) {
-  const meant = onPurpose.split(',').map((name) => name.trim())
+  const meant = namesIn(onPurpose)
   const dropped = droppedSettings(then, now).filter(
     (path) => !meant.some((name) => path === name || path.startsWith(`${name}.`)),
   )

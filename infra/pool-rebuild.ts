@@ -14,15 +14,14 @@ interface Report {
   failed: number
 }
 
-const { values } = parseArgs({
-  options: {
-    stage: { type: 'string', default: 'dev' },
-    'from-start': { type: 'boolean', default: false },
-    'per-second': { type: 'string' },
-  },
-})
-
 await run(async () => {
+  const { values } = parseArgs({
+    options: {
+      stage: { type: 'string', default: 'dev' },
+      'from-start': { type: 'boolean', default: false },
+      'per-second': { type: 'string' },
+    },
+  })
   const { stage, 'from-start': fromStart, 'per-second': pace } = values
   const perSecond = pace === undefined ? {} : { perSecond: Number(pace) }
   const total = { made: 0, found: 0, failed: 0 }

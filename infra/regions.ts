@@ -49,5 +49,8 @@ export const regions: Readonly<Record<string, Region>> = {
   'us-west-2': region('Oregon'),
 }
 
+/** Of what is global in an account, or made for CloudFront: the same for stages of every region. */
+export const globalRegion = 'us-east-1'
+
 /** Of a stage that names none; the choice is the operator's, by the setting `region`. */
 export const defaultRegion = 'me-central-1'

@@ -6,6 +6,9 @@ export const settingsParameter = ({ stage }: Pick<Settings, 'stage'>) => `/humsa
 /** SSM parameter with the id of the pool in use; the auth stack writes it. */
 export const poolParameter = ({ stage }: Pick<Settings, 'stage'>) => `/humsafar/${stage}/pool`
 
+/** SSM parameter with the region of the stage, in `globalRegion`; the last stack there writes it. */
+export const regionParameter = ({ stage }: Pick<Settings, 'stage'>) => `/humsafar/${stage}/region`
+
 export type Remembered = Record<string, unknown>
 
 /** What a deploy leaves behind for the next: what was given, and what must not be lost even where it is a default. */

@@ -1,32 +1,59 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { GetParametersCommand, type Parameter, SSMClient } from '@aws-sdk/client-ssm'
 import { serviceTimeoutsMs } from '#shared/limits'
-import type { ProtectedPart, Settings } from './config'
-import { poolParameter, type Remembered, settingsParameter } from './remembered-settings'
+import { named, type ProtectedPart, type Settings } from './config'
+import { globalRegion } from './regions'
+import { poolParameter, regionParameter, type Remembered, settingsParameter } from './remembered-settings'
 import { SettingsError } from './settings-error'
 
 /** What the account holds of a stage. */
 export interface Standing {
-  /** What it was deployed with; undefined before the data stack stands. */
+  /** What it was deployed with; undefined before the data stack stands, and where its record is gone. */
   settings: Remembered | undefined
-  /** Whether a stack has been created in full. */
+  /** Whether a stack has been created in full: by what it leaves in the account, else by CloudFormation's word. */
   stands: Record<ProtectedPart, boolean>
 }
 
-async function readParameters({ region, stage }: Settings, names: string[]): Promise<Parameter[]> {
-  const client = new SSMClient({
-    region,
-    requestHandler: {
-      connectionTimeout: serviceTimeoutsMs.operator,
-      requestTimeout: serviceTimeoutsMs.operator,
-    },
-  })
+const requestHandler = {
+  connectionTimeout: serviceTimeoutsMs.operator,
+  requestTimeout: serviceTimeoutsMs.operator,
+}
+
+const unread = ({ region, stage }: Pick<Settings, 'region' | 'stage'>, right: string, error: unknown) => {
+  const { name, message } = error as Error
+  return new SettingsError(
+    `What stands of ${stage} could not be read in ${region}, which takes the right to ${right} and, in some regions, an opt-in (infra/runbooks/region.md): ${name}: ${message}`,
+  )
+}
+
+async function readParameters(
+  settings: Pick<Settings, 'region' | 'stage'>,
+  names: string[],
+): Promise<Parameter[]> {
+  const client = new SSMClient({ region: settings.region, requestHandler })
   try {
     return (await client.send(new GetParametersCommand({ Names: names }))).Parameters ?? []
   } catch (error) {
-    const { name, message } = error as Error
-    throw new SettingsError(
-      `What stands of ${stage} could not be read in ${region}, which takes the right to ssm:GetParameters on ${names.join(' and ')} and, in some regions, an opt-in (infra/runbooks/region.md): ${name}: ${message}`,
-    )
+    throw unread(settings, `ssm:GetParameters on ${names.join(' and ')}`, error)
+  } finally {
+    client.destroy()
+  }
+}
+
+/** States of a stack that was never created in full, and is deleted before it is tried again. */
+const neverStood = /^(REVIEW_IN_PROGRESS|CREATE_IN_PROGRESS|CREATE_FAILED|ROLLBACK_.*|DELETE_COMPLETE)$/
+
+/** Whether a stack was created once, whatever became of a later deploy of it. */
+async function wasCreated(settings: Settings, part: ProtectedPart): Promise<boolean> {
+  const client = new CloudFormationClient({ region: settings.region, requestHandler })
+  const name = named(settings, part)
+  try {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: name }))
+    return Stacks.some(({ StackStatus = '' }) => !neverStood.test(StackStatus))
+  } catch (error) {
+    const { name: fault, message } = error as Error
+    if (fault === 'ValidationError' && message.includes('does not exist')) return false
+    throw unread(settings, `cloudformation:DescribeStacks on ${name}`, error)
   } finally {
     client.destroy()
   }
@@ -40,6 +67,15 @@ function parse(json: string, name: string): Remembered {
   }
 }
 
+/** Refuses a stage that stands in another region: both would have the same stacks in `globalRegion`, and the same global names. */
+async function refuseOtherRegion({ stage, region }: Settings) {
+  const [found] = await readParameters({ stage, region: globalRegion }, [regionParameter({ stage })])
+  if (found?.Value !== undefined && found.Value !== region)
+    throw new SettingsError(
+      `Stage ${stage} stands in ${found.Value}, not in ${region}: see the setting \`region\`; a move takes another account (infra/runbooks/region.md).`,
+    )
+}
+
 /** Reads what stands of a stage, with the credentials of the environment, which must be those of `account`. */
 export async function readStanding(settings: Settings, account: string): Promise<Standing> {
   const names = { data: settingsParameter(settings), auth: poolParameter(settings) }
@@ -51,9 +87,12 @@ export async function readStanding(settings: Settings, account: string): Promise
       )
   const valueOf = (name: string) => found.find(({ Name }) => Name === name)?.Value
   const json = valueOf(names.data)
+  const stands = async (part: ProtectedPart) =>
+    valueOf(names[part]) !== undefined || (await wasCreated(settings, part))
+  if (json === undefined && !settings.emulator) await refuseOtherRegion(settings)
   return {
     settings: json === undefined ? undefined : parse(json, names.data),
-    stands: { data: json !== undefined, auth: valueOf(names.auth) !== undefined },
+    stands: { data: await stands('data'), auth: await stands('auth') },
   }
 }
 

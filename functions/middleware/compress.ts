@@ -8,7 +8,7 @@ const encoders = {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: compression.quality,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+        [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
       },
     }),
   gzip: (text: string) => gzipSync(text),
@@ -37,7 +37,8 @@ export const compress = () => ({
     const { event, response } = request
     const { body } = response ?? {}
     if (!response || event.requestContext.http.method !== 'GET') return
-    if (body === undefined || body.length < compression.minBytes || response.isBase64Encoded) return
+    if (body === undefined || Buffer.byteLength(body) < compression.minBytes || response.isBase64Encoded)
+      return
     const encoding = choose(event.headers['accept-encoding'])
     const headers = { ...response.headers, vary: 'accept-encoding' }
     request.response = encoding

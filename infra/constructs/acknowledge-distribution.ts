@@ -13,6 +13,10 @@ export function acknowledgeDistribution(distribution: Distribution, edge: AtTheE
     'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
     'The stack of the distribution makes the whole policy of the media bucket.',
   )
+  say(
+    'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+    'Its default root object is set, so that nobody gets the list of the site’s files.',
+  )
   say('AwsSolutions-CFR1', 'Families look for matches from all over the world.')
   say(
     'AwsSolutions-CFR3',

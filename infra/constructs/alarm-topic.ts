@@ -34,7 +34,8 @@ export class AlarmTopic extends Construct {
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id)
-    this.topic = new Topic(this, 'Topic', { enforceSSL: true })
+    // By this id the topic of the data stack, its subscription and its export are those of stages that were deployed without this construct.
+    this.topic = new Topic(this, 'Default', { enforceSSL: true })
     acknowledge(
       this.topic,
       'AwsSolutions-SNS2',

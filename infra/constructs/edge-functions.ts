@@ -51,7 +51,7 @@ var query=request.querystring,parts=[];
 Object.keys(query).forEach(function(key){
 (query[key].multiValue||[query[key]]).forEach(function(one){parts.push(key+'='+one.value)})
 });
-return{statusCode:301,statusDescription:'Moved Permanently',headers:{location:{value:${JSON.stringify(`https://${name}`)}+request.uri+(parts.length?'?'+parts.join('&'):'')},'cache-control':{value:'max-age=${cacheLifetimes.redirect}'}}};
+return{statusCode:301,statusDescription:'Moved Permanently',headers:{location:{value:${JSON.stringify(`https://${name}`)}+request.uri+(parts.length?'?'+parts.join('&'):'')},'cache-control':{value:/%23/.test(request.uri)?'no-store':'max-age=${cacheLifetimes.redirect}'}}};
 }
 `
 }
@@ -73,7 +73,8 @@ return request;
 
 /**
  * CloudFront Function: sets status 404 on the not-found page. It works whether the event has the requested path or the
- * file it was mapped to. Only status 200 changes: a 304 makes the browser reuse the 404 it has cached.
+ * file it was mapped to. Only status 200 changes: a 304 makes the browser reuse the 404 it has cached. What is for the edge
+ * alone is left out, since a proxy on the way would keep by it what no deploy reaches.
  */
 export function pageStatus(table: RouteTable): string {
   return withinLimit(`${fileOf(table)}
@@ -83,6 +84,8 @@ if(response.statusCode===200&&fileOf(event.request.uri)===${JSON.stringify(`/${t
 response.statusCode=404;
 response.statusDescription='Not Found';
 }
+var kept=response.headers&&response.headers['cache-control'];
+if(kept)kept.value=kept.value.replace(/,\\s*s-maxage=\\d+/,'');
 return response;
 }`)
 }

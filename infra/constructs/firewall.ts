@@ -13,10 +13,13 @@ const below = (searchString: string): CfnWebACL.StatementProperty => ({
     textTransformations,
   },
 })
-/** What runs a function. Files and pictures come from the edge and cost nothing; of one page there are dozens. */
-const scopeDownStatement: CfnWebACL.StatementProperty = {
-  orStatement: { statements: [below('/api/'), below('/ws')] },
-}
+const anyOf = (...statements: CfnWebACL.StatementProperty[]): CfnWebACL.StatementProperty => ({
+  orStatement: { statements },
+})
+/** What runs a function; files and pictures come from the edge, and of one page there are dozens. */
+const scopeDownStatement = anyOf(below('/api/'), below('/ws'))
+/** An opening of a socket, which is tried again and again while it fails. */
+const sockets = anyOf(below('/api/chat/ticket'), below('/ws'))
 
 /** Rules that AWS keeps; those in `counted` mark a request and let it through. */
 const managed = (name: string, counted: string[] = []) => ({
@@ -60,7 +63,20 @@ const rules = [
       labelMatchStatement: { scope: 'NAMESPACE', key: 'awswaf:managed:aws:amazon-ip-list:' },
     },
   }),
-  rate('TooManyRequests', firewallLimits.perAddress, { aggregateKeyType: 'IP' }),
+  rate('TooManyOfAll', firewallLimits.everythingPerAddress, {
+    aggregateKeyType: 'IP',
+    scopeDownStatement: undefined,
+  }),
+  rate('TooManySockets', firewallLimits.socketsPerAddress, {
+    aggregateKeyType: 'IP',
+    scopeDownStatement: sockets,
+  }),
+  rate('TooManyRequests', firewallLimits.perAddress, {
+    aggregateKeyType: 'IP',
+    scopeDownStatement: {
+      andStatement: { statements: [below('/api/'), { notStatement: { statement: sockets } }] },
+    },
+  }),
   // Requests without the header are left to the limit above.
   rate('TooManyOfOneDevice', firewallLimits.perDevice, {
     aggregateKeyType: 'CUSTOM_KEYS',

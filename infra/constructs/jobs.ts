@@ -7,6 +7,7 @@ import type { Settings } from '../config'
 import type { AuthStack } from '../stacks/auth'
 import type { ChatStack } from '../stacks/chat'
 import type { DataStack } from '../stacks/data'
+import { acknowledge } from './acknowledge'
 import { ApiFunction, type Codes } from './api-function'
 import { allowPool, allowPurge, allowReplay, allowTable, tableEnvironment } from './grants'
 import { allowMail, mailEnvironment, proofEnvironment } from './mail'
@@ -235,6 +236,11 @@ function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsP
     executeAfter: [fn],
     executeBefore: [...functions],
   })
+  acknowledge(
+    fn.lambda,
+    'Annotation::@aws-cdk/aws-lambda:addPermissionsToVersionOrAlias',
+    'Nobody calls it by a version.',
+  )
   new Rule(scope, 'MigrateAgain', {
     schedule: Schedule.rate(Duration.seconds(jobIntervals['migrate-again'])),
     targets: [new LambdaFunction(fn.lambda, { event: RuleTargetInput.fromObject({ again: true }) })],

@@ -15,6 +15,8 @@ export interface SecureResponsesProps {
   settings: Settings
   /** Origin that browsers upload pictures to. */
   uploadsOrigin: string
+  /** Of pictures: what browsers are told, rather than what the edge is. */
+  caching?: string
 }
 
 type Behaviors = NonNullable<ResponseHeadersPolicyProps['securityHeadersBehavior']>
@@ -33,15 +35,21 @@ const fields: Record<string, (value: string) => Behaviors> = {
 }
 
 /** The security headers of `shared/security-headers.ts`, plus Strict-Transport-Security. */
-export function secureResponses(scope: Construct, { settings, uploadsOrigin }: SecureResponsesProps) {
+export function secureResponses(
+  scope: Construct,
+  { settings, uploadsOrigin, caching }: SecureResponsesProps,
+) {
   const { payfastBase, domain } = settings
   const headers = Object.entries(securityHeaders({ uploadsOrigin, payfastBase, siteHost: domain?.name })).map(
     ([name, value]) => [name.toLowerCase(), value] as const,
   )
   const behaviors = headers.map(([name, value]) => fields[name]?.(value) ?? {})
-  const others = headers.filter(([name]) => !(name in fields))
-  return new ResponseHeadersPolicy(scope, 'SecureResponses', {
-    responseHeadersPolicyName: named(settings, 'secure-responses'),
+  const others = [
+    ...headers.filter(([name]) => !(name in fields)),
+    ...(caching ? [['cache-control', caching] as const] : []),
+  ]
+  return new ResponseHeadersPolicy(scope, caching ? 'SecurePictures' : 'SecureResponses', {
+    responseHeadersPolicyName: named(settings, caching ? 'secure-pictures' : 'secure-responses'),
     securityHeadersBehavior: Object.assign(
       {
         strictTransportSecurity: {

@@ -1,4 +1,4 @@
-import { type Alarm, Metric, type MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
+import { type Alarm, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
 import { alarmThresholds } from '#shared/limits'
@@ -31,6 +31,32 @@ export const tableParts: readonly (string | undefined)[] = [
   ...TABLE.indexes.map(({ name }) => name),
 ]
 
+/**
+ * The sum of metrics that have data only when something fails, and nought while nothing does: an alarm on DynamoDB's metrics keeps
+ * its state where data are missing, whatever it is told to do (0050). What the table reads, which jobs do each minute, gives the
+ * times at which there is nought.
+ */
+const filled = (table: Table, metrics: readonly Metric[], label: string) => {
+  const parts = metrics.map((metric, index) => [`part${index}`, metric] as const)
+  return new MathExpression({
+    expression: [...parts.map(([id]) => `FILL(${id}, 0)`), '0 * reads'].join(' + '),
+    usingMetrics: { ...Object.fromEntries(parts), reads: tableMetric(table, 'ConsumedReadCapacityUnits') },
+    label,
+  })
+}
+
+/** A metric that DynamoDB takes for each kind of call. */
+const ofCalls = (table: Table, metricName: string) =>
+  tableOperations.map(
+    (operation) =>
+      new Metric({
+        namespace: 'AWS/DynamoDB',
+        metricName,
+        dimensionsMap: { TableName: table.tableName, Operation: operation },
+        statistic: 'Sum',
+      }),
+  )
+
 /** Tell that the table takes less than is asked of it, and where, or that DynamoDB fails. */
 export class StoreAlarms extends Construct {
   readonly alarms: readonly Alarm[]
@@ -41,17 +67,17 @@ export class StoreAlarms extends Construct {
       ...tableParts.flatMap((index) =>
         (['ReadThrottleEvents', 'WriteThrottleEvents'] as const).map((name) =>
           addAlarm(this, `${index ?? 'Table'}-${name}`, {
-            metric: tableMetric(table, name, index),
+            metric: filled(table, [tableMetric(table, name, index)], name),
             threshold: alarmThresholds.storeThrottles,
           }),
         ),
       ),
       addAlarm(this, 'ThrottledRequests', {
-        metric: table.metricThrottledRequestsForOperations({ operations: tableOperations }) as MathExpression,
+        metric: filled(table, ofCalls(table, 'ThrottledRequests'), 'ThrottledRequests'),
         threshold: alarmThresholds.storeThrottles,
       }),
       addAlarm(this, 'SystemErrors', {
-        metric: table.metricSystemErrorsForOperations({ operations: tableOperations }) as MathExpression,
+        metric: filled(table, ofCalls(table, 'SystemErrors'), 'SystemErrors'),
         threshold: alarmThresholds.storeErrors,
       }),
     ]

@@ -9,6 +9,7 @@ import { markUnprotected } from '../constructs/unprotected'
 import { type SiteBuild, siteBuild } from '../constructs/site-build'
 import { leaveOutUnemulated } from '../constructs/unemulated'
 import { lambdaNames } from '../lambdas'
+import { globalRegion } from '../regions'
 import { ApiStack } from './api'
 import { AuthStack } from './auth'
 import { ChatStack } from './chat'
@@ -45,7 +46,7 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
       env: { ...env, region: settings.mail.region },
     })
   /** What CloudFront takes from there alone; emulators have nothing of it. */
-  const global = { ...env, region: 'us-east-1' }
+  const global = { ...env, region: globalRegion }
   const edge =
     !settings.emulator && (settings.firewall || settings.domain)
       ? new EdgeStack(app, named(settings, 'edge'), { ...common('edge'), env: global })

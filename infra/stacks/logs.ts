@@ -1,12 +1,14 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs'
+import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
 import { addEdgeAlarms } from '../constructs/edge-alarms'
 import { PrivateBucket } from '../constructs/private-bucket'
 import type { EdgeStack } from './edge'
+import { regionParameter } from '../remembered-settings'
 import type { WebStack } from './web'
 
 export interface LogsStackProps extends StackProps {
@@ -47,6 +49,12 @@ export class LogsStack extends Stack {
     for (const earlier of [web, edge]) if (earlier) this.addStackDependency(earlier)
     const { distributionId } = web
     addEdgeAlarms(this, { settings, distributionId, certificateArn: edge?.certificateArn })
+    new StringParameter(this, 'Region', {
+      parameterName: regionParameter(settings),
+      description:
+        'Where this stage stands; another region is refused, since names and this stack would be its own, too',
+      stringValue: settings.region,
+    })
     const bucket = this.createBucket(settings)
     const source = new CfnDeliverySource(this, 'Source', {
       name: named(settings, 'edge'),

@@ -31,6 +31,8 @@ export class MailStack extends Stack {
         metric: new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.AVERAGE }),
         threshold,
         action,
+        about:
+          'Mails bounce, or are called spam, nearly as often as SES lets pass before it stops the sender: stop messages to many, and look for addresses that are not the members’ own.',
         // SES writes them a few times an hour at most.
         period: Duration.hours(1),
       })

@@ -23,8 +23,10 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
+import { cacheControl } from '#shared/cache-control'
 import { edgeTimeout } from '#shared/limits'
 import { named, type Settings } from '../config'
+import { acknowledge } from '../constructs/acknowledge'
 import { acknowledgeDistribution } from '../constructs/acknowledge-distribution'
 import { belowMedia, deepLinks, pageStatus, viewerAddress } from '../constructs/edge-functions'
 import { mediaPolicy } from '../constructs/media-bucket'
@@ -51,6 +53,9 @@ export interface WebStackProps extends StackProps {
   edge?: EdgeStack | undefined
 }
 
+/** Answers that CloudFront keeps for a while where it is not told otherwise. */
+const keptErrors = [404, 405, 414, 500, 501, 502, 503, 504]
+
 /** One origin for everything: the site, `/api/*`, `/ws` and `/media/*`. */
 export class WebStack extends Stack {
   readonly distribution: Distribution
@@ -72,6 +77,11 @@ export class WebStack extends Stack {
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     })
+    acknowledge(
+      bucket,
+      'Annotation::@aws-cdk/aws-s3:accessLogsPolicyNotAdded',
+      'The stack of the bucket of access logs lets S3 write them.',
+    )
     const files = new SpaSite(this, 'Deployment', { settings, bucket, folder: site.folder })
     this.distribution = this.createDistribution(bucket, files)
     this.distributionId = stackOutput(this, 'DistributionId', this.distribution.distributionId)
@@ -100,6 +110,14 @@ export class WebStack extends Stack {
       uploadsOrigin: `https://${data.uploads.bucketRegionalDomainName}`,
     })
     const viewer = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy }
+    const pictures = {
+      ...viewer,
+      responseHeadersPolicy: secureResponses(this, {
+        settings,
+        uploadsOrigin: `https://${data.uploads.bucketRegionalDomainName}`,
+        caching: cacheControl.pictureOfViewers,
+      }),
+    }
     const site: BehaviorOptions = {
       ...viewer,
       // With permission to list, S3 responds with 404 for a missing object; without it, with 403.
@@ -129,8 +147,10 @@ export class WebStack extends Stack {
       additionalBehaviors: {
         '/api/openapi.json': site,
         ...this.gatewayBehaviors(viewer),
-        '/media/*': this.mediaBehavior(viewer, media),
+        '/media/*': this.mediaBehavior(pictures, media),
       },
+      // Otherwise one member's 503 would be shown to all for ten seconds, whatever its own headers say (0053). No page is set.
+      errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
       ...this.edgeProps(settings),

@@ -1,8 +1,7 @@
 import { minute } from '../units'
 
 /**
- * Calls of the API and openings of sockets that the firewall lets through in `seconds`; what is above is answered 429 before it costs
- * anything. Our own limits (`rateLimits`) are narrower and know members; these hold off floods.
+ * What the firewall lets through in `seconds`; what is above is answered 429 before it costs anything. Our own limits (`rateLimits`) are narrower and know members; these hold off floods.
  */
 export const firewallLimits = {
   seconds: 5 * minute,
@@ -11,6 +10,10 @@ export const firewallLimits = {
    * with 12 calls a minute, as many as leafing through profiles makes. A hundred calls a second.
    */
   perAddress: 30_000,
+  /** Openings of sockets, with the tickets for them: counted apart, so that a chat that fails does not take the rest along. */
+  socketsPerAddress: 30_000,
+  /** All requests of one address, files as well: the first visits of 1,500 families. A flood of invented names is paid for, too. */
+  everythingPerAddress: 100_000,
   /** Of an address that AWS knows for attacks: fifty families at once. */
   perListedAddress: 3000,
   /** Of one address with one token: a member's device. Four times what `readPerMember` and `writePerMember` allow. */

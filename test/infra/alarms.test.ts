@@ -75,7 +75,7 @@ describe.each(stages)('alarms of %s', (stage, { template, stacks }) => {
       ].flatMap(({ AlarmActions = [] }) => AlarmActions)
       for (const action of actions)
         expect(JSON.stringify(action)).toMatch(
-          topics.length > 0 ? `{"Ref":"${topics[0]}"}` : /ImportValue.*Topic/,
+          topics.length > 0 ? `{"Ref":"${topics[0]}"}` : /ImportValue.*-data:ExportsOutputRefAlarms/,
         )
       if (actions.length > 0) expect(withTopics).toContain(stacks[name]?.region)
     }
@@ -159,19 +159,37 @@ describe.each(stages)('alarms of %s', (stage, { template, stacks }) => {
   it('tell of a table that refuses calls, and of which index', () => {
     const { ids } = namedIn(group('store').AlarmRule)
     const store = alarmsOf(template('data')).filter(([id]) => ids.includes(id))
+    const measured = store.flatMap(([, { Metrics = [] }]) =>
+      Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []),
+    )
     for (const index of [undefined, ...TABLE.indexes.map(({ name }) => name)])
-      for (const MetricName of ['ReadThrottleEvents', 'WriteThrottleEvents'])
+      for (const name of ['ReadThrottleEvents', 'WriteThrottleEvents'])
         expect(
-          store.filter(
-            ([, alarm]) =>
-              alarm.MetricName === MetricName &&
-              alarm.Dimensions?.find(({ Name }) => Name === 'GlobalSecondaryIndexName')?.Value === index,
+          measured.filter(
+            ({ MetricName, Dimensions }) =>
+              MetricName === name &&
+              Dimensions?.find(({ Name }) => Name === 'GlobalSecondaryIndexName')?.Value === index,
           ),
         ).toHaveLength(1)
     const calculated = JSON.stringify(store.flatMap(([, { Metrics = [] }]) => Metrics))
     for (const metric of ['ThrottledRequests', 'SystemErrors', 'TransactWriteItems', 'Query'])
       expect(calculated).toContain(`"${metric}"`)
     for (const [, { Metrics = [] }] of store) expect(Metrics.length).toBeLessThanOrEqual(10)
+  })
+
+  it('of the table end when nothing fails any more, of which it has no data: it would mute others for ever', () => {
+    const { ids } = namedIn(group('store').AlarmRule)
+    for (const [, { Metrics = [] }] of alarmsOf(template('data')).filter(([id]) => ids.includes(id))) {
+      const measured = Metrics.flatMap(({ Id, MetricStat }) =>
+        MetricStat ? [[Id, MetricStat] as const] : [],
+      )
+      const failures = measured.filter(([id]) => id !== 'reads').map(([id]) => `FILL(${id}, 0)`)
+      const [expression] = Metrics.flatMap(({ Expression = [] }) => Expression)
+      expect(failures.length).toBeGreaterThan(0)
+      expect(expression).toBe([...failures, '0 * reads'].join(' + '))
+      // Jobs read each minute.
+      expect(measured.find(([id]) => id === 'reads')?.[1].Metric.MetricName).toBe('ConsumedReadCapacityUnits')
+    }
   })
 
   it('tell of sockets, and leave refused handshakes out', () => {

@@ -52,8 +52,14 @@ describe('npm run deploy', () => {
     },
   )
 
+  it.each([[[]], [['-c', 'drop=mail']]])('deploys no stage that nobody named (%j)', (args: string[]) => {
+    const { commands, error } = run(args)
+    expect(commands).toEqual([])
+    expect((error as Error).message).toMatch(/^Which stage\? npm run deploy -- -c stage=prod/)
+  })
+
   it('ends where the first deploy fails', () => {
-    const args = ['-o', unprotected]
+    const args = ['-c', 'stage=prod', '-o', unprotected]
     expect(run(args, true)).toMatchObject({ commands: [build, deploy(args)], error: new Error('no') })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { loadSettings } from '#infra/config'
-import { droppedSettings, refuseDrops } from '#infra/dropped-settings'
+import { droppedSettings, refuseDrops, refuseUnremembered } from '#infra/dropped-settings'
 import { rememberedSettings } from '#infra/remembered-settings'
 import { SettingsError } from '#infra/settings-error'
 import { sampleDomain, sampleSettings } from '#test/support/stacks'
@@ -87,4 +87,13 @@ describe('a deploy', () => {
     expect(() => refuseDrops('prod', ...aliases, 'domain')).not.toThrow()
     expect(() => refuseDrops('prod', ...aliases, 'dom')).toThrow(/domain\.aliases/)
   })
+})
+
+it('refuses a stage that stands with nobody knows what, unless told so', () => {
+  expect(() => refuseUnremembered('prod', 'mail')).toThrow(
+    new SettingsError(
+      'Stage prod stands, but the account does not remember what it was deployed with: see that infra/stages/prod.json or SETTINGS has all of it, and deploy with -c drop=unremembered.',
+    ),
+  )
+  expect(() => refuseUnremembered('prod', 'mail, unremembered')).not.toThrow()
 })

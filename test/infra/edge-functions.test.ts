@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
+import { cacheControl } from '#shared/cache-control'
 import { belowMedia, deepLinks, pageStatus, viewerAddress } from '#infra/constructs/edge-functions'
 
 describe('edge functions', () => {
@@ -84,7 +85,6 @@ describe('edge functions', () => {
       ['//evil.example', {}, '//evil.example'],
       ['/proposals', { q: { value: 'a%20b' }, page: { value: '2' } }, '/proposals?q=a%20b&page=2'],
       ['/a', { x: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] } }, '/a?x=1&x=2'],
-      ['/auth/reset%23email=a', {}, '/auth/reset%23email=a'],
     ])('%s of theirs is at the main one', (path, query, target) => {
       for (const host of ['example.com', 'example.pk'])
         expect(at(host, path, query)).toEqual({
@@ -95,6 +95,16 @@ describe('edge functions', () => {
             'cache-control': { value: 'max-age=3600' },
           },
         })
+    })
+
+    it('has no browser keep the code of a mailed link', () => {
+      expect(at('example.com', '/auth/reset-password%23code=a')).toMatchObject({
+        statusCode: 301,
+        headers: {
+          location: { value: 'https://www.example.com/auth/reset-password%23code=a' },
+          'cache-control': { value: 'no-store' },
+        },
+      })
     })
 
     it('shows pages at the main one', () => {
@@ -111,6 +121,13 @@ describe('edge functions', () => {
     const paths = Array.from({ length: 900 }, (_, index) => `/page-${index}`)
     for (const edgeFunction of [deepLinks, pageStatus])
       expect(() => edgeFunction({ ...table, appPaths: paths })).toThrow(/10000 bytes/)
+  })
+
+  it('tells browsers, and proxies before them, nothing of what the edge may keep', () => {
+    const response = { statusCode: 200, headers: { 'cache-control': { value: cacheControl.page } } }
+    const event = { request: { uri: '/about' }, response }
+    runInNewContext(`${pageStatus(table)};handler(event)`, { event })
+    expect(response.headers['cache-control'].value).toBe('public, max-age=0, must-revalidate')
   })
 
   it('overwrites what a client says of its address', () => {

@@ -107,16 +107,23 @@ describe('the firewall', () => {
       },
     })
     const listed = { Scope: 'NAMESPACE', Key: 'awswaf:managed:aws:amazon-ip-list:' }
+    const sockets = { OrStatement: { Statements: [below('/api/chat/ticket'), below('/ws')] } }
+    const scopes: Record<string, unknown> = {
+      // Its label is given within that scope, by a rule before.
+      TooManyOfListedAddress: { LabelMatchStatement: listed },
+      TooManyOfAll: undefined,
+      // A chat that fails is tried again by all who have it open: it must not take the rest along.
+      TooManySockets: sockets,
+      TooManyRequests: {
+        AndStatement: { Statements: [below('/api/'), { NotStatement: { Statement: sockets } }] },
+      },
+    }
+    const functions = { OrStatement: { Statements: [below('/api/'), below('/ws')] } }
     for (const { Name, Statement } of Rules) {
       const { ScopeDownStatement } = Statement.RateBasedStatement ?? Statement.ManagedRuleGroupStatement ?? {}
-      expect(ScopeDownStatement).toEqual(
-        // Its label is given within that scope, by a rule before.
-        Name === 'TooManyOfListedAddress'
-          ? { LabelMatchStatement: listed }
-          : { OrStatement: { Statements: [below('/api/'), below('/ws')] } },
-      )
+      expect([Name, ScopeDownStatement]).toEqual([Name, Name in scopes ? scopes[Name] : functions])
     }
-    expect(Rules.map(({ Priority }) => Priority)).toEqual([0, 1, 2, 3, 4])
+    expect(Rules.map(({ Priority }) => Priority)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
   it('counts widely by address, and narrowly by address and token', () => {
@@ -125,6 +132,8 @@ describe('the firewall', () => {
       rated.map(({ Limit, AggregateKeyType, CustomKeys }) => [Limit, AggregateKeyType, CustomKeys]),
     ).toEqual([
       [firewallLimits.perListedAddress, 'IP', undefined],
+      [firewallLimits.everythingPerAddress, 'IP', undefined],
+      [firewallLimits.socketsPerAddress, 'IP', undefined],
       [firewallLimits.perAddress, 'IP', undefined],
       [
         firewallLimits.perDevice,

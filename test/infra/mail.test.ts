@@ -48,7 +48,7 @@ describe.each(stages)('the mail stack of %s', (_, { stacks, template, app }) => 
         Threshold,
         ComparisonOperator: 'GreaterThanOrEqualToThreshold',
         TreatMissingData: 'notBreaching',
-        AlarmActions: [{ Ref: Match.stringLikeRegexp('^AlarmsTopic') }],
+        AlarmActions: [{ Ref: Match.stringLikeRegexp('^Alarms') }],
       })
     template('mail').resourceCountIs('AWS::SNS::Topic', 1)
   })

@@ -156,6 +156,8 @@ describe('notices', () => {
     expect(rules.map(({ Name, Statement }) => Statement.ManagedRuleGroupStatement?.Name ?? Name)).toEqual([
       'AWSManagedRulesAmazonIpReputationList',
       'TooManyOfListedAddress',
+      'TooManyOfAll',
+      'TooManySockets',
       'TooManyRequests',
       'TooManyOfOneDevice',
       'AWSManagedRulesKnownBadInputsRuleSet',

@@ -7,7 +7,7 @@ import { loadSettings, SettingsSchema } from '#infra/config'
 import { defaultRegion, regions } from '#infra/regions'
 import { settingsOf } from '#infra/settings'
 import { SettingsError } from '#infra/settings-error'
-import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { sampleMail, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 describe('settings', () => {
   it('names the stages there are when asked for another', () => {
@@ -23,6 +23,14 @@ describe('settings', () => {
       keepData: true,
     })
     expect(() => loadSettings('prod', { regoin: 'x' })).toThrow(/regoin/)
+  })
+
+  it('lets no setting name another stage, and no sender what CDK would read as its own', () => {
+    expect(() => loadSettings('dev', { stage: 'prod' })).toThrow('A stage is named by -c stage or STAGE')
+    const named = (fromName: string) => ({ mail: { ...sampleMail.mail, fromName } })
+    for (const fromName of ['   ', 'a${Token[x]}', 'a\u2028b', 'a\nb', '\u202Eb'])
+      expect(() => loadSettings('dev', named(fromName))).toThrow('mail.fromName: one line')
+    expect(loadSettings('dev', named('حمسفر $1 "Families"')).mail?.fromName).toContain('Families')
   })
 
   it('takes regions that there are', () => {

@@ -1,3 +1,4 @@
+import { CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation'
 import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
@@ -16,8 +17,14 @@ const parameter = (name: string, value: string, owner = account) => ({
 
 describe('what stands', () => {
   const ssm = mockClient(SSMClient)
+  const stacks = mockClient(CloudFormationClient)
+  const unknown = Object.assign(new Error('Stack with id humsafar-prod-auth does not exist'), {
+    name: 'ValidationError',
+  })
   beforeEach(() => {
     ssm.reset()
+    stacks.reset()
+    stacks.on(DescribeStacksCommand).rejects(unknown)
   })
   const settings = loadSettings('prod', sampleSettings)
   const read = () => readStanding(settings, account)
@@ -33,6 +40,42 @@ describe('what stands', () => {
   it('is told stack by stack, with what it was deployed with', async () => {
     ssm.on(GetParametersCommand).resolves({ Parameters: [parameter('settings', '{"keepData":true}')] })
     expect(await read()).toEqual({ settings: { keepData: true }, stands: { data: true, auth: false } })
+  })
+
+  it('is refused in another region than before, which a lost file would lead to', async () => {
+    ssm.on(GetParametersCommand).resolves({})
+    ssm.on(GetParametersCommand, { Names: ['/humsafar/prod/region'] }).resolves({
+      Parameters: [{ Name: '/humsafar/prod/region', Value: 'ap-south-1' }],
+    })
+    await expect(read()).rejects.toThrow(
+      new SettingsError(
+        'Stage prod stands in ap-south-1, not in me-central-1: see the setting `region`; a move takes another account (infra/runbooks/region.md).',
+      ),
+    )
+    expect(await ssm.commandCalls(GetParametersCommand).at(-1)?.thisValue.config.region()).toBe('us-east-1')
+    synthesize('prod', sampleSettings)
+      .template('logs')
+      .hasResourceProperties('AWS::SSM::Parameter', { Name: '/humsafar/prod/region', Value: 'me-central-1' })
+  })
+
+  it.each<[StackStatus, boolean]>([
+    ['CREATE_COMPLETE', true],
+    ['UPDATE_ROLLBACK_FAILED', true],
+    ['ROLLBACK_COMPLETE', false],
+    ['REVIEW_IN_PROGRESS', false],
+  ])('where its record is gone: a stack at %s counts: %s', async (StackStatus, stands) => {
+    ssm.on(GetParametersCommand).resolves({})
+    const stack = { StackName: 'humsafar-prod-data', CreationTime: new Date(), StackStatus }
+    stacks.on(DescribeStacksCommand, { StackName: 'humsafar-prod-data' }).resolves({ Stacks: [stack] })
+    expect(await read()).toEqual({ settings: undefined, stands: { data: stands, auth: false } })
+  })
+
+  it('is refused with a sentence where CloudFormation does not say', async () => {
+    ssm.on(GetParametersCommand).resolves({})
+    stacks.on(DescribeStacksCommand).rejects(Object.assign(new Error('no'), { name: 'AccessDenied' }))
+    await expect(read()).rejects.toThrow(
+      /the right to cloudformation:DescribeStacks on humsafar-prod-data .*: AccessDenied: no$/,
+    )
   })
 
   it.each([

@@ -1,13 +1,16 @@
 import type { Template } from 'aws-cdk-lib/assertions'
 import { resourcesOf } from './stacks'
 
-/** An alarm of a template, of one metric or calculated. */
-export interface AlarmResource {
-  AlarmName?: string
+interface MetricOfAlarm {
   MetricName?: string
   Namespace?: string
   Dimensions?: { Name: string; Value: unknown }[]
-  Metrics?: { Expression?: string; MetricStat?: { Metric: Record<string, unknown>; Period: number } }[]
+}
+
+/** An alarm of a template, of one metric or calculated. */
+export interface AlarmResource extends MetricOfAlarm {
+  AlarmName?: string
+  Metrics?: { Id: string; Expression?: string; MetricStat?: { Metric: MetricOfAlarm; Period: number } }[]
   Threshold: number
   Period?: number
   EvaluationPeriods: number

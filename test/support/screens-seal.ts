@@ -8,6 +8,8 @@ const note = 'a plan that includes the verified mark.'
 
 /** Opens the first seal that this part of the page shows. */
 const opened = (within: (page: Page) => Locator) => async (page: Page) => {
+  // The app takes the place of the first frame, and of what is open in it.
+  await page.locator('[data-early-profiles]').waitFor({ state: 'detached' })
   await within(page).locator('summary').filter({ hasText: 'what does it mean?' }).first().click()
   await page.getByText(note).filter({ visible: true }).waitFor()
 }

@@ -10,9 +10,7 @@ interface Generated {
 }
 /** A CloudFront Function on a request: changes its path, or responds directly. */
 type OnRequest = (event: { request: { uri: string } }) => { uri: string } | Generated
-type OnResponse = (event: { request: { uri: string }; response: { statusCode: number } }) => {
-  statusCode: number
-}
+type OnResponse = (event: { request: { uri: string }; response: Generated }) => Generated
 
 /** Reads a file of the site, as a reply with status 200. */
 export type ReadFile = (uri: string, request: IncomingMessage) => Promise<Reply | undefined>
@@ -44,12 +42,17 @@ export function cloudFront(table: RouteTable, read: ReadFile): Answer {
     if (!('uri' in outcome)) return send(request, response, generated(outcome))
     const file = await read(outcome.uri, request)
     if (!file) return send(request, response, noSuchKey)
-    const { etag } = file.headers
+    const { etag, 'cache-control': caching = 'no-store' } = file.headers
     const known = etag !== undefined && request.headers['if-none-match'] === etag
-    const { statusCode } = onResponse({
+    const { statusCode, headers } = onResponse({
       request: outcome,
-      response: { statusCode: known ? 304 : file.status },
+      response: { statusCode: known ? 304 : file.status, headers: { 'cache-control': { value: caching } } },
     })
-    send(request, response, { ...file, status: statusCode })
+    const told = headers['cache-control']?.value ?? caching
+    send(request, response, {
+      ...file,
+      status: statusCode,
+      headers: { ...file.headers, 'cache-control': told },
+    })
   }
 }

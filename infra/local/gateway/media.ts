@@ -58,7 +58,7 @@ export function media(options: MediaOptions): Answer {
       'content-length': file.size,
       etag: file.etag,
       // The content of a key never changes; access ends when the signature expires.
-      'cache-control': cacheControl.picture,
+      'cache-control': cacheControl.pictureOfViewers,
     })
     if (request.method === 'HEAD') {
       file.content.destroy()
