@@ -52,7 +52,8 @@ describe('what stands', () => {
         'Stage prod stands in ap-south-1, not in me-central-1: see the setting `region`; a move takes another account (infra/runbooks/region.md).',
       ),
     )
-    expect(await ssm.commandCalls(GetParametersCommand).at(-1)?.thisValue.config.region()).toBe('us-east-1')
+    const asked = ssm.commandCalls(GetParametersCommand).at(-1)?.thisValue as SSMClient
+    expect(await asked.config.region()).toBe('us-east-1')
     synthesize('prod', sampleSettings)
       .template('logs')
       .hasResourceProperties('AWS::SSM::Parameter', { Name: '/humsafar/prod/region', Value: 'me-central-1' })
