@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { rateLimits, retentionDays } from '#shared/limits'
 import { challengeKinds } from '#shared/schemas/challenge'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
-import { DomainSchema, liesIn } from './domain'
+import { DomainSchema, liesIn, ZoneSchema } from './domain'
 import { lambdaNames } from './lambdas'
 import { defaultRegion, regions } from './regions'
 import { checkRegions } from './service-regions'
@@ -12,10 +12,8 @@ import { SettingsError } from './settings-error'
 /** Requests per second, and in a burst, before a gateway responds with 429. */
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
 
-const MailZoneSchema = z.object({
-  /** The public Route 53 zone of the sender's domain. */
-  hostedZoneId: z.string().min(1),
-  zoneName: z.string().min(1),
+/** The zone of the sender's domain. */
+const MailZoneSchema = ZoneSchema.extend({
   /** False where the domain has a DMARC record already. */
   dmarc: z.boolean().default(true),
 })
@@ -74,7 +72,7 @@ export const SettingsSchema = z
     /** What API Gateway allows this account in its region, where that is more than usual. */
     gatewayQuota: ThrottleSchema.optional(),
     domain: DomainSchema.optional(),
-    /** AWS WAF before the API and its sockets, ten dollars a month (0053). */
+    /** AWS WAF before the site, twelve dollars a month (0053). */
     firewall: z.boolean().default(true),
     mail: MailSchema.optional(),
     /** Deploys a stage that keeps its data without a sender. */

@@ -7,24 +7,22 @@ const bare = (zoneName: string) => zoneName.replace(/\.$/, '')
 export const liesIn = (host: string, zoneName: string) =>
   host === bare(zoneName) || host.endsWith(`.${bare(zoneName)}`)
 
-export const DomainSchema = z
-  .object({
-    /** Host name of the site, `www.example.com`. */
-    name: HostSchema,
-    /** Further host names, whose pages redirect to the same of the site: `["example.com"]`. */
-    aliases: z.array(HostSchema).default([]),
-    /** The public Route 53 zone of the names; configured rather than looked up, so that synth needs no AWS account. */
-    hostedZoneId: z.string().min(1),
-    zoneName: z.string().min(1),
-  })
-  .superRefine(({ name, aliases, zoneName }, context) => {
-    const fault = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (!liesIn(name, zoneName)) fault('name', `${name} does not lie in the zone ${zoneName}`)
-    for (const alias of aliases)
-      if (!liesIn(alias, zoneName)) fault('aliases', `${alias} does not lie in the zone ${zoneName}`)
-    if (new Set([name, ...aliases]).size <= aliases.length) fault('aliases', 'each name once')
-  })
+/** A public Route 53 zone; configured rather than looked up, so that synth needs no AWS account. */
+export const ZoneSchema = z.object({ hostedZoneId: z.string().min(1), zoneName: z.string().min(1) })
+
+/** Host names of the site, all of one zone. */
+export const DomainSchema = ZoneSchema.extend({
+  /** Host name of the site, `www.example.com`. */
+  name: HostSchema,
+  /** Further host names, whose pages redirect to the same of the site: `["example.com"]`. */
+  aliases: z.array(HostSchema).default([]),
+}).superRefine(({ name, aliases, zoneName }, context) => {
+  const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (!liesIn(name, zoneName)) fault('name', `${name} does not lie in the zone ${zoneName}`)
+  for (const alias of aliases)
+    if (!liesIn(alias, zoneName)) fault('aliases', `${alias} does not lie in the zone ${zoneName}`)
+  if (new Set([name, ...aliases]).size <= aliases.length) fault('aliases', 'each name once')
+})
 
 export type Domain = z.output<typeof DomainSchema>
 

@@ -1,10 +1,11 @@
 import { CloudWatchClient, paginateDescribeAlarms, SetAlarmStateCommand } from '@aws-sdk/client-cloudwatch'
 import { testAlarmPrefix } from './alarm-names'
 import type { Settings } from './config'
+import { globalRegion } from './regions'
 
 /** Where a stage may have a topic: its own region, that of what CloudFront needs, and that of its mails. */
 const regionsOf = ({ region, mail }: Pick<Settings, 'region' | 'mail'>) => [
-  ...new Set([region, 'us-east-1', ...(mail ? [mail.region] : [])]),
+  ...new Set([region, globalRegion, ...(mail ? [mail.region] : [])]),
 ]
 
 /** Sets off the test alarms of a region and returns their names; it has one for each topic. */

@@ -1,9 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { compression } from '#shared/limits'
+import { acceptedEncoding, type Encoding } from '../lib/accepted-encoding'
 import type { ApiRequest } from './types'
 
-const encoders = {
-  br: (text: string) =>
+const encoders: Record<Encoding, (text: string) => Buffer> = {
+  br: (text) =>
     brotliCompressSync(text, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: compression.quality,
@@ -11,21 +12,7 @@ const encoders = {
         [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
       },
     }),
-  gzip: (text: string) => gzipSync(text),
-}
-type Encoding = keyof typeof encoders
-
-/** The encodings that a client takes, without those that it weighs by nought. */
-const accepted = (header = '') =>
-  header
-    .toLowerCase()
-    .split(',')
-    .filter((offer) => !/;\s*q=0(?:\.0*)?\s*$/.test(offer))
-    .map((offer) => offer.replace(/;.*$/, '').trim())
-
-const choose = (header: string | undefined): Encoding | undefined => {
-  const offers = accepted(header)
-  return (['br', 'gzip'] as const).find((encoding) => offers.includes(encoding))
+  gzip: (text) => gzipSync(text),
 }
 
 /**
@@ -39,7 +26,7 @@ export const compress = () => ({
     if (!response || event.requestContext.http.method !== 'GET') return
     if (body === undefined || Buffer.byteLength(body) < compression.minBytes || response.isBase64Encoded)
       return
-    const encoding = choose(event.headers['accept-encoding'])
+    const encoding = acceptedEncoding(event.headers['accept-encoding'])
     const headers = { ...response.headers, vary: 'accept-encoding' }
     request.response = encoding
       ? {

@@ -1,5 +1,5 @@
 import { Annotations, Arn, ArnFormat, Stack } from 'aws-cdk-lib'
-import { Alarm, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
@@ -9,6 +9,7 @@ import { testAlarmPrefix } from '../alarm-names'
 import { named, type Settings } from '../config'
 import { SettingsError } from '../settings-error'
 import { acknowledge } from './acknowledge'
+import { addAlarm } from './alarm'
 
 /** Throws when nobody would be told of a stage that keeps its data; other stages only get a warning. */
 export function requireAlarmEmail(stack: Stack, { stage, keepData, alarmEmail }: Settings) {
@@ -50,16 +51,13 @@ export class AlarmTopic extends Construct {
   /** Of a metric that nobody writes, so that it goes off only when it is set off. */
   private addTestAlarm(settings: Settings) {
     const part = Stack.of(this).stackName.slice(named(settings, '').length)
-    const alarm = new Alarm(this, 'Test', {
-      alarmName: `${testAlarmPrefix(settings)}${part}`,
-      alarmDescription: 'Somebody tries whether alarms arrive; nothing is wrong.',
+    addAlarm(this, 'Test', {
+      name: `${testAlarmPrefix(settings)}${part}`,
+      about: 'Somebody tries whether alarms arrive; nothing is wrong.',
       metric: new Metric({ namespace: named(settings, 'test'), metricName: 'Never' }),
       threshold: 1,
-      evaluationPeriods: 1,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      action: this.action,
     })
-    alarm.addAlarmAction(this.action)
-    alarm.addOkAction(this.action)
   }
 
   /** A policy of our own, such as `enforceSSL` makes, replaces the one by which CloudWatch may publish. */

@@ -1,4 +1,3 @@
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { Construct } from 'constructs'
 import { alarmThresholds } from '#shared/limits'
@@ -7,27 +6,14 @@ import { addAlarm } from './alarm'
 import { groupAlarms } from './alarm-group'
 import type { ApiFunction } from './api-function'
 import { watchFunctions } from './function-alarms'
+import { gatewayMetric, type GatewayStage } from './gateway-metric'
 import { countLines, lineMetric } from './line-counts'
 
-export interface ChatAlarmsProps {
+export interface ChatAlarmsProps extends GatewayStage {
   settings: Settings
   socket: ApiFunction
-  apiId: string
-  stageName: string
   action: SnsAction
 }
-
-/** A metric of a WebSocket API's stage. */
-export const socketMetric = (
-  { apiId, stageName }: Pick<ChatAlarmsProps, 'apiId' | 'stageName'>,
-  metricName: string,
-) =>
-  new Metric({
-    namespace: 'AWS/ApiGateway',
-    metricName,
-    dimensionsMap: { ApiId: apiId, Stage: stageName },
-    statistic: 'Sum',
-  })
 
 /** The alarms of the chat. The gateway counts what the function refused together with what it failed at; its log tells them apart. */
 export function watchChat(scope: Construct, { settings, socket, action, ...api }: ChatAlarmsProps): void {
@@ -46,11 +32,11 @@ export function watchChat(scope: Construct, { settings, socket, action, ...api }
       }),
       addAlarm(within, 'Told', { metric: lineMetric(settings, 'SocketErrors'), threshold: 1 }),
       addAlarm(within, 'ExecutionErrors', {
-        metric: socketMetric(api, 'ExecutionError'),
+        metric: gatewayMetric(api, 'ExecutionError'),
         threshold: alarmThresholds.socketErrors,
       }),
       addAlarm(within, 'IntegrationErrors', {
-        metric: socketMetric(api, 'IntegrationError'),
+        metric: gatewayMetric(api, 'IntegrationError'),
         threshold: alarmThresholds.socketRefusals,
       }),
     ],

@@ -6,12 +6,16 @@ import type { Settings } from '../config'
 import { removalOf } from './removal'
 
 /** A log group that forgets. CloudFormation names it: one that is kept would stand in the way of the same name. */
-export const expiringLog = (scope: Construct, id: string, settings: Settings) =>
-  new LogGroup(scope, id, { retention: settings.logRetentionDays, removalPolicy: removalOf(settings) })
+export const expiringLog = (
+  scope: Construct,
+  id: string,
+  settings: Settings,
+  removalPolicy = removalOf(settings),
+) => new LogGroup(scope, id, { retention: settings.logRetentionDays, removalPolicy })
 
 /** The same for a Lambda of the deployment itself: it tells of no member, and goes with its stack. */
 export const deploymentLog = (scope: Construct, id: string, settings: Settings) =>
-  new LogGroup(scope, id, { retention: settings.logRetentionDays, removalPolicy: RemovalPolicy.DESTROY })
+  expiringLog(scope, id, settings, RemovalPolicy.DESTROY)
 
 /**
  * Gives the CDK's own Lambdas, which empty buckets or call functions during a deploy, a log group of the template. Otherwise

@@ -1,11 +1,15 @@
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 
-/** A metric of the one stage of the HTTP API. */
-export const gatewayMetric = ({ apiId }: Pick<HttpApi, 'apiId'>, metricName: string, statistic: string) =>
+export interface GatewayStage {
+  apiId: string
+  stageName: string
+}
+
+/** A metric of a stage of an API, of HTTP or of sockets. */
+export const gatewayMetric = ({ apiId, stageName }: GatewayStage, metricName: string, statistic = 'Sum') =>
   new Metric({
     namespace: 'AWS/ApiGateway',
     metricName,
-    dimensionsMap: { ApiId: apiId, Stage: '$default' },
+    dimensionsMap: { ApiId: apiId, Stage: stageName },
     statistic,
   })

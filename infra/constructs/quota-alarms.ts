@@ -3,6 +3,7 @@ import type { Construct } from 'constructs'
 import { alarmThresholds } from '#shared/limits'
 import type { AuthStack } from '../stacks/auth'
 import { addAlarm } from './alarm'
+import { filledSum } from './filled-sum'
 
 /** Percent of the executions at once that the account may run in this region, all its functions together. */
 export const concurrencyShare = () =>
@@ -41,9 +42,7 @@ export const poolThrottles = ({ pool, client }: Pick<AuthStack, 'pool' | 'client
     refreshing: of('TokenRefreshThrottles', id),
   }
   return new MathExpression({
-    expression: Object.keys(usingMetrics)
-      .map((name) => `FILL(${name}, 0)`)
-      .join(' + '),
+    expression: filledSum(Object.keys(usingMetrics)),
     usingMetrics,
     label: 'throttled calls of the user pool',
   })

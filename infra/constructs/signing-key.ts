@@ -17,8 +17,6 @@ export class SigningKey extends Construct {
   readonly privateKey: Secret
   /** `Key-Pair-Id` of signed URLs. */
   readonly keyPairId: string
-  /** Absent on an emulator, like the group. */
-  readonly publicKeyId: string | undefined
   /** Absent on an emulator, whose CloudFront does not support key groups. */
   readonly keyGroup: KeyGroup | undefined
 
@@ -57,7 +55,6 @@ export class SigningKey extends Construct {
       encodedKey: pair.getAttString('PublicKey'),
     })
     this.keyPairId = publicKey.publicKeyId
-    this.publicKeyId = publicKey.publicKeyId
     this.keyGroup = new KeyGroup(this, 'KeyGroup', {
       keyGroupName: named(settings, 'media'),
       items: [publicKey],

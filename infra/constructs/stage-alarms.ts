@@ -84,14 +84,14 @@ export class StageAlarms extends Construct {
   }
 
   private gateway(): IAlarm[] {
-    const { api } = this.props.api
+    const { stage } = this.props.api
     return [
       addAlarm(this, 'ServerErrors', {
-        metric: gatewayMetric(api, '5xx', 'Sum'),
+        metric: gatewayMetric(stage, '5xx'),
         threshold: alarmThresholds.serverErrors,
       }),
       addAlarm(this, 'Slow', {
-        metric: gatewayMetric(api, 'Latency', 'p99'),
+        metric: gatewayMetric(stage, 'Latency', 'p99'),
         threshold: alarmThresholdsMs.latency,
       }),
     ]

@@ -7,7 +7,6 @@ import {
   GraphWidget,
   type IMetric,
   type IWidget,
-  Metric,
   Row,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
@@ -19,14 +18,13 @@ import { named, type Settings } from '../config'
 import { type LambdaName, lambdaNames } from '../lambdas'
 import type { ApiStack } from '../stacks/api'
 import type { AuthStack } from '../stacks/auth'
-import { type ChatStack, stageName } from '../stacks/chat'
+import type { ChatStack } from '../stacks/chat'
 import type { DataStack } from '../stacks/data'
-import { socketMetric } from './chat-alarms'
 import { functionMetric } from './function-alarms'
 import { gatewayMetric } from './gateway-metric'
 import { figureMetric } from './journey-figures'
 import { concurrencyShare, poolThrottles } from './quota-alarms'
-import { tableMetric, tableOperations, tableParts } from './store-alarms'
+import { callMetric, tableMetric, tableOperations, tableParts } from './store-alarms'
 
 export interface StageDashboardProps {
   settings: Settings
@@ -94,8 +92,8 @@ export class StageDashboard extends Construct {
 
   private carriers(): IWidget[] {
     const { api, chat, auth } = this.props
-    const gateway = (metricName: string, statistic: string) => gatewayMetric(api.api, metricName, statistic)
-    const socket = (metricName: string) => socketMetric({ apiId: chat.api.apiId, stageName }, metricName)
+    const gateway = (metricName: string, statistic: string) => gatewayMetric(api.stage, metricName, statistic)
+    const socket = (metricName: string) => gatewayMetric(chat.stage, metricName)
     return [
       row(
         [
@@ -122,15 +120,8 @@ export class StageDashboard extends Construct {
     const { table } = this.props.data
     const parts = (metricName: string) =>
       tableParts.map((index) => tableMetric(table, metricName, index).with({ label: index ?? 'table' }))
-    const calls = tableOperations.map(
-      (operation) =>
-        new Metric({
-          namespace: 'AWS/DynamoDB',
-          metricName: 'SuccessfulRequestLatency',
-          dimensionsMap: { TableName: table.tableName, Operation: operation },
-          statistic: 'SampleCount',
-          label: operation,
-        }),
+    const calls = tableOperations.map((operation) =>
+      callMetric(table, operation, 'SuccessfulRequestLatency', 'SampleCount').with({ label: operation }),
     )
     return [
       row(

@@ -4,6 +4,7 @@ import { Construct } from 'constructs'
 import { alarmThresholds } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { addAlarm } from './alarm'
+import { filledSum } from './filled-sum'
 
 /** The calls that the functions make; no function scans. */
 export const tableOperations = [
@@ -25,6 +26,20 @@ export const tableMetric = ({ tableName }: Pick<Table, 'tableName'>, metricName:
     statistic: 'Sum',
   })
 
+/** A metric that DynamoDB takes for each kind of call apart. */
+export const callMetric = (
+  { tableName }: Pick<Table, 'tableName'>,
+  operation: Operation,
+  metricName: string,
+  statistic = 'Sum',
+) =>
+  new Metric({
+    namespace: 'AWS/DynamoDB',
+    metricName,
+    dimensionsMap: { TableName: tableName, Operation: operation },
+    statistic,
+  })
+
 /** The table and its indexes; undefined is the table itself. */
 export const tableParts: readonly (string | undefined)[] = [
   undefined,
@@ -39,23 +54,11 @@ export const tableParts: readonly (string | undefined)[] = [
 const filled = (table: Table, metrics: readonly Metric[], label: string) => {
   const parts = metrics.map((metric, index) => [`part${index}`, metric] as const)
   return new MathExpression({
-    expression: [...parts.map(([id]) => `FILL(${id}, 0)`), '0 * reads'].join(' + '),
+    expression: `${filledSum(parts.map(([id]) => id))} + 0 * reads`,
     usingMetrics: { ...Object.fromEntries(parts), reads: tableMetric(table, 'ConsumedReadCapacityUnits') },
     label,
   })
 }
-
-/** A metric that DynamoDB takes for each kind of call. */
-const ofCalls = (table: Table, metricName: string) =>
-  tableOperations.map(
-    (operation) =>
-      new Metric({
-        namespace: 'AWS/DynamoDB',
-        metricName,
-        dimensionsMap: { TableName: table.tableName, Operation: operation },
-        statistic: 'Sum',
-      }),
-  )
 
 /** Tell that the table takes less than is asked of it, and where, or that DynamoDB fails. */
 export class StoreAlarms extends Construct {
@@ -63,6 +66,8 @@ export class StoreAlarms extends Construct {
 
   constructor(scope: Construct, id: string, table: Table) {
     super(scope, id)
+    const ofCalls = (metricName: string) =>
+      tableOperations.map((operation) => callMetric(table, operation, metricName))
     this.alarms = [
       ...tableParts.flatMap((index) =>
         (['ReadThrottleEvents', 'WriteThrottleEvents'] as const).map((name) =>
@@ -73,11 +78,11 @@ export class StoreAlarms extends Construct {
         ),
       ),
       addAlarm(this, 'ThrottledRequests', {
-        metric: filled(table, ofCalls(table, 'ThrottledRequests'), 'ThrottledRequests'),
+        metric: filled(table, ofCalls('ThrottledRequests'), 'ThrottledRequests'),
         threshold: alarmThresholds.storeThrottles,
       }),
       addAlarm(this, 'SystemErrors', {
-        metric: filled(table, ofCalls(table, 'SystemErrors'), 'SystemErrors'),
+        metric: filled(table, ofCalls('SystemErrors'), 'SystemErrors'),
         threshold: alarmThresholds.storeErrors,
       }),
     ]

@@ -10,6 +10,7 @@ import { ApiFunction, type Codes } from '../constructs/api-function'
 import { EventConsumer } from '../constructs/event-consumer'
 import { pinExports } from '../constructs/exports'
 import { expiringLog } from '../constructs/expiring-log'
+import type { GatewayStage } from '../constructs/gateway-metric'
 import {
   allowExportFiles,
   allowExports,
@@ -39,9 +40,12 @@ export interface ApiStackProps extends StackProps {
   chat: ChatStack
 }
 
+const stageName = '$default'
+
 /** The HTTP API with one Lambda per resource, the stream consumer and the jobs. */
 export class ApiStack extends Stack {
   readonly api: HttpApi
+  readonly stage: GatewayStage
   readonly host: string
   private readonly props: ApiStackProps
   private readonly payments: PaymentProvider
@@ -52,6 +56,7 @@ export class ApiStack extends Stack {
     this.payments = new PaymentProvider(this, 'Payments', props.settings)
     const { api, accessLog } = this.createApi()
     this.api = api
+    this.stage = { apiId: api.apiId, stageName }
     pinExports(this, [this.api.apiId])
     this.host = `${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
 
@@ -81,7 +86,7 @@ export class ApiStack extends Stack {
     const accessLog = expiringLog(this, 'AccessLog', settings)
     new HttpStage(this, 'Stage', {
       httpApi: api,
-      stageName: '$default',
+      stageName,
       autoDeploy: true,
       throttle: { rateLimit: settings.throttle.rate, burstLimit: settings.throttle.burst },
       accessLogSettings: {

@@ -11,6 +11,7 @@ import { ApiFunction, type Codes } from '../constructs/api-function'
 import { watchChat } from '../constructs/chat-alarms'
 import { pinExports } from '../constructs/exports'
 import { expiringLog } from '../constructs/expiring-log'
+import type { GatewayStage } from '../constructs/gateway-metric'
 import { allowTable, tableEnvironment } from '../constructs/grants'
 import { proofEnvironment } from '../constructs/mail'
 import { removalOf } from '../constructs/removal'
@@ -23,11 +24,12 @@ export interface ChatStackProps extends StackProps {
 }
 
 /** Must equal its path at the edge, `/ws`, since CloudFront does not change paths. */
-export const stageName = 'ws'
+const stageName = 'ws'
 
 /** The WebSocket API and its one Lambda. */
 export class ChatStack extends Stack {
   readonly api: WebSocketApi
+  readonly stage: GatewayStage
   /** URL for posting to open sockets. */
   readonly callbackUrl: string
   /** The API's id for other stacks: by a name of its own, since acknowledgements of what they may do contain it. */
@@ -70,7 +72,8 @@ export class ChatStack extends Stack {
     socket.lambda.addEnvironment('WS_CALLBACK_URL', this.callbackUrl)
     this.allowPush(socket)
     this.createStage(settings)
-    watchChat(this, { settings, socket, apiId: this.api.apiId, stageName, action: data.alarms })
+    this.stage = { apiId: this.api.apiId, stageName }
+    watchChat(this, { settings, socket, ...this.stage, action: data.alarms })
     new CfnOutput(this, 'WsUrl', { value: `wss://${this.host}/${stageName}` })
   }
 

@@ -18,8 +18,8 @@ import { MediaBucket } from '../constructs/media-bucket'
 import { PrivateBucket } from '../constructs/private-bucket'
 import { removalOf } from '../constructs/removal'
 import { SigningKey } from '../constructs/signing-key'
-import { rememberedSettings, settingsParameter } from '../remembered-settings'
 import { StoreAlarms } from '../constructs/store-alarms'
+import { rememberedSettings, settingsParameter } from '../remembered-settings'
 
 export interface DataStackProps extends StackProps {
   settings: Settings
@@ -112,12 +112,13 @@ export class DataStack extends Stack {
 
   /** What other stacks refer to, save by exports of names of their own. */
   private referredTo() {
-    const { table, accessLogs, media, uploads, exports, letters, signingKey, originSecret } = this
+    const { table, accessLogs, media, uploads, exports, letters, originSecret } = this
+    const { keyGroup, keyPairId } = this.signingKey
     return [
       ...[table.tableName, table.tableArn, table.tableStreamArn],
       ...[accessLogs, media, uploads, exports, letters].map(({ bucketName }) => bucketName),
       ...[media, uploads].map(({ bucketRegionalDomainName }) => bucketRegionalDomainName),
-      ...[originSecret.secretArn, signingKey.publicKeyId, signingKey.keyGroup?.keyGroupId],
+      ...[originSecret.secretArn, keyGroup && keyPairId, keyGroup?.keyGroupId],
     ]
   }
 

@@ -7,8 +7,8 @@ import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
 import { addEdgeAlarms } from '../constructs/edge-alarms'
 import { PrivateBucket } from '../constructs/private-bucket'
-import type { EdgeStack } from './edge'
 import { regionParameter } from '../remembered-settings'
+import type { EdgeStack } from './edge'
 import type { WebStack } from './web'
 
 export interface LogsStackProps extends StackProps {

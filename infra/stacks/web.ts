@@ -105,18 +105,15 @@ export class WebStack extends Stack {
       bucketArn: data.mediaArn,
       bucketRegionalDomainName: data.media.bucketRegionalDomainName,
     })
-    const responseHeadersPolicy = secureResponses(this, {
-      settings,
-      uploadsOrigin: `https://${data.uploads.bucketRegionalDomainName}`,
-    })
-    const viewer = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, responseHeadersPolicy }
+    const uploadsOrigin = `https://${data.uploads.bucketRegionalDomainName}`
+    const viewer = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: secureResponses(this, { settings, uploadsOrigin }),
+    }
+    const caching = cacheControl.pictureOfViewers
     const pictures = {
       ...viewer,
-      responseHeadersPolicy: secureResponses(this, {
-        settings,
-        uploadsOrigin: `https://${data.uploads.bucketRegionalDomainName}`,
-        caching: cacheControl.pictureOfViewers,
-      }),
+      responseHeadersPolicy: secureResponses(this, { settings, uploadsOrigin, caching }),
     }
     const site: BehaviorOptions = {
       ...viewer,

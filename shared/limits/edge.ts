@@ -1,7 +1,8 @@
 import { minute } from '../units'
 
 /**
- * What the firewall lets through in `seconds`; what is above is answered 429 before it costs anything. Our own limits (`rateLimits`) are narrower and know members; these hold off floods.
+ * What the firewall lets through in `seconds`; what is above is answered 429 before it costs anything. Our own limits (`rateLimits`)
+ * are narrower and know members; these hold off floods.
  */
 export const firewallLimits = {
   seconds: 5 * minute,

@@ -84,8 +84,8 @@ export const cacheLifetimes = {
    */
   pageAtEdge: hour,
   /**
-   * Pictures at the edge, no longer than the shortest-lived signed URL is valid. Of a picture that was deleted the edge has nothing
-   * left after that, and even before shows it only to who holds such a URL.
+   * Pictures at the edge, no longer than the shortest-lived signed URL is valid. A picture that was deleted is shown from the
+   * edge to nobody but who holds such a URL (0053).
    */
   pictureAtEdge: lifetimes.pictureUrl,
   /** The redirect from a further host name to the main one, which may change places. */

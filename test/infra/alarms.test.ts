@@ -65,6 +65,10 @@ describe.each(stages)('alarms of %s', (stage, { template, stacks }) => {
                 Principal: { Service: 'cloudwatch.amazonaws.com' },
                 Action: 'sns:Publish',
                 Resource: { Ref: topic },
+                Condition: {
+                  StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } },
+                  ArnLike: { 'aws:SourceArn': Match.anyValue() },
+                },
               }),
             ]),
           },

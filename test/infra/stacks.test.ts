@@ -145,24 +145,6 @@ describe('data', () => {
       Endpoint: 'ops@example.com',
     })
   })
-
-  it('lets the alarms of this account publish, which a policy of our own takes away', () => {
-    prod.template('data').hasResourceProperties('AWS::SNS::TopicPolicy', {
-      PolicyDocument: {
-        Statement: Match.arrayWith([
-          Match.objectLike({
-            Effect: 'Allow',
-            Principal: { Service: 'cloudwatch.amazonaws.com' },
-            Action: 'sns:Publish',
-            Condition: {
-              StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } },
-              ArnLike: { 'aws:SourceArn': Match.anyValue() },
-            },
-          }),
-        ]),
-      },
-    })
-  })
 })
 
 describe('api', () => {

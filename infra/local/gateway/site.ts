@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedEncoding } from '#functions/lib/accepted-encoding'
 import type { RouteTable } from '#infra/constructs/edge-functions'
 import { cacheControl } from '#shared/cache-control'
 import type { Answer } from './answer'
@@ -47,8 +48,7 @@ function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
 
 function choose(accepted: string | undefined, type: string, size: number): Encoding {
   if (!compressible.test(type) || size < MIN_COMPRESSED) return 'identity'
-  const offers = (accepted ?? '').split(',').map((offer) => offer.trim().split(';')[0])
-  return (['br', 'gzip'] as const).find((encoding) => offers.includes(encoding)) ?? 'identity'
+  return acceptedEncoding(accepted) ?? 'identity'
 }
 
 /** Files of the built site, compressed if the browser accepts it. */

@@ -122,6 +122,10 @@ describe('the site', () => {
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(Number(response.headers.get('content-length'))).toBeLessThan(200)
     expect(await response.text()).toContain('console.log("hello")')
+    const weighed = await fetch(`${url}/assets/app-abc.js`, {
+      headers: { 'accept-encoding': 'br;q=0, gzip' },
+    })
+    expect(weighed.headers.get('content-encoding')).toBe('gzip')
   })
 
   it('answers HEAD without a body and refuses to be written to', async () => {
