@@ -4,8 +4,9 @@ import { refuseDrops, refuseUnremembered } from './dropped-settings'
 import { rememberedSettings } from './remembered-settings'
 import { settingsOf } from './settings'
 import { SettingsError } from './settings-error'
+import { refuseSkips } from './skipped-turns'
 import { buildArtefacts, createStacks } from './stacks/index'
-import { protectWhatStands, readStanding } from './standing'
+import { keepRetired, protectWhatStands, readStanding } from './standing'
 
 /*
  * `npx cdk synth` (stage dev) or `npm run deploy -- -c stage=prod`. Settings come from `infra/stages/<stage>.json`, and over it from
@@ -30,10 +31,12 @@ async function main() {
   const account = process.env.CDK_DEFAULT_ACCOUNT
   if (account) {
     const standing = await readStanding(settings, account)
-    if (standing.settings)
-      refuseDrops(settings.stage, standing.settings, rememberedSettings(settings), given.drop)
+    const now = rememberedSettings(settings)
+    if (standing.settings) refuseDrops(settings.stage, standing.settings, now, given.drop)
     else if (standing.stands.data) refuseUnremembered(settings.stage, given.drop)
-    settings = protectWhatStands(settings, standing)
+    const known = [standing.settings, standing.inEffect].filter((one) => one !== undefined)
+    refuseSkips(settings.stage, known, settings, given.drop)
+    settings = keepRetired(protectWhatStands(settings, standing), standing)
   }
   createStacks(app, settings, await buildArtefacts(settings))
   app.synth()

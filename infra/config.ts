@@ -4,6 +4,7 @@ import { rateLimits, retentionDays } from '#shared/limits'
 import { challengeKinds } from '#shared/schemas/challenge'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
 import { DomainSchema, liesIn, ZoneSchema } from './domain'
+import { GenerationListSchema, GenerationsSchema } from './generations'
 import { lambdaNames } from './lambdas'
 import { defaultRegion, regions } from './regions'
 import { checkRegions } from './service-regions'
@@ -51,12 +52,6 @@ const RatesSchema = z.record(z.string(), RateLimitSchema).superRefine((overrides
     })
 })
 
-/** Without duplicates; the last one is in use. */
-const GenerationsSchema = z
-  .array(z.number().int().positive())
-  .min(1)
-  .refine((list) => new Set(list).size === list.length, 'each generation once')
-
 export const SettingsSchema = z
   .object({
     stage: z.string().regex(/^[a-z][a-z0-9]{1,9}$/),
@@ -80,7 +75,9 @@ export const SettingsSchema = z
     /** Sending proposals and messages requires a verified email address. */
     emailProof: z.boolean().default(true),
     /** User pools in the template; to replace a lost pool, deploy `[1, 2]` and later `[2]`. */
-    poolGenerations: GenerationsSchema.default([1]),
+    poolGenerations: GenerationListSchema.default([1]),
+    originSecrets: GenerationsSchema.shape.originSecrets.default([1]),
+    signingKeys: GenerationsSchema.shape.signingKeys.default([1]),
     /** What is asked of who signs up, or has forgotten a password: nothing, or a second of work by the browser. */
     challenge: z.enum(challengeKinds).default('none'),
     alarmEmail: z.email().optional(),
@@ -123,6 +120,8 @@ export interface Settings extends z.output<typeof SettingsSchema> {
   given: Record<string, unknown>
   /** Whether a stack, and the table or pool in it, is protected from deletion; not while it is created (0051). */
   protect: Record<ProtectedPart, boolean>
+  /** Origin secrets that functions had so far and will no more: their stack keeps them until none refers to them (0057). */
+  retired: readonly number[]
 }
 type SettingsInput = z.input<typeof SettingsSchema>
 
@@ -173,7 +172,7 @@ export function loadSettings(
   })
   if (parsed.success) {
     const { keepData } = parsed.data
-    return { ...parsed.data, given: overrides, protect: { data: keepData, auth: keepData } }
+    return { ...parsed.data, given: overrides, protect: { data: keepData, auth: keepData }, retired: [] }
   }
   const faults = parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean))
   throw new SettingsError(

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { retiredIn } from './constructs/retired'
 import { unprotectedIn } from './constructs/unprotected'
 import { SettingsError } from './settings-error'
 
@@ -9,8 +10,8 @@ export type RunNode = (command: string[], env: NodeJS.ProcessEnv) => void
 const contexts = (given: unknown) => [given].flat().filter((one) => typeof one === 'string')
 
 /**
- * Builds the site and deploys every stack; `args` go to `cdk deploy`. What keeps data is created unprotected (0051), and deployed
- * again at once, so that it is protected when this ends.
+ * Builds the site and deploys every stack; `args` go to `cdk deploy`. What keeps data is created unprotected (0051), and a secret
+ * that nothing refers to any more can only then be deleted (0057): both are deployed again at once, so that all is done when this ends.
  */
 export function deployStage(args: string[], node: RunNode) {
   const { values } = parseArgs({
@@ -33,10 +34,16 @@ export function deployStage(args: string[], node: RunNode) {
 
   node(['--import', 'tsx', 'web/build.ts'], env)
   deploy()
-  const unprotected = unprotectedIn(resolve(String(output)))
-  if (unprotected.length === 0) return
-  console.log(
-    `\nCreated without protection from deletion: ${unprotected.join(', ')}. Deploying again to protect it.`,
-  )
-  deploy()
+  const assembly = resolve(String(output))
+  const unprotected = unprotectedIn(assembly)
+  const retired = retiredIn(assembly)
+  if (unprotected.length > 0)
+    console.log(
+      `\nCreated without protection from deletion: ${unprotected.join(', ')}. Deploying again to protect it.`,
+    )
+  if (retired.length > 0)
+    console.log(
+      `\nA secret that nothing refers to any more is left in ${retired.join(', ')}. Deploying again to delete it.`,
+    )
+  if (unprotected.length + retired.length > 0) deploy()
 }

@@ -1,3 +1,4 @@
+import { turning } from './generations'
 import type { Remembered } from './remembered-settings'
 import { SettingsError } from './settings-error'
 
@@ -21,6 +22,8 @@ export function droppedSettings(then: Remembered, now: Remembered): string[] {
   const { keepData, poolGenerations, ...given } = then
   const pools = now['poolGenerations']
   const currentPool: unknown = Array.isArray(poolGenerations) ? poolGenerations.at(-1) : undefined
+  // What turns is told of in words of its own (`skipped-turns.ts`).
+  for (const name of turning) delete given[name]
   return [
     ...Object.entries(given).flatMap(([name, value]) => lost(value, now[name], name)),
     ...(keepData === true && now['keepData'] !== true ? ['keepData'] : []),
@@ -39,7 +42,8 @@ export function refuseUnremembered(stage: string, onPurpose: string) {
     )
 }
 
-const namesIn = (list: string) => list.split(',').map((name) => name.trim())
+/** What is dropped on purpose. */
+export const namesIn = (list: string) => list.split(',').map((name) => name.trim())
 
 /** Throws when settings would be dropped that are not in `onPurpose` (`domain,mail`). */
 export function refuseDrops(stage: string, then: Remembered, now: Remembered, onPurpose: string) {

@@ -4,7 +4,10 @@ import * as z from 'zod'
 import { loadSettings, type Settings } from './config'
 import { SettingsError } from './settings-error'
 
-const stagesFolder = join(import.meta.dirname, 'stages')
+/** Where the files of the stages lie: here, or where the operators keep them. */
+export const stageFile = (stage: string, folder = process.env.STAGES_FOLDER) =>
+  join(folder || join(import.meta.dirname, 'stages'), `${stage}.json`)
+
 const GivenSchema = z.record(z.string(), z.unknown())
 
 function parse(json: string, source: string): Record<string, unknown> {
@@ -23,13 +26,13 @@ function parse(json: string, source: string): Record<string, unknown> {
 export function settingsOf(
   stage: string,
   json: string | undefined = process.env.SETTINGS,
-  folder = stagesFolder,
+  folder?: string,
 ): Settings {
   const above = json ? parse(json, 'SETTINGS (or -c settings)') : {}
-  const file = join(folder, `${stage}.json`)
+  const file = stageFile(stage, folder)
   if (above['emulator'] !== undefined || !existsSync(file))
     return loadSettings(stage, above, json && 'SETTINGS')
-  const name = `infra/stages/${stage}.json`
+  const name = process.env.STAGES_FOLDER ? file : `infra/stages/${stage}.json`
   const below = parse(readFileSync(file, 'utf8'), name)
   return loadSettings(stage, { ...below, ...above }, json ? `${name}, SETTINGS over it` : name)
 }

@@ -3,7 +3,14 @@ import { GetParametersCommand, type Parameter, SSMClient } from '@aws-sdk/client
 import { serviceTimeoutsMs } from '#shared/limits'
 import { named, type ProtectedPart, type Settings } from './config'
 import { globalRegion } from './regions'
-import { poolParameter, regionParameter, type Remembered, settingsParameter } from './remembered-settings'
+import { type Generations, GenerationsSchema } from './generations'
+import {
+  inEffectParameter,
+  poolParameter,
+  regionParameter,
+  type Remembered,
+  settingsParameter,
+} from './remembered-settings'
 import { SettingsError } from './settings-error'
 
 /** What the account holds of a stage. */
@@ -12,6 +19,12 @@ export interface Standing {
   settings: Remembered | undefined
   /** Whether a stack has been created in full: by what it leaves in the account, else by CloudFormation's word. */
   stands: Record<ProtectedPart, boolean>
+  /** Secrets that functions and edge have, once all of them have any. */
+  inEffect?: InEffect
+}
+
+export interface InEffect extends Generations {
+  since: Date
 }
 
 const requestHandler = {
@@ -59,12 +72,27 @@ async function wasCreated(settings: Settings, part: ProtectedPart): Promise<bool
   }
 }
 
-function parse(json: string, name: string): Remembered {
+function parse<T>(json: string, name: string, read: (value: unknown) => T): T {
   try {
-    return JSON.parse(json) as Remembered
+    return read(JSON.parse(json))
   } catch {
     throw new SettingsError(`The parameter ${name} is not the JSON that a deploy has left there.`)
   }
+}
+
+function inEffectOf(found: Parameter[], name: string): InEffect | undefined {
+  const { Value, LastModifiedDate } = found.find(({ Name }) => Name === name) ?? {}
+  if (Value === undefined) return undefined
+  return {
+    ...parse(Value, name, (value) => GenerationsSchema.parse(value)),
+    since: LastModifiedDate ?? new Date(),
+  }
+}
+
+/** The secrets that functions and edge of a stage have, with the credentials of the environment. */
+export async function readInEffect(settings: Pick<Settings, 'region' | 'stage'>) {
+  const name = inEffectParameter(settings)
+  return inEffectOf(await readParameters(settings, [name]), name)
 }
 
 /** Refuses a stage that stands in another region: both would have the same stacks in `globalRegion`, and the same global names. */
@@ -78,7 +106,11 @@ async function refuseOtherRegion({ stage, region }: Settings) {
 
 /** Reads what stands of a stage, with the credentials of the environment, which must be those of `account`. */
 export async function readStanding(settings: Settings, account: string): Promise<Standing> {
-  const names = { data: settingsParameter(settings), auth: poolParameter(settings) }
+  const names = {
+    data: settingsParameter(settings),
+    auth: poolParameter(settings),
+    secrets: inEffectParameter(settings),
+  }
   const found = await readParameters(settings, Object.values(names))
   for (const { ARN } of found)
     if (ARN && ARN.split(':')[4] !== account)
@@ -87,12 +119,14 @@ export async function readStanding(settings: Settings, account: string): Promise
       )
   const valueOf = (name: string) => found.find(({ Name }) => Name === name)?.Value
   const json = valueOf(names.data)
+  const inEffect = inEffectOf(found, names.secrets)
   const stands = async (part: ProtectedPart) =>
     valueOf(names[part]) !== undefined || (await wasCreated(settings, part))
   if (json === undefined && !settings.emulator) await refuseOtherRegion(settings)
   return {
-    settings: json === undefined ? undefined : parse(json, names.data),
+    settings: json === undefined ? undefined : parse(json, names.data, (value) => value as Remembered),
     stands: { data: await stands('data'), auth: await stands('auth') },
+    ...(inEffect && { inEffect }),
   }
 }
 
@@ -103,4 +137,10 @@ export const protectWhatStands = (settings: Settings, { stands }: Standing): Set
     data: settings.keepData && stands.data,
     auth: settings.keepData && stands.auth,
   },
+})
+
+/** The same settings, with the origin secrets that functions and edge still have: those go once nothing refers to them. */
+export const keepRetired = (settings: Settings, { inEffect }: Pick<Standing, 'inEffect'>): Settings => ({
+  ...settings,
+  retired: (inEffect?.originSecrets ?? []).filter((one) => !settings.originSecrets.includes(one)),
 })

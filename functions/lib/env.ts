@@ -50,7 +50,10 @@ const EnvSchema = z.object({
   TOKEN_JWKS_URL: z.url(),
   SITE_URL: z.url(),
   SITE_URL_PARAMETER: text,
+  /** What the edge sends; marks are made with it. */
   ORIGIN_SECRET: text,
+  /** Secrets that are accepted as well, while one takes the place of another; with commas. */
+  ORIGIN_SECRETS_ALSO: text.transform((list) => list.split(',')),
   WS_CALLBACK_URL: z.url(),
   /** How long one frame to a socket may take. */
   SOCKET_TIMEOUT_MS: z.coerce.number().int().positive().default(serviceTimeoutsMs.socket),

@@ -1,17 +1,14 @@
 import { forbidden } from '#shared/errors'
 import { countedAddress } from '../lib/address'
-import { optionalEnv } from '../lib/env'
 import { sha256 } from '../lib/ids'
-import { isSameSecret } from '../lib/same-secret'
+import { isOneOf, originSecrets } from '../lib/origin-secrets'
 import type { ApiRequest, Viewer } from './types'
-
-// Hashed, so that not even the length of the secret shows.
-const same = (one: string, other: string) => isSameSecret(sha256(one), sha256(other))
 
 /** Did the request come through the edge (CloudFront), which alone knows the secret? True if none is configured. */
 function cameThroughEdge(headers: Record<string, string | undefined>): boolean {
-  const expected = optionalEnv('ORIGIN_SECRET')
-  return expected === undefined || same(headers['x-origin-secret'] ?? '', expected)
+  const accepted = originSecrets()
+  // Hashed, so that not even the length of a secret shows.
+  return accepted.length === 0 || isOneOf(sha256(headers['x-origin-secret'] ?? ''), accepted.map(sha256))
 }
 
 /**

@@ -1,63 +1,90 @@
-import { CustomResource, Duration } from 'aws-cdk-lib'
+import { CustomResource, Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { deployTimeouts } from '#shared/limits'
 import { named, type Settings } from '../config'
+import { generationId } from '../generations'
 import { acknowledge } from './acknowledge'
 import { ApiFunction, type Codes } from './api-function'
 import { removalOf } from './removal'
 import { allowSecret } from './secret-grant'
 
+interface Pair {
+  generation: number
+  privateKey: Secret
+  /** Absent on an emulator, whose CloudFront does not support key groups. */
+  publicKey: PublicKey | undefined
+}
+
 /**
- * The key pair that signs URLs of private pictures. A Lambda creates it on the first deploy, so that the private key
- * is in no template, log or local file: only in Secrets Manager, read by the functions that sign.
+ * The key pairs that sign URLs of private pictures, one for each generation. A Lambda creates them on the first deploy, so that
+ * the private key is in no template, log or local file: only in Secrets Manager, read by the functions that sign.
  */
 export class SigningKey extends Construct {
-  readonly privateKey: Secret
+  /** Of all generations, the one in use last. */
+  readonly pairs: readonly Pair[]
   /** `Key-Pair-Id` of signed URLs. */
   readonly keyPairId: string
-  /** Absent on an emulator, whose CloudFront does not support key groups. */
+  /** The public keys of all generations; absent on an emulator. */
   readonly keyGroup: KeyGroup | undefined
+  private readonly settings: Settings
+  private readonly maker: ApiFunction
 
   constructor(scope: Construct, id: string, { settings, codes }: { settings: Settings; codes: Codes }) {
     super(scope, id)
-    this.privateKey = new Secret(this, 'PrivateKey', {
-      description: 'Signs the URLs of private pictures (PEM)',
-      removalPolicy: removalOf(settings),
-    })
-    acknowledge(
-      this.privateKey,
-      'AwsSolutions-SMG4',
-      'A new pair must stand in the key group while URLs of the old one live; it is rotated by a deploy.',
-    )
-    const maker = new ApiFunction(this, 'Maker', {
+    this.settings = settings
+    const { signingKeys } = settings
+    const privateKeys = signingKeys.map((generation) => this.createSecret(generation))
+    this.maker = new ApiFunction(this, 'Maker', {
       settings,
       name: 'signing-key',
       codes,
     })
-    allowSecret(maker, settings, this.privateKey.secretArn, ['GetSecretValue', 'PutSecretValue'])
-    const pair = new CustomResource(this, 'Pair', {
+    this.pairs = signingKeys.map((generation, at) => this.createPair(generation, privateKeys[at]!))
+    const { publicKey, generation } = this.pairs.at(-1)!
+    this.keyPairId = publicKey?.publicKeyId ?? generationId('emulator', generation)
+    // By their age, so that the group stays as it is when another one comes into use.
+    const items = this.pairs.toSorted((a, b) => a.generation - b.generation)
+    const publicKeys = items.flatMap((pair) => pair.publicKey ?? [])
+    if (publicKeys.length > 0)
+      this.keyGroup = new KeyGroup(this, 'KeyGroup', {
+        keyGroupName: named(settings, 'media'),
+        items: publicKeys,
+      })
+  }
+
+  private createSecret(generation: number) {
+    const { settings } = this
+    const secret = new Secret(this, generationId('PrivateKey', generation), {
+      description: 'Signs the URLs of private pictures (PEM)',
+      // One that was in use goes with its turn, also where data is kept.
+      removalPolicy: generation === settings.signingKeys.at(-1) ? removalOf(settings) : RemovalPolicy.DESTROY,
+    })
+    acknowledge(
+      secret,
+      'AwsSolutions-SMG4',
+      'A new pair must stand in the key group before it signs, and the old one while URLs of it live: deploys turn them (0057).',
+    )
+    return secret
+  }
+
+  private createPair(generation: number, privateKey: Secret): Pair {
+    const { settings, maker } = this
+    allowSecret(maker, settings, privateKey.secretArn, ['GetSecretValue', 'PutSecretValue'])
+    const made = new CustomResource(this, generationId('Pair', generation), {
       resourceType: 'Custom::SigningKeyPair',
       serviceToken: maker.lambda.functionArn,
       serviceTimeout: Duration.seconds(deployTimeouts.signingKey),
-      properties: { SecretId: this.privateKey.secretArn },
+      properties: { SecretId: privateKey.secretArn },
     })
     // The role's policy is a separate resource, which the function does not wait for.
-    pair.node.addDependency(maker)
-
-    if (settings.emulator) {
-      this.keyPairId = 'emulator'
-      return
-    }
-    const publicKey = new PublicKey(this, 'PublicKey', {
-      publicKeyName: named(settings, 'media'),
-      encodedKey: pair.getAttString('PublicKey'),
+    made.node.addDependency(maker)
+    if (settings.emulator) return { generation, privateKey, publicKey: undefined }
+    const publicKey = new PublicKey(this, generationId('PublicKey', generation), {
+      publicKeyName: named(settings, generationId('media', generation)),
+      encodedKey: made.getAttString('PublicKey'),
     })
-    this.keyPairId = publicKey.publicKeyId
-    this.keyGroup = new KeyGroup(this, 'KeyGroup', {
-      keyGroupName: named(settings, 'media'),
-      items: [publicKey],
-    })
+    return { generation, privateKey, publicKey }
   }
 }

@@ -1,6 +1,6 @@
 import { Annotations, type Stack } from 'aws-cdk-lib'
-import { CloudAssembly } from 'aws-cdk-lib/cx-api'
 import type { ProtectedPart, Settings } from '../config'
+import { markedIn } from './marked'
 
 const mark = 'humsafar:unprotected'
 
@@ -16,7 +16,4 @@ export function markUnprotected(stacks: Record<ProtectedPart, Stack>, { keepData
 }
 
 /** Names of the stacks in an assembly (`cdk.out`) that are so marked. */
-export const unprotectedIn = (folder: string): string[] =>
-  new CloudAssembly(folder).stacks
-    .filter((stack) => stack.findMetadataByType(mark).length > 0)
-    .map(({ stackName }) => stackName)
+export const unprotectedIn = (folder: string): string[] => markedIn(folder, mark)

@@ -119,7 +119,7 @@ export class ApiStack extends Stack {
     const needs = resourceNeeds[resource]
     return {
       ...tableEnvironment(data),
-      ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
+      ...data.originSecrets.environment,
       TOKEN_ISSUER: auth.issuer,
       USER_POOL_CLIENT_ID: auth.client.userPoolClientId,
       ...proofEnvironment(settings),

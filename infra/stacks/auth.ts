@@ -17,6 +17,7 @@ import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
 import { pinExports } from '../constructs/exports'
 import { removalOf } from '../constructs/removal'
+import { generationId } from '../generations'
 import { poolParameter } from '../remembered-settings'
 
 export interface AuthStackProps extends StackProps {
@@ -64,7 +65,7 @@ export class AuthStack extends Stack {
   }
 
   private create(settings: Settings, generation: number): Generation {
-    const number = generation === 1 ? '' : String(generation)
+    const number = generationId('', generation)
     const pool = this.createPool(settings, `Pool${number}`)
     for (const [precedence, groupName] of ['admin', 'member'].entries())
       new UserPoolGroup(this, `Group${number}-${groupName}`, { userPool: pool, groupName, precedence })

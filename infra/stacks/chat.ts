@@ -43,7 +43,7 @@ export class ChatStack extends Stack {
       codes,
       environment: {
         ...tableEnvironment(data),
-        ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
+        ...data.originSecrets.environment,
         ...proofEnvironment(settings),
         ...(settings.rateLimits && { RATE_LIMITS: JSON.stringify(settings.rateLimits) }),
       },

@@ -15,10 +15,12 @@ import { AlarmTopic, requireAlarmEmail } from '../constructs/alarm-topic'
 import type { Codes } from '../constructs/api-function'
 import { pinExports } from '../constructs/exports'
 import { MediaBucket } from '../constructs/media-bucket'
+import { OriginSecrets } from '../constructs/origin-secrets'
 import { PrivateBucket } from '../constructs/private-bucket'
 import { removalOf } from '../constructs/removal'
 import { SigningKey } from '../constructs/signing-key'
 import { StoreAlarms } from '../constructs/store-alarms'
+import { generationId } from '../generations'
 import { rememberedSettings, settingsParameter } from '../remembered-settings'
 
 export interface DataStackProps extends StackProps {
@@ -45,10 +47,9 @@ export class DataStack extends Stack {
   readonly exportsArn: string
   readonly lettersArn: string
   readonly signingKey: SigningKey
-  /** Of the secret with the private key. */
+  /** Of the secret with the private key in use. */
   readonly privateKeyId: string
-  /** Shared by the edge and the functions; a request without it did not come through the edge. */
-  readonly originSecret: Secret
+  readonly originSecrets: OriginSecrets
   /** Of the Secrets Manager secret under which addresses and numbers of who was removed are hashed. */
   readonly barKeyId: string
   readonly alarms: SnsAction
@@ -75,20 +76,10 @@ export class DataStack extends Stack {
     this.exportsArn = this.exportValue(this.exports.bucketArn, { name: named(settings, 'exports-arn') })
     this.lettersArn = this.exportValue(this.letters.bucketArn, { name: named(settings, 'letters-arn') })
     this.signingKey = new SigningKey(this, 'SigningKey', { settings, codes })
-    this.privateKeyId = this.exportValue(this.signingKey.privateKey.secretArn, {
-      name: named(settings, 'media-key'),
-    })
-    this.originSecret = new Secret(this, 'OriginSecret', {
-      description: 'Header by which the API knows requests that came through CloudFront',
-      generateSecretString: { passwordLength: 48, excludePunctuation: true },
-    })
-    acknowledge(
-      this.originSecret,
-      'AwsSolutions-SMG4',
-      'The edge and the functions must change over together, which a deploy does and a rotation would not.',
-    )
+    this.privateKeyId = this.exportPrivateKeys(settings)
+    this.originSecrets = new OriginSecrets(this, settings)
     this.barKeyId = this.createBarKey(settings)
-    new CfnOutput(this, 'OriginSecretId', { value: this.originSecret.secretArn })
+    new CfnOutput(this, 'OriginSecretId', { value: this.originSecrets.inUse.secretArn })
     const { action, topic } = new AlarmTopic(this, 'Alarms', settings)
     this.alarms = action
     requireAlarmEmail(this, settings)
@@ -112,14 +103,26 @@ export class DataStack extends Stack {
 
   /** What other stacks refer to, save by exports of names of their own. */
   private referredTo() {
-    const { table, accessLogs, media, uploads, exports, letters, originSecret } = this
-    const { keyGroup, keyPairId } = this.signingKey
+    const { table, accessLogs, media, uploads, exports, letters, originSecrets } = this
+    const { keyGroup, pairs } = this.signingKey
     return [
       ...[table.tableName, table.tableArn, table.tableStreamArn],
       ...[accessLogs, media, uploads, exports, letters].map(({ bucketName }) => bucketName),
       ...[media, uploads].map(({ bucketRegionalDomainName }) => bucketRegionalDomainName),
-      ...[originSecret.secretArn, keyGroup && keyPairId, keyGroup?.keyGroupId],
+      ...originSecrets.ids,
+      ...pairs.map(({ publicKey }) => publicKey?.publicKeyId),
+      keyGroup?.keyGroupId,
     ]
+  }
+
+  /** Each generation by a name of its own, since an export in use cannot change; returns that of the one in use. */
+  private exportPrivateKeys(settings: Settings): string {
+    const ids = this.signingKey.pairs.map(({ generation, privateKey }) =>
+      this.exportValue(privateKey.secretArn, {
+        name: named(settings, generationId('media-key', generation)),
+      }),
+    )
+    return ids.at(-1)!
   }
 
   private createBarKey(settings: Settings) {

@@ -5,6 +5,7 @@ import { named, type Settings } from '../config'
 import type { Codes } from '../constructs/api-function'
 import { bundleLambdas } from '../constructs/bundle'
 import { logOwnLambdas } from '../constructs/expiring-log'
+import { markRetired } from '../constructs/retired'
 import { markUnprotected } from '../constructs/unprotected'
 import { type SiteBuild, siteBuild } from '../constructs/site-build'
 import { leaveOutUnemulated } from '../constructs/unemulated'
@@ -61,6 +62,7 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
     terminationProtection: settings.protect.auth,
   })
   markUnprotected({ data, auth }, settings)
+  markRetired(data, settings)
   const chat = new ChatStack(app, named(settings, 'chat'), { ...common('chat'), codes, data })
   const api = new ApiStack(app, named(settings, 'api'), {
     ...common('api'),

@@ -38,6 +38,8 @@ import { siteUrlParameter } from '../constructs/site-url'
 import { SpaSite } from '../constructs/spa-site'
 import { stackOutput } from '../constructs/stack-output'
 import { hostsOf } from '../domain'
+import { generationsOf } from '../generations'
+import { inEffectParameter } from '../remembered-settings'
 import type { ApiStack } from './api'
 import type { ChatStack } from './chat'
 import { type DataStack, siteLogs } from './data'
@@ -87,6 +89,7 @@ export class WebStack extends Stack {
     this.distributionId = stackOutput(this, 'DistributionId', this.distribution.distributionId)
     files.refresh(this.distribution)
 
+    this.tellSecrets()
     const siteUrl = `https://${settings.domain?.name ?? this.distribution.distributionDomainName}`
     if (settings.domain) createRecords(this, settings.domain, this.distribution)
     else
@@ -95,6 +98,18 @@ export class WebStack extends Stack {
         stringValue: siteUrl,
       })
     new CfnOutput(this, 'SiteUrl', { value: siteUrl })
+  }
+
+  /** Leaves the generations behind that functions and edge have from now on, and by its date since when (0057). */
+  private tellSecrets() {
+    const { settings } = this.props
+    const parameter = new StringParameter(this, 'SecretsInEffect', {
+      parameterName: inEffectParameter(settings),
+      description: 'Generations of origin secret and signing key that functions and edge have',
+      stringValue: JSON.stringify(generationsOf(settings)),
+    })
+    // CloudFormation waits until every edge has it.
+    parameter.node.addDependency(this.distribution)
   }
 
   private createDistribution(bucket: IBucket, files: SpaSite) {
@@ -178,7 +193,7 @@ export class WebStack extends Stack {
     return new HttpOrigin(host, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       readTimeout: Duration.seconds(edgeTimeout),
-      customHeaders: { 'x-origin-secret': this.props.data.originSecret.secretValue.unsafeUnwrap() },
+      customHeaders: this.props.data.originSecrets.headers,
     })
   }
 

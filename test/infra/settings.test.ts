@@ -129,8 +129,8 @@ describe('the account', () => {
       parameter(prod, 'data', '/humsafar/prod/settings'),
     ].map((properties) => JSON.parse(properties?.['Value'] as string) as unknown)
     expect(values).toEqual([
-      { signUpAlarm: 5, keepData: false, poolGenerations: [1] },
-      { ...sampleSettings, keepData: true, poolGenerations: [1] },
+      { signUpAlarm: 5, keepData: false, poolGenerations: [1], originSecrets: [1], signingKeys: [1] },
+      { ...sampleSettings, keepData: true, poolGenerations: [1], originSecrets: [1], signingKeys: [1] },
     ])
     // A standard parameter holds 4 KB.
     expect(parameter(prod, 'data', '/humsafar/prod/settings')?.['Tier']).toBe('Intelligent-Tiering')

@@ -33,7 +33,7 @@ describe('what stands', () => {
     ssm.on(GetParametersCommand).resolves({ InvalidParameters: ['/humsafar/prod/settings'] })
     expect(await read()).toEqual({ settings: undefined, stands: { data: false, auth: false } })
     expect(ssm.commandCalls(GetParametersCommand)[0]?.args[0].input).toEqual({
-      Names: ['/humsafar/prod/settings', '/humsafar/prod/pool'],
+      Names: ['/humsafar/prod/settings', '/humsafar/prod/pool', '/humsafar/prod/secrets'],
     })
   })
 

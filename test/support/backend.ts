@@ -31,7 +31,8 @@ const settings = {
 
 /** Sets the environment of the functions for a test, and clears what earlier tests cached in memory. */
 export function testEnv(overrides: Record<string, string> = {}): void {
-  for (const name of ['ORIGIN_SECRET', 'RATE_LIMITS', 'COOKIE_SECURE', 'CHALLENGE']) delete process.env[name]
+  for (const name of ['ORIGIN_SECRET', 'ORIGIN_SECRETS_ALSO', 'RATE_LIMITS', 'COOKIE_SECURE', 'CHALLENGE'])
+    delete process.env[name]
   Object.assign(process.env, settings, overrides)
   resetEnv()
   clock.reset()

@@ -1,0 +1,54 @@
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import type { Settings } from '../config'
+import { generationId } from '../generations'
+import { acknowledge } from './acknowledge'
+
+/**
+ * What the edge and the functions share; a request without it did not come through the edge. Each generation is a secret of its
+ * own, made once: what refers to it gets the same value in whichever deploy (0057).
+ */
+export class OriginSecrets {
+  /** The one that the edge sends. */
+  readonly inUse: Secret
+  /** Names by which other stacks refer to them; the retired as well, until none does. */
+  readonly ids: readonly string[]
+  private readonly also: readonly Secret[]
+
+  constructor(scope: Construct, { originSecrets, retired }: Settings) {
+    const accepted = originSecrets.map((generation) => this.create(scope, generation))
+    const left = retired.map((generation) => this.create(scope, generation))
+    this.inUse = accepted.at(-1)!
+    this.also = accepted.slice(0, -1)
+    this.ids = [...accepted, ...left].map(({ secretArn }) => secretArn)
+  }
+
+  /** What the edge sends with each request. */
+  get headers() {
+    return { 'x-origin-secret': textOf(this.inUse) }
+  }
+
+  /** What functions behind the edge know. */
+  get environment(): Record<string, string> {
+    return {
+      ORIGIN_SECRET: textOf(this.inUse),
+      ...(this.also.length > 0 && { ORIGIN_SECRETS_ALSO: this.also.map(textOf).join(',') }),
+    }
+  }
+
+  private create(scope: Construct, generation: number) {
+    const secret = new Secret(scope, generationId('OriginSecret', generation), {
+      description: 'Header by which the API knows requests that came through CloudFront',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+    })
+    acknowledge(
+      secret,
+      'AwsSolutions-SMG4',
+      'Functions must accept the next before the edge sends it, which deploys one after the other do and a rotation would not.',
+    )
+    return secret
+  }
+}
+
+/** A reference that CloudFormation replaces by the value, so that the template has none. */
+const textOf = (secret: Secret) => secret.secretValue.unsafeUnwrap()
