@@ -42,7 +42,7 @@ function refuseOverrides(json: string | undefined, args: readonly string[]) {
   const over = ['emulator', ...turning].filter((name) => given[name] !== undefined)
   if (over.length > 0)
     throw new SettingsError(
-      `SETTINGS has ${over.join(' and ')}, so the stage's file, which this writes, would not count.`,
+      `SETTINGS has ${over.join(' and ')}, so the stage’s file, which this writes, would not count.`,
     )
   if (args.some((arg) => /^(-c|--context=)?settings=/.test(arg)))
     throw new SettingsError(

@@ -3,7 +3,7 @@ import type { Settings } from '../config'
 import type { ApiFunction } from './api-function'
 
 /** SSM parameter with the site's URL when no domain is configured: the web stack writes it, functions read it. */
-export const siteUrlParameter = ({ stage }: Settings) => `/humsafar/${stage}/site-url`
+export const siteUrlParameter = ({ stage }: Pick<Settings, 'stage'>) => `/humsafar/${stage}/site-url`
 
 export const siteUrlEnvironment = (settings: Settings): Record<string, string> =>
   settings.domain

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { deployStage } from '#infra/deploy-stage'
-import { protectWhatStands } from '#infra/standing'
+import { keepRetired, protectWhatStands } from '#infra/standing'
 import { sampleSettings, synthesize } from '#test/support/stacks'
 
 const assembly = (stands: boolean) =>
@@ -51,6 +51,15 @@ describe('npm run deploy', () => {
       expect(log.mock.calls.join()).toContain('Created without protection from deletion: humsafar-prod-auth.')
     },
   )
+
+  it('deploys again what keeps a secret that nothing refers to any more, and says so', () => {
+    const inEffect = { originSecrets: [1, 2], signingKeys: [1, 2], since: new Date(0) }
+    const turned = { originSecrets: [2], signingKeys: [2] }
+    const retiring = synthesize('dev', turned, (settings) => keepRetired(settings, { inEffect }))
+    const args = ['-c', 'stage=dev', '-o', retiring.app.synth().directory]
+    expect(run(args).commands).toEqual([build, deploy(args), deploy(args)])
+    expect(log.mock.calls.join()).toContain('nothing refers to any more is left in humsafar-dev-data.')
+  })
 
   it.each([[[]], [['-c', 'drop=mail']]])('deploys no stage that nobody named (%j)', (args: string[]) => {
     const { commands, error } = run(args)

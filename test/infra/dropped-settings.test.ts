@@ -3,6 +3,7 @@ import { loadSettings } from '#infra/config'
 import { droppedSettings, refuseDrops, refuseUnremembered } from '#infra/dropped-settings'
 import { rememberedSettings } from '#infra/remembered-settings'
 import { SettingsError } from '#infra/settings-error'
+import { refuseSkips } from '#infra/skipped-turns'
 import { sampleDomain, sampleSettings } from '#test/support/stacks'
 
 const remembered = (given: Record<string, unknown>, stage = 'prod') =>
@@ -96,4 +97,47 @@ it('refuses a stage that stands with nobody knows what, unless told so', () => {
     ),
   )
   expect(() => refuseUnremembered('prod', 'mail, unremembered')).not.toThrow()
+})
+
+describe('a turn of secrets', () => {
+  const settings = (list: number[]) => ({ originSecrets: list, signingKeys: [1] })
+  const turn = (then: number[] | undefined, now: number[], onPurpose = '') =>
+    refuseSkips('prod', [then ? settings(then) : {}], settings(now), onPurpose)
+
+  it('may be taken step by step, taken back, and left', () => {
+    const steps = [undefined, [1], [2, 1], [1, 2], [2]]
+    for (const [at, list] of steps.slice(1).entries()) {
+      expect(() => turn(steps[at], list!)).not.toThrow()
+      expect(() => turn(list, steps[at] ?? [1])).not.toThrow()
+      expect(() => turn(list, list!)).not.toThrow()
+    }
+  })
+
+  it.each([
+    [[1], [1, 2]],
+    [[1], [2]],
+    [[2, 1], [2]],
+    [[1, 2], [1]],
+    [[2], [1]],
+  ])('is refused where a step is skipped, or the file lost: from %j to %j', (then, now) => {
+    expect(() => turn(then, now)).toThrow(
+      new SettingsError(
+        `This would turn originSecrets of prod from [${then.join(', ')}] to [${now.join(', ')}], and requests would be refused: what is in use must be accepted before and after. npm run rotate -- --stage prod turns it step by step; see infra/stages/prod.json or SETTINGS, or do so on purpose with -c drop=originSecrets (infra/runbooks/rotate.md).`,
+      ),
+    )
+    expect(() => turn(then, now, 'mail,originSecrets')).not.toThrow()
+  })
+
+  it('is refused by what functions and edge have, too, where the last deploy did not come to its end', () => {
+    const known = [settings([1, 2]), settings([2, 1])]
+    expect(() => refuseSkips('prod', known, settings([2]), '')).toThrow('from [2, 1] to [2]')
+    expect(() => refuseSkips('prod', known, settings([1, 2]), '')).not.toThrow()
+  })
+
+  it('drops nothing else', () => {
+    expect(
+      droppedSettings(remembered({ originSecrets: [1, 2] }), remembered({ originSecrets: [2] })),
+    ).toEqual([])
+    expect(droppedSettings(remembered({ signingKeys: [1] }), remembered({}))).toEqual([])
+  })
 })

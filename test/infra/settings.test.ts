@@ -86,6 +86,16 @@ describe('the file of a stage', () => {
     expect(settingsOf('dev', '', folder).given).toEqual({})
   })
 
+  it('may lie elsewhere, where operators keep theirs', () => {
+    write({ signUpAlarm: 300 })
+    process.env.STAGES_FOLDER = folder
+    try {
+      expect(settingsOf('prod', '').signUpAlarm).toBe(300)
+    } finally {
+      delete process.env.STAGES_FOLDER
+    }
+  })
+
   it('is left alone where the product goes to an emulator', () => {
     write('{ this is no JSON')
     const settings = settingsOf('prod', '{"emulator":"http://127.0.0.1:4566"}', folder)

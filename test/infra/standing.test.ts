@@ -5,7 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { loadSettings } from '#infra/config'
 import { unprotectedIn } from '#infra/constructs/unprotected'
 import { SettingsError } from '#infra/settings-error'
-import { protectWhatStands, readStanding, type Standing } from '#infra/standing'
+import { keepRetired, protectWhatStands, readInEffect, readStanding, type Standing } from '#infra/standing'
 import { sampleSettings, synthesize } from '#test/support/stacks'
 
 const account = '123456789012'
@@ -40,6 +40,22 @@ describe('what stands', () => {
   it('is told stack by stack, with what it was deployed with', async () => {
     ssm.on(GetParametersCommand).resolves({ Parameters: [parameter('settings', '{"keepData":true}')] })
     expect(await read()).toEqual({ settings: { keepData: true }, stands: { data: true, auth: false } })
+  })
+
+  it('is told with the secrets that functions and edge have, and since when', async () => {
+    const since = new Date('2026-11-25T04:00:00.000Z')
+    const lists = { originSecrets: [1, 2], signingKeys: [1] }
+    const secrets = { ...parameter('secrets', JSON.stringify(lists)), LastModifiedDate: since }
+    ssm.on(GetParametersCommand).resolves({ Parameters: [parameter('settings', '{}'), secrets] })
+    expect((await read()).inEffect).toEqual({ ...lists, since })
+    expect(await readInEffect(settings)).toEqual({ ...lists, since })
+    // What is accepted no more stays until nothing refers to it.
+    const next = { ...settings, originSecrets: [2] }
+    expect(keepRetired(next, await read()).retired).toEqual([1])
+    expect(keepRetired(settings, await read()).retired).toEqual([2])
+    expect(keepRetired(next, {}).retired).toEqual([])
+    ssm.on(GetParametersCommand).resolves({ Parameters: [parameter('secrets', '{"originSecrets":[]}')] })
+    await expect(read()).rejects.toThrow('The parameter /humsafar/prod/secrets is not the JSON')
   })
 
   it('is refused in another region than before, which a lost file would lead to', async () => {

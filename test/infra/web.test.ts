@@ -200,7 +200,8 @@ describe('with a domain', () => {
         ViewerCertificate: Match.objectLike({ MinimumProtocolVersion: 'TLSv1.2_2021' }),
       },
     })
-    prod.template('web').resourceCountIs('AWS::SSM::Parameter', 0)
+    const parameters = resourcesOf(prod.template('web'), 'AWS::SSM::Parameter')
+    expect(parameters.map(([, { Properties }]) => Properties['Name'])).toEqual(['/humsafar/prod/secrets'])
     prod.template('web').resourceCountIs('AWS::Route53::RecordSet', 2)
   })
 

@@ -311,4 +311,12 @@ describe('the origin secret', () => {
     expect((await call({ 'x-origin-secret': 'sesam' })).status).toBe(403)
     expect((await call({ 'x-origin-secret': 'sesame' })).status).toBe(201)
   })
+
+  it('lets the one before or after it through as well, while it turns', async () => {
+    testEnv({ ORIGIN_SECRET: 'sesame', ORIGIN_SECRETS_ALSO: 'poppy,cumin' })
+    const call = (secret: string) =>
+      invoke(proposal, 'proposal.create', { as: member, json: sound, headers: { 'x-origin-secret': secret } })
+    for (const secret of ['sesame', 'poppy', 'cumin']) expect((await call(secret)).status).toBe(201)
+    for (const secret of ['', 'poppy,cumin', 'sesame,poppy']) expect((await call(secret)).status).toBe(403)
+  })
 })
