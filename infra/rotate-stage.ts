@@ -74,8 +74,8 @@ async function inEffectOf(settings: Settings, { read }: RotationTools): Promise<
  */
 export async function rotateStage(rotation: Rotation, tools: RotationTools): Promise<void> {
   const { stage, names, now, fileOnly, args } = rotation
-  refuseOverrides(process.env.SETTINGS, args)
   const settings = settingsOf(stage)
+  refuseOverrides(process.env.SETTINGS, args)
   const inEffect = await inEffectOf(settings, tools)
   const moves = movesOf(stage, settings, inEffect, names)
   if (!now) refuseEarly(moves, inEffect.since, tools.time())

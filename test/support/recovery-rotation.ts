@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'
 import { GetFunctionConfigurationCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
@@ -25,6 +26,8 @@ import { Load, siteOf } from './rotation-load'
 import type { SignedIn, Target } from './target'
 
 const stage = 'dev'
+/** Between two looks at the distribution: each is a program of its own. */
+const lookMs = 5000
 const folder = resolve('.cache/rotation')
 const file = join(folder, `${stage}.json`)
 const cdkArgs = ['--output', join(folder, 'assembly'), '--no-notices', '--no-color']
@@ -162,7 +165,8 @@ export async function rehearseRotation(emulator: Emulator, found: Endpoints, tar
   const first = await secretOfEdge(emulator)
   assert.equal(first, found.originSecret)
   const member = await memberWithPicture(target)
-  const load = new Load({ ...emulator, ...found }, await siteOf(stage), member, {
+  const load = new Load({ ...emulator, ...found }, await siteOf(stage), {
+    member,
     secrets: [first, first],
     cursors: [],
     keys: await publicKeys([1]),
@@ -172,10 +176,15 @@ export async function rehearseRotation(emulator: Emulator, found: Endpoints, tar
   /** Runs a step under load; meanwhile, the up-to-date edge sends what the distribution has. */
   const under = async (keys: ReadonlyMap<string, string>, work: () => Promise<unknown>) => {
     moment.keys = keys
+    // Before its token ends.
+    moment.member = await target.signIn(member.email)
     moment.cursors = [await load.cursor()]
     let ended = false
     const watching = (async () => {
-      while (!ended) moment.secrets = [await secretOfEdge(emulator), moment.secrets[1]]
+      while (!ended) {
+        moment.secrets = [await secretOfEdge(emulator), moment.secrets[1]]
+        await sleep(lookMs)
+      }
     })()
     await work().finally(() => {
       ended = true
@@ -183,7 +192,7 @@ export async function rehearseRotation(emulator: Emulator, found: Endpoints, tar
     await watching
     moment.secrets = [await secretOfEdge(emulator), moment.secrets[1]]
     moment.cursors = [...moment.cursors, await load.cursor()]
-    assert.deepEqual(load.faults, [])
+    assert.deepEqual(load.faults.slice(0, 5), [])
   }
   load.start()
   try {

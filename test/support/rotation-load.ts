@@ -8,10 +8,16 @@ import type { Endpoints } from './deployment'
 import type { Emulator } from './ministack'
 import type { SignedIn } from './target'
 
+/** Between two calls of one worker, and between two sockets: within what one member may do. */
+const pauseMs = 300
+const socketPauseMs = 4000
+
 /** What the load knows of the moment; the rehearsal changes it step by step. */
 export interface Moment {
   /** Headers that edges send: one that is up to date, and one that lags behind. */
   secrets: readonly [current: string, lagging: string]
+  /** Signed in. */
+  member: SignedIn
   /** Places in a listing, some from before the step. */
   cursors: string[]
   /** Public halves of the keys that a signature may be of, by `Key-Pair-Id`. */
@@ -55,15 +61,15 @@ export class Load {
   private running: Promise<unknown> | undefined
   private ending = false
   private turn = 0
+  private nextSocket = 0
 
   constructor(
     private readonly where: Where,
     private readonly site: string,
-    private readonly member: SignedIn,
     readonly moment: Moment,
   ) {}
 
-  start(workers = 3) {
+  start(workers = 2) {
     this.running = Promise.all(Array.from({ length: workers }, () => this.work()))
   }
 
@@ -102,7 +108,9 @@ export class Load {
   }
 
   private async openSocket() {
-    const { token } = this.member
+    if (Date.now() < this.nextSocket) return
+    this.nextSocket = Date.now() + socketPauseMs
+    const { token } = this.moment.member
     const answer = await this.call('ticket', '/chat/ticket', { token, json: {} }, 'POST')
     const { ticket } = (answer?.body.data ?? {}) as { ticket?: string }
     if (ticket === undefined) return
@@ -116,7 +124,7 @@ export class Load {
   }
 
   private async lookAtPicture() {
-    const { id: userId, token } = this.member
+    const { id: userId, token } = this.moment.member
     const reply = await this.call('profile', '/profile/get/user-profile', { token, query: { userId } })
     if (reply?.status !== 200) return
     const [path] = /\/media\/[^"]+/.exec(JSON.stringify(reply.body)) ?? []
@@ -133,7 +141,7 @@ export class Load {
     const tasks = [() => this.goOn(), () => this.lookAtPicture(), () => this.openSocket()]
     for (let at = this.turn++; !this.ending; at++) {
       await tasks[at % tasks.length]!()
-      await sleep(100)
+      await sleep(pauseMs)
     }
   }
 }
