@@ -6,6 +6,7 @@ import { RateLimitSchema } from '#shared/schemas/rate-limit'
 import { DomainSchema, liesIn, ZoneSchema } from './domain'
 import { lambdaNames } from './lambdas'
 import { defaultRegion, regions } from './regions'
+import { checkRestored, restoredShape } from './restored'
 import { checkRegions } from './service-regions'
 import { SettingsError } from './settings-error'
 
@@ -81,6 +82,7 @@ export const SettingsSchema = z
     emailProof: z.boolean().default(true),
     /** User pools in the template; to replace a lost pool, deploy `[1, 2]` and later `[2]`. */
     poolGenerations: GenerationsSchema.default([1]),
+    ...restoredShape,
     /** What is asked of who signs up, or has forgotten a password: nothing, or a second of work by the browser. */
     challenge: z.enum(challengeKinds).default('none'),
     alarmEmail: z.email().optional(),
@@ -114,6 +116,7 @@ export const SettingsSchema = z
     message: 'there is a sender: `mail`',
   })
   .superRefine(checkRegions)
+  .superRefine(checkRestored)
 
 /** Stacks that hold what members gave us. */
 export type ProtectedPart = 'data' | 'auth'
