@@ -248,7 +248,7 @@ function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsP
   return fn
 }
 
-/** `npm run admin:create` and `npm run pool:rebuild`. */
+/** `npm run admin:create`, `npm run pool:rebuild` and `npm run deletions:replay`. */
 function createOperatorJobs(scope: Stack, { settings, codes, data, auth }: JobsProps) {
   const environment = { ...tableEnvironment(data), USER_POOL_ID: auth.pool.userPoolId }
   const common = { settings, codes, environment }
@@ -265,5 +265,13 @@ function createOperatorJobs(scope: Stack, { settings, codes, data, auth }: JobsP
   const rebuildPool = new ApiFunction(scope, 'RebuildPool', { ...common, name: 'rebuild-pool' })
   allowTable(rebuildPool, data, 'write')
   allowPool(rebuildPool, auth, ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminDeleteUser'])
-  return [createAdmin, rebuildPool]
+
+  const replayDeletions = new ApiFunction(scope, 'ReplayDeletions', {
+    settings,
+    codes,
+    name: 'replay-deletions',
+    environment: tableEnvironment(data),
+  })
+  allowTable(replayDeletions, data, 'write', [])
+  return [createAdmin, rebuildPool, replayDeletions]
 }

@@ -84,6 +84,9 @@ export const recountMs = {
   index: 5 * secondMs,
 } as const
 
+/** So many deletions are repeated by one call after a restore: far fewer than its function has time for. */
+export const replayedAtOnce = 100
+
 /** So many badges may wait to be looked at again; a pass goes on when they are done. */
 export const recountWaiting = 1000
 
