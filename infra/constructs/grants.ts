@@ -104,3 +104,12 @@ export function allowExportFiles(consumer: ApiFunction, { exportsArn }: DataStac
   consumer.allow(['s3:PutObject', 's3:GetObject'], [files])
   acknowledgeResource(consumer, files, 'Every export is an object of its own.')
 }
+
+/** Allows telling of deletions apart from the table; never in a bucket of another account that has taken the name. */
+export function allowRecords(consumer: ApiFunction, bucketArn: string) {
+  const records = `${bucketArn}/deletions/*`
+  consumer.allow(['s3:PutObject'], [records], {
+    StringEquals: { 's3:ResourceAccount': Stack.of(consumer).account },
+  })
+  acknowledgeResource(consumer, records, 'Every deletion is an object of its own.')
+}

@@ -20,6 +20,7 @@ import { acknowledge } from '../constructs/acknowledge'
 import { groupAlarms } from '../constructs/alarm-group'
 import { AlarmTopic, requireAlarmEmail } from '../constructs/alarm-topic'
 import type { Codes } from '../constructs/api-function'
+import { copyRegion } from '../constructs/copies'
 import { pinExports } from '../constructs/exports'
 import { MediaBucket } from '../constructs/media-bucket'
 import { PrivateBucket } from '../constructs/private-bucket'
@@ -136,11 +137,13 @@ export class DataStack extends Stack {
   }
 
   private createBarKey(settings: Settings) {
+    const region = copyRegion(settings)
     const key = new Secret(this, 'BarKey', {
       description:
         'Hashes addresses and numbers of who was removed, so that the table does not tell whose they are',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
       removalPolicy: removalOf(settings),
+      ...(region !== undefined && { replicaRegions: [{ region }] }),
     })
     acknowledge(key, 'AwsSolutions-SMG4', 'With another key nobody who was removed would be known again.')
     return this.exportValue(key.secretArn, { name: named(settings, 'bar-key') })

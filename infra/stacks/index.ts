@@ -4,6 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { named, type Settings } from '../config'
 import type { Codes } from '../constructs/api-function'
 import { bundleLambdas } from '../constructs/bundle'
+import { copyRegion } from '../constructs/copies'
 import { logOwnLambdas } from '../constructs/expiring-log'
 import { markUnprotected } from '../constructs/unprotected'
 import { type SiteBuild, siteBuild } from '../constructs/site-build'
@@ -12,7 +13,9 @@ import { lambdaNames } from '../lambdas'
 import { globalRegion } from '../regions'
 import { ApiStack } from './api'
 import { AuthStack } from './auth'
+import { BackupStack } from './backup'
 import { ChatStack } from './chat'
+import { CopiesStack } from './copies'
 import { DataStack } from './data'
 import { EdgeStack } from './edge'
 import { LogsStack } from './logs'
@@ -51,6 +54,14 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
     !settings.emulator && (settings.firewall || settings.domain)
       ? new EdgeStack(app, named(settings, 'edge'), { ...common('edge'), env: global })
       : undefined
+  const copiesIn = copyRegion(settings)
+  const copies =
+    copiesIn === undefined
+      ? undefined
+      : new CopiesStack(app, named(settings, 'copies'), {
+          ...common('copies'),
+          env: { ...env, region: copiesIn },
+        })
   const data = new DataStack(app, named(settings, 'data'), {
     ...common('data'),
     codes,
@@ -69,6 +80,12 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
     auth,
     chat,
   })
+  const backup =
+    copiesIn === undefined
+      ? undefined
+      : new BackupStack(app, named(settings, 'backup'), { ...common('backup'), region: copiesIn, data })
+  // They know each other by names alone.
+  for (const later of [api, backup]) if (copies) later?.addStackDependency(copies)
   const web = new WebStack(app, named(settings, 'web'), {
     ...common('web'),
     site,
@@ -95,6 +112,8 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
   return {
     ...(mail && { mail }),
     ...(edge && { edge }),
+    ...(copies && { copies }),
+    ...(backup && { backup }),
     data,
     auth,
     chat,
