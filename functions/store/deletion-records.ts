@@ -1,4 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { deletionRecordPrefix } from '#shared/table'
 import type { UserId } from '../domain/ids'
 import { s3 } from '../lib/clients/s3'
 import { env, optionalEnv } from '../lib/env'
@@ -11,6 +12,6 @@ export async function recordDeletion(id: UserId): Promise<void> {
   const bucket = optionalEnv('DELETIONS_BUCKET')
   if (bucket === undefined) return
   await s3(env('DELETIONS_REGION')).send(
-    new PutObjectCommand({ Bucket: bucket, Key: `deletions/${id}`, Body: '' }),
+    new PutObjectCommand({ Bucket: bucket, Key: `${deletionRecordPrefix}${id}`, Body: '' }),
   )
 }

@@ -1,5 +1,5 @@
 import { Stack } from 'aws-cdk-lib'
-import { TABLE } from '#shared/table'
+import { deletionRecordPrefix, TABLE } from '#shared/table'
 import type { Settings } from '../config'
 import type { AuthStack } from '../stacks/auth'
 import type { DataStack } from '../stacks/data'
@@ -107,7 +107,7 @@ export function allowExportFiles(consumer: ApiFunction, { exportsArn }: DataStac
 
 /** Allows telling of deletions apart from the table; never in a bucket of another account that has taken the name. */
 export function allowRecords(consumer: ApiFunction, bucketArn: string) {
-  const records = `${bucketArn}/deletions/*`
+  const records = `${bucketArn}/${deletionRecordPrefix}*`
   consumer.allow(['s3:PutObject'], [records], {
     StringEquals: { 's3:ResourceAccount': Stack.of(consumer).account },
   })

@@ -72,11 +72,11 @@ export class BackupStack extends Stack {
 
   /** What fails rings at once; a copy that is simply not made tells nothing, so that it rings as well. */
   private watch(settings: Settings, action: IAlarmAction) {
-    const of = (metricName: string, ResourceType?: string) =>
+    const of = (metricName: string, kind?: string) =>
       new Metric({
         namespace: 'AWS/Backup',
         metricName,
-        dimensionsMap: { BackupVaultName: vaultName(settings), ...(ResourceType && { ResourceType }) },
+        dimensionsMap: { BackupVaultName: vaultName(settings), ...(kind && { ResourceType: kind }) },
         statistic: 'Sum',
       })
     for (const metricName of backupAlarms.failures)

@@ -80,6 +80,7 @@ export class DataStack extends Stack {
     )
     this.takeSiteLogs()
     this.media = this.createMedia(settings)
+    new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName })
     this.uploads = this.createUploads(settings)
     this.exports = this.createExports(settings)
     this.letters = this.createLetters(settings)

@@ -35,6 +35,26 @@ export async function buildArtefacts(settings: Settings): Promise<Artefacts> {
   return { codes: (name) => Code.fromAsset(folders[name]), site: siteBuild() }
 }
 
+/** The stacks of what AWS Backup copies, and of what lies in the other region, where an operator asks for them. */
+function createCopies(
+  app: App,
+  settings: Settings,
+  env: { region: string; account?: string },
+  { data, api }: { data: DataStack; api: ApiStack },
+): { copies?: CopiesStack; backup?: BackupStack } {
+  const region = copyRegion(settings)
+  if (region === undefined) return {}
+  const common = (part: string) => ({ stackName: named(settings, part), settings })
+  const copies = new CopiesStack(app, named(settings, 'copies'), {
+    ...common('copies'),
+    env: { ...env, region },
+  })
+  const backup = new BackupStack(app, named(settings, 'backup'), { ...common('backup'), env, region, data })
+  // They know each other by names alone.
+  for (const later of [api, backup]) later.addStackDependency(copies)
+  return { copies, backup }
+}
+
 /** All stacks of a stage, each referring to earlier ones only. */
 export function createStacks(app: App, settings: Settings, { codes, site }: Artefacts) {
   const account = process.env.CDK_DEFAULT_ACCOUNT
@@ -54,14 +74,6 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
     !settings.emulator && (settings.firewall || settings.domain)
       ? new EdgeStack(app, named(settings, 'edge'), { ...common('edge'), env: global })
       : undefined
-  const copiesIn = copyRegion(settings)
-  const copies =
-    copiesIn === undefined
-      ? undefined
-      : new CopiesStack(app, named(settings, 'copies'), {
-          ...common('copies'),
-          env: { ...env, region: copiesIn },
-        })
   const data = new DataStack(app, named(settings, 'data'), {
     ...common('data'),
     codes,
@@ -80,12 +92,7 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
     auth,
     chat,
   })
-  const backup =
-    copiesIn === undefined
-      ? undefined
-      : new BackupStack(app, named(settings, 'backup'), { ...common('backup'), region: copiesIn, data })
-  // They know each other by names alone.
-  for (const later of [api, backup]) if (copies) later?.addStackDependency(copies)
+  const copied = createCopies(app, settings, env, { data, api })
   const web = new WebStack(app, named(settings, 'web'), {
     ...common('web'),
     site,
@@ -112,8 +119,7 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
   return {
     ...(mail && { mail }),
     ...(edge && { edge }),
-    ...(copies && { copies }),
-    ...(backup && { backup }),
+    ...copied,
     data,
     auth,
     chat,
