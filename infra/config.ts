@@ -7,6 +7,7 @@ import { DomainSchema, liesIn, ZoneSchema } from './domain'
 import { GenerationListSchema, GenerationsSchema } from './generations'
 import { lambdaNames } from './lambdas'
 import { defaultRegion, regions } from './regions'
+import { checkRestored, restoredShape } from './restored'
 import { checkRegions } from './service-regions'
 import { SettingsError } from './settings-error'
 
@@ -78,6 +79,7 @@ export const SettingsSchema = z
     poolGenerations: GenerationListSchema.default([1]),
     originSecrets: GenerationsSchema.shape.originSecrets.default([1]),
     signingKeys: GenerationsSchema.shape.signingKeys.default([1]),
+    ...restoredShape,
     /** What is asked of who signs up, or has forgotten a password: nothing, or a second of work by the browser. */
     challenge: z.enum(challengeKinds).default('none'),
     alarmEmail: z.email().optional(),
@@ -111,6 +113,7 @@ export const SettingsSchema = z
     message: 'there is a sender: `mail`',
   })
   .superRefine(checkRegions)
+  .superRefine(checkRestored)
 
 /** Stacks that hold what members gave us. */
 export type ProtectedPart = 'data' | 'auth'

@@ -88,6 +88,11 @@ export const lambdas = {
   recount: { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/recount.ts' },
   migrate: { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/migrate.ts' },
   'rebuild-pool': { ...common, timeout: lambdaTimeouts.poolRebuild, entry: 'functions/jobs/rebuild-pool.ts' },
+  'replay-deletions': {
+    ...common,
+    timeout: lambdaTimeouts.scheduledJob,
+    entry: 'functions/jobs/replay-deletions.ts',
+  },
   'signing-key': {
     ...common,
     timeout: lambdaTimeouts.signingKey,

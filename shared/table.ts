@@ -17,3 +17,10 @@ export type IndexPrefix = 'g1' | 'g2' | 'g3'
 
 /** Name of the index with the keys `g1pk` and `g1sk` (for `g1`); DynamoDB requires at least three characters. */
 export const indexName = (prefix: IndexPrefix) => `${prefix}-index` as const
+
+/** What begins the keys of deleted accounts, and of who is barred: a restored table gets them from the one before. */
+export const deletionPrefix = 'DEL#'
+export const barPrefix = 'BAR#'
+
+/** What begins the keys of the objects that tell of deletions apart from the table. */
+export const deletionRecordPrefix = 'deletions/'

@@ -9,12 +9,10 @@ import {
   createAdmin,
   deploy,
   deployAgain,
-  endAll,
   endpoints,
   merchantId,
   putSecuredKey,
   runNode,
-  sender,
   synthesize,
 } from './support/deployment'
 import { checkAlarms } from './support/deployed-alarms'
@@ -28,10 +26,9 @@ import { checkSettings } from './support/deployed-settings'
 import { assertNothingLeft, destroyAll } from './support/deployed-leftovers'
 import { checkDeletedUser, checkLostPool, checkStrangers } from './support/deployed-pool'
 import { failFirst } from './support/deployed-repeat'
-import { type Emulator, emulatorRegion, startEmulator } from './support/ministack'
-import { startPaymentSandbox } from './support/payment-sandbox'
+import { onEmulator, step } from './support/emulator-run'
+import type { Emulator } from './support/ministack'
 import { password, target } from './support/target'
-import { sesPost } from '#functions/lib/aws-json'
 
 const journeys = ['identity', 'journey', 'made-for-another', 'access', 'buying'].map(
   (name) => `test/api/${name}.test.ts`,
@@ -39,23 +36,7 @@ const journeys = ['identity', 'journey', 'made-for-another', 'access', 'buying']
 const adminEmail = 'admin@example.com'
 const securedKey = randomUUID()
 
-async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
-  const started = Date.now()
-  process.stdout.write(`${name} … `)
-  const result = await work()
-  console.log(`${((Date.now() - started) / 1000).toFixed(1)} s`)
-  return result
-}
-
-async function verifySender() {
-  const answer = await sesPost(emulatorRegion, '/v2/email/identities', { EmailIdentity: sender })
-  if (!answer.ok) throw new Error(`SES answered ${answer.status}: ${await answer.text()}`)
-}
-
 async function main(emulator: Emulator) {
-  // From here on this process uses the emulator's account.
-  Object.assign(process.env, awsEnvironment(emulator))
-  await step('verified sender', verifySender)
   await step('synth and bootstrap', () => synthesize(emulator))
   await step('first deploys fail, and take all back', () => failFirst(emulator))
   const outputs = await step('deploy', () => deploy(emulator))
@@ -104,26 +85,9 @@ async function main(emulator: Emulator) {
   await step('nothing is left', async () => assertNothingLeft(await emulator.stop()))
 }
 
-const sandbox = await startPaymentSandbox({ merchantId, securedKey })
-const emulator = await startEmulator(sandbox.url)
-const interrupt = () => {
-  endAll()
-  void emulator.stop().finally(() => process.exit(130))
-}
-process.once('SIGINT', interrupt)
-process.once('SIGTERM', interrupt)
-const started = Date.now()
-try {
-  await main(emulator)
-  const minutes = ((Date.now() - started) / 60_000).toFixed(1)
-  console.log(
-    `Deployed after first deploys that failed, unchanged by a second one, the journeys pass, a lost pool is made good, nothing is left: ${minutes} min.`,
-  )
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  console.error(`The emulator's log: ${emulator.log}`)
-  process.exitCode = 1
-} finally {
-  await emulator.stop()
-  await sandbox.stop()
-}
+await onEmulator({
+  provider: { merchantId, securedKey },
+  work: main,
+  shown:
+    'Deployed after first deploys that failed, unchanged by a second one, the journeys pass, a lost pool is made good, nothing is left',
+})

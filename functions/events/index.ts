@@ -10,7 +10,7 @@ import { Sums } from './adding'
 import { derive } from './derive'
 import type { Derived } from './derived'
 import { figuresOf } from './figures'
-import { type Change, readRecord } from './record'
+import { type Change, isOfTable, readRecord } from './record'
 
 const WIDTH = 8
 
@@ -52,9 +52,12 @@ function tellFigures(
  * record is logged and reported; the stream redelivers from that record on, until the event source gives up on it.
  */
 export async function handler(
-  { Records }: DynamoDBStreamEvent,
+  event: DynamoDBStreamEvent,
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<DynamoDBBatchResponse> {
+  const records = event.Records.filter(isOfTable)
+  if (records.length < event.Records.length)
+    log.warn('records of another table left out', { records: event.Records.length - records.length })
   const failed = new Set<DynamoDBRecord>()
   const sums = new Sums()
   const shared: Shared = new Map()
@@ -71,7 +74,7 @@ export async function handler(
   }
   const hasTime = () => !context || context.getRemainingTimeInMillis() > jobMarginsMs.tellSockets
 
-  for (const record of Records)
+  for (const record of records)
     await attempt([record], () => {
       const change = readRecord(record)
       read.set(record, change)
@@ -86,7 +89,7 @@ export async function handler(
     hasTime() ? attempt(records, work) : Promise.resolve(log.warn('no time to tell open sockets', { name })),
   )
 
-  tellFigures(Records, failed, read)
+  tellFigures(records, failed, read)
   return {
     batchItemFailures: [...failed].map(({ dynamodb }) => ({
       itemIdentifier: dynamodb?.SequenceNumber ?? '',

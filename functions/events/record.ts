@@ -1,6 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { clock, epochSeconds } from '../lib/clock'
+import { env } from '../lib/env'
 import type { Key } from '../store/keys'
 
 /** One change of one item, as the stream reports it. */
@@ -28,4 +29,13 @@ export function readRecord({ eventID, dynamodb }: DynamoDBRecord): Change<Key> {
   const before = plain(dynamodb?.OldImage)
   const after = plain(dynamodb?.NewImage)
   return { id: eventID, at, key, ...(before && { before }), ...(after && { after }) }
+}
+
+/**
+ * Whether a record is of the table in use. While another one takes its place, the consumer still gets records of the one before,
+ * and its letters are replayed later: what they changed never happened in a restored table (0056).
+ */
+export function isOfTable({ eventSourceARN = '' }: DynamoDBRecord): boolean {
+  const [, table] = /:table\/([^/]+)\/stream\//.exec(eventSourceARN) ?? []
+  return table === undefined || table === env('TABLE_NAME')
 }

@@ -38,7 +38,7 @@ interface Marking {
 }
 
 /** Marks an account as deleted, with what is written alongside. */
-async function markDeleted(
+export async function markDeleted(
   id: UserId,
   { item, condition, alongside: also = [] }: Marking,
   now: Date,

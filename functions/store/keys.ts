@@ -58,6 +58,7 @@
  */
 import type { CaseState } from '#shared/options/moderation'
 import type { auditTargets } from '#shared/schemas/admin-entities'
+import { barPrefix, deletionPrefix } from '#shared/table'
 import type { UserId } from '../domain/ids'
 import type { InG1, InG2, InG3, Key, Listing } from './key-forms'
 import { partitions, several, severalNamed, single } from './key-forms'
@@ -81,7 +82,7 @@ export const prefixes = {
 const members = partitions('M#')
 const ledgers = partitions('M#', '#LED')
 const notifications = partitions('M#', '#N')
-const deletions = partitions('DEL#')
+const deletions = partitions(deletionPrefix)
 const proposals = partitions('PR#')
 const payments = partitions('PAY#')
 const exportFiles = partitions('EXP#')
@@ -249,7 +250,7 @@ export const lists = {
   /** All of a case: the reports in it, too. */
   ofCase: (id: string) => base(cases.of(id)),
   /** The bars of one address or number, by the case. */
-  bars: (hash: string) => base(`BAR#${hash}`),
+  bars: (hash: string) => base(`${barPrefix}${hash}`),
   reportsBy: (reporter: UserId) => g1(`${members.of(reporter)}#RPT`),
   /** Suspended accounts whose suspension ends, by when. */
   dueSuspensions: () => g3('DUE#SUSP'),

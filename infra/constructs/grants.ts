@@ -1,5 +1,5 @@
 import { Stack } from 'aws-cdk-lib'
-import { TABLE } from '#shared/table'
+import { deletionRecordPrefix, TABLE } from '#shared/table'
 import type { Settings } from '../config'
 import type { AuthStack } from '../stacks/auth'
 import type { DataStack } from '../stacks/data'
@@ -103,4 +103,13 @@ export function allowExportFiles(consumer: ApiFunction, { exportsArn }: DataStac
   const files = `${exportsArn}/exports/*`
   consumer.allow(['s3:PutObject', 's3:GetObject'], [files])
   acknowledgeResource(consumer, files, 'Every export is an object of its own.')
+}
+
+/** Allows telling of deletions apart from the table; never in a bucket of another account that has taken the name. */
+export function allowRecords(consumer: ApiFunction, bucketArn: string) {
+  const records = `${bucketArn}/${deletionRecordPrefix}*`
+  consumer.allow(['s3:PutObject'], [records], {
+    StringEquals: { 's3:ResourceAccount': Stack.of(consumer).account },
+  })
+  acknowledgeResource(consumer, records, 'Every deletion is an object of its own.')
 }

@@ -9,7 +9,8 @@ import type { ChatStack } from '../stacks/chat'
 import type { DataStack } from '../stacks/data'
 import { acknowledge } from './acknowledge'
 import { ApiFunction, type Codes } from './api-function'
-import { allowPool, allowPurge, allowReplay, allowTable, tableEnvironment } from './grants'
+import { deletionsBucket } from './copies'
+import { allowPool, allowPurge, allowRecords, allowReplay, allowTable, tableEnvironment } from './grants'
 import { allowMail, mailEnvironment, proofEnvironment } from './mail'
 import type { PaymentProvider } from './payment-provider'
 import { ScheduledJob, type ScheduledJobProps } from './scheduled-job'
@@ -74,6 +75,7 @@ function createOpenProfiles(scope: Stack, { settings, codes, data }: JobsProps) 
 
 /** Clears the accounts that their owners have deleted. */
 function createDeleteAccounts(scope: Stack, { settings, codes, data, auth }: JobsProps) {
+  const records = deletionsBucket(settings)
   const { fn } = new ScheduledJob(scope, 'DeleteAccounts', {
     settings,
     codes,
@@ -86,8 +88,10 @@ function createDeleteAccounts(scope: Stack, { settings, codes, data, auth }: Job
       UPLOADS_BUCKET: data.uploads.bucketName,
       ...proofEnvironment(settings),
       EXPORTS_BUCKET: data.exports.bucketName,
+      ...(records && { DELETIONS_BUCKET: records.name, DELETIONS_REGION: records.region }),
     },
   })
+  if (records) allowRecords(fn, records.arn)
   allowPool(fn, auth, ['AdminDeleteUser'])
   allowPurge(fn, [data.mediaArn, data.uploadsArn, data.exportsArn])
   return fn
@@ -248,7 +252,7 @@ function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsP
   return fn
 }
 
-/** `npm run admin:create` and `npm run pool:rebuild`. */
+/** `npm run admin:create`, `npm run pool:rebuild` and `npm run deletions:replay`. */
 function createOperatorJobs(scope: Stack, { settings, codes, data, auth }: JobsProps) {
   const environment = { ...tableEnvironment(data), USER_POOL_ID: auth.pool.userPoolId }
   const common = { settings, codes, environment }
@@ -265,5 +269,13 @@ function createOperatorJobs(scope: Stack, { settings, codes, data, auth }: JobsP
   const rebuildPool = new ApiFunction(scope, 'RebuildPool', { ...common, name: 'rebuild-pool' })
   allowTable(rebuildPool, data, 'write')
   allowPool(rebuildPool, auth, ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminDeleteUser'])
-  return [createAdmin, rebuildPool]
+
+  const replayDeletions = new ApiFunction(scope, 'ReplayDeletions', {
+    settings,
+    codes,
+    name: 'replay-deletions',
+    environment: tableEnvironment(data),
+  })
+  allowTable(replayDeletions, data, 'write', [])
+  return [createAdmin, rebuildPool, replayDeletions]
 }

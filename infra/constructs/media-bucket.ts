@@ -1,8 +1,9 @@
-import { CustomResource, type CustomResourceProviderBase, Stack, Tags } from 'aws-cdk-lib'
+import { CustomResource, type CustomResourceProviderBase, Duration, Stack, Tags } from 'aws-cdk-lib'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { retentionDays } from '#shared/limits'
 import type { Settings } from '../config'
 import { acknowledge } from './acknowledge'
 import { oldestTls, PrivateBucket, type PrivateBucketProps } from './private-bucket'
@@ -12,13 +13,27 @@ const emptier = 'Custom::S3AutoDeleteObjects'
 const emptierTag = 'aws-cdk:auto-delete-objects'
 
 /**
- * The bucket of pictures. A bucket has one policy, and this one's is to name the distribution, so the stack of the distribution
- * makes it (`mediaPolicy`), which comes later.
+ * The bucket of pictures. What is deleted or replaced in it stays as a version for as long as backups of the table, which name it;
+ * whoever is gone is purged with all versions at once (0056). A bucket has one policy, and this one's is to name the distribution,
+ * so the stack of the distribution makes it (`mediaPolicy`), which comes later.
  */
 export class MediaBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, props: PrivateBucketProps) {
     // Each of these would make a policy here.
-    super(scope, id, { ...props, enforceSSL: false, minimumTLSVersion: undefined, autoDeleteObjects: false })
+    super(scope, id, {
+      ...props,
+      enforceSSL: false,
+      minimumTLSVersion: undefined,
+      autoDeleteObjects: false,
+      versioned: true,
+      lifecycleRules: [
+        {
+          noncurrentVersionExpiration: Duration.days(retentionDays.backups),
+          expiredObjectDeleteMarker: true,
+          abortIncompleteMultipartUploadAfter: Duration.days(retentionDays.uploads),
+        },
+      ],
+    })
     acknowledge(
       this,
       'AwsSolutions-S10',

@@ -1,5 +1,5 @@
 import { type Alarm, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb'
+import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
 import { alarmThresholds } from '#shared/limits'
 import { TABLE } from '#shared/table'
@@ -18,7 +18,7 @@ export const tableOperations = [
 ]
 
 /** A metric of the table or of one of its indexes; that of the table leaves them out. */
-export const tableMetric = ({ tableName }: Pick<Table, 'tableName'>, metricName: string, index?: string) =>
+export const tableMetric = ({ tableName }: Pick<ITable, 'tableName'>, metricName: string, index?: string) =>
   new Metric({
     namespace: 'AWS/DynamoDB',
     metricName,
@@ -28,7 +28,7 @@ export const tableMetric = ({ tableName }: Pick<Table, 'tableName'>, metricName:
 
 /** A metric that DynamoDB takes for each kind of call apart. */
 export const callMetric = (
-  { tableName }: Pick<Table, 'tableName'>,
+  { tableName }: Pick<ITable, 'tableName'>,
   operation: Operation,
   metricName: string,
   statistic = 'Sum',
@@ -51,7 +51,7 @@ export const tableParts: readonly (string | undefined)[] = [
  * its state where data are missing, whatever it is told to do (0050). What the table reads, which jobs do each minute, gives the
  * times at which there is nought.
  */
-const filled = (table: Table, metrics: readonly Metric[], label: string) => {
+const filled = (table: ITable, metrics: readonly Metric[], label: string) => {
   const parts = metrics.map((metric, index) => [`part${index}`, metric] as const)
   return new MathExpression({
     expression: `${filledSum(parts.map(([id]) => id))} + 0 * reads`,
@@ -64,7 +64,7 @@ const filled = (table: Table, metrics: readonly Metric[], label: string) => {
 export class StoreAlarms extends Construct {
   readonly alarms: readonly Alarm[]
 
-  constructor(scope: Construct, id: string, table: Table) {
+  constructor(scope: Construct, id: string, table: ITable) {
     super(scope, id)
     const ofCalls = (metricName: string) =>
       tableOperations.map((operation) => callMetric(table, operation, metricName))

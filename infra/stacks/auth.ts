@@ -4,6 +4,7 @@ import {
   type CfnUserPoolClient,
   ClientAttributes,
   FeaturePlan,
+  type IUserPool,
   Mfa,
   UserPool,
   type UserPoolClient,
@@ -25,7 +26,7 @@ export interface AuthStackProps extends StackProps {
 }
 
 interface Generation {
-  pool: UserPool
+  pool: IUserPool
   client: UserPoolClient
   /** How other stacks refer to the secret. */
   clientSecretId: string
@@ -33,10 +34,10 @@ interface Generation {
 
 /**
  * The user pool: ids, passwords and groups, nothing else. Clients never call it directly: everything passes
- * through `/api/auth`. A lost pool is replaced by another generation (`poolGenerations`).
+ * through `/api/auth`. A lost pool is replaced by another generation (`poolGenerations`), one that was kept is used again (`poolId`).
  */
 export class AuthStack extends Stack {
-  readonly pool: UserPool
+  readonly pool: IUserPool
   readonly client: UserPoolClient
   /** Of the Secrets Manager secret that holds the client's secret. */
   readonly clientSecretId: string
@@ -47,7 +48,7 @@ export class AuthStack extends Stack {
     // Earlier generations, too, until no other stack refers to them.
     for (const { pool, client } of generations)
       pinExports(this, [pool.userPoolId, pool.userPoolArn, client.userPoolClientId])
-    const { pool, client, clientSecretId } = generations.at(-1)!
+    const { pool, client, clientSecretId } = this.adopt(settings) ?? generations.at(-1)!
     this.pool = pool
     this.client = client
     this.clientSecretId = clientSecretId
@@ -70,10 +71,24 @@ export class AuthStack extends Stack {
     for (const [precedence, groupName] of ['admin', 'member'].entries())
       new UserPoolGroup(this, `Group${number}-${groupName}`, { userPool: pool, groupName, precedence })
     const client = this.createClient(pool)
-    const { secretArn } = this.keepSecret(client, `ClientSecret${number}`)
-    // Each generation has its own export name: an export in use cannot change.
-    const clientSecretId = this.exportValue(secretArn, { name: named(settings, `client-secret${number}`) })
-    return { pool, client, clientSecretId }
+    return { pool, client, clientSecretId: this.tellSecret(settings, client, number) }
+  }
+
+  /** A client of our own in the pool of the setting `poolId`, which has its groups; its ids are written out, and not exported. */
+  private adopt(settings: Settings): Generation | undefined {
+    const { poolId } = settings
+    if (poolId === undefined) return undefined
+    const sign = poolId.slice(poolId.indexOf('_') + 1)
+    const pool = UserPool.fromUserPoolId(this, `Pool-${sign}`, poolId)
+    const client = this.createClient(pool)
+    pinExports(this, [client.userPoolClientId])
+    return { pool, client, clientSecretId: this.tellSecret(settings, client, `-${sign}`) }
+  }
+
+  /** Each pool has its own export name: an export in use cannot change. */
+  private tellSecret(settings: Settings, client: UserPoolClient, mark: string) {
+    const { secretArn } = this.keepSecret(client, `ClientSecret${mark}`)
+    return this.exportValue(secretArn, { name: named(settings, `client-secret${mark}`) })
   }
 
   private createPool(settings: Settings, id: string) {
@@ -109,7 +124,7 @@ export class AuthStack extends Stack {
     return pool
   }
 
-  private createClient(pool: UserPool) {
+  private createClient(pool: IUserPool) {
     // Cognito treats an empty list as all attributes; this one is unused.
     const nothing = new ClientAttributes().withStandardAttributes({ locale: true })
     return pool.addClient('Client', {

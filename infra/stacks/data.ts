@@ -1,6 +1,13 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import type { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb'
+import {
+  AttributeType,
+  BillingMode,
+  type ITable,
+  ProjectionType,
+  StreamViewType,
+  Table,
+} from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
@@ -13,11 +20,13 @@ import { acknowledge } from '../constructs/acknowledge'
 import { groupAlarms } from '../constructs/alarm-group'
 import { AlarmTopic, requireAlarmEmail } from '../constructs/alarm-topic'
 import type { Codes } from '../constructs/api-function'
+import { copyRegion } from '../constructs/copies'
 import { pinExports } from '../constructs/exports'
 import { MediaBucket } from '../constructs/media-bucket'
 import { OriginSecrets } from '../constructs/origin-secrets'
 import { PrivateBucket } from '../constructs/private-bucket'
 import { removalOf } from '../constructs/removal'
+import { restoredTable } from '../constructs/restored-table'
 import { SigningKey } from '../constructs/signing-key'
 import { StoreAlarms } from '../constructs/store-alarms'
 import { generationId } from '../generations'
@@ -33,7 +42,9 @@ export const siteLogs = 'site/'
 
 /** What the other stacks depend on and must not be lost: the table, the pictures, the keys. */
 export class DataStack extends Stack {
-  readonly table: Table
+  /** The one in use: the template's own, or a restored one. */
+  readonly table: ITable
+  private readonly ownTable: Table
   readonly accessLogs: PrivateBucket
   readonly media: MediaBucket
   readonly uploads: PrivateBucket
@@ -56,7 +67,9 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, codes, ...props }: DataStackProps) {
     super(scope, id, props)
-    this.table = this.createTable(settings)
+    this.ownTable = this.createTable(settings)
+    this.table = restoredTable(this, settings) ?? this.ownTable
+    new CfnOutput(this, 'TableName', { value: this.table.tableName })
     this.accessLogs = new PrivateBucket(this, 'AccessLogs', {
       settings,
       lifecycleRules: [{ expiration: Duration.days(settings.logRetentionDays) }],
@@ -68,6 +81,7 @@ export class DataStack extends Stack {
     )
     this.takeSiteLogs()
     this.media = this.createMedia(settings)
+    new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName })
     this.uploads = this.createUploads(settings)
     this.exports = this.createExports(settings)
     this.letters = this.createLetters(settings)
@@ -103,10 +117,11 @@ export class DataStack extends Stack {
 
   /** What other stacks refer to, save by exports of names of their own. */
   private referredTo() {
-    const { table, accessLogs, media, uploads, exports, letters, originSecrets } = this
+    const { ownTable, accessLogs, media, uploads, exports, letters, originSecrets } = this
     const { keyGroup, pairs } = this.signingKey
     return [
-      ...[table.tableName, table.tableArn, table.tableStreamArn],
+      // Of the own table even while another is in use: an export in use cannot change, and the way back stays open (0056).
+      ...[ownTable.tableName, ownTable.tableArn, ownTable.tableStreamArn],
       ...[accessLogs, media, uploads, exports, letters].map(({ bucketName }) => bucketName),
       ...[media, uploads].map(({ bucketRegionalDomainName }) => bucketRegionalDomainName),
       ...originSecrets.ids,
@@ -126,11 +141,13 @@ export class DataStack extends Stack {
   }
 
   private createBarKey(settings: Settings) {
+    const region = copyRegion(settings)
     const key = new Secret(this, 'BarKey', {
       description:
         'Hashes addresses and numbers of who was removed, so that the table does not tell whose they are',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
       removalPolicy: removalOf(settings),
+      ...(region !== undefined && { replicaRegions: [{ region }] }),
     })
     acknowledge(key, 'AwsSolutions-SMG4', 'With another key nobody who was removed would be known again.')
     return this.exportValue(key.secretArn, { name: named(settings, 'bar-key') })

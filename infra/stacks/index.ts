@@ -4,6 +4,7 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { named, type Settings } from '../config'
 import type { Codes } from '../constructs/api-function'
 import { bundleLambdas } from '../constructs/bundle'
+import { copyRegion } from '../constructs/copies'
 import { logOwnLambdas } from '../constructs/expiring-log'
 import { markRetired } from '../constructs/retired'
 import { markUnprotected } from '../constructs/unprotected'
@@ -13,7 +14,9 @@ import { lambdaNames } from '../lambdas'
 import { globalRegion } from '../regions'
 import { ApiStack } from './api'
 import { AuthStack } from './auth'
+import { BackupStack } from './backup'
 import { ChatStack } from './chat'
+import { CopiesStack } from './copies'
 import { DataStack } from './data'
 import { EdgeStack } from './edge'
 import { LogsStack } from './logs'
@@ -31,6 +34,26 @@ export interface Artefacts {
 export async function buildArtefacts(settings: Settings): Promise<Artefacts> {
   const folders = await bundleLambdas(settings.architecture, lambdaNames)
   return { codes: (name) => Code.fromAsset(folders[name]), site: siteBuild() }
+}
+
+/** The stacks of what AWS Backup copies, and of what lies in the other region, where an operator asks for them. */
+function createCopies(
+  app: App,
+  settings: Settings,
+  env: { region: string; account?: string },
+  { data, api }: { data: DataStack; api: ApiStack },
+): { copies?: CopiesStack; backup?: BackupStack } {
+  const region = copyRegion(settings)
+  if (region === undefined) return {}
+  const common = (part: string) => ({ stackName: named(settings, part), settings })
+  const copies = new CopiesStack(app, named(settings, 'copies'), {
+    ...common('copies'),
+    env: { ...env, region },
+  })
+  const backup = new BackupStack(app, named(settings, 'backup'), { ...common('backup'), env, region, data })
+  // They know each other by names alone.
+  for (const later of [api, backup]) later.addStackDependency(copies)
+  return { copies, backup }
 }
 
 /** All stacks of a stage, each referring to earlier ones only. */
@@ -71,6 +94,7 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
     auth,
     chat,
   })
+  const copied = createCopies(app, settings, env, { data, api })
   const web = new WebStack(app, named(settings, 'web'), {
     ...common('web'),
     site,
@@ -97,6 +121,7 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
   return {
     ...(mail && { mail }),
     ...(edge && { edge }),
+    ...copied,
     data,
     auth,
     chat,

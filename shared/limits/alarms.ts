@@ -41,3 +41,10 @@ export const quietPeriods = 3
  * for theirs to be over as well.
  */
 export const alarmPatience = { wait: 3 * minute, extension: 10 * minute } as const
+
+/** Of the copies that AWS Backup makes each night. */
+export const backupAlarms = {
+  failures: ['NumberOfBackupJobsFailed', 'NumberOfBackupJobsExpired', 'NumberOfCopyJobsFailed'],
+  /** Days without one. */
+  missedDays: 2,
+} as const

@@ -62,8 +62,10 @@ export const lifetimes = {
 
 /** Days that AWS keeps something before deleting it; the policies tell some of them. */
 export const retentionDays = {
-  /** Point-in-time backups of the table. */
+  /** Backups of the table, and versions and backups of pictures. */
   backups: 35,
+  /** That an account was deleted, kept apart from the table: longer than any backup in which it lives. */
+  deletionRecords: 40,
   /** Stream records that could not be applied, each with what had changed: members' words, too. */
   deadLetters: 14,
   /** Uploads that never became a picture. */

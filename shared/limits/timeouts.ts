@@ -84,6 +84,12 @@ export const recountMs = {
   index: 5 * secondMs,
 } as const
 
+/** Of the command that waits for a table to be restored: between two looks, and after how many of them it says so. */
+export const restoreWaitMs = { pause: 5 * secondMs, told: 12 } as const
+
+/** So many deletions are repeated by one call after a restore: far fewer than its function has time for. */
+export const replayedAtOnce = 100
+
 /** So many badges may wait to be looked at again; a pass goes on when they are done. */
 export const recountWaiting = 1000
 

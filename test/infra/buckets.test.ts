@@ -4,12 +4,14 @@ import { Match, Template } from 'aws-cdk-lib/assertions'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { loadSettings } from '#infra/config'
 import { MediaBucket } from '#infra/constructs/media-bucket'
+import { retentionDays } from '#shared/limits'
 import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const stages = [
   ['dev', synthesize('dev')],
   ['prod', synthesize('prod', sampleSettings)],
 ] as const
+const emulated = synthesize('dev', { emulator: 'http://127.0.0.1:4566' })
 
 describe.each(stages)('the buckets of %s', (_, made) => {
   it('open pictures and site to the one distribution alone', () => {
@@ -59,6 +61,29 @@ describe.each(stages)('the buckets of %s', (_, made) => {
     })
   })
 
+  it('keep versions of pictures alone, for as long as backups of the table that name them', () => {
+    const buckets = (['data', 'web'] as const).flatMap((name) =>
+      resourcesOf(made.template(name), 'AWS::S3::Bucket'),
+    )
+    const versioned = buckets.filter(([, { Properties }]) => Properties['VersioningConfiguration'])
+    expect(versioned.map(([id]) => id)).toEqual([expect.stringMatching(/^Media/)])
+    expect(versioned[0]![1].Properties).toMatchObject({
+      VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: {
+        Rules: [
+          {
+            Status: 'Enabled',
+            NoncurrentVersionExpiration: { NoncurrentDays: retentionDays.backups },
+            ExpiredObjectDeleteMarker: true,
+            AbortIncompleteMultipartUpload: { DaysAfterInitiation: retentionDays.uploads },
+          },
+        ],
+      },
+    })
+    // What is there stays.
+    expect(JSON.stringify(versioned)).not.toMatch(/"Expiration(InDays|Date)"/)
+  })
+
   it('take access logs from buckets of this account alone', () => {
     for (const [, { Properties }] of resourcesOf(made.template('data'), 'AWS::S3::BucketPolicy')) {
       const { Statement } = Properties['PolicyDocument'] as {
@@ -70,6 +95,12 @@ describe.each(stages)('the buckets of %s', (_, made) => {
             StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } },
           })
     }
+  })
+})
+
+it('has versions of pictures on an emulator, too, where it is tried that they are purged', () => {
+  emulated.template('data').hasResourceProperties('AWS::S3::Bucket', {
+    VersioningConfiguration: { Status: 'Enabled' },
   })
 })
 

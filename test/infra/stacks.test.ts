@@ -190,6 +190,7 @@ describe('api', () => {
         'migrate',
         'open-profiles',
         'rebuild-pool',
+        'replay-deletions',
         'replay-letters',
         'recount',
         'seed-plans',

@@ -69,6 +69,12 @@ async function holding({ api }: Target, { id, token }: SignedIn, basket: string)
   }
 }
 
+/** A member buys the gold plan. */
+export async function buyPlan(stage: Target, buyer: SignedIn): Promise<void> {
+  const basket = await begin(stage, buyer, 'gold')
+  assert.equal(await tell(stage, noticeOf(basket, stage.payFast.securedKey)), 200)
+}
+
 /**
  * A member buys a plan by a notice to the deployed function, however often it comes; one with a wrong hash buys nothing.
  * Then the key is replaced: notices with the new key and with the one before count.

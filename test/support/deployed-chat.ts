@@ -26,7 +26,7 @@ export function connect(
 }
 
 /** A member's open socket, with all frames that it got. */
-class ChatSocket {
+export class ChatSocket {
   readonly frames: ServerFrame[] = []
 
   constructor(private readonly socket: WebSocket) {
@@ -63,7 +63,7 @@ async function join(stage: Target, name: string, gender: 'female' | 'male'): Pro
   return who
 }
 
-const ticketOf = async ({ api }: Target, { token }: SignedIn) =>
+export const ticketOf = async ({ api }: Target, { token }: SignedIn) =>
   (await api.post('/chat/ticket', {}, { token })).body.data.ticket as string
 
 /** Sends a first message and an answer, and looks at all that both sockets are told of them. */

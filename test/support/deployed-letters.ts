@@ -17,9 +17,11 @@ export async function checkLetters(emulator: Emulator, stage: Target) {
   const { id, token } = await stage.signUp('Amna Lettered')
   const at = new Date().toISOString()
   const sent = { ...keys.proposal(`pr_${id}`), id: `pr_${id}`, sender_id: 'someone', receiver_id: id }
-  const records = [
-    streamRecord({ after: { ...sent, status: 'pending', created_at: at, updated_at: at } }, `late-${id}`),
-  ]
+  const { eventSourceARN: _, ...record } = streamRecord(
+    { after: { ...sent, status: 'pending', created_at: at, updated_at: at } },
+    `late-${id}`,
+  )
+  const records = [record]
   const badge = async () => {
     const { body } = await stage.api.get('/notifications/counts', { token })
     return (body.data as { proposals: number }).proposals

@@ -45,6 +45,10 @@ const settings = (emulator: Emulator, poolGenerations: number[]) => ({
   payfastMerchantId: merchantId,
 })
 
+/** Settings that a run goes on with from now on, as an operator's file does. */
+const further: Record<string, unknown> = {}
+export const keepSettings = (more: Record<string, unknown>) => void Object.assign(further, more)
+
 export const awsEnvironment = (
   emulator: Emulator,
   poolGenerations = [1],
@@ -59,7 +63,7 @@ export const awsEnvironment = (
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   CDK_DISABLE_CLI_TELEMETRY: 'true',
   STAGE: stage,
-  SETTINGS: JSON.stringify({ ...settings(emulator, poolGenerations), ...more }),
+  SETTINGS: JSON.stringify({ ...settings(emulator, poolGenerations), ...further, ...more }),
 })
 
 const running = new Set<ChildProcess>()
@@ -145,6 +149,12 @@ export async function deployPools(emulator: Emulator, poolGenerations: number[])
   await deployAll(emulator)
 }
 
+/** Synthesizes and deploys with the settings as they are now. */
+export async function deployChanged(emulator: Emulator) {
+  await cdk(emulator, 'synth', '--quiet', '--output', assembly)
+  return deploy(emulator)
+}
+
 /** Synthesizes and deploys again: bundles and templates must be identical, so nothing may change. */
 export async function deployAgain(emulator: Emulator) {
   await cdk(emulator, 'synth', '--quiet', '--output', assembly)
@@ -155,7 +165,7 @@ export async function deployAgain(emulator: Emulator) {
 }
 
 /** Runs an operator command. */
-const command = (emulator: Emulator, file: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+export const command = (emulator: Emulator, file: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
   runNode(['--import', 'tsx', `infra/${file}.ts`, ...args], { ...awsEnvironment(emulator), ...env })
 
 export const createAdmin = (emulator: Emulator, email: string, password: string) =>

@@ -185,6 +185,6 @@ export function streamRecord(
       SizeBytes: 100,
       StreamViewType: 'NEW_AND_OLD_IMAGES',
     },
-    eventSourceARN: 'arn:aws:dynamodb:local:000000000000:table/test/stream/1',
+    eventSourceARN: `arn:aws:dynamodb:local:000000000000:table/${process.env['TABLE_NAME'] ?? 'test'}/stream/1`,
   }
 }

@@ -5,6 +5,7 @@ import { sha256 } from '#functions/lib/ids'
 import { removeMessagesTo } from '#functions/store/broadcasts'
 import { closeCasesOf, silenceReporter } from '#functions/store/case-course'
 import { mayBeOf, removeContact } from '#functions/store/contacts'
+import { recordDeletion } from '#functions/store/deletion-records'
 import { keepSubmission, leaveTombstone, provenAddress } from '#functions/store/deletions'
 import { purgeExports } from '#functions/store/exports'
 import type { ContactItem, PictureItem } from '#functions/store/items'
@@ -65,6 +66,8 @@ const isPicture = (id: UserId, { pk, sk }: Key): boolean => keys.picture.idOf({ 
 /** In this order: who can no longer sign in leaves nothing new behind, and the account itself goes last. */
 export const deletionSteps: readonly DeletionStep[] = [
   { name: 'pool user', run: (id) => removePoolUser(id) },
+  // As soon as can be, and before anything that the table would have to be restored for.
+  { name: 'record apart from the table', run: (id) => recordDeletion(id) },
   // The consumer of the stream does so at once; it may have given up.
   { name: 'row in the console', run: (id) => refreshRow('user', id) },
   { name: 'name on payments in the console', run: refreshPaymentsOf },

@@ -2,11 +2,11 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '../env'
 
-let client: S3Client | undefined
+const clients = new Map<string | undefined, S3Client>()
 
-/** One per container. */
-export function s3(): S3Client {
-  client ??= new S3Client({
+const create = (region: string | undefined) =>
+  new S3Client({
+    ...(region !== undefined && { region }),
     forcePathStyle: env('S3_FORCE_PATH_STYLE'),
     maxAttempts: callAttempts.files,
     requestHandler: {
@@ -20,5 +20,10 @@ export function s3(): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+
+/** One per container and region; the function's own, if none is given. */
+export function s3(region?: string): S3Client {
+  const client = clients.get(region) ?? create(region)
+  clients.set(region, client)
   return client
 }

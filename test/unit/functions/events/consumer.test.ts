@@ -266,3 +266,19 @@ describe('a batch', () => {
     expect(await table.all(/.*/)).toHaveLength(before.length)
   })
 })
+
+describe('while another table takes the place of one', () => {
+  it('leaves out records of the table before, whose changes never happened in this one', async () => {
+    const member = newMember()
+    const record = streamRecord({ after: proposal(member, 'pending')(`pr_${member}`) })
+    const other = {
+      ...record,
+      eventSourceARN:
+        'arn:aws:dynamodb:me-central-1:000000000000:table/before/stream/2026-11-25T10:00:00.000',
+    }
+    expect(await run(other)).toEqual({ batchItemFailures: [] })
+    expect((await loadCounts(member)).proposals).toBe(0)
+    expect(await run(other, record)).toEqual({ batchItemFailures: [] })
+    expect((await loadCounts(member)).proposals).toBe(1)
+  })
+})

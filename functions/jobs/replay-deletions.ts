@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { replayedAtOnce } from '#shared/limits'
+import { userId } from '../domain/ids'
+import { clock } from '../lib/clock'
+import { inParallel } from '../lib/in-parallel'
+import { log } from '../lib/log'
+import { type Repeated, repeatBar, repeatDeletion } from '../store/repeated-deletions'
+
+const InputSchema = z.object({
+  /** Ids of accounts that were deleted. */
+  accounts: z.array(z.string().min(1)).max(replayedAtOnce).default([]),
+  /** Who was barred from joining again. */
+  bars: z
+    .array(z.object({ hash: z.string().min(1), case_id: z.string().min(1), ttl: z.number() }))
+    .max(replayedAtOnce)
+    .default([]),
+})
+
+export type ReplayReport = Record<Repeated | 'failed', number>
+
+const WIDTH = 5
+
+/**
+ * Invoked by an operator (`npm run deletions:replay`) after a restore, for some at a time: deletes again who was deleted since, as
+ * if they asked for it now. May be repeated. One that fails does not stop the others.
+ */
+export async function handler(event: unknown): Promise<ReplayReport> {
+  const { accounts, bars } = InputSchema.parse(event ?? {})
+  const report: ReplayReport = { marked: 0, found: 0, unknown: 0, failed: 0 }
+  const count = async (what: object, work: () => Promise<Repeated | undefined>) => {
+    try {
+      const outcome = await work()
+      if (outcome) report[outcome]++
+    } catch (cause) {
+      report.failed++
+      log.error('deletion not repeated', { ...what, cause })
+    }
+  }
+  await inParallel(accounts, WIDTH, (account) =>
+    count({ account }, () => repeatDeletion(userId(account), clock.now())),
+  )
+  await inParallel(bars, WIDTH, (bar) =>
+    count({ case: bar.case_id }, async () => {
+      await repeatBar(bar.hash, bar)
+      return undefined
+    }),
+  )
+  return report
+}

@@ -1,0 +1,40 @@
+/*
+ * `npm run deletions:replay -- --stage prod --from OLD_TABLE` deletes again, in the table in use, who was deleted in another one since it
+ * was copied; where that is gone, `--bucket NAME --bucket-region ap-south-1` reads what was told apart from it. May be repeated. Needs AWS
+ * credentials that may scan that table, or list that bucket, and invoke the function `humsafar-<stage>-replay-deletions`.
+ */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { parseArgs } from 'node:util'
+import { invoke, run } from './operator'
+import { goneOfBucket, goneOfTable, replayDeletions, type Report, summary } from './restore/deletions'
+import { settingsOf } from './settings'
+
+await run(async () => {
+  const { values } = parseArgs({
+    options: {
+      stage: { type: 'string', default: 'dev' },
+      from: { type: 'string' },
+      bucket: { type: 'string' },
+      'bucket-region': { type: 'string' },
+    },
+  })
+  const { stage, from, bucket, 'bucket-region': bucketRegion } = values
+  const { region, emulator } = settingsOf(stage)
+  const pages =
+    from !== undefined && bucket === undefined
+      ? goneOfTable(new DynamoDBClient({ region }), from)
+      : bucket !== undefined && from === undefined
+        ? goneOfBucket(
+            new S3Client({ region: bucketRegion ?? region, forcePathStyle: emulator !== undefined }),
+            bucket,
+          )
+        : undefined
+  if (!pages) throw new Error('Please give --from, or --bucket with --bucket-region.')
+  const total = await replayDeletions(
+    pages,
+    (input) => invoke<Report>(stage, 'replay-deletions', input),
+    (line) => console.log(line),
+  )
+  console.log(`${summary(total)}. The job delete-accounts clears them, each minute.`)
+})

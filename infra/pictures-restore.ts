@@ -1,0 +1,28 @@
+/*
+ * `npm run pictures:restore -- --stage prod --from 2026-11-25T10:00:00Z --to 2026-11-25T11:30:00Z` takes back what became of pictures
+ * between the time to which the table goes back and the time from which nobody could change anything. May be repeated. Needs AWS
+ * credentials that may list versions of the bucket of pictures and delete them.
+ */
+import { S3Client } from '@aws-sdk/client-s3'
+import { parseArgs } from 'node:util'
+import { run } from './operator'
+import { dataOutput, time } from './restore/outputs'
+import { restorePictures } from './restore/pictures'
+import { settingsOf } from './settings'
+
+await run(async () => {
+  const { values } = parseArgs({
+    options: {
+      stage: { type: 'string', default: 'dev' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+    },
+  })
+  const [from, to] = [time(values.from, '--from'), time(values.to, '--to')]
+  if (from >= to) throw new Error('--from comes before --to.')
+  const settings = settingsOf(values.stage)
+  const client = new S3Client({ region: settings.region, forcePathStyle: settings.emulator !== undefined })
+  const bucket = await dataOutput(settings, 'MediaBucket')
+  const { returned, removed } = await restorePictures(client, { bucket, from, to })
+  console.log(`${returned} files are there again, ${removed} that were made since are deleted.`)
+})

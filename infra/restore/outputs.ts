@@ -1,0 +1,21 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { named, type Settings } from '../config'
+
+/** What the data stack of a stage prints under this name. */
+export async function dataOutput(settings: Settings, name: 'TableName' | 'MediaBucket'): Promise<string> {
+  const client = new CloudFormationClient({ region: settings.region })
+  const stack = named(settings, 'data')
+  const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stack }))
+  client.destroy()
+  const value = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue
+  if (value === undefined) throw new Error(`The stack ${stack} tells no ${name}: was it deployed?`)
+  return value
+}
+
+/** A time as an operator writes it, in UTC; throws for anything else. */
+export function time(text: string | undefined, option: string): Date {
+  const given = text && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text) ? new Date(text) : undefined
+  if (!given || Number.isNaN(given.getTime()))
+    throw new Error(`${option} takes a time in UTC, as in 2026-11-25T10:00:00Z.`)
+  return given
+}

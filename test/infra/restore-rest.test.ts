@@ -1,0 +1,133 @@
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
+import {
+  DeleteObjectCommand,
+  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { mockClient } from 'aws-sdk-client-mock'
+import { type Gone, goneOfBucket, goneOfTable, replayDeletions } from '#infra/restore/deletions'
+import { time } from '#infra/restore/outputs'
+import { restorePictures } from '#infra/restore/pictures'
+import { replayedAtOnce } from '#shared/limits'
+
+const dynamo = mockClient(DynamoDBClient)
+const s3 = mockClient(S3Client)
+afterEach(() => {
+  dynamo.reset()
+  s3.reset()
+})
+
+async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const page of pages) found.push(page)
+  return found
+}
+
+describe('who is gone', () => {
+  it('is read from the table before, with who was barred', async () => {
+    dynamo
+      .on(ScanCommand)
+      .resolvesOnce({
+        Items: [{ pk: { S: 'DEL#u_1' }, sk: { S: 'DEL' } }],
+        LastEvaluatedKey: { pk: { S: 'a' } },
+      })
+      .resolvesOnce({ Items: [{ pk: { S: 'BAR#hash' }, sk: { S: 'rc_1' }, ttl: { N: '1800000000' } }] })
+    expect(await all(goneOfTable(new DynamoDBClient({}), 'lost'))).toEqual([
+      { accounts: ['u_1'], bars: [] },
+      { accounts: [], bars: [{ hash: 'hash', case_id: 'rc_1', ttl: 1_800_000_000 }] },
+    ])
+    expect(dynamo.commandCalls(ScanCommand)[0]?.args[0].input.TableName).toBe('lost')
+  })
+
+  it('is read from what is told apart from it', async () => {
+    s3.on(ListObjectsV2Command).resolves({ Contents: [{ Key: 'deletions/u_1' }, { Key: 'deletions/u_2' }] })
+    expect(await all(goneOfBucket(new S3Client({}), 'told'))).toEqual([
+      { accounts: ['u_1', 'u_2'], bars: [] },
+    ])
+  })
+
+  it('is deleted again, so many at a time, with one sentence when some were not', async () => {
+    const asked: Partial<Gone>[] = []
+    const report = { marked: 1, found: 2, unknown: 0, failed: 0 }
+    const accounts = Array.from({ length: replayedAtOnce + 1 }, (_, at) => `u_${at}`)
+    const bar = { hash: 'h', case_id: 'c', ttl: 1 }
+    async function* pages(): AsyncGenerator<Gone> {
+      yield await Promise.resolve({ accounts, bars: [bar] })
+    }
+    const call = (answer: object) => (input: Partial<Gone>) => {
+      asked.push(input)
+      return Promise.resolve({ ...report, ...answer })
+    }
+    expect(await replayDeletions(pages(), call({}), () => undefined)).toMatchObject({ marked: 3, found: 6 })
+    expect(asked).toEqual([
+      { accounts: accounts.slice(0, replayedAtOnce) },
+      { accounts: accounts.slice(replayedAtOnce) },
+      { bars: [bar] },
+    ])
+    await expect(replayDeletions(pages(), call({ failed: 1 }), () => undefined)).rejects.toThrow(
+      '3 were not deleted',
+    )
+  })
+})
+
+describe('pictures', () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 25, 10, minutes))
+  const version = (Key: string, minutes: number, more = {}) => ({
+    Key,
+    VersionId: `${Key}-${minutes}`,
+    LastModified: at(minutes),
+    IsLatest: true,
+    ...more,
+  })
+  const older = { IsLatest: false }
+
+  it('go back to what they were: what was deleted returns, what was made goes, all else stays', async () => {
+    const pages = [
+      {
+        Versions: [
+          version('a-stayed', -50),
+          version('b-deleted', -50, older),
+          version('c-made', 5),
+          version('d-made-and-deleted', 5, older),
+          version('e-deleted-before', -50, older),
+          // The marker of this one stands on the next page.
+          version('f-deleted', -50, older),
+        ],
+        DeleteMarkers: [
+          version('b-deleted', 10),
+          version('d-made-and-deleted', 10),
+          version('e-deleted-before', -10),
+        ],
+        IsTruncated: true,
+        NextKeyMarker: 'f-deleted',
+      },
+      {
+        DeleteMarkers: [version('f-deleted', 20), version('g-deleted-after', 70)],
+        Versions: [version('g-deleted-after', -50, older), version('h-made-after', 70)],
+      },
+    ]
+    s3.on(ListObjectVersionsCommand).callsFake(({ KeyMarker }) => pages[KeyMarker ? 1 : 0])
+    s3.on(DeleteObjectCommand).resolves({})
+    const done = await restorePictures(new S3Client({}), { bucket: 'media', from: at(0), to: at(60) })
+    expect(done).toEqual({ returned: 2, removed: 1 })
+    expect(s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input)).toEqual([
+      { Bucket: 'media', Key: 'b-deleted', VersionId: 'b-deleted-10' },
+      { Bucket: 'media', Key: 'c-made' },
+      { Bucket: 'media', Key: 'f-deleted', VersionId: 'f-deleted-20' },
+    ])
+  })
+})
+
+it('takes times in UTC alone', () => {
+  expect(time('2026-11-25T10:00:00Z', '--at')).toEqual(new Date(Date.UTC(2026, 10, 25, 10)))
+  for (const text of [
+    undefined,
+    'yesterday',
+    '2026-11-25',
+    '2026-11-25T10:00:00+05:00',
+    '2026-13-25T10:00:00Z',
+  ])
+    expect(() => time(text, '--at')).toThrow('--at takes a time in UTC')
+})

@@ -1,0 +1,214 @@
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+  RestoreTableFromBackupCommand,
+  RestoreTableToPointInTimeCommand,
+  TagResourceCommand,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { mockClient } from 'aws-sdk-client-mock'
+import { restoreTable, type TableRestore } from '#infra/restore/table'
+import { retentionDays } from '#shared/limits'
+import { TABLE } from '#shared/table'
+import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+
+const dynamo = mockClient(DynamoDBClient)
+afterEach(() => void dynamo.reset())
+
+const label = '2026-11-25T11:00:00.123'
+const prod = { stage: 'prod', keepData: true }
+
+interface Fake {
+  there: boolean
+  status: string
+  stream: string | undefined
+  ttl: boolean
+  days: number
+  protected: boolean
+  indexes: string[]
+}
+
+/** An account with a table, or with none yet; a restore takes two looks, as does each update. */
+function account(state: Partial<Fake> = {}) {
+  const table: Fake = {
+    there: false,
+    status: 'ACTIVE',
+    stream: undefined,
+    ttl: false,
+    days: 0,
+    protected: false,
+    indexes: TABLE.indexes.map(({ name }) => name),
+    ...state,
+  }
+  let busy = 0
+  const become = (status: string) => {
+    table.status = status
+    busy = 2
+  }
+  dynamo.on(DescribeTableCommand).callsFake(() => {
+    if (!table.there) throw new ResourceNotFoundException({ message: 'none', $metadata: {} })
+    if (busy > 0 && --busy === 0) table.status = 'ACTIVE'
+    return {
+      Table: {
+        TableName: 'back',
+        TableArn: 'arn:back',
+        TableStatus: table.status,
+        GlobalSecondaryIndexes: table.indexes.map((IndexName) => ({ IndexName, IndexStatus: 'ACTIVE' })),
+        DeletionProtectionEnabled: table.protected,
+        ...(table.stream && {
+          StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream },
+          LatestStreamLabel: label,
+        }),
+      },
+    }
+  })
+  const restore = () => {
+    table.there = true
+    become('CREATING')
+    return {}
+  }
+  dynamo.on(RestoreTableToPointInTimeCommand).callsFake(restore)
+  dynamo.on(RestoreTableFromBackupCommand).callsFake(restore)
+  dynamo.on(UpdateTableCommand).callsFake(({ StreamSpecification, DeletionProtectionEnabled }) => {
+    if (table.status !== 'ACTIVE') throw new Error('The table is busy.')
+    const { StreamViewType } = (StreamSpecification ?? {}) as { StreamViewType?: string }
+    if (StreamViewType) table.stream = StreamViewType
+    if (DeletionProtectionEnabled) table.protected = true
+    become('UPDATING')
+    return {}
+  })
+  dynamo.on(DescribeTimeToLiveCommand).callsFake(() => ({
+    TimeToLiveDescription: { TimeToLiveStatus: table.ttl ? 'ENABLED' : 'DISABLED' },
+  }))
+  dynamo.on(UpdateTimeToLiveCommand).callsFake(() => {
+    table.ttl = true
+    return {}
+  })
+  dynamo.on(DescribeContinuousBackupsCommand).callsFake(() => ({
+    ContinuousBackupsDescription: {
+      PointInTimeRecoveryDescription: table.days
+        ? { PointInTimeRecoveryStatus: 'ENABLED', RecoveryPeriodInDays: table.days }
+        : { PointInTimeRecoveryStatus: 'DISABLED' },
+    },
+  }))
+  dynamo.on(UpdateContinuousBackupsCommand).callsFake((input) => {
+    const spec = input.PointInTimeRecoverySpecification as { RecoveryPeriodInDays: number }
+    table.days = spec.RecoveryPeriodInDays
+    return {}
+  })
+  dynamo.on(TagResourceCommand).resolves({})
+  return table
+}
+
+const run = (more: Partial<TableRestore> = {}) =>
+  restoreTable(new DynamoDBClient({ region: 'me-central-1' }), {
+    settings: prod,
+    target: 'back',
+    from: { table: 'lost', at: new Date('2026-11-25T10:00:00Z') },
+    tell: () => undefined,
+    pause: () => Promise.resolve(),
+    ...more,
+  })
+const sent = (command: Parameters<typeof dynamo.commandCalls>[0]): unknown[] =>
+  dynamo.commandCalls(command).map(({ args }) => args[0].input as unknown)
+const complete = {
+  stream: 'NEW_AND_OLD_IMAGES',
+  ttl: true,
+  days: retentionDays.backups,
+  protected: true,
+}
+
+describe('a table that is restored', () => {
+  it('goes back to a point in time, and gets all that a restore leaves off', async () => {
+    const table = account()
+    expect(await run()).toEqual({ tableName: 'back', tableStream: label })
+    expect(sent(RestoreTableToPointInTimeCommand)).toEqual([
+      {
+        SourceTableName: 'lost',
+        TargetTableName: 'back',
+        RestoreDateTime: new Date('2026-11-25T10:00:00Z'),
+        BillingModeOverride: 'PAY_PER_REQUEST',
+      },
+    ])
+    expect(table).toMatchObject({ ...complete, status: 'ACTIVE' })
+    expect(sent(TagResourceCommand)).toEqual([
+      {
+        ResourceArn: 'arn:back',
+        Tags: [
+          { Key: 'app', Value: 'humsafar' },
+          { Key: 'stage', Value: 'prod' },
+        ],
+      },
+    ])
+  })
+
+  it('has then what the template gives a table of its own', () => {
+    const [[, { Properties }] = ['', { Properties: {} }]] = resourcesOf(
+      synthesize('prod', sampleSettings).template('data'),
+      'AWS::DynamoDB::Table',
+    )
+    // What is not among these is restored with the table, or does not differ from what every table has.
+    expect(Object.keys(Properties).sort()).toEqual([
+      'AttributeDefinitions',
+      'BillingMode',
+      'DeletionProtectionEnabled',
+      'GlobalSecondaryIndexes',
+      'KeySchema',
+      'PointInTimeRecoverySpecification',
+      'StreamSpecification',
+      'Tags',
+      'TimeToLiveSpecification',
+    ])
+    expect(Properties['Tags']).toEqual([
+      { Key: 'app', Value: 'humsafar' },
+      { Key: 'stage', Value: 'prod' },
+    ])
+  })
+
+  it('goes back as late as can be, or to a backup', async () => {
+    account()
+    await run({ from: { table: 'lost', at: 'latest' } })
+    expect(sent(RestoreTableToPointInTimeCommand)).toMatchObject([{ UseLatestRestorableTime: true }])
+    dynamo.reset()
+    account()
+    await run({ from: { backup: 'arn:backup' } })
+    expect(sent(RestoreTableFromBackupCommand)).toMatchObject([
+      { BackupArn: 'arn:backup', TargetTableName: 'back' },
+    ])
+  })
+
+  it('is waited for when the command is called again, not restored twice', async () => {
+    const table = account({ there: true, status: 'ACTIVE', stream: 'NEW_AND_OLD_IMAGES' })
+    await run()
+    expect(sent(RestoreTableToPointInTimeCommand)).toEqual([])
+    expect(table).toMatchObject(complete)
+  })
+
+  it('is left alone when nothing is missing', async () => {
+    account({ there: true, ...complete })
+    expect(await run({ from: undefined })).toEqual({ tableName: 'back', tableStream: label })
+    for (const command of [UpdateTableCommand, UpdateTimeToLiveCommand, UpdateContinuousBackupsCommand])
+      expect(sent(command)).toEqual([])
+  })
+
+  it('is not protected where the stage keeps nothing', async () => {
+    const table = account()
+    await run({ settings: { stage: 'dev', keepData: false } })
+    expect(table).toMatchObject({ ...complete, protected: false })
+  })
+
+  it('is refused without its indexes, with another stream, and where there is none', async () => {
+    account({ there: true, indexes: ['g1-index'] })
+    await expect(run()).rejects.toThrow('back lacks g2-index, g3-index')
+    account({ there: true, stream: 'KEYS_ONLY' })
+    await expect(run()).rejects.toThrow('holds KEYS_ONLY')
+    account()
+    await expect(run({ from: undefined })).rejects.toThrow('There is no table back')
+  })
+})

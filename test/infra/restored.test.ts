@@ -1,0 +1,154 @@
+import { describe, expect, it } from '@jest/globals'
+import { loadSettings } from '#infra/config'
+import { droppedSettings } from '#infra/dropped-settings'
+import { rememberedSettings } from '#infra/remembered-settings'
+import { SettingsError } from '#infra/settings-error'
+import { resourcesIn, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+
+/* A restored table, and a pool that was kept, take the place of those of the template, which stay (0056). */
+
+const table = { tableName: 'humsafar-restored', tableStream: '2026-11-25T10:00:00.123' }
+const pool = { poolId: 'me-central-1_AbCdEfGh1' }
+const emulator = { emulator: 'http://127.0.0.1:4566' }
+const stages = [
+  ['dev', 'dev', {}],
+  ['prod', 'prod', sampleSettings],
+  ['dev on an emulator', 'dev', emulator],
+] as const
+
+type Made = ReturnType<typeof synthesize>
+
+const text = (made: Made, name: Parameters<Made['template']>[0]) => JSON.stringify(made.template(name))
+const arnOf = (more = '') => ({
+  'Fn::Join': [
+    '',
+    ['arn:aws:dynamodb:me-central-1:', { Ref: 'AWS::AccountId' }, `:table/${table.tableName}${more}`],
+  ],
+})
+const exportsOf = (made: Made, name: 'data' | 'auth') =>
+  Object.fromEntries(
+    Object.values(made.template(name).findOutputs('*')).flatMap((output) => {
+      const { Export, Value } = output as { Export?: { Name: string }; Value: unknown }
+      return Export ? [[Export.Name, Value]] : []
+    }),
+  )
+
+describe.each(stages)('a restored table of %s', (_, stage, settings) => {
+  const own = synthesize(stage, settings)
+  const restored = synthesize(stage, { ...settings, ...table })
+  const ownTable = /ExportsOutput\w*Table[0-9A-F]{8}/
+
+  it('is the one that every function knows and may reach, and the template’s own is not', () => {
+    const functions = (['api', 'chat'] as const).flatMap((name) =>
+      resourcesOf(restored.template(name), 'AWS::Lambda::Function').flatMap(([, { Properties }]) => {
+        const { Variables = {} } = (Properties['Environment'] ?? {}) as {
+          Variables?: Record<string, unknown>
+        }
+        return Variables['TABLE_NAME'] === undefined ? [] : [Variables['TABLE_NAME']]
+      }),
+    )
+    expect(functions.length).toBeGreaterThan(30)
+    expect([...new Set(functions)]).toEqual([table.tableName])
+    for (const name of ['api', 'chat', 'watch'] as const) {
+      expect(text(own, name)).toMatch(ownTable)
+      expect(text(restored, name)).not.toMatch(ownTable)
+      expect(text(restored, name)).toContain(table.tableName)
+    }
+    const granted = resourcesOf(restored.template('api'), 'AWS::IAM::Policy').flatMap(([, { Properties }]) =>
+      (
+        Properties['PolicyDocument'] as { Statement: { Action: unknown; Resource: unknown }[] }
+      ).Statement.filter(({ Action }) => JSON.stringify(Action).includes('dynamodb:PutItem')),
+    )
+    expect(granted.length).toBeGreaterThan(20)
+    for (const { Resource } of granted) expect(Resource).toEqual(arnOf())
+  })
+
+  it('drives the consumer by a mapping of its own, from the beginning of its stream', () => {
+    const mappings = (made: Made) =>
+      resourcesOf(made.template('api'), 'AWS::Lambda::EventSourceMapping').map(
+        ([id, { Properties }]) => [id, Properties['EventSourceArn'], Properties['StartingPosition']] as const,
+      )
+    const [[ownId] = []] = mappings(own)
+    expect(mappings(restored)).toEqual([
+      [expect.not.stringContaining(ownId!), arnOf(`/stream/${table.tableStream}`), 'TRIM_HORIZON'],
+    ])
+    const again = synthesize(stage, { ...settings, ...table, tableStream: '2026-11-26T10:00:00.123' })
+    expect(mappings(again)[0]![0]).not.toBe(mappings(restored)[0]![0])
+  })
+
+  it('is what alarms and dashboard watch', () => {
+    const watched = resourcesIn(restored.template('data')).filter(([, { Type }]) => Type.includes('Alarm'))
+    const metrics = JSON.stringify(watched).match(/"TableName","Value":(?:"[^"]*"|\{[^}]*\})/g) ?? []
+    if (!('emulator' in settings)) expect(metrics.length).toBeGreaterThan(10)
+    for (const metric of metrics) expect(metric).toBe(`"TableName","Value":"${table.tableName}"`)
+  })
+
+  it('leaves the template’s own table as it is, with every export of it unchanged', () => {
+    const tables = (made: Made) => resourcesOf(made.template('data'), 'AWS::DynamoDB::Table')
+    expect(tables(restored)).toEqual(tables(own))
+    expect(exportsOf(restored, 'data')).toEqual(exportsOf(own, 'data'))
+    expect(restored.template('data').findOutputs('TableName')['TableName']).toEqual({
+      Value: table.tableName,
+    })
+  })
+})
+
+describe.each(stages)('a pool that was kept, of %s', (_, stage, settings) => {
+  const own = synthesize(stage, settings)
+  const kept = synthesize(stage, { ...settings, ...pool })
+
+  it('gets a client and a secret of this stack, and takes the place of its pool, which stays', () => {
+    const clients = resourcesOf(kept.template('auth'), 'AWS::Cognito::UserPoolClient').filter(
+      ([, { Properties }]) => Properties['UserPoolId'] === pool.poolId,
+    )
+    expect(clients).toHaveLength(1)
+    const [client] = clients[0]!
+    kept.template('auth').hasResourceProperties('AWS::SecretsManager::Secret', {
+      SecretString: { 'Fn::GetAtt': [client, 'ClientSecret'] },
+    })
+    kept.template('auth').hasResourceProperties('AWS::SSM::Parameter', { Value: pool.poolId })
+    const ids = (made: Made) => resourcesIn(made.template('auth')).map(([id]) => id)
+    expect(ids(kept)).toEqual(expect.arrayContaining(ids(own)))
+    expect(exportsOf(kept, 'auth')).toMatchObject(exportsOf(own, 'auth'))
+  })
+
+  it('is what every function knows and may call', () => {
+    expect(text(own, 'api')).toMatch(/ImportValue":"[^"]+ExportsOutputFnGetAttPool/)
+    expect(text(kept, 'api')).not.toMatch(/ImportValue":"[^"]+ExportsOutput(Ref|FnGetAtt)Pool[0-9A-F]{8}\b/)
+    const known = JSON.stringify(resourcesOf(kept.template('api'), 'AWS::Lambda::Function')).match(
+      /"USER_POOL_ID":(?:"[^"]*"|\{[^}]*\})/g,
+    )
+    expect(new Set(known)).toEqual(new Set([`"USER_POOL_ID":"${pool.poolId}"`]))
+    expect(text(kept, 'api')).toContain(`:userpool/${pool.poolId}`)
+    expect(text(kept, 'api')).toContain('client-secret-AbCdEfGh1')
+  })
+})
+
+describe('these settings', () => {
+  const remembered = (given: object) =>
+    rememberedSettings(loadSettings('prod', { ...sampleSettings, ...given }))
+
+  it('are remembered, so that no deploy points members back at what was left', () => {
+    expect(droppedSettings(remembered({ ...table, ...pool }), remembered({})).sort()).toEqual([
+      'poolId',
+      'tableName',
+      'tableStream',
+    ])
+    expect(droppedSettings(remembered({}), remembered({ ...table, ...pool }))).toEqual([])
+  })
+
+  it.each([
+    [{ tableName: 'restored' }, /tableStream: a restored table needs both/],
+    [{ tableStream: table.tableStream }, /tableName: a restored table needs both/],
+    [{ ...table, tableStream: 'arn:aws:dynamodb:…' }, /tableStream: the label/],
+    [{ poolId: 'eu-west-1_AbCdEfGh1' }, /poolId: a pool of me-central-1/],
+    [{ poolId: 'members' }, /poolId: the id of a user pool/],
+    [{ backup: { region: 'me-central-1' } }, /backup\.region: another region than that of the stage/],
+    [{ backup: { region: 'mars-north-1' } }, /backup\.region: infra\/regions\.ts/],
+    [{ backup: { region: 'ap-south-1' }, keepData: false }, /backup: of a stage that keeps its data/],
+  ])('are refused as %j', (given, why) => {
+    const refused = () => loadSettings('prod', given)
+    expect(refused).toThrow(SettingsError)
+    expect(refused).toThrow(why)
+  })
+})

@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { DeleteItemCommand, DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb'
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { profileId, userId } from '#functions/domain/ids'
+import { keys } from '#functions/store/keys'
+import { runJob } from './deployed-leaving'
+import { poolInUse } from './deployed-pool'
+import {
+  aws,
+  awsEnvironment,
+  cdkIn,
+  command,
+  deployChanged,
+  type Endpoints,
+  keepSettings,
+  stageFunction,
+} from './deployment'
+import type { Step } from './emulator-run'
+import { eventually } from './eventually'
+import type { Emulator } from './ministack'
+import { join, makeMembers, type Members, propose, savePicture, seenBy } from './recovered-members'
+import { password, type SignedIn, type Target } from './target'
+
+interface Where {
+  emulator: Emulator
+  stage: Target
+  step: Step
+}
+
+/** What the data stack prints. */
+async function dataOutput(emulator: Emulator, name: string): Promise<string> {
+  const { Stacks } = await aws<{ Stacks: { Outputs: { OutputKey: string; OutputValue: string }[] }[] }>(
+    emulator,
+    ...['cloudformation', 'describe-stacks', '--stack-name', stageFunction('data')],
+  )
+  const value = Stacks[0]?.Outputs.find(({ OutputKey }) => OutputKey === name)?.OutputValue
+  assert.ok(value, `the data stack has no output ${name}`)
+  return value
+}
+
+async function itemsOf(table: string) {
+  const client = new DynamoDBClient({})
+  const items: Record<string, unknown>[] = []
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: table })) items.push(...Items)
+  client.destroy()
+  return items
+}
+
+/** Changes with any item of a table. */
+const digest = async (table: string) =>
+  createHash('sha256')
+    .update(
+      (await itemsOf(table))
+        .map((item) => JSON.stringify(item, Object.keys(item).sort()))
+        .sort()
+        .join('\n'),
+    )
+    .digest('hex')
+
+/** Shuts both gateways, or opens them, by the commands of the runbook. The emulator keeps the numbers, and lets all pass. */
+async function door(emulator: Emulator, rate: number, burst: number) {
+  const { Items } = await aws<{ Items: { ApiId: string; Name: string }[] }>(
+    emulator,
+    'apigatewayv2',
+    'get-apis',
+  )
+  for (const [name, stageName] of [
+    ['api', '$default'],
+    ['chat', 'ws'],
+  ] as const) {
+    const api = Items.find(({ Name }) => Name === stageFunction(name))
+    assert.ok(api, `there is no gateway ${name}`)
+    await aws(
+      emulator,
+      ...['apigatewayv2', 'update-stage', '--api-id', api.ApiId, '--stage-name', stageName],
+      ...['--default-route-settings', `ThrottlingRateLimit=${rate},ThrottlingBurstLimit=${burst}`],
+    )
+  }
+}
+
+const signInStatus = async ({ api }: Target, { email }: SignedIn) =>
+  (await api.post('/auth/sign-in', { email, password })).status
+
+/** The picture that a member has now, by its base name, and whether its file is there. */
+async function pictureOf({ url }: Emulator, table: string, bucket: string, { id }: SignedIn) {
+  const items = await itemsOf(table)
+  const account = items.find((item) => {
+    const { pk, sk } = keys.accountState(userId(id))
+    return JSON.stringify([item['pk'], item['sk']]) === JSON.stringify([{ S: pk }, { S: sk }])
+  })
+  const name = (account?.['picture'] as { S?: string } | undefined)?.S
+  const s3 = new S3Client({ endpoint: url, forcePathStyle: true })
+  const there = await s3
+    .send(new GetObjectCommand({ Bucket: bucket, Key: `pictures/${name}/card.webp` }))
+    .then(
+      () => true,
+      () => false,
+    )
+  s3.destroy()
+  return { name, there }
+}
+
+/** What happens after the restore point: a member leaves, a picture is replaced, somebody joins, and data are lost. */
+async function goWrong({ emulator, stage }: Where, { her, him, leaving }: Members, table: string) {
+  const gone = { profile_id: leaving.id }
+  assert.equal(
+    (await stage.api.put('/profile/update/disable-profile', gone, { token: leaving.token })).status,
+    200,
+  )
+  assert.deepEqual(await runJob(emulator, 'delete-accounts'), { cleared: 1 })
+  await savePicture(stage, her)
+  const since = await join(stage, 'Sana Since', 'female', 44)
+  await savePicture(stage, since)
+  const client = new DynamoDBClient({})
+  for (const key of [keys.profile(profileId(him.id)), keys.card(him.id), keys.account(userId(him.id))])
+    await client.send(new DeleteItemCommand({ TableName: table, Key: marshall(key) }))
+  client.destroy()
+  assert.notEqual(await signInStatus(stage, him), 200)
+  return since
+}
+
+/** The commands refuse to drop what points the product at the restored table. */
+async function assertRemembered(emulator: Emulator) {
+  const env = awsEnvironment(emulator)
+  const {
+    tableName: _,
+    tableStream: _stream,
+    ...others
+  } = JSON.parse(env['SETTINGS'] ?? '') as Record<string, unknown>
+  const lost = { ...env, SETTINGS: JSON.stringify(others) }
+  await assert.rejects(
+    cdkIn(lost, 'synth', '--quiet', '--output', '.cache/deploy-settings'),
+    /take away what dev was deployed with: tableName, tableStream;/,
+  )
+}
+
+/** Whom the other region was told of is deleted again, where the table before is gone. */
+async function replayFromBucket({ emulator, stage }: Where, table: string) {
+  const bucket = 'told-of-deletions'
+  const gone = await join(stage, 'Gulnaz Gone', 'female', 45)
+  await aws(emulator, 's3api', 'create-bucket', '--bucket', bucket)
+  const s3 = new S3Client({ endpoint: emulator.url, forcePathStyle: true })
+  await s3.send(new PutObjectCommand({ Bucket: bucket, Key: `deletions/${gone.id}`, Body: '' }))
+  s3.destroy()
+  const said = await command(emulator, 'deletions-replay', ['--bucket', bucket])
+  assert.match(said, /^1 deleted again, 0 deleted already, 0 never known to this table, 0 failed\./m)
+  assert.deepEqual(await runJob(emulator, 'delete-accounts'), { cleared: 1 })
+  assert.deepEqual(
+    (await itemsOf(table)).filter((item) => JSON.stringify(item).includes('Gulnaz')),
+    [],
+  )
+}
+
+/** Restores the table as infra/runbooks/restore.md says, and compares what members see with what they saw before. */
+export async function rehearseRestore(where: Where, found: Endpoints): Promise<void> {
+  const { emulator, stage, step } = where
+  const lost = await dataOutput(emulator, 'TableName')
+  const bucket = await dataOutput(emulator, 'MediaBucket')
+  const members = await step('  members with all that there is', () => makeMembers(emulator, found, stage))
+  const { her, him, leaving } = members
+  // What follows from their doing has arrived.
+  await eventually(
+    async () => JSON.stringify((await seenBy(stage, him))['counts']),
+    (counts) => /"messages":1/.test(counts),
+  )
+  const before = await step('  what they see', async () => [
+    await seenBy(stage, her),
+    await seenBy(stage, him),
+  ])
+  const picture = await pictureOf(emulator, lost, bucket, her)
+  const { BackupDetails } = await step('  a backup', () =>
+    aws<{ BackupDetails: { BackupArn: string } }>(
+      emulator,
+      ...['dynamodb', 'create-backup', '--table-name', lost, '--backup-name', 'before'],
+    ),
+  )
+  const from = new Date()
+  // Times of files are whole seconds.
+  await new Promise((done) => setTimeout(done, 1100))
+  const since = await step('  what goes wrong since', () => goWrong(where, members, lost))
+
+  await step('  shut', () => door(emulator, 0, 0))
+  const to = new Date(Date.now() + 1000)
+  const name = stageFunction('back')
+  const args = ['--backup', BackupDetails.BackupArn, '--name', name]
+  const said = await step('  table:restore', () => command(emulator, 'table-restore', args))
+  assert.match(said, /stream on/)
+  const [line = ''] = /"tableName": .*"tableStream": "[^"]+"/.exec(said) ?? []
+  const settings = JSON.parse(`{${line}}`) as { tableName: string; tableStream: string }
+  assert.equal(settings.tableName, name)
+  await step('  the same again: nothing to do', async () => {
+    assert.doesNotMatch(await command(emulator, 'table-restore', args), / on$/m)
+  })
+  keepSettings(settings)
+  await step('  deploy with the restored table', () => deployChanged(emulator))
+  assert.equal(await dataOutput(emulator, 'TableName'), name)
+  const untouched = await digest(lost)
+  await step('  settings are remembered', () => assertRemembered(emulator))
+  await step('  deletions:replay', async () => {
+    assert.equal(await signInStatus(stage, him), 200)
+    const replayed = await command(emulator, 'deletions-replay', ['--from', lost])
+    assert.match(replayed, /^1 deleted again, 0 deleted already, 0 never known to this table, 0 failed\./m)
+    const again = await command(emulator, 'deletions-replay', ['--from', lost])
+    assert.match(again, /^0 deleted again, 1 deleted already/m)
+    assert.deepEqual(await runJob(emulator, 'delete-accounts'), { cleared: 1 })
+  })
+  await step('  pictures:restore', async () => {
+    const times = ['--from', from.toISOString(), '--to', to.toISOString()]
+    // Hers are back, in two sizes; her new one and that of who joined since go.
+    assert.match(
+      await command(emulator, 'pictures-restore', times),
+      /^2 files are there again, 4 that were made/m,
+    )
+  })
+  await step('  open', () => door(emulator, 200, 200))
+
+  await step('  all is as before', async () => {
+    for (const [at, who] of [her, him].entries())
+      assert.deepEqual(await seenBy(stage, await stage.signIn(who.email)), before[at])
+    assert.deepEqual(await pictureOf(emulator, name, bucket, her), { ...picture, there: true })
+    assert.equal(await signInStatus(stage, since), 401)
+  })
+  await step('  who left is gone again', async () => {
+    assert.equal(await signInStatus(stage, leaving), 401)
+    const texts = JSON.stringify(await itemsOf(name))
+    assert.ok(!texts.includes('Laila'), 'the restored table still names who left')
+    const { UserPoolId } = await poolInUse()
+    await assert.rejects(
+      new CognitoIdentityProviderClient({}).send(
+        new AdminGetUserCommand({ UserPoolId, Username: leaving.id }),
+      ),
+      UserNotFoundException,
+    )
+  })
+  await step('  new writes and badges are those of the restored table', async () => {
+    const next = await join(stage, 'Nadia Next', 'female', 46)
+    await propose(stage, next, him)
+    const { token } = await stage.signIn(him.email)
+    await eventually(
+      async () =>
+        ((await stage.api.get('/notifications/counts', { token })).body.data as { proposals: number })
+          .proposals,
+      (proposals) => proposals === 1,
+      30_000,
+    )
+    assert.ok(JSON.stringify(await itemsOf(name)).includes('Nadia'))
+    assert.equal(await digest(lost), untouched, 'the table before has changed')
+  })
+  await step('  deletions that only another region knows', () => replayFromBucket(where, name))
+}
