@@ -7,7 +7,6 @@ import type { Settings } from '../config'
 import type { AuthStack } from '../stacks/auth'
 import type { ChatStack } from '../stacks/chat'
 import type { DataStack } from '../stacks/data'
-import { acknowledge } from './acknowledge'
 import { ApiFunction, type Codes } from './api-function'
 import { allowPool, allowPurge, allowReplay, allowTable, tableEnvironment } from './grants'
 import { allowMail, mailEnvironment, proofEnvironment } from './mail'
@@ -236,14 +235,9 @@ function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsP
     executeAfter: [fn],
     executeBefore: [...functions],
   })
-  acknowledge(
-    fn.lambda,
-    'Annotation::@aws-cdk/aws-lambda:addPermissionsToVersionOrAlias',
-    'Nobody calls it by a version.',
-  )
   new Rule(scope, 'MigrateAgain', {
     schedule: Schedule.rate(Duration.seconds(jobIntervals['migrate-again'])),
-    targets: [new LambdaFunction(fn.lambda, { event: RuleTargetInput.fromObject({ again: true }) })],
+    targets: [new LambdaFunction(fn.live, { event: RuleTargetInput.fromObject({ again: true }) })],
   })
   return fn
 }

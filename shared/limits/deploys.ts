@@ -1,0 +1,2 @@
+/** Minutes for which a deploy may let a tenth of the calls try new code: those that CodeDeploy offers. */
+export const canaryMinutes = [5, 10, 15, 30] as const
