@@ -163,6 +163,13 @@ export const createAdmin = (emulator: Emulator, email: string, password: string)
     ADMIN_PASSWORD: password,
   })
 
+/** Deploys the assembly of another app than the product's own, or again what was deployed. */
+export const deployFrom = (emulator: Emulator, app = assembly) =>
+  cdk(emulator, 'deploy', '--all', '--app', app, ...withoutAsking, '--concurrency', '2')
+
+export const rollBack = (emulator: Emulator, ...args: string[]) =>
+  command(emulator, 'rollback', ['--stage', stage, ...args])
+
 export const setOffAlarms = (emulator: Emulator) => command(emulator, 'alarm-test', [])
 
 /** Stores the key of the payment provider as the README says, from a pipe, so that it is in no argument. */
