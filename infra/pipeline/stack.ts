@@ -7,6 +7,7 @@ import {
   Role,
 } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
+import { pipelineSession } from '#shared/limits'
 import { acknowledge } from '../constructs/acknowledge'
 
 export interface PipelineStackProps extends StackProps {
@@ -57,7 +58,7 @@ export class PipelineStack extends Stack {
       assumedBy: new OpenIdConnectPrincipal(github, {
         StringEquals: { [`${issuer}:aud`]: audience, [`${issuer}:sub`]: subject },
       }),
-      maxSessionDuration: Duration.hours(2),
+      maxSessionDuration: Duration.seconds(pipelineSession),
     })
     for (const right of rights) role.addToPolicy(right)
     const resources = new Set(rights.flatMap((right) => right.resources))

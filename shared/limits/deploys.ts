@@ -1,4 +1,4 @@
-import { secondMs } from '../units'
+import { hour, secondMs } from '../units'
 
 /** Minutes for which a deploy may let a tenth of the calls try new code: those that CodeDeploy offers. */
 export const canaryMinutes = [5, 10, 15, 30] as const
@@ -8,3 +8,6 @@ export const keptReleases = 20
 
 /** Milliseconds that the smoke test waits for an answer. */
 export const smokeStepMs = 15 * secondMs
+
+/** Seconds for which the pipeline gets credentials: two canaries, and everything else besides. */
+export const pipelineSession = 2 * hour

@@ -163,9 +163,13 @@ export const createAdmin = (emulator: Emulator, email: string, password: string)
     ADMIN_PASSWORD: password,
   })
 
-/** Deploys the assembly of another app than the product's own, or again what was deployed. */
-export const deployFrom = (emulator: Emulator, app = assembly) =>
-  cdk(emulator, 'deploy', '--all', '--app', app, ...withoutAsking, '--concurrency', '2')
+/** Deploys these stacks alone, from the assembly of another app or again from the product's own. */
+export const deployFrom = (emulator: Emulator, app: string | undefined, ...names: string[]) =>
+  cdk(
+    emulator,
+    ...['deploy', ...names.map(stageFunction), '--exclusively'],
+    ...['--app', app ?? assembly, ...withoutAsking],
+  )
 
 export const rollBack = (emulator: Emulator, ...args: string[]) =>
   command(emulator, 'rollback', ['--stage', stage, ...args])
