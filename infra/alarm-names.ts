@@ -1,4 +1,5 @@
 import { named, type Settings } from './config'
+import type { LambdaName } from './lambdas'
 
 /*
  * Names of alarms that others than their own stack know: the groups that ring, and what they and the dashboard refer to.
@@ -27,6 +28,15 @@ export const lettersAlarm = (stage: Stage) => named(stage, 'letters')
 
 /** Of one that was not even kept. */
 export const lossAlarm = (stage: Stage) => named(stage, 'lost')
+
+/** Of a function that fails; one of the group of what it does. Deploys of the function go by it, too (0058). */
+export const errorsAlarm = (stage: Stage, name: LambdaName) => named(stage, `${name}-errors`)
+
+/** Of answers 5xx of the API; one of the group `api`. Deploys of its functions go by it, too. */
+export const serverErrorsAlarm = (stage: Stage) => named(stage, 'server-errors')
+
+/** Of failures of the socket's function; one of the group `chat`. */
+export const socketFailuresAlarm = (stage: Stage) => named(stage, 'socket-failures')
 
 /** What the names of test alarms begin with: each topic has one, and `npm run alarm:test` sets them off. */
 export const testAlarmPrefix = (stage: Stage) => `${named(stage, 'test')}-`

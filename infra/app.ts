@@ -11,7 +11,8 @@ import { keepRetired, protectWhatStands, readStanding } from './standing'
 /*
  * `npx cdk synth` (stage dev) or `npm run deploy -- -c stage=prod`. Settings come from `infra/stages/<stage>.json`, and over it from
  * `-c settings='{"domain":{…},"alarmEmail":"…"}'` or the same JSON in SETTINGS. With credentials, when the CDK tells the account,
- * they are compared with what stands there; `-c drop=domain,mail` takes settings away on purpose.
+ * they are compared with what stands there; `-c drop=domain,mail` takes settings away on purpose. `-c canary=off` has new code serve at
+ * once, for this deploy alone: when an alarm rings already, which would stop it (0058).
  */
 async function main() {
   const app = new App({ autoSynth: false })
@@ -21,11 +22,13 @@ async function main() {
       stage: z.string().default('dev'),
       settings: z.string().optional(),
       drop: z.string().default(''),
+      canary: z.literal('off').optional(),
     })
     .parse({
       stage: context('stage') ?? process.env.STAGE,
       settings: context('settings'),
       drop: context('drop'),
+      canary: context('canary'),
     })
   let settings = settingsOf(given.stage, given.settings)
   const account = process.env.CDK_DEFAULT_ACCOUNT
@@ -38,6 +41,7 @@ async function main() {
     refuseSkips(settings.stage, known, settings, given.drop)
     settings = keepRetired(protectWhatStands(settings, standing), standing)
   }
+  if (given.canary) settings = { ...settings, canary: false }
   createStacks(app, settings, await buildArtefacts(settings))
   app.synth()
 }

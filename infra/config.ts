@@ -1,6 +1,6 @@
 import { arch } from 'node:process'
 import * as z from 'zod'
-import { rateLimits, retentionDays } from '#shared/limits'
+import { canaryMinutes, rateLimits, retentionDays } from '#shared/limits'
 import { challengeKinds } from '#shared/schemas/challenge'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
 import { DomainSchema, liesIn, ZoneSchema } from './domain'
@@ -85,6 +85,8 @@ export const SettingsSchema = z
     alarmEmail: z.email().optional(),
     /** Sign-ups of all in an hour, or refused ones, at which an alarm goes off: more than a good day brings. */
     signUpAlarm: z.number().int().positive().default(200),
+    /** Minutes for which a tenth of the calls try new code before all do, or false: all at once. None on an emulator. */
+    canary: z.union([z.literal(false), ...canaryMinutes.map((minutes) => z.literal(minutes))]).default(false),
     /** Reserved concurrency by function name: `{ auth: 20 }`. */
     reservedConcurrency: z.partialRecord(z.enum(lambdaNames), z.number().int().positive()).default({}),
     /** Overrides of `rateLimits` in `shared/limits.ts`, passed on as JSON. */
@@ -147,6 +149,7 @@ const stages: Record<string, SettingsInput> = {
     throttle: { rate: 1000, burst: 500 },
     socketThrottle: { rate: 500, burst: 250 },
     payfastBase: payfastBases.live,
+    canary: 10,
   },
 }
 

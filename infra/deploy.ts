@@ -3,6 +3,7 @@
  */
 import { deployStage } from './deploy-stage'
 import { run } from './operator'
+import { aroundDeploy } from './releases/around-deploy'
 import { runNode } from './run-node'
 
-await run(async () => deployStage(process.argv.slice(2), runNode))
+await run(() => deployStage(process.argv.slice(2), runNode, aroundDeploy))

@@ -2,12 +2,12 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { operatorMarginMs, serviceTimeoutsMs } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { named } from './config'
-import { lambdaNamed } from './lambdas'
+import { lambdaNamed, liveAlias } from './lambdas'
 import { settingsOf } from './settings'
 
 /*
- * Shared by the operator commands. Each needs only AWS credentials that may invoke its one function, and reads the settings that
- * a deploy reads.
+ * Shared by the operator commands. Each needs only AWS credentials that may invoke the alias `live` of its one function, and
+ * reads the settings that a deploy reads.
  */
 
 /**
@@ -29,7 +29,11 @@ export const clientFor = (name: string, region: string) =>
 export async function invoke<T>(stage: string, name: string, input: object): Promise<T> {
   const settings = settingsOf(stage)
   const { FunctionError, Payload } = await clientFor(name, settings.region).send(
-    new InvokeCommand({ FunctionName: named(settings, name), Payload: JSON.stringify(input) }),
+    new InvokeCommand({
+      FunctionName: named(settings, name),
+      Qualifier: liveAlias,
+      Payload: JSON.stringify(input),
+    }),
   )
   const answer = JSON.parse(Buffer.from(Payload ?? []).toString() || '{}') as T & { errorMessage?: string }
   if (FunctionError) throw new Error(answer.errorMessage ?? FunctionError)

@@ -1,5 +1,5 @@
 import type { Settings } from './config'
-import { deployStage, type RunNode } from './deploy-stage'
+import { type AroundDeploy, deployStage, type Given, type RunNode } from './deploy-stage'
 import { type Turning, turning } from './generations'
 import { settingsOf, stageFile } from './settings'
 import { SettingsError } from './settings-error'
@@ -22,6 +22,7 @@ export interface Rotation {
 export interface RotationTools {
   read: (settings: Settings) => Promise<InEffect | undefined>
   node: RunNode
+  around: (given: Given) => AroundDeploy
   say: (line: string) => void
   time: () => Date
 }
@@ -85,7 +86,7 @@ export async function rotateStage(rotation: Rotation, tools: RotationTools): Pro
     tools.say(`Written to infra/stages/${stage}.json and not deployed: commit it, and deploy.`)
     return
   }
-  deployStage(['-c', `stage=${stage}`, ...args], tools.node)
+  await deployStage(['-c', `stage=${stage}`, ...args], tools.node, tools.around)
   await tellNext(moves, settings, tools)
 }
 

@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { run } from './operator'
+import { aroundDeploy } from './releases/around-deploy'
 import { rotateStage, turnsByName } from './rotate-stage'
 import { runNode } from './run-node'
 import { SettingsError } from './settings-error'
@@ -24,6 +25,12 @@ await run(async () => {
   if (!stage) throw new SettingsError('Which stage? npm run rotate -- --stage prod')
   await rotateStage(
     { stage, names: turnsByName(only), now, fileOnly: values['file-only'], args: positionals },
-    { read: readInEffect, node: runNode, say: (line) => console.log(line), time: () => new Date() },
+    {
+      read: readInEffect,
+      node: runNode,
+      around: aroundDeploy,
+      say: (line) => console.log(line),
+      time: () => new Date(),
+    },
   )
 })

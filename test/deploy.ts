@@ -21,6 +21,7 @@ import { checkChat } from './support/deployed-chat'
 import { checkSideDoor, checkSite, checkSocket, checkTemplates } from './support/deployed-checks'
 import { checkLeaving } from './support/deployed-leaving'
 import { checkLetters } from './support/deployed-letters'
+import { checkReleases } from './support/deployed-releases'
 import { checkReporting } from './support/deployed-reporting'
 import { checkSettings } from './support/deployed-settings'
 import { assertNothingLeft, destroyAll } from './support/deployed-leftovers'
@@ -45,6 +46,7 @@ async function main(emulator: Emulator) {
   const found = await endpoints(emulator, outputs)
   await step('templates hold no secret', () => checkTemplates(found, securedKey))
   await step('site through the distribution', () => checkSite(emulator, found))
+  await step('another release, and back', () => checkReleases(emulator, found))
   await step('side door is shut', () => checkSideDoor(emulator, found))
   await step('socket', () => checkSocket(emulator, found))
   await step('a test alarm', () => checkAlarms(emulator))

@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import {
   type IGrantable,
   type IPrincipal,
@@ -6,11 +6,18 @@ import {
   Role,
   ServicePrincipal,
 } from 'aws-cdk-lib/aws-iam'
-import { Architecture, type Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import {
+  Alias,
+  Architecture,
+  type Code,
+  Function as LambdaFunction,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { named, type Settings } from '../config'
-import { type LambdaName, lambdas } from '../lambdas'
+import { type LambdaName, lambdas, liveAlias, releasedNames } from '../lambdas'
 import { acknowledge } from './acknowledge'
 import { expiringLog } from './expiring-log'
 
@@ -34,6 +41,7 @@ export class ApiFunction extends Construct implements IGrantable {
   readonly lambda: LambdaFunction
   readonly log: LogGroup
   readonly grantPrincipal: IPrincipal
+  private readonly alias: Alias | undefined
 
   constructor(scope: Construct, id: string, props: ApiFunctionProps) {
     super(scope, id)
@@ -55,6 +63,8 @@ export class ApiFunction extends Construct implements IGrantable {
       logGroup: this.log,
       role,
       reservedConcurrentExecutions: settings.reservedConcurrency[name],
+      // A version that was in use stays, to be gone back to; that of a deploy which is taken back goes with it.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       environment: {
         LOG_LEVEL: settings.logLevel,
         // An emulator has no host of its own for each bucket.
@@ -63,11 +73,19 @@ export class ApiFunction extends Construct implements IGrantable {
       },
     })
     this.grantPrincipal = this.lambda.grantPrincipal
+    if (releasedNames.includes(name))
+      this.alias = new Alias(this, 'Live', { aliasName: liveAlias, version: this.lambda.currentVersion })
     acknowledge(
       role,
       'AwsSolutions-IAM5[Resource::*]',
       'Trace segments, and the list of streams, belong to no resource that a policy could name.',
     )
+  }
+
+  /** What callers call: the version that is in use (0058). */
+  get live(): Alias {
+    if (!this.alias) throw new Error(`${this.name} has no alias: a deploy alone calls it.`)
+    return this.alias
   }
 
   allow(actions: string[], resources: string[], conditions?: Record<string, Record<string, string>>) {

@@ -1,6 +1,7 @@
 import type { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { Construct } from 'constructs'
 import { alarmThresholds } from '#shared/limits'
+import { socketFailuresAlarm } from '../alarm-names'
 import type { Settings } from '../config'
 import { addAlarm } from './alarm'
 import { groupAlarms } from './alarm-group'
@@ -29,6 +30,7 @@ export function watchChat(scope: Construct, { settings, socket, action, ...api }
       addAlarm(within, 'Unexpected', {
         metric: lineMetric(settings, 'SocketFailures'),
         threshold: alarmThresholds.socketErrors,
+        name: socketFailuresAlarm(settings),
       }),
       addAlarm(within, 'Told', { metric: lineMetric(settings, 'SocketErrors'), threshold: 1 }),
       addAlarm(within, 'ExecutionErrors', {

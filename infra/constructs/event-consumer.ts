@@ -61,7 +61,7 @@ export class EventConsumer extends Construct {
       // An emulator finds no match where the attribute is absent, AWS does. The consumer ignores what the filters leave out anyway.
       ...(!settings.emulator && { filters: streamFilters }),
     })
-    this.fn.lambda.addEventSource(source)
+    this.fn.live.addEventSource(source)
     this.watch(source, settings, data.alarms)
   }
 

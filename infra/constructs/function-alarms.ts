@@ -2,6 +2,7 @@ import { type Alarm, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import { named, type Settings } from '../config'
 import type { LambdaName } from '../lambdas'
+import { errorsAlarm } from '../alarm-names'
 import { addAlarm } from './alarm'
 
 /** A metric of a function, by its name alone, so that no stack holds on to another for it. */
@@ -18,6 +19,10 @@ export const watchFunctions = (scope: Construct, settings: Settings, names: read
   names.flatMap((name) => {
     const within = new Construct(scope, name)
     return (['Errors', 'Throttles'] as const).map((metricName) =>
-      addAlarm(within, metricName, { metric: functionMetric(settings, name, metricName), threshold: 1 }),
+      addAlarm(within, metricName, {
+        metric: functionMetric(settings, name, metricName),
+        threshold: 1,
+        ...(metricName === 'Errors' && { name: errorsAlarm(settings, name) }),
+      }),
     )
   })

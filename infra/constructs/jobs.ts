@@ -7,7 +7,6 @@ import type { Settings } from '../config'
 import type { AuthStack } from '../stacks/auth'
 import type { ChatStack } from '../stacks/chat'
 import type { DataStack } from '../stacks/data'
-import { acknowledge } from './acknowledge'
 import { ApiFunction, type Codes } from './api-function'
 import { deletionsBucket } from './copies'
 import { allowPool, allowPurge, allowRecords, allowReplay, allowTable, tableEnvironment } from './grants'
@@ -240,14 +239,9 @@ function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsP
     executeAfter: [fn],
     executeBefore: [...functions],
   })
-  acknowledge(
-    fn.lambda,
-    'Annotation::@aws-cdk/aws-lambda:addPermissionsToVersionOrAlias',
-    'Nobody calls it by a version.',
-  )
   new Rule(scope, 'MigrateAgain', {
     schedule: Schedule.rate(Duration.seconds(jobIntervals['migrate-again'])),
-    targets: [new LambdaFunction(fn.lambda, { event: RuleTargetInput.fromObject({ again: true }) })],
+    targets: [new LambdaFunction(fn.live, { event: RuleTargetInput.fromObject({ again: true }) })],
   })
   return fn
 }

@@ -5,7 +5,7 @@ import {
   type IHttpRouteAuthorizer,
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { type Resource, routes } from '#shared/contract'
 import { acknowledge } from './acknowledge'
@@ -13,7 +13,7 @@ import { acknowledge } from './acknowledge'
 export interface ResourceRoutesProps {
   api: HttpApi
   resource: Resource
-  lambda: LambdaFunction
+  lambda: IFunction
   /** For the routes that require a session. */
   authorizer: IHttpRouteAuthorizer
 }

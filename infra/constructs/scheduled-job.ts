@@ -38,10 +38,10 @@ export class ScheduledJob extends Construct {
     })
     allowTable(this.fn, data, 'write', reads.map(indexName))
     // The next scheduled run is the retry.
-    this.fn.lambda.configureAsyncInvoke({ retryAttempts: 0 })
+    this.fn.live.configureAsyncInvoke({ retryAttempts: 0 })
     new Rule(this, 'Clock', {
       schedule: Schedule.rate(Duration.seconds(jobIntervals[name])),
-      targets: [new LambdaFunction(this.fn.lambda)],
+      targets: [new LambdaFunction(this.fn.live)],
     })
   }
 }

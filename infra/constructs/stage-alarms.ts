@@ -4,7 +4,7 @@ import type { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { Construct } from 'constructs'
 import { resources } from '#shared/contract'
 import { alarmPeriods, alarmThresholds, alarmThresholdsMs, quietPeriods } from '#shared/limits'
-import { lettersAlarm } from '../alarm-names'
+import { lettersAlarm, serverErrorsAlarm } from '../alarm-names'
 import type { Settings } from '../config'
 import { jobNames } from '../lambdas'
 import type { ApiStack } from '../stacks/api'
@@ -89,6 +89,7 @@ export class StageAlarms extends Construct {
       addAlarm(this, 'ServerErrors', {
         metric: gatewayMetric(stage, '5xx'),
         threshold: alarmThresholds.serverErrors,
+        name: serverErrorsAlarm(this.props.settings),
       }),
       addAlarm(this, 'Slow', {
         metric: gatewayMetric(stage, 'Latency', 'p99'),

@@ -3,10 +3,12 @@ import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apig
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import type { Construct } from 'constructs'
 import { type Resource, resources } from '#shared/contract'
+import { errorsAlarm, serverErrorsAlarm } from '../alarm-names'
 import { named, type Settings } from '../config'
 import { accessLogFormat } from '../constructs/access-log'
 import { ApiCounts } from '../constructs/api-counts'
 import { ApiFunction, type Codes } from '../constructs/api-function'
+import { Canary } from '../constructs/canary'
 import { EventConsumer } from '../constructs/event-consumer'
 import { pinExports } from '../constructs/exports'
 import { expiringLog } from '../constructs/expiring-log'
@@ -66,15 +68,27 @@ export class ApiStack extends Stack {
     })
     const functions = resources.map((resource) => {
       const made = this.createResource(resource)
-      new ResourceRoutes(this, `Routes-${resource}`, { api, resource, lambda: made.lambda, authorizer })
+      new ResourceRoutes(this, `Routes-${resource}`, { api, resource, lambda: made.live, authorizer })
       return made
     })
     const { settings, codes, data, chat } = props
     const consumer = new EventConsumer(this, 'Events', { settings, codes, data, chat })
+    this.release(functions, consumer.fn)
     const jobs = createJobs(this, { ...props, payments: this.payments, functions })
     new ApiCounts(this, 'Counts', { settings, accessLog, resources: functions, jobs, consumer: consumer.fn })
     requireSender(this, props.settings)
     new CfnOutput(this, 'ApiUrl', { value: `https://${this.host}` })
+  }
+
+  /** The consumer knows first what the resources' new code writes; then a tenth of their calls try it. */
+  private release(functions: readonly ApiFunction[], consumer: ApiFunction) {
+    const { settings } = this.props
+    const canary = new Canary(this, 'Canary', settings)
+    const alarms = [serverErrorsAlarm(settings), errorsAlarm(settings, consumer.name)]
+    for (const fn of functions) {
+      fn.live.node.addDependency(consumer.live)
+      canary.shift(fn, [errorsAlarm(settings, fn.name), ...alarms])
+    }
   }
 
   private createApi() {

@@ -4,10 +4,12 @@ import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-li
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
+import { errorsAlarm, socketFailuresAlarm } from '../alarm-names'
 import { named, type Settings } from '../config'
 import { accessLogFormat } from '../constructs/access-log'
 import { acknowledge, acknowledgeResource } from '../constructs/acknowledge'
 import { ApiFunction, type Codes } from '../constructs/api-function'
+import { Canary } from '../constructs/canary'
 import { watchChat } from '../constructs/chat-alarms'
 import { pinExports } from '../constructs/exports'
 import { expiringLog } from '../constructs/expiring-log'
@@ -50,7 +52,7 @@ export class ChatStack extends Stack {
     })
     allowTable(socket, data, 'write')
 
-    const integration = () => new WebSocketLambdaIntegration('Socket', socket.lambda)
+    const integration = () => new WebSocketLambdaIntegration('Socket', socket.live)
     this.api = new WebSocketApi(this, 'Api', {
       apiName: named(settings, 'chat'),
       routeSelectionExpression: '$request.body.action',
@@ -74,6 +76,10 @@ export class ChatStack extends Stack {
     this.createStage(settings)
     this.stage = { apiId: this.api.apiId, stageName }
     watchChat(this, { settings, socket, ...this.stage, action: data.alarms })
+    new Canary(this, 'Canary', settings).shift(socket, [
+      errorsAlarm(settings, socket.name),
+      socketFailuresAlarm(settings),
+    ])
     new CfnOutput(this, 'WsUrl', { value: `wss://${this.host}/${stageName}` })
   }
 

@@ -20,6 +20,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
@@ -40,6 +41,7 @@ import { stackOutput } from '../constructs/stack-output'
 import { hostsOf } from '../domain'
 import { generationsOf } from '../generations'
 import { inEffectParameter } from '../remembered-settings'
+import { releasesFolder } from '../releases/folders'
 import type { ApiStack } from './api'
 import type { ChatStack } from './chat'
 import { type DataStack, siteLogs } from './data'
@@ -84,6 +86,17 @@ export class WebStack extends Stack {
       'Annotation::@aws-cdk/aws-s3:accessLogsPolicyNotAdded',
       'The stack of the bucket of access logs lets S3 write them.',
     )
+    // What was served before is for a rollback to read (0058).
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'Releases',
+        effect: Effect.DENY,
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [bucket.arnForObjects(`${releasesFolder}*`)],
+      }),
+    )
+    new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })
     const files = new SpaSite(this, 'Deployment', { settings, bucket, folder: site.folder })
     this.distribution = this.createDistribution(bucket, files)
     this.distributionId = stackOutput(this, 'DistributionId', this.distribution.distributionId)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
-import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { calledAs, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const dev = synthesize('dev')
 const prod = synthesize('prod', sampleSettings)
@@ -37,7 +37,7 @@ describe('the chat on AWS', () => {
     const [job] = resourcesOf(template, 'AWS::Lambda::Function').filter(
       ([, { Properties }]) => Properties.FunctionName === 'humsafar-prod-mail-unread',
     )
-    const [id, { Properties }] = job!
+    const [, { Properties }] = job!
     expect(Properties.Environment).toMatchObject({
       Variables: {
         MAIL_FROM: '"Humsafar" <no-reply@example.com>',
@@ -49,7 +49,7 @@ describe('the chat on AWS', () => {
     template.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: 'rate(1 minute)',
       State: 'ENABLED',
-      Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': [id, 'Arn'] } })],
+      Targets: [Match.objectLike({ Arn: calledAs(template, 'humsafar-prod-mail-unread') })],
     })
   })
 })

@@ -22,7 +22,10 @@ describe('an operator command', () => {
     lambda.on(InvokeCommand).resolves({})
     await invoke('prod', 'create-admin', {})
     const [call] = lambda.commandCalls(InvokeCommand)
-    expect(call?.args[0].input.FunctionName).toBe('humsafar-prod-create-admin')
+    expect(call?.args[0].input).toMatchObject({
+      FunctionName: 'humsafar-prod-create-admin',
+      Qualifier: 'live',
+    })
     expect(await (call?.thisValue as LambdaClient).config.region()).toBe(region)
   })
 })

@@ -4,7 +4,7 @@ import { loadSettings } from '#infra/config'
 import { lambdaNamed } from '#infra/lambdas'
 import { gatewayTimeout, jobIntervals, serviceTimeoutsMs, retentionDays } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { calledAs, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 /* Payments on AWS: who holds the key, where notices arrive, what runs by the clock, and what is in no log. */
 
@@ -126,8 +126,11 @@ describe('notices', () => {
         target.includes(`"${id}"`),
       )
       const called = JSON.stringify(integration![1].Properties['IntegrationUri'])
-      const found = resourcesOf(template, 'AWS::Lambda::Function').find(([id]) => called.includes(`"${id}"`))
-      return found![1].Properties['FunctionName']
+      const [, found] = resourcesOf(template, 'AWS::Lambda::Alias').find(([id]) =>
+        called.includes(`"${id}"`),
+      )!
+      const { Ref } = found.Properties['FunctionName'] as { Ref: string }
+      return template.findResources('AWS::Lambda::Function')[Ref]?.['Properties']['FunctionName'] as unknown
     }
     expect(functionOf('POST /api/pay-fast/checkout')).toBe('humsafar-dev-pay-fast')
     for (const routeKey of ['POST /api/pay-fast/ipn', 'GET /api/pay-fast/ipn'])
@@ -170,16 +173,15 @@ describe('by the clock', () => {
     '%s runs, and raises an alarm when it fails',
     (name) => {
       const template = dev.template('api')
-      const [[id] = []] = Object.entries(
-        template.findResources('AWS::Lambda::Function', {
-          Properties: { FunctionName: `humsafar-dev-${name}`, Timeout: lambdaNamed(name).timeout },
-        }),
-      )
+      template.hasResourceProperties('AWS::Lambda::Function', {
+        FunctionName: `humsafar-dev-${name}`,
+        Timeout: lambdaNamed(name).timeout,
+      })
       const minutes = jobIntervals[name] / 60
       template.hasResourceProperties('AWS::Events::Rule', {
         ScheduleExpression: minutes === 1 ? 'rate(1 minute)' : `rate(${minutes} minutes)`,
         State: 'ENABLED',
-        Targets: [Match.objectLike({ Arn: { 'Fn::GetAtt': [id, 'Arn'] } })],
+        Targets: [Match.objectLike({ Arn: calledAs(template, `humsafar-dev-${name}`) })],
       })
       for (const MetricName of ['Errors', 'Throttles'])
         dev.template('watch').hasResourceProperties('AWS::CloudWatch::Alarm', {

@@ -26,6 +26,8 @@ type Made = ReturnType<typeof synthesize>
 const all = ({ stacks, template }: Made) =>
   (Object.keys(stacks) as (keyof typeof stacks)[]).flatMap((name) => resourcesIn(template(name)))
 const isKept = ({ DeletionPolicy, UpdateReplacePolicy, Type }: Resource) =>
+  // It outlives its stack's next deploy, and goes with its function (0058).
+  Type !== 'AWS::Lambda::Version' &&
   // A certificate that is replaced is in use until the distribution has the next; it is told of as one that goes by hand (0053).
   [DeletionPolicy, ...(Type === 'AWS::CertificateManager::Certificate' ? [] : [UpdateReplacePolicy])].some(
     (policy) => policy?.startsWith('Retain'),

@@ -109,6 +109,10 @@ describe('npm run rotate', () => {
             state.inEffect = { originSecrets, signingKeys }
             state.since = time
           },
+          around: () => ({
+            isRolledBack: () => Promise.resolve(false),
+            settle: () => Promise.resolve(),
+          }),
           say: (line) => state.said.push(line),
           time: () => time,
         },

@@ -3,7 +3,7 @@ import { Annotations, Match } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { resources, routes } from '#shared/contract'
 import { TABLE } from '#shared/table'
-import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { calledAs, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const dev = synthesize('dev')
 const prod = synthesize('prod', { ...sampleSettings, payfastMerchantId: '102' })
@@ -231,7 +231,7 @@ describe('api', () => {
     ])
       template.hasResourceProperties('AWS::Events::Rule', {
         ScheduleExpression,
-        Targets: [{ Arn: { 'Fn::GetAtt': [idOf('migrate'), 'Arn'] }, Input }],
+        Targets: [{ Arn: calledAs(template, 'humsafar-dev-migrate'), Input }],
       })
   })
 
@@ -248,13 +248,7 @@ describe('api', () => {
 
   it('opens profiles by the clock', () => {
     const template = dev.template('api')
-    const [opener, ...others] = Object.entries(
-      template.findResources('AWS::Lambda::Function', {
-        Properties: { FunctionName: 'humsafar-dev-open-profiles' },
-      }),
-    )
-    expect(others).toEqual([])
-    const arn = { 'Fn::GetAtt': [opener?.[0], 'Arn'] }
+    const arn = calledAs(template, 'humsafar-dev-open-profiles')
     template.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: 'rate(1 hour)',
       State: 'ENABLED',

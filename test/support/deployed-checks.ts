@@ -23,11 +23,11 @@ export async function checkTemplates({ originSecret }: Endpoints, securedKey: st
   }
 }
 
-/** The distribution serves the built site: deep links, hashed assets, and 404 for an unknown page. */
-export async function checkSite({ url }: Emulator, { siteHost }: Endpoints) {
+/** What a viewer gets of the site. */
+export function viewerOf({ url }: Emulator, { siteHost }: Endpoints) {
   // As if TLS was terminated before the emulator, which redirects to HTTPS otherwise.
   const viewer = { host: siteHost, 'x-forwarded-proto': 'https' }
-  const get = (path: string) =>
+  return (path: string) =>
     new Promise<{ status: number; type: string; text: string }>((done, failed) => {
       const outgoing = request(`${url}${path}`, { headers: viewer }, (incoming) => {
         const chunks: Buffer[] = []
@@ -43,6 +43,11 @@ export async function checkSite({ url }: Emulator, { siteHost }: Endpoints) {
       outgoing.on('error', failed)
       outgoing.end()
     })
+}
+
+/** The distribution serves the built site: deep links, hashed assets, and 404 for an unknown page. */
+export async function checkSite(emulator: Emulator, found: Endpoints) {
+  const get = viewerOf(emulator, found)
   const home = await get('/')
   assert.equal(home.status, 200, `/ answers ${home.status}: ${home.text.slice(0, 300)}`)
   assert.match(home.type, /^text\/html/)

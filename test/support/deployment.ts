@@ -173,6 +173,17 @@ export const createAdmin = (emulator: Emulator, email: string, password: string)
     ADMIN_PASSWORD: password,
   })
 
+/** Deploys these stacks alone, from the assembly of another app or again from the product's own. */
+export const deployFrom = (emulator: Emulator, app: string | undefined, ...names: string[]) =>
+  cdk(
+    emulator,
+    ...['deploy', ...names.map(stageFunction), '--exclusively'],
+    ...['--app', app ?? assembly, ...withoutAsking],
+  )
+
+export const rollBack = (emulator: Emulator, ...args: string[]) =>
+  command(emulator, 'rollback', ['--stage', stage, ...args])
+
 export const setOffAlarms = (emulator: Emulator) => command(emulator, 'alarm-test', [])
 
 /** Stores the key of the payment provider as the README says, from a pipe, so that it is in no argument. */

@@ -62,6 +62,17 @@ export interface Resource {
 export const resourcesIn = (template: Template) =>
   Object.entries((template.toJSON() as { Resources: Record<string, Resource> }).Resources)
 
+/** How others call the function of this name: by its alias. */
+export function calledAs(template: Template, functionName: string) {
+  const [id] = Object.keys(
+    template.findResources('AWS::Lambda::Function', { Properties: { FunctionName: functionName } }),
+  )
+  const [alias] = resourcesOf(template, 'AWS::Lambda::Alias').find(
+    ([, { Properties }]) => (Properties['FunctionName'] as { Ref: string }).Ref === id,
+  ) ?? [functionName]
+  return { Ref: alias }
+}
+
 /** Resources of a type with their logical ids. */
 export const resourcesOf = (template: Template, type: string) =>
   Object.entries(template.findResources(type)) as [string, Pick<Resource, 'Properties' | 'DependsOn'>][]

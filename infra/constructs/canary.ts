@@ -1,0 +1,57 @@
+import { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  type ILambdaDeploymentConfig,
+  LambdaApplication,
+  LambdaDeploymentConfig,
+  LambdaDeploymentGroup,
+} from 'aws-cdk-lib/aws-codedeploy'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+import type { canaryMinutes } from '#shared/limits'
+import type { Settings } from '../config'
+import { acknowledge } from './acknowledge'
+import type { ApiFunction } from './api-function'
+
+const canaries: Record<(typeof canaryMinutes)[number], ILambdaDeploymentConfig> = {
+  5: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
+  10: LambdaDeploymentConfig.CANARY_10PERCENT_10MINUTES,
+  15: LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES,
+  30: LambdaDeploymentConfig.CANARY_10PERCENT_30MINUTES,
+}
+
+/**
+ * Has CodeDeploy move aliases of a stack: a tenth of the calls first, the others once no alarm has rung for a while. One that rings
+ * takes all back, and fails the deploy (0058).
+ */
+export class Canary extends Construct {
+  private readonly config: ILambdaDeploymentConfig | undefined
+  private common: { application: LambdaApplication; role: Role } | undefined
+
+  constructor(scope: Construct, id: string, { canary, emulator }: Settings) {
+    super(scope, id)
+    this.config = canary === false || emulator ? undefined : canaries[canary]
+  }
+
+  /** `alarms` by their names, since those of the API are in a later stack. At most ten (CodeDeploy). */
+  shift({ name, live }: ApiFunction, alarms: readonly string[]) {
+    if (!this.config) return
+    this.common ??= this.createCommon()
+    new LambdaDeploymentGroup(this, name, {
+      ...this.common,
+      alias: live,
+      deploymentConfig: this.config,
+      alarms: alarms.map((alarm) => Alarm.fromAlarmName(this, `${name}-${alarm}`, alarm)),
+      autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
+    })
+  }
+
+  private createCommon() {
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') })
+    acknowledge(
+      role,
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
+      'AWS’s own policy for what CodeDeploy does with aliases.',
+    )
+    return { application: new LambdaApplication(this, 'Application'), role }
+  }
+}

@@ -1,0 +1,142 @@
+import { Arn, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import {
+  type IOidcProvider,
+  OidcProviderNative,
+  OpenIdConnectPrincipal,
+  PolicyStatement,
+  Role,
+} from 'aws-cdk-lib/aws-iam'
+import type { Construct } from 'constructs'
+import { pipelineSession } from '#shared/limits'
+import { acknowledge } from '../constructs/acknowledge'
+
+export interface PipelineStackProps extends StackProps {
+  /** `OWNER/NAME` at GitHub. */
+  repository: string
+  /** Stages of this account. */
+  stages: readonly string[]
+  /** GitHub's provider, where the account has it already: it takes one of each address. */
+  provider?: string | undefined
+}
+
+const issuer = 'token.actions.githubusercontent.com'
+const audience = 'sts.amazonaws.com'
+
+/** GitHub's environments: only what runs in one, past its reviewers, gets the role that deploys. */
+export const environmentOf = (stage: string) => (stage === 'prod' ? 'production' : stage)
+/** Without reviewers: what runs there reads templates, and nothing else. */
+export const diffEnvironmentOf = (stage: string) => `${environmentOf(stage)}-diff`
+
+/**
+ * Who deploys from GitHub: for each stage of the account a role that deploys, smoke-tests and rolls back, and one that compares. Both are
+ * lent to workflows of one repository that run in one environment, by OpenID Connect: no key is kept anywhere (0058).
+ */
+export class PipelineStack extends Stack {
+  constructor(scope: Construct, id: string, { repository, stages, provider, ...props }: PipelineStackProps) {
+    super(scope, id, props)
+    const github = provider
+      ? OidcProviderNative.fromOidcProviderArn(this, 'GitHub', provider)
+      : new OidcProviderNative(this, 'GitHub', { url: `https://${issuer}`, clientIds: [audience] })
+    for (const stage of stages) {
+      this.createRole(github, `Deploy-${stage}`, {
+        subject: `repo:${repository}:environment:${environmentOf(stage)}`,
+        rights: [...this.deploys(), ...this.reads(stage), ...this.releases(stage)],
+      })
+      this.createRole(github, `Diff-${stage}`, {
+        subject: `repo:${repository}:environment:${diffEnvironmentOf(stage)}`,
+        rights: this.reads(stage),
+      })
+    }
+  }
+
+  private createRole(
+    github: IOidcProvider,
+    id: string,
+    { subject, rights }: { subject: string; rights: PolicyStatement[] },
+  ) {
+    const role = new Role(this, id, {
+      assumedBy: new OpenIdConnectPrincipal(github, {
+        StringEquals: { [`${issuer}:aud`]: audience, [`${issuer}:sub`]: subject },
+      }),
+      maxSessionDuration: Duration.seconds(pipelineSession),
+    })
+    for (const right of rights) role.addToPolicy(right)
+    const resources = new Set(rights.flatMap((right) => right.resources))
+    for (const resource of [...resources].filter((one) => one.includes('*')))
+      acknowledge(
+        role,
+        `AwsSolutions-IAM5[Resource::${this.asFound(resource)}]`,
+        'All of one kind of one stage.',
+      )
+    new CfnOutput(this, `${id.replace('-', '')}Role`, { value: role.roleArn })
+  }
+
+  private asFound = (arn: string) =>
+    arn.replaceAll(this.account, '<AWS::AccountId>').replaceAll(this.region, '<AWS::Region>')
+
+  private arn(service: string, resource: string, region = '*') {
+    return Arn.format({ partition: 'aws', service, region, account: this.account, resource }, this)
+  }
+
+  /**
+   * What the CDK's bootstrap lets deploy and upload, in every region of the stage. Not its look-up role: that may read all data of
+   * the account.
+   */
+  private deploys() {
+    const roles = ['deploy', 'file-publishing'].map((kind) =>
+      this.arn('iam', `role/cdk-hnb659fds-${kind}-role-${this.account}-*`, ''),
+    )
+    return [new PolicyStatement({ actions: ['sts:AssumeRole'], resources: roles })]
+  }
+
+  /** What the app asks of a stage that stands (0051), and templates to compare with. */
+  private reads(stage: string) {
+    return [
+      new PolicyStatement({
+        actions: ['ssm:GetParameters'],
+        resources: [this.arn('ssm', `parameter/humsafar/${stage}/*`)],
+      }),
+      new PolicyStatement({
+        actions: ['ssm:GetParameter'],
+        resources: [this.arn('ssm', 'parameter/cdk-bootstrap/hnb659fds/version')],
+      }),
+      new PolicyStatement({
+        actions: [
+          'cloudformation:DescribeStacks',
+          'cloudformation:GetTemplate',
+          'cloudformation:ListStackResources',
+        ],
+        resources: [this.arn('cloudformation', `stack/humsafar-${stage}-*`)],
+      }),
+    ]
+  }
+
+  /** What recording a release and going back to one take. */
+  private releases(stage: string) {
+    const functions = this.arn('lambda', `function:humsafar-${stage}-*`)
+    const bucket = `arn:aws:s3:::humsafar-${stage}-web-site*`
+    return [
+      new PolicyStatement({
+        actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetFunctionConfiguration'],
+        resources: [functions],
+      }),
+      new PolicyStatement({
+        actions: ['s3:ListBucket', 's3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+        resources: [bucket],
+      }),
+      new PolicyStatement({
+        actions: [
+          'cloudfront:GetFunction',
+          'cloudfront:DescribeFunction',
+          'cloudfront:UpdateFunction',
+          'cloudfront:PublishFunction',
+        ],
+        resources: [this.arn('cloudfront', `function/humsafar-${stage}-*`, '')],
+      }),
+      new PolicyStatement({
+        actions: ['cloudfront:CreateInvalidation'],
+        resources: [this.arn('cloudfront', 'distribution/*', '')],
+      }),
+    ]
+  }
+}

@@ -1,0 +1,38 @@
+/*
+ * `npm run smoke -- --stage prod` does what a member does first, at the site itself: pages, sign-in, the own picture, a socket,
+ * sign-out. The account is that of SMOKE_EMAIL and SMOKE_PASSWORD: one for this alone, with a picture and without connections.
+ * `--url https://…` needs no AWS credentials; `--pages` looks at the pages only.
+ */
+import { parseArgs } from 'node:util'
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { named } from './config'
+import { run } from './operator'
+import { settingsOf } from './settings'
+import { runSteps, smokeSteps } from './smoke/steps'
+import { Visitor } from './smoke/visitor'
+
+async function siteOf(stage: string): Promise<string> {
+  const settings = settingsOf(stage)
+  if (settings.domain) return `https://${settings.domain.name}`
+  const client = new CloudFormationClient({ region: settings.region })
+  const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: named(settings, 'web') }))
+  client.destroy()
+  const url = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === 'SiteUrl')?.OutputValue
+  if (!url) throw new Error(`Stage ${stage} has no site.`)
+  return url
+}
+
+await run(async () => {
+  const { values } = parseArgs({
+    options: { stage: { type: 'string' }, url: { type: 'string' }, pages: { type: 'boolean' } },
+  })
+  const { stage, url, pages } = values
+  if (!stage && !url) throw new Error('Which stage? npm run smoke -- --stage prod (or --url https://…)')
+  const { SMOKE_EMAIL: email, SMOKE_PASSWORD: password } = process.env
+  if (!pages && (!email || !password))
+    throw new Error('Set SMOKE_EMAIL and SMOKE_PASSWORD, or look at --pages only.')
+  const site = url ?? (await siteOf(stage ?? ''))
+  const steps = smokeSteps(new Visitor(site), { email: email ?? '', password: password ?? '' })
+  console.log(site)
+  await runSteps(pages ? steps.slice(0, 1) : steps, (line) => console.log(line))
+})

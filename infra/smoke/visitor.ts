@@ -1,0 +1,48 @@
+import { smokeStepMs } from '#shared/limits'
+
+export interface Answer {
+  status: number
+  type: string
+  text: string
+  cookie: string
+}
+
+/** A browser of the smoke test: knows the site by its URL, and nothing of what is behind it. */
+export class Visitor {
+  constructor(readonly site: string) {}
+
+  async get(path: string): Promise<Answer> {
+    return this.ask(path, { method: 'GET' })
+  }
+
+  async post(path: string, input: object, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(input),
+    })
+  }
+
+  private async ask(path: string, init: RequestInit): Promise<Answer> {
+    const response = await fetch(new URL(path, this.site), {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(smokeStepMs),
+    })
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      text: await response.text(),
+      cookie: response.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; '),
+    }
+  }
+}
+
+/** Throws a sentence that tells what came instead, without its text. */
+export function expectAnswer(what: string, { status, type }: Answer, wanted: number, wantedType = ''): void {
+  if (status !== wanted || !type.startsWith(wantedType))
+    throw new Error(`${what} answered ${status} ${type}, not ${wanted} ${wantedType}`.trimEnd())
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from '@jest/globals'
+import { lambdaNames, releasedNames } from '#infra/lambdas'
+import { resources } from '#shared/contract'
+import { alarmsOf } from '#test/support/alarms'
+import { type Resource, resourcesIn, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+
+const stages = [
+  ['dev', synthesize('dev')],
+  ['prod', synthesize('prod', sampleSettings)],
+  ['dev', synthesize('dev', { emulator: 'http://127.0.0.1:4566' })],
+] as const
+
+type Template = ReturnType<(typeof stages)[0][1]['template']>
+
+/** Name of the function, without those of product and stage, by the logical id of its alias or of itself. */
+function namesOf(template: Template) {
+  const functions = new Map(
+    resourcesOf(template, 'AWS::Lambda::Function').map(([id, { Properties }]) => [
+      id,
+      String(Properties['FunctionName']).replace(/^humsafar-[a-z]+-/, ''),
+    ]),
+  )
+  const aliases = new Map(
+    resourcesOf(template, 'AWS::Lambda::Alias').map(([id, { Properties }]) => [
+      id,
+      functions.get((Properties['FunctionName'] as { Ref: string }).Ref),
+    ]),
+  )
+  return { functions, aliases }
+}
+
+describe.each(stages)('releases of %s', (stage, { template }) => {
+  const parts = ['chat', 'api'] as const
+  const all = parts.map((part) => [part, template(part), namesOf(template(part))] as const)
+
+  it('call every function by an alias of a version', () => {
+    const aliases = all.flatMap(([, one]) => resourcesOf(one, 'AWS::Lambda::Alias'))
+    for (const [, { Properties }] of aliases) {
+      expect(Properties['Name']).toBe('live')
+      expect(Properties['FunctionVersion']).toEqual({ 'Fn::GetAtt': [expect.anything(), 'Version'] })
+    }
+    const names = all.flatMap(([, , { aliases: named }]) => [...named.values()])
+    expect(names.sort()).toEqual([...releasedNames].sort())
+    // Deploys alone call these.
+    expect(lambdaNames.filter((name) => !releasedNames.includes(name))).toEqual(['seed-plans', 'signing-key'])
+  })
+
+  it('are all that gateways, schedules and the stream call: nobody calls a function past its alias', () => {
+    let calls = 0
+    for (const [, one, { functions }] of all)
+      for (const [id, { Type, Properties }] of resourcesIn(one)) {
+        const called: Record<string, unknown> = {
+          'AWS::ApiGatewayV2::Integration': Properties?.['IntegrationUri'],
+          'AWS::Lambda::Permission': Properties?.['FunctionName'],
+          'AWS::Events::Rule': Properties?.['Targets'],
+          'AWS::Lambda::EventSourceMapping': Properties?.['FunctionName'],
+        }
+        const target = JSON.stringify(called[Type] ?? '')
+        if (target === '""') continue
+        calls++
+        const past = [...functions.keys()].filter((fn) => target.includes(`"${fn}"`))
+        expect([id, past]).toEqual([id, []])
+      }
+    expect(calls).toBeGreaterThan(60)
+    // It holds for the alias by which they are called.
+    for (const [, { Properties }] of resourcesOf(template('api'), 'AWS::Lambda::EventInvokeConfig'))
+      expect(JSON.stringify(Properties['Qualifier'])).toMatch(/^{"Fn::Select":\[7,.*Live/)
+  })
+
+  it('keep versions that were in use, and take back those of a deploy that is taken back', () => {
+    for (const [, one] of all)
+      for (const [, resource] of resourcesIn(one).filter(([, { Type }]) => Type === 'AWS::Lambda::Version'))
+        expect(resource).toMatchObject({
+          DeletionPolicy: 'RetainExceptOnCreate',
+          UpdateReplacePolicy: 'Retain',
+        })
+  })
+
+  it('have the consumer of the stream know new code before the resources run it', () => {
+    const { aliases } = namesOf(template('api'))
+    const idOf = (name: string) => [...aliases].find(([, one]) => one === name)?.[0]
+    const made = new Map(resourcesIn(template('api')))
+    for (const resource of resources)
+      expect(made.get(idOf(resource) ?? '')?.DependsOn).toContain(idOf('events'))
+  })
+
+  it('leave room in the largest stack: CloudFormation takes 500 resources', () => {
+    expect(resourcesIn(template('api')).length).toBeLessThan(480)
+  })
+
+  it(`${stage === 'prod' ? 'are' : 'are not'} tried by a tenth of the calls first`, () => {
+    const groups = all.flatMap(([, one]) => resourcesOf(one, 'AWS::CodeDeploy::DeploymentGroup'))
+    const shifted = all.flatMap(([, one, { aliases }]) =>
+      resourcesIn(one).flatMap(([id, resource]) => ('UpdatePolicy' in resource ? [aliases.get(id)] : [])),
+    )
+    if (stage !== 'prod') {
+      expect([groups, shifted]).toEqual([[], []])
+      for (const [, one] of all) one.resourceCountIs('AWS::CodeDeploy::Application', 0)
+      return
+    }
+    expect(shifted.sort()).toEqual([...resources, 'chat-socket'].sort())
+    expect(groups).toHaveLength(shifted.length)
+    const known = (['chat', 'watch'] as const).flatMap((part) =>
+      alarmsOf(template(part)).map(([, { AlarmName }]) => AlarmName),
+    )
+    for (const [, { Properties }] of groups) {
+      expect(Properties).toMatchObject({
+        DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent10Minutes',
+        AlarmConfiguration: { Enabled: true },
+        AutoRollbackConfiguration: {
+          Enabled: true,
+          Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_REQUEST', 'DEPLOYMENT_STOP_ON_ALARM'],
+        },
+      })
+      const { Alarms } = Properties['AlarmConfiguration'] as { Alarms: { Name: string }[] }
+      const names = Alarms.map(({ Name }) => Name)
+      expect(names.length).toBeLessThanOrEqual(10)
+      // Metric alarms alone: composite ones are not said to be taken.
+      for (const name of names) expect(known).toContain(name)
+      expect(names.some((name) => /-(server-errors|socket-failures)$/.test(name))).toBe(true)
+    }
+    for (const [, one, { aliases }] of all)
+      for (const [id, resource] of resourcesIn(one) as [string, Resource & { UpdatePolicy?: unknown }][]) {
+        const { CodeDeployLambdaAliasUpdate: update } = (resource.UpdatePolicy ?? {}) as {
+          CodeDeployLambdaAliasUpdate?: { DeploymentGroupName: { Ref: string } }
+        }
+        if (!update) continue
+        const { AlarmConfiguration } = one.findResources('AWS::CodeDeploy::DeploymentGroup')[
+          update.DeploymentGroupName.Ref
+        ]?.['Properties'] as { AlarmConfiguration: { Alarms: { Name: string }[] } }
+        expect(AlarmConfiguration.Alarms[0]?.Name).toBe(`humsafar-prod-${aliases.get(id)}-errors`)
+      }
+  })
+})
+
+describe('a version', () => {
+  const versionOf = (overrides: Record<string, unknown>) => {
+    const one = synthesize('dev', overrides).template('api')
+    return resourcesOf(one, 'AWS::Lambda::Version')
+      .map(([id]) => id)
+      .filter((id) => id.startsWith('Resourceauth'))
+  }
+
+  it('is another one where the environment is, and the same where it is not', () => {
+    expect(versionOf({})).toHaveLength(1)
+    expect(versionOf({ challenge: 'work' })).not.toEqual(versionOf({}))
+    expect(versionOf({ signUpAlarm: 7 })).toEqual(versionOf({}))
+  })
+
+  it('leaves reserved executions to the function', () => {
+    expect(versionOf({ reservedConcurrency: { auth: 20 } })).toEqual(versionOf({}))
+  })
+})
+
+describe('what serves at once', () => {
+  it('is told by a setting, where data is kept too', () => {
+    const { template } = synthesize('prod', { ...sampleSettings, canary: false })
+    for (const part of ['chat', 'api'] as const)
+      template(part).resourceCountIs('AWS::CodeDeploy::DeploymentGroup', 0)
+    const slow = synthesize('dev', { canary: 30 }).template('chat')
+    slow.hasResourceProperties('AWS::CodeDeploy::DeploymentGroup', {
+      DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent30Minutes',
+    })
+  })
+})
