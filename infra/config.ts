@@ -12,6 +12,9 @@ import { SettingsError } from './settings-error'
 /** Requests per second, and in a burst, before a gateway responds with 429. */
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
 
+/** Units a second; -1 takes a bound away that was set before. */
+const UnitsSchema = z.union([z.literal(-1), z.number().int().positive()])
+
 /** The zone of the sender's domain. */
 const MailZoneSchema = ZoneSchema.extend({
   /** False where the domain has a DMARC record already. */
@@ -86,6 +89,10 @@ export const SettingsSchema = z
     alarmEmail: z.email().optional(),
     /** Sign-ups of all in an hour, or refused ones, at which an alarm goes off: more than a good day brings. */
     signUpAlarm: z.number().int().positive().default(200),
+    /** US dollars a month of the whole account: `alarmEmail` is told at 80 % of them, and when they are foreseen to be passed. */
+    budget: z.object({ monthly: z.number().positive() }).optional(),
+    /** Units that the table, and each of its indexes, take at most: what is asked beyond is answered 503 (0059). */
+    tableMaxThroughput: z.object({ read: UnitsSchema, write: UnitsSchema }).optional(),
     /** Reserved concurrency by function name: `{ auth: 20 }`. */
     reservedConcurrency: z.partialRecord(z.enum(lambdaNames), z.number().int().positive()).default({}),
     /** Overrides of `rateLimits` in `shared/limits.ts`, passed on as JSON. */
@@ -112,6 +119,10 @@ export const SettingsSchema = z
   .refine(({ mail, withoutMail }) => !(mail && withoutMail), {
     path: ['withoutMail'],
     message: 'there is a sender: `mail`',
+  })
+  .refine(({ budget, alarmEmail }) => !budget || alarmEmail, {
+    path: ['budget'],
+    message: 'nobody is told of it without `alarmEmail`',
   })
   .superRefine(checkRegions)
 

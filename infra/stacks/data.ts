@@ -29,6 +29,13 @@ export interface DataStackProps extends StackProps {
 /** Prefix of the access logs of the site's bucket. */
 export const siteLogs = 'site/'
 
+/** Bounds of the table, and of each index, which has its own. */
+const atMost = ({ tableMaxThroughput }: Settings) =>
+  tableMaxThroughput && {
+    maxReadRequestUnits: tableMaxThroughput.read,
+    maxWriteRequestUnits: tableMaxThroughput.write,
+  }
+
 /** What the other stacks depend on and must not be lost: the table, the pictures, the keys. */
 export class DataStack extends Stack {
   readonly table: Table
@@ -141,6 +148,7 @@ export class DataStack extends Stack {
       billingMode: BillingMode.PAY_PER_REQUEST,
       timeToLiveAttribute: TABLE.ttlAttribute,
       stream: StreamViewType[TABLE.streamView],
+      ...atMost(settings),
       pointInTimeRecoverySpecification: {
         pointInTimeRecoveryEnabled: true,
         recoveryPeriodInDays: retentionDays.backups,
@@ -154,6 +162,7 @@ export class DataStack extends Stack {
         partitionKey: string(index.partitionKey),
         sortKey: string(index.sortKey),
         projectionType: ProjectionType.ALL,
+        ...atMost(settings),
       })
     return table
   }

@@ -41,3 +41,6 @@ export const quietPeriods = 3
  * for theirs to be over as well.
  */
 export const alarmPatience = { wait: 3 * minute, extension: 10 * minute } as const
+
+/** Percent of the month's budget at which somebody is told: of what was spent, and of what is foreseen. */
+export const budgetShares = { actual: 80, forecast: 100 } as const
