@@ -23,6 +23,7 @@ import { checkChat } from './support/deployed-chat'
 import { checkSideDoor, checkSite, checkSocket, checkTemplates } from './support/deployed-checks'
 import { checkLeaving } from './support/deployed-leaving'
 import { checkLetters } from './support/deployed-letters'
+import { checkPreflight } from './support/deployed-preflight'
 import { checkReporting } from './support/deployed-reporting'
 import { checkSettings } from './support/deployed-settings'
 import { assertNothingLeft, destroyAll } from './support/deployed-leftovers'
@@ -57,6 +58,7 @@ async function main(emulator: Emulator) {
   Object.assign(process.env, awsEnvironment(emulator))
   await step('verified sender', verifySender)
   await step('synth and bootstrap', () => synthesize(emulator))
+  await step('preflight', () => checkPreflight(emulator))
   await step('first deploys fail, and take all back', () => failFirst(emulator))
   const outputs = await step('deploy', () => deploy(emulator))
   await step('deploy again: no changes', () => deployAgain(emulator))

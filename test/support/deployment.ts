@@ -163,6 +163,8 @@ export const createAdmin = (emulator: Emulator, email: string, password: string)
     ADMIN_PASSWORD: password,
   })
 
+export const preflight = (emulator: Emulator) => command(emulator, 'preflight', [])
+
 export const setOffAlarms = (emulator: Emulator) => command(emulator, 'alarm-test', [])
 
 /** Stores the key of the payment provider as the README says, from a pipe, so that it is in no argument. */
