@@ -103,6 +103,8 @@ export const SettingsSchema = z
     payfastMerchantId: z.string().min(1).max(50).optional(),
     /** Base URL of PayFast's status enquiry; without it a payment of which nothing is heard is given up unasked. */
     payfastEnquiryBase: z.url().optional(),
+    /** X-Ray traces of the functions; Lambda takes one a second and a twentieth of the others, which is no choice of ours (0059). */
+    tracing: z.boolean().default(true),
     logLevel: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     /**
      * Base URL of an AWS emulator to deploy to. Its CloudFront does not support signed URLs, and it cannot reach the

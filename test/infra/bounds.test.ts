@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { AwsSolutionsChecks } from 'cdk-nag'
 import { loadSettings } from '#infra/config'
 import { TABLE } from '#shared/table'
 import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
@@ -86,5 +87,27 @@ describe('the bounds of what a stage may cost', () => {
       'budget: nobody is told of it without `alarmEmail`',
     )
     expect(Object.keys(synthesize('dev', { ...emulated, ...bounds }).stacks)).not.toContain('logs')
+  })
+
+  it('take the traces along where an operator does without', () => {
+    const modes = (given: object) =>
+      new Set(
+        (['data', 'chat', 'api'] as const).flatMap((name) =>
+          resourcesOf(
+            synthesize('prod', { ...sampleSettings, ...given }).template(name),
+            'AWS::Lambda::Function',
+          )
+            .filter(([, { Properties }]) => typeof Properties['FunctionName'] === 'string')
+            .map(([, { Properties }]) => (Properties['TracingConfig'] as { Mode: string } | undefined)?.Mode),
+        ),
+      )
+    expect(modes({})).toEqual(new Set(['Active']))
+    expect(modes({ tracing: false })).toEqual(new Set([undefined]))
+  })
+
+  it('leave nothing for cdk-nag to say', () => {
+    const { app } = synthesize('prod', { ...sampleSettings, ...bounds, tracing: false })
+    const report = new AwsSolutionsChecks(app).validateScope(app)
+    expect(report.violations.map(({ ruleName }) => ruleName)).toEqual([])
   })
 })
