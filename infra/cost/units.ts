@@ -5,7 +5,7 @@
 export const measuredUnits = {
   'page for a member, 100k: highest': 1.5,
   'profile detail, 100k': 2,
-  'profile detail: writes': 1,
+  'profile detail, opened for the first time': 2,
   'the actor’s own account state, read on every call': 1,
   'counting of calls: 100 calls of a member': 7,
   'send a proposal with a note': 12,

@@ -31,7 +31,7 @@ export const framesOfAll = () => framesIn() + month.messages * (2 + 1 + 1) + mon
 export function writeUnits(): number {
   const { visits, profiles, proposals, accepted, messages, payments, renewals } = month
   const own =
-    visits * profiles * unitsOf('profile detail: writes') +
+    visits * profiles * unitsOf('profile detail, opened for the first time') +
     visits * renewals * guesses.renewal.writes +
     proposals * unitsOf('send a proposal with a note') +
     accepted * unitsOf('accept a proposal') +

@@ -20,13 +20,14 @@ import {
   type Cost,
   countingUnits,
   itemBytes,
+  median,
   metered,
   pageUnits,
   readUnits,
   several,
   writeUnits,
 } from './meter'
-import { note, percentile, type Row } from './report'
+import { note, type Row } from './report'
 import { fill, startBenchTable } from './table'
 
 const few = 1_000
@@ -88,13 +89,8 @@ async function browse(parts: CallParts): Promise<Cost[]> {
   return costs
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
 const highest = (costs: readonly Cost[], of: (cost: Cost) => number) => Math.max(...costs.map(of))
-const median = (costs: readonly Cost[]) =>
-  percentile(
-    costs.map(({ ms }) => ms),
-    0.5,
-  )
 
 /** Bytes that Query reads for a page by DynamoDB's billing rule, to verify the units that the engine reports. */
 async function pageBytes(): Promise<number> {
@@ -153,13 +149,16 @@ function browseRows(name: string, small: Cost[], large: Cost[]): Row[] {
 const detail = () =>
   several(pages * rounds, () => invoke(profile, 'profile.view', { as: free, query: { userId: subject } }))
 
+/** With what counts profiles that one opens. */
+const allWrites = (cost: Cost) => writeUnits(cost) + countingUnits(cost)
+
 function detailRows(small: Cost[], large: Cost[]): Row[] {
-  const ofDetail = capacityBudgets['profile detail, 100k']
   const units = (costs: Cost[]) => highest(costs, pageUnits)
+  const budget = capacityBudgets['profile detail, 100k']
   return [
-    { what: 'profile detail, 1k', measured: units(small), unit: 'RCU', budget: ofDetail },
-    { what: 'profile detail, 100k', measured: units(large), unit: 'RCU', budget: ofDetail },
-    { what: 'profile detail: writes', measured: highest(large, writeUnits), unit: 'WCU' },
+    { what: 'profile detail, 1k', measured: units(small), unit: 'RCU', budget },
+    { what: 'profile detail, 100k', measured: units(large), unit: 'RCU', budget },
+    { what: 'profile detail, opened for the first time', measured: highest(small, allWrites), unit: 'WCU' },
     { what: 'profile detail, 100k: median', measured: median(large), unit: 'ms' },
     { what: 'profile detail: time, 100k ÷ 1k', measured: median(large) / median(small), unit: '×' },
     {
