@@ -14,6 +14,9 @@ import { SettingsError } from './settings-error'
 /** Requests per second, and in a burst, before a gateway responds with 429. */
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
 
+/** Units a second; -1 takes a bound away that was set before. */
+const UnitsSchema = z.union([z.literal(-1), z.number().int().positive()])
+
 /** The zone of the sender's domain. */
 const MailZoneSchema = ZoneSchema.extend({
   /** False where the domain has a DMARC record already. */
@@ -87,6 +90,10 @@ export const SettingsSchema = z
     signUpAlarm: z.number().int().positive().default(200),
     /** Minutes for which a tenth of the calls try new code before all do, or false: all at once. None on an emulator. */
     canary: z.union([z.literal(false), ...canaryMinutes.map((minutes) => z.literal(minutes))]).default(false),
+    /** US dollars a month of the whole account: `alarmEmail` is told at 80 % of them, and when they are foreseen to be passed. */
+    budget: z.object({ monthly: z.number().positive() }).optional(),
+    /** Units that the table, and each of its indexes, take at most: what is asked beyond is answered 503 (0059). */
+    tableMaxThroughput: z.object({ read: UnitsSchema, write: UnitsSchema }).optional(),
     /** Reserved concurrency by function name: `{ auth: 20 }`. */
     reservedConcurrency: z.partialRecord(z.enum(lambdaNames), z.number().int().positive()).default({}),
     /** Overrides of `rateLimits` in `shared/limits.ts`, passed on as JSON. */
@@ -97,6 +104,8 @@ export const SettingsSchema = z
     payfastMerchantId: z.string().min(1).max(50).optional(),
     /** Base URL of PayFast's status enquiry; without it a payment of which nothing is heard is given up unasked. */
     payfastEnquiryBase: z.url().optional(),
+    /** X-Ray traces of the functions; Lambda takes one a second and a twentieth of the others, which is no choice of ours (0059). */
+    tracing: z.boolean().default(true),
     logLevel: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     /**
      * Base URL of an AWS emulator to deploy to. Its CloudFront does not support signed URLs, and it cannot reach the
@@ -113,6 +122,10 @@ export const SettingsSchema = z
   .refine(({ mail, withoutMail }) => !(mail && withoutMail), {
     path: ['withoutMail'],
     message: 'there is a sender: `mail`',
+  })
+  .refine(({ budget, alarmEmail }) => !budget || alarmEmail, {
+    path: ['budget'],
+    message: 'nobody is told of it without `alarmEmail`',
   })
   .superRefine(checkRegions)
   .superRefine(checkRestored)

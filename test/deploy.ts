@@ -22,6 +22,7 @@ import { checkSideDoor, checkSite, checkSocket, checkTemplates } from './support
 import { checkLeaving } from './support/deployed-leaving'
 import { checkLetters } from './support/deployed-letters'
 import { checkReleases } from './support/deployed-releases'
+import { checkPreflight } from './support/deployed-preflight'
 import { checkReporting } from './support/deployed-reporting'
 import { checkSettings } from './support/deployed-settings'
 import { assertNothingLeft, destroyAll } from './support/deployed-leftovers'
@@ -39,6 +40,7 @@ const securedKey = randomUUID()
 
 async function main(emulator: Emulator) {
   await step('synth and bootstrap', () => synthesize(emulator))
+  await step('preflight', () => checkPreflight(emulator))
   await step('first deploys fail, and take all back', () => failFirst(emulator))
   const outputs = await step('deploy', () => deploy(emulator))
   await step('deploy again: no changes', () => deployAgain(emulator))

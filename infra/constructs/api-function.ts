@@ -59,7 +59,7 @@ export class ApiFunction extends Construct implements IGrantable {
       architecture: settings.architecture === 'arm64' ? Architecture.ARM_64 : Architecture.X86_64,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
-      tracing: Tracing.ACTIVE,
+      tracing: settings.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
       logGroup: this.log,
       role,
       reservedConcurrentExecutions: settings.reservedConcurrency[name],

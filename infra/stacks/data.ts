@@ -40,6 +40,13 @@ export interface DataStackProps extends StackProps {
 /** Prefix of the access logs of the site's bucket. */
 export const siteLogs = 'site/'
 
+/** Bounds of the table, and of each index, which has its own. */
+const atMost = ({ tableMaxThroughput }: Settings) =>
+  tableMaxThroughput && {
+    maxReadRequestUnits: tableMaxThroughput.read,
+    maxWriteRequestUnits: tableMaxThroughput.write,
+  }
+
 /** What the other stacks depend on and must not be lost: the table, the pictures, the keys. */
 export class DataStack extends Stack {
   /** The one in use: the template's own, or a restored one. */
@@ -161,6 +168,7 @@ export class DataStack extends Stack {
       billingMode: BillingMode.PAY_PER_REQUEST,
       timeToLiveAttribute: TABLE.ttlAttribute,
       stream: StreamViewType[TABLE.streamView],
+      ...atMost(settings),
       pointInTimeRecoverySpecification: {
         pointInTimeRecoveryEnabled: true,
         recoveryPeriodInDays: retentionDays.backups,
@@ -174,6 +182,7 @@ export class DataStack extends Stack {
         partitionKey: string(index.partitionKey),
         sortKey: string(index.sortKey),
         projectionType: ProjectionType.ALL,
+        ...atMost(settings),
       })
     return table
   }

@@ -5,6 +5,7 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
+import { createBudget } from '../constructs/budget'
 import { addEdgeAlarms } from '../constructs/edge-alarms'
 import { PrivateBucket } from '../constructs/private-bucket'
 import { regionParameter } from '../remembered-settings'
@@ -42,11 +43,12 @@ const recordFields = [
   'ssl-protocol',
 ]
 
-/** What CloudFront tells of itself, which is in us-east-1 alone: the distribution's access logs, and its alarms. */
+/** What is told in us-east-1 alone: the distribution's access logs, its alarms, and what the account costs. */
 export class LogsStack extends Stack {
   constructor(scope: Construct, id: string, { settings, web, edge, ...props }: LogsStackProps) {
     super(scope, id, props)
     for (const earlier of [web, edge]) if (earlier) this.addStackDependency(earlier)
+    createBudget(this, settings)
     const { distributionId } = web
     addEdgeAlarms(this, { settings, distributionId, certificateArn: edge?.certificateArn })
     new StringParameter(this, 'Region', {

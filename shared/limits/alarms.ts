@@ -48,3 +48,6 @@ export const backupAlarms = {
   /** Days without one. */
   missedDays: 2,
 } as const
+
+/** Percent of the month's budget at which somebody is told: of what was spent, and of what is foreseen. */
+export const budgetShares = { actual: 80, forecast: 100 } as const

@@ -11,20 +11,23 @@ import { textLimits } from '#shared/limits'
 import { putInitialPlans } from '#functions/store/plans'
 import { privacyDefaults } from '#shared/options/privacy'
 import { type Answer, type CallParts, invoke } from '#test/support/events'
+import { capacityBudgets } from './budgets'
 import { purchaseRows } from './capacity-purchases'
 import { moderationRows } from './capacity-reports'
+import { rowsOfCosts, tableUnits } from './cost-units'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
 import {
   type Cost,
   countingUnits,
   itemBytes,
+  median,
   metered,
   pageUnits,
   readUnits,
   several,
   writeUnits,
 } from './meter'
-import { note, percentile, type Row } from './report'
+import { note, type Row } from './report'
 import { fill, startBenchTable } from './table'
 
 const few = 1_000
@@ -86,13 +89,8 @@ async function browse(parts: CallParts): Promise<Cost[]> {
   return costs
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
 const highest = (costs: readonly Cost[], of: (cost: Cost) => number) => Math.max(...costs.map(of))
-const median = (costs: readonly Cost[]) =>
-  percentile(
-    costs.map(({ ms }) => ms),
-    0.5,
-  )
 
 /** Bytes that Query reads for a page by DynamoDB's billing rule, to verify the units that the engine reports. */
 async function pageBytes(): Promise<number> {
@@ -128,7 +126,7 @@ function browseRows(name: string, small: Cost[], large: Cost[]): Row[] {
         what: `page for a ${name}, ${scale}: highest`,
         measured: highest(costs, pageUnits),
         unit: 'RCU',
-        budget: 1.5,
+        budget: capacityBudgets['page for a member, 100k: highest'],
       },
       {
         what: `page for a ${name}, ${scale}: Queries`,
@@ -151,11 +149,16 @@ function browseRows(name: string, small: Cost[], large: Cost[]): Row[] {
 const detail = () =>
   several(pages * rounds, () => invoke(profile, 'profile.view', { as: free, query: { userId: subject } }))
 
+/** With what counts profiles that one opens. */
+const allWrites = (cost: Cost) => writeUnits(cost) + countingUnits(cost)
+
 function detailRows(small: Cost[], large: Cost[]): Row[] {
   const units = (costs: Cost[]) => highest(costs, pageUnits)
+  const budget = capacityBudgets['profile detail, 100k']
   return [
-    { what: 'profile detail, 1k', measured: units(small), unit: 'RCU', budget: 2.5 },
-    { what: 'profile detail, 100k', measured: units(large), unit: 'RCU', budget: 2.5 },
+    { what: 'profile detail, 1k', measured: units(small), unit: 'RCU', budget },
+    { what: 'profile detail, 100k', measured: units(large), unit: 'RCU', budget },
+    { what: 'profile detail, opened for the first time', measured: highest(small, allWrites), unit: 'WCU' },
     { what: 'profile detail, 100k: median', measured: median(large), unit: 'ms' },
     { what: 'profile detail: time, 100k ÷ 1k', measured: median(large) / median(small), unit: '×' },
     {
@@ -181,12 +184,17 @@ async function noteRows(send: (at: number, message: string) => Promise<Answer>, 
     invoke(proposal, 'proposal.item', { as: verified, query: { proposal_id: id } }),
   )
   return [
-    { what: 'send a proposal with a note', measured: writeUnits(common!), unit: 'WCU', budget: 12 },
+    {
+      what: 'send a proposal with a note',
+      measured: writeUnits(common!),
+      unit: 'WCU',
+      budget: capacityBudgets['send a proposal with a note'],
+    },
     {
       what: 'send a proposal with the longest note in Urdu',
       measured: writeUnits(longest.cost),
       unit: 'WCU',
-      budget: 14,
+      budget: capacityBudgets['send a proposal with the longest note in Urdu'],
     },
     { what: 'read it, own account state included', measured: readUnits(read!), unit: 'RCU' },
   ]
@@ -196,7 +204,12 @@ async function noteRows(send: (at: number, message: string) => Promise<Answer>, 
 async function countingRow(): Promise<Row> {
   const calls = await several(100, () => invoke(notifications, 'notifications.counts', { as: idle }))
   const units = calls.reduce((sum, cost) => sum + countingUnits(cost), 0)
-  return { what: 'counting of calls: 100 calls of a member', measured: units, unit: 'WCU', budget: 10 }
+  return {
+    what: 'counting of calls: 100 calls of a member',
+    measured: units,
+    unit: 'WCU',
+    budget: capacityBudgets['counting of calls: 100 calls of a member'],
+  }
 }
 
 async function proposalRows(): Promise<Row[]> {
@@ -221,7 +234,12 @@ async function proposalRows(): Promise<Row[]> {
   const withNotes = await noteRows(send, receivers)
   return [
     await countingRow(),
-    { what: 'send a proposal, with quota', measured: highest(sent, writeUnits), unit: 'WCU', budget: 10 },
+    {
+      what: 'send a proposal, with quota',
+      measured: highest(sent, writeUnits),
+      unit: 'WCU',
+      budget: capacityBudgets['send a proposal, with quota'],
+    },
     {
       what: 'send a proposal: reads, own account state included',
       measured: highest(sent, (cost) => readUnits(cost)),
@@ -296,7 +314,7 @@ export async function benchCapacity(): Promise<Row[]> {
     const small = { browsing: await browseAll(), detail: await detail() }
     await seed(few, many, now)
     const large = { browsing: await browseAll(), detail: await detail() }
-    return [
+    const rows: Row[] = [
       ...Object.keys(viewers).flatMap((name) =>
         browseRows(name, small.browsing[name]!, large.browsing[name]!),
       ),
@@ -313,6 +331,7 @@ export async function benchCapacity(): Promise<Row[]> {
       ...(await purchaseRows(now)),
       ...(await moderationRows(now)),
     ]
+    return rowsOfCosts(rows, tableUnits)
   } finally {
     clock.reset()
     await stop()

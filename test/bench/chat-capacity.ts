@@ -11,6 +11,8 @@ import { privacyDefaults } from '#shared/options/privacy'
 import { Faults } from '#test/support/chat-faults/faults'
 import { FaultyGateway } from '#test/support/chat-faults/gateway'
 import { type Answer, invoke } from '#test/support/events'
+import { capacityBudgets } from './budgets'
+import { chatUnits, rowsOfCosts } from './cost-units'
 import { goldPlan, memberId, memberItems } from './members'
 import { type Cost, metered, readUnits, writeUnits } from './meter'
 import type { Row } from './report'
@@ -69,8 +71,9 @@ class QuietSocket {
   }
 }
 
+const ofMessage = capacityBudgets['a message of 800 bytes: writes']
 const messageRows = (name: string, cost: Cost): Row[] => [
-  { what: `${name}: writes`, measured: writeUnits(cost), unit: 'WCU', budget: 8 },
+  { what: `${name}: writes`, measured: writeUnits(cost), unit: 'WCU', budget: ofMessage },
   { what: `${name}: reads`, measured: readUnits(cost), unit: 'RCU' },
 ]
 
@@ -137,7 +140,7 @@ export async function benchChatCapacity(): Promise<Row[]> {
     clock.set(() => now)
     await putInitialPlans(now)
     await fill(people(now))
-    return await rows(gateway)
+    return rowsOfCosts(await rows(gateway), chatUnits)
   } finally {
     restore()
     clock.reset()

@@ -1,6 +1,7 @@
 import { COUNTING } from '#functions/store/allowances'
 import { onCapacity } from '#functions/store/capacity'
 import type { Answer } from '#test/support/events'
+import { percentile } from './report'
 
 /** Cost of one call: capacity units and requests by operation (`query`, `get`, `batchGet`, `transact` …), and its time. */
 export interface Cost {
@@ -68,3 +69,10 @@ export async function several(times: number, call: (at: number) => Promise<Answe
   for (let at = 0; at < times; at++) costs.push((await metered(() => call(at))).cost)
   return costs
 }
+
+/** The middle time of calls. */
+export const median = (costs: readonly Cost[]) =>
+  percentile(
+    costs.map(({ ms }) => ms),
+    0.5,
+  )

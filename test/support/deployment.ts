@@ -184,6 +184,8 @@ export const deployFrom = (emulator: Emulator, app: string | undefined, ...names
 export const rollBack = (emulator: Emulator, ...args: string[]) =>
   command(emulator, 'rollback', ['--stage', stage, ...args])
 
+export const preflight = (emulator: Emulator) => command(emulator, 'preflight', [])
+
 export const setOffAlarms = (emulator: Emulator) => command(emulator, 'alarm-test', [])
 
 /** Stores the key of the payment provider as the README says, from a pipe, so that it is in no argument. */

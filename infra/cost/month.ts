@@ -1,0 +1,71 @@
+/*
+ * What one member does in a month: assumed, since nobody has used the service yet. A member here is one who comes; who has only joined
+ * costs storage. Change these to what the dashboard and the bills show; the page follows by its test.
+ */
+
+export const month = {
+  visits: 12,
+  /** Of a visit, with its socket open. */
+  minutes: 10,
+  /** Pages of 24 cards in a visit. */
+  cardPages: 4,
+  /** Profiles of others opened in a visit. */
+  profiles: 6,
+  /** In a visit: sessions renewed, counts asked for, and further reading such as settings or one's own profile. */
+  renewals: 1,
+  counts: 3,
+  otherReads: 3,
+  /** Pages of messages opened in a visit; the lists of proposals, notices and conversations are each opened once. */
+  messagePages: 2,
+  /** Conversations in one's list. */
+  conversations: 10,
+  proposals: 3,
+  accepted: 1,
+  messages: 30,
+  mails: 4,
+  /** Pictures that are uploaded, and payments that are begun and confirmed. */
+  uploads: 0.2,
+  payments: 0.05,
+  /** First visits and those after a deploy, which load files anew. */
+  freshLoads: 4,
+} as const
+
+export const sizes = {
+  /** KB, of photographs: WebP of 480 × 600, and of at most 1200 a side. */
+  card: 35,
+  portrait: 150,
+  /** Share of members whose picture one sees. */
+  pictured: 0.6,
+  /** Scripts, styles, fonts and pages of a fresh load, and how many files they are. */
+  freshLoad: 400,
+  freshFiles: 25,
+  /** An answer of the API, compressed, on average. */
+  answer: 2,
+  /** Bytes of a line in a log, and of the lines that a call leaves: our own, Lambda's, the gateway's. */
+  linesOfCall: 1.5,
+  /** Kept of a member after a year, in the table and its indexes: messages, mostly. */
+  stored: 60,
+  /** Pictures of a member, both sizes, and what was replaced. */
+  pictures: 250,
+  /** A line of the edge's log. */
+  edgeLine: 0.5,
+} as const
+
+/** Milliseconds of a function on AWS, half of the calls; the bench's own times are of one machine without a network between. */
+export const durationsMs = { call: 50, frame: 40, events: 80, upload: 2000, job: 40 } as const
+
+/** What is not measured. */
+export const guesses = {
+  /** Units of renewing a session. */
+  renewal: { reads: 2, writes: 2 },
+  /** Of other reading. */
+  otherRead: 2,
+  /** What the stream's consumer writes and reads for each unit that was written: counts, notices, badges. */
+  followed: { reads: 0.5, writes: 0.7 },
+  /** Share of writing calls that the consumer is called for apart; in busier hours it takes several at once. */
+  consumed: 1,
+  /** Traces: one a second of each busy function, and this share of all others (Lambda's own sampling). */
+  traced: { share: 0.05, busyFunctions: 8 },
+  /** Share of pictures that the edge has to ask the bucket for. */
+  edgeMisses: 0.3,
+} as const
