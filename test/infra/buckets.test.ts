@@ -19,9 +19,9 @@ describe.each(stages)('the buckets of %s', (_, made) => {
           Properties['PolicyDocument'] as {
             Statement: { Effect: string; Principal: unknown; Condition: Record<string, unknown> }[]
           }
-        ).Statement.filter(({ Principal }) => JSON.stringify(Principal).includes('cloudfront')).map(
-          ({ Condition }) => [name, id.replace(/Policy\w*$/, ''), Condition] as const,
-        ),
+        ).Statement.filter(
+          ({ Effect, Principal }) => Effect === 'Allow' && JSON.stringify(Principal).includes('cloudfront'),
+        ).map(({ Condition }) => [name, id.replace(/Policy\w*$/, ''), Condition] as const),
       ),
     )
     expect(granting.map(([name, id]) => `${name} ${id}`).sort()).toEqual(['web Media', 'web Site'])
