@@ -101,15 +101,21 @@ export function smokeSteps(visitor: Visitor, account: Account): Step[] {
   ]
 }
 
+async function faultOf(work: Step[1]): Promise<string | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 /** Does all steps, a line for each with its time; throws when one failed. Those after it are done all the same: signing out, above all. */
 export async function runSteps(steps: readonly Step[], tell: (line: string) => void): Promise<void> {
   const failed: string[] = []
   for (const [name, work] of steps) {
     const started = Date.now()
-    const fault = await work().then(
-      () => undefined,
-      (error: Error) => error.message,
-    )
+    const fault = await faultOf(work)
     tell(`${fault ? 'FAILED' : 'ok'} ${name} ${Date.now() - started} ms${fault ? `: ${fault}` : ''}`)
     if (fault) failed.push(name)
   }

@@ -109,13 +109,11 @@ describe('the stacks of a stage', () => {
   )
 
   it('are told from a stage that does not stand', async () => {
-    stacks
-      .on(DescribeStacksCommand, { StackName: 'humsafar-prod-web' })
-      .rejects(
-        Object.assign(new Error('Stack with id humsafar-prod-web does not exist'), {
-          name: 'ValidationError',
-        }),
-      )
+    stacks.on(DescribeStacksCommand, { StackName: 'humsafar-prod-web' }).rejects(
+      Object.assign(new Error('Stack with id humsafar-prod-web does not exist'), {
+        name: 'ValidationError',
+      }),
+    )
     await expect(readStacks(settings)).rejects.toBeInstanceOf(NotStanding)
     stacks.on(DescribeStacksCommand).rejects(Object.assign(new Error('no'), { name: 'AccessDenied' }))
     await expect(readStacks(settings)).rejects.not.toBeInstanceOf(NotStanding)
