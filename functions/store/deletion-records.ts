@@ -12,6 +12,6 @@ export async function recordDeletion(id: UserId): Promise<void> {
   const bucket = optionalEnv('DELETIONS_BUCKET')
   if (bucket === undefined) return
   await s3(env('DELETIONS_REGION')).send(
-    new PutObjectCommand({ Bucket: bucket, Key: `${deletionRecordPrefix}${id}`, Body: '' }),
+    new PutObjectCommand({ Bucket: bucket, Key: `${deletionRecordPrefix}${id}`, Body: '{}' }),
   )
 }

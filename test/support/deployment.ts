@@ -150,8 +150,8 @@ export async function deployPools(emulator: Emulator, poolGenerations: number[])
 }
 
 /** Synthesizes and deploys with the settings as they are now. */
-export async function deployChanged(emulator: Emulator) {
-  await cdk(emulator, 'synth', '--quiet', '--output', assembly)
+export async function deployChanged(emulator: Emulator, ...args: string[]) {
+  await cdk(emulator, 'synth', '--quiet', '--output', assembly, ...args)
   return deploy(emulator)
 }
 

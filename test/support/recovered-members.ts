@@ -12,7 +12,7 @@ import type { SignedIn, Target } from './target'
 /* Members of a stage that is lost and restored: what they do, and what each of them sees. */
 
 export interface Members {
-  /** Has a plan, a picture, a connection and a conversation. */
+  /** Has a picture, a connection and a conversation; he has a plan as well. */
   her: SignedIn
   him: SignedIn
   /** Deletes the account after the restore point. */
@@ -29,10 +29,20 @@ export async function join(stage: Target, name: string, gender: 'female' | 'male
   return who
 }
 
-export async function savePicture({ api }: Target, { id, token }: SignedIn) {
+const uploads = {
+  first: ['POST', '/profile/create/image-upload'],
+  another: ['PUT', '/profile/update/profile-image'],
+} as const
+
+export async function savePicture(
+  { api }: Target,
+  { id, token }: SignedIn,
+  which: keyof typeof uploads = 'first',
+) {
+  const [method, path] = uploads[which]
   const picture = { name: 'me.jpg', type: 'image/jpeg', bytes: await jpeg() }
   ok(
-    await api.call('POST', '/profile/create/image-upload', {
+    await api.call(method, path, {
       token,
       ...multipart({ profileId: id }, picture),
     }),
@@ -52,7 +62,7 @@ async function write(
   { from, to, text }: { from: SignedIn; to: SignedIn; text: string },
 ) {
   const socket = new ChatSocket(await connect(where, await ticketOf(stage, from)))
-  socket.send({ action: 'message.send', clientId: text, to: to.id, text })
+  socket.send({ action: 'message.send', clientId: 'only', to: to.id, text })
   await socket.got('message.ack')
   socket.close()
 }
@@ -63,7 +73,7 @@ export async function makeMembers(emulator: Emulator, found: Endpoints, stage: T
   const him = await join(stage, 'Hamid Restored', 'male', 42)
   const leaving = await join(stage, 'Laila Leaving', 'female', 43)
   for (const who of [her, leaving]) await savePicture(stage, who)
-  await buyPlan(stage, her)
+  await buyPlan(stage, him)
   const proposal = await propose(stage, her, him)
   const answer = { proposal_id: proposal, status: 'accepted' }
   ok(await stage.api.put('/proposal/update', answer, { token: him.token }))

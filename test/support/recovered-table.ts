@@ -24,7 +24,7 @@ import {
 } from './deployment'
 import type { Step } from './emulator-run'
 import { eventually } from './eventually'
-import type { Emulator } from './ministack'
+import { type Emulator, emulatorRegion } from './ministack'
 import { join, makeMembers, type Members, propose, savePicture, seenBy } from './recovered-members'
 import { password, type SignedIn, type Target } from './target'
 
@@ -115,7 +115,7 @@ async function goWrong({ emulator, stage }: Where, { her, him, leaving }: Member
     200,
   )
   assert.deepEqual(await runJob(emulator, 'delete-accounts'), { cleared: 1 })
-  await savePicture(stage, her)
+  await savePicture(stage, her, 'another')
   const since = await join(stage, 'Sana Since', 'female', 44)
   await savePicture(stage, since)
   const client = new DynamoDBClient({})
@@ -124,6 +124,13 @@ async function goWrong({ emulator, stage }: Where, { her, him, leaving }: Member
   client.destroy()
   assert.notEqual(await signInStatus(stage, him), 200)
   return since
+}
+
+/** A client of the pool's own has the product let nobody in who is signed in, and all who sign in anew. */
+async function assertSignedOut({ api, signIn }: Target, { cookie, token, email, id }: SignedIn) {
+  assert.equal((await api.call('POST', '/auth/refresh', { cookie })).status, 401)
+  assert.equal((await api.get('/notifications/get', { token, query: { user_id: id } })).status, 401)
+  assert.equal((await signIn(email)).id, id)
 }
 
 /** The commands refuse to drop what points the product at the restored table. */
@@ -145,9 +152,13 @@ async function assertRemembered(emulator: Emulator) {
 async function replayFromBucket({ emulator, stage }: Where, table: string) {
   const bucket = 'told-of-deletions'
   const gone = await join(stage, 'Gulnaz Gone', 'female', 45)
-  await aws(emulator, 's3api', 'create-bucket', '--bucket', bucket)
+  const there = `LocationConstraint=${emulatorRegion}`
+  await aws(
+    emulator,
+    ...['s3api', 'create-bucket', '--bucket', bucket, '--create-bucket-configuration', there],
+  )
   const s3 = new S3Client({ endpoint: emulator.url, forcePathStyle: true })
-  await s3.send(new PutObjectCommand({ Bucket: bucket, Key: `deletions/${gone.id}`, Body: '' }))
+  await s3.send(new PutObjectCommand({ Bucket: bucket, Key: `deletions/${gone.id}`, Body: '{}' }))
   s3.destroy()
   const said = await command(emulator, 'deletions-replay', ['--bucket', bucket])
   assert.match(said, /^1 deleted again, 0 deleted already, 0 never known to this table, 0 failed\./m)
@@ -196,13 +207,16 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
   const settings = JSON.parse(`{${line}}`) as { tableName: string; tableStream: string }
   assert.equal(settings.tableName, name)
   await step('  the same again: nothing to do', async () => {
-    assert.doesNotMatch(await command(emulator, 'table-restore', args), / on$/m)
+    // It does not tell for how many days it recovers, so that is asked of it again.
+    assert.doesNotMatch(await command(emulator, 'table-restore', args), /(stream|expiry) on$/m)
   })
-  keepSettings(settings)
+  const { UserPoolId: poolId } = await poolInUse()
+  keepSettings({ ...settings, poolId })
   await step('  deploy with the restored table', () => deployChanged(emulator))
   assert.equal(await dataOutput(emulator, 'TableName'), name)
   const untouched = await digest(lost)
   await step('  settings are remembered', () => assertRemembered(emulator))
+  await step('  all sessions have ended, by another client', () => assertSignedOut(stage, her))
   await step('  deletions:replay', async () => {
     assert.equal(await signInStatus(stage, him), 200)
     const replayed = await command(emulator, 'deletions-replay', ['--from', lost])
@@ -254,4 +268,8 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
     assert.equal(await digest(lost), untouched, 'the table before has changed')
   })
   await step('  deletions that only another region knows', () => replayFromBucket(where, name))
+  await step('  deploy without the pool by its id, on purpose', () => {
+    keepSettings({ poolId: undefined })
+    return deployChanged(emulator, '-c', 'drop=poolId')
+  })
 }

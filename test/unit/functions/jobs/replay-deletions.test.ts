@@ -109,7 +109,7 @@ describe('the record of a deletion apart from the table', () => {
     await leave(id)
     await runJob()
     const records = [...storage.files].filter(([key]) => key.startsWith('deletions-there/'))
-    expect(records).toEqual([[`deletions-there/deletions/${id}`, Buffer.from('')]])
+    expect(records).toEqual([[`deletions-there/deletions/${id}`, Buffer.from('{}')]])
     const [call] = storage.mock
       .commandCalls(PutObjectCommand)
       .filter(({ args }) => args[0].input.Bucket === 'deletions-there')
