@@ -79,6 +79,8 @@ export const SettingsSchema = z
     withoutMail: z.boolean().default(false),
     /** Sending proposals and messages requires a verified email address. */
     emailProof: z.boolean().default(true),
+    /** Whether administrators need a second factor, or may have one. */
+    adminSecondFactor: z.enum(['optional', 'required']).default('optional'),
     /** User pools in the template; to replace a lost pool, deploy `[1, 2]` and later `[2]`. */
     poolGenerations: GenerationsSchema.default([1]),
     /** What is asked of who signs up, or has forgotten a password: nothing, or a second of work by the browser. */
@@ -145,6 +147,7 @@ const stages: Record<string, SettingsInput> = {
     throttle: { rate: 1000, burst: 500 },
     socketThrottle: { rate: 500, burst: 250 },
     payfastBase: payfastBases.live,
+    adminSecondFactor: 'required',
   },
 }
 

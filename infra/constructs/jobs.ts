@@ -248,7 +248,7 @@ function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsP
   return fn
 }
 
-/** `npm run admin:create` and `npm run pool:rebuild`. */
+/** `npm run admin:create`, `npm run admin:reset-factor` and `npm run pool:rebuild`. */
 function createOperatorJobs(scope: Stack, { settings, codes, data, auth }: JobsProps) {
   const environment = { ...tableEnvironment(data), USER_POOL_ID: auth.pool.userPoolId }
   const common = { settings, codes, environment }
@@ -265,5 +265,14 @@ function createOperatorJobs(scope: Stack, { settings, codes, data, auth }: JobsP
   const rebuildPool = new ApiFunction(scope, 'RebuildPool', { ...common, name: 'rebuild-pool' })
   allowTable(rebuildPool, data, 'write')
   allowPool(rebuildPool, auth, ['AdminCreateUser', 'AdminAddUserToGroup', 'AdminDeleteUser'])
-  return [createAdmin, rebuildPool]
+
+  const resetFactor = new ApiFunction(scope, 'ResetSecondFactor', {
+    settings,
+    codes,
+    name: 'reset-second-factor',
+    environment: { ...tableEnvironment(data), ...mailEnvironment(settings) },
+  })
+  allowTable(resetFactor, data, 'write', [])
+  allowMail(resetFactor, settings)
+  return [createAdmin, rebuildPool, resetFactor]
 }

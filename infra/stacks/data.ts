@@ -51,6 +51,8 @@ export class DataStack extends Stack {
   readonly originSecret: Secret
   /** Of the Secrets Manager secret under which addresses and numbers of who was removed are hashed. */
   readonly barKeyId: string
+  /** Of the Secrets Manager secret under which secrets of second factors are kept. */
+  readonly factorKeyId: string
   readonly alarms: SnsAction
 
   constructor(scope: Construct, id: string, { settings, codes, ...props }: DataStackProps) {
@@ -88,6 +90,7 @@ export class DataStack extends Stack {
       'The edge and the functions must change over together, which a deploy does and a rotation would not.',
     )
     this.barKeyId = this.createBarKey(settings)
+    this.factorKeyId = this.createFactorKey(settings)
     new CfnOutput(this, 'OriginSecretId', { value: this.originSecret.secretArn })
     const { action, topic } = new AlarmTopic(this, 'Alarms', settings)
     this.alarms = action
@@ -131,6 +134,20 @@ export class DataStack extends Stack {
     })
     acknowledge(key, 'AwsSolutions-SMG4', 'With another key nobody who was removed would be known again.')
     return this.exportValue(key.secretArn, { name: named(settings, 'bar-key') })
+  }
+
+  private createFactorKey(settings: Settings) {
+    const key = new Secret(this, 'FactorKey', {
+      description: 'Seals the secrets of second factors, so that a table or a backup alone makes no codes',
+      generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      removalPolicy: removalOf(settings),
+    })
+    acknowledge(
+      key,
+      'AwsSolutions-SMG4',
+      'Turned by hand: the key before the present one still opens what it sealed, the one before that does not.',
+    )
+    return this.exportValue(key.secretArn, { name: named(settings, 'factor-key') })
   }
 
   private createTable(settings: Settings) {

@@ -192,6 +192,7 @@ describe('api', () => {
         'rebuild-pool',
         'replay-letters',
         'recount',
+        'reset-second-factor',
         'seed-plans',
         'send-broadcasts',
         'settle-payments',
