@@ -34,7 +34,7 @@ export const errorSentences = {
   account_suspended: 'Your account is suspended. Please contact us if you think this is a mistake.',
   second_factor_required: 'Please enter the code that your authenticator app shows.',
   second_factor_wrong: 'This code is not correct, or was used before. Please enter the next one.',
-  second_factor_missing: 'Administrators sign in in two steps here. Please set this up first.',
+  second_factor_missing: 'Administrators need two-step sign-in here. Please set it up first.',
   email_unproven:
     'Please confirm your e-mail address first: open the link that we sent you, or have it sent again.',
   quota_exceeded: {
@@ -99,7 +99,7 @@ export const errorSentences = {
     no_picture: 'This member no longer has a picture.',
     other_picture: 'This member now has another picture. Please look at it first.',
     second_factor_kept:
-      'Administrators sign in in two steps here: you can move this to another phone, but not turn it off.',
+      'Administrators need two-step sign-in here: you can move it to another phone, but not turn it off.',
     second_factor_begun: 'This set-up is over. Please start again.',
     plan_changed: 'Someone else has just changed this plan. Please look at it again.',
   },
