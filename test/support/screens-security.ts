@@ -12,7 +12,7 @@ const key = {
   secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
   uri: `otpauth://totp/Humsafar:${'a.very.long.address.of.an.administrator'.repeat(2)}%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Humsafar`,
 }
-const recovery_codes = Array.from({ length: 10 }, (_, at) => `${'abcdefghij'[at]}bcd2fgh3jkm4pqr`)
+const recoveryCodes = Array.from({ length: 10 }, (_, at) => `${'abcdefghij'[at]}bcd2fgh3jkm4pqr`)
 const told = (data: unknown) => ({ json: { message: '', data } })
 
 const refusing = (status: number, code: string, error: string) => (route: Route) =>
@@ -36,7 +36,7 @@ const page = (
       return refusing(403, 'second_factor_wrong', 'This code is not correct, or was used before.')(route)
     })
     await at.route('**/api/auth/second-factor/recovery-codes', (route) =>
-      route.fulfill(told({ recovery_codes })),
+      route.fulfill(told({ recovery_codes: recoveryCodes })),
     )
   },
   ready,

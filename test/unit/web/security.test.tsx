@@ -16,7 +16,7 @@ const password = 'Passw0rd!'
 const off: SecondFactor = { recovery_left: 0, required: false }
 const on: SecondFactor = { since: '2026-11-02T09:00:00.000Z', recovery_left: 8, required: false }
 const key = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ' }
-const recovery_codes = ['aaaabbbbccccdddd', 'eeeeffffgggghhhh']
+const recoveryCodes = ['aaaabbbbccccdddd', 'eeeeffffgggghhhh']
 const route = '/api/auth/second-factor'
 
 const { api, notices } = webStage()
@@ -44,7 +44,7 @@ test('it is set up with the password, the picture or the key, and a code; the re
     if ((input as { code: string }).code !== '123456')
       return { status: 403, code: 'second_factor_wrong', error: errorSentences.second_factor_wrong }
     state.factor = on
-    return { message: '', data: { recovery_codes, session: next } }
+    return { message: '', data: { recovery_codes: recoveryCodes, session: next } }
   })
   await press('Set up')
   await prove()
@@ -92,7 +92,7 @@ test('where it is required, it moves and has new recovery codes, but is not turn
   show({ ...on, required: true, recovery_left: 0 })
   expect(await screen.findByText(/No recovery code is left/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
-  api.on(`POST ${route}/recovery-codes`, () => ({ message: '', data: { recovery_codes } }))
+  api.on(`POST ${route}/recovery-codes`, () => ({ message: '', data: { recovery_codes: recoveryCodes } }))
   await press('New recovery codes')
   await prove('123456')
   expect(await screen.findByText('aaaa-bbbb-cccc-dddd')).toBeTruthy()

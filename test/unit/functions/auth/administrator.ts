@@ -1,29 +1,16 @@
 import { expect } from '@jest/globals'
 import type { UserId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
-import { stepAt, totp } from '#functions/lib/totp'
 import { openAccount } from '#functions/store/open-account'
 import type { OperationId } from '#shared/contract'
 import { codeLimits } from '#shared/limits'
+import { authenticator } from '#test/support/authenticator'
 import type { Answer } from '#test/support/events'
 import type { authStage } from './setup'
 import { password, sessionPair } from './setup'
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** The bytes of a secret as an app reads it. */
-export function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
-}
-
-/** An authenticator app: codes of the clock, each `later` steps on. */
-export const appOf = (secret: string) => ({
-  code: (later = 0) => totp(fromBase32(secret), stepAt(clock.now()) + later),
-})
-
 export interface SetUp {
-  app: ReturnType<typeof appOf>
+  app: ReturnType<typeof authenticator>
   recovery: string[]
   answer: Answer
 }
@@ -66,7 +53,7 @@ export function administration(stage: ReturnType<typeof authStage>) {
       const begun = await call('auth.second-factor-begin', { password, ...(code && { code }) })
       expect(begun.status).toBe(200)
       const { secret } = begun.body.data as { secret: string }
-      const app = appOf(secret)
+      const app = authenticator(secret)
       const answer = await call('auth.second-factor-confirm', { password, code: app.code() })
       expect(answer.status).toBe(200)
       const { recovery_codes } = answer.body.data as { recovery_codes: string[] }

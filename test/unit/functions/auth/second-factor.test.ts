@@ -6,7 +6,8 @@ import { loadAccountState } from '#functions/store/accounts'
 import { listAudit } from '#functions/store/audit'
 import { loadSecondFactor } from '#functions/store/second-factor'
 import { rateLimits } from '#shared/limits'
-import { administration, appOf } from './administrator'
+import { authenticator } from '#test/support/authenticator'
+import { administration } from './administrator'
 import { authStage, ayesha, devicePair, password, sessionPair } from './setup'
 
 const stage = authStage()
@@ -173,14 +174,14 @@ describe('setting it up', () => {
     // Nothing counts before it is confirmed.
     expect(await told(signIn())).toEqual(ok)
     expect(await told(call('auth.second-factor-confirm', { password, code: '000000' }))).toEqual(wrong)
-    const done = await call('auth.second-factor-confirm', { password, code: appOf(secret).code() })
+    const done = await call('auth.second-factor-confirm', { password, code: authenticator(secret).code() })
     expect(done.status).toBe(200)
     expect(await told(signIn())).toEqual(required)
   })
 
   it('is over after a quarter of an hour, and with the next set-up', async () => {
     const first = (await call('auth.second-factor-begin', { password })).body.data as { secret: string }
-    const app = appOf(first.secret)
+    const app = authenticator(first.secret)
     pass(31)
     expect(await told(call('auth.second-factor-confirm', { password, code: app.code() }))).toEqual([
       409,
@@ -188,7 +189,7 @@ describe('setting it up', () => {
     ])
     const second = (await call('auth.second-factor-begin', { password })).body.data as { secret: string }
     expect(await told(call('auth.second-factor-confirm', { password, code: app.code() }))).toEqual(wrong)
-    const right = { password, code: appOf(second.secret).code() }
+    const right = { password, code: authenticator(second.secret).code() }
     expect(await told(call('auth.second-factor-confirm', right))).toEqual(ok)
   })
 
@@ -210,7 +211,7 @@ describe('setting it up', () => {
 
   it('lets nobody begin a session while it is being turned on', async () => {
     const begun = (await call('auth.second-factor-begin', { password })).body.data as { secret: string }
-    const code = appOf(begun.secret).code()
+    const code = authenticator(begun.secret).code()
     // The second in which no session begins.
     const meanwhile: unknown[] = []
     let during: Promise<void> | undefined
@@ -227,7 +228,7 @@ describe('setting it up', () => {
 
   it('counts once of two confirmations at once', async () => {
     const begun = (await call('auth.second-factor-begin', { password })).body.data as { secret: string }
-    const json = { password, code: appOf(begun.secret).code() }
+    const json = { password, code: authenticator(begun.secret).code() }
     const both = await Promise.all([
       call('auth.second-factor-confirm', json),
       call('auth.second-factor-confirm', json),

@@ -66,6 +66,6 @@ test('a recovery code is typed with letters; one can go back to the app, or to a
   await userEvent.click(screen.getByRole('button', { name: 'Use the app instead' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Code'))
   await userEvent.click(screen.getByRole('button', { name: 'Use another account' }))
-  expect((screen.getByLabelText('E-mail') as HTMLInputElement).value).toBe('boss@example.com')
-  expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('boss@example.com')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
 })
