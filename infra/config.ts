@@ -78,6 +78,8 @@ export const SettingsSchema = z
     withoutMail: z.boolean().default(false),
     /** Sending proposals and messages requires a verified email address. */
     emailProof: z.boolean().default(true),
+    /** Whether administrators need a second factor, or may have one. */
+    adminSecondFactor: z.enum(['optional', 'required']).default('optional'),
     /** User pools in the template; to replace a lost pool, deploy `[1, 2]` and later `[2]`. */
     poolGenerations: GenerationListSchema.default([1]),
     originSecrets: GenerationsSchema.shape.originSecrets.default([1]),
@@ -163,6 +165,7 @@ const stages: Record<string, SettingsInput> = {
     socketThrottle: { rate: 500, burst: 250 },
     payfastBase: payfastBases.live,
     canary: 10,
+    adminSecondFactor: 'required',
   },
 }
 

@@ -46,6 +46,7 @@ export const lambdas = {
   events: { ...common, timeout: lambdaTimeouts.events, entry: 'functions/events/index.ts' },
   'seed-plans': { ...common, entry: 'functions/jobs/seed-plans.ts' },
   'create-admin': { ...common, entry: 'functions/jobs/create-admin.ts' },
+  'reset-second-factor': { ...common, entry: 'functions/jobs/reset-second-factor.ts' },
   'open-profiles': {
     ...common,
     timeout: lambdaTimeouts.scheduledJob,

@@ -78,6 +78,10 @@ export interface AccountState extends Purchased, Used {
   links_valid_after?: number
   /** When the current e-mail address was proven (by a mailed link, or by the operator at creation), ISO. */
   email_proven_at?: string
+  /**
+   * Since when a code is asked for at sign-in, ISO. All sessions ended then, so each that is valid was opened with one (0060).
+   */
+  second_factor_at?: string
   profile_complete: boolean
   /**
    * Of a deleted account: when its profile was submitted, `null` where there was none. Absent of those that were cleared
@@ -128,7 +132,7 @@ export interface UserActor {
   kind: 'user'
   userId: UserId
   profileId: ProfileId
-  /** `admin` only when the token's group and the stored role agree. */
+  /** `admin` only when the token's group and the stored role agree, and the second factor is there that this stage asks for. */
   role: Role
   account: AccountState
 }

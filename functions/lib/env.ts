@@ -82,6 +82,11 @@ const EnvSchema = z.object({
   /** The key under which addresses and numbers of who was removed are hashed, or the id of the secret that holds it. */
   BAR_KEY: text,
   BAR_KEY_SECRET_ID: text,
+  /** `required`: administrators without a second factor can do nothing but set one up. */
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
+  /** The key under which secrets of second factors are kept, or the id of the secret that holds it. */
+  FACTOR_KEY: text,
+  FACTOR_KEY_SECRET_ID: text,
   COOKIE_SECURE: flag.default(true),
   S3_FORCE_PATH_STYLE: flag.default(false),
 })

@@ -1,7 +1,9 @@
 import { forbidden, unauthorized } from '#shared/errors'
 import type { Actor, UserActor } from '../domain/account'
+import { owesFactor } from '../domain/actor'
 import { requireActiveAccount } from '../domain/active'
 import { profileOf, userId } from '../domain/ids'
+import { env } from '../lib/env'
 import { loadActing } from '../store/suspensions'
 import { type Claims, readClaims } from './claims'
 import { bearerToken, verifyAccessToken } from './token'
@@ -14,7 +16,8 @@ async function actorOf(claims: Claims, now: Date): Promise<UserActor> {
   const id = userId(claims.username)
   const account = await loadActing(id, now)
   requireActiveAccount(account, claims.beganAt)
-  const role = account.role === 'admin' && claims.groups.includes('admin') ? 'admin' : 'member'
+  const isAdmin = account.role === 'admin' && claims.groups.includes('admin')
+  const role = isAdmin && !owesFactor(account, env('ADMIN_SECOND_FACTOR')) ? 'admin' : 'member'
   return { kind: 'user', userId: id, profileId: profileOf(id), role, account }
 }
 
@@ -39,7 +42,8 @@ async function actorFor(operation: Operation, event: ApiEvent, { route, now }: A
   }
   const actor = await actorOf(claims, now)
   if (operation.access === 'admin' && actor.role !== 'admin') {
-    throw forbidden('admins_only')
+    const { account } = actor
+    throw forbidden(owesFactor(account, env('ADMIN_SECOND_FACTOR')) ? 'second_factor_missing' : 'admins_only')
   }
   return actor
 }

@@ -54,6 +54,18 @@ export interface EmailItem extends Stored {
 /** U: status, role, plan and counters; due while the account is suspended with an end. */
 export interface AccountStateItem extends Stored, AccountState, Partial<InG3> {}
 
+/** F: how an administrator signs in besides the password. Secrets are sealed (factor-secrets.ts), with a key that is not here. */
+export interface SecondFactorItem extends Stored {
+  /** Absent until the first set-up is confirmed. */
+  secret?: string
+  /** Of the last code that was used: none before it, nor itself, counts again. */
+  step?: number
+  /** Hashes of the recovery codes that are left; absent for none. */
+  recovery?: Set<string>
+  /** A set-up that waits for its first code, until a time in epoch milliseconds. */
+  pending?: { secret: string; until: number }
+}
+
 /** What a profile says besides its sections; absent where its owner never said. */
 export interface Remarks {
   /** For whom whoever holds the account made it. */
@@ -297,6 +309,7 @@ interface Items {
   account: AccountItem
   email: EmailItem
   accountState: AccountStateItem
+  secondFactor: SecondFactorItem
   profile: ProfileItem
   card: CardItem
   picture: PictureItem

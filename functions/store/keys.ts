@@ -6,6 +6,7 @@
  *   e-mail address  EMAIL#hash        E             – (the account that has it: makes addresses unique, finds the id)
  *   account state   M#id              U             – (status, role, plan, counters; a transactional write costs 2 WCU)
  *                                                   g3 DUE#SUSP / until#id while it is suspended until then
+ *   second factor   M#id              F             – (of an administrator: the sealed secret, hashes of recovery codes)
  *   profile         M#id              P             –
  *   card            M#id              C             g1 OPEN#gender · g2 VERIFIED#gender · g3 OPEN#all / rank#ulid
  *                                                   while the member is under eighteen: only g3 DUE#CARD / day#ulid
@@ -139,6 +140,7 @@ export const ordered = <Id extends string>(one: Id, other: Id): readonly [Id, Id
 export const keys = {
   ...readableKeys,
   email: (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'E' }),
+  secondFactor: (id: UserId): Key => ({ pk: members.of(id), sk: 'F' }),
   paymentNotice: (basket: string, id: string): Key => ({
     pk: payments.of(basket),
     sk: `${prefixes.notice}${id}`,

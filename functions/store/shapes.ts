@@ -11,6 +11,7 @@ export const shapes = {
   email: 1,
   /** 2: has `email_proven_at`, which was in the account before. */
   accountState: 2,
+  secondFactor: 1,
   profile: 1,
   card: 1,
   picture: 1,
@@ -97,6 +98,7 @@ export const stampOf = (entity: Entity | PassingEntity): Pick<Stored, 's'> =>
  * older one, so it only ever sets the first version.
  */
 const madeByUpdate: readonly string[] = [
+  'secondFactor',
   'pair',
   'conversation',
   'exclusions',

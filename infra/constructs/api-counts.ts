@@ -16,7 +16,7 @@ export interface ApiCountsProps {
   consumer: ApiFunction
 }
 
-const mailingJobs: readonly string[] = ['turn-plans', 'mail-unread']
+const mailingJobs: readonly string[] = ['turn-plans', 'mail-unread', 'reset-second-factor']
 const payingJobs: readonly string[] = ['settle-payments']
 
 /** Makes metrics of what the logs of the API, its jobs and the stream's consumer tell; the stack `watch` has their alarms. */

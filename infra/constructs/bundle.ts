@@ -39,8 +39,12 @@ export async function bundleLambdas<Name extends LambdaName>(
     mainFields: ['module', 'main'],
     // Lists of places are data: their imports stay as written, and the files are shipped next to the bundle.
     external: ['sharp', './data/*.json'],
-    // A Lambda gets its credentials from its environment; the SDK's other providers add 130 KB.
-    alias: { '@aws-sdk/credential-provider-node': join(root, 'functions/lib/env-credentials.ts') },
+    alias: {
+      // A Lambda gets its credentials from its environment; the SDK's other providers add 130 KB.
+      '@aws-sdk/credential-provider-node': join(root, 'functions/lib/env-credentials.ts'),
+      // The table has one endpoint, which need not be discovered; the cache of those that are adds 7 KB.
+      'mnemonist/lru-cache': join(root, 'functions/lib/endpoint-store.ts'),
+    },
     banner: { js: requireBanner },
     legalComments: 'none',
     logLevel: 'warning',

@@ -246,7 +246,7 @@ function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsP
   return fn
 }
 
-/** `npm run admin:create`, `npm run pool:rebuild` and `npm run deletions:replay`. */
+/** `npm run admin:create`, `npm run admin:reset-factor`, `npm run pool:rebuild` and `npm run deletions:replay`. */
 function createOperatorJobs(scope: Stack, { settings, codes, data, auth }: JobsProps) {
   const environment = { ...tableEnvironment(data), USER_POOL_ID: auth.pool.userPoolId }
   const common = { settings, codes, environment }
@@ -271,5 +271,14 @@ function createOperatorJobs(scope: Stack, { settings, codes, data, auth }: JobsP
     environment: tableEnvironment(data),
   })
   allowTable(replayDeletions, data, 'write', [])
-  return [createAdmin, rebuildPool, replayDeletions]
+
+  const resetFactor = new ApiFunction(scope, 'ResetSecondFactor', {
+    settings,
+    codes,
+    name: 'reset-second-factor',
+    environment: { ...tableEnvironment(data), ...mailEnvironment(settings) },
+  })
+  allowTable(resetFactor, data, 'write', [])
+  allowMail(resetFactor, settings)
+  return [createAdmin, rebuildPool, replayDeletions, resetFactor]
 }

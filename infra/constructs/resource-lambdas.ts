@@ -20,6 +20,8 @@ export interface ResourceNeeds {
   pool?: readonly string[]
   /** Knows who was removed, or removes them, for which it needs the key of their hashes. */
   bars?: true
+  /** Asks for second factors, for which it needs the key of their secrets. */
+  factors?: true
   /** Signs members in, for which it needs the secret of the pool's client. */
   signsIn?: true
 }
@@ -38,6 +40,7 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
       'AdminDeleteUser',
     ],
     signsIn: true,
+    factors: true,
     bars: true,
   },
   profile: { table: 'write', signs: true },

@@ -56,6 +56,7 @@ const foreign = [
   'USER_POOL_CLIENT_SECRET_ID',
   'PAYFAST_SECURED_KEY_SECRET_ID',
   'BAR_KEY_SECRET_ID',
+  'FACTOR_KEY_SECRET_ID',
 ]
 
 /** The environment of the functions on this machine; the AWS settings differ only in endpoints. */
@@ -83,8 +84,10 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     EMAIL_PROOF: process.env['EMAIL_PROOF'] ?? 'off',
     CHALLENGE: process.env['CHALLENGE'] ?? 'none',
     MAIL_FROM: `${brand.name} <${brand.emails.info}>`,
-    // As lasting as the data, like the key that it is made of.
+    ADMIN_SECOND_FACTOR: process.env['ADMIN_SECOND_FACTOR'] ?? 'optional',
+    // As lasting as the data, like the key that they are made of.
     BAR_KEY: createHash('sha256').update(input.mediaKeys.privateKey).digest('base64url'),
+    FACTOR_KEY: createHash('sha256').update(`factor ${input.mediaKeys.privateKey}`).digest('base64url'),
     ...payFastEnv(input.siteUrl),
     MAIL_REGION: 'local',
     AWS_ENDPOINT_URL_SESV2: input.mailUrl,

@@ -137,11 +137,13 @@ export class ApiStack extends Stack {
       TOKEN_ISSUER: auth.issuer,
       USER_POOL_CLIENT_ID: auth.client.userPoolClientId,
       ...proofEnvironment(settings),
+      ADMIN_SECOND_FACTOR: settings.adminSecondFactor,
       ...(settings.rateLimits && { RATE_LIMITS: JSON.stringify(settings.rateLimits) }),
       ...(needs.mails && mailEnvironment(settings)),
       ...(needs.pool && { USER_POOL_ID: auth.pool.userPoolId }),
       ...(needs.signsIn && { USER_POOL_CLIENT_SECRET_ID: auth.clientSecretId }),
       ...(needs.bars && { BAR_KEY_SECRET_ID: data.barKeyId }),
+      ...(needs.factors && { FACTOR_KEY_SECRET_ID: data.factorKeyId }),
       ...(needs.signs && { ...mediaEnvironment(data), ...siteUrlEnvironment(settings) }),
       ...(needs.pictures && { UPLOADS_BUCKET: data.uploads.bucketName }),
       ...(needs.exports && {
@@ -167,6 +169,7 @@ export class ApiStack extends Stack {
     if (needs.pool) allowPool(made, auth, needs.pool)
     if (needs.signsIn) allowSecret(made, settings, auth.clientSecretId, ['GetSecretValue'])
     if (needs.bars) allowSecret(made, settings, data.barKeyId, ['GetSecretValue'])
+    if (needs.factors) allowSecret(made, settings, data.factorKeyId, ['GetSecretValue'])
     if (needs.mails) allowMail(made, settings)
     if (needs.signs) {
       allowSigning(made, settings, data)

@@ -114,7 +114,7 @@ export class AuthStack extends Stack {
     acknowledge(
       pool,
       'AwsSolutions-COG2',
-      'Members sign in with a password; a second factor is a later step of the product.',
+      'Members sign in with a password; the second factor of administrators is ours, and is asked for by our own Lambda (0060).',
     )
     acknowledge(
       pool,

@@ -70,6 +70,8 @@ export class DataStack extends Stack {
   readonly originSecrets: OriginSecrets
   /** Of the Secrets Manager secret under which addresses and numbers of who was removed are hashed. */
   readonly barKeyId: string
+  /** Of the Secrets Manager secret under which secrets of second factors are kept. */
+  readonly factorKeyId: string
   readonly alarms: SnsAction
 
   constructor(scope: Construct, id: string, { settings, codes, ...props }: DataStackProps) {
@@ -100,6 +102,7 @@ export class DataStack extends Stack {
     this.privateKeyId = this.exportPrivateKeys(settings)
     this.originSecrets = new OriginSecrets(this, settings)
     this.barKeyId = this.createBarKey(settings)
+    this.factorKeyId = this.createFactorKey(settings)
     new CfnOutput(this, 'OriginSecretId', { value: this.originSecrets.inUse.secretArn })
     const { action, topic } = new AlarmTopic(this, 'Alarms', settings)
     this.alarms = action
@@ -148,16 +151,38 @@ export class DataStack extends Stack {
   }
 
   private createBarKey(settings: Settings) {
-    const region = copyRegion(settings)
-    const key = new Secret(this, 'BarKey', {
+    return this.createKey(settings, 'bar-key', {
+      id: 'BarKey',
       description:
         'Hashes addresses and numbers of who was removed, so that the table does not tell whose they are',
+      unturned: 'With another key nobody who was removed would be known again.',
+    })
+  }
+
+  private createFactorKey(settings: Settings) {
+    return this.createKey(settings, 'factor-key', {
+      id: 'FactorKey',
+      description: 'Seals the secrets of second factors, so that a table or a backup alone makes no codes',
+      unturned:
+        'Turned by hand: the key before the present one still opens what it sealed, the one before that does not.',
+    })
+  }
+
+  /** A secret that the table is of little use without, so it goes where copies of the table go; returns how later stacks refer to it. */
+  private createKey(
+    settings: Settings,
+    name: string,
+    { id, description, unturned }: { id: string; description: string; unturned: string },
+  ) {
+    const region = copyRegion(settings)
+    const key = new Secret(this, id, {
+      description,
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
       removalPolicy: removalOf(settings),
       ...(region !== undefined && { replicaRegions: [{ region }] }),
     })
-    acknowledge(key, 'AwsSolutions-SMG4', 'With another key nobody who was removed would be known again.')
-    return this.exportValue(key.secretArn, { name: named(settings, 'bar-key') })
+    acknowledge(key, 'AwsSolutions-SMG4', unturned)
+    return this.exportValue(key.secretArn, { name: named(settings, name) })
   }
 
   private createTable(settings: Settings) {

@@ -1,9 +1,17 @@
-import { SignedInSchema } from '../schemas/entities'
+import {
+  RecoveryCodesSchema,
+  SecondFactorKeySchema,
+  SecondFactorOnSchema,
+  SecondFactorSchema,
+  SignedInSchema,
+} from '../schemas/entities'
 import {
   ChangeEmailSchema,
+  ConfirmSecondFactorSchema,
   ForgotPasswordSchema,
   ResetPasswordSchema,
-  SignInSchema,
+  SecondFactorProofSchema,
+  SignInWithCodeSchema,
   SignUpSchema,
   VerifyEmailSchema,
 } from '../schemas/auth'
@@ -23,7 +31,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/sign-in',
     access: 'public',
-    input: SignInSchema,
+    input: SignInWithCodeSchema,
     output: SignedInSchema,
   },
   'auth.refresh': {
@@ -78,5 +86,44 @@ export const auth = {
     access: 'member',
     input: ChangeEmailSchema,
     output: nothing,
+  },
+  /** Whether the one who asks has a second factor. */
+  'auth.second-factor': {
+    method: 'GET',
+    path: '/auth/second-factor',
+    access: 'member',
+    input: empty,
+    output: SecondFactorSchema,
+  },
+  /** Begins to set one up, or to move it to another app: it counts once it is confirmed. */
+  'auth.second-factor-begin': {
+    method: 'POST',
+    path: '/auth/second-factor',
+    access: 'member',
+    input: SecondFactorProofSchema,
+    output: SecondFactorKeySchema,
+  },
+  /** Ends all sessions, and answers with a new one. */
+  'auth.second-factor-confirm': {
+    method: 'PUT',
+    path: '/auth/second-factor',
+    access: 'member',
+    input: ConfirmSecondFactorSchema,
+    output: SecondFactorOnSchema,
+  },
+  'auth.second-factor-off': {
+    method: 'POST',
+    path: '/auth/second-factor/off',
+    access: 'member',
+    input: ConfirmSecondFactorSchema,
+    output: nothing,
+  },
+  /** New ones, in place of all earlier ones. */
+  'auth.recovery-codes': {
+    method: 'POST',
+    path: '/auth/second-factor/recovery-codes',
+    access: 'member',
+    input: ConfirmSecondFactorSchema,
+    output: RecoveryCodesSchema,
   },
 } as const satisfies Record<string, OperationSpec>

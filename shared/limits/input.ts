@@ -38,6 +38,19 @@ export const textLimits = {
   appeal: { max: 2000 },
 } as const
 
+/** Codes of an authenticator app (RFC 6238) and recovery codes. Apps know no other values than these three. */
+export const codeLimits = {
+  digits: 6,
+  stepSeconds: 30,
+  secretBytes: 20,
+  /** Steps by which a clock may be wrong, in either direction. */
+  drift: 1,
+  recoveryCodes: 10,
+  recoveryBytes: 10,
+  /** Characters, with the spaces and hyphens of whoever types it. */
+  max: 40,
+} as const
+
 export const planLimits = {
   /** PKR */
   price: 10_000_000,

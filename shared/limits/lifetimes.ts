@@ -20,6 +20,8 @@ export const lifetimes = {
   resetLink: hour,
   /** A mailed link that proves an address. */
   proofLink: 3 * day,
+  /** From the secret of a second factor being shown to its first code. */
+  secondFactorSetUp: 15 * minute,
   /** How long a device counts as known after a sign-in; each sign-in renews it. */
   knownDevice: 365 * day,
   chatTicket: 30,

@@ -17,6 +17,11 @@ export const rateLimits = {
    */
   guessesOfUnknownDevices: { max: 4, seconds: 16 * minute },
   failedSignInPerDevice: { max: 10, seconds: 15 * minute },
+  /** Six digits, of which three are right at a time: so few that even a year of guessing has little chance (0060). */
+  failedCodePerMember: { max: 5, seconds: 15 * minute },
+  failedCodePerDay: { max: 20, seconds: day },
+  /** Recovery codes cannot be guessed, and let in whom somebody else's guesses keep out. */
+  failedRecoveryPerMember: { max: 10, seconds: hour },
   forgotPerAddress: { max: 20, seconds: hour },
   /** By mailbox, as `proofMailPerRecipient`: together they are all that strangers can have mailed to somebody. */
   forgotPerAccount: { max: 5, seconds: hour },

@@ -8,6 +8,10 @@ export const auditActions = [
   'user.demoted',
   'user.signed_out',
   'user.proof_sent',
+  'user.second_factor_on',
+  'user.second_factor_off',
+  'user.recovery_codes',
+  'user.second_factor_reset',
   'profile.viewed',
   'contact.updated',
   'contact.deleted',
@@ -21,6 +25,9 @@ export const auditActions = [
   'case.answered',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+
+/** Who acts in the audit where the operator did something: nobody with an account. */
+export const operatorId = 'operator'
 
 /** How the fields of entries are called; others by their own names. */
 export const auditFieldLabels = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { roles } from '../options/roles'
-import { textLimits } from '../limits'
+import { codeLimits, textLimits } from '../limits'
 import { passwordMessages as messages, passwordPatterns } from '../password'
 import { email, PhoneSchema, text, whenObject } from './common'
 import { personName } from './person-name'
@@ -46,6 +46,22 @@ export const SignInSchema = z.object({
   email: email('Email is required.', 'Invalid email address'),
   password: currentPassword,
 })
+
+const codeRequired = 'Please enter the code.'
+/** Of an authenticator app, or a recovery code. */
+const code = text({ required: codeRequired, max: codeLimits.max })
+
+/** What is asked for once the password was right, where there is a second factor. */
+export const CodeFormSchema = z.object({ code })
+export type CodeForm = z.infer<typeof CodeFormSchema>
+
+/** `code` is ignored of whoever has no second factor. */
+export const SignInWithCodeSchema = SignInSchema.extend({ code: code.optional() })
+
+/** Who changes a second factor gives the password again, and where there is one, a code of it. */
+export const SecondFactorProofSchema = z.object({ password: currentPassword, code: code.optional() })
+export const ConfirmSecondFactorSchema = z.object({ password: currentPassword, code })
+export type SecondFactorProof = z.infer<typeof ConfirmSecondFactorSchema>
 export type SignIn = z.infer<typeof SignInSchema>
 
 export const SignUpSchema = z.object({ ...account, agree })

@@ -27,6 +27,8 @@ const SessionUserSchema = z.object({
   email_unproven: z.literal(true).optional(),
   /** Present once the address was proven. */
   email_proven: z.literal(true).optional(),
+  /** Present while an administrator has to set up two-step sign-in before anything else. */
+  second_factor_missing: z.literal(true).optional(),
 })
 export type SessionUser = z.infer<typeof SessionUserSchema>
 
@@ -38,6 +40,22 @@ const TokensSchema = z.object({
 })
 export const SignedInSchema = z.object({ user: SessionUserSchema, tokens: TokensSchema })
 export type SignedIn = z.infer<typeof SignedInSchema>
+
+export const SecondFactorSchema = z.object({
+  /** Since when a code is asked for at sign-in; absent where none is. */
+  since: iso.optional(),
+  /** How many recovery codes are left. */
+  recovery_left: z.number().int(),
+  /** Whether administrators need one here. */
+  required: z.boolean(),
+})
+export type SecondFactor = z.infer<typeof SecondFactorSchema>
+/** What an authenticator app takes: a secret to type, in base32, or the whole of it as an address to show as a picture. */
+export const SecondFactorKeySchema = z.object({ secret: z.string(), uri: z.string() })
+export type SecondFactorKey = z.infer<typeof SecondFactorKeySchema>
+/** Shown once: only hashes of them are kept. */
+export const RecoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) })
+export const SecondFactorOnSchema = RecoveryCodesSchema.extend({ session: SignedInSchema })
 
 const image = z.object({ image_url: z.string().nullable() })
 

@@ -32,6 +32,9 @@ export const errorSentences = {
     withdrawn: 'Only the member who sent this proposal can withdraw it.',
   },
   account_suspended: 'Your account is suspended. Please contact us if you think this is a mistake.',
+  second_factor_required: 'Please enter the code that your authenticator app shows.',
+  second_factor_wrong: 'This code is not correct, or was used before. Please enter the next one.',
+  second_factor_missing: 'Administrators need two-step sign-in here. Please set it up first.',
   email_unproven:
     'Please confirm your e-mail address first: open the link that we sent you, or have it sent again.',
   quota_exceeded: {
@@ -95,6 +98,9 @@ export const errorSentences = {
       'This account is already going to be removed. If you want something else, end its suspension first.',
     no_picture: 'This member no longer has a picture.',
     other_picture: 'This member now has another picture. Please look at it first.',
+    second_factor_kept:
+      'Administrators need two-step sign-in here: you can move it to another phone, but not turn it off.',
+    second_factor_begun: 'This set-up is over. Please start again.',
     plan_changed: 'Someone else has just changed this plan. Please look at it again.',
   },
   barred:
@@ -118,6 +124,7 @@ export const errorSentences = {
     known_device: 'Too many attempts. Please wait 15 minutes, or choose a new password by e-mail.',
     unknown_device:
       'Too many attempts. Please wait 15 minutes, sign in on a device that you used before, or choose a new password by e-mail.',
+    codes: 'Too many wrong codes. Please try again later, or use a recovery code.',
     messages: 'You are sending messages very quickly. Please wait a moment, then send it again.',
     export: 'You have downloaded your data several times today. Please try again tomorrow.',
     calls: 'That was a lot in a short time. Please wait a few minutes, then try again.',

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { Annotations, Match } from 'aws-cdk-lib/assertions'
 import { loadSettings } from '#infra/config'
 import { senderOf } from '#infra/constructs/mail'
+import { resources } from '#shared/contract'
 import { resourcesOf, sampleMail, sampleSettings, synthesize } from '#test/support/stacks'
 
 const dev = synthesize('dev')
@@ -142,6 +143,29 @@ describe('mail', () => {
       Annotations.fromStack(stacks.api).findWarning('*', Match.stringLikeRegexp('no `mail` setting'))
     expect(warnings(dev)).toHaveLength(1)
     expect(warnings(prod)).toEqual([])
+  })
+})
+
+describe('the second factor of administrators', () => {
+  const asked = (made: ReturnType<typeof synthesize>) => {
+    const functions = resourcesOf(made.template('api'), 'AWS::Lambda::Function')
+    const told = functions.flatMap(([, { Properties }]) => {
+      const name = (Properties.FunctionName as string | undefined)?.replace(/^humsafar-(dev|prod)-/, '')
+      const { Variables } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> }
+      return resources.includes(name as never) ? [Variables?.['ADMIN_SECOND_FACTOR']] : []
+    })
+    expect(told).toHaveLength(resources.length)
+    return [...new Set(told)]
+  }
+
+  it('is asked for in prod, by every resource alike, and elsewhere where a setting says so', () => {
+    expect(asked(prod)).toEqual(['required'])
+    expect(asked(dev)).toEqual(['optional'])
+    expect(asked(synthesize('prod', { ...sampleSettings, adminSecondFactor: 'optional' }))).toEqual([
+      'optional',
+    ])
+    expect(asked(synthesize('dev', { adminSecondFactor: 'required' }))).toEqual(['required'])
+    expect(() => loadSettings('dev', { adminSecondFactor: 'never' })).toThrow('adminSecondFactor')
   })
 })
 

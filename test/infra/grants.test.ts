@@ -84,7 +84,7 @@ describe('grants', () => {
       expect(JSON.stringify(statements(name))).not.toContain('cognito-idp')
   })
 
-  it('let sign-up, administrators, decisions about reports, and the reminders of plans and of unread messages alone send mails, from the one sender, where SES knows it', () => {
+  it('let sign-up, administrators, decisions about reports, and the reminders of plans and of unread messages, and the operator’s reset alone send mails, from the one sender, where SES knows it', () => {
     const senders = stackNames.flatMap((name) =>
       statements(name).filter(({ actions }) => actions.some((action) => action.startsWith('ses:'))),
     )
@@ -92,7 +92,14 @@ describe('grants', () => {
       'Fn::Join': ['', ['arn:aws:ses:eu-west-1:', { Ref: 'AWS::AccountId' }, `:${kind}/*`]],
     })
     expect(senders).toEqual(
-      [/^Resourceauth/, /^Resourceusers/, /^Resourcereports/, /^TurnPlans/, /^MailUnread/].map((id) => ({
+      [
+        /^Resourceauth/,
+        /^Resourceusers/,
+        /^Resourcereports/,
+        /^TurnPlans/,
+        /^MailUnread/,
+        /^ResetSecondFactor/,
+      ].map((id) => ({
         id: expect.stringMatching(id),
         actions: ['ses:SendEmail'],
         resources: [every('configuration-set'), every('identity')],
@@ -148,6 +155,21 @@ describe('grants', () => {
     const secrets = Object.entries(prod.template('data').findResources('AWS::SecretsManager::Secret'))
     const keys = secrets.filter(([id]) => id.startsWith('BarKey')) as [string, { DeletionPolicy?: string }][]
     expect(keys.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(['RetainExceptOnCreate'])
+  })
+
+  it('let sign-in alone read the key of second factors, which is kept whatever becomes of the stack', () => {
+    expect(readersOf(/factor-key/)).toEqual(['Resourceauth'])
+    const secrets = Object.entries(prod.template('data').findResources('AWS::SecretsManager::Secret'))
+    const keys = secrets.filter(([id]) => id.startsWith('FactorKey')) as [
+      string,
+      { DeletionPolicy?: string },
+    ][]
+    expect(keys.map(([, { DeletionPolicy }]) => DeletionPolicy)).toEqual(['RetainExceptOnCreate'])
+  })
+
+  it('let the operator’s reset of a second factor change items by their keys, and nothing of the pool', () => {
+    const granted = statements('api').filter(({ id }) => id.startsWith('ResetSecondFactor'))
+    expect(JSON.stringify(granted)).not.toMatch(/index|cognito|secretsmanager/)
   })
 
   it('let the job of cases read the list of those that are due, and no other one', () => {

@@ -193,6 +193,7 @@ describe('api', () => {
         'replay-deletions',
         'replay-letters',
         'recount',
+        'reset-second-factor',
         'seed-plans',
         'send-broadcasts',
         'settle-payments',

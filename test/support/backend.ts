@@ -27,6 +27,8 @@ const settings = {
   EMAIL_PROOF: 'off',
   FORGOT_PASSWORD_MS: '0',
   BAR_KEY: 'the-bar-key',
+  ADMIN_SECOND_FACTOR: 'optional',
+  FACTOR_KEY: 'the-factor-key',
 }
 
 /** Sets the environment of the functions for a test, and clears what earlier tests cached in memory. */

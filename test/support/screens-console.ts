@@ -4,6 +4,7 @@ import { adminMoneyScreens, adminMoneyStates } from '#test/support/screens-admin
 import { adminNoteScreens, adminNoteStates } from '#test/support/screens-admin-notes'
 import { adminReportScreens, adminReportStates } from '#test/support/screens-admin-reports'
 import { adminUserScreens, adminUserStates } from '#test/support/screens-admin-user'
+import { securityScreens, securityStates } from '#test/support/screens-security'
 
 /** All screens of administrators, and their states; see `screens.ts`. */
 export const consoleScreens = [
@@ -13,6 +14,7 @@ export const consoleScreens = [
   ...adminScreens,
   ...adminReportScreens,
   ...adminMoneyScreens,
+  ...securityScreens,
 ] as const
 
 export const consoleStates = [
@@ -22,4 +24,5 @@ export const consoleStates = [
   ...adminStates,
   ...adminReportStates,
   ...adminMoneyStates,
+  ...securityStates,
 ] as const

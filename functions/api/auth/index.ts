@@ -4,6 +4,13 @@ import { changeEmail } from './change-email'
 import { forgotPassword } from './forgot-password'
 import { refresh } from './refresh'
 import { resetPassword } from './reset-password'
+import {
+  recoveryCodes,
+  secondFactor,
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorOff,
+} from './second-factor'
 import { sendVerification } from './send-verification'
 import { signIn } from './sign-in'
 import { signOut } from './sign-out'
@@ -20,4 +27,9 @@ export const handler = createResource(auth, {
   'auth.verify-email': verifyEmail,
   'auth.send-verification': sendVerification,
   'auth.change-email': changeEmail,
+  'auth.second-factor': secondFactor,
+  'auth.second-factor-begin': secondFactorBegin,
+  'auth.second-factor-confirm': secondFactorConfirm,
+  'auth.second-factor-off': secondFactorOff,
+  'auth.recovery-codes': recoveryCodes,
 })

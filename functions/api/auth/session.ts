@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors'
 import type { SessionUser, SignedIn } from '#shared/schemas/entities'
 import type { AccountState } from '#functions/domain/account'
-import { suspended } from '#functions/domain/actor'
+import { owesFactor, suspended } from '#functions/domain/actor'
 import { profileOf } from '#functions/domain/ids'
 import { owesProof } from '#functions/domain/sending'
 import { env } from '#functions/lib/env'
@@ -41,6 +41,7 @@ async function presentUser({ account, state, card }: Person, now: Date): Promise
     image_url: picture ? await pictureUrl(picture, 'card', now) : null,
     ...(owesProof(state, env('EMAIL_PROOF')) && { email_unproven: true }),
     ...(state.email_proven_at && { email_proven: true }),
+    ...(owesFactor(state, env('ADMIN_SECOND_FACTOR')) && { second_factor_missing: true }),
   }
 }
 

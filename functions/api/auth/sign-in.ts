@@ -4,12 +4,15 @@ import { secondMs } from '#shared/units'
 import { type AccountState, validAfter } from '#functions/domain/account'
 import { appealUntil } from '#functions/domain/moderation'
 import { appealLink } from '#functions/mail/appeal-link'
+import { secondFactorMail } from '#functions/mail/factor-messages'
+import { sendMail } from '#functions/mail/send'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { findUserByEmail, loadPerson } from '#functions/store/accounts'
 import { issueAppealLink } from '#functions/store/links'
 import { openSession } from '#functions/store/sessions'
 import { sessionCookie } from './cookie'
 import { checkPassword, knowDevice } from './password'
+import { requireCode } from './second-factor-code'
 import { admit, invalidCredentials, presentSession } from './session'
 
 /** While a password is being reset, or the clock that ended sessions goes before, the session would have ended at once: 429. */
@@ -27,7 +30,7 @@ async function appealOf({ user_id: user, suspension }: AccountState, now: Date):
 }
 
 export const signIn: OperationHandler<'auth.sign-in'> = async ({
-  input: { email, password },
+  input: { email, password, code },
   now,
   request,
 }) => {
@@ -37,6 +40,9 @@ export const signIn: OperationHandler<'auth.sign-in'> = async ({
   if (!found) throw invalidCredentials()
   const person = await admit(found, now, (state) => appealOf(state, now))
   requireMayBegin(person.state, now)
+  // Only now: whoever does not know the password learns of no second factor.
+  const by = person.state.second_factor_at && (await requireCode(person.account.user_id, code, now))
+  if (by === 'recovery') await sendMail(secondFactorMail(person.account.email, 'used'))
   const { refreshToken } = tokens
   if (refreshToken) await openSession(refreshToken, person.account.user_id, now, lifetimes.session)
   const device = await knowDevice(request, person.account.user_id, now)

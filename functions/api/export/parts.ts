@@ -37,6 +37,7 @@ export const parts: readonly Part[] = [
 /** Items that an export leaves out, and why. */
 export const notTold: Readonly<Partial<Record<keyof typeof keys, string>>> = {
   email: 'The hash of the address, which the account tells.',
+  secondFactor: 'How an administrator signs in: a sealed secret and hashes, which would let others in.',
   card: 'A copy of the profile for lists.',
   badges: 'Counts of the lists.',
   unreadNotice: 'Waits some minutes to tell of unread messages by mail; the messages are told.',

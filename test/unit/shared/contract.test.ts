@@ -6,6 +6,7 @@ describe('the contract', () => {
     expect(routes.map(({ routeKey }) => routeKey).sort()).toEqual(
       `
 DELETE /api/blocks/delete
+GET /api/auth/second-factor
 GET /api/blocks/get
 POST /api/blocks/create
 GET /api/chat/conversations
@@ -21,6 +22,7 @@ POST /api/console/exports
 PUT /api/console/exports
 GET /api/contacts/get
 POST /api/contacts
+PUT /api/auth/second-factor
 PUT /api/connections/update
 PUT /api/contacts/update
 GET /api/notifications/counts
@@ -73,6 +75,9 @@ PUT /api/users/update
 POST /api/auth/forgot-password
 POST /api/auth/refresh
 POST /api/auth/reset-password
+POST /api/auth/second-factor
+POST /api/auth/second-factor/off
+POST /api/auth/second-factor/recovery-codes
 POST /api/auth/send-verification
 POST /api/auth/sign-in
 POST /api/auth/sign-out

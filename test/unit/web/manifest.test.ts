@@ -55,6 +55,7 @@ describe('route manifest', () => {
     ['member', '/dashboard/audit', 'Page Not Found'],
     ['admin', '/dashboard/notifications/write', 'Write a message'],
     ['member', '/dashboard/notifications/write', 'Page Not Found'],
+    ['admin', '/dashboard/security', 'Security'],
     ['admin', '/dashboard/settings', 'Page Not Found'],
     ['admin', '/dashboard/connections/c1', 'Page Not Found'],
     ['admin', '/create-profile', 'Page Not Found'],
@@ -94,6 +95,7 @@ describe('route manifest', () => {
       '/dashboard/profile',
       '/dashboard/reports',
       '/dashboard/audit',
+      '/dashboard/security',
     ])
     expect(menuFor('admin').map(({ category }) => category)).toEqual(['Menu', 'Others'])
   })

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '../components/states'
 import { landingFor } from '../lib/landing'
-import { signInFor, signInPath } from '../lib/paths'
+import { securityPath, signInFor, signInPath } from '../lib/paths'
 import { useSession, type Session } from '../lib/session-context'
 import { NotFound } from '../pages/not-found/not-found'
 import { isAppPath, mayOpen, type AppRoute } from './app-routes'
@@ -25,6 +25,8 @@ export function judge(
   }
   // After a deliberate sign-out, do not return to the page it happened on.
   if (!signedIn) return { goTo: session.ended === 'signed-out' ? signInPath : signInFor(at.path + at.search) }
+  // Nothing else is answered before.
+  if (signedIn.second_factor_missing && at.path !== securityPath) return { goTo: securityPath }
   return { show: mayOpen(route, signedIn.role) ? 'page' : 'not-found' }
 }
 

@@ -1,5 +1,5 @@
 import type { OperationId, OutputOf, RequestOf } from '#shared/contract'
-import { ApiError } from './api-error'
+import { ApiError, isCode } from './api-error'
 import { apiRoutes } from './api-routes'
 import { accessToken } from './session/access-token'
 import { sessionStore } from './session/browser'
@@ -57,6 +57,8 @@ export async function call<Id extends CallId>(
     const { message, data, page = {} } = await (bearsToken ? sendSigned(ask) : ask(null))
     return { message, data: data as OutputOf<Id>, page }
   } catch (error) {
+    // It was not needed when the session began: the guard leads to where it is set up.
+    if (isCode(error, 'second_factor_missing')) sessionStore.updateUser({ second_factor_missing: true })
     const suspension = suspensionOf(error)
     if (suspension) sessionStore.endSuspended(suspension)
     if (bearsToken && error instanceof ApiError)

@@ -45,6 +45,8 @@ export const ownReportPath = (caseId: string) =>
 /** Where who is suspended reads a decision and objects, by a code. */
 export const appealPagePath = '/auth/appeal'
 export const auditPath = '/dashboard/audit'
+/** How an administrator signs in. */
+export const securityPath = '/dashboard/security'
 export const settingsPath = '/dashboard/settings'
 /** The form that changes the e-mail address. */
 export const changeEmailPath = `${settingsPath}#email`

@@ -20,6 +20,7 @@ import { createProposal, decideProposal } from '#functions/store/proposals'
 import { requestDeletion } from '#functions/store/deletions'
 import { submitReport } from '#functions/store/reports'
 import { refreshRow } from '#functions/store/rows'
+import { beginSecondFactor } from '#functions/store/second-factor'
 import { openSession } from '#functions/store/sessions'
 import { type Entity, shapeOf, shapes } from '#functions/store/shapes'
 import { transact, put, write } from '#functions/store/transact'
@@ -61,6 +62,7 @@ beforeAll(async () => {
   await addTogether([{ ...addToPending(hira, 1, 0), event: 'e' }])
   await addTogether([{ ...counted, event: 'e' }])
   await saveProgress('some', { state: 'done', count: 1 }, now)
+  await beginSecondFactor(hira, now)
   await write(
     put('picture', { ...keys.picture('hira', 'p'), picture_id: 'p', created_at: now.toISOString() }),
   )
@@ -133,6 +135,7 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   account: [/^M#hira$/, /^A$/],
   email: [/^EMAIL#/, /^E$/],
   accountState: [/^M#hira$/, /^U$/],
+  secondFactor: [/^M#hira$/, /^F$/],
   profile: [/^M#hira$/, /^P$/],
   card: [/^M#hira$/, /^C$/],
   picture: [/^M#hira$/, /^PIC#/],

@@ -14,13 +14,18 @@ const person = (role: 'member' | 'admin', profile_info_status = true): SessionUs
   image_url: null,
 })
 
-type Person = 'visitor' | 'member' | 'admin' | 'new member' | 'signed out'
+type Person = 'visitor' | 'member' | 'admin' | 'admin without second factor' | 'new member' | 'signed out'
 const sessions: Record<Person, Pick<Session, 'status' | 'user' | 'ended'>> = {
   visitor: { status: 'signed-out', user: null, ended: null },
   'signed out': { status: 'signed-out', user: null, ended: 'signed-out' },
   member: { status: 'signed-in', user: person('member'), ended: null },
   'new member': { status: 'signed-in', user: person('member', false), ended: null },
   admin: { status: 'signed-in', user: person('admin'), ended: null },
+  'admin without second factor': {
+    status: 'signed-in',
+    user: { ...person('admin'), second_factor_missing: true },
+    ended: null,
+  },
 }
 
 const page = { show: 'page' }
@@ -30,6 +35,9 @@ const to = (goTo: string) => ({ goTo })
 test.each<[Person, string, string, object]>([
   ['visitor', '/proposals', '', page],
   ['visitor', '/auth/sign-in', '', page],
+  ['admin without second factor', '/dashboard', '', to('/dashboard/security')],
+  ['admin without second factor', '/dashboard/security', '', page],
+  ['admin', '/dashboard/security', '', page],
   ['visitor', '/dashboard', '', to('/auth/sign-in?next=%2Fdashboard')],
   [
     'visitor',

@@ -39,6 +39,7 @@ test('it names every detail of who is signed in', () => {
     image_url: 'the link to your picture',
     email_unproven: 'whether your e-mail address is confirmed',
     email_proven: 'whether your e-mail address is confirmed',
+    second_factor_missing: 'whether they have yet to set up two-step sign-in',
   }
   const [, session = ''] = /Until you sign out: ([^.]*\.)/.exec(privacy) ?? []
   for (const part of Object.values(words)) expect(session).toContain(part)

@@ -8,6 +8,7 @@ import {
   contactsPath,
   notificationsPath,
   reportsPath,
+  securityPath,
   settingsPath,
   usersPath,
   writeMessagePath,
@@ -184,6 +185,13 @@ export const dashboardRoutes: readonly AppRoute[] = [
     'admin',
     () => import('#web/pages/admin/audit-page').then((m) => m.AuditPage),
     admin('Audit', 'shield', { category: 'Others' }),
+  ),
+  dashboard(
+    securityPath,
+    'Security',
+    'signed-in',
+    () => import('#web/pages/security/security-page').then((m) => m.SecurityPage),
+    admin('Security', 'key', { category: 'Others' }),
   ),
   dashboard(
     settingsPath,

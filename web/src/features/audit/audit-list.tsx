@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { auditFieldLabels } from '#shared/options/audit'
+import { auditFieldLabels, operatorId } from '#shared/options/audit'
 import type { AuditEntry } from '#shared/schemas/admin-entities'
 import { Address } from '#web/components/address'
 import { type Column, DataTable } from '#web/components/data-table'
@@ -34,7 +34,12 @@ function useColumns(): Column<AuditEntry>[] {
       key: 'who',
       header: t`Who`,
       width: '22%',
-      cell: ({ actor_id, actor_name }) => <AccountLink id={actor_id} name={actor_name} />,
+      cell: ({ actor_id, actor_name }) =>
+        actor_id === operatorId ? (
+          <Trans>The operator</Trans>
+        ) : (
+          <AccountLink id={actor_id} name={actor_name} />
+        ),
     },
     { key: 'what', header: t`What`, width: '38%', cell: (entry) => <What entry={entry} /> },
     { key: 'address', header: t`From`, nowrap: true, cell: ({ address }) => <Address>{address}</Address> },

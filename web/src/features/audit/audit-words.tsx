@@ -31,6 +31,10 @@ const words: Record<AuditAction, (targets: Targets) => ReactNode> = {
   'user.promoted': ({ user }) => <Trans>Made {user} an administrator</Trans>,
   'user.demoted': ({ user }) => <Trans>Removed {user} as administrator</Trans>,
   'user.signed_out': ({ user }) => <Trans>Ended all sessions of {user}</Trans>,
+  'user.second_factor_on': ({ user }) => <Trans>Set up two-step sign-in for {user}</Trans>,
+  'user.second_factor_off': ({ user }) => <Trans>Turned off two-step sign-in for {user}</Trans>,
+  'user.recovery_codes': ({ user }) => <Trans>Made new recovery codes for {user}</Trans>,
+  'user.second_factor_reset': ({ user }) => <Trans>Reset the two-step sign-in of {user}</Trans>,
   'user.proof_sent': ({ user }) => <Trans>Sent {user} the link to confirm the e-mail address again</Trans>,
   'profile.viewed': ({ user }) => <Trans>Looked at the profile of {user}</Trans>,
   'contact.updated': ({ messageHref }) => (

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
+  CodeFormSchema,
   ForgotPasswordSchema,
   ResetPasswordFormSchema,
   SignInSchema,
@@ -9,6 +10,7 @@ import {
 /* Loaded by `lateRules`. */
 
 export const signIn = zodResolver(SignInSchema)
+export const code = zodResolver(CodeFormSchema)
 export const signUp = zodResolver(SignUpSchema)
 export const forgotPassword = zodResolver(ForgotPasswordSchema)
 export const resetPassword = zodResolver(ResetPasswordFormSchema)

@@ -1,15 +1,18 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SignIn } from '#shared/schemas/auth'
 import { Button, TextLink } from '#web/components/button'
 import { EmailField } from '#web/components/form/email-field'
 import { FormFailure } from '#web/components/form/error-summary'
 import { FormPasswordField } from '#web/components/form/text-fields'
+import { isCode } from '#web/lib/api-error'
 import { lateRules } from '#web/lib/forms/late-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { signIn } from '#web/lib/session/sign-in'
 import { suspensionOf } from '#web/lib/session/suspension'
+import { CodeStep } from './code-step'
 import { SessionNotice } from './session-notice'
 import { SuspendedNotice } from './suspended-notice'
 
@@ -21,17 +24,32 @@ export interface SignInFormProps {
   email?: string
 }
 
-/** Signs in; the route guard then redirects. Who is suspended is told why. */
+/** Signs in; the route guard then redirects. Who has a second factor is asked for a code, and who is suspended is told why. */
 export function SignInForm({ email = '' }: SignInFormProps) {
   const { t } = useLingui()
   const form = useForm<SignIn>({
     resolver: rules.resolver,
     defaultValues: { email, password: '' },
   })
-  const { submit, busy, failure, error } = useFormAction(form, signIn, undefined, {
+  const [proven, setProven] = useState<SignIn | null>(null)
+  const trySignIn = async (values: SignIn) => {
+    try {
+      await signIn(values)
+    } catch (error) {
+      if (!isCode(error, 'second_factor_required')) throw error
+      setProven(values)
+    }
+  }
+  const { submit, busy, failure, error } = useFormAction(form, trySignIn, undefined, {
     explained: isSuspended,
   })
   const suspension = suspensionOf(error)
+  const startAgain = () => {
+    form.resetField('password')
+    setProven(null)
+  }
+
+  if (proven) return <CodeStep credentials={proven} onBack={startAgain} />
 
   return (
     <form noValidate onFocus={rules.prepare} onSubmit={submit}>

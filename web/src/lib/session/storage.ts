@@ -27,6 +27,7 @@ export const displayOf = (user: SessionUser): SessionUser => ({
   image_url: user.image_url ?? null,
   ...(user.email_unproven && { email_unproven: true }),
   ...(user.email_proven && { email_proven: true }),
+  ...(user.second_factor_missing && { second_factor_missing: true }),
 })
 
 /** Stores or (null) clears the display fields. */

@@ -234,6 +234,17 @@ export function createSessionStore(deps: SessionDeps) {
         return answer
       }),
 
+    /**
+     * Runs a call that ends all sessions of the account and answers with a new one, which takes the place of this one. Meanwhile
+     * no tab renews: it would be told that its session is over.
+     */
+    replace: async <T extends { session: SignedIn }>(ask: () => Promise<T>): Promise<T> =>
+      deps.exclusive(async () => {
+        const answer = await ask()
+        adopt(answer.session)
+        return answer
+      }),
+
     /** Updates display fields of the signed-in user, in every tab. */
     updateUser: (change: Partial<Omit<SessionUser, 'id' | 'profileId' | 'role'>>) => {
       if (!user) return

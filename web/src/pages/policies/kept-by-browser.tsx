@@ -15,7 +15,8 @@ export const keptOnDevice: readonly KeptByBrowser[] = [
       <Trans>
         Until you sign out: your name, e-mail address and phone number, the link to your picture, the numbers
         of your account and your profile, whether you are a member or one of our staff, whether your profile
-        is complete, and whether your e-mail address is confirmed.
+        is complete, and whether your e-mail address is confirmed; for our staff, also whether they have yet
+        to set up two-step sign-in.
       </Trans>
     ),
   },

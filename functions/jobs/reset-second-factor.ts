@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { operatorId } from '#shared/options/audit'
+import { ForgotPasswordSchema } from '#shared/schemas/auth'
+import { userId } from '../domain/ids'
+import { clock } from '../lib/clock'
+import { secondFactorMail } from '../mail/factor-messages'
+import { sendMail } from '../mail/send'
+import { findUserByEmail, loadNamed } from '../store/accounts'
+import { audited } from '../store/audit'
+import { removeSecondFactor } from '../store/second-factor'
+
+const operator = { actor_id: userId(operatorId), address: '' }
+
+/**
+ * Invoked by an operator (`npm run admin:reset-factor`), never by the API: turns off the second factor of an account whose owner
+ * has lost phone and recovery codes, and ends its sessions.
+ */
+export async function handler(event: unknown): Promise<{ userId: string }> {
+  const parsed = ForgotPasswordSchema.safeParse(event)
+  if (!parsed.success) throw new Error(z.prettifyError(parsed.error))
+  const { email } = parsed.data
+  const id = await findUserByEmail(email)
+  const person = id && (await loadNamed(id))
+  if (!person) throw new Error(`No account has the address ${email}.`)
+  if (!person.state.second_factor_at) throw new Error(`${email} has no second factor.`)
+  const now = clock.now()
+  const reset = audited(operator, { action: 'user.second_factor_reset', target: { kind: 'user', id } }, now)
+  await removeSecondFactor(person.state, [reset], { tokens_valid_after: now.getTime() })
+  await sendMail(secondFactorMail(email, 'reset'))
+  return { userId: id }
+}

@@ -1,0 +1,42 @@
+import type { UserId } from '../domain/ids'
+import { decrypt, encrypt, isOfKey } from '../lib/cipher'
+import { env, optionalEnv } from '../lib/env'
+import { previousSecretText, secretText } from '../lib/secrets'
+
+/*
+ * Secrets of second factors as the table holds them: sealed, with a key that is kept elsewhere, so that a table or a backup in
+ * the wrong hands makes no codes.
+ */
+
+interface Opened {
+  bytes: Buffer
+  /** Sealed with the key before the present one: to be sealed anew. */
+  stale: boolean
+}
+
+const presentKey = (): Promise<string> => {
+  const key = optionalEnv('FACTOR_KEY')
+  return key === undefined ? secretText(env('FACTOR_KEY_SECRET_ID')) : Promise.resolve(key)
+}
+
+/** A container that was started before the key was replaced still has the one before. */
+const freshKey = (): Promise<string> =>
+  optionalEnv('FACTOR_KEY') === undefined
+    ? secretText(env('FACTOR_KEY_SECRET_ID'), { maxAgeMs: 0 })
+    : presentKey()
+
+const earlierKey = async (): Promise<string | undefined> =>
+  optionalEnv('FACTOR_KEY') === undefined ? previousSecretText(env('FACTOR_KEY_SECRET_ID')) : undefined
+
+export const sealSecret = async (user: UserId, bytes: Buffer): Promise<string> =>
+  encrypt(await presentKey(), bytes, user)
+
+/** Throws where neither the present key nor the one before it was used: the factor has to be reset by the operator. */
+export async function openSecret(user: UserId, sealed: string): Promise<Opened> {
+  for (const keyText of [presentKey, freshKey, earlierKey]) {
+    const key = await keyText()
+    if (key !== undefined && isOfKey(sealed, key))
+      return { bytes: decrypt(key, sealed, user), stale: keyText === earlierKey }
+  }
+  throw new Error('The key of second factors was replaced more than once.')
+}

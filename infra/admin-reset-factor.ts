@@ -1,0 +1,19 @@
+/*
+ * `npm run admin:reset-factor -- --stage prod --email ayesha@example.com` turns off the second factor of an administrator who has
+ * lost phone and recovery codes, and ends all sessions of theirs (infra/runbooks/second-factor.md). Needs only AWS credentials
+ * that may invoke the function `humsafar-<stage>-reset-second-factor`.
+ */
+import { parseArgs } from 'node:util'
+import { invoke, run } from './operator'
+
+await run(async () => {
+  const { values } = parseArgs({
+    options: { stage: { type: 'string', default: 'dev' }, email: { type: 'string' } },
+  })
+  const { stage, email } = values
+  if (!email) throw new Error('Please give --email.')
+  const { userId } = await invoke<{ userId: string }>(stage, 'reset-second-factor', { email })
+  console.log(
+    `${email} (user ${userId}) now signs in to ${stage} with the password alone, and was told by mail.`,
+  )
+})

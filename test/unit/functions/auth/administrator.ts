@@ -1,0 +1,64 @@
+import { expect } from '@jest/globals'
+import type { UserId } from '#functions/domain/ids'
+import { clock } from '#functions/lib/clock'
+import { openAccount } from '#functions/store/open-account'
+import type { OperationId } from '#shared/contract'
+import { codeLimits } from '#shared/limits'
+import { authenticator } from '#test/support/authenticator'
+import type { Answer } from '#test/support/events'
+import type { authStage } from './setup'
+import { password, sessionPair } from './setup'
+
+export interface SetUp {
+  app: ReturnType<typeof authenticator>
+  recovery: string[]
+  answer: Answer
+}
+
+/** An administrator of the stage, who sets up a second factor and signs in. */
+export function administration(stage: ReturnType<typeof authStage>) {
+  const email = 'boss@example.com'
+  const admin = { id: '' as UserId, email }
+  let seconds = 0
+
+  const as = () => ({ id: admin.id, role: 'admin' as const, issuedAt: clock.now() })
+  const call = (id: OperationId, json?: object) => stage.call(id, json, { as: as() })
+
+  /** Goes on to a time at which codes are new. */
+  const pass = (steps = 3) => {
+    seconds += steps * codeLimits.stepSeconds
+    clock.set(() => new Date(Date.now() + seconds * 1000))
+  }
+
+  return {
+    admin,
+    as,
+    call,
+    pass,
+    /** The settings of the functions, and the time as it was. */
+    settings: (over: Record<string, string>) => {
+      stage.environment(over)
+      pass(0)
+    },
+    begin: async () => {
+      admin.id = await openAccount(
+        { name: 'The Boss', email, phone: '+923005550100', role: 'admin', proven: true, password },
+        clock.now(),
+      )
+      return admin.id
+    },
+    signIn: (code?: string, own = password, cookies: string[] = []) =>
+      stage.call('auth.sign-in', { email, password: own, ...(code && { code }) }, { cookies }),
+    setUp: async (code?: string): Promise<SetUp> => {
+      const begun = await call('auth.second-factor-begin', { password, ...(code && { code }) })
+      expect(begun.status).toBe(200)
+      const { secret } = begun.body.data as { secret: string }
+      const app = authenticator(secret)
+      const answer = await call('auth.second-factor-confirm', { password, code: app.code() })
+      expect(answer.status).toBe(200)
+      const { recovery_codes } = answer.body.data as { recovery_codes: string[] }
+      return { app, recovery: recovery_codes, answer }
+    },
+    refresh: (answer: Answer) => stage.call('auth.refresh', undefined, { cookies: [sessionPair(answer)] }),
+  }
+}

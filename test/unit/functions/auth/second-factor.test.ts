@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { clock } from '#functions/lib/clock'
+import { env } from '#functions/lib/env'
+import { loadAccountState } from '#functions/store/accounts'
+import { listAudit } from '#functions/store/audit'
+import { loadSecondFactor } from '#functions/store/second-factor'
+import { rateLimits } from '#shared/limits'
+import { authenticator } from '#test/support/authenticator'
+import { administration } from './administrator'
+import { authStage, ayesha, devicePair, password, sessionPair } from './setup'
+
+const stage = authStage()
+const { pool } = stage
+const { admin, as, begin, call, pass, refresh, settings, setUp, signIn } = administration(stage)
+
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code
+const told = async (answer: ReturnType<typeof signIn>) => [(await answer).status, codeOf(await answer)]
+const required = [403, 'second_factor_required']
+const wrong = [403, 'second_factor_wrong']
+const ok = [200, undefined]
+const tooMany = [429, 'too_many_requests']
+const mailed = () => stage.mails().map(({ html }) => html)
+
+async function everything(): Promise<string> {
+  const client = new DynamoDBClient({})
+  const { Items } = await client.send(new ScanCommand({ TableName: env('TABLE_NAME') }))
+  client.destroy()
+  return JSON.stringify(Items)
+}
+
+beforeEach(async () => {
+  pass()
+  await begin()
+})
+
+describe('signing in', () => {
+  it('without a second factor is as it was, for members and administrators, whatever code comes along', async () => {
+    await stage.signUp()
+    const plain = await stage.signIn()
+    const coded = await stage.call('auth.sign-in', { email: ayesha.email, password, code: '123456' })
+    for (const { status, body } of [plain, coded, await signIn()]) {
+      expect(status).toBe(200)
+      expect(Object.keys(body as object).sort()).toEqual(['data', 'message'])
+      expect(Object.keys((body as { data: { user: object } }).data.user)).not.toContain(
+        'second_factor_missing',
+      )
+    }
+  })
+
+  it('asks for a code once the password was right, and hands out nothing before', async () => {
+    const { app } = await setUp()
+    pass()
+    expect(await told(signIn(undefined, 'Wr0ng!pass'))).toEqual([401, 'invalid_credentials'])
+    expect(await told(signIn(app.code(), 'Wr0ng!pass'))).toEqual([401, 'invalid_credentials'])
+    const asked = await signIn()
+    expect([asked.status, codeOf(asked)]).toEqual(required)
+    expect(asked.cookies).toEqual([])
+    const answer = await signIn(app.code())
+    expect(answer.status).toBe(200)
+    expect([sessionPair(answer), devicePair(answer)]).toEqual([
+      expect.stringMatching(/=./),
+      expect.stringMatching(/=./),
+    ])
+    // Renewing the session asks for none.
+    expect((await refresh(answer)).status).toBe(200)
+  })
+
+  it('takes a code of half a minute ago or to come, with spaces, and each once', async () => {
+    const { app } = await setUp()
+    pass()
+    const code = app.code()
+    expect(await told(signIn(`${code.slice(0, 3)} ${code.slice(3)}`))).toEqual(ok)
+    expect(await told(signIn(code))).toEqual(wrong)
+    // What is older than the last one counts no more, though it was not used.
+    expect(await told(signIn(app.code(-1)))).toEqual(wrong)
+    expect(await told(signIn(app.code(1)))).toEqual(ok)
+    expect(await told(signIn(app.code(2)))).toEqual(wrong)
+  })
+
+  it('does not take the code with which it was set up', async () => {
+    const { app } = await setUp()
+    expect(await told(signIn(app.code()))).toEqual(wrong)
+  })
+
+  it('lets one of two calls with the same code in', async () => {
+    const { app, recovery } = await setUp()
+    pass()
+    for (const code of [app.code(), recovery[3]!]) {
+      const both = await Promise.all([signIn(code), signIn(code)])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
+    }
+  })
+
+  it('takes a recovery code instead, once, as it is shown or as it is typed, and says so by mail', async () => {
+    const { recovery } = await setUp()
+    expect(new Set(recovery).size).toBe(10)
+    const [first = '', second = ''] = recovery
+    expect(first).toMatch(/^[a-z2-7]{16}$/)
+    expect(await told(signIn(`${first.slice(0, 8).toUpperCase()}-${first.slice(8)} `))).toEqual(ok)
+    expect(mailed()[0]).toContain('Someone signed in with a recovery code.')
+    expect(await told(signIn(first))).toEqual(wrong)
+    expect(await told(signIn(second))).toEqual(ok)
+    expect((await call('auth.second-factor')).body.data).toMatchObject({ recovery_left: 8 })
+  })
+
+  it('asks for it, too, after the password was reset by mail', async () => {
+    const { app } = await setUp()
+    await stage.call('auth.forgot-password', { email: admin.email })
+    const own = 'An0ther!pass'
+    const reset = { email: admin.email, code: stage.codeTo(admin.email), password: own, confirmPassword: own }
+    expect((await stage.call('auth.reset-password', reset)).status).toBe(200)
+    pass()
+    expect(await told(signIn(undefined, own))).toEqual(required)
+    expect(await told(signIn(app.code(), own))).toEqual(ok)
+  })
+})
+
+describe('wrong codes', () => {
+  it('are limited, and a recovery code gets in all the same', async () => {
+    const { app, recovery } = await setUp()
+    pass()
+    const { max } = rateLimits.failedCodePerMember
+    for (let guess = 0; guess < max; guess++) expect(await told(signIn('000000'))).toEqual(wrong)
+    expect(await told(signIn(app.code()))).toEqual(tooMany)
+    expect(await told(signIn(recovery[0]))).toEqual(ok)
+    expect(await told(signIn(app.code()))).toEqual(tooMany)
+  })
+
+  it('count alike when they were used before; right ones do not count', async () => {
+    const { app } = await setUp()
+    const { max } = rateLimits.failedCodePerMember
+    for (let round = 0; round < max + 2; round++) {
+      pass()
+      expect(await told(signIn(app.code()))).toEqual(ok)
+    }
+    for (let guess = 0; guess < max; guess++) expect(await told(signIn(app.code()))).toEqual(wrong)
+    expect(await told(signIn(app.code(1)))).toEqual(tooMany)
+  })
+
+  it('are limited by the day, too', async () => {
+    const { app } = await setUp()
+    settings({ RATE_LIMITS: JSON.stringify({ failedCodePerMember: { max: 1000, seconds: 60 } }) })
+    pass()
+    for (let guess = 0; guess < rateLimits.failedCodePerDay.max; guess++) await signIn('000000')
+    expect(await told(signIn(app.code()))).toEqual(tooMany)
+  })
+
+  it('of a recovery code are limited by themselves', async () => {
+    const { app, recovery } = await setUp()
+    pass()
+    for (let guess = 0; guess < rateLimits.failedRecoveryPerMember.max; guess++)
+      expect(await told(signIn('aaaa-bbbb-cccc-dddd'))).toEqual(wrong)
+    expect(await told(signIn(recovery[0]))).toEqual(tooMany)
+    expect(await told(signIn(app.code()))).toEqual(ok)
+  })
+})
+
+describe('setting it up', () => {
+  it('takes the password, a code, and an administrator', async () => {
+    expect(await told(call('auth.second-factor-begin', { password: 'Wr0ng!pass' }))).toEqual([
+      401,
+      'invalid_credentials',
+    ])
+    await stage.signUp()
+    const member = { as: { id: await stage.idOf() } }
+    for (const id of ['auth.second-factor-begin', 'auth.second-factor-confirm'] as const)
+      expect(await told(stage.call(id, { password, code: '123456' }, member))).toEqual([403, 'admins_only'])
+    const none = await call('auth.second-factor-confirm', { password, code: '123456' })
+    expect([none.status, codeOf(none)]).toEqual([409, 'conflict'])
+    const begun = await call('auth.second-factor-begin', { password })
+    const { secret, uri } = begun.body.data as { secret: string; uri: string }
+    expect(uri).toBe(`otpauth://totp/Humsafar:boss%40example.com?secret=${secret}&issuer=Humsafar`)
+    // Nothing counts before it is confirmed.
+    expect(await told(signIn())).toEqual(ok)
+    expect(await told(call('auth.second-factor-confirm', { password, code: '000000' }))).toEqual(wrong)
+    const done = await call('auth.second-factor-confirm', { password, code: authenticator(secret).code() })
+    expect(done.status).toBe(200)
+    expect(await told(signIn())).toEqual(required)
+  })
+
+  it('is over after a quarter of an hour, and with the next set-up', async () => {
+    const first = (await call('auth.second-factor-begin', { password })).body.data as { secret: string }
+    const app = authenticator(first.secret)
+    pass(31)
+    expect(await told(call('auth.second-factor-confirm', { password, code: app.code() }))).toEqual([
+      409,
+      'conflict',
+    ])
+    const second = (await call('auth.second-factor-begin', { password })).body.data as { secret: string }
+    expect(await told(call('auth.second-factor-confirm', { password, code: app.code() }))).toEqual(wrong)
+    const right = { password, code: authenticator(second.secret).code() }
+    expect(await told(call('auth.second-factor-confirm', right))).toEqual(ok)
+  })
+
+  it('ends all sessions but the one that it answers with, tells by mail, and is in the audit', async () => {
+    const before = await signIn()
+    const issued = as()
+    clock.hurry(() => pass(1))
+    const { answer } = await setUp()
+    expect(await told(refresh(before))).toEqual([401, 'unauthorized'])
+    expect((await refresh(answer)).status).toBe(200)
+    const late = await stage.call('auth.second-factor', undefined, { as: issued })
+    expect([late.status, codeOf(late)]).toEqual([401, 'unauthorized'])
+    expect(mailed()[0]).toContain('Two-step sign-in is on')
+    const { items } = await listAudit({ target: { kind: 'user', id: admin.id } }, { pageSize: 10 })
+    expect(items.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+      ['user.second_factor_on', admin.id],
+    ])
+  })
+
+  it('lets nobody begin a session while it is being turned on', async () => {
+    const begun = (await call('auth.second-factor-begin', { password })).body.data as { secret: string }
+    const code = authenticator(begun.secret).code()
+    // The second in which no session begins.
+    const meanwhile: unknown[] = []
+    let during: Promise<void> | undefined
+    clock.hurry(() => {
+      during = told(signIn()).then((answer) => void meanwhile.push(answer))
+    })
+    // Signs in while the second is waited for, and after.
+    const on = await call('auth.second-factor-confirm', { password, code })
+    await during
+    expect(on.status).toBe(200)
+    // Either too early, or asked for the code: never let in.
+    expect([tooMany, required]).toContainEqual(meanwhile[0])
+  })
+
+  it('counts once of two confirmations at once', async () => {
+    const begun = (await call('auth.second-factor-begin', { password })).body.data as { secret: string }
+    const json = { password, code: authenticator(begun.secret).code() }
+    const both = await Promise.all([
+      call('auth.second-factor-confirm', json),
+      call('auth.second-factor-confirm', json),
+    ])
+    const [one, other] = both.map(({ status }) => status).sort()
+    expect(one).toBe(200)
+    // Busy with the other, too late, or its session ended just then.
+    expect([401, 409, 429]).toContain(other)
+  })
+
+  it('moves to another app with a code of the one before, which counts no more', async () => {
+    const first = await setUp()
+    pass()
+    expect(await told(call('auth.second-factor-begin', { password }))).toEqual(required)
+    expect(await told(call('auth.second-factor-begin', { password, code: '000000' }))).toEqual(wrong)
+    const second = await setUp(first.app.code())
+    pass()
+    expect(await told(signIn(first.app.code()))).toEqual(wrong)
+    expect(await told(signIn(first.recovery[0]))).toEqual(wrong)
+    expect(await told(signIn(second.app.code()))).toEqual(ok)
+  })
+
+  it('stores no secret, and no recovery code, readably', async () => {
+    const { recovery } = await setUp()
+    const begun = (await call('auth.second-factor')).body.data
+    expect(begun).toMatchObject({ recovery_left: 10, required: false })
+    const stored = await everything()
+    for (const code of recovery) expect(stored).not.toContain(code)
+    const { secret = '' } = (await loadSecondFactor(admin.id))!
+    expect(secret).toMatch(/^[\w-]{8}\.[\w-]{64}$/)
+  })
+
+  it('does not open with another key', async () => {
+    const { app } = await setUp()
+    pass()
+    settings({ FACTOR_KEY: 'another-key' })
+    expect((await signIn(app.code())).status).toBe(500)
+  })
+})
+
+it('no operation names whose factor it is about', async () => {
+  const { app } = await setUp()
+  const other = await stage.call(
+    'auth.second-factor-off',
+    { password, code: app.code(1), user_id: admin.id, email: admin.email },
+    { as: { id: (await stage.signUp(), await stage.idOf()), role: 'admin' } },
+  )
+  expect(other.status).toBe(409)
+  expect((await loadAccountState(admin.id))?.second_factor_at).toBeDefined()
+})
+
+it('hands out no tokens that the pool gave before the code', async () => {
+  await setUp()
+  const known = new Set(pool.refreshTokens.keys())
+  await signIn()
+  const unused = [...pool.refreshTokens.keys()].filter((token) => !known.has(token))
+  expect(unused).toHaveLength(1)
+  expect(
+    await told(stage.call('auth.refresh', undefined, { cookies: [`humsafar_session=${unused[0]}`] })),
+  ).toEqual([401, 'unauthorized'])
+})

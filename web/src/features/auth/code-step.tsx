@@ -1,0 +1,70 @@
+import { chakra, Stack } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { CodeForm, SignIn } from '#shared/schemas/auth'
+import { Button } from '#web/components/button'
+import { CodeField } from '#web/components/form/code-field'
+import { FormFailure } from '#web/components/form/error-summary'
+import { onField } from '#web/lib/forms/field-errors'
+import { lateRules } from '#web/lib/forms/late-rules'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { signIn } from '#web/lib/session/sign-in'
+
+const rules = lateRules<CodeForm>(() => import('./rules').then((all) => all.code))
+
+export interface CodeStepProps {
+  /** The address and password that were right. */
+  credentials: SignIn
+  onBack: () => void
+}
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+export function CodeStep({ credentials, onBack }: CodeStepProps) {
+  const { t } = useLingui()
+  const [recovering, setRecovering] = useState(false)
+  const form = useForm<CodeForm>({ resolver: rules.resolver, defaultValues: { code: '' } })
+  const { setFocus, reset } = form
+  useEffect(() => setFocus('code'), [setFocus, recovering])
+  const { submit, busy, failure } = useFormAction(form, ({ code }) =>
+    signIn({ ...credentials, code }).catch(onField('second_factor_wrong', 'code')),
+  )
+  const change = () => {
+    reset()
+    setRecovering(!recovering)
+  }
+
+  return (
+    <form noValidate onFocus={rules.prepare} onSubmit={submit}>
+      <FormFailure message={failure} />
+      <Stack gap="5">
+        <chakra.p role="status">
+          {recovering ? (
+            <Trans>Enter one of the recovery codes that you kept. Each works once.</Trans>
+          ) : (
+            <Trans>
+              Your password is right. Now enter the code that your authenticator app shows for this account.
+            </Trans>
+          )}
+        </chakra.p>
+        <CodeField
+          control={form.control}
+          name="code"
+          recovery={recovering}
+          label={recovering ? t`Recovery code` : t`Code`}
+        />
+        <Button type="submit" full loading={busy}>
+          <Trans>Sign in</Trans>
+        </Button>
+        <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="space-between">
+          <Button variant="quiet" size="sm" onClick={change}>
+            {recovering ? <Trans>Use the app instead</Trans> : <Trans>Use a recovery code</Trans>}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={onBack}>
+            <Trans>Use another account</Trans>
+          </Button>
+        </chakra.div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  ConfirmSecondFactorSchema,
+  type SecondFactorProof,
+  SecondFactorProofSchema,
+} from '#shared/schemas/auth'
+import { Actions } from '#web/components/actions'
+import { Button } from '#web/components/button'
+import { FormGrid } from '#web/components/field'
+import { CodeField } from '#web/components/form/code-field'
+import { FormFailure } from '#web/components/form/error-summary'
+import { FormPasswordField } from '#web/components/form/text-fields'
+import { onField } from '#web/lib/forms/field-errors'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+
+export interface ProofFormProps<R> {
+  label: string
+  email: string
+  /** Also asks for a code, of an account that has a second factor. */
+  withCode: boolean
+  submitLabel: ReactNode
+  action: (proof: SecondFactorProof) => Promise<R>
+  onDone: (result: R, proof: SecondFactorProof) => void
+  onCancel?: (() => void) | undefined
+}
+
+/** Asks for the password, and for a code: whoever sits down at an open session changes nothing. */
+export function ProofForm<R>(props: ProofFormProps<R>) {
+  const { label, email, withCode, submitLabel, action, onDone, onCancel } = props
+  const { t } = useLingui()
+  const form = useForm<SecondFactorProof>({
+    resolver: zodResolver(
+      withCode ? ConfirmSecondFactorSchema : SecondFactorProofSchema.omit({ code: true }),
+    ) as never,
+    defaultValues: { password: '', code: '' },
+  })
+  const { control, setFocus } = form
+  useEffect(() => setFocus('password'), [setFocus])
+  const { submit, busy, failure } = useFormAction(
+    form,
+    (proof) =>
+      action(proof)
+        .catch(onField('second_factor_wrong', 'code'))
+        .catch(onField('invalid_credentials', 'password', t`This password is not correct.`)),
+    onDone,
+  )
+  return (
+    <form noValidate onSubmit={submit} aria-label={label}>
+      <FormFailure message={failure} />
+      {/* Tells password managers which account this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <FormGrid>
+        <FormPasswordField control={control} name="password" label={t`Your password`} />
+        {withCode && (
+          <CodeField
+            control={control}
+            name="code"
+            label={t`Code`}
+            hint={t`From your authenticator app, or a recovery code.`}
+          />
+        )}
+      </FormGrid>
+      <chakra.div marginBlockStart="6">
+        <Actions>
+          {onCancel && (
+            <Button variant="line" onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
+          <Button type="submit" loading={busy}>
+            {submitLabel}
+          </Button>
+        </Actions>
+      </chakra.div>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SecondFactor } from '#shared/schemas/entities'
+import { Actions } from '#web/components/actions'
+import { Button } from '#web/components/button'
+import { Pill } from '#web/components/pill'
+import { Card, SectionTitle } from '#web/components/surfaces'
+import { call } from '#web/lib/api'
+import { notify } from '#web/lib/notices'
+import type { SessionUser } from '#web/lib/session-context'
+import { FactorState } from './factor-state'
+import { ProofForm } from './proof-form'
+import { secondFactorQuery } from './queries'
+import { RecoveryCodes } from './recovery-codes'
+import { SetUp } from './set-up'
+
+type Doing = 'set-up' | 'move' | 'renew' | 'off'
+
+interface SecondFactorCardProps {
+  user: SessionUser
+  factor: SecondFactor
+}
+
+/** Says whether a code is asked for at sign-in, and sets it up, moves it, or turns it off. */
+export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const [chosen, setDoing] = useState<Doing | null>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const on = factor.since !== undefined
+  const must = factor.required && user.role === 'admin'
+  const doing = chosen ?? (must && !on ? 'set-up' : null)
+  const leave = () => setDoing(null)
+  const changed = () => queries.invalidateQueries(secondFactorQuery(user.id))
+  const keep = (recoveryCodes: readonly string[]) => {
+    setCodes(recoveryCodes)
+    setDoing(null)
+    void changed()
+  }
+  const proof = { email: user.email, withCode: true, onCancel: leave }
+
+  const body = () => {
+    if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+    switch (doing) {
+      case 'set-up':
+      case 'move':
+        return (
+          <SetUp
+            email={user.email}
+            moving={doing === 'move'}
+            onDone={keep}
+            onCancel={must && !on ? undefined : leave}
+          />
+        )
+      case 'renew':
+        return (
+          <ProofForm
+            {...proof}
+            label={t`New recovery codes`}
+            submitLabel={<Trans>Make new codes</Trans>}
+            action={(given) => call('auth.recovery-codes', given)}
+            onDone={({ data }) => keep(data.recovery_codes)}
+          />
+        )
+      case 'off':
+        return (
+          <ProofForm
+            {...proof}
+            label={t`Turn off two-step sign-in`}
+            submitLabel={<Trans>Turn off</Trans>}
+            action={(given) => call('auth.second-factor-off', given)}
+            onDone={({ message }) => {
+              notify('success', message || t`Two-step sign-in is off.`)
+              leave()
+              return changed()
+            }}
+          />
+        )
+      case null:
+        return (
+          <Actions>
+            {!on && (
+              <Button variant="act" onClick={() => setDoing('set-up')}>
+                <Trans>Set up</Trans>
+              </Button>
+            )}
+            {on && (
+              <>
+                <Button variant="line" onClick={() => setDoing('move')}>
+                  <Trans>Move to another app</Trans>
+                </Button>
+                <Button variant="line" onClick={() => setDoing('renew')}>
+                  <Trans>New recovery codes</Trans>
+                </Button>
+                {!must && (
+                  <Button variant="line" onClick={() => setDoing('off')}>
+                    <Trans>Turn off</Trans>
+                  </Button>
+                )}
+              </>
+            )}
+          </Actions>
+        )
+    }
+  }
+
+  return (
+    <Card>
+      <SectionTitle
+        action={<Pill tone={on ? 'ok' : 'warn'}>{on ? <Trans>On</Trans> : <Trans>Off</Trans>}</Pill>}
+      >
+        <Trans>Two-step sign-in</Trans>
+      </SectionTitle>
+      {!codes && <FactorState factor={factor} must={must} />}
+      <chakra.div marginBlockStart="5">{body()}</chakra.div>
+    </Card>
+  )
+}
