@@ -21,8 +21,8 @@ export function FactorState({ factor: { since, recovery_left: left }, must }: Fa
         {must && (
           <Notice icon="shield">
             <Trans>
-              Administrators need two-step sign-in here. Please set it up first: until then you cannot open
-              anything else.
+              Your account needs two-step sign-in. Please set it up first: until then you cannot open anything
+              else.
             </Trans>
           </Notice>
         )}
