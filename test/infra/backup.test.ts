@@ -174,7 +174,10 @@ describe('what is told apart from the table of who was deleted', () => {
       resourcesOf(made.template('data'), 'AWS::SecretsManager::Secret')
         .filter(([, { Properties }]) => Properties['ReplicaRegions'])
         .map(([id, { Properties }]) => [id.replace(/[0-9A-F]{8}$/, ''), Properties['ReplicaRegions']])
-    expect(keys(copied)).toEqual([['BarKey', [{ Region: 'ap-south-1' }]]])
+    expect(keys(copied)).toEqual([
+      ['BarKey', [{ Region: 'ap-south-1' }]],
+      ['FactorKey', [{ Region: 'ap-south-1' }]],
+    ])
     expect(keys(without)).toEqual([])
   })
 })
