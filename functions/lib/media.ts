@@ -1,8 +1,8 @@
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import { env, optionalEnv } from './env'
-import { secretText } from './secrets'
+import { env } from './env'
+import { configuredSecret } from './secrets'
 import { siteUrl } from './site'
 
 const STABLE_MS = lifetimes.pictureUrl * secondMs
@@ -19,10 +19,6 @@ export const pictureKey = (picture: string, size: PictureSize) => `${pictureFold
 
 /** The end of the next full hour: URLs stay the same for an hour, so that browsers can cache the pictures. */
 const expiry = (now: Date) => (Math.floor(now.getTime() / STABLE_MS) + 2) * STABLE_MS
-
-async function privateKey(): Promise<string> {
-  return optionalEnv('MEDIA_PRIVATE_KEY') ?? (await secretText(env('MEDIA_PRIVATE_KEY_SECRET_ID')))
-}
 
 async function absoluteBase(): Promise<string> {
   const base = env('MEDIA_BASE_URL').replace(/\/+$/, '')
@@ -45,7 +41,7 @@ export async function pictureUrl(picture: string, size: PictureSize, now: Date):
   const signed = getSignedUrl({
     url: `${await absoluteBase()}/${key}`,
     keyPairId: env('MEDIA_KEY_PAIR_ID'),
-    privateKey: await privateKey(),
+    privateKey: await configuredSecret('MEDIA_PRIVATE_KEY'),
     dateLessThan: new Date(expires).toISOString(),
   })
   const url = env('MEDIA_BASE_URL').startsWith('/') ? pathOf(signed) : signed

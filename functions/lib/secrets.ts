@@ -1,5 +1,6 @@
 import { AwsError, awsJson } from './aws-json'
 import { clock } from './clock'
+import { env, optionalEnv } from './env'
 
 interface SecretOptions {
   /** Fetched again when it is older; by default it is kept as long as the container. */
@@ -46,6 +47,20 @@ function kept<T extends string | undefined>(
 /** The current text of a secret. */
 export const secretText = (id: string, options: SecretOptions = {}): Promise<string> =>
   kept(id, options, () => fetchCurrent(id))
+
+/** Secrets that the environment has itself on one machine; on AWS it has their ids. */
+const idsOf = {
+  BAR_KEY: 'BAR_KEY_SECRET_ID',
+  FACTOR_KEY: 'FACTOR_KEY_SECRET_ID',
+  MEDIA_PRIVATE_KEY: 'MEDIA_PRIVATE_KEY_SECRET_ID',
+  USER_POOL_CLIENT_SECRET: 'USER_POOL_CLIENT_SECRET_ID',
+} as const
+
+/** The current text of a secret that the environment has, or has the id of. */
+export const configuredSecret = async (
+  name: keyof typeof idsOf,
+  options: SecretOptions = {},
+): Promise<string> => optionalEnv(name) ?? (await secretText(env(idsOf[name]), options))
 
 /** The text that a secret had before; undefined when it was never replaced. */
 export const previousSecretText = (id: string, options: SecretOptions = {}): Promise<string | undefined> =>

@@ -3,8 +3,7 @@ import { AppError } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { lineOf, mailboxOf } from '../domain/same-person'
 import { epochSeconds } from '../lib/clock'
-import { env, optionalEnv } from '../lib/env'
-import { secretText } from '../lib/secrets'
+import { configuredSecret } from '../lib/secrets'
 import { keys, lists } from './keys'
 import type { BarItem } from './moderation-items'
 import { query } from './table'
@@ -20,13 +19,8 @@ interface Person {
   phone: string
 }
 
-const keyText = (): Promise<string> => {
-  const key = optionalEnv('BAR_KEY')
-  return key === undefined ? secretText(env('BAR_KEY_SECRET_ID')) : Promise.resolve(key)
-}
-
 async function hashesOf({ email, phone }: Partial<Person>): Promise<string[]> {
-  const key = await keyText()
+  const key = await configuredSecret('BAR_KEY')
   return [...(email ? [`email:${mailboxOf(email)}`] : []), ...(phone ? [`phone:${lineOf(phone)}`] : [])].map(
     (text) => createHmac('sha256', key).update(text).digest('base64url'),
   )

@@ -1,7 +1,7 @@
 import type { UserId } from '../domain/ids'
 import { decrypt, encrypt, isOfKey } from '../lib/cipher'
 import { env, optionalEnv } from '../lib/env'
-import { previousSecretText, secretText } from '../lib/secrets'
+import { configuredSecret, previousSecretText } from '../lib/secrets'
 
 /*
  * Secrets of second factors as the table holds them: sealed, with a key that is kept elsewhere, so that a table or a backup in
@@ -14,16 +14,10 @@ interface Opened {
   stale: boolean
 }
 
-const presentKey = (): Promise<string> => {
-  const key = optionalEnv('FACTOR_KEY')
-  return key === undefined ? secretText(env('FACTOR_KEY_SECRET_ID')) : Promise.resolve(key)
-}
+const presentKey = (): Promise<string> => configuredSecret('FACTOR_KEY')
 
 /** A container that was started before the key was replaced still has the one before. */
-const freshKey = (): Promise<string> =>
-  optionalEnv('FACTOR_KEY') === undefined
-    ? secretText(env('FACTOR_KEY_SECRET_ID'), { maxAgeMs: 0 })
-    : presentKey()
+const freshKey = (): Promise<string> => configuredSecret('FACTOR_KEY', { maxAgeMs: 0 })
 
 const earlierKey = async (): Promise<string | undefined> =>
   optionalEnv('FACTOR_KEY') === undefined ? previousSecretText(env('FACTOR_KEY_SECRET_ID')) : undefined

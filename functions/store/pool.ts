@@ -14,8 +14,8 @@ import { poolLockSeconds } from '#shared/limits'
 import type { Role } from '#shared/options/roles'
 import type { UserId } from '../domain/ids'
 import { cognito } from '../lib/clients/cognito'
-import { env, optionalEnv } from '../lib/env'
-import { secretText } from '../lib/secrets'
+import { env } from '../lib/env'
+import { configuredSecret } from '../lib/secrets'
 
 /*
  * The user pool: who may sign in, with which password, in which group. Users have our id as user name and no other
@@ -35,11 +35,8 @@ const pool = () => ({ UserPoolId: env('USER_POOL_ID') })
 const client = () => ({ ClientId: env('USER_POOL_CLIENT_ID') })
 const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name)
 
-const clientSecret = async () =>
-  optionalEnv('USER_POOL_CLIENT_SECRET') ?? (await secretText(env('USER_POOL_CLIENT_SECRET_ID')))
-
 async function secretHash(id: UserId): Promise<string> {
-  const mac = createHmac('sha256', await clientSecret())
+  const mac = createHmac('sha256', await configuredSecret('USER_POOL_CLIENT_SECRET'))
   return mac.update(`${id}${env('USER_POOL_CLIENT_ID')}`).digest('base64')
 }
 
@@ -158,7 +155,7 @@ export const refreshTokens = (id: UserId, refreshToken: string): Promise<Tokens 
 
 /** Revokes a refresh token; succeeds also when it is no longer known. */
 export async function revoke(refreshToken: string): Promise<void> {
-  const secret = { ClientSecret: await clientSecret() }
+  const secret = { ClientSecret: await configuredSecret('USER_POOL_CLIENT_SECRET') }
   try {
     await cognito().send(new RevokeTokenCommand({ ...client(), ...secret, Token: refreshToken }))
   } catch (error) {
