@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import {
@@ -8,11 +7,10 @@ import {
   type SecondFactorProof,
   SecondFactorProofSchema,
 } from '#shared/schemas/auth'
-import { Actions } from '#web/components/actions'
-import { Button } from '#web/components/button'
 import { FormGrid } from '#web/components/field'
 import { CodeField } from '#web/components/form/code-field'
 import { FormFailure } from '#web/components/form/error-summary'
+import { FormActions } from '#web/components/form/form-actions'
 import { FormPasswordField } from '#web/components/form/text-fields'
 import { onField } from '#web/lib/forms/field-errors'
 import { useFormAction } from '#web/lib/forms/use-form-action'
@@ -64,18 +62,9 @@ export function ProofForm<R>(props: ProofFormProps<R>) {
           />
         )}
       </FormGrid>
-      <chakra.div marginBlockStart="6">
-        <Actions>
-          {onCancel && (
-            <Button variant="line" onClick={onCancel}>
-              <Trans>Cancel</Trans>
-            </Button>
-          )}
-          <Button type="submit" loading={busy}>
-            {submitLabel}
-          </Button>
-        </Actions>
-      </chakra.div>
+      <FormActions busy={busy} onCancel={onCancel}>
+        {submitLabel}
+      </FormActions>
     </form>
   )
 }

@@ -5,10 +5,9 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { type CodeForm, CodeFormSchema } from '#shared/schemas/auth'
 import type { SecondFactorKey } from '#shared/schemas/entities'
-import { Actions } from '#web/components/actions'
-import { Button } from '#web/components/button'
 import { CodeField } from '#web/components/form/code-field'
 import { FormFailure } from '#web/components/form/error-summary'
+import { FormActions } from '#web/components/form/form-actions'
 import { onField } from '#web/lib/forms/field-errors'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { confirmSecondFactor } from '#web/lib/session/confirm-second-factor'
@@ -76,18 +75,9 @@ export function ScanStep({ factor, password, onDone, onCancel }: ScanStepProps) 
           hint={t`The six digits that the app shows now. All other sessions of your account will end.`}
         />
       </chakra.div>
-      <chakra.div marginBlockStart="6">
-        <Actions>
-          {onCancel && (
-            <Button variant="line" onClick={onCancel}>
-              <Trans>Cancel</Trans>
-            </Button>
-          )}
-          <Button type="submit" variant="act" loading={busy}>
-            <Trans>Turn on</Trans>
-          </Button>
-        </Actions>
-      </chakra.div>
+      <FormActions busy={busy} onCancel={onCancel}>
+        <Trans>Turn on</Trans>
+      </FormActions>
     </form>
   )
 }

@@ -1,15 +1,13 @@
-import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { type ChangeEmail, ChangeEmailSchema } from '#shared/schemas/auth'
-import { Button } from '#web/components/button'
 import { FormGrid } from '#web/components/field'
 import { EmailField } from '#web/components/form/email-field'
 import { FormFailure } from '#web/components/form/error-summary'
+import { FormActions } from '#web/components/form/form-actions'
 import { FormPasswordField } from '#web/components/form/text-fields'
-import { Actions } from '#web/components/actions'
 import { call } from '#web/lib/api'
 import { onField } from '#web/lib/forms/field-errors'
 import { useFormAction } from '#web/lib/forms/use-form-action'
@@ -56,16 +54,9 @@ export function ChangeEmailForm({ present, onSent, onCancel }: ChangeEmailFormPr
         />
         <FormPasswordField control={control} name="password" label={t`Your password`} />
       </FormGrid>
-      <chakra.div marginBlockStart="6">
-        <Actions>
-          <Button variant="line" onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={busy}>
-            <Trans>Send me a link</Trans>
-          </Button>
-        </Actions>
-      </chakra.div>
+      <FormActions busy={busy} onCancel={onCancel}>
+        <Trans>Send me a link</Trans>
+      </FormActions>
     </form>
   )
 }
