@@ -1,7 +1,7 @@
 /*
  * `npm run deletions:replay -- --stage prod --from OLD_TABLE` deletes again, in the table in use, who was deleted in another one since it
  * was copied; where that is gone, `--bucket NAME --bucket-region ap-south-1` reads what was told apart from it. May be repeated. Needs AWS
- * credentials that may scan that table, or list that bucket, and invoke the function `humsafar-<stage>-replay-deletions`.
+ * credentials that may scan that table, or list that bucket, and invoke `humsafar-<stage>-replay-deletions:live`.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'

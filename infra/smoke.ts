@@ -4,20 +4,17 @@
  * `--url https://…` needs no AWS credentials; `--pages` looks at the pages only.
  */
 import { parseArgs } from 'node:util'
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { named } from './config'
 import { run } from './operator'
 import { settingsOf } from './settings'
 import { runSteps, smokeSteps } from './smoke/steps'
 import { Visitor } from './smoke/visitor'
+import { describeStack, outputOf } from './stack-state'
 
 async function siteOf(stage: string): Promise<string> {
   const settings = settingsOf(stage)
   if (settings.domain) return `https://${settings.domain.name}`
-  const client = new CloudFormationClient({ region: settings.region })
-  const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: named(settings, 'web') }))
-  client.destroy()
-  const url = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === 'SiteUrl')?.OutputValue
+  const url = outputOf(await describeStack(settings.region, named(settings, 'web')), 'SiteUrl')
   if (!url) throw new Error(`Stage ${stage} has no site.`)
   return url
 }

@@ -1,6 +1,5 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { GetParametersCommand, type Parameter, SSMClient } from '@aws-sdk/client-ssm'
-import { serviceTimeoutsMs } from '#shared/limits'
+import { asking, using } from './aws-client'
 import { named, type ProtectedPart, type Settings } from './config'
 import { globalRegion } from './regions'
 import { type Generations, GenerationsSchema } from './generations'
@@ -12,6 +11,7 @@ import {
   settingsParameter,
 } from './remembered-settings'
 import { SettingsError } from './settings-error'
+import { describeStack } from './stack-state'
 
 /** What the account holds of a stage. */
 export interface Standing {
@@ -27,11 +27,6 @@ export interface InEffect extends Generations {
   since: Date
 }
 
-const requestHandler = {
-  connectionTimeout: serviceTimeoutsMs.operator,
-  requestTimeout: serviceTimeoutsMs.operator,
-}
-
 const unread = ({ region, stage }: Pick<Settings, 'region' | 'stage'>, right: string, error: unknown) => {
   const { name, message } = error as Error
   return new SettingsError(
@@ -43,13 +38,13 @@ async function readParameters(
   settings: Pick<Settings, 'region' | 'stage'>,
   names: string[],
 ): Promise<Parameter[]> {
-  const client = new SSMClient({ region: settings.region, requestHandler })
   try {
-    return (await client.send(new GetParametersCommand({ Names: names }))).Parameters ?? []
+    return await using(
+      new SSMClient(asking(settings.region)),
+      async (client) => (await client.send(new GetParametersCommand({ Names: names }))).Parameters ?? [],
+    )
   } catch (error) {
     throw unread(settings, `ssm:GetParameters on ${names.join(' and ')}`, error)
-  } finally {
-    client.destroy()
   }
 }
 
@@ -58,17 +53,12 @@ const neverStood = /^(REVIEW_IN_PROGRESS|CREATE_IN_PROGRESS|CREATE_FAILED|ROLLBA
 
 /** Whether a stack was created once, whatever became of a later deploy of it. */
 async function wasCreated(settings: Settings, part: ProtectedPart): Promise<boolean> {
-  const client = new CloudFormationClient({ region: settings.region, requestHandler })
   const name = named(settings, part)
   try {
-    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: name }))
-    return Stacks.some(({ StackStatus = '' }) => !neverStood.test(StackStatus))
+    const stack = await describeStack(settings.region, name)
+    return stack !== undefined && !neverStood.test(stack.StackStatus ?? '')
   } catch (error) {
-    const { name: fault, message } = error as Error
-    if (fault === 'ValidationError' && message.includes('does not exist')) return false
     throw unread(settings, `cloudformation:DescribeStacks on ${name}`, error)
-  } finally {
-    client.destroy()
   }
 }
 

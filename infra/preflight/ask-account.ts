@@ -1,5 +1,4 @@
 import { AccountClient, GetRegionOptStatusCommand } from '@aws-sdk/client-account'
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { CloudWatchClient, paginateDescribeAlarms } from '@aws-sdk/client-cloudwatch'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53'
@@ -13,32 +12,13 @@ import {
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
-import { serviceTimeoutsMs } from '#shared/limits'
+import { asking, using } from '../aws-client'
 import { globalRegion } from '../regions'
+import { describeStack } from '../stack-state'
 import type { Quota, QuotaService, SenderFacts, ZoneFacts } from './facts'
 import { bootstrapNeeds } from './needs'
 
 /* One question to AWS each; all of them read, and nothing is changed. They throw what AWS throws. */
-
-const at = (region: string) => ({
-  region,
-  requestHandler: {
-    connectionTimeout: serviceTimeoutsMs.operator,
-    requestTimeout: serviceTimeoutsMs.operator,
-  },
-})
-
-interface Client {
-  destroy(): void
-}
-
-async function using<C extends Client, T>(client: C, question: (client: C) => Promise<T>): Promise<T> {
-  try {
-    return await question(client)
-  } finally {
-    client.destroy()
-  }
-}
 
 /** The answer, or undefined where the service says by this error that there is none. */
 async function orNone<T>(fault: string, question: Promise<T>): Promise<T | undefined> {
@@ -58,20 +38,20 @@ async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
 
 /** Whose credentials these are. */
 export const askAccount = () =>
-  using(new STSClient(at(globalRegion)), async (sts) => {
+  using(new STSClient(asking(globalRegion)), async (sts) => {
     const { Account } = await sts.send(new GetCallerIdentityCommand({}))
     if (!Account) throw new Error('AWS does not say whose the credentials are.')
     return Account
   })
 
 export const askRegion = (region: string) =>
-  using(new AccountClient(at(globalRegion)), async (account) => {
+  using(new AccountClient(asking(globalRegion)), async (account) => {
     const { RegionOptStatus } = await account.send(new GetRegionOptStatusCommand({ RegionName: region }))
     return String(RegionOptStatus)
   })
 
 export const askBootstrap = (region: string) =>
-  using(new SSMClient(at(region)), async (ssm) => {
+  using(new SSMClient(asking(region)), async (ssm) => {
     const found = await orNone(
       'ParameterNotFound',
       ssm.send(new GetParameterCommand({ Name: bootstrapNeeds.parameter })),
@@ -80,7 +60,7 @@ export const askBootstrap = (region: string) =>
   })
 
 export const askLambda = (region: string) =>
-  using(new LambdaClient(at(region)), async (lambda) => {
+  using(new LambdaClient(asking(region)), async (lambda) => {
     const { AccountLimit, AccountUsage } = await lambda.send(new GetAccountSettingsCommand({}))
     return {
       executions: {
@@ -102,7 +82,7 @@ const quotaOf =
 
 /** What the account has been given, and where that is not told, what any account has. */
 export const askQuotas = (service: QuotaService, region: string) =>
-  using(new ServiceQuotasClient(at(region)), async (client) => {
+  using(new ServiceQuotasClient(asking(region)), async (client) => {
     const input = { ServiceCode: service }
     const given = await all(paginateListServiceQuotas({ client }, input))
     const usual = await all(paginateListAWSDefaultServiceQuotas({ client }, input))
@@ -113,13 +93,13 @@ export const askQuotas = (service: QuotaService, region: string) =>
   })
 
 export const countBuckets = (region: string) =>
-  using(new S3Client(at(region)), async (client) => {
+  using(new S3Client(asking(region)), async (client) => {
     const pages = await all(paginateListBuckets({ client }, {}))
     return pages.reduce((sum, { Buckets = [] }) => sum + Buckets.length, 0)
   })
 
 export const countAlarms = (region: string) =>
-  using(new CloudWatchClient(at(region)), async (client) => {
+  using(new CloudWatchClient(asking(region)), async (client) => {
     const pages = await all(
       paginateDescribeAlarms({ client }, { AlarmTypes: ['MetricAlarm', 'CompositeAlarm'] }),
     )
@@ -131,7 +111,7 @@ export const countAlarms = (region: string) =>
   })
 
 export const askSender = (region: string) =>
-  using(new SESv2Client(at(region)), async (ses): Promise<SenderFacts> => {
+  using(new SESv2Client(asking(region)), async (ses): Promise<SenderFacts> => {
     const { ProductionAccessEnabled, SendingEnabled, SendQuota } = await ses.send(new GetAccountCommand({}))
     return {
       production: ProductionAccessEnabled ?? false,
@@ -143,7 +123,7 @@ export const askSender = (region: string) =>
 
 /** Of the best of these names: an address, or its domain. */
 export const askIdentity = (region: string, names: readonly string[]) =>
-  using(new SESv2Client(at(region)), async (ses) => {
+  using(new SESv2Client(asking(region)), async (ses) => {
     const states = await Promise.all(
       names.map(async (name) => {
         const found = await orNone(
@@ -158,19 +138,13 @@ export const askIdentity = (region: string, names: readonly string[]) =>
   })
 
 export const askZone = (id: string) =>
-  using(new Route53Client(at(globalRegion)), async (route53): Promise<ZoneFacts> => {
+  using(new Route53Client(asking(globalRegion)), async (route53): Promise<ZoneFacts> => {
     const found = await orNone('NoSuchHostedZone', route53.send(new GetHostedZoneCommand({ Id: id })))
     return { name: found?.HostedZone?.Name, private: found?.HostedZone?.Config?.PrivateZone ?? false }
   })
 
 /** Whether a stack was created, in whatever state it is. */
-export const askStack = (region: string, stack: string) =>
-  using(new CloudFormationClient(at(region)), async (client) => {
-    try {
-      const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stack }))
-      return Stacks.some(({ StackStatus }) => StackStatus !== 'DELETE_COMPLETE')
-    } catch (error) {
-      if ((error as Error).message.includes('does not exist')) return false
-      throw error
-    }
-  })
+export async function askStack(region: string, name: string): Promise<boolean> {
+  const stack = await describeStack(region, name)
+  return stack !== undefined && stack.StackStatus !== 'DELETE_COMPLETE'
+}

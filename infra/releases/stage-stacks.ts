@@ -1,10 +1,11 @@
 import {
   CloudFormationClient,
-  DescribeStacksCommand,
   GetTemplateCommand,
   paginateListStackResources,
 } from '@aws-sdk/client-cloudformation'
+import { asking, using } from '../aws-client'
 import { named, type Settings } from '../config'
+import { describeStack, outputOf } from '../stack-state'
 
 /** What CloudFormation knows of the stacks that serve members. */
 export interface StageStacks {
@@ -28,21 +29,15 @@ const settled = /(?<!_IN_PROGRESS)$|_CLEANUP_IN_PROGRESS$/
 
 type Client = CloudFormationClient
 
-async function readStack(client: Client, name: string) {
-  const described = await client
-    .send(new DescribeStacksCommand({ StackName: name }))
-    .catch((error: unknown) => {
-      if ((error as Error).message.includes('does not exist')) return { Stacks: [] }
-      throw error
-    })
-  const [stack] = described.Stacks ?? []
+async function readStack(region: string, name: string) {
+  const stack = await describeStack(region, name)
   if (!stack) throw new NotStanding(`There is no stack ${name}.`)
   const status = stack.StackStatus ?? ''
   if (!settled.test(status))
     throw new Error(
       `${name} is at ${status}: a deploy goes on. CodeDeploy takes it back by itself when an alarm rings; to stop it: aws cloudformation cancel-update-stack --stack-name ${name}`,
     )
-  return new Map((stack.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]))
+  return stack
 }
 
 /** Physical ids by type. */
@@ -75,15 +70,15 @@ const ofArn = (arn: string): [name: string, qualifier: string] => {
 
 /** Reads the stacks; throws while one of them is being deployed. */
 export async function readStacks(settings: Settings): Promise<StageStacks> {
-  const client = new CloudFormationClient({ region: settings.region })
-  try {
-    const [chat, api, web] = parts.map((part) => named(settings, part)) as [string, string, string]
-    await readStack(client, chat)
-    await readStack(client, api)
-    const outputs = await readStack(client, web)
-    const [bucket, distributionId] = [outputs.get('SiteBucket'), outputs.get('DistributionId')]
-    if (!bucket || !distributionId)
-      throw new NotStanding(`${web} was deployed by a version that kept no releases.`)
+  const { region } = settings
+  const [chat, api, web] = parts.map((part) => named(settings, part)) as [string, string, string]
+  await readStack(region, chat)
+  await readStack(region, api)
+  const ofWeb = await readStack(region, web)
+  const [bucket, distributionId] = [outputOf(ofWeb, 'SiteBucket'), outputOf(ofWeb, 'DistributionId')]
+  if (!bucket || !distributionId)
+    throw new NotStanding(`${web} was deployed by a version that kept no releases.`)
+  return using(new CloudFormationClient(asking(region)), async (client) => {
     const resources = [await readResources(client, chat), await readResources(client, api)]
     const ids = (type: string) => resources.flatMap((of) => of(type).map(({ id }) => ofArn(id)))
     const functions = ids('AWS::Lambda::Alias').map(([name]) => name)
@@ -94,9 +89,7 @@ export async function readStacks(settings: Settings): Promise<StageStacks> {
       deployed: Object.fromEntries(ids('AWS::Lambda::Version').filter(([name]) => functions.includes(name))),
       edge: await readEdge(client, web),
     }
-  } finally {
-    client.destroy()
-  }
+  })
 }
 
 async function readEdge(client: Client, web: string): Promise<Record<string, string>> {

@@ -1,13 +1,10 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { named, type Settings } from '../config'
+import { describeStack, outputOf } from '../stack-state'
 
 /** What the data stack of a stage prints under this name. */
 export async function dataOutput(settings: Settings, name: 'TableName' | 'MediaBucket'): Promise<string> {
-  const client = new CloudFormationClient({ region: settings.region })
   const stack = named(settings, 'data')
-  const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stack }))
-  client.destroy()
-  const value = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue
+  const value = outputOf(await describeStack(settings.region, stack), name)
   if (value === undefined) throw new Error(`The stack ${stack} tells no ${name}: was it deployed?`)
   return value
 }
