@@ -12,6 +12,7 @@ import {
   endpoints,
   merchantId,
   putSecuredKey,
+  reachedBy,
   runNode,
   synthesize,
 } from './support/deployment'
@@ -54,14 +55,7 @@ async function main(emulator: Emulator) {
   await step('a test alarm', () => checkAlarms(emulator))
   await step('first admin', () => createAdmin(emulator, adminEmail, password))
   await step('key of the payment provider', () => putSecuredKey(emulator, securedKey))
-  const reached = {
-    API_URL: emulator.url,
-    API_HOST: found.apiHost,
-    API_ORIGIN_SECRET: found.originSecret,
-    ADMIN_EMAIL: adminEmail,
-    PAYFAST_MERCHANT_ID: merchantId,
-    PAYFAST_SECURED_KEY: securedKey,
-  }
+  const reached = reachedBy(emulator, found, { adminEmail, securedKey })
   Object.assign(process.env, reached)
   await runNode(
     [

@@ -4,7 +4,15 @@
  * what they saw before. Stops every process it started.
  */
 import { randomUUID } from 'node:crypto'
-import { createAdmin, deploy, endpoints, merchantId, putSecuredKey, synthesize } from './support/deployment'
+import {
+  createAdmin,
+  deploy,
+  endpoints,
+  merchantId,
+  putSecuredKey,
+  reachedBy,
+  synthesize,
+} from './support/deployment'
 import { checkLostPool } from './support/deployed-pool'
 import { onEmulator, step } from './support/emulator-run'
 import type { Emulator } from './support/ministack'
@@ -29,14 +37,7 @@ async function main(emulator: Emulator) {
   const found = await endpoints(emulator, await step('deploy', () => deploy(emulator)))
   await step('first admin', () => createAdmin(emulator, adminEmail, password))
   await step('key of the payment provider', () => putSecuredKey(emulator, securedKey))
-  Object.assign(process.env, {
-    API_URL: emulator.url,
-    API_HOST: found.apiHost,
-    API_ORIGIN_SECRET: found.originSecret,
-    ADMIN_EMAIL: adminEmail,
-    PAYFAST_MERCHANT_ID: merchantId,
-    PAYFAST_SECURED_KEY: securedKey,
-  })
+  Object.assign(process.env, reachedBy(emulator, found, { adminEmail, securedKey }))
   const stage = await target()
   console.log('a table that is lost')
   await rehearseRestore({ emulator, stage, step }, found)

@@ -208,6 +208,20 @@ const output = (outputs: Outputs, part: (typeof parts)[number], name: string) =>
   return value
 }
 
+/** By what the tests reach a deployment, in the environment of whoever runs them. */
+export const reachedBy = (
+  emulator: Emulator,
+  { apiHost, originSecret }: Endpoints,
+  { adminEmail, securedKey }: { adminEmail: string; securedKey: string },
+) => ({
+  API_URL: emulator.url,
+  API_HOST: apiHost,
+  API_ORIGIN_SECRET: originSecret,
+  ADMIN_EMAIL: adminEmail,
+  PAYFAST_MERCHANT_ID: merchantId,
+  PAYFAST_SECURED_KEY: securedKey,
+})
+
 export interface Endpoints {
   apiHost: string
   socketHost: string
