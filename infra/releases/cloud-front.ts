@@ -22,16 +22,19 @@ export const readEdgeFunction = (name: string): Promise<string> =>
 /** Has an edge function run other code. */
 export const writeEdgeFunction = (name: string, code: string): Promise<void> =>
   using(cloudFront(), async (client) => {
-    const { ETag } = await client.send(new DescribeFunctionCommand({ Name: name, Stage: 'DEVELOPMENT' }))
-    const updated = await client.send(
+    // Asked for each time: what an update answers, CloudFront puts into a header of another name than all else, emulators do not.
+    const draft = async () => {
+      const { ETag } = await client.send(new DescribeFunctionCommand({ Name: name, Stage: 'DEVELOPMENT' }))
+      return { Name: name, IfMatch: ETag }
+    }
+    await client.send(
       new UpdateFunctionCommand({
-        Name: name,
-        IfMatch: ETag,
+        ...(await draft()),
         FunctionConfig: { Comment: name, Runtime: FunctionRuntime.cloudfront_js_2_0 },
         FunctionCode: Buffer.from(code),
       }),
     )
-    await client.send(new PublishFunctionCommand({ Name: name, IfMatch: updated.ETag }))
+    await client.send(new PublishFunctionCommand(await draft()))
   })
 
 /** Has the edge forget what it keeps of the site. */
