@@ -20,6 +20,7 @@ import { named, type Settings } from '../config'
 import { type LambdaName, lambdas, liveAlias, releasedNames } from '../lambdas'
 import { acknowledge } from './acknowledge'
 import { expiringLog } from './expiring-log'
+import { settingsMark } from './settings-mark'
 
 /** Returns the code of a Lambda by its name. */
 export type Codes = (name: LambdaName) => Code
@@ -53,6 +54,7 @@ export class ApiFunction extends Construct implements IGrantable {
     this.log.grantWrite(role)
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: named(settings, name),
+      description: settingsMark(() => this.lambda),
       runtime: Runtime.NODEJS_24_X,
       handler: 'index.handler',
       code: props.codes(name),

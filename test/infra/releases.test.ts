@@ -147,6 +147,28 @@ describe('a version', () => {
     expect(versionOf({ signUpAlarm: 7 })).toEqual(versionOf({}))
   })
 
+  // Lambda refuses another version of the same function; values alone do not tell (a pool by its id, or by a reference).
+  it('is another one exactly where the function tells so by itself', () => {
+    const marksOf = (overrides: Record<string, unknown>) => {
+      const one = synthesize('dev', overrides).template('api')
+      const functions = new Map(resourcesOf(one, 'AWS::Lambda::Function'))
+      return new Map(
+        resourcesOf(one, 'AWS::Lambda::Version').map(([id, { Properties }]) => {
+          const { Ref: name } = Properties['FunctionName'] as { Ref: string }
+          return [name, { id, mark: functions.get(name)?.Properties['Description'] }]
+        }),
+      )
+    }
+    const [before, after] = [marksOf({}), marksOf({ poolId: 'me-central-1_AbCdEfGh1' })]
+    const others = [...before].filter(([name, { id }]) => after.get(name)?.id !== id).map(([name]) => name)
+    expect(others.length).toBeGreaterThan(3)
+    expect(others.length).toBeLessThan(before.size)
+    for (const [name, { mark }] of before) {
+      expect(mark).toMatch(/^Settings [0-9a-f]{12}$/)
+      expect(after.get(name)?.mark === mark).toBe(!others.includes(name))
+    }
+  })
+
   it('leaves reserved executions to the function', () => {
     expect(versionOf({ reservedConcurrency: { auth: 20 } })).toEqual(versionOf({}))
   })
