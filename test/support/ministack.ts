@@ -92,7 +92,7 @@ function quietAwsCli(folder: string, venv: string) {
  * mount namespace; where the system does not allow that, it is placed there while the emulator runs.
  */
 function withAwsCli(venv: string, scratch: string): { command: string[]; undo: () => void } {
-  const emulator = join(venv, 'bin/ministack')
+  const emulator = [join(venv, 'bin/python'), resolve('test/support/emulator.py')]
   if (existsSync('/opt') && canMount()) {
     const real = join(scratch, 'opt')
     const seen = join(scratch, 'seen')
@@ -100,19 +100,19 @@ function withAwsCli(venv: string, scratch: string): { command: string[]; undo: (
     quietAwsCli(join(seen, 'awscli'), venv)
     for (const entry of readdirSync('/opt').filter((name) => name !== 'awscli'))
       symlinkSync(join(real, entry), join(seen, entry))
-    const script = 'mount --rbind /opt "$0" && mount --bind "$1" /opt && exec "$2"'
+    const script = 'mount --rbind /opt "$0" && mount --bind "$1" /opt && shift && exec "$@"'
     return {
-      command: ['unshare', '--map-root-user', '--mount', 'sh', '-c', script, real, seen, emulator],
+      command: ['unshare', '--map-root-user', '--mount', 'sh', '-c', script, real, seen, ...emulator],
       undo: () => undefined,
     }
   }
-  if (existsSync(join(awsCli, 'aws'))) return { command: [emulator], undo: () => undefined }
+  if (existsSync(join(awsCli, 'aws'))) return { command: emulator, undo: () => undefined }
   if (!mayWrite('/opt'))
     throw new Error(
       `test:deploy needs unprivileged mount namespaces, or once, as root, the AWS CLI at ${awsCli}/aws.`,
     )
   quietAwsCli(awsCli, venv)
-  return { command: [emulator], undo: () => rmSync(awsCli, { recursive: true, force: true }) }
+  return { command: emulator, undo: () => rmSync(awsCli, { recursive: true, force: true }) }
 }
 
 /** A folder of modules with the AWS SDK alone. */

@@ -14,10 +14,12 @@ import {
   awsEnvironment,
   cdkIn,
   type Endpoints,
+  keepSettings,
   runNode,
   stageFunction,
   withoutAsking,
 } from './deployment'
+import type { Step } from './emulator-run'
 import { eventually } from './eventually'
 import type { Emulator } from './ministack'
 import { jpeg } from './picture'
@@ -147,14 +149,15 @@ async function memberWithPicture(target: Target): Promise<SignedIn> {
   return who
 }
 
-type Step = (name: string, work: () => Promise<unknown>) => Promise<unknown>
-
 /**
  * Turns both secrets by `npm run rotate` while members go on, with edges that lag behind, places in listings from before each
- * step, sockets that are opened and pictures that are signed: no request may be refused. Leaves generation 2 alone in use, so
- * later deploys need `{ originSecrets: [2], signingKeys: [2] }`.
+ * step, sockets that are opened and pictures that are signed: no request may be refused. Leaves generation 2 alone in use, and
+ * returns the origin secret.
  */
-export async function rehearseRotation(emulator: Emulator, found: Endpoints, target: Target, step: Step) {
+export async function rehearseRotation(
+  { emulator, stage: target, step }: { emulator: Emulator; stage: Target; step: Step },
+  found: Endpoints,
+): Promise<string> {
   const env = environmentOf(emulator)
   const said: string[] = []
   const rotate = async (...args: string[]) => {
@@ -238,7 +241,13 @@ export async function rehearseRotation(emulator: Emulator, found: Endpoints, tar
   }
   const second = moment.secrets[0]
   assert.deepEqual(load.faults, [])
-  console.log(`  none refused: ${JSON.stringify(load.done)}`)
+  console.log(
+    `  none refused: ${JSON.stringify(load.done)}; interrupted by the emulator: ${load.interrupted}`,
+  )
+  assert.ok(
+    load.interrupted < 10,
+    `${load.interrupted} calls were interrupted, more than functions were updated`,
+  )
   // The old secret is gone, and opens nothing.
   const direct = (secret: string) =>
     new Api(emulator.url, found.apiHost, { 'x-origin-secret': secret }).get('/profile/get/all-profiles')
@@ -250,4 +259,6 @@ export async function rehearseRotation(emulator: Emulator, found: Endpoints, tar
     assert.ok(![first, second].some((secret) => text.includes(secret)), 'the command told a secret')
   assert.match(said.at(-1) ?? '', /Deploying again to delete it\.[\s\S]*Nothing turns any more\.$/m)
   await assert.rejects(rotate(), /Not yet/)
+  keepSettings({ ...listsIn(), logLevel: 'debug' })
+  return second
 }

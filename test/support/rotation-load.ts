@@ -2,15 +2,18 @@ import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { siteUrlParameter } from '#infra/constructs/site-url'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
-import { Api, type CallOptions } from './api'
+import { Api, type CallOptions, type Reply } from './api'
 import { connect } from './deployed-chat'
 import type { Endpoints } from './deployment'
 import type { Emulator } from './ministack'
 import type { SignedIn } from './target'
 
-/** Between two calls of one worker, and between two sockets: within what one member may do. */
+/** Between two calls of one worker, two sockets, and two looks at a picture: half of what one member may do. */
 const pauseMs = 300
 const socketPauseMs = 4000
+const picturePauseMs = 1000
+/** Until the emulator has a function again that it killed. */
+const againMs = 1000
 
 /** What the load knows of the moment; the rehearsal changes it step by step. */
 export interface Moment {
@@ -54,14 +57,23 @@ export async function siteOf(stage: string): Promise<string> {
   return Parameter?.Value ?? ''
 }
 
-/** A few calls at a time, of each kind that a secret decides about, until it is stopped. */
+/** An answer that is not of our functions: what the emulator says of one that it killed, since it was being updated. */
+const isInterrupted = ({ status, body }: Reply) =>
+  status >= 500 && typeof (body as { code?: unknown } | undefined)?.code !== 'string'
+
+/**
+ * A few calls at a time, of each kind that a secret decides about, until it is stopped. The emulator kills functions that it updates in
+ * the middle of a call, which Lambda does not: such a call is made once more, with the same secret, and counted (`interrupted`).
+ */
 export class Load {
   readonly faults: string[] = []
   readonly done: Record<string, number> = {}
+  interrupted = 0
   private running: Promise<unknown> | undefined
   private ending = false
   private turn = 0
   private nextSocket = 0
+  private nextPicture = 0
 
   constructor(
     private readonly where: Where,
@@ -97,7 +109,12 @@ export class Load {
     const { url, apiHost } = this.where
     const api = new Api(url, apiHost, { 'x-origin-secret': this.secret() })
     try {
-      const reply = await api.call(method, path, options)
+      let reply = await api.call(method, path, options)
+      if (isInterrupted(reply)) {
+        this.interrupted++
+        await sleep(againMs)
+        reply = await api.call(method, path, options)
+      }
       const fault = `${reply.status} ${JSON.stringify(reply.body).slice(0, 200)}`
       this.note(kind, reply.status === 200 || reply.status === 201 ? undefined : fault)
       return reply
@@ -110,20 +127,33 @@ export class Load {
   private async openSocket() {
     if (Date.now() < this.nextSocket) return
     this.nextSocket = Date.now() + socketPauseMs
-    const { token } = this.moment.member
-    const answer = await this.call('ticket', '/chat/ticket', { token, json: {} }, 'POST')
-    const { ticket } = (answer?.body.data ?? {}) as { ticket?: string }
-    if (ticket === undefined) return
+    const originSecret = this.secret()
     try {
-      const socket = await connect({ ...this.where, originSecret: this.secret() }, ticket)
-      socket.close()
+      // The handshake does not say why it was refused: a ticket of a call that was interrupted is used up.
+      await this.connect(originSecret).catch(async () => {
+        this.interrupted++
+        await sleep(againMs)
+        await this.connect(originSecret)
+      })
       this.note('socket')
     } catch (error) {
       this.note('socket', String(error))
     }
   }
 
+  /** Opens a socket with a new ticket; rejects where it is refused. */
+  private async connect(originSecret: string): Promise<void> {
+    const { token } = this.moment.member
+    const answer = await this.call('ticket', '/chat/ticket', { token, json: {} }, 'POST')
+    const { ticket } = (answer?.body.data ?? {}) as { ticket?: string }
+    if (ticket === undefined) throw new Error('no ticket')
+    const socket = await connect({ ...this.where, originSecret }, ticket)
+    socket.close()
+  }
+
   private async lookAtPicture() {
+    if (Date.now() < this.nextPicture) return
+    this.nextPicture = Date.now() + picturePauseMs
     const { id: userId, token } = this.moment.member
     const reply = await this.call('profile', '/profile/get/user-profile', { token, query: { userId } })
     if (reply?.status !== 200) return
