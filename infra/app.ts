@@ -1,6 +1,6 @@
 import { App } from 'aws-cdk-lib'
-import * as z from 'zod'
 import { refuseDrops, refuseUnremembered } from './dropped-settings'
+import { forThisDeploy, givenTo } from './given'
 import { rememberedSettings } from './remembered-settings'
 import { settingsOf } from './settings'
 import { SettingsError } from './settings-error'
@@ -16,20 +16,7 @@ import { keepRetired, protectWhatStands, readStanding } from './standing'
  */
 async function main() {
   const app = new App({ autoSynth: false })
-  const context = (name: string): unknown => app.node.tryGetContext(name)
-  const given = z
-    .object({
-      stage: z.string().default('dev'),
-      settings: z.string().optional(),
-      drop: z.string().default(''),
-      canary: z.literal('off').optional(),
-    })
-    .parse({
-      stage: context('stage') ?? process.env.STAGE,
-      settings: context('settings'),
-      drop: context('drop'),
-      canary: context('canary'),
-    })
+  const given = givenTo(app)
   let settings = settingsOf(given.stage, given.settings)
   const account = process.env.CDK_DEFAULT_ACCOUNT
   if (account) {
@@ -41,7 +28,7 @@ async function main() {
     refuseSkips(settings.stage, known, settings, given.drop)
     settings = keepRetired(protectWhatStands(settings, standing), standing)
   }
-  if (given.canary) settings = { ...settings, canary: false }
+  settings = forThisDeploy(settings, given)
   createStacks(app, settings, await buildArtefacts(settings))
   app.synth()
 }

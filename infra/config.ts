@@ -14,7 +14,7 @@ import { SettingsError } from './settings-error'
 /** Requests per second, and in a burst, before a gateway responds with 429. */
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
 
-/** Units a second; -1 takes a bound away that was set before. */
+/** Units a second; -1 for none. */
 const UnitsSchema = z.union([z.literal(-1), z.number().int().positive()])
 
 /** The zone of the sender's domain. */

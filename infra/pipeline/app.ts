@@ -2,19 +2,20 @@ import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import * as z from 'zod'
 import { defaultRegion } from '../regions'
-import { PipelineStack } from './stack'
+import { PipelineStack, repositoryForm } from './stack'
 
 /*
  * The stack by which GitHub deploys, once in each account:
  *
  *     npx cdk deploy -a 'npx tsx infra/pipeline/app.ts' -c repository=OWNER/NAME -c stages=dev,prod
  *
- * `-c provider=arn:…` where the account has GitHub's provider already; `-c region=…`, any that is bootstrapped.
+ * `OWNER@ID/NAME@ID` for a repository whose tokens say so (infra/runbooks/releases.md). `-c provider=arn:…` where the account has
+ * GitHub's provider already; `-c region=…`, any that is bootstrapped.
  */
 const app = new App({ autoSynth: false })
 const given = z
   .object({
-    repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'OWNER/NAME'),
+    repository: z.string().regex(repositoryForm, 'OWNER/NAME, or OWNER@ID/NAME@ID'),
     stages: z.string().regex(/^[a-z][a-z0-9]{1,9}(,[a-z][a-z0-9]{1,9})*$/),
     provider: z.string().startsWith('arn:').optional(),
     region: z.string().default(defaultRegion),

@@ -11,13 +11,19 @@ import { pipelineSession } from '#shared/limits'
 import { acknowledge } from '../constructs/acknowledge'
 
 export interface PipelineStackProps extends StackProps {
-  /** `OWNER/NAME` at GitHub. */
+  /** As the subject of its tokens names it: see `repositoryForm`. */
   repository: string
   /** Stages of this account. */
   stages: readonly string[]
   /** GitHub's provider, where the account has it already: it takes one of each address. */
   provider?: string | undefined
 }
+
+/**
+ * `OWNER/NAME`, or with ids, `OWNER@ID/NAME@ID`, as GitHub names repositories in tokens that were made, renamed or moved since July 2026,
+ * or ask for it: a name may one day be another's, an id may not (0058).
+ */
+export const repositoryForm = /^(?:[\w.-]+\/[\w.-]+|[\w.-]+@\d+\/[\w.-]+@\d+)$/
 
 const issuer = 'token.actions.githubusercontent.com'
 const audience = 'sts.amazonaws.com'

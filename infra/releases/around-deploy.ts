@@ -15,12 +15,15 @@ export function aroundDeploy({ stage, settings: json, profile }: Given): AroundD
   const settings = settingsOf(stage, json ?? process.env.SETTINGS)
   const use = <T>(work: (one: StageReleases) => Promise<T>) =>
     StageReleases.open(settings, (line) => console.log(line), work)
+  let before: number | undefined
   return {
-    isRolledBack: () =>
-      use((one) => one.isRolledBack()).catch((error: unknown) => {
-        if (error instanceof NotStanding) return false
+    async isRolledBack() {
+      before = await use((one) => one.rolledBackAt()).catch((error: unknown) => {
+        if (error instanceof NotStanding) return undefined
         throw error
-      }),
-    settle: () => use((one) => one.settle(commit())),
+      })
+      return before !== undefined
+    },
+    settle: () => use((one) => one.settle(commit(), before)),
   }
 }

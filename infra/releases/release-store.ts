@@ -110,13 +110,15 @@ export class ReleaseStore {
   }
 
   rolledBack = () => this.read<RolledBack>(markKey)
+  /** When, as the bucket tells it; undefined where nothing is rolled back. */
+  rolledBackAt = async () => (await this.list(markKey)).get(markKey)?.changed
   markRolledBack = (mark: RolledBack) => this.write(markKey, mark)
   unmark = () => this.delete([markKey])
 
   /** Whether a deploy has written pages since the rollback. */
   async writtenSince(): Promise<boolean> {
-    const mark = (await this.list(markKey)).get(markKey)
+    const at = await this.rolledBackAt()
     const home = (await this.list('index.html')).get('index.html')
-    return mark !== undefined && home !== undefined && home.changed > mark.changed
+    return at !== undefined && home !== undefined && home.changed > at
   }
 }

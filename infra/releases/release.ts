@@ -26,18 +26,44 @@ export interface RolledBack {
   to: number
 }
 
-const same = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) => {
+/** What serves at this moment. */
+export interface Serving extends Served {
+  /** Functions of which some calls go to another version: a canary goes on, or was broken off. */
+  mixed: readonly string[]
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** Entries of `wanted` that `now` has otherwise; what is not there at all is left alone. */
+export const differing = (wanted: Texts, now: Texts): Texts =>
+  Object.fromEntries(Object.entries(wanted).filter(([name, one]) => name in now && now[name] !== one))
+
+/** The versions of `wanted` that do not serve all calls. */
+export const versionsToMove = (
+  wanted: Texts,
+  { functions, mixed }: Pick<Serving, 'functions' | 'mixed'>,
+): Texts =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, one]) => name in functions && (functions[name] !== one || mixed.includes(name)),
+    ),
+  )
+
+const same = (one: Texts, other: Texts) => {
   const [names, others] = [Object.keys(one), Object.keys(other)]
   return names.length === others.length && names.every((name) => one[name] === other[name])
 }
 
-export const isServed = (release: Served, now: Served) =>
-  same(release.functions, now.functions) && same(release.pages, now.pages) && same(release.edge, now.edge)
+export const isServed = (release: Served, now: Serving) =>
+  now.mixed.length === 0 &&
+  same(release.functions, now.functions) &&
+  same(release.pages, now.pages) &&
+  same(release.edge, now.edge)
 
 export interface Choice {
   releases: readonly Release[]
   rolledBack: RolledBack | undefined
-  now: Served
+  now: Serving
   /** What was asked for: a release by its number, or to take back a deploy that failed. */
   asked: { to?: number | undefined; failed?: boolean | undefined }
 }

@@ -2,17 +2,22 @@ import type { LambdaClient } from '@aws-sdk/client-lambda'
 import type { Settings } from '../config'
 import { forgetPages, readEdgeFunction, writeEdgeFunction } from './cloud-front'
 import { each } from './each'
-import { chooseRelease, type Choice, isServed, lastWhole, type Release, type Served } from './release'
+import {
+  chooseRelease,
+  type Choice,
+  differing,
+  isServed,
+  lastWhole,
+  type Release,
+  type Serving,
+  versionsToMove,
+} from './release'
 import { ReleaseStore } from './release-store'
 import { readStacks, type StageStacks } from './stage-stacks'
 import { lambdaClient, moveVersions, otherVariables, readVersions } from './versions'
 
 type Tell = (line: string) => void
 type Texts = Readonly<Record<string, string>>
-
-/** Entries of `wanted` that `now` has otherwise; what is not there at all is left alone. */
-const differing = (wanted: Texts, now: Texts): Texts =>
-  Object.fromEntries(Object.entries(wanted).filter(([name, one]) => name in now && now[name] !== one))
 
 const nameOf = ({ id, at, commit, whole }: Release) =>
   `release ${id} (${at}${commit ? `, commit ${commit.slice(0, 12)}` : ''}${whole ? '' : ', not deployed in full'})`
@@ -39,26 +44,35 @@ export class StageReleases {
     }
   }
 
-  private async now(): Promise<Served> {
+  private async now(): Promise<Serving> {
     const edge = await each(
       Object.keys(this.stacks.edge),
       async (name) => [name, await readEdgeFunction(name)] as const,
     )
     return {
-      functions: await readVersions(this.lambda, this.stacks.functions),
+      ...(await readVersions(this.lambda, this.stacks.functions)),
       pages: await this.store.pages(),
       edge: Object.fromEntries(edge),
     }
   }
 
-  isRolledBack = async () => (await this.store.rolledBack()) !== undefined
+  rolledBackAt = () => this.store.rolledBackAt()
 
-  /** After a deploy: has all serve that was deployed, even where CloudFormation saw no change, and records it. */
-  async settle(commit?: string): Promise<void> {
+  /**
+   * After a deploy: has all serve that was deployed, even where CloudFormation saw no change, and records it. `before` is the
+   * rollback that it began with; who goes back while it runs means what it brings, so that stays.
+   */
+  async settle(commit?: string, before?: number): Promise<void> {
+    const at = await this.store.rolledBackAt()
+    if (at !== undefined && at !== before)
+      throw new Error(
+        'The stage was rolled back while this deploy went on, and stays so: nothing is recorded. Deploy again once the code is mended; `npm run rollback -- --stage … --forward` has all serve that was deployed.',
+      )
     await this.forward()
     const rolledBack = await this.store.rolledBack()
     const releases = await this.store.releases()
     const now = await this.now()
+    const { functions, pages, edge } = now
     const last = lastWhole(releases)
     const again = last && isServed(last, now)
     if (!again) {
@@ -69,7 +83,9 @@ export class StageReleases {
         commit,
         whole: true,
         before,
-        ...now,
+        functions,
+        pages,
+        edge,
       }
       await this.store.record(release, releases)
       this.tell(`Recorded as ${nameOf(release)}.`)
@@ -79,7 +95,7 @@ export class StageReleases {
 
   /** Takes a rollback back: what was deployed last serves again. */
   async undo(): Promise<void> {
-    if (!(await this.isRolledBack()))
+    if ((await this.rolledBackAt()) === undefined)
       throw new Error('Nothing is rolled back: what was deployed last serves.')
     await this.forward()
     await this.store.unmark()
@@ -88,7 +104,7 @@ export class StageReleases {
 
   /** Functions and edge functions as CloudFormation knows them, and pages that no deploy has written since a rollback. */
   private async forward(): Promise<void> {
-    const { functions, edge } = await this.now()
+    const now = await this.now()
     const rolledBack = await this.store.rolledBack()
     if (rolledBack && !(await this.store.writtenSince())) {
       const from = (await this.store.releases()).find(({ id }) => id === rolledBack.from)
@@ -98,8 +114,8 @@ export class StageReleases {
         )
       await this.store.restore(from)
     }
-    await this.lead(differing(this.stacks.edge, edge), rolledBack !== undefined)
-    const versions = differing(this.stacks.deployed, functions)
+    await this.lead(differing(this.stacks.edge, now.edge), rolledBack !== undefined)
+    const versions = versionsToMove(this.stacks.deployed, now)
     await moveVersions(this.lambda, versions)
     const count = Object.keys(versions).length
     if (count > 0) this.tell(`${count} functions were moved to the version that was deployed last.`)
@@ -115,7 +131,7 @@ export class StageReleases {
       this.tell(`${nameOf(to)} serves already: nothing to go back from.`)
       return
     }
-    const versions = differing(to.functions, now.functions)
+    const versions = versionsToMove(to.functions, now)
     const others = acrossSettings ? [] : await otherVariables(this.lambda, now.functions, versions)
     if (others.length > 0)
       throw new Error(
@@ -136,7 +152,7 @@ export class StageReleases {
   }
 
   /** Pages first, since the newer ones may ask for what the former code lacks; one that fails does not keep the other from being done. */
-  private async bring(to: Release, now: Served, versions: Texts): Promise<void> {
+  private async bring(to: Release, now: Serving, versions: Texts): Promise<void> {
     const pages = this.store.restore(to).then(() => this.lead(differing(to.edge, now.edge), true))
     const [site, code] = [
       await pages.then(() => undefined, String),
@@ -153,10 +169,18 @@ export class StageReleases {
   }
 
   /** The release that is left; recorded if no deploy has done so, since its pages would be lost. */
-  private async leave(now: Served, releases: readonly Release[]): Promise<number> {
+  private async leave(now: Serving, releases: readonly Release[]): Promise<number> {
     const known = releases.find((one) => isServed(one, now))
     if (known) return known.id
-    const left = { id: this.nextId(releases), at: new Date().toISOString(), whole: false, ...now }
+    const { functions, pages, edge } = now
+    const left = {
+      id: this.nextId(releases),
+      at: new Date().toISOString(),
+      whole: false,
+      functions,
+      pages,
+      edge,
+    }
     await this.store.record(left, releases)
     this.tell(`What serves was not recorded; kept as ${nameOf(left)}.`)
     return left.id

@@ -12,15 +12,18 @@ const attempts = 8
 /** A client for many calls of the configuration in a row, which Lambda slows down. */
 export const lambdaClient = (region: string) => new LambdaClient({ region, maxAttempts: attempts })
 
-/** The versions that are called by their aliases. */
+/** The versions that are called by their aliases, and functions of which some calls go to another. */
 export async function readVersions(client: LambdaClient, names: readonly string[]) {
   const found = await each(names, async (name) => {
-    const { FunctionVersion: version } = await client.send(
+    const { FunctionVersion: version = '', RoutingConfig } = await client.send(
       new GetAliasCommand({ FunctionName: name, Name: liveAlias }),
     )
-    return [name, version ?? ''] as const
+    return { name, version, mixed: Object.keys(RoutingConfig?.AdditionalVersionWeights ?? {}).length > 0 }
   })
-  return Object.fromEntries(found)
+  return {
+    functions: Object.fromEntries(found.map(({ name, version }) => [name, version])),
+    mixed: found.filter(({ mixed }) => mixed).map(({ name }) => name),
+  }
 }
 
 /** Moves aliases, all of their calls at once; tells of those that could not be moved, after it has tried all. */

@@ -40,11 +40,14 @@ export interface DataStackProps extends StackProps {
 /** Prefix of the access logs of the site's bucket. */
 export const siteLogs = 'site/'
 
+/** CloudFormation takes no -1, as DynamoDB does (0059). */
+const bound = (units: number) => (units > 0 ? units : undefined)
+
 /** Bounds of the table, and of each index, which has its own. */
 const atMost = ({ tableMaxThroughput }: Settings) =>
   tableMaxThroughput && {
-    maxReadRequestUnits: tableMaxThroughput.read,
-    maxWriteRequestUnits: tableMaxThroughput.write,
+    maxReadRequestUnits: bound(tableMaxThroughput.read),
+    maxWriteRequestUnits: bound(tableMaxThroughput.write),
   }
 
 /** What the other stacks depend on and must not be lost: the table, the pictures, the keys. */

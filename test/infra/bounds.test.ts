@@ -34,12 +34,12 @@ describe('the bounds of what a stage may cost', () => {
       expect(throughputs(made)).toEqual(Array.from({ length: 1 + TABLE.indexes.length }, () => expected))
   })
 
-  it('go by -1, which DynamoDB takes for none; by leaving them out, nothing would change', () => {
-    const none = { read: -1, write: -1 }
-    expect(throughputs(synthesize('dev', { tableMaxThroughput: none }))[0]).toEqual({
-      MaxReadRequestUnits: -1,
-      MaxWriteRequestUnits: -1,
-    })
+  it('are none by -1, which DynamoDB takes, but CloudFormation does not', () => {
+    const of = (read: number, write: number) =>
+      throughputs(synthesize('dev', { tableMaxThroughput: { read, write } }))
+    const each = <T>(one: T) => Array.from({ length: 1 + TABLE.indexes.length }, () => one)
+    expect(of(-1, -1)).toEqual(each(undefined))
+    expect(of(-1, 2000)).toEqual(each({ MaxWriteRequestUnits: 2000 }))
     for (const read of [0, -2, 1.5])
       expect(() => loadSettings('dev', { tableMaxThroughput: { read, write: 1 } })).toThrow(
         'tableMaxThroughput.read',

@@ -4,7 +4,7 @@ import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { parse } from 'yaml'
-import { diffEnvironmentOf, environmentOf, PipelineStack } from '#infra/pipeline/stack'
+import { diffEnvironmentOf, environmentOf, PipelineStack, repositoryForm } from '#infra/pipeline/stack'
 
 interface Step {
   id?: string
@@ -74,6 +74,16 @@ describe('the workflow', () => {
     expect(JSON.stringify(workflow)).not.toMatch(/secrets\.(?!SMOKE_)|ACCESS_KEY/)
   })
 
+  it('looks for the account of the smoke test before it deploys to production', () => {
+    const all = workflow.jobs['production']!.steps
+    const before = all.slice(
+      0,
+      all.findIndex(({ id }) => id === 'deploy'),
+    )
+    const asked = before.filter(({ run }) => run === 'test -n "$SMOKE_EMAIL" && test -n "$SMOKE_PASSWORD"')
+    expect(asked.map(({ env }) => env)).toEqual([all.find(({ id }) => id === 'smoke')?.env])
+  })
+
   it('comes to production after dev, a difference to read and a reviewer, and back when it fails', () => {
     expect(jobs.map(([name, { needs, environment }]) => [name, needs, environment])).toEqual([
       ['check', undefined, undefined],
@@ -136,6 +146,24 @@ describe('the roles of the pipeline', () => {
       Url: 'https://token.actions.githubusercontent.com',
       ClientIdList: ['sts.amazonaws.com'],
     })
+  })
+
+  it.each([
+    ['owner/name', true],
+    ['owner@12/my.name@345', true],
+    // Half of an id is nobody's name.
+    ['owner@12/name', false],
+    ['owner/name@345', false],
+    ['owner@x/name@y', false],
+    ['owner/*', false],
+    ['owner/name:environment', false],
+  ])('are lent to a repository by its names, or by names and ids (%s: %s)', (repository, taken) => {
+    expect(repositoryForm.test(repository)).toBe(taken)
+    if (!taken) return
+    const made = new PipelineStack(new App(), 'other', { repository, stages: ['prod'] })
+    expect(JSON.stringify(Template.fromStack(made).findResources('AWS::IAM::Role'))).toContain(
+      `"token.actions.githubusercontent.com:sub":"repo:${repository}:environment:production"`,
+    )
   })
 
   it('deploy by the roles of the bootstrap, and read no data of members', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
+import { App, Stack } from 'aws-cdk-lib'
+import { type CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { loadSettings } from '#infra/config'
+import { settingsMark } from '#infra/constructs/settings-mark'
+import { forThisDeploy, givenTo } from '#infra/given'
 import { lambdaNames, releasedNames } from '#infra/lambdas'
+import { SettingsError } from '#infra/settings-error'
 import { resources } from '#shared/contract'
 import { alarmsOf } from '#test/support/alarms'
 import { type Resource, resourcesIn, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
@@ -169,6 +175,21 @@ describe('a version', () => {
     }
   })
 
+  it('is another one, and told so, where another CDK makes the template', () => {
+    const made = (cdk?: string) => {
+      const stack = new Stack(new App(), 'Stack')
+      const fn: LambdaFunction = new LambdaFunction(stack, 'Function', {
+        code: Code.fromInline('1'),
+        handler: 'index.handler',
+        runtime: Runtime.NODEJS_24_X,
+        description: settingsMark(() => fn, cdk),
+      })
+      return stack.resolve((fn.node.defaultChild as CfnFunction).description) as string
+    }
+    expect(made('2.1.0')).not.toBe(made('2.2.0'))
+    expect(made()).toBe(made())
+  })
+
   it('leaves reserved executions to the function', () => {
     expect(versionOf({ reservedConcurrency: { auth: 20 } })).toEqual(versionOf({}))
   })
@@ -183,5 +204,32 @@ describe('what serves at once', () => {
     slow.hasResourceProperties('AWS::CodeDeploy::DeploymentGroup', {
       DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent30Minutes',
     })
+  })
+
+  const asked = (canary?: string) =>
+    givenTo(new App({ context: { stage: 'prod', ...(canary && { canary }) } }))
+  const templates = (canary?: string) =>
+    synthesize('prod', sampleSettings, (settings) => forThisDeploy(settings, asked(canary))).template
+
+  it('is told by -c canary=off for one deploy: the account remembers what it did', () => {
+    const [slowly, atOnce] = [templates(), templates('off')]
+    for (const part of ['chat', 'api'] as const) {
+      const groups = Object.keys(slowly(part).findResources('AWS::CodeDeploy::DeploymentGroup'))
+      expect(groups.length).toBeGreaterThan(0)
+      for (const type of ['Application', 'DeploymentGroup'])
+        atOnce(part).resourceCountIs(`AWS::CodeDeploy::${type}`, 0)
+      // Not even all at once by CodeDeploy, which would be stopped by an alarm as well.
+      expect(JSON.stringify(atOnce(part).toJSON())).not.toContain('UpdatePolicy')
+    }
+    // Neither the settings that it remembers, nor any version of a function.
+    expect(atOnce('data').toJSON()).toEqual(slowly('data').toJSON())
+    const versions = (template: Template) => Object.keys(template.findResources('AWS::Lambda::Version'))
+    expect(versions(atOnce('api'))).toEqual(versions(slowly('api')))
+  })
+
+  it('is not told by another word, which would be taken for a setting', () => {
+    expect(() => asked('10')).toThrow(SettingsError)
+    expect(() => asked('false')).toThrow('-c canary=…:')
+    expect(forThisDeploy(loadSettings('prod', sampleSettings), asked()).canary).toBe(10)
   })
 })

@@ -4,14 +4,21 @@ import {
   GetTemplateCommand,
   ListStackResourcesCommand,
 } from '@aws-sdk/client-cloudformation'
-import { GetFunctionConfigurationCommand, LambdaClient, UpdateAliasCommand } from '@aws-sdk/client-lambda'
+import {
+  GetAliasCommand,
+  GetFunctionConfigurationCommand,
+  LambdaClient,
+  UpdateAliasCommand,
+} from '@aws-sdk/client-lambda'
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
 import { mockClient } from 'aws-sdk-client-mock'
 import { loadSettings } from '#infra/config'
-import { type Choice, chooseRelease, type Release } from '#infra/releases/release'
+import { type Choice, chooseRelease, type Release, versionsToMove } from '#infra/releases/release'
+import { StageReleases } from '#infra/releases/stage-releases'
 import { NotStanding, readStacks } from '#infra/releases/stage-stacks'
-import { moveVersions, otherVariables } from '#infra/releases/versions'
+import { moveVersions, otherVariables, readVersions } from '#infra/releases/versions'
 import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const served = (version: string) => ({
@@ -19,6 +26,7 @@ const served = (version: string) => ({
   pages: { 'index.html': `page-${version}` },
   edge: { 'humsafar-prod-DeepLinks': 'same' },
 })
+const serving = (version: string, mixed: readonly string[] = []) => ({ ...served(version), mixed })
 const release = (id: number, before?: number, whole = true): Release => ({
   id,
   at: '2026-11-25T04:00:00.000Z',
@@ -30,38 +38,48 @@ const release = (id: number, before?: number, whole = true): Release => ({
 describe('the release to go back to', () => {
   const releases = [release(1), release(2, 1), release(3, 2)]
   const choose = (change: Partial<Choice>) =>
-    chooseRelease({ releases, rolledBack: undefined, now: served('3'), asked: {}, ...change }).id
+    chooseRelease({ releases, rolledBack: undefined, now: serving('3'), asked: {}, ...change }).id
 
   it('is the one before the last', () => {
     expect(choose({})).toBe(2)
   })
 
   it('is the last one that was deployed in full, where something else serves', () => {
-    expect(choose({ now: served('4') })).toBe(3)
-    expect(choose({ now: { ...served('3'), pages: { 'index.html': 'page-4' } } })).toBe(3)
-    expect(choose({ releases: [...releases, release(4, undefined, false)], now: served('4') })).toBe(3)
+    expect(choose({ now: serving('4') })).toBe(3)
+    expect(choose({ now: { ...serving('3'), pages: { 'index.html': 'page-4' } } })).toBe(3)
+    expect(choose({ releases: [...releases, release(4, undefined, false)], now: serving('4') })).toBe(3)
+  })
+
+  it('is the last one, too, where a canary of another was broken off: some calls still try that', () => {
+    const now = serving('3', ['humsafar-prod-auth'])
+    expect(choose({ now })).toBe(3)
+    expect(versionsToMove(served('3').functions, now)).toEqual({ 'humsafar-prod-auth': '3' })
+    expect(versionsToMove(served('3').functions, serving('3'))).toEqual({})
+    expect(versionsToMove({ ...served('2').functions, gone: '1' }, serving('3'))).toEqual(
+      served('2').functions,
+    )
   })
 
   it('is the last one after a deploy that failed, whether CloudFormation has taken it back or not', () => {
     expect(choose({ asked: { failed: true } })).toBe(3)
-    expect(choose({ asked: { failed: true }, now: served('4') })).toBe(3)
+    expect(choose({ asked: { failed: true }, now: serving('4') })).toBe(3)
     expect(choose({ asked: { failed: true }, rolledBack: { from: 3, to: 2 } })).toBe(2)
   })
 
   it('is the same when it is asked for twice, and another one only by its number', () => {
     const rolledBack = { from: 3, to: 2 }
-    expect(choose({ rolledBack, now: served('2') })).toBe(2)
-    expect(choose({ rolledBack, now: served('2'), asked: { to: 1 } })).toBe(1)
+    expect(choose({ rolledBack, now: serving('2') })).toBe(2)
+    expect(choose({ rolledBack, now: serving('2'), asked: { to: 1 } })).toBe(1)
   })
 
   it('is never what was gone back from', () => {
     // 3 was bad, so that 4 was deployed while 2 served.
-    expect(choose({ releases: [...releases, release(4, 2)], now: served('4') })).toBe(2)
+    expect(choose({ releases: [...releases, release(4, 2)], now: serving('4') })).toBe(2)
   })
 
   it('is missed with a sentence', () => {
     expect(() => choose({ releases: [] })).toThrow('No release is recorded')
-    expect(() => choose({ releases: [release(1)], now: served('1') })).toThrow(
+    expect(() => choose({ releases: [release(1)], now: serving('1') })).toThrow(
       'Release 1 serves, and none before it is recorded; these are: 1.',
     )
     expect(() => choose({ asked: { to: 9 } })).toThrow('Release 9 is not recorded; these are: 1, 2, 3.')
@@ -76,7 +94,7 @@ describe('the stacks of a stage', () => {
     { OutputKey: 'DistributionId', OutputValue: 'E1' },
   ]
   const stand = (status: Record<string, string> = {}) => {
-    for (const part of ['chat', 'api', 'web'])
+    for (const part of ['data', 'auth', 'chat', 'api', 'web', 'watch'])
       stacks.on(DescribeStacksCommand, { StackName: `humsafar-prod-${part}` }).resolves({
         Stacks: [
           {
@@ -95,9 +113,23 @@ describe('the stacks of a stage', () => {
     stacks.on(GetTemplateCommand).resolves({ TemplateBody: '{"Resources":{}}' })
   })
 
-  it.each(['UPDATE_IN_PROGRESS', 'UPDATE_ROLLBACK_IN_PROGRESS'])('are left alone at %s', async (status) => {
-    stand({ api: status })
-    await expect(readStacks(settings)).rejects.toThrow(`humsafar-prod-api is at ${status}: a deploy goes on.`)
+  it.each([
+    ['api', 'UPDATE_IN_PROGRESS'],
+    ['api', 'UPDATE_ROLLBACK_IN_PROGRESS'],
+    // A deploy that is before what serves, or past it.
+    ['data', 'UPDATE_IN_PROGRESS'],
+    ['auth', 'UPDATE_IN_PROGRESS'],
+    ['watch', 'CREATE_IN_PROGRESS'],
+  ])('are left alone while %s is at %s', async (part, status) => {
+    stand({ [part]: status })
+    await expect(readStacks(settings)).rejects.toThrow(
+      `humsafar-prod-${part} is at ${status}: a deploy goes on.`,
+    )
+  })
+
+  it('do not stand where a first deploy was cut off before it began, which is then repeated', async () => {
+    stand({ chat: 'REVIEW_IN_PROGRESS' })
+    await expect(readStacks(settings)).rejects.toBeInstanceOf(NotStanding)
   })
 
   it.each(['UPDATE_COMPLETE_CLEANUP_IN_PROGRESS', 'UPDATE_ROLLBACK_FAILED'])(
@@ -133,14 +165,61 @@ describe('the stacks of a stage', () => {
       StackResourceSummaries: [
         made('AWS::Lambda::Alias', arn('humsafar-prod-auth', 'live')),
         made('AWS::Lambda::Version', arn('humsafar-prod-auth', '12')),
-        made('AWS::Lambda::Version', arn('humsafar-prod-auth', '11'), 'DELETE_SKIPPED'),
+        // Before a stack has cleared up, what was deployed before is still listed.
+        made('AWS::Lambda::Version', arn('humsafar-prod-auth', '11')),
+        made('AWS::Lambda::Version', arn('humsafar-prod-auth', '10'), 'DELETE_SKIPPED'),
         made('AWS::Lambda::Version', arn('humsafar-prod-seed-plans', '3')),
       ],
+    })
+    const version = { 'Fn::GetAtt': [arn('humsafar-prod-auth', '12'), 'Version'] }
+    stacks.on(GetTemplateCommand, { StackName: 'humsafar-prod-api' }).resolves({
+      TemplateBody: JSON.stringify({
+        Resources: { [arn('humsafar-prod-auth', 'live')]: { Properties: { FunctionVersion: version } } },
+      }),
     })
     expect(await readStacks(settings)).toMatchObject({
       functions: ['humsafar-prod-auth'],
       deployed: { 'humsafar-prod-auth': '12' },
     })
+  })
+})
+
+describe('a deploy that ends', () => {
+  const stacks = mockClient(CloudFormationClient)
+  const [lambda, bucket] = [mockClient(LambdaClient), mockClient(S3Client)]
+  const settings = loadSettings('prod', sampleSettings)
+  const settle = (before?: number) =>
+    StageReleases.open(
+      settings,
+      () => undefined,
+      (one) => one.settle('abc', before),
+    )
+
+  it('leaves a rollback that was made while it went on, and records nothing', async () => {
+    stacks.on(ListStackResourcesCommand).resolves({ StackResourceSummaries: [] })
+    stacks.on(GetTemplateCommand).resolves({ TemplateBody: '{"Resources":{}}' })
+    stacks.on(DescribeStacksCommand).resolves({
+      Stacks: [
+        {
+          StackName: 'any',
+          CreationTime: new Date(),
+          StackStatus: 'UPDATE_COMPLETE',
+          Outputs: [
+            { OutputKey: 'SiteBucket', OutputValue: 'site' },
+            { OutputKey: 'DistributionId', OutputValue: 'E1' },
+          ],
+        },
+      ],
+    })
+    bucket
+      .on(ListObjectsV2Command)
+      .resolves({ Contents: [{ Key: 'releases/rolled-back.json', LastModified: new Date(2000) }] })
+    for (const before of [undefined, 1000])
+      await expect(settle(before)).rejects.toThrow('The stage was rolled back while this deploy went on')
+    expect(lambda.calls()).toEqual([])
+    expect(new Set(bucket.calls().map(({ args: [command] }) => command.constructor))).toEqual(
+      new Set([ListObjectsV2Command]),
+    )
   })
 })
 
@@ -164,6 +243,15 @@ describe('functions', () => {
       // Also of a canary that was broken off.
       RoutingConfig: { AdditionalVersionWeights: {} },
     })
+  })
+
+  it('are read with what is tried beside them', async () => {
+    lambda.on(GetAliasCommand).resolves({ FunctionVersion: '2', RoutingConfig: {} })
+    lambda.on(GetAliasCommand, { FunctionName: 'b' }).resolves({
+      FunctionVersion: '2',
+      RoutingConfig: { AdditionalVersionWeights: { '3': 0.1 } },
+    })
+    expect(await readVersions(client, ['a', 'b'])).toEqual({ functions: { a: '2', b: '2' }, mixed: ['b'] })
   })
 
   it('are compared by where they find data, and values are told to nobody', async () => {

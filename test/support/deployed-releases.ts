@@ -10,13 +10,21 @@ import type { Emulator } from './ministack'
 
 const changed = resolve('.cache/deploy-changed')
 
+/** When the stage was gone back, which `npm run deploy` asks before the CDK begins. */
+const rolledBackAt = () =>
+  StageReleases.open(
+    settingsOf('dev'),
+    () => undefined,
+    (one) => one.rolledBackAt(),
+  )
+
 /** What `npm run deploy` does when the CDK has ended; what it says. */
-async function settle(): Promise<string> {
+async function settle(before?: number): Promise<string> {
   const said: string[] = []
   await StageReleases.open(
     settingsOf('dev'),
     (line) => said.push(line),
-    (one) => one.settle('0123456789abcdef'),
+    (one) => one.settle('0123456789abcdef', before),
   )
   return said.join('\n')
 }
@@ -67,10 +75,15 @@ export async function checkReleases(emulator: Emulator, found: Endpoints) {
   assert.deepEqual(await answers(), former)
   await assert.rejects(rollBack(emulator, '--to', '7'), /Release 7 is not recorded; these are: 1, 2\./)
 
+  // A deploy that began before that leaves it so.
+  await assert.rejects(settle(), /was rolled back while this deploy went on/)
+  assert.deepEqual(await answers(), former)
+
   // CloudFormation sees no change; what was deployed is to serve all the same.
+  const before = await rolledBackAt()
   await deployFrom(emulator, changed, 'api', 'web')
   assert.deepEqual(await answers(), former)
-  assert.match(await settle(), /^1 functions were moved to the version that was deployed last\.$/)
+  assert.match(await settle(before), /^1 functions were moved to the version that was deployed last\.$/)
   assert.deepEqual(await answers(), latter)
 
   await deployFrom(emulator, undefined, 'api', 'web')
