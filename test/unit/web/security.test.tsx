@@ -24,7 +24,9 @@ test('it is set up with the password, the picture or the key, and a code; the re
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy()
   expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Code'), '000000{Enter}')
-  expect(await screen.findByText(/^This code is not correct\. Please enter the newest one/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^This code is not correct\. Please enter the newest one of the entry/),
+  ).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Code'))
   await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}')
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' }))

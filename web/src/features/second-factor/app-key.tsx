@@ -24,7 +24,7 @@ export function AppKey({ secret }: { secret: string }) {
         fontFamily="monospace"
         overflowWrap="anywhere"
         userSelect="all"
-        marginBlock="1"
+        marginBlock="2"
       >
         {inGroups(secret, ' ')}
       </chakra.code>

@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
       <StepTitle>
         <Trans>Keep these recovery codes</Trans>
       </StepTitle>
-      <chakra.p display="none" _print={{ display: 'block' }}>
+      <chakra.p display="none" fontWeight="bold" marginBlockEnd="2" _print={{ display: 'block' }}>
         {brand.name}, <bdi>{email}</bdi>
       </chakra.p>
       <chakra.p maxWidth="reading" marginBlockEnd="4">

@@ -36,7 +36,7 @@ export function ScanStep({ factor, password, onDone, onOver, onCancel }: ScanSte
           onField(
             'second_factor_wrong',
             'code',
-            t`This code is not correct. Please enter the newest one, of the entry that you have just added. If it is refused again, cancel and start again.`,
+            t`This code is not correct. Please enter the newest one of the entry that you have just added, or cancel and start again.`,
           ),
         )
         .catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { takeFocus } from '#web/lib/take-focus'
 /** Title of a step that takes the place of another: it takes the focus, so that what follows is read from its beginning. */
 export function StepTitle({ children }: { children: ReactNode }) {
   return (
-    <chakra.h3 ref={takeFocus} tabIndex={-1} outline="none" textStyle="h3" marginBlockEnd="2">
+    <chakra.h3 ref={takeFocus} tabIndex={-1} outline="none" textStyle="h4" marginBlockEnd="3">
       {children}
     </chakra.h3>
   )
