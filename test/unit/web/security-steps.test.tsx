@@ -108,6 +108,7 @@ test('what was set up in another tab meanwhile is seen', async () => {
   state.factor = on
   await prove()
   expect(await screen.findByRole('button', { name: 'Move to another app' })).toBeTruthy()
+  expect(notices).toEqual(['info: Two-step sign-in is on already.'])
 })
 
 test('where the answer was lost, the next try finds that the session has ended', async () => {

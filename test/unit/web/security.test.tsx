@@ -75,6 +75,7 @@ test('where it is required, it moves and has new recovery codes, but is not turn
   await press('Move to another app')
   await prove('abcd-efgh-ijkl-mnop')
   await screen.findByText('GEZD GNBV GY3T QOJQ')
+  expect(screen.getByRole('button', { name: 'Move' })).toBeTruthy()
   expect(bodyOf(`POST ${route}`)).toEqual([{ password, code: 'abcd-efgh-ijkl-mnop' }])
 })
 

@@ -26,13 +26,26 @@ export interface ProofFormProps<R> {
   onCancel?: (() => void) | undefined
   /** Not where it stands on the page from the beginning: what is above it is read first. */
   takesFocus?: boolean
+  /** Errors that whoever shows the form explains. */
+  explained?: (error: unknown) => boolean
   /** Why it is asked again, if it is. */
   before?: string | undefined
 }
 
 /** Asks for the password, and for a code: whoever sits down at an open session changes nothing. */
 export function ProofForm<R>(props: ProofFormProps<R>) {
-  const { label, email, withCode, submitLabel, action, onDone, onCancel, takesFocus = true, before } = props
+  const {
+    label,
+    email,
+    withCode,
+    submitLabel,
+    action,
+    onDone,
+    onCancel,
+    takesFocus = true,
+    before,
+    explained,
+  } = props
   const { t } = useLingui()
   const form = useForm<SecondFactorProof>({
     resolver: zodResolver(
@@ -51,6 +64,7 @@ export function ProofForm<R>(props: ProofFormProps<R>) {
         .catch(onField('second_factor_wrong', 'code'))
         .catch(onField('invalid_credentials', 'password', t`This password is not correct.`)),
     onDone,
+    { ...(explained && { explained }) },
   )
   return (
     <form noValidate onSubmit={submit} aria-label={label}>

@@ -18,6 +18,8 @@ import { StepTitle } from './step-title'
 export interface ScanStepProps {
   factor: SecondFactorKey
   password: string
+  /** From another app, which stops to work. */
+  moving: boolean
   onDone: (recoveryCodes: readonly string[]) => void
   /** It took too long, or was ended elsewhere: the key is of no use any more. */
   onOver: (error: unknown) => never
@@ -25,7 +27,7 @@ export interface ScanStepProps {
 }
 
 /** Shows the secret to an authenticator app, and asks for its first code. */
-export function ScanStep({ factor, password, onDone, onOver, onCancel }: ScanStepProps) {
+export function ScanStep({ factor, password, moving, onDone, onOver, onCancel }: ScanStepProps) {
   const { t } = useLingui()
   const form = useForm<CodeForm>({ resolver: zodResolver(CodeFormSchema), defaultValues: { code: '' } })
   const { submit, busy, failure } = useFormAction(
@@ -76,7 +78,7 @@ export function ScanStep({ factor, password, onDone, onOver, onCancel }: ScanSte
         />
       </chakra.div>
       <FormActions busy={busy} onCancel={onCancel}>
-        <Trans>Turn on</Trans>
+        {moving ? <Trans>Move</Trans> : <Trans>Turn on</Trans>}
       </FormActions>
     </form>
   )

@@ -49,7 +49,9 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
   const leave = () => setDoing(null)
   const changed = () => queries.invalidateQueries(secondFactorQuery(user.id))
   const recheck = (error: unknown): never => {
-    if (isCode(error, 'conflict') || isCode(error, 'second_factor_required')) void changed()
+    const isOn = isCode(error, 'second_factor_required')
+    if (isOn) notify('info', t`Two-step sign-in is on already.`)
+    if (isOn || isCode(error, 'conflict')) void changed()
     throw error
   }
   const keep = (recoveryCodes: readonly string[]) => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { SecondFactorKey } from '#shared/schemas/entities'
 import { call } from '#web/lib/api'
-import { errorText } from '#web/lib/api-error'
+import { errorText, isCode } from '#web/lib/api-error'
 import { ProofForm } from './proof-form'
 import { ScanStep } from './scan-step'
 
@@ -19,6 +19,9 @@ export interface SetUpProps {
   onCancel?: (() => void) | undefined
 }
 
+/** It was set up in another tab meanwhile: a code is asked for. */
+const isOn = (error: unknown): boolean => isCode(error, 'second_factor_required')
+
 /** Sets up an authenticator app: the password first, then its first code. */
 export function SetUp({ email, moving, intro, onDone, onRefused, onCancel }: SetUpProps) {
   const { t } = useLingui()
@@ -33,6 +36,7 @@ export function SetUp({ email, moving, intro, onDone, onRefused, onCancel }: Set
     return (
       <ScanStep
         {...begun}
+        moving={moving}
         onDone={onDone}
         onOver={(error) => {
           startAgain(errorText(error))
@@ -54,6 +58,7 @@ export function SetUp({ email, moving, intro, onDone, onRefused, onCancel }: Set
         }
         onDone={({ data }, { password }) => setBegun({ factor: data, password })}
         onCancel={onCancel}
+        explained={isOn}
         takesFocus={onCancel !== undefined || over !== null}
         before={over?.why}
       />
