@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { roles } from '../options/roles'
 import { codeLimits, textLimits } from '../limits'
 import { passwordMessages as messages, passwordPatterns } from '../password'
+import { tidyLine } from './characters'
 import { email, PhoneSchema, text, whenObject } from './common'
 import { personName } from './person-name'
 
@@ -48,8 +49,12 @@ export const SignInSchema = z.object({
 })
 
 const codeRequired = 'Please enter the code.'
-/** Of an authenticator app, or a recovery code. */
-const code = text({ required: codeRequired, max: codeLimits.max })
+/** Of an authenticator app, or a recovery code; without the marks of direction that are copied along with it. */
+const code = text({
+  required: codeRequired,
+  max: codeLimits.max,
+  tidy: (value) => tidyLine(value.replace(/\p{Cf}/gu, '')),
+})
 
 /** What is asked for once the password was right, where there is a second factor. */
 export const CodeFormSchema = z.object({ code })

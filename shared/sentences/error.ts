@@ -101,6 +101,7 @@ export const errorSentences = {
     second_factor_kept:
       'Administrators need two-step sign-in here: you can move it to another phone, but not turn it off.',
     second_factor_begun: 'This set-up is over. Please start again.',
+    second_factor_gone: 'Two-step sign-in is off already.',
     plan_changed: 'Someone else has just changed this plan. Please look at it again.',
   },
   barred:

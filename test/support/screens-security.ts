@@ -18,13 +18,10 @@ const told = (data: unknown) => ({ json: { message: '', data } })
 const refusing = (status: number, code: string, error: string) => (route: Route) =>
   route.fulfill({ status, json: { error, code } })
 
-/** The page with this factor; what else is asked of it is answered by `more`. */
-const page = (
-  name: string,
-  factor: SecondFactor,
-  ready: Screen['ready'],
-  more?: (route: Route) => Promise<void>,
-): Screen => ({
+const wrong = refusing(403, 'second_factor_wrong', 'This code is not correct, or was used before.')
+
+/** The page with this factor; a code for a new one is refused by `refused`. */
+const page = (name: string, factor: SecondFactor, ready: Screen['ready'], refused = wrong): Screen => ({
   name: `admin-security${name}`,
   viewer: 'admin',
   path: at('/dashboard/security'),
@@ -32,8 +29,7 @@ const page = (
     await at.route(call, (route) => {
       const method = route.request().method()
       if (method === 'GET') return route.fulfill(told(factor))
-      if (method === 'POST') return more ? more(route) : route.fulfill(told(key))
-      return refusing(403, 'second_factor_wrong', 'This code is not correct, or was used before.')(route)
+      return method === 'POST' ? route.fulfill(told(key)) : refused(route)
     })
     await at.route('**/api/auth/second-factor/recovery-codes', (route) =>
       route.fulfill(told({ recovery_codes: recoveryCodes })),
@@ -115,6 +111,17 @@ export const securityStates: Screen[] = [
     await press(page, 'Turn on')
     await seen('This code is not correct')(page)
   }),
+  page(
+    '-scan-over',
+    off,
+    async (page) => {
+      await scan(page)
+      await page.getByLabel('Code', { exact: true }).fill('123456')
+      await press(page, 'Turn on')
+      await page.getByLabel('Your password', { exact: true }).waitFor()
+    },
+    refusing(409, 'conflict', 'This set-up is over. Please start again.'),
+  ),
   page('-codes', on, async (page) => {
     await press(page, 'New recovery codes')
     await prove(page, '123456')

@@ -9,11 +9,17 @@ export function webStage() {
   let server: FakeApi
   /** Toasts, as `success: text`. */
   const notices: string[] = []
+  /** Texts of toasts that were taken away. */
+  const takenBack: string[] = []
   beforeEach(() => {
     server = fakeApi()
     notices.length = 0
+    takenBack.length = 0
     resetNotices()
-    onNotice((kind, text) => notices.push(`${kind}: ${text}`))
+    onNotice(
+      (kind, text) => notices.push(`${kind}: ${text}`),
+      (text) => takenBack.push(text),
+    )
   })
   afterEach(() => {
     cleanup()
@@ -26,5 +32,5 @@ export function webStage() {
       return server.sent
     },
   }
-  return { api, notices }
+  return { api, notices, takenBack }
 }

@@ -112,7 +112,7 @@ export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'>
 /** The person who asks, by password and code; 409 for who has no second factor. */
 async function proven(asked: Asked): Promise<Person> {
   const person = await reproven(asked)
-  if (!person.state.second_factor_at) throw conflict('conflict', 'second_factor_begun')
+  if (!person.state.second_factor_at) throw conflict('conflict', 'second_factor_gone')
   await requireCode(asked.actor.userId, asked.input.code, asked.now)
   return person
 }

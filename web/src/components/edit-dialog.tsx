@@ -1,18 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useAskBeforeUnload } from '../lib/use-ask-before-unload'
 import { Button } from './button'
 import { ConfirmDialog, Dialog } from './dialog'
-
-/** The browser asks before the page is closed or reloaded. */
-function useAskBeforeUnload(unsaved: boolean) {
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
-}
 
 /** Asks before unsaved changes are lost; `leaving` says that Back has been pressed. */
 function useUnsavedQuestion({ leaving, unsaved, busy, onClose }: Guarded) {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { useHeadingLevel } from '../lib/heading-level'
 
 type Box = ComponentProps<typeof chakra.div>
@@ -72,8 +72,15 @@ export function PageTitle({ children, sub, actions }: PageTitleProps) {
   )
 }
 
+export interface SectionTitleProps {
+  children: ReactNode
+  action?: ReactNode
+  /** Where the focus can be moved to. */
+  ref?: Ref<HTMLHeadingElement>
+}
+
 /** Section title with an optional action at its end. */
-export function SectionTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
+export function SectionTitle({ children, action, ref }: SectionTitleProps) {
   return (
     <chakra.div
       display="flex"
@@ -84,7 +91,9 @@ export function SectionTitle({ children, action }: { children: ReactNode; action
       rowGap="1"
       marginBlockEnd="3"
     >
-      <chakra.h2 textStyle="h3">{children}</chakra.h2>
+      <chakra.h2 textStyle="h3" {...(ref && { ref, tabIndex: -1, outline: 'none' })}>
+        {children}
+      </chakra.h2>
       {action}
     </chakra.div>
   )

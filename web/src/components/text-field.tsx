@@ -19,10 +19,18 @@ function split<T extends FieldProps & { id?: string | undefined }>(props: T) {
   return { field: { label, hint, error, optional, full, id } as FieldProps & { id?: string }, native }
 }
 
-/** Single-line input. Accepts `<input>` props plus label, hint and error. */
+/** Single-line input. Accepts `<input>` props plus label, hint and error; `aria-describedby` of what stands elsewhere comes before these. */
 export function TextField(props: TextFieldProps) {
   const { field, native } = split(props)
-  return <Field {...field}>{(ids) => <Input type="text" dir="auto" {...native} {...ids} />}</Field>
+  const before = native['aria-describedby']
+  return (
+    <Field {...field}>
+      {(ids) => {
+        const described = [before, ids['aria-describedby']].filter(Boolean).join(' ') || undefined
+        return <Input type="text" dir="auto" {...native} {...ids} aria-describedby={described} />
+      }}
+    </Field>
+  )
 }
 
 /** Password input with a "show" button. Pass `autoComplete="new-password"` for a new password. */

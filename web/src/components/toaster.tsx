@@ -81,6 +81,7 @@ export function Toaster() {
       display="grid"
       gap="2"
       pointerEvents="none"
+      _print={{ display: 'none' }}
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}

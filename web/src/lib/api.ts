@@ -4,7 +4,7 @@ import { apiRoutes } from './api-routes'
 import { accessToken } from './session/access-token'
 import { sessionStore } from './session/browser'
 import { suspensionOf } from './session/suspension'
-import { type Envelope, send, type SendOptions } from './transport'
+import { send, type SendOptions } from './transport'
 
 /** Operations that the browser calls; files are uploaded by presigned POST, not through the API. */
 export type CallId = Exclude<OperationId, `${string}-multipart` | `pay-fast-ipn.${string}`>
@@ -28,7 +28,7 @@ const isRefusedToken = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code !== 'invalid_credentials'
 
 /** Sends with the session's token; a refused token is renewed once, a second refusal ends the session. */
-async function sendSigned(ask: (token: string | null) => Promise<Envelope>): Promise<Envelope> {
+export async function sendSigned<T>(ask: (token: string | null) => Promise<T>): Promise<T> {
   const token = await accessToken()
   try {
     return await ask(token)

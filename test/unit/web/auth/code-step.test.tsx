@@ -9,7 +9,7 @@ import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
 
 const user = makeUser({ role: 'admin' })
-const { api, notices } = webStage()
+const { api, notices, takenBack } = webStage()
 const right = '123456'
 
 /** Asks for a code, and takes one. */
@@ -22,6 +22,13 @@ function answerSignIn() {
   })
 }
 
+/** What a screen reader says of it, besides the label. */
+const described = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
 async function begin() {
   answerSignIn()
   renderWeb(<SignInForm />)
@@ -33,6 +40,7 @@ async function begin() {
 test('who has a second factor is asked for a code, by a field that telephones fill in, and signs in by Enter', async () => {
   const code = await begin()
   expect(document.activeElement).toBe(code)
+  expect(described(code)).toMatch(/^Your password is right\. Now enter the code/)
   expect([code.getAttribute('autocomplete'), code.getAttribute('inputmode')]).toEqual([
     'one-time-code',
     'numeric',
@@ -54,6 +62,7 @@ test('a missing and a wrong code are told at the field', async () => {
   await userEvent.type(code, '000000{Enter}')
   expect(await screen.findByText(errorSentences.second_factor_wrong)).toBeTruthy()
   expect(document.activeElement).toBe(code)
+  expect(described(code)).toMatch(/enter the code.* This code is not correct/)
   expect(sessionStore.user()).toBeNull()
 })
 
@@ -68,4 +77,21 @@ test('a recovery code is typed with letters; one can go back to the app, or to a
   await userEvent.click(screen.getByRole('button', { name: 'Use another account' }))
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('boss@example.com')
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+})
+
+test('what was said of codes of the app is not said of recovery codes', async () => {
+  const code = await begin()
+  const refused = errorSentences.too_many_requests.codes
+  api.on('POST /api/auth/sign-in', () => ({
+    status: 429,
+    code: 'too_many_requests',
+    error: refused,
+    params: { what: 'codes' },
+  }))
+  await userEvent.type(code, '000000{Enter}')
+  await screen.findByText(refused)
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+  expect(screen.queryByText(refused)).toBeNull()
+  expect(takenBack).toEqual([refused])
 })

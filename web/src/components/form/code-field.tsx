@@ -3,20 +3,22 @@ import type { TextFieldProps } from '../text-field'
 import type { Bound, Rest } from './bound'
 import { FormTextField } from './text-fields'
 
-type Props<T extends FieldValues> = Bound<T> &
-  Rest<TextFieldProps> & {
-    /** For a recovery code, which has letters, too. */
-    recovery?: boolean
-  }
+const kinds = {
+  app: { autoComplete: 'one-time-code', inputMode: 'numeric' },
+  // Has letters, too.
+  recovery: { autoComplete: 'off', inputMode: 'text' },
+  either: { autoComplete: 'one-time-code', inputMode: 'text' },
+} as const
 
-/** A code of an authenticator app; telephones offer it, or the keyboard of digits. */
-export function CodeField<T extends FieldValues>({ recovery = false, ...rest }: Props<T>) {
+type Props<T extends FieldValues> = Bound<T> & Rest<TextFieldProps> & { kind?: keyof typeof kinds }
+
+/** A code of an authenticator app, which telephones offer, or a recovery code; with the keyboard for it. */
+export function CodeField<T extends FieldValues>({ kind = 'app', ...rest }: Props<T>) {
   return (
     <FormTextField
       {...rest}
+      {...kinds[kind]}
       dir="ltr"
-      autoComplete={recovery ? 'off' : 'one-time-code'}
-      inputMode={recovery ? 'text' : 'numeric'}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { CodeForm, SignIn } from '#shared/schemas/auth'
 import { Button } from '#web/components/button'
@@ -23,22 +23,29 @@ export interface CodeStepProps {
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const { t } = useLingui()
   const [recovering, setRecovering] = useState(false)
+  const told = useId()
   const form = useForm<CodeForm>({ resolver: rules.resolver, defaultValues: { code: '' } })
   const { setFocus, reset } = form
   useEffect(() => setFocus('code'), [setFocus, recovering])
-  const { submit, busy, failure } = useFormAction(form, ({ code }) =>
+  const { submit, busy, failure, forget } = useFormAction(form, ({ code }) =>
     signIn({ ...credentials, code }).catch(onField('second_factor_wrong', 'code')),
   )
   const change = () => {
     reset()
+    forget()
     setRecovering(!recovering)
+  }
+  const goBack = () => {
+    forget()
+    onBack()
   }
 
   return (
     <form noValidate onFocus={rules.prepare} onSubmit={submit}>
       <FormFailure message={failure} />
       <Stack gap="5">
-        <chakra.p role="status">
+        {/* Read with the field, which has the focus. */}
+        <p id={told}>
           {recovering ? (
             <Trans>Enter one of the recovery codes that you kept. Each works once.</Trans>
           ) : (
@@ -46,12 +53,13 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
               Your password is right. Now enter the code that your authenticator app shows for this account.
             </Trans>
           )}
-        </chakra.p>
+        </p>
         <CodeField
           control={form.control}
           name="code"
-          recovery={recovering}
+          kind={recovering ? 'recovery' : 'app'}
           label={recovering ? t`Recovery code` : t`Code`}
+          aria-describedby={told}
         />
         <Button type="submit" full loading={busy}>
           <Trans>Sign in</Trans>
@@ -60,7 +68,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
           <Button variant="quiet" size="sm" onClick={change}>
             {recovering ? <Trans>Use the app instead</Trans> : <Trans>Use a recovery code</Trans>}
           </Button>
-          <Button variant="quiet" size="sm" onClick={onBack}>
+          <Button variant="quiet" size="sm" onClick={goBack}>
             <Trans>Use another account</Trans>
           </Button>
         </chakra.div>

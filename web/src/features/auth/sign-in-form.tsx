@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SignIn } from '#shared/schemas/auth'
 import { Button, TextLink } from '#web/components/button'
@@ -44,10 +44,17 @@ export function SignInForm({ email = '' }: SignInFormProps) {
     explained: isSuspended,
   })
   const suspension = suspensionOf(error)
+  const [again, setAgain] = useState(false)
   const startAgain = () => {
     form.resetField('password')
+    setAgain(true)
     setProven(null)
   }
+  const { setFocus } = form
+  const returns = again && !proven
+  useEffect(() => {
+    if (returns) setFocus('email')
+  }, [returns, setFocus])
 
   if (proven) return <CodeStep credentials={proven} onBack={startAgain} />
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '#web/components/button'
-import { notify } from '#web/lib/notices'
+import { copyText } from '#web/lib/copy-text'
 
 export interface CopyMessageProps {
   text: string
@@ -12,14 +12,12 @@ export interface CopyMessageProps {
 /** Copies the text of a message. */
 export function CopyMessage({ text, reached, onReach }: CopyMessageProps) {
   const { t } = useLingui()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      notify('success', t`Message copied.`)
-    } catch {
-      notify('error', t`Your browser does not allow copying. Please select the text instead.`)
-    }
-  }
+  const copy = () =>
+    copyText(
+      text,
+      t`Message copied.`,
+      t`Your browser does not allow copying. Please select the text instead.`,
+    )
   return (
     <IconButton
       icon="copy"

@@ -29,8 +29,8 @@ export function FactorState({ factor: { since, recovery_left: left }, must }: Fa
         <p>
           <Trans>
             With two-step sign-in, your password is not enough to sign in: it also takes a code that an
-            authenticator app on your phone shows. Whoever learns your password then still cannot see what
-            members have told us.
+            authenticator app on your phone shows, such as Google Authenticator or Microsoft Authenticator.
+            Whoever learns your password then still cannot see what members have told us.
           </Trans>
         </p>
       </chakra.div>

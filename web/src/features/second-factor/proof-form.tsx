@@ -24,11 +24,28 @@ export interface ProofFormProps<R> {
   action: (proof: SecondFactorProof) => Promise<R>
   onDone: (result: R, proof: SecondFactorProof) => void
   onCancel?: (() => void) | undefined
+  /** Not where it stands on the page from the beginning: what is above it is read first. */
+  takesFocus?: boolean
+  /** Errors that whoever shows the form explains. */
+  explained?: (error: unknown) => boolean
+  /** Why it is asked again, if it is. */
+  before?: string | undefined
 }
 
 /** Asks for the password, and for a code: whoever sits down at an open session changes nothing. */
 export function ProofForm<R>(props: ProofFormProps<R>) {
-  const { label, email, withCode, submitLabel, action, onDone, onCancel } = props
+  const {
+    label,
+    email,
+    withCode,
+    submitLabel,
+    action,
+    onDone,
+    onCancel,
+    takesFocus = true,
+    before,
+    explained,
+  } = props
   const { t } = useLingui()
   const form = useForm<SecondFactorProof>({
     resolver: zodResolver(
@@ -37,7 +54,9 @@ export function ProofForm<R>(props: ProofFormProps<R>) {
     defaultValues: { password: '', code: '' },
   })
   const { control, setFocus } = form
-  useEffect(() => setFocus('password'), [setFocus])
+  useEffect(() => {
+    if (takesFocus) setFocus('password')
+  }, [takesFocus, setFocus])
   const { submit, busy, failure } = useFormAction(
     form,
     (proof) =>
@@ -45,10 +64,11 @@ export function ProofForm<R>(props: ProofFormProps<R>) {
         .catch(onField('second_factor_wrong', 'code'))
         .catch(onField('invalid_credentials', 'password', t`This password is not correct.`)),
     onDone,
+    { ...(explained && { explained }) },
   )
   return (
     <form noValidate onSubmit={submit} aria-label={label}>
-      <FormFailure message={failure} />
+      <FormFailure message={failure ?? before} />
       {/* Tells password managers which account this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <FormGrid>
@@ -57,6 +77,7 @@ export function ProofForm<R>(props: ProofFormProps<R>) {
           <CodeField
             control={control}
             name="code"
+            kind="either"
             label={t`Code`}
             hint={t`From your authenticator app, or a recovery code.`}
           />

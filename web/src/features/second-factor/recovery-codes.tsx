@@ -1,35 +1,39 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { brand } from '#shared/brand'
 import { Actions } from '#web/components/actions'
 import { Button } from '#web/components/button'
-import { notify } from '#web/lib/notices'
+import { copyText } from '#web/lib/copy-text'
+import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
 import { inGroups } from './in-groups'
+import { StepTitle } from './step-title'
 
 export interface RecoveryCodesProps {
   codes: readonly string[]
+  /** Of the account; on paper they would otherwise be for nobody knows what. */
+  email: string
   onDone: () => void
 }
 
 /** The recovery codes, which are shown this once. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const { t } = useLingui()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  useAskBeforeUnload(true)
   const shown = codes.map((code) => inGroups(code))
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(shown.join('\n'))
-      notify('success', t`Recovery codes copied.`)
-    } catch {
-      notify('error', t`Your browser does not allow copying. Please write the codes down, or print them.`)
-    }
-  }
+  const copy = () =>
+    copyText(
+      shown.join('\n'),
+      t`Recovery codes copied.`,
+      t`Your browser does not allow copying. Please write the codes down, or print them.`,
+    )
   return (
     <section>
-      <chakra.h3 ref={title} tabIndex={-1} outline="none" textStyle="h3" marginBlockEnd="2">
+      <StepTitle>
         <Trans>Keep these recovery codes</Trans>
-      </chakra.h3>
+      </StepTitle>
+      <chakra.p display="none" fontWeight="bold" marginBlockEnd="2" _print={{ display: 'block' }}>
+        {brand.name}, <bdi>{email}</bdi>
+      </chakra.p>
       <chakra.p maxWidth="reading" marginBlockEnd="4">
         <Trans>
           Each of them signs you in once when you do not have your phone. They are shown only now. Keep them
@@ -48,9 +52,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
         columnGap="6"
-        rowGap="2"
+        rowGap="3"
         fontFamily="monospace"
         textStyle="large"
+        lineHeight="snug"
         maxWidth="reading"
       >
         {shown.map((code) => (

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SecondFactor } from '#shared/schemas/entities'
 import { Actions } from '#web/components/actions'
 import { Button } from '#web/components/button'
 import { Pill } from '#web/components/pill'
 import { Card, SectionTitle } from '#web/components/surfaces'
 import { call } from '#web/lib/api'
+import { isCode } from '#web/lib/api-error'
 import { notify } from '#web/lib/notices'
 import type { SessionUser } from '#web/lib/session-context'
 import { FactorState } from './factor-state'
@@ -17,6 +18,17 @@ import { RecoveryCodes } from './recovery-codes'
 import { SetUp } from './set-up'
 
 type Doing = 'set-up' | 'move' | 'renew' | 'off'
+
+/** Moves the focus to the returned title once a step is done or left, whose buttons are gone with it. */
+function useTitleAfter(idle: boolean) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const wasIdle = useRef(true)
+  useEffect(() => {
+    if (idle && !wasIdle.current && document.activeElement === document.body) title.current?.focus()
+    wasIdle.current = idle
+  }, [idle])
+  return title
+}
 
 interface SecondFactorCardProps {
   user: SessionUser
@@ -31,18 +43,28 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const on = factor.since !== undefined
   const must = factor.required && user.role === 'admin'
-  const doing = chosen ?? (must && !on ? 'set-up' : null)
+  // Another tab may have turned it on or off meanwhile.
+  const fits = chosen !== null && on !== (chosen === 'set-up')
+  const doing = fits ? chosen : must && !on ? 'set-up' : null
   const leave = () => setDoing(null)
   const changed = () => queries.invalidateQueries(secondFactorQuery(user.id))
+  const recheck = (error: unknown): never => {
+    const isOn = isCode(error, 'second_factor_required')
+    if (isOn) notify('info', t`Two-step sign-in is on already.`)
+    if (isOn || isCode(error, 'conflict')) void changed()
+    throw error
+  }
   const keep = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes)
     setDoing(null)
     void changed()
   }
+  const title = useTitleAfter(!doing && !codes)
+  const state = <FactorState factor={factor} must={must} />
   const proof = { email: user.email, withCode: true, onCancel: leave }
 
   const body = () => {
-    if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+    if (codes) return <RecoveryCodes codes={codes} email={user.email} onDone={() => setCodes(null)} />
     switch (doing) {
       case 'set-up':
       case 'move':
@@ -50,7 +72,9 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
           <SetUp
             email={user.email}
             moving={doing === 'move'}
+            intro={state}
             onDone={keep}
+            onRefused={recheck}
             onCancel={must && !on ? undefined : leave}
           />
         )
@@ -60,7 +84,7 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
             {...proof}
             label={t`New recovery codes`}
             submitLabel={<Trans>Make new codes</Trans>}
-            action={(given) => call('auth.recovery-codes', given)}
+            action={(given) => call('auth.recovery-codes', given).catch(recheck)}
             onDone={({ data }) => keep(data.recovery_codes)}
           />
         )
@@ -70,7 +94,7 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
             {...proof}
             label={t`Turn off two-step sign-in`}
             submitLabel={<Trans>Turn off</Trans>}
-            action={(given) => call('auth.second-factor-off', given)}
+            action={(given) => call('auth.second-factor-off', given).catch(recheck)}
             onDone={({ message }) => {
               notify('success', message || t`Two-step sign-in is off.`)
               leave()
@@ -109,12 +133,15 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
   return (
     <Card>
       <SectionTitle
+        ref={title}
         action={<Pill tone={on ? 'ok' : 'warn'}>{on ? <Trans>On</Trans> : <Trans>Off</Trans>}</Pill>}
       >
         <Trans>Two-step sign-in</Trans>
       </SectionTitle>
-      {!codes && <FactorState factor={factor} must={must} />}
-      <chakra.div marginBlockStart="5">{body()}</chakra.div>
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+        {!codes && doing !== 'set-up' && doing !== 'move' && state}
+        {body()}
+      </chakra.div>
     </Card>
   )
 }

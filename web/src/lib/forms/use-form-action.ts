@@ -13,6 +13,8 @@ export interface FormAction {
   failure: string | null
   /** Why the last attempt failed; null while there is none. */
   error: unknown
+  /** Takes back what was said of the last attempt: it is not about what is asked for now. */
+  forget: () => void
 }
 
 export interface FormActionOptions {
@@ -36,11 +38,8 @@ export function useFormAction<T extends FieldValues, R>(
   const mutation = useMutation({
     mutationFn: action,
     meta: { errors: explained },
-    onMutate: () => {
-      setFailure(null)
-      // Or it would still stand above the thanks.
-      if (mutation.error) takeBackError(mutation.error)
-    },
+    // Or it would still stand above the thanks.
+    onMutate: () => forget(),
     // Awaited, so that the form stays busy until e.g. the navigation is done.
     onSuccess: async (result, values) => {
       await onDone?.(result, values)
@@ -53,6 +52,10 @@ export function useFormAction<T extends FieldValues, R>(
       sending.current = false
     },
   })
+  const forget = () => {
+    setFailure(null)
+    if (mutation.error) takeBackError(mutation.error)
+  }
   const sendOnce = (values: T) => {
     if (sending.current) return
     sending.current = true
@@ -63,5 +66,6 @@ export function useFormAction<T extends FieldValues, R>(
     busy: mutation.isPending,
     failure,
     error: mutation.error,
+    forget,
   }
 }

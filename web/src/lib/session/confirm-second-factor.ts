@@ -1,16 +1,18 @@
 import type { OutputOf, RequestOf } from '#shared/contract'
+import { sendSigned } from '../api'
 import { apiRoutes } from '../api-routes'
 import { send } from '../transport'
-import { accessToken } from './access-token'
 import { sessionStore } from './browser'
 
 type Confirmed = OutputOf<'auth.second-factor-confirm'>
 
-/** Turns the second factor on, and goes on with the session that comes with the answer. Without `call`, which may renew: nobody may meanwhile. */
-export async function confirmSecondFactor(
-  input: RequestOf<'auth.second-factor-confirm'>,
-): Promise<Confirmed> {
-  const token = await accessToken()
+/**
+ * Turns the second factor on, and goes on with the session that comes with the answer. Without `call`: while it is asked, no tab
+ * renews. Where the session is over, because an earlier answer was lost or another browser was quicker, that is found out as anywhere.
+ */
+export const confirmSecondFactor = (input: RequestOf<'auth.second-factor-confirm'>): Promise<Confirmed> => {
   const [method, path] = apiRoutes['auth.second-factor-confirm']
-  return sessionStore.replace(async () => (await send(method, path, input, { token })).data as Confirmed)
+  return sendSigned((token) =>
+    sessionStore.replace(async () => (await send(method, path, input, { token })).data as Confirmed),
+  )
 }
