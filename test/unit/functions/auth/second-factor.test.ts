@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { clock } from '#functions/lib/clock'
 import { env } from '#functions/lib/env'
+import { handler as reset } from '#functions/jobs/reset-second-factor'
 import { loadAccountState } from '#functions/store/accounts'
 import { listAudit } from '#functions/store/audit'
 import { loadSecondFactor } from '#functions/store/second-factor'
@@ -98,7 +99,7 @@ describe('signing in', () => {
     const [first = '', second = ''] = recovery
     expect(first).toMatch(/^[a-z2-7]{16}$/)
     expect(await told(signIn(`${first.slice(0, 8).toUpperCase()}-${first.slice(8)} `))).toEqual(ok)
-    expect(mailed()[0]).toContain('Someone signed in with a recovery code.')
+    expect(mailed()[0]).toContain('A recovery code was used')
     expect(await told(signIn(first))).toEqual(wrong)
     expect(await told(signIn(second))).toEqual(ok)
     expect((await call('auth.second-factor')).body.data).toMatchObject({ recovery_left: 8 })
@@ -146,12 +147,54 @@ describe('wrong codes', () => {
     expect(await told(signIn(app.code()))).toEqual(tooMany)
   })
 
-  it('of a recovery code are limited by themselves', async () => {
+  it('of a recovery code are limited by address, and keep the owner out of nothing', async () => {
     const { app, recovery } = await setUp()
     pass()
-    for (let guess = 0; guess < rateLimits.failedRecoveryPerMember.max; guess++)
-      expect(await told(signIn('aaaa-bbbb-cccc-dddd'))).toEqual(wrong)
-    expect(await told(signIn(recovery[0]))).toEqual(tooMany)
+    const stranger = (code: string) =>
+      stage.call(
+        'auth.sign-in',
+        { email: admin.email, password, code },
+        { headers: { 'x-viewer-address': '198.51.100.7' } },
+      )
+    for (let guess = 0; guess < rateLimits.failedRecoveryPerAddress.max; guess++)
+      expect(await told(stranger('aaaa-bbbb-cccc-dddd'))).toEqual(wrong)
+    for (let guess = 0; guess < rateLimits.failedCodePerMember.max; guess++)
+      expect(await told(stranger('000000'))).toEqual(wrong)
+    expect(await told(stranger(recovery[0]!))).toEqual(tooMany)
+    expect(await told(signIn(app.code()))).toEqual(tooMany)
+    expect(await told(signIn(recovery[0]))).toEqual(ok)
+  })
+
+  it('at a sign-in do not keep who was reset, or moves, from setting up', async () => {
+    const { recovery } = await setUp()
+    pass()
+    settings({ RATE_LIMITS: JSON.stringify({ failedCodePerMember: { max: 1000, seconds: 60 } }) })
+    for (let guess = 0; guess < rateLimits.failedCodePerDay.max; guess++) await signIn('000000')
+    await setUp(recovery[0])
+    await reset({ email: admin.email })
+    pass()
+    await setUp()
+  })
+
+  it('of a set-up that waits are limited by themselves', async () => {
+    const { app } = await setUp()
+    pass()
+    const begun = (await call('auth.second-factor-begin', { password, code: app.code() })).body.data
+    const moved = authenticator((begun as { secret: string }).secret)
+    const confirm = (code: string) => call('auth.second-factor-confirm', { password, code })
+    for (let guess = 0; guess < rateLimits.failedSetUpPerMember.max; guess++)
+      expect(await told(confirm('000000'))).toEqual(wrong)
+    expect(await told(confirm(moved.code()))).toEqual(tooMany)
+    expect(await told(signIn(app.code(1)))).toEqual(ok)
+  })
+
+  it('are none where a code could not be looked at', async () => {
+    const { app } = await setUp()
+    pass()
+    settings({ FACTOR_KEY: 'another-key' })
+    for (let call = 0; call <= rateLimits.failedCodePerMember.max; call++)
+      expect((await signIn(app.code())).status).toBe(500)
+    settings({})
     expect(await told(signIn(app.code()))).toEqual(ok)
   })
 })
@@ -245,10 +288,18 @@ describe('setting it up', () => {
     expect(await told(call('auth.second-factor-begin', { password }))).toEqual(required)
     expect(await told(call('auth.second-factor-begin', { password, code: '000000' }))).toEqual(wrong)
     const second = await setUp(first.app.code())
+    expect(mailed().some((html) => html.includes('A recovery code was used'))).toBe(false)
     pass()
     expect(await told(signIn(first.app.code()))).toEqual(wrong)
     expect(await told(signIn(first.recovery[0]))).toEqual(wrong)
     expect(await told(signIn(second.app.code()))).toEqual(ok)
+  })
+
+  it('moves with a recovery code, too, and tells by mail that it was used', async () => {
+    const { recovery } = await setUp()
+    const begun = await call('auth.second-factor-begin', { password, code: recovery[0] })
+    expect(begun.status).toBe(200)
+    expect(mailed()[0]).toContain('A recovery code was used')
   })
 
   it('stores no secret, and no recovery code, readably', async () => {
@@ -259,13 +310,6 @@ describe('setting it up', () => {
     for (const code of recovery) expect(stored).not.toContain(code)
     const { secret = '' } = (await loadSecondFactor(admin.id))!
     expect(secret).toMatch(/^[\w-]{8}\.[\w-]{64}$/)
-  })
-
-  it('does not open with another key', async () => {
-    const { app } = await setUp()
-    pass()
-    settings({ FACTOR_KEY: 'another-key' })
-    expect((await signIn(app.code())).status).toBe(500)
   })
 })
 
