@@ -12,8 +12,9 @@ await run(async () => {
   })
   const { stage, email } = values
   if (!email) throw new Error('Please give --email.')
-  const { userId } = await invoke<{ userId: string }>(stage, 'reset-second-factor', { email })
-  console.log(
-    `${email} (user ${userId}) now signs in to ${stage} with the password alone, and was told by mail.`,
-  )
+  const { userId, mailed } = await invoke<{ userId: string; mailed: boolean }>(stage, 'reset-second-factor', {
+    email,
+  })
+  const told = mailed ? 'was told by mail' : 'could not be told by mail: please do'
+  console.log(`${email} (user ${userId}) now signs in to ${stage} with the password alone, and ${told}.`)
 })

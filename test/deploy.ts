@@ -1,7 +1,7 @@
 /*
  * `npm run test:deploy`: first deploys that fail, then a real `cdk deploy` of every stack except edge to an AWS emulator, another one
- * that must change nothing, the API journeys against the deployment, a purchase, a talk, a member's departure, the loss of the user pool,
- * and a destroy that must leave nothing. Stops every process it started.
+ * that must change nothing, the API journeys against the deployment, a second factor, a purchase, a talk, a member's departure, the loss
+ * of the user pool, and a destroy that must leave nothing. Stops every process it started.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -20,6 +20,7 @@ import { checkAlarms } from './support/deployed-alarms'
 import { checkBuying } from './support/deployed-buying'
 import { checkChat } from './support/deployed-chat'
 import { checkSideDoor, checkSite, checkSocket, checkTemplates } from './support/deployed-checks'
+import { checkFactor } from './support/deployed-factor'
 import { checkLeaving } from './support/deployed-leaving'
 import { checkLetters } from './support/deployed-letters'
 import { checkReleases } from './support/deployed-releases'
@@ -72,6 +73,7 @@ async function main(emulator: Emulator) {
   const stage = await target()
   await step('strangers at the pool', () => checkStrangers(emulator, stage))
   await step('a user deleted at the pool', () => checkDeletedUser(emulator, stage))
+  await step('a second factor, and its reset', () => checkFactor(emulator, stage))
   await step('a member buys a plan', () => checkBuying(emulator, stage))
   await step('two members talk', () => checkChat(emulator, found, stage))
   await step('a letter is replayed', () => checkLetters(emulator, stage))

@@ -15,7 +15,7 @@ const operator = { actor_id: userId(operatorId), address: '' }
  * Invoked by an operator (`npm run admin:reset-factor`), never by the API: turns off the second factor of an account whose owner
  * has lost phone and recovery codes, and ends its sessions.
  */
-export async function handler(event: unknown): Promise<{ userId: string }> {
+export async function handler(event: unknown): Promise<{ userId: string; mailed: boolean }> {
   const parsed = ForgotPasswordSchema.safeParse(event)
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error))
   const { email } = parsed.data
@@ -26,6 +26,5 @@ export async function handler(event: unknown): Promise<{ userId: string }> {
   const now = clock.now()
   const reset = audited(operator, { action: 'user.second_factor_reset', target: { kind: 'user', id } }, now)
   await removeSecondFactor(person.state, [reset], { tokens_valid_after: now.getTime() })
-  await sendMail(secondFactorMail(email, 'reset'))
-  return { userId: id }
+  return { userId: id, mailed: await sendMail(secondFactorMail(email, 'reset')) }
 }

@@ -8,7 +8,7 @@ const told = {
   on: 'Two-step sign-in is on: signing in now takes a code of the authenticator app that was just set up. All other sessions have ended.',
   off: 'Two-step sign-in is off: signing in takes the password alone.',
   codes: 'New recovery codes were made. The earlier ones no longer work.',
-  used: 'Someone signed in with a recovery code. It does not work again.',
+  used: 'A recovery code was used, to sign in or to set up another app. It does not work again.',
   reset:
     'Two-step sign-in was turned off by the operator, as you asked, and all sessions have ended. Please set it up again.',
 } as const

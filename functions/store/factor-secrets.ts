@@ -19,8 +19,11 @@ const presentKey = (): Promise<string> => configuredSecret('FACTOR_KEY')
 /** A container that was started before the key was replaced still has the one before. */
 const freshKey = (): Promise<string> => configuredSecret('FACTOR_KEY', { maxAgeMs: 0 })
 
+/** Asked for anew, too: in a container that goes on while keys are replaced, the one before is soon another. */
 const earlierKey = async (): Promise<string | undefined> =>
-  optionalEnv('FACTOR_KEY') === undefined ? previousSecretText(env('FACTOR_KEY_SECRET_ID')) : undefined
+  optionalEnv('FACTOR_KEY') === undefined
+    ? previousSecretText(env('FACTOR_KEY_SECRET_ID'), { maxAgeMs: 0 })
+    : undefined
 
 export const sealSecret = async (user: UserId, bytes: Buffer): Promise<string> =>
   encrypt(await presentKey(), bytes, user)

@@ -12,7 +12,7 @@ import type { SecondFactorItem } from './items'
 import { keys } from './keys'
 import { markedChange } from './rate-limits'
 import { getItem } from './table'
-import { type Change, remove, transact, update, type Write, write, writeIf } from './transact'
+import { type Change, check, remove, transact, update, type Write, write, writeIf } from './transact'
 
 /*
  * The second factor of an administrator. Account state and item say together that there is one; they change in one
@@ -125,26 +125,32 @@ export async function completeSecondFactor(
   return codes
 }
 
-/** New recovery codes, in place of those that there were. 409 when there is no second factor any more. */
-export async function renewRecoveryCodes(id: UserId, alongside: readonly Write[]): Promise<string[]> {
+type Proven = Pick<AccountState, 'user_id' | 'second_factor_at'>
+
+/** The second factor still is the one that was read, and of which a code was right. */
+const unmoved = ({ second_factor_at }: Proven) => ({
+  condition: '#second_factor_at = :since',
+  values: { since: second_factor_at },
+})
+
+/** New recovery codes, in place of those that there were. 409 when the second factor was changed in the same moment. */
+export async function renewRecoveryCodes(proven: Proven, alongside: readonly Write[]): Promise<string[]> {
+  const { user_id: id } = proven
   const { codes, hashes } = newRecoveryCodes(id)
+  const same = check('accountState', keys.accountState(id), unmoved(proven))
   const renewed = change(id, { set: { recovery: hashes }, condition: 'attribute_exists(#secret)' })
-  await transact([renewed, ...alongside], { onConditionFailed: changedMeanwhile })
+  await transact([same, renewed, ...alongside], { onConditionFailed: changedMeanwhile })
   return codes
 }
 
 /** Turns a second factor off, as it was read; 409 when it was changed in the same moment. */
 export async function removeSecondFactor(
-  { user_id: id, second_factor_at }: Pick<AccountState, 'user_id' | 'second_factor_at'>,
+  proven: Proven,
   alongside: readonly Write[],
   ended: Pick<AccountState, 'tokens_valid_after'> = {},
 ): Promise<void> {
-  const state = stateOf(id, {
-    set: { ...ended },
-    remove: ['second_factor_at'],
-    condition: '#second_factor_at = :since',
-    values: { since: second_factor_at },
-  })
+  const { user_id: id } = proven
+  const state = stateOf(id, { set: { ...ended }, remove: ['second_factor_at'], ...unmoved(proven) })
   await transact([state, remove(FACTOR, keys.secondFactor(id)), ...alongside], {
     onConditionFailed: changedMeanwhile,
   })

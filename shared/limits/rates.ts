@@ -20,8 +20,10 @@ export const rateLimits = {
   /** Six digits, of which three are right at a time: so few that even a year of guessing has little chance (0060). */
   failedCodePerMember: { max: 5, seconds: 15 * minute },
   failedCodePerDay: { max: 20, seconds: day },
-  /** Recovery codes cannot be guessed, and let in whom somebody else's guesses keep out. */
-  failedRecoveryPerMember: { max: 10, seconds: hour },
+  /** Codes that confirm a set-up: by themselves, so that guesses at a sign-in keep nobody from setting up anew. */
+  failedSetUpPerMember: { max: 5, seconds: 15 * minute },
+  /** Recovery codes cannot be guessed. By address, so that they let in whom a stranger's guesses keep out, whatever these guess. */
+  failedRecoveryPerAddress: { max: 10, seconds: hour },
   forgotPerAddress: { max: 20, seconds: hour },
   /** By mailbox, as `proofMailPerRecipient`: together they are all that strangers can have mailed to somebody. */
   forgotPerAccount: { max: 5, seconds: hour },

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { operations } from '#shared/contract'
 import { Api } from '#test/support/api'
 import { authenticator } from '#test/support/authenticator'
+import { minimalRequest } from '#test/support/requests'
 import { type Stack, startStack } from '#test/support/stack'
 import { password } from '#test/support/target'
 
 /* A stage that holds its administrators to a second factor, as prod does. */
 
 const email = 'admin@example.com'
+const administrative = operations.filter(({ access }) => access === 'admin').map(({ id }) => id)
 let stack: Stack
 let api: Api
 beforeAll(async () => {
@@ -28,6 +31,11 @@ it('an administrator sets it up before anything else, and needs it from then on,
   const { accessToken: token } = first.body.data.tokens
   const refused = await figures(token)
   expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_missing'])
+  for (const id of administrative) {
+    const [method, path, options] = minimalRequest(id)
+    const { status, body } = await api.call(method, path, { ...options, token })
+    expect([id, status, body.code]).toEqual([id, 403, 'second_factor_missing'])
+  }
   expect((await api.get('/auth/second-factor', { token })).body.data).toEqual({
     recovery_left: 0,
     required: true,

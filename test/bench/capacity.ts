@@ -14,6 +14,7 @@ import { type Answer, type CallParts, invoke } from '#test/support/events'
 import { capacityBudgets } from './budgets'
 import { purchaseRows } from './capacity-purchases'
 import { moderationRows } from './capacity-reports'
+import { signInRows } from './capacity-signing-in'
 import { rowsOfCosts, tableUnits } from './cost-units'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
 import {
@@ -328,9 +329,8 @@ export async function benchCapacity(): Promise<Row[]> {
       ...(await proposalRows()),
       ...(await blockRows()),
       ...(await contactRows()),
-      ...(await purchaseRows(now)),
-      ...(await moderationRows(now)),
     ]
+    for (const rowsOf of [purchaseRows, moderationRows, signInRows]) rows.push(...(await rowsOf(now)))
     return rowsOfCosts(rows, tableUnits)
   } finally {
     clock.reset()

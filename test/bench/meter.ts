@@ -12,8 +12,11 @@ export interface Cost {
 
 const reads = ['get', 'batchGet', 'query']
 
-/** Runs one call of a handler and measures its use of the table; throws when the call fails. */
-export async function metered(call: () => Promise<Answer>): Promise<{ cost: Cost; answer: Answer }> {
+/** Runs one call of a handler and measures its use of the table; throws when the call fails, or is not answered as it should be. */
+export async function metered(
+  call: () => Promise<Answer>,
+  status?: number,
+): Promise<{ cost: Cost; answer: Answer }> {
   const cost: Cost = { units: {}, requests: {}, ms: 0 }
   const stop = onCapacity(({ operation, units }) => {
     cost.units[operation] = (cost.units[operation] ?? 0) + units
@@ -23,7 +26,8 @@ export async function metered(call: () => Promise<Answer>): Promise<{ cost: Cost
     const start = performance.now()
     const answer = await call()
     cost.ms = performance.now() - start
-    if (answer.status >= 300) throw new Error(`A measured call failed: ${JSON.stringify(answer.body)}`)
+    if (status ? answer.status !== status : answer.status >= 300)
+      throw new Error(`A measured call failed: ${JSON.stringify(answer.body)}`)
     return { cost, answer }
   } finally {
     stop()

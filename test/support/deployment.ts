@@ -173,6 +173,9 @@ export const createAdmin = (emulator: Emulator, email: string, password: string)
     ADMIN_PASSWORD: password,
   })
 
+export const resetFactor = (emulator: Emulator, email: string) =>
+  command(emulator, 'admin-reset-factor', ['--email', email])
+
 /** Deploys these stacks alone, from the assembly of another app or again from the product's own. */
 export const deployFrom = (emulator: Emulator, app: string | undefined, ...names: string[]) =>
   cdk(

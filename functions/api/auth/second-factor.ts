@@ -27,7 +27,7 @@ import {
 import { openSession } from '#functions/store/sessions'
 import { sessionCookie } from './cookie'
 import { checkPassword, knowDevice } from './password'
-import { guardedAppCode, requireCode } from './second-factor-code'
+import { guardedSetUp, requireCode } from './second-factor-code'
 import { invalidCredentials, presentSession } from './session'
 
 interface Asked {
@@ -65,10 +65,13 @@ export const secondFactor: OperationHandler<'auth.second-factor'> = async ({ act
 
 /** Who has a factor already moves it, for which a code of it is needed. Only administrators set one up. */
 export const secondFactorBegin: OperationHandler<'auth.second-factor-begin'> = async (asked) => {
-  const { actor, input, now } = asked
+  const { actor, input, now, request } = asked
   if (actor.account.role !== 'admin') throw forbidden('admins_only')
   const { account, state } = await reproven(asked)
-  if (state.second_factor_at) await requireCode(actor.userId, input.code, now)
+  if (state.second_factor_at) {
+    const by = await requireCode({ user: actor.userId, code: input.code, now, request })
+    if (by === 'recovery') await sendMail(secondFactorMail(account.email, 'used'))
+  }
   const secret = await alone(actor.userId, () => beginSecondFactor(actor.userId, now))
   return {
     message: 'Please enter the code that your authenticator app shows.',
@@ -86,7 +89,7 @@ export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'>
   if (actor.account.role !== 'admin') throw forbidden('admins_only')
   const { account } = await reproven(asked)
   const { codes, done } = await alone(id, async () => {
-    const confirmed = await guardedAppCode(id, input.code, now, (code) => confirmedBy(id, code, now))
+    const confirmed = await guardedSetUp(id, input.code, now, (code) => confirmedBy(id, code, now))
     await beginReset(id, clock.now())
     await clock.nextSecond()
     const done = clock.now()
@@ -113,7 +116,8 @@ export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'>
 async function proven(asked: Asked): Promise<Person> {
   const person = await reproven(asked)
   if (!person.state.second_factor_at) throw conflict('conflict', 'second_factor_gone')
-  await requireCode(asked.actor.userId, asked.input.code, asked.now)
+  const { actor, input, now, request } = asked
+  await requireCode({ user: actor.userId, code: input.code, now, request })
   return person
 }
 
@@ -128,9 +132,11 @@ export const secondFactorOff: OperationHandler<'auth.second-factor-off'> = async
 }
 
 export const recoveryCodes: OperationHandler<'auth.recovery-codes'> = async (asked) => {
-  const { account } = await proven(asked)
+  const { account, state } = await proven(asked)
   const { userId: id } = asked.actor
-  const recovery_codes = await alone(id, () => renewRecoveryCodes(id, [deed(asked, 'user.recovery_codes')]))
+  const recovery_codes = await alone(id, () =>
+    renewRecoveryCodes(state, [deed(asked, 'user.recovery_codes')]),
+  )
   await sendMail(secondFactorMail(account.email, 'codes'))
   return { message: 'You have new recovery codes.', data: { recovery_codes } }
 }

@@ -41,7 +41,7 @@ export const signIn: OperationHandler<'auth.sign-in'> = async ({
   const person = await admit(found, now, (state) => appealOf(state, now))
   requireMayBegin(person.state, now)
   // Only now: whoever does not know the password learns of no second factor.
-  const by = person.state.second_factor_at && (await requireCode(person.account.user_id, code, now))
+  const by = person.state.second_factor_at && (await requireCode({ user, code, now, request }))
   if (by === 'recovery') await sendMail(secondFactorMail(person.account.email, 'used'))
   const { refreshToken } = tokens
   if (refreshToken) await openSession(refreshToken, person.account.user_id, now, lifetimes.session)

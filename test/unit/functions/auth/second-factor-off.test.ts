@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import { loadAccountState } from '#functions/store/accounts'
 import { listAudit } from '#functions/store/audit'
 import { keys } from '#functions/store/keys'
-import { loadSecondFactor } from '#functions/store/second-factor'
+import { loadSecondFactor, renewRecoveryCodes } from '#functions/store/second-factor'
 import { transact, update } from '#functions/store/transact'
 import { administration } from './administrator'
 import { authStage, password } from './setup'
@@ -67,5 +68,14 @@ describe('turning it off', () => {
     expect(await told(signIn(recovery[0]))).toEqual(wrong)
     expect(await told(signIn(recovery_codes[0]))).toEqual(ok)
     expect(mailed().some((html) => html.includes('New recovery codes were made'))).toBe(true)
+  })
+
+  it('makes no recovery codes for a factor that took the place of the one that was proven', async () => {
+    const { app } = await setUp()
+    const proven = (await loadAccountState(admin.id))!
+    pass()
+    const moved = await setUp(app.code())
+    await expect(renewRecoveryCodes(proven, [])).rejects.toMatchObject({ code: 'conflict' })
+    expect(await told(signIn(moved.recovery[0]))).toEqual(ok)
   })
 })

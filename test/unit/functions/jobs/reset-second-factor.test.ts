@@ -8,7 +8,7 @@ import { administration } from '../auth/administrator'
 import { authStage, ayesha } from '../auth/setup'
 
 const stage = authStage()
-const { admin, begin, pass, refresh, setUp, signIn } = administration(stage)
+const { admin, begin, pass, refresh, settings, setUp, signIn } = administration(stage)
 
 beforeEach(async () => {
   pass()
@@ -18,7 +18,7 @@ beforeEach(async () => {
 it('turns off the second factor of who has lost it, ends their sessions, tells them, and is in the audit', async () => {
   const { answer } = await setUp()
   pass()
-  expect(await handler({ email: ' BOSS@example.com ' })).toEqual({ userId: admin.id })
+  expect(await handler({ email: ' BOSS@example.com ' })).toEqual({ userId: admin.id, mailed: true })
   expect((await loadAccountState(admin.id))?.second_factor_at).toBeUndefined()
   expect(await loadSecondFactor(admin.id)).toBeUndefined()
   expect((await refresh(answer)).status).toBe(401)
@@ -30,6 +30,12 @@ it('turns off the second factor of who has lost it, ends their sessions, tells t
   })
   const { items } = await listAudit({ target: { kind: 'user', id: admin.id } }, { pageSize: 1 })
   expect(items).toMatchObject([{ action: 'user.second_factor_reset', actor_id: operatorId }])
+})
+
+it('says so where the mail could not be sent', async () => {
+  await setUp()
+  settings({ MAIL_FROM: '' })
+  expect(await handler({ email: admin.email })).toEqual({ userId: admin.id, mailed: false })
 })
 
 it('says so where there is none, or no such account', async () => {

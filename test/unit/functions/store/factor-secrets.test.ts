@@ -35,7 +35,8 @@ const turn = (text: string) => {
   stages['AWSCURRENT'] = text
 }
 /** As a container that starts after the key was replaced. */
-const restart = () => testEnv({ FACTOR_KEY: '', FACTOR_KEY_SECRET_ID: `factor-key-${secrets} restarted` })
+const restart = (name = 'restarted') =>
+  testEnv({ FACTOR_KEY: '', FACTOR_KEY_SECRET_ID: `factor-key-${secrets} ${name}` })
 
 it('opens what it sealed', async () => {
   expect(await openSecret(me, await sealSecret(me, bytes))).toEqual({ bytes, stale: false })
@@ -57,6 +58,21 @@ it('opens what others have sealed with a key that came while it ran', async () =
   const theirs = await sealSecret(me, bytes)
   testEnv({ FACTOR_KEY: '', FACTOR_KEY_SECRET_ID: `factor-key-${secrets}` })
   expect(await openSecret(me, theirs)).toEqual({ bytes, stale: false })
+})
+
+it('opens what the one before sealed also in a container that knew an earlier one', async () => {
+  const oldest = await sealSecret(me, bytes)
+  turn('second')
+  restart()
+  const older = await sealSecret(me, bytes)
+  // The one before is the first by now, and then the second.
+  await openSecret(me, oldest)
+  turn('third')
+  restart('again')
+  const present = await sealSecret(me, bytes)
+  restart()
+  expect(await openSecret(me, present)).toEqual({ bytes, stale: false })
+  expect(await openSecret(me, older)).toEqual({ bytes, stale: true })
 })
 
 it('says so where the key was replaced twice', async () => {
