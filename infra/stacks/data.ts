@@ -67,6 +67,8 @@ export class DataStack extends Stack {
   readonly signingKey: SigningKey
   /** Of the secret with the private key in use. */
   readonly privateKeyId: string
+  /** Of all that are accepted, by their age. */
+  readonly privateKeyIds: readonly string[]
   readonly originSecrets: OriginSecrets
   /** Of the Secrets Manager secret under which addresses and numbers of who was removed are hashed. */
   readonly barKeyId: string
@@ -99,7 +101,10 @@ export class DataStack extends Stack {
     this.exportsArn = this.exportValue(this.exports.bucketArn, { name: named(settings, 'exports-arn') })
     this.lettersArn = this.exportValue(this.letters.bucketArn, { name: named(settings, 'letters-arn') })
     this.signingKey = new SigningKey(this, 'SigningKey', { settings, codes })
-    this.privateKeyId = this.exportPrivateKeys(settings)
+    const keyIds = this.exportPrivateKeys(settings)
+    const idOf = (generation: number) => keyIds.get(generation)!
+    this.privateKeyId = idOf(settings.signingKeys.at(-1)!)
+    this.privateKeyIds = settings.signingKeys.toSorted((a, b) => a - b).map(idOf)
     this.originSecrets = new OriginSecrets(this, settings)
     this.barKeyId = this.createBarKey(settings)
     this.factorKeyId = this.createFactorKey(settings)
@@ -140,14 +145,17 @@ export class DataStack extends Stack {
     ]
   }
 
-  /** Each generation by a name of its own, since an export in use cannot change; returns that of the one in use. */
-  private exportPrivateKeys(settings: Settings): string {
-    const ids = this.signingKey.pairs.map(({ generation, privateKey }) =>
-      this.exportValue(privateKey.secretArn, {
-        name: named(settings, generationId('media-key', generation)),
-      }),
+  /** Each generation by a name of its own, since an export in use cannot change. */
+  private exportPrivateKeys(settings: Settings): Map<number, string> {
+    const { pairs, retired } = this.signingKey
+    return new Map(
+      [...pairs, ...retired].map(({ generation, privateKey }) => [
+        generation,
+        this.exportValue(privateKey.secretArn, {
+          name: named(settings, generationId('media-key', generation)),
+        }),
+      ]),
     )
-    return ids.at(-1)!
   }
 
   private createBarKey(settings: Settings) {
