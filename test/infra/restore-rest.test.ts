@@ -94,8 +94,18 @@ describe('pictures', () => {
           version('e-deleted-before', -50, older),
           // The marker of this one stands on the next page.
           version('f-deleted', -50, older),
+          // S3 marks again what was deleted already: a call that the SDK repeats leaves two markers.
+          version('b-deleted-twice', -50, older),
+          version('e-deleted-before-and-again', -50, older),
+          version('e-made-anew', 5),
+          version('e-made-anew', -50, older),
         ],
         DeleteMarkers: [
+          version('b-deleted-twice', 11),
+          version('b-deleted-twice', 10, older),
+          version('e-deleted-before-and-again', 10),
+          version('e-deleted-before-and-again', -10, older),
+          version('e-made-anew', -10, older),
           version('b-deleted', 10),
           version('d-made-and-deleted', 10),
           version('e-deleted-before', -10),
@@ -111,10 +121,18 @@ describe('pictures', () => {
     s3.on(ListObjectVersionsCommand).callsFake(({ KeyMarker }) => pages[KeyMarker ? 1 : 0])
     s3.on(DeleteObjectCommand).resolves({})
     const done = await restorePictures(new S3Client({}), { bucket: 'media', from: at(0), to: at(60) })
-    expect(done).toEqual({ returned: 2, removed: 1 })
-    expect(s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input)).toEqual([
+    expect(done).toEqual({ returned: 3, removed: 2 })
+    expect(
+      s3
+        .commandCalls(DeleteObjectCommand)
+        .map(({ args }) => args[0].input)
+        .sort((a, b) => `${a.Key}`.localeCompare(`${b.Key}`)),
+    ).toEqual([
       { Bucket: 'media', Key: 'b-deleted', VersionId: 'b-deleted-10' },
+      { Bucket: 'media', Key: 'b-deleted-twice', VersionId: 'b-deleted-twice-11' },
+      { Bucket: 'media', Key: 'b-deleted-twice', VersionId: 'b-deleted-twice-10' },
       { Bucket: 'media', Key: 'c-made' },
+      { Bucket: 'media', Key: 'e-made-anew' },
       { Bucket: 'media', Key: 'f-deleted', VersionId: 'f-deleted-20' },
     ])
   })
