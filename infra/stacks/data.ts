@@ -51,7 +51,7 @@ const atMost = ({ tableMaxThroughput }: Settings) =>
 export class DataStack extends Stack {
   /** The one in use: the template's own, or a restored one. */
   readonly table: ITable
-  private readonly ownTable: Table
+  private readonly ownTable: Table | undefined
   readonly accessLogs: PrivateBucket
   readonly media: MediaBucket
   readonly uploads: PrivateBucket
@@ -78,8 +78,9 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, codes, ...props }: DataStackProps) {
     super(scope, id, props)
-    this.ownTable = this.createTable(settings)
-    this.table = restoredTable(this, settings) ?? this.ownTable
+    const restored = restoredTable(this, settings)
+    this.ownTable = restored && settings.ownTable === false ? undefined : this.createTable(settings)
+    this.table = restored ?? this.ownTable!
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
     this.accessLogs = new PrivateBucket(this, 'AccessLogs', {
       settings,
@@ -136,7 +137,7 @@ export class DataStack extends Stack {
     const { keyGroup, pairs } = this.signingKey
     return [
       // Of the own table even while another is in use: an export in use cannot change, and the way back stays open (0056).
-      ...[ownTable.tableName, ownTable.tableArn, ownTable.tableStreamArn],
+      ...[ownTable?.tableName, ownTable?.tableArn, ownTable?.tableStreamArn],
       ...[accessLogs, media, uploads, exports, letters].map(({ bucketName }) => bucketName),
       ...[media, uploads].map(({ bucketRegionalDomainName }) => bucketRegionalDomainName),
       ...originSecrets.ids,
