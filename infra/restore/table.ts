@@ -8,6 +8,7 @@ import {
   ResourceNotFoundException,
   RestoreTableFromBackupCommand,
   RestoreTableToPointInTimeCommand,
+  TableAlreadyExistsException,
   type TableDescription,
   TagResourceCommand,
   UpdateContinuousBackupsCommand,
@@ -175,7 +176,10 @@ export async function restoreTable(client: DynamoDBClient, restore: TableRestore
   const { target, tell } = restore
   if (await describe(client, target)) tell(`${target} is there; looking whether it is complete`)
   else {
-    await begin(client, restore)
+    await begin(client, restore).catch((error: unknown) => {
+      // Another operator was quicker.
+      if (!(error instanceof TableAlreadyExistsException)) throw error
+    })
     tell(`${target} is being restored; this command may be stopped, and called again`)
   }
   const table = await settled(client, restore)

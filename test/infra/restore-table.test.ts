@@ -7,6 +7,7 @@ import {
   ResourceNotFoundException,
   RestoreTableFromBackupCommand,
   RestoreTableToPointInTimeCommand,
+  TableAlreadyExistsException,
   TagResourceCommand,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
@@ -206,6 +207,16 @@ describe('a table that is restored', () => {
     const table = account({ there: true, status: 'ACTIVE', stream: 'NEW_AND_OLD_IMAGES' })
     await run()
     expect(sent(RestoreTableToPointInTimeCommand)).toEqual([])
+    expect(table).toMatchObject(complete)
+  })
+
+  it('is waited for when somebody else has begun in the same moment', async () => {
+    const table = account()
+    dynamo.on(RestoreTableToPointInTimeCommand).callsFake(() => {
+      table.there = true
+      throw new TableAlreadyExistsException({ message: 'there', $metadata: {} })
+    })
+    await run()
     expect(table).toMatchObject(complete)
   })
 
