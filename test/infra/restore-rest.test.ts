@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { type Gone, goneOfBucket, goneOfTable, replayDeletions } from '#infra/restore/deletions'
+import { checkLost, type Gone, goneOfBucket, goneOfTable, replayDeletions } from '#infra/restore/deletions'
 import { time } from '#infra/restore/outputs'
 import { restorePictures } from '#infra/restore/pictures'
 import { replayedAtOnce } from '#shared/limits'
@@ -39,6 +39,11 @@ describe('who is gone', () => {
       { accounts: [], bars: [{ hash: 'hash', case_id: 'rc_1', ttl: 1_800_000_000 }] },
     ])
     expect(dynamo.commandCalls(ScanCommand)[0]?.args[0].input.TableName).toBe('lost')
+  })
+
+  it('is not read from the table in use, which knows of nobody else', () => {
+    expect(() => checkLost('restored', 'restored')).toThrow('restored is the table in use')
+    expect(() => checkLost('lost', 'restored')).not.toThrow()
   })
 
   it('is read from what is told apart from it', async () => {
