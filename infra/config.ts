@@ -4,7 +4,7 @@ import { canaryMinutes, rateLimits, retentionDays } from '#shared/limits'
 import { challengeKinds } from '#shared/schemas/challenge'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
 import { DomainSchema, liesIn, ZoneSchema } from './domain'
-import { GenerationListSchema, GenerationsSchema } from './generations'
+import { GenerationListSchema, type Generations, GenerationsSchema } from './generations'
 import { lambdaNames } from './lambdas'
 import { defaultRegion, regions } from './regions'
 import { checkRestored, restoredShape } from './restored'
@@ -140,8 +140,8 @@ export interface Settings extends z.output<typeof SettingsSchema> {
   given: Record<string, unknown>
   /** Whether a stack, and the table or pool in it, is protected from deletion; not while it is created (0051). */
   protect: Record<ProtectedPart, boolean>
-  /** Origin secrets that functions had so far and will no more: their stack keeps them until none refers to them (0057). */
-  retired: readonly number[]
+  /** Generations that functions had so far and will no more: their stack keeps the secrets until none refers to them (0057). */
+  retired: Readonly<Generations>
 }
 type SettingsInput = z.input<typeof SettingsSchema>
 
@@ -194,7 +194,12 @@ export function loadSettings(
   })
   if (parsed.success) {
     const { keepData } = parsed.data
-    return { ...parsed.data, given: overrides, protect: { data: keepData, auth: keepData }, retired: [] }
+    return {
+      ...parsed.data,
+      given: overrides,
+      protect: { data: keepData, auth: keepData },
+      retired: { originSecrets: [], signingKeys: [] },
+    }
   }
   const faults = parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean))
   throw new SettingsError(

@@ -1,13 +1,21 @@
 /*
  * `npm run deletions:replay -- --stage prod --from OLD_TABLE` deletes again, in the table in use, who was deleted in another one since it
  * was copied; where that is gone, `--bucket NAME --bucket-region ap-south-1` reads what was told apart from it. May be repeated. Needs AWS
- * credentials that may scan that table, or list that bucket, and invoke `humsafar-<stage>-replay-deletions:live`.
+ * credentials that may read the outputs of the data stack, scan that table, or list that bucket, and invoke `humsafar-<stage>-replay-deletions:live`.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { parseArgs } from 'node:util'
 import { invoke, run } from './operator'
-import { goneOfBucket, goneOfTable, replayDeletions, type Report, summary } from './restore/deletions'
+import {
+  checkLost,
+  goneOfBucket,
+  goneOfTable,
+  replayDeletions,
+  type Report,
+  summary,
+} from './restore/deletions'
+import { dataOutput } from './restore/outputs'
 import { settingsOf } from './settings'
 
 await run(async () => {
@@ -20,7 +28,9 @@ await run(async () => {
     },
   })
   const { stage, from, bucket, 'bucket-region': bucketRegion } = values
-  const { region, emulator } = settingsOf(stage)
+  const settings = settingsOf(stage)
+  const { region, emulator } = settings
+  if (from !== undefined) checkLost(from, await dataOutput(settings, 'TableName'))
   const pages =
     from !== undefined && bucket === undefined
       ? goneOfTable(new DynamoDBClient({ region }), from)

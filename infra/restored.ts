@@ -24,6 +24,8 @@ export const restoredShape = {
       'the label of the table’s stream, its LatestStreamLabel',
     )
     .optional(),
+  /** False once the restored table has taken the place of the template's own for good: that leaves the stack, to be deleted by hand. */
+  ownTable: z.literal(false).optional(),
   /** A user pool that is used instead of the template's own, which stay. */
   poolId: z
     .string()
@@ -38,13 +40,14 @@ interface Restored {
   keepData: boolean
   tableName?: string | undefined
   tableStream?: string | undefined
+  ownTable?: false | undefined
   poolId?: string | undefined
   backup?: { region: string } | undefined
 }
 
 /** Refuses a table without its stream, what is of another region, and copies that would outlive a stage that keeps nothing. */
 export function checkRestored(
-  { region, keepData, tableName, tableStream, poolId, backup }: Restored,
+  { region, keepData, tableName, tableStream, ownTable, poolId, backup }: Restored,
   context: z.core.$RefinementCtx,
 ): void {
   const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
@@ -53,6 +56,8 @@ export function checkRestored(
       [tableName === undefined ? 'tableName' : 'tableStream'],
       'a restored table needs both; npm run table:restore -- --ready NAME tells them',
     )
+  if (ownTable === false && tableName === undefined)
+    refuse(['ownTable'], 'only beside a restored table, tableName: there would be none')
   if (poolId !== undefined && !poolId.startsWith(`${region}_`))
     refuse(['poolId'], `a pool of ${region}, where the stage stands, begins with ${region}_`)
   if (backup?.region === region) refuse(['backup', 'region'], 'another region than that of the stage')

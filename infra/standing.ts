@@ -2,7 +2,7 @@ import { GetParametersCommand, type Parameter, SSMClient } from '@aws-sdk/client
 import { asking, using } from './aws-client'
 import { named, type ProtectedPart, type Settings } from './config'
 import { globalRegion } from './regions'
-import { type Generations, GenerationsSchema } from './generations'
+import { type Generations, GenerationsSchema, type Turning } from './generations'
 import {
   inEffectParameter,
   poolParameter,
@@ -129,8 +129,11 @@ export const protectWhatStands = (settings: Settings, { stands }: Standing): Set
   },
 })
 
-/** The same settings, with the origin secrets that functions and edge still have: those go once nothing refers to them. */
-export const keepRetired = (settings: Settings, { inEffect }: Pick<Standing, 'inEffect'>): Settings => ({
-  ...settings,
-  retired: (inEffect?.originSecrets ?? []).filter((one) => !settings.originSecrets.includes(one)),
-})
+/** The same settings, with the generations that functions and edge still have: their secrets go once nothing refers to them. */
+export function keepRetired(settings: Settings, { inEffect }: Pick<Standing, 'inEffect'>): Settings {
+  const left = (name: Turning) => (inEffect?.[name] ?? []).filter((one) => !settings[name].includes(one))
+  return {
+    ...settings,
+    retired: { originSecrets: left('originSecrets'), signingKeys: left('signingKeys') },
+  }
+}

@@ -36,8 +36,9 @@ await run(async () => {
   const settings = settingsOf(values.stage)
   const at = values.latest ? 'latest' : values.at === undefined ? undefined : time(values.at, '--at')
   const target = values.ready ?? values.name ?? named(settings, stamp(at))
+  const before = await dataOutput(settings, 'TableName')
   let from: TableRestore['from']
-  if (at) from = { table: values.from ?? (await dataOutput(settings, 'TableName')), at }
+  if (at) from = { table: values.from ?? before, at }
   else if (values.backup) from = { backup: values.backup }
   const client = new DynamoDBClient({ region: settings.region })
   const inUse = await restoreTable(client, {
@@ -46,6 +47,8 @@ await run(async () => {
     from,
     tell: (line) => console.error(line),
   })
+  if (before !== target)
+    console.error(`\nIn use so far, for deletions:replay -- --from after the deploy: ${before}`)
   console.error(`\nIn infra/stages/${values.stage}.json, for the next deploy:\n`)
   console.log(JSON.stringify(inUse).slice(1, -1).replaceAll('","', '", "').replaceAll('":"', '": "'))
 })

@@ -46,9 +46,12 @@ export const mediaEnvironment = ({ signingKey, privateKeyId, media }: DataStack)
   MEDIA_PRIVATE_KEY_SECRET_ID: privateKeyId,
 })
 
-/** Allows signing picture URLs. */
-export function allowSigning(consumer: ApiFunction, settings: Settings, { privateKeyId }: DataStack) {
-  allowSecret(consumer, settings, privateKeyId, ['GetSecretValue'])
+/**
+ * Allows signing picture URLs, with each of the keys that are accepted: a role changes before the code does, and a canary runs the
+ * code of before by the role of after for minutes.
+ */
+export function allowSigning(consumer: ApiFunction, settings: Settings, { privateKeyIds }: DataStack) {
+  for (const id of privateKeyIds) allowSecret(consumer, settings, id, ['GetSecretValue'])
 }
 
 /** Allows deleting members' files in these buckets with all their versions, and finding them by the member. */

@@ -17,7 +17,7 @@ export class OriginSecrets {
 
   constructor(scope: Construct, { originSecrets, retired }: Settings) {
     const accepted = originSecrets.map((generation) => this.create(scope, generation))
-    const left = retired.map((generation) => this.create(scope, generation))
+    const left = retired.originSecrets.map((generation) => this.create(scope, generation))
     this.inUse = accepted.at(-1)!
     this.also = accepted.slice(0, -1)
     this.ids = [...accepted, ...left].map(({ secretArn }) => secretArn)

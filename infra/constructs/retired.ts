@@ -6,10 +6,11 @@ const mark = 'humsafar:retired'
 
 /** Says of the stack of secrets that it keeps some for the last time, since nothing refers to them once this is deployed. */
 export function markRetired(stack: Stack, { retired }: Settings) {
-  if (retired.length === 0) return
+  const generations = [...new Set(Object.values(retired).flat())]
+  if (generations.length === 0) return
   stack.node.addMetadata(mark, true)
   Annotations.of(stack).addInfo(
-    `It keeps the origin secret ${retired.join(', ')} until nothing refers to it; the next deploy deletes it.`,
+    `It keeps secrets of generation ${generations.join(', ')} until nothing refers to them; the next deploy deletes them.`,
   )
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-secrets-manager'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import type { CloudFormationCustomResourceEvent, CloudFormationCustomResourceResponse } from 'aws-lambda'
+import { onceAllowed } from './once-allowed'
 
 const secrets = new SecretsManagerClient({
   maxAttempts: callAttempts.secrets,
@@ -20,7 +21,8 @@ const secrets = new SecretsManagerClient({
 /** The private key in the secret, created on first use; nothing but the signing functions reads it. */
 async function privateKey(secretId: string): Promise<string> {
   try {
-    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: secretId }))
+    const read = new GetSecretValueCommand({ SecretId: secretId })
+    const { SecretString } = await onceAllowed(() => secrets.send(read))
     if (SecretString?.startsWith('-----BEGIN')) return SecretString
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error
@@ -30,7 +32,8 @@ async function privateKey(secretId: string): Promise<string> {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  await secrets.send(new PutSecretValueCommand({ SecretId: secretId, SecretString: made }))
+  const write = new PutSecretValueCommand({ SecretId: secretId, SecretString: made })
+  await onceAllowed(() => secrets.send(write))
   return made
 }
 

@@ -10,9 +10,12 @@ import { ApiFunction, type Codes } from './api-function'
 import { removalOf } from './removal'
 import { allowSecret } from './secret-grant'
 
-interface Pair {
+interface PrivateKey {
   generation: number
   privateKey: Secret
+}
+
+interface Pair extends PrivateKey {
   /** Absent on an emulator, whose CloudFront does not support key groups. */
   publicKey: PublicKey | undefined
 }
@@ -24,6 +27,8 @@ interface Pair {
 export class SigningKey extends Construct {
   /** Of all generations, the one in use last. */
   readonly pairs: readonly Pair[]
+  /** Private keys that nothing signs with any more; functions of before still have the right to them. */
+  readonly retired: readonly PrivateKey[]
   /** `Key-Pair-Id` of signed URLs. */
   readonly keyPairId: string
   /** The public keys of all generations; absent on an emulator. */
@@ -36,6 +41,10 @@ export class SigningKey extends Construct {
     this.settings = settings
     const { signingKeys } = settings
     const privateKeys = signingKeys.map((generation) => this.createSecret(generation))
+    this.retired = settings.retired.signingKeys.map((generation) => ({
+      generation,
+      privateKey: this.createSecret(generation),
+    }))
     this.maker = new ApiFunction(this, 'Maker', {
       settings,
       name: 'signing-key',

@@ -9,6 +9,14 @@ export interface Gone {
   bars: { hash: string; case_id: string; ttl: number }[]
 }
 
+/** Refuses the table in use for the lost one: all would be found deleted already, and who is alive again would stay so. */
+export function checkLost(from: string, inUse: string) {
+  if (from === inUse)
+    throw new Error(
+      `${from} is the table in use: --from takes the one before it; deploy with the restored one first.`,
+    )
+}
+
 /** What a lost table holds of it. */
 export async function* goneOfTable(client: DynamoDBClient, table: string): AsyncGenerator<Gone> {
   const pages = paginateScan(

@@ -59,6 +59,12 @@ async function* filesOf(client: S3Client, bucket: string): AsyncGenerator<Entry[
   if (held.length > 0) yield held
 }
 
+/** Whether a file is there after these: the last of them decides, and one that deletes, of two in the same second. */
+function isThere(entries: readonly Entry[]): boolean {
+  const last = Math.max(...entries.map(({ at }) => at.getTime()))
+  return entries.length > 0 && !entries.some(({ at, deletes }) => deletes && at.getTime() === last)
+}
+
 /**
  * Takes back what became of pictures between two times: those that were deleted are there again, and those that were made, which
  * no restored table names, are deleted. What was purged with all its versions stays gone. May be repeated.
@@ -71,9 +77,11 @@ export async function restorePictures(
   for await (const entries of filesOf(client, bucket)) {
     const now = entries.find(({ latest }) => latest)
     if (!now || now.at <= from || now.at > to) continue
-    const wasThere = entries.some(({ at, deletes }) => !deletes && at <= from)
+    const wasThere = isThere(entries.filter(({ at }) => at <= from))
     if (now.deletes && wasThere) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: now.key, VersionId: now.version }))
+      // There may be several: S3 marks again what is marked.
+      for (const { key, version } of entries.filter(({ at, deletes }) => deletes && at > from))
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key, VersionId: version }))
       done.returned++
     } else if (!now.deletes && !wasThere) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: now.key }))

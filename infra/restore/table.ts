@@ -1,11 +1,14 @@
 import {
+  ContinuousBackupsUnavailableException,
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   type DynamoDBClient,
+  type OnDemandThroughput,
   ResourceNotFoundException,
   RestoreTableFromBackupCommand,
   RestoreTableToPointInTimeCommand,
+  TableAlreadyExistsException,
   type TableDescription,
   TagResourceCommand,
   UpdateContinuousBackupsCommand,
@@ -17,7 +20,7 @@ import { TABLE } from '#shared/table'
 import type { Settings } from '../config'
 
 export interface TableRestore {
-  settings: Pick<Settings, 'stage' | 'keepData'>
+  settings: Pick<Settings, 'stage' | 'keepData'> & Partial<Pick<Settings, 'tableMaxThroughput'>>
   /** Name of the table that is restored. */
   target: string
   /** What it is restored from; of one that is there already, nothing. */
@@ -75,7 +78,28 @@ function checkIndexes({ TableName, GlobalSecondaryIndexes = [] }: TableDescripti
     throw new Error(`${TableName} lacks ${missing.join(', ')}: restore it with all of its indexes.`)
 }
 
-/** What a restore leaves off, and the template of a table of ours has: stream, expiry, backups, protection, tags. */
+/** Bounds of the table, and of each index, which a restore is not said to keep. Each by a call of its own, as DynamoDB asks. */
+async function bound(client: DynamoDBClient, restore: TableRestore, table: TableDescription) {
+  const { settings, target: name, tell } = restore
+  const { read, write } = settings.tableMaxThroughput ?? { read: -1, write: -1 }
+  const wanted: OnDemandThroughput = { MaxReadRequestUnits: read, MaxWriteRequestUnits: write }
+  const differs = ({ OnDemandThroughput: has }: { OnDemandThroughput?: OnDemandThroughput }) =>
+    (has?.MaxReadRequestUnits ?? -1) !== read || (has?.MaxWriteRequestUnits ?? -1) !== write
+  const indexes = (table.GlobalSecondaryIndexes ?? []).filter(differs)
+  const changes = [
+    ...(differs(table) ? [{ OnDemandThroughput: wanted }] : []),
+    ...indexes.map(({ IndexName }) => ({
+      GlobalSecondaryIndexUpdates: [{ Update: { IndexName, OnDemandThroughput: wanted } }],
+    })),
+  ]
+  for (const change of changes) {
+    await client.send(new UpdateTableCommand({ TableName: name, ...change }))
+    await settled(client, restore)
+  }
+  if (changes.length > 0) tell('bounds of throughput set')
+}
+
+/** What a restore leaves off, and the template of a table of ours has: stream, expiry, backups, protection, bounds, tags. */
 async function complete(client: DynamoDBClient, restore: TableRestore, table: TableDescription) {
   const { settings, target: name, tell } = restore
   const { StreamSpecification: stream, DeletionProtectionEnabled = false } = table
@@ -99,6 +123,7 @@ async function complete(client: DynamoDBClient, restore: TableRestore, table: Ta
     tell('expiry on')
   }
   await keepBackups(client, restore)
+  await bound(client, restore, table)
   if (settings.keepData && !DeletionProtectionEnabled) {
     await client.send(new UpdateTableCommand({ TableName: name, DeletionProtectionEnabled: true }))
     await settled(client, restore)
@@ -113,22 +138,34 @@ async function complete(client: DynamoDBClient, restore: TableRestore, table: Ta
   )
 }
 
-async function keepBackups(client: DynamoDBClient, { target: name, tell }: TableRestore) {
+async function keepBackups(client: DynamoDBClient, restore: TableRestore) {
+  const { target: name, tell } = restore
   const { ContinuousBackupsDescription: before } = await client.send(
     new DescribeContinuousBackupsCommand({ TableName: name }),
   )
   const { PointInTimeRecoveryStatus, RecoveryPeriodInDays } = before?.PointInTimeRecoveryDescription ?? {}
   if (PointInTimeRecoveryStatus === 'ENABLED' && RecoveryPeriodInDays === retentionDays.backups) return
-  await client.send(
-    new UpdateContinuousBackupsCommand({
-      TableName: name,
-      PointInTimeRecoverySpecification: {
-        PointInTimeRecoveryEnabled: true,
-        RecoveryPeriodInDays: retentionDays.backups,
-      },
-    }),
-  )
+  const on = new UpdateContinuousBackupsCommand({
+    TableName: name,
+    PointInTimeRecoverySpecification: {
+      PointInTimeRecoveryEnabled: true,
+      RecoveryPeriodInDays: retentionDays.backups,
+    },
+  })
+  await onceAvailable(restore, () => client.send(on))
   tell('point-in-time recovery on')
+}
+
+/** DynamoDB makes backups possible some while after a table is active, and refuses until then. */
+async function onceAvailable({ target, tell, pause = sleep }: TableRestore, work: () => Promise<unknown>) {
+  for (let refused = 1; ; refused++)
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ContinuousBackupsUnavailableException)) throw error
+      if (refused % restoreWaitMs.told === 0) tell(`${target} takes no point-in-time recovery yet`)
+      await pause(restoreWaitMs.pause)
+    }
 }
 
 /**
@@ -139,7 +176,10 @@ export async function restoreTable(client: DynamoDBClient, restore: TableRestore
   const { target, tell } = restore
   if (await describe(client, target)) tell(`${target} is there; looking whether it is complete`)
   else {
-    await begin(client, restore)
+    await begin(client, restore).catch((error: unknown) => {
+      // Another operator was quicker.
+      if (!(error instanceof TableAlreadyExistsException)) throw error
+    })
     tell(`${target} is being restored; this command may be stopped, and called again`)
   }
   const table = await settled(client, restore)

@@ -54,7 +54,7 @@ const atMost = ({ tableMaxThroughput }: Settings) =>
 export class DataStack extends Stack {
   /** The one in use: the template's own, or a restored one. */
   readonly table: ITable
-  private readonly ownTable: Table
+  private readonly ownTable: Table | undefined
   readonly accessLogs: PrivateBucket
   readonly media: MediaBucket
   readonly uploads: PrivateBucket
@@ -70,6 +70,8 @@ export class DataStack extends Stack {
   readonly signingKey: SigningKey
   /** Of the secret with the private key in use. */
   readonly privateKeyId: string
+  /** Of all that are accepted, by their age. */
+  readonly privateKeyIds: readonly string[]
   readonly originSecrets: OriginSecrets
   /** Of the Secrets Manager secret under which addresses and numbers of who was removed are hashed. */
   readonly barKeyId: string
@@ -79,8 +81,9 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, codes, ...props }: DataStackProps) {
     super(scope, id, props)
-    this.ownTable = this.createTable(settings)
-    this.table = restoredTable(this, settings) ?? this.ownTable
+    const restored = restoredTable(this, settings)
+    this.ownTable = restored && settings.ownTable === false ? undefined : this.createTable(settings)
+    this.table = restored ?? this.ownTable!
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
     this.accessLogs = new PrivateBucket(this, 'AccessLogs', {
       settings,
@@ -102,7 +105,10 @@ export class DataStack extends Stack {
     this.exportsArn = this.exportValue(this.exports.bucketArn, { name: named(settings, 'exports-arn') })
     this.lettersArn = this.exportValue(this.letters.bucketArn, { name: named(settings, 'letters-arn') })
     this.signingKey = new SigningKey(this, 'SigningKey', { settings, codes })
-    this.privateKeyId = this.exportPrivateKeys(settings)
+    const keyIds = this.exportPrivateKeys(settings)
+    const idOf = (generation: number) => keyIds.get(generation)!
+    this.privateKeyId = idOf(settings.signingKeys.at(-1)!)
+    this.privateKeyIds = settings.signingKeys.toSorted((a, b) => a - b).map(idOf)
     this.originSecrets = new OriginSecrets(this, settings)
     this.barKeyId = this.createBarKey(settings)
     this.factorKeyId = this.createFactorKey(settings)
@@ -134,7 +140,7 @@ export class DataStack extends Stack {
     const { keyGroup, pairs } = this.signingKey
     return [
       // Of the own table even while another is in use: an export in use cannot change, and the way back stays open (0056).
-      ...[ownTable.tableName, ownTable.tableArn, ownTable.tableStreamArn],
+      ...[ownTable?.tableName, ownTable?.tableArn, ownTable?.tableStreamArn],
       ...[accessLogs, media, uploads, exports, letters].map(({ bucketName }) => bucketName),
       ...[media, uploads].map(({ bucketRegionalDomainName }) => bucketRegionalDomainName),
       ...originSecrets.ids,
@@ -143,14 +149,17 @@ export class DataStack extends Stack {
     ]
   }
 
-  /** Each generation by a name of its own, since an export in use cannot change; returns that of the one in use. */
-  private exportPrivateKeys(settings: Settings): string {
-    const ids = this.signingKey.pairs.map(({ generation, privateKey }) =>
-      this.exportValue(privateKey.secretArn, {
-        name: named(settings, generationId('media-key', generation)),
-      }),
+  /** Each generation by a name of its own, since an export in use cannot change. */
+  private exportPrivateKeys(settings: Settings): Map<number, string> {
+    const { pairs, retired } = this.signingKey
+    return new Map(
+      [...pairs, ...retired].map(({ generation, privateKey }) => [
+        generation,
+        this.exportValue(privateKey.secretArn, {
+          name: named(settings, generationId('media-key', generation)),
+        }),
+      ]),
     )
-    return ids.at(-1)!
   }
 
   private createBarKey(settings: Settings) {

@@ -8,7 +8,7 @@ import { resetEnv } from '#functions/lib/env'
 import { lambdaNames, lambdas } from '#infra/lambdas'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { clientFor } from '#infra/operator'
-import { callAttempts, serviceTimeoutsMs, unansweredMs } from '#shared/limits'
+import { callAttempts, newRightMs, serviceTimeoutsMs, unansweredMs } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { testEnv } from '#test/support/backend'
 import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
@@ -63,7 +63,7 @@ describe('a call of which nothing is heard', () => {
   })
 
   it('of the maker of the key of pictures has failed in time for CloudFormation to hear of it', () => {
-    const answered = serviceTimeoutsMs.files
+    const answered = serviceTimeoutsMs.files + newRightMs.wait + newRightMs.pause
     expect(lambdas['signing-key'].timeout * secondMs).toBeGreaterThan(2 * unansweredMs('secrets') + answered)
   })
 })

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { type Gone, goneOfBucket, goneOfTable, replayDeletions } from '#infra/restore/deletions'
+import { checkLost, type Gone, goneOfBucket, goneOfTable, replayDeletions } from '#infra/restore/deletions'
 import { time } from '#infra/restore/outputs'
 import { restorePictures } from '#infra/restore/pictures'
 import { replayedAtOnce } from '#shared/limits'
@@ -39,6 +39,11 @@ describe('who is gone', () => {
       { accounts: [], bars: [{ hash: 'hash', case_id: 'rc_1', ttl: 1_800_000_000 }] },
     ])
     expect(dynamo.commandCalls(ScanCommand)[0]?.args[0].input.TableName).toBe('lost')
+  })
+
+  it('is not read from the table in use, which knows of nobody else', () => {
+    expect(() => checkLost('restored', 'restored')).toThrow('restored is the table in use')
+    expect(() => checkLost('lost', 'restored')).not.toThrow()
   })
 
   it('is read from what is told apart from it', async () => {
@@ -94,8 +99,18 @@ describe('pictures', () => {
           version('e-deleted-before', -50, older),
           // The marker of this one stands on the next page.
           version('f-deleted', -50, older),
+          // S3 marks again what was deleted already: a call that the SDK repeats leaves two markers.
+          version('b-deleted-twice', -50, older),
+          version('e-deleted-before-and-again', -50, older),
+          version('e-made-anew', 5),
+          version('e-made-anew', -50, older),
         ],
         DeleteMarkers: [
+          version('b-deleted-twice', 11),
+          version('b-deleted-twice', 10, older),
+          version('e-deleted-before-and-again', 10),
+          version('e-deleted-before-and-again', -10, older),
+          version('e-made-anew', -10, older),
           version('b-deleted', 10),
           version('d-made-and-deleted', 10),
           version('e-deleted-before', -10),
@@ -111,10 +126,18 @@ describe('pictures', () => {
     s3.on(ListObjectVersionsCommand).callsFake(({ KeyMarker }) => pages[KeyMarker ? 1 : 0])
     s3.on(DeleteObjectCommand).resolves({})
     const done = await restorePictures(new S3Client({}), { bucket: 'media', from: at(0), to: at(60) })
-    expect(done).toEqual({ returned: 2, removed: 1 })
-    expect(s3.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input)).toEqual([
+    expect(done).toEqual({ returned: 3, removed: 2 })
+    expect(
+      s3
+        .commandCalls(DeleteObjectCommand)
+        .map(({ args }) => args[0].input)
+        .sort((a, b) => `${a.Key}`.localeCompare(`${b.Key}`)),
+    ).toEqual([
       { Bucket: 'media', Key: 'b-deleted', VersionId: 'b-deleted-10' },
+      { Bucket: 'media', Key: 'b-deleted-twice', VersionId: 'b-deleted-twice-11' },
+      { Bucket: 'media', Key: 'b-deleted-twice', VersionId: 'b-deleted-twice-10' },
       { Bucket: 'media', Key: 'c-made' },
+      { Bucket: 'media', Key: 'e-made-anew' },
       { Bucket: 'media', Key: 'f-deleted', VersionId: 'f-deleted-20' },
     ])
   })

@@ -1,4 +1,5 @@
 import {
+  ContinuousBackupsUnavailableException,
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
@@ -6,9 +7,11 @@ import {
   ResourceNotFoundException,
   RestoreTableFromBackupCommand,
   RestoreTableToPointInTimeCommand,
+  TableAlreadyExistsException,
   TagResourceCommand,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
+  type UpdateTableCommandInput,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { afterEach, describe, expect, it } from '@jest/globals'
@@ -32,6 +35,10 @@ interface Fake {
   days: number
   protected: boolean
   indexes: string[]
+  /** Bounds by index, the table's own under its name. */
+  bounds: Record<string, object>
+  /** How often point-in-time recovery is refused, since the table is so new. */
+  tooNew: number
 }
 
 /** An account with a table, or with none yet; a restore takes two looks, as does each update. */
@@ -44,6 +51,8 @@ function account(state: Partial<Fake> = {}) {
     days: 0,
     protected: false,
     indexes: TABLE.indexes.map(({ name }) => name),
+    bounds: {},
+    tooNew: 0,
     ...state,
   }
   let busy = 0
@@ -59,7 +68,12 @@ function account(state: Partial<Fake> = {}) {
         TableName: 'back',
         TableArn: 'arn:back',
         TableStatus: table.status,
-        GlobalSecondaryIndexes: table.indexes.map((IndexName) => ({ IndexName, IndexStatus: 'ACTIVE' })),
+        GlobalSecondaryIndexes: table.indexes.map((IndexName) => ({
+          IndexName,
+          IndexStatus: 'ACTIVE',
+          OnDemandThroughput: table.bounds[IndexName],
+        })),
+        OnDemandThroughput: table.bounds['back'],
         DeletionProtectionEnabled: table.protected,
         ...(table.stream && {
           StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream },
@@ -75,11 +89,15 @@ function account(state: Partial<Fake> = {}) {
   }
   dynamo.on(RestoreTableToPointInTimeCommand).callsFake(restore)
   dynamo.on(RestoreTableFromBackupCommand).callsFake(restore)
-  dynamo.on(UpdateTableCommand).callsFake(({ StreamSpecification, DeletionProtectionEnabled }) => {
+  dynamo.on(UpdateTableCommand).callsFake((input: UpdateTableCommandInput) => {
     if (table.status !== 'ACTIVE') throw new Error('The table is busy.')
-    const { StreamViewType } = (StreamSpecification ?? {}) as { StreamViewType?: string }
+    const { StreamViewType } = input.StreamSpecification ?? {}
     if (StreamViewType) table.stream = StreamViewType
-    if (DeletionProtectionEnabled) table.protected = true
+    if (input.DeletionProtectionEnabled) table.protected = true
+    if (input.OnDemandThroughput) table.bounds['back'] = input.OnDemandThroughput
+    for (const { Update } of input.GlobalSecondaryIndexUpdates ?? [])
+      if (Update?.IndexName && Update.OnDemandThroughput)
+        table.bounds[Update.IndexName] = Update.OnDemandThroughput
     become('UPDATING')
     return {}
   })
@@ -98,6 +116,8 @@ function account(state: Partial<Fake> = {}) {
     },
   }))
   dynamo.on(UpdateContinuousBackupsCommand).callsFake((input) => {
+    if (table.tooNew-- > 0)
+      throw new ContinuousBackupsUnavailableException({ message: 'being enabled', $metadata: {} })
     const spec = input.PointInTimeRecoverySpecification as { RecoveryPeriodInDays: number }
     table.days = spec.RecoveryPeriodInDays
     return {}
@@ -190,11 +210,50 @@ describe('a table that is restored', () => {
     expect(table).toMatchObject(complete)
   })
 
+  it('is waited for when somebody else has begun in the same moment', async () => {
+    const table = account()
+    dynamo.on(RestoreTableToPointInTimeCommand).callsFake(() => {
+      table.there = true
+      throw new TableAlreadyExistsException({ message: 'there', $metadata: {} })
+    })
+    await run()
+    expect(table).toMatchObject(complete)
+  })
+
   it('is left alone when nothing is missing', async () => {
     account({ there: true, ...complete })
     expect(await run({ from: undefined })).toEqual({ tableName: 'back', tableStream: label })
     for (const command of [UpdateTableCommand, UpdateTimeToLiveCommand, UpdateContinuousBackupsCommand])
       expect(sent(command)).toEqual([])
+  })
+
+  it('is asked again for point-in-time recovery while it is too new for it', async () => {
+    const table = account({ tooNew: 3 })
+    await run()
+    expect(table).toMatchObject(complete)
+  })
+
+  it('gets the bounds of the setting, as each of its indexes does, and loses others', async () => {
+    const settings = { ...prod, tableMaxThroughput: { read: 4000, write: 2000 } }
+    const bounds = { MaxReadRequestUnits: 4000, MaxWriteRequestUnits: 2000 }
+    const all = Object.fromEntries(
+      ['back', ...TABLE.indexes.map(({ name }) => name)].map((on) => [on, bounds]),
+    )
+    const table = account()
+    await run({ settings })
+    expect(table).toMatchObject({ ...complete, bounds: all })
+    // DynamoDB takes the change of one index at a time.
+    for (const input of sent(UpdateTableCommand) as UpdateTableCommandInput[])
+      expect(input.GlobalSecondaryIndexUpdates?.length ?? 1).toBe(1)
+    dynamo.reset()
+    account({ there: true, ...complete, bounds: all })
+    await run({ settings })
+    expect(sent(UpdateTableCommand)).toEqual([])
+    dynamo.reset()
+    const none = { MaxReadRequestUnits: -1, MaxWriteRequestUnits: -1 }
+    const loosened = account({ there: true, ...complete, bounds: { g1: bounds, back: bounds } })
+    await run()
+    expect(loosened.bounds['back']).toEqual(none)
   })
 
   it('is not protected where the stage keeps nothing', async () => {

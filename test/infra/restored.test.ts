@@ -93,6 +93,25 @@ describe.each(stages)('a restored table of %s', (_, stage, settings) => {
   })
 })
 
+describe.each(stages)(
+  'a restored table of %s that has taken the place of its own for good',
+  (_, stage, settings) => {
+    const alone = synthesize(stage, { ...settings, ...table, ownTable: false })
+
+    it('lets the template’s own go, which nothing refers to', () => {
+      expect(resourcesOf(alone.template('data'), 'AWS::DynamoDB::Table')).toEqual([])
+      const before = synthesize(stage, { ...settings, ...table })
+      const exported = (made: Made) => Object.keys(exportsOf(made, 'data'))
+      const gone = exported(before).filter((name) => !exported(alone).includes(name))
+      expect(gone).toHaveLength(3)
+      // Stacks that are as they were are what CloudFormation asks when exports go.
+      for (const name of ['chat', 'api', 'web', 'watch'] as const)
+        for (const one of gone) expect(text(before, name)).not.toContain(`"${one}"`)
+      expect(alone.template('data').findOutputs('TableName')['TableName']).toEqual({ Value: table.tableName })
+    })
+  },
+)
+
 describe.each(stages)('a pool that was kept, of %s', (_, stage, settings) => {
   const own = synthesize(stage, settings)
   const kept = synthesize(stage, { ...settings, ...pool })
@@ -135,12 +154,16 @@ describe('these settings', () => {
       'tableStream',
     ])
     expect(droppedSettings(remembered({}), remembered({ ...table, ...pool }))).toEqual([])
+    expect(droppedSettings(remembered({ ...table, ownTable: false }), remembered(table))).toEqual([
+      'ownTable',
+    ])
   })
 
   it.each([
     [{ tableName: 'restored' }, /tableStream: a restored table needs both/],
     [{ tableStream: table.tableStream }, /tableName: a restored table needs both/],
     [{ ...table, tableStream: 'arn:aws:dynamodb:…' }, /tableStream: the label/],
+    [{ ownTable: false }, /ownTable: only beside a restored table/],
     [{ poolId: 'eu-west-1_AbCdEfGh1' }, /poolId: a pool of me-central-1/],
     [{ poolId: 'members' }, /poolId: the id of a user pool/],
     [{ backup: { region: 'me-central-1' } }, /backup\.region: another region than that of the stage/],

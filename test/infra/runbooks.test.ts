@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'infra/runbooks')
@@ -23,6 +24,13 @@ describe('the runbooks', () => {
     expect(lines.length).toBeGreaterThan(20)
     const told = read('jobs.md')
     expect(lines.filter((line) => !told.includes(`\`${line}\``))).toEqual([])
+  })
+
+  it('stop jobs for a restore by names that their rules have', () => {
+    const [, names = ''] = /grep -E '([^']+)' > stopped-rules/.exec(read('restore.md')) ?? []
+    const rules = resourcesOf(synthesize('prod', sampleSettings).template('api'), 'AWS::Events::Rule')
+    for (const name of names.split('|'))
+      expect([name, rules.filter(([id]) => id.includes(name)).length]).toEqual([name, 1])
   })
 
   it('are all in the index', () => {

@@ -65,7 +65,7 @@ describe('the file of a stage', () => {
     // These follow from the command, the product or an emulator, or are for who has no `mail`.
     const others = ['stage', 'architecture', 'emulator', 'withoutMail']
     // Names of what was restored, which no stage has that begins with a copy of the example.
-    others.push('tableName', 'tableStream', 'poolId')
+    others.push('tableName', 'tableStream', 'ownTable', 'poolId')
     const settings = Object.keys(SettingsSchema.shape).filter((name) => !others.includes(name))
     expect(Object.keys(example).sort()).toEqual(settings.sort())
   })

@@ -51,9 +51,10 @@ describe('what stands', () => {
     expect(await readInEffect(settings)).toEqual({ ...lists, since })
     // What is accepted no more stays until nothing refers to it.
     const next = { ...settings, originSecrets: [2] }
-    expect(keepRetired(next, await read()).retired).toEqual([1])
-    expect(keepRetired(settings, await read()).retired).toEqual([2])
-    expect(keepRetired(next, {}).retired).toEqual([])
+    expect(keepRetired(next, await read()).retired).toEqual({ originSecrets: [1], signingKeys: [] })
+    expect(keepRetired(settings, await read()).retired).toEqual({ originSecrets: [2], signingKeys: [] })
+    expect(keepRetired({ ...settings, signingKeys: [2] }, await read()).retired.signingKeys).toEqual([1])
+    expect(keepRetired(next, {}).retired).toEqual({ originSecrets: [], signingKeys: [] })
     ssm.on(GetParametersCommand).resolves({ Parameters: [parameter('secrets', '{"originSecrets":[]}')] })
     await expect(read()).rejects.toThrow('The parameter /humsafar/prod/secrets is not the JSON')
   })

@@ -61,6 +61,26 @@ const functionsOf = ({ template }: Made) =>
     .flatMap((name) => resourcesOf(template(name), 'AWS::Lambda::Function'))
     .map(([, one]) => variablesOf(one))
 
+/** The exported name of the key that each function signs with, by the function's role. */
+const keysSignedWith = ({ template }: Made) =>
+  new Map(
+    resourcesOf(template('api'), 'AWS::Lambda::Function').flatMap(([, one]) => {
+      const id = variablesOf(one)['MEDIA_PRIVATE_KEY_SECRET_ID'] as { 'Fn::ImportValue': string } | undefined
+      return id ? [[json(one.Properties['Role']), id['Fn::ImportValue']] as const] : []
+    }),
+  )
+
+/** Exported names of the keys of pictures that a role may read. */
+const keysReadBy = ({ template }: Made, role: string) =>
+  resourcesOf(template('api'), 'AWS::IAM::Policy')
+    .filter(([, { Properties }]) =>
+      (Properties['Roles'] as { Ref: string }[]).some(({ Ref }) => role.includes(`"${Ref}"`)),
+    )
+    .flatMap(([, { Properties }]) => [
+      ...json(Properties).matchAll(/"Fn::ImportValue":"(humsafar-\w+-media-key\d?)"/g),
+    ])
+    .map(([, name]) => name!)
+
 describe.each(stages)('on %s', (_, stage, given) => {
   it.each(states.map((list) => [list]))(
     'with %j, edge and functions have what they need',
@@ -124,18 +144,43 @@ describe.each(stages)('on %s', (_, stage, given) => {
     },
   )
 
-  it('deletes the old secret once nothing refers to it, and says that this takes another deploy', () => {
+  it.each(states.slice(1).map((list, at) => [states[at]!, list] as const))(
+    'from %j to %j: functions as they were may still read the key that they sign with, by their new rights and back',
+    (from, to) => {
+      const before = made(stage, given, [...from])
+      const after = made(stage, given, [...to], [...from])
+      for (const [code, rights] of [
+        [before, after],
+        [after, before],
+      ] as const) {
+        const keys = keysSignedWith(code)
+        expect(keys.size).toBeGreaterThan(5)
+        for (const [role, key] of keys)
+          expect([role, keysReadBy(rights, role)]).toEqual([role, expect.arrayContaining([key])])
+      }
+    },
+  )
+
+  it('deletes the old secrets once nothing refers to them, and says that this takes another deploy', () => {
     const last = made(stage, given, [2], [1, 2])
     const ids = (one: Made) =>
       resourcesOf(one.template('data'), 'AWS::SecretsManager::Secret').map(([id]) => id.slice(0, -8))
     expect(ids(last)).toEqual(
-      expect.arrayContaining(['OriginSecret', 'OriginSecret2', 'SigningKeyPrivateKey2']),
+      expect.arrayContaining([
+        'OriginSecret',
+        'OriginSecret2',
+        'SigningKeyPrivateKey',
+        'SigningKeyPrivateKey2',
+      ]),
     )
-    expect(ids(last)).not.toContain('SigningKeyPrivateKey')
+    expect([...keysSignedWith(last).keys()].flatMap((role) => keysReadBy(last, role))).not.toContain(
+      `humsafar-${stage}-media-key`,
+    )
     expect(generationsIn(functionsOf(last), 'OriginSecret')).not.toContain(1)
     expect(retiredIn(last.app.synth().directory)).toEqual([`humsafar-${stage}-data`])
     const again = made(stage, given, [2])
     expect(ids(again)).not.toContain('OriginSecret')
+    expect(ids(again)).not.toContain('SigningKeyPrivateKey')
     expect(retiredIn(again.app.synth().directory)).toEqual([])
   })
 
