@@ -32,7 +32,7 @@ export interface Serving extends Served {
   mixed: readonly string[]
 }
 
-type Texts = Readonly<Record<string, string>>
+export type Texts = Readonly<Record<string, string>>
 
 /** Entries of `wanted` that `now` has otherwise; what is not there at all is left alone. */
 export const differing = (wanted: Texts, now: Texts): Texts =>

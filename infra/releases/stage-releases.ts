@@ -10,6 +10,7 @@ import {
   lastWhole,
   type Release,
   type Serving,
+  type Texts,
   versionsToMove,
 } from './release'
 import { ReleaseStore } from './release-store'
@@ -17,7 +18,6 @@ import { readStacks, type StageStacks } from './stage-stacks'
 import { lambdaClient, moveVersions, otherVariables, readVersions } from './versions'
 
 type Tell = (line: string) => void
-type Texts = Readonly<Record<string, string>>
 
 const nameOf = ({ id, at, commit, whole }: Release) =>
   `release ${id} (${at}${commit ? `, commit ${commit.slice(0, 12)}` : ''}${whole ? '' : ', not deployed in full'})`
@@ -72,7 +72,7 @@ export class StageReleases {
     const rolledBack = await this.store.rolledBack()
     const releases = await this.store.releases()
     const now = await this.now()
-    const { functions, pages, edge } = now
+    const { mixed: _, ...served } = now
     const last = lastWhole(releases)
     const again = last && isServed(last, now)
     if (!again) {
@@ -83,9 +83,7 @@ export class StageReleases {
         commit,
         whole: true,
         before,
-        functions,
-        pages,
-        edge,
+        ...served,
       }
       await this.store.record(release, releases)
       this.tell(`Recorded as ${nameOf(release)}.`)
@@ -172,15 +170,8 @@ export class StageReleases {
   private async leave(now: Serving, releases: readonly Release[]): Promise<number> {
     const known = releases.find((one) => isServed(one, now))
     if (known) return known.id
-    const { functions, pages, edge } = now
-    const left = {
-      id: this.nextId(releases),
-      at: new Date().toISOString(),
-      whole: false,
-      functions,
-      pages,
-      edge,
-    }
+    const { mixed: _, ...served } = now
+    const left = { id: this.nextId(releases), at: new Date().toISOString(), whole: false, ...served }
     await this.store.record(left, releases)
     this.tell(`What serves was not recorded; kept as ${nameOf(left)}.`)
     return left.id
