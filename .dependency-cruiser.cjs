@@ -42,6 +42,7 @@ module.exports = {
     only('live', '^functions/live/', ['^shared/', '^functions/(live|views|domain|store|lib)/']),
     only('mail', '^functions/mail/', ['^shared/', '^functions/(mail|domain|store|lib)/']),
     only('challenge', '^functions/challenge/', ['^shared/', '^functions/(challenge|domain|store|lib)/']),
+    only('search', '^functions/search/', ['^shared/', '^functions/(search|domain|store|lib)/']),
     only('middleware', '^functions/middleware/', ['^shared/', '^functions/(middleware|domain|store|lib)/']),
     {
       name: 'resources-apart',

@@ -13,6 +13,7 @@ import { profile } from './contract/profile'
 import { connections, proposal } from './contract/proposal'
 import { reports } from './contract/reports'
 import { type Operation, operationsOf, type Route, routesOf } from './contract/routes'
+import { search } from './contract/search'
 import { users } from './contract/users'
 
 export type { Method, Operation, OperationSpec, Resource, Route }
@@ -37,6 +38,7 @@ export const contract = {
   ...chat,
   ...blocks,
   ...reports,
+  ...search,
 } as const
 
 export type Contract = typeof contract
@@ -47,6 +49,16 @@ export type InputOf<Id extends OperationId> = z.output<Contract[Id]['input']>
 /** Input as a caller sends it. */
 export type RequestOf<Id extends OperationId> = z.input<Contract[Id]['input']>
 export type OutputOf<Id extends OperationId> = z.output<Contract[Id]['output']>
+
+/** Of a list that says no more. */
+export interface ListPage {
+  next?: string | undefined
+  total?: number | undefined
+}
+/** What stands beside the entries of a list. */
+export type PageOf<Id extends OperationId> = Contract[Id] extends { page: infer Page extends z.ZodType }
+  ? z.output<Page>
+  : ListPage
 
 export const operations: readonly Operation<OperationId>[] = operationsOf<OperationId>(contract)
 

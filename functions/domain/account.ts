@@ -92,6 +92,8 @@ export interface AccountState extends Purchased, Used {
   excludes?: true
   /** What the member has changed of how chats behave. */
   chat?: { hides_online?: true; no_unread_mail?: true }
+  /** The last day (`YYYY-MM-DD`, UTC) on which the member was here; kept only while they show when they are online. */
+  seen_on?: string
   /** Since when the member has been taking a break: in no list, and without new proposals in either direction. */
   paused_at?: string
   gender?: 'male' | 'female'

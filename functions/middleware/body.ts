@@ -7,7 +7,7 @@ const unreadable = () => unusable('body')
 const suspicious = /__proto__|constructor|prototype|\\u/
 
 export const unsupported = () => AppError.of(415, 'unsupported_media_type')
-const tooLarge = () => AppError.of(413, 'payload_too_large')
+export const tooLarge = () => AppError.of(413, 'payload_too_large')
 
 /** Media type without parameters, lower case; empty when none was sent. */
 export function mediaType(event: ApiEvent): string {

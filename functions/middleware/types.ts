@@ -1,6 +1,6 @@
 import type { Request } from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import type { Contract, InputOf, OperationId, OutputOf } from '#shared/contract'
+import type { Contract, InputOf, OperationId, OutputOf, PageOf } from '#shared/contract'
 import type { Operation, Route } from '#shared/contract/routes'
 import type { AppError } from '#shared/errors'
 import type { SuccessSentence } from '#shared/sentences/success'
@@ -59,7 +59,7 @@ export interface OperationResult<Id extends OperationId> {
   message: SuccessSentence<Contract[Id]['method']>
   data: OutputOf<Id>
   /** Beside `data` in lists. */
-  page?: { next?: string | undefined; total?: number | undefined }
+  page?: PageOf<Id> | undefined
   /** Overrides the contract's status. */
   status?: number
   /** Complete Set-Cookie values. */

@@ -1,7 +1,8 @@
 import type { Operation } from '#shared/contract/routes'
 import { invalidInput, unusable } from '#shared/errors'
+import { searchLimits } from '#shared/limits'
 import { fieldErrors } from '#shared/schemas/common'
-import { isJson, mediaType, readAny, readJson, refusePrototypeKeys, unsupported } from './body'
+import { isJson, mediaType, readAny, readJson, refusePrototypeKeys, tooLarge, unsupported } from './body'
 import type { ApiEvent, ApiRequest, Exchange, Multipart } from './types'
 
 /** Body readers that only some resources include in their bundle. */
@@ -27,10 +28,15 @@ async function multipartBody(
   return fields
 }
 
-function queryOf(event: ApiEvent): unknown {
+/** HTTP APIs join repeated parameters with commas, which a value may contain: lists are read as they were sent. */
+function queryOf({ repeated = [] }: Operation, event: ApiEvent): unknown {
   const query = event.queryStringParameters ?? {}
   refusePrototypeKeys(Object.keys(query))
-  return query
+  if (repeated.length === 0) return query
+  if (event.rawQueryString.length > searchLimits.queryBytes) throw tooLarge()
+  const sent = new URLSearchParams(event.rawQueryString)
+  const lists = repeated.filter((name) => sent.has(name)).map((name) => [name, sent.getAll(name)])
+  return { ...query, ...(Object.fromEntries(lists) as Record<string, string[]>) }
 }
 
 const contentOf = ({ content, method }: Operation) =>
@@ -39,7 +45,7 @@ const contentOf = ({ content, method }: Operation) =>
 function rawInput(operation: Operation, event: ApiEvent, exchange: Exchange, readers: Readers): unknown {
   switch (contentOf(operation)) {
     case 'query':
-      return queryOf(event)
+      return queryOf(operation, event)
     case 'json':
       return jsonBody(event, exchange)
     case 'multipart':

@@ -70,4 +70,5 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   'pay-fast': { table: 'write', payments: 'checkout' },
   'pay-fast-ipn': { table: 'write', payments: 'notices' },
   'subscription-plans': { table: 'write' },
+  search: { table: 'write', signs: true },
 }

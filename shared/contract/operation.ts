@@ -20,6 +20,7 @@ export const resources = [
   'chat',
   'blocks',
   'reports',
+  'search',
 ] as const
 export type Resource = (typeof resources)[number]
 
@@ -47,8 +48,12 @@ export interface OperationSpec {
   status?: number
   /** Shape of `data`. */
   output: z.ZodType
-  /** The response contains `page { next?, total? }`. */
+  /** The response contains `page { next?, total? }`, or what `page` says. */
   paged?: true
+  /** Shape of `page` where it has more. */
+  page?: z.ZodType
+  /** Parameters of the query that may be repeated; the input has them as lists. */
+  repeated?: readonly string[]
 }
 
 const id = z

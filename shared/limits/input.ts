@@ -76,6 +76,15 @@ export const pageLimits = {
   strangersDepth: 240,
 } as const
 
+export const searchLimits = {
+  /** Values of all filters together. */
+  values: 30,
+  /** A query as it is sent: what edge and gateway take of an address. */
+  queryBytes: 8 * kibibyte,
+  /** States, and cities, of which a search tells how many there are. */
+  places: 200,
+} as const
+
 export const chatLimits = {
   /** Messages in a page. */
   page: 50,

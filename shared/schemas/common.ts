@@ -222,9 +222,13 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 export const listOf = <V extends string = string>(
   required: string,
   isValue: ((value: string) => boolean) | ((value: string) => value is V),
-  { min = 1, facts }: { min?: number; facts: object },
+  {
+    min = 1,
+    max = textLimits.list.max,
+    tooMany = `Please choose at most ${max}`,
+    facts,
+  }: { min?: number; max?: number; tooMany?: string; facts: object },
 ): z.ZodType<V[], V[]> => {
-  const { max } = textLimits.list
   // The list rejects entries that are not text: one issue per entry would take seconds for a list of a million.
   const entry = z.unknown().meta({ type: 'string', ...facts })
   const tidyEntries = (values: unknown[]) => [
@@ -233,7 +237,7 @@ export const listOf = <V extends string = string>(
   const list = z
     .array(entry, { error: required })
     .min(min, { error: required })
-    .max(max, { error: `Please choose at most ${max}` })
+    .max(max, { error: tooMany })
     .overwrite((values) => (values.length > max ? values : tidyEntries(values)))
     .refine((values) => values.length > max || values.every((value) => isText(value) && isValue(value)), {
       error: required,

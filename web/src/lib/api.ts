@@ -1,4 +1,4 @@
-import type { OperationId, OutputOf, RequestOf } from '#shared/contract'
+import type { OperationId, OutputOf, PageOf, RequestOf } from '#shared/contract'
 import { ApiError, isCode } from './api-error'
 import { apiRoutes } from './api-routes'
 import { accessToken } from './session/access-token'
@@ -13,7 +13,7 @@ export interface Result<Id extends CallId> {
   /** The server's success message; may be empty. */
   message: string
   data: OutputOf<Id>
-  page: { next?: string; total?: number }
+  page: Partial<PageOf<Id>>
 }
 
 export type CallOptions = Pick<SendOptions, 'signal' | 'outlivesPage'>
@@ -55,7 +55,7 @@ export async function call<Id extends CallId>(
   const ask = (token: string | null) => send(method, path, input, { token, ...options })
   try {
     const { message, data, page = {} } = await (bearsToken ? sendSigned(ask) : ask(null))
-    return { message, data: data as OutputOf<Id>, page }
+    return { message, data: data as OutputOf<Id>, page: page as Partial<PageOf<Id>> }
   } catch (error) {
     // It was not needed when the session began: the guard leads to where it is set up.
     if (isCode(error, 'second_factor_missing')) sessionStore.updateUser({ second_factor_missing: true })

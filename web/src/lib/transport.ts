@@ -28,7 +28,9 @@ function addressOf(method: Method, path: string, input: Input | undefined): stri
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || value === null) continue
-    query.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+    // A list as parameters of one name.
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+      query.append(name, typeof one === 'string' ? one : JSON.stringify(one))
   }
   const text = query.toString()
   return text ? `${address}?${text}` : address

@@ -1,0 +1,108 @@
+import { isOfAge } from '#shared/of-age'
+import type { ProfileSections } from '#shared/schemas/profile'
+import type { ChoiceFilter } from '#shared/search'
+import { type AccountState, hidesOnline } from './account'
+import type { CardFacts } from './card'
+import { fullPrivacy } from './privacy'
+
+/** In whose searches somebody is, or who sees something of them there: everybody, or verified members alone. */
+export type SearchAudience = 'everyone' | 'verified_users'
+
+/** A bought plan, as far as searches ask for it. */
+export interface SearchedPlan {
+  /** ISO. */
+  until: string
+  verified?: true
+  featured?: true
+}
+
+/** What a member can be found by. */
+export interface SearchFacts extends Partial<Record<ChoiceFilter, string>> {
+  gender: 'male' | 'female'
+  /** `YYYY-MM-DD`. */
+  dob: string
+  /** Feet. */
+  height: number
+  /** When the profile was submitted, epoch milliseconds. */
+  joined: number
+  visible_to: SearchAudience
+  /** Who sees the picture; absent where there is none, or it is shown to connections alone. */
+  picture?: SearchAudience
+  /** The bought plan and those that follow it, in order. */
+  plans?: readonly SearchedPlan[]
+  /** The last day (UTC) on which the member was here, and who may be told; absent where that is nobody. */
+  seen?: { on: string; by: SearchAudience }
+}
+
+/** The stored data of a member that searches ask for. */
+export interface SearchSources {
+  card: CardFacts
+  profile: ProfileSections & { made_by?: string | undefined; created_at: string }
+  state: AccountState
+}
+
+/** Those of a setting's values who are more than connections. */
+const audienceOf = (setting: string): SearchAudience | undefined =>
+  setting === 'everyone' || setting === 'verified_users' ? setting : undefined
+
+/** Have they children? Undefined where it was not asked. */
+function hasChildren({ personal_info, second_marriage_info }: ProfileSections): 'yes' | 'no' | undefined {
+  if (personal_info.marital_status === 'single') return 'no'
+  if (!second_marriage_info) return undefined
+  return second_marriage_info.kids_from_first_marriage > 0 ? 'yes' : 'no'
+}
+
+const plansOf = ({ plan, queued = [] }: AccountState): SearchedPlan[] =>
+  [...(plan ? [plan] : []), ...queued].map(({ end, profile_status, featured_profile }) => ({
+    until: end,
+    ...(profile_status && { verified: true as const }),
+    ...(featured_profile && { featured: true as const }),
+  }))
+
+/** When they were here, for those who may write to them: nobody else is told. */
+function seenOf(state: AccountState, messages: string): SearchFacts['seen'] {
+  const by = audienceOf(messages)
+  return state.seen_on !== undefined && by && !hidesOnline(state) ? { on: state.seen_on, by } : undefined
+}
+
+/**
+ * What a member can be found by at `now`; undefined of whom no search finds, so that nothing of them is kept for it: who is
+ * suspended, deleted, under eighteen, takes a break, or shows their profile to connections alone.
+ */
+export function searchFactsOf({ card, profile, state }: SearchSources, now: Date): SearchFacts | undefined {
+  const { personal_info: personal, career_info: career, religion_info, residential_info: home } = profile
+  const privacy = fullPrivacy(card)
+  const visible_to = audienceOf(privacy.profile_visibility)
+  const isHere = state.status === 'active' && !card.hidden && !card.paused && isOfAge(card.dob, now)
+  if (!visible_to || !isHere) return undefined
+  const has_children = hasChildren(profile)
+  const picture = card.picture === undefined ? undefined : audienceOf(privacy.show_profile_picture)
+  const plans = plansOf(state)
+  const seen = seenOf(state, privacy.messages_privacy)
+  return {
+    gender: card.gender,
+    dob: card.dob,
+    height: personal.height,
+    joined: Date.parse(profile.created_at),
+    visible_to,
+    marital_status: personal.marital_status,
+    ...(has_children && { has_children }),
+    religion: religion_info.religion,
+    maslak: religion_info.maslak,
+    caste: religion_info.caste,
+    education: career.education,
+    profession: career.profession,
+    job_post: career.job_post,
+    monthly_income: career.monthly_income,
+    mother_tongue: personal.mother_tongue,
+    nationality: personal.nationality,
+    country: home.country,
+    residence_state: home.residence_state,
+    residence_city: home.residence_city,
+    family_status: home.family_status,
+    ...(profile.made_by && { made_by: profile.made_by }),
+    ...(picture && { picture }),
+    ...(plans.length > 0 && { plans }),
+    ...(seen && { seen }),
+  }
+}

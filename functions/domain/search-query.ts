@@ -1,0 +1,62 @@
+import { anyValue } from '#shared/options/any'
+import type { Search } from '#shared/schemas/search'
+import {
+  type ChoiceFilter,
+  choiceNames,
+  type FilterName,
+  type FlagFilter,
+  flagNames,
+  type RangeFilter,
+  rangeNames,
+} from '#shared/search'
+
+export interface SearchRange {
+  min?: number
+  max?: number
+}
+
+/** The filters of a search that narrow it; one that is left out, or `any`, does not. */
+export interface SearchFilters {
+  /** By each filter any of these values, of which there is at least one. */
+  choices: Readonly<Partial<Record<ChoiceFilter, readonly string[]>>>
+  /** Both ends included. Ages in years, heights in feet. */
+  ranges: Readonly<Partial<Record<RangeFilter, SearchRange>>>
+  flags: readonly FlagFilter[]
+  /** A day (UTC): who joined on it or later. */
+  since?: string
+}
+
+const isOn = (flag: string | undefined) => flag === 'true' || flag === '1'
+
+function rangeOf(search: Search, name: RangeFilter): SearchRange | undefined {
+  const min = search[`${name}_min`]
+  const max = search[`${name}_max`]
+  if (min === undefined && max === undefined) return undefined
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}
+
+/** The filters of a search as it was asked for. */
+export function filtersOf(search: Search): SearchFilters {
+  const choices = choiceNames.flatMap((name) => {
+    const values = search[name]
+    return values && !values.includes(anyValue) ? [[name, values] as const] : []
+  })
+  const ranges = rangeNames.flatMap((name) => {
+    const range = rangeOf(search, name)
+    return range ? [[name, range] as const] : []
+  })
+  return {
+    choices: Object.fromEntries(choices),
+    ranges: Object.fromEntries(ranges),
+    flags: flagNames.filter((name) => isOn(search[name])),
+    ...(search.since !== undefined && { since: search.since }),
+  }
+}
+
+/** The names of the filters that narrow a search. */
+export const namesOf = ({ choices, ranges, flags, since }: SearchFilters): FilterName[] => [
+  ...(Object.keys(choices) as ChoiceFilter[]),
+  ...(Object.keys(ranges) as RangeFilter[]),
+  ...flags,
+  ...(since === undefined ? [] : ['since' as const]),
+]

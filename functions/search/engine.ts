@@ -1,0 +1,66 @@
+import type { SearchCounts, SearchSort, FilterName } from '#shared/search'
+import type { SearchFacts } from '../domain/search-facts'
+import type { SearchFilters } from '../domain/search-query'
+
+/*
+ * The port between the product and whatever searches its members: columns in memory today (0061). Every engine passes the suite
+ * in `test/unit/functions/search/engine-suite.ts`.
+ */
+
+/** What a member can be found by now; without facts, no search finds them any more. */
+export interface SearchEntry {
+  id: string
+  facts?: SearchFacts | undefined
+}
+
+/**
+ * A place in a list: lists are in descending order of `order`, then of the id. `listed`: two to the 50th for each rank of the plan
+ * that runs (featured 2, another one that was bought 1), and when they joined; `newest`: when they joined, epoch milliseconds;
+ * `age`: the day of birth as a number, 19980314.
+ */
+export interface SearchPlace {
+  order: number
+  id: string
+}
+
+export interface SearchQuery {
+  filters: SearchFilters
+  /** Whether the viewer is a verified member, who also finds those who show themselves to such alone. */
+  verified: boolean
+  /** Members who are not found, nor counted: the viewer, and whoever is as unknown to them as an id that never was. */
+  without: ReadonlySet<string>
+  sort: SearchSort
+  /** By it ages and plans are judged. */
+  now: Date
+  /** At most so many members; may be 0. */
+  size: number
+  /** The list goes on after this place. */
+  after?: SearchPlace | undefined
+  /** Whether to count. */
+  counts?: boolean
+}
+
+export interface SearchResult {
+  /** In order. */
+  found: SearchPlace[]
+  /** Whether there are more after the last of them. */
+  more: boolean
+  /** How many there are in all, wherever the list begins. */
+  total: number
+  /**
+   * With `counts`: by filter and value, with the other filters as they are; only values that somebody has. Ages by years,
+   * heights by feet (`5.4`), flags as `true`, nothing by `since`.
+   */
+  counts?: SearchCounts
+  /** With `counts`: for each filter that narrows, how many there would be without it. */
+  withoutFilter?: Partial<Record<FilterName, number>>
+}
+
+/** Finds members by their facts. */
+export interface SearchEngine {
+  /** How many members can be found by somebody. */
+  readonly size: number
+  /** Takes in what members can be found by now; the last entry of a member counts. */
+  apply(entries: Iterable<SearchEntry>): void
+  search(query: SearchQuery): SearchResult
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { ageLimits, measureLimits, searchLimits, textLimits } from '../limits'
+import { anyValue } from '../options/any'
+import { educations, incomeRanges, jobPosts, professions } from '../options/career'
+import { countries, isCountry } from '../options/countries'
+import { isLanguage, languages } from '../options/languages'
+import { madeBy } from '../options/made-by'
+import { tallestHeight } from '../options/measures'
+import { genders, maritalStatuses } from '../options/personal'
+import { religions } from '../options/religion'
+import { familyStatuses } from '../options/residential'
+import { yesNo } from '../options/yes-no'
+import { parseDay } from '../format'
+import { type ChoiceFilter, choiceNames, filterNames, searchSorts } from '../search'
+import { cityFacts, isCityValue, isStateValue, listOf, stateFacts } from './common'
+
+const chooseFromList = 'Please choose from the list'
+export const tooManyChoices = 'Please choose at most 30 at once'
+
+const turned = 'The highest must not be below the lowest'
+
+/** Any of the values; `any` among them stands for all. */
+const anyOf = (isValue: (value: string) => boolean, facts: object) =>
+  listOf(chooseFromList, (value) => value === anyValue || isValue(value), {
+    max: searchLimits.values,
+    tooMany: tooManyChoices,
+    facts: { anyOf: [{ const: anyValue }, facts] },
+  }).optional()
+
+const oneOf = (values: readonly string[]) => anyOf((value) => values.includes(value), { enum: [...values] })
+
+const slugPattern = '^[a-z0-9_]{1,60}$'
+/** Which ones there are depends on the religion, of which several may be looked for. */
+const slug = () => anyOf((value) => new RegExp(slugPattern).test(value), { pattern: slugPattern })
+
+const choices = {
+  gender: oneOf(genders),
+  marital_status: oneOf(maritalStatuses),
+  has_children: oneOf(yesNo),
+  religion: oneOf(religions),
+  maslak: slug(),
+  caste: slug(),
+  education: oneOf(educations),
+  profession: oneOf(professions),
+  job_post: oneOf(jobPosts),
+  monthly_income: oneOf(incomeRanges),
+  mother_tongue: anyOf(isLanguage, { enum: [...languages] }),
+  nationality: anyOf(isCountry, { enum: [...countries] }),
+  country: anyOf(isCountry, { enum: [...countries] }),
+  residence_state: anyOf(isStateValue, stateFacts()),
+  residence_city: anyOf(isCityValue, cityFacts()),
+  family_status: oneOf(familyStatuses),
+  made_by: oneOf(madeBy),
+} satisfies Record<ChoiceFilter, z.ZodType>
+
+const ageText = 'Please choose an age from 18 to 75'
+const age = z.coerce
+  .number({ error: ageText })
+  .refine((years) => Number.isInteger(years) && years >= ageLimits.min && years <= ageLimits.max, {
+    error: ageText,
+  })
+  .meta({ type: 'integer', minimum: ageLimits.min, maximum: ageLimits.max })
+  .optional()
+
+const heightText = 'Height must be between 3.5 and 7 ft'
+const { min: shortest, max: tall } = measureLimits.height
+const height = z.coerce
+  .number({ error: heightText })
+  .refine((feet) => feet === tallestHeight || (feet >= shortest && feet <= tall), { error: heightText })
+  .meta({ anyOf: [{ minimum: shortest, maximum: tall }, { const: tallestHeight }] })
+  .optional()
+
+/** On by `true` or `1`. */
+const flag = z.enum(['true', '1', 'false', '0', anyValue], { error: chooseFromList }).optional()
+
+const dayText = 'Please enter a valid date'
+
+/** A search as it is asked for, without where its page begins. Lists come from repeated parameters. */
+export const SearchSchema = z.object({
+  ...choices,
+  age_min: age,
+  age_max: age,
+  height_min: height,
+  height_max: height,
+  with_picture: flag,
+  verified: flag,
+  online: flag,
+  /** A day, UTC: who joined on it, or later. */
+  since: z
+    .string({ error: dayText })
+    .max(textLimits.name.max, { error: dayText })
+    .refine((day) => parseDay(day) !== null, { error: dayText })
+    .meta({ format: 'date' })
+    .optional(),
+  sort: z.enum(searchSorts, { error: chooseFromList }).default('listed'),
+})
+export type Search = z.output<typeof SearchSchema>
+
+const isTurned = (min: number | undefined, max: number | undefined) =>
+  min !== undefined && max !== undefined && min > max
+
+/** Rules between the parameters of a search. */
+export function checkSearch({ value, issues }: z.core.ParsePayload<Search>): void {
+  const report = (path: string, message: string) =>
+    issues.push({ code: 'custom', input: value, path: [path], message })
+  const lists = choiceNames.map((name) => ({ name, length: value[name]?.length ?? 0 }))
+  const [longest] = lists.toSorted((one, other) => other.length - one.length)
+  const values = lists.reduce((sum, { length }) => sum + length, 0)
+  if (longest && values > searchLimits.values) report(longest.name, tooManyChoices)
+  if (isTurned(value.age_min, value.age_max)) report('age_max', turned)
+  if (isTurned(value.height_min, value.height_max)) report('height_max', turned)
+}
+
+/** The parameters that may be repeated. */
+export const repeatedParameters: readonly string[] = choiceNames
+
+const count = z.int().min(0)
+
+/** Beside the cards of a search. */
+export const SearchPageSchema = z.object({
+  next: z.string().optional(),
+  /** How many there are in all. */
+  total: count,
+  /** By filter and value, with the other filters as they are. Of states and cities, the most frequent. */
+  counts: z.partialRecord(z.enum(filterNames), z.record(z.string(), count)).optional(),
+  /** By each filter in use: how many there would be without it. */
+  without: z.partialRecord(z.enum(filterNames), count).optional(),
+})
+export type SearchPage = z.output<typeof SearchPageSchema>
