@@ -13,6 +13,7 @@ import type { ListExport } from '../domain/list-exports'
 import type { Notice, Verdict } from '../domain/payment-notices'
 import type { Payment } from '../domain/payments'
 import type { Plan } from '../domain/plans'
+import type { SearchFacts } from '../domain/search-facts'
 import type { BlockItem, ConversationItem, ExclusionsItem, MessageItem, UnreadNoticeItem } from './chat-items'
 import type {
   AdministratorsItem,
@@ -268,6 +269,15 @@ export interface ExportFileItem extends Stored, InG3 {
   list?: ListExport
 }
 
+/** SE#: what a member is found by; derived from C, P and U (search-entries.ts). */
+export interface SearchEntryItem extends Stored, InG1, Partial<Expiring> {
+  user_id: UserId
+  /** When it last changed, ISO; later than before by a millisecond at least, and so its version. */
+  at: string
+  /** Absent where no search finds the member. */
+  facts?: SearchFacts
+}
+
 /** EV#: marks a stream event as applied. */
 export interface EventItem extends Key, Expiring {}
 /** LS#: an exclusive lock; `ttl` ends it if its holder crashed. */
@@ -344,6 +354,7 @@ interface Items {
   case: CaseItem
   report: ReportItem
   openCase: OpenCaseItem
+  searchEntry: SearchEntryItem
 }
 
 /** The item type of an entity. */

@@ -46,6 +46,8 @@
  *   administrators  ADMINS            ADMINS        – (the ids of those who may act: there is always one)
  *   job             JOB#id            JOB           – (progress of a job)
  *   deletion        DEL#id            DEL           g3 DUE#DEL / due, until nothing of the account is left
+ *   search entry    SE#id             SE            g1 SEARCH / at (derived: what a member is found by; `at` is when that last
+ *                                                   changed, so the listing is in the order of changes; see 0061)
  *   export          EXP#member        secret        g3 DUE#EXP / created#secret (a file that a member downloads)
  *   with a TTL:     event EV#id · rate RATE#key#window · lease LS#key · ticket TK#hash · session SES#hash ·
  *                   sockets WS#member (all that are open) · socket WSC#connection (whose it is) · mailed link LINK#hash ·
@@ -91,6 +93,7 @@ const contacts = partitions('CT#')
 const broadcasts = partitions('BC#')
 const cases = partitions('CASE#')
 const memberSockets = partitions('WS#')
+const searchEntries = partitions('SE#')
 
 /**
  * Keys that can be parsed as well as built: `keys.card.idOf(key)` is the member id of a card's key, and undefined for
@@ -126,6 +129,7 @@ const readableKeys = {
   report: severalNamed<string>(cases, prefixes.report),
   openCase: single<UserId>(members, 'CASE'),
   deletion: single<UserId>(deletions, 'DEL'),
+  searchEntry: single<UserId>(searchEntries, 'SE'),
   /** The sort key is the secret part of the file's name. */
   exportFile: several<UserId>(exportFiles, ''),
 }
@@ -270,6 +274,8 @@ export const lists = {
   exportsOf: (id: UserId) => base(exportFiles.of(id)),
   /** All exports, the oldest first. */
   dueExports: () => g3('DUE#EXP'),
+  /** What members are found by, in the order in which it changed. */
+  searchEntries: () => g1('SEARCH'),
   /** Cards of members under eighteen, by the day of their eighteenth birthday. */
   dueCards: () => g3('DUE#CARD'),
 }
@@ -318,6 +324,9 @@ export const throughBucket = (bucket: string) => `${bucket}~`
 
 /** Sort key of a case, or of a report, by an ISO time. */
 export const caseSort = (time: string, id: string) => `${time}#${id}`
+
+/** Sort key of a search entry that changed at an ISO time. */
+export const searchSort = (at: string, id: string) => `${at}#${id}`
 
 /** Sort key of an export that was made at an ISO time. */
 export const exportSort = (createdAt: string, name: string) => `${createdAt}#${name}`
