@@ -62,6 +62,11 @@ export const lifetimes = {
    * from a letter (`retentionDays.deadLetters`, to which S3 adds up to a day). Without its mark it would count twice.
    */
   appliedEvent: 16 * day,
+  /**
+   * That no search finds a member any more, among the changes of what is found: far longer than a snapshot of all that is found
+   * may be used (0061), which would bring back whoever is missing in the changes since.
+   */
+  searchTombstone: 35 * day,
 } as const
 
 /** Days that AWS keeps something before deleting it; the policies tell some of them. */
