@@ -14,7 +14,7 @@ export const lambdaTimeouts = {
   checkout: 20,
   events: 30,
   /** Includes waiting `searchMs.wait` for members to be at hand. */
-  search: 20,
+  search: 25,
   scheduledJob,
   poolRebuild: 2 * minute,
   signingKey,
@@ -111,7 +111,7 @@ export const searchMs = {
   patience: 3 * secondMs,
   /** How long a container waits for the snapshot: 100 MB, from beside it, of a million members. */
   snapshot: 4 * secondMs,
-  /** An older snapshot is not used: of whom no search finds any more, the listing tells for weeks alone. */
+  /** An older snapshot is not used: of whom no search finds any more, the listing tells for `lifetimes.searchTombstone`. */
   oldest: 7 * day * secondMs,
   /** From one snapshot that was made of the whole listing to the next. */
   whole: 22 * hour * secondMs,

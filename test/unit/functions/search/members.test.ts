@@ -14,7 +14,9 @@ beforeEach(() => {
   erred = jest.spyOn(log, 'error').mockReturnValue()
   informed = jest.spyOn(log, 'info').mockReturnValue()
 })
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 type Overrides = Partial<MembersPorts<PlainEngine>>
 const container = (overrides: Overrides = {}, patience?: { wait: number; patience: number }) =>
