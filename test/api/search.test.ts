@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { documents } from '#functions/lib/clients/dynamo'
+import { s3 } from '#functions/lib/clients/s3'
 import { resetEnv } from '#functions/lib/env'
+import { handler as buildSearch } from '#functions/jobs/build-search'
+import { memberPorts } from '#functions/search/held'
+import { SearchMembers } from '#functions/search/members'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { pageLimits } from '#shared/limits'
 import { privacyDefaults } from '#shared/options/privacy'
@@ -150,6 +154,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   documents().destroy()
+  s3().destroy()
   await stage?.stop()
 })
 
@@ -396,6 +401,32 @@ describe('somebody who is found', () => {
     expect(second.ids).toEqual(rest.filter((one) => !vanished.includes(one)).slice(0, 10))
     expect(second.page.total).toBe(first.page.total - vanished.length)
     await Promise.all(vanished.map((one) => setStatus(one, 'active')))
+  })
+})
+
+describe('a container that starts', () => {
+  const context = { getRemainingTimeInMillis: () => 300_000 }
+
+  it('finds the same by the snapshot that the job writes, first from the whole listing, then from what changed', async () => {
+    const members = (await found({ gender: 'any', pageSize: 100 }, verified)).page.total + 1
+    expect(await memberPorts.readSnapshot()).toBeUndefined()
+    expect(await buildSearch({}, context)).toEqual({ done: true, members, whole: true })
+    expect(await buildSearch(null, context)).toEqual({ done: true, members, whole: false })
+    const started = new SearchMembers(memberPorts)
+    const engine = await started.current()
+    expect([engine.size, started.snapshot()?.fromSnapshot]).toEqual([members, true])
+    expect(await buildSearch({ again: true }, context)).toMatchObject({ whole: true })
+  })
+
+  it('is one of two jobs at once that writes', async () => {
+    const both = await Promise.all([buildSearch({}, context), buildSearch({}, context)])
+    expect(both.map(({ done }) => done).sort()).toEqual([false, true])
+  })
+
+  it('writes nothing where the time is not enough for the listing', async () => {
+    const short = { getRemainingTimeInMillis: () => 0 }
+    await expect(buildSearch({ again: true }, short)).rejects.toThrow('too long for one run')
+    expect(await memberPorts.readSnapshot()).toBeDefined()
   })
 })
 
