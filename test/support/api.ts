@@ -23,6 +23,11 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
+const parametersOf = (query: CallOptions['query'] = {}): [string, string][] =>
+  Object.entries(query).flatMap(([key, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [key, String(one)]),
+  )
+
 /** The text of an answer, decoded as a browser does. */
 function textOf({ headers }: IncomingMessage, bytes: Buffer): string {
   switch (headers['content-encoding']) {
@@ -57,8 +62,7 @@ export class Api {
 
   call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
     const url = new URL(`${this.base}/api${path}`)
-    for (const [key, value] of Object.entries(options.query ?? {}))
-      for (const one of [value ?? []].flat()) url.searchParams.append(key, String(one))
+    for (const [key, value] of parametersOf(options.query)) url.searchParams.append(key, value)
     const payload = options.raw ?? (options.json === undefined ? undefined : JSON.stringify(options.json))
     const contentType = options.contentType ?? (options.json === undefined ? undefined : 'application/json')
     const headers: Record<string, string> = {
