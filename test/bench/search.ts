@@ -15,7 +15,6 @@ export async function benchSearch(): Promise<Row[]> {
     note(`${size.toLocaleString('en')} members`)
     rows.push(...(await columnRows(size)))
     if (size === beside) rows.push(...(await postgresRows(size)))
-    rows.push(...(await unitRows(size)))
   }
-  return rows
+  return [...rows, ...(await unitRows(sizes))]
 }
