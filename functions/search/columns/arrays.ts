@@ -7,8 +7,8 @@ export function resized<Numbers extends NumberArray>(numbers: Numbers, length: n
   return copy
 }
 
-/** Room for at least so many, and for an eighth more: copying stays rare, and little is left empty. */
-export const roomFor = (length: number): number => Math.max(64, length + (length >>> 3))
+/** Room for at least so many, and for a sixteenth more: copying stays rare, and little is left empty. */
+export const roomFor = (length: number): number => Math.max(64, length + (length >>> 4))
 
 /** The numbers themselves, or where they are too few a copy with room to grow. */
 export const withRoom = <Numbers extends NumberArray>(numbers: Numbers, length: number): Numbers =>

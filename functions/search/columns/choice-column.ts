@@ -4,14 +4,14 @@ import { Dictionary } from './dictionary'
 export type Codes = Uint8Array | Uint16Array | Uint32Array
 
 /** Numbers of no more bytes each than the highest code needs. */
-export function codesFor(highest: number, length: number): Codes {
+function codesFor(highest: number, length: number): Codes {
   if (highest < 2 ** 8) return new Uint8Array(length)
   return highest < 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length)
 }
 
 function widened(codes: Codes, highest: number): Codes {
+  if (highest < 2 ** (8 * codes.BYTES_PER_ELEMENT)) return codes
   const wide = codesFor(highest, codes.length)
-  if (wide.BYTES_PER_ELEMENT <= codes.BYTES_PER_ELEMENT) return codes
   wide.set(codes)
   return wide
 }

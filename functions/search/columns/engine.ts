@@ -1,19 +1,20 @@
 import type { SearchEngine, SearchEntry, SearchQuery, SearchResult } from '../engine'
-import { checksOf } from './checks'
+import { type Block, checksOf, openingOf } from './checks'
 import { Counts } from './count'
-import { hiddenBit } from './filter-bits'
 import { Members } from './members'
 import { Top } from './top'
 
 /** Rows that are looked at together: what they fail fits the processor's cache. */
 const blockSize = 16_384
 
-/** One bit and no more. */
-const isSingle = (bits: number) => (bits & (bits - 1)) === 0
-
 /** Searches members in columns of numbers in memory, one row each (0061): column by column, with no index that has to be kept. */
 export class ColumnEngine implements SearchEngine {
-  private readonly failed = new Uint32Array(blockSize)
+  private readonly block: Block = {
+    rows: new Uint32Array(blockSize),
+    failed: new Uint32Array(blockSize),
+    count: 0,
+    strict: 0,
+  }
 
   /** What a snapshot holds. */
   constructor(readonly members: Members = new Members()) {}
@@ -29,34 +30,38 @@ export class ColumnEngine implements SearchEngine {
   }
 
   search(query: SearchQuery): SearchResult {
-    const { members, failed } = this
+    const { members, block } = this
     members.plans.judgeAt(query.now.getTime())
+    const open = openingOf(members, query)
     const checks = checksOf(members, query)
     const top = new Top(members, query.sort, query.size, query.after)
     const counts = query.counts ? new Counts(members, query, blockSize) : undefined
+    // Counts ask also for those who fail a single filter.
+    block.strict = counts ? 0 : -1
     let total = 0
     // The newest first, who often are the last: the fewer have to make room for others at the top.
     for (let to = members.rows; to > 0; to -= blockSize) {
       const from = Math.max(0, to - blockSize)
-      for (const check of checks) check(failed, from, to - from)
-      total += this.take(from, to, top, counts)
+      open(block, from, to)
+      for (const check of checks) check(block)
+      total += this.take(top, counts)
       counts?.addUp()
     }
     const found = top.places()
     return { found, more: top.beyond > found.length, total, ...counts?.result(total) }
   }
 
-  /** Takes the rows of a block that fail nothing, and for the counts those that fail one filter; returns how many pass. */
-  private take(from: number, to: number, top: Top, counts: Counts | undefined): number {
-    const { failed } = this
+  /** Takes the rows of the block that fail nothing, and for the counts those that fail one filter; returns how many pass. */
+  private take(top: Top, counts: Counts | undefined): number {
+    const { rows, failed, count } = this.block
     let total = 0
-    for (let row = to - 1; row >= from; row--) {
-      const bits = failed[row - from]!
+    for (let at = count - 1; at >= 0; at--) {
+      const bits = failed[at]!
       if (bits === 0) {
         total++
-        top.offer(row)
-        counts?.pass(row)
-      } else if (counts && bits !== hiddenBit && isSingle(bits)) counts.fail(row, bits)
+        top.offer(rows[at]!)
+        counts?.pass(rows[at]!)
+      } else if ((bits & (bits - 1)) === 0) counts?.fail(rows[at]!, bits)
     }
     return total
   }

@@ -6,5 +6,5 @@ export const bitOf = Object.fromEntries(filterNames.map((name, at) => [name, 2 *
   number
 >
 
-/** Fails whatever is asked for: nobody's row, or that of somebody who is not shown to the viewer. */
-export const hiddenBit = 2 ** 31
+/** Of nobody's row, or that of somebody who is not shown to the viewer: two bits, so that no single filter is to blame. */
+export const hiddenBits = 2 ** 31 + 2 ** 30

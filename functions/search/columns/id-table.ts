@@ -27,9 +27,8 @@ export class IdTable {
   private bytes: Uint8Array = new Uint8Array(0)
   private used = 0
   private starts: Uint32Array = new Uint32Array(0)
+  /** Of a row that is nobody's, how much room for an id it has. */
   private lengths: Uint16Array = new Uint16Array(0)
-  /** Bytes that belong to a row, also while nobody's id is in it. */
-  private rooms: Uint16Array = new Uint16Array(0)
   /** A row plus one; 0 is empty. As many as a power of two. */
   private slots: Uint32Array = new Uint32Array(64)
   private count = 0
@@ -37,7 +36,6 @@ export class IdTable {
   makeRoom(rows: number): void {
     this.starts = withRoom(this.starts, rows)
     this.lengths = withRoom(this.lengths, rows)
-    this.rooms = withRoom(this.rooms, rows)
   }
 
   idOf(row: number): string {
@@ -91,7 +89,7 @@ export class IdTable {
     if ((this.count + 1) * 4 > this.slots.length * 3) this.rehash(this.slots.length * 2)
     const slot = this.slotOf(id)
     if (this.slots[slot] !== 0) return false
-    if (this.rooms[row]! < id.length) this.giveBytes(row, id.length)
+    if (this.lengths[row]! < id.length) this.giveBytes(row, id.length)
     this.bytes.set(id, this.starts[row])
     this.lengths[row] = id.length
     this.slots[slot] = row + 1
@@ -103,14 +101,12 @@ export class IdTable {
   private giveBytes(row: number, length: number): void {
     this.bytes = withRoom(this.bytes, this.used + length)
     this.starts[row] = this.used
-    this.rooms[row] = length
     this.used += length
   }
 
   remove(row: number): void {
     this.vacate(this.slotOf(this.bytesOf(row)))
     this.bytesOf(row).fill(0)
-    this.lengths[row] = 0
     this.count--
   }
 
@@ -174,7 +170,6 @@ export class IdTable {
     table.used = used
     table.starts = starts
     table.lengths = resized(lengths, roomFor(length))
-    table.rooms = resized(lengths, roomFor(length))
     table.slots = new Uint32Array(2 ** Math.max(6, Math.ceil(Math.log2((length * 4) / 3 + 1))))
     for (let row = 0; row < length; row++) {
       const slot = table.slotIn(row)
