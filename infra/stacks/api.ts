@@ -19,8 +19,10 @@ import {
   allowPictures,
   allowPool,
   allowSigning,
+  allowSnapshot,
   allowTable,
   mediaEnvironment,
+  snapshotEnvironment,
   tableEnvironment,
 } from '../constructs/grants'
 import { createJobs } from '../constructs/jobs'
@@ -145,12 +147,7 @@ export class ApiStack extends Stack {
       ...(needs.bars && { BAR_KEY_SECRET_ID: data.barKeyId }),
       ...(needs.factors && { FACTOR_KEY_SECRET_ID: data.factorKeyId }),
       ...(needs.signs && { ...mediaEnvironment(data), ...siteUrlEnvironment(settings) }),
-      ...(needs.pictures && { UPLOADS_BUCKET: data.uploads.bucketName }),
-      ...(needs.exports && {
-        MEDIA_BUCKET: data.media.bucketName,
-        EXPORTS_BUCKET: data.exports.bucketName,
-      }),
-      ...(needs.lists && { EXPORTS_BUCKET: data.exports.bucketName }),
+      ...this.fileVariables(resource),
       ...(needs.payments && this.payments.environment(needs.payments)),
       ...(resource === 'auth' && {
         COOKIE_SECURE: String(!settings.emulator),
@@ -159,6 +156,17 @@ export class ApiStack extends Stack {
       ...(settings.emulator && {
         TOKEN_JWKS_URL: `${settings.emulator}/${auth.pool.userPoolId}/.well-known/jwks.json`,
       }),
+    }
+  }
+
+  private fileVariables(resource: Resource): Record<string, string> {
+    const { data } = this.props
+    const needs = resourceNeeds[resource]
+    return {
+      ...(needs.pictures && { UPLOADS_BUCKET: data.uploads.bucketName }),
+      ...(needs.exports && { MEDIA_BUCKET: data.media.bucketName }),
+      ...((needs.exports ?? needs.lists) && { EXPORTS_BUCKET: data.exports.bucketName }),
+      ...(needs.searches && snapshotEnvironment(data)),
     }
   }
 
@@ -177,6 +185,7 @@ export class ApiStack extends Stack {
     }
     if (needs.pictures) allowPictures(made, data)
     if (needs.exports) allowExports(made, data)
+    if (needs.searches) allowSnapshot(made, data, 'read')
     if (needs.lists) allowExportFiles(made, data)
     if (needs.payments) this.payments.allow(made, needs.payments)
   }

@@ -14,6 +14,7 @@ const carriesImageLibrary = 'picture'
 const bundleBudget = 450
 const withFilesBudget = 640
 const handlesFiles: readonly string[] = [
+  'build-search',
   'console',
   'export',
   'delete-accounts',

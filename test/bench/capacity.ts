@@ -14,6 +14,7 @@ import { type Answer, type CallParts, invoke } from '#test/support/events'
 import { capacityBudgets } from './budgets'
 import { purchaseRows } from './capacity-purchases'
 import { moderationRows } from './capacity-reports'
+import { searchRows } from './capacity-search'
 import { signInRows } from './capacity-signing-in'
 import { rowsOfCosts, tableUnits } from './cost-units'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
@@ -31,8 +32,7 @@ import {
 import { note, type Row } from './report'
 import { fill, startBenchTable } from './table'
 
-const few = 1_000
-const many = 100_000
+const [few, many] = [1_000, 100_000]
 /** Beyond the first thousand members only the card is stored: their other items are never read here. */
 const cardAt = 3
 
@@ -330,7 +330,8 @@ export async function benchCapacity(): Promise<Row[]> {
       ...(await blockRows()),
       ...(await contactRows()),
     ]
-    for (const rowsOf of [purchaseRows, moderationRows, signInRows]) rows.push(...(await rowsOf(now)))
+    for (const rowsOf of [purchaseRows, moderationRows, signInRows, searchRows])
+      rows.push(...(await rowsOf(now)))
     return rowsOfCosts(rows, tableUnits)
   } finally {
     clock.reset()

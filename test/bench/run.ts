@@ -70,6 +70,11 @@ const sections: Record<string, Section> = {
     within: 7200,
     bench: async () => (await import('./money')).benchMoney,
   },
+  search: {
+    title: 'Search: members in columns in memory, beside Postgres, and what a page reads of the table',
+    within: 1800,
+    bench: async () => (await import('./search')).benchSearch,
+  },
   start: {
     title: 'Start: npm start from an installed tree',
     within: 120,

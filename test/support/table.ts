@@ -7,7 +7,7 @@ import {
 import type { Target } from '#test/support/target'
 
 // Items that the gateway and the stream write themselves, a little later, whatever a request does.
-const bookkeeping = /^(RATE|EV|COUNT|ROW|TOK|TALLY)#|^M#[^#]* \/ B$/
+const bookkeeping = /^(RATE|EV|COUNT|ROW|SE|TOK|TALLY)#|^M#[^#]* \/ B$/
 /** What the stream tells administrators. */
 const toldByStream = ['contact.created', 'payment.flagged']
 

@@ -60,6 +60,7 @@ POST /api/proposal/create
 PUT /api/proposal/update
 GET /api/reports/decision
 GET /api/reports/get
+GET /api/search/people
 POST /api/reports/appeal
 POST /api/reports/create
 PUT /api/reports/update

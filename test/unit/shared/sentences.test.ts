@@ -146,6 +146,7 @@ describe('translators get', () => {
       'challenge',
       'code',
       'contentType',
+      'counts',
       'cursor',
       'evidence',
       'key',

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { profileId, userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
+import { loadAccountState } from '#functions/store/accounts'
 import { rememberDevice } from '#functions/store/devices'
 import { issueLink } from '#functions/store/links'
 import { notify } from '#functions/store/notifications'
+import { noteSeen } from '#functions/store/seen'
 import { openSession } from '#functions/store/sessions'
 import { transact } from '#functions/store/transact'
 import { lifetimes } from '#shared/limits'
@@ -76,6 +78,7 @@ describe('an export', () => {
         joined_at: now.toISOString(),
         terms_accepted: { version: expect.any(String), agreed_at: now.toISOString() },
         profile_submitted: true,
+        last_here_on: null,
       },
       privacy: {
         settings: { profile_visibility: 'verified_users', proposals_privacy: 'everyone' },
@@ -98,6 +101,14 @@ describe('an export', () => {
       'Divorced',
     ])
       expect(page).toContain(text)
+  })
+
+  it('tells when the member was here last, as far as that is kept', async () => {
+    const id = await member()
+    await noteSeen((await loadAccountState(userId(id)))!, now)
+    const { data, page } = await exported(id)
+    expect(data.account).toMatchObject({ last_here_on: now.toISOString().slice(0, 10) })
+    expect(page).toContain('Last here')
   })
 
   it('has the picture as a file', async () => {

@@ -30,6 +30,11 @@ export function WhatWeKeep() {
           <Trans>Your settings, your notifications, and the members whom you have blocked or reported.</Trans>
         </li>
         <li>
+          <Trans>
+            The last day on which you were here, unless you hide in the settings when you are online.
+          </Trans>
+        </li>
+        <li>
           <Trans>What you write to us, with the name and address you give there.</Trans>
         </li>
         <li>

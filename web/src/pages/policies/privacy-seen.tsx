@@ -35,6 +35,13 @@ export function WhoSeesIt() {
         </li>
         <li>
           <Trans>
+            Whoever may open your profile can find you in searches by what it says. Members who may write to
+            you can also search for people who were here in the last seven days; they do not find you by this
+            if you hide in the settings when you are online.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             If you block a member, they cannot find you while they are signed in, and are not told. When they
             are not signed in, they see what every visitor sees.
           </Trans>

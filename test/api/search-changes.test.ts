@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { handler as buildSearch } from '#functions/jobs/build-search'
+import { memberPorts } from '#functions/search/held'
+import { SearchMembers } from '#functions/search/members'
+import { privacyDefaults } from '#shared/options/privacy'
+import { eventually } from '#test/support/eventually'
+import type { SignedIn } from '#test/support/target'
+import {
+  all,
+  bilal,
+  found,
+  member,
+  put,
+  setStatus,
+  stage,
+  startSearches,
+  stopSearches,
+  verified,
+  withinMs,
+} from '#test/support/search-stage'
+
+/* How soon searches know who is not found any more, and containers that start. */
+
+beforeAll(startSearches)
+afterAll(stopSearches)
+
+describe('somebody who is found', () => {
+  const isFound = async (who: SignedIn, by: SignedIn) =>
+    (await found({ gender: 'any', pageSize: 100 }, by)).ids.includes(who.id)
+  const total = async (by: SignedIn) => (await found({ gender: 'female' }, by)).page.total
+
+  it('is gone at once, and counted no more within seconds, however they leave; and comes back', async () => {
+    const hira = await member('Hira Aslam', 'female')
+    await eventually(() => isFound(hira, bilal), Boolean, withinMs)
+    const before = await total(bilal)
+    const goneAtOnce = async () => {
+      expect(await isFound(hira, bilal)).toBe(false)
+      await eventually(
+        () => total(bilal),
+        (now) => now === before - 1,
+        withinMs,
+      )
+    }
+    const back = async () => {
+      await eventually(() => isFound(hira, bilal), Boolean, withinMs)
+      expect(await total(bilal)).toBe(before)
+    }
+    const privacy = (profile_visibility: string) =>
+      put(
+        '/profile/update/privacy-settings',
+        { ...privacyDefaults, profile_id: hira.id, profile_visibility },
+        hira,
+      )
+    const pause = (paused: boolean) => put('/profile/update/pause', { profile_id: hira.id, paused }, hira)
+    await privacy('private')
+    await goneAtOnce()
+    await privacy('everyone')
+    await back()
+    await privacy('verified_users')
+    await goneAtOnce()
+    expect(await isFound(hira, verified)).toBe(true)
+    await privacy('everyone')
+    await back()
+    await pause(true)
+    await goneAtOnce()
+    await pause(false)
+    await back()
+    await setStatus(hira.id, 'suspended')
+    await goneAtOnce()
+    await setStatus(hira.id, 'active')
+    await back()
+    const again = await stage.signIn(hira.email)
+    await put('/profile/update/disable-profile', { profile_id: hira.id }, again)
+    await goneAtOnce()
+  }, 90_000)
+
+  it('is not found, nor counted, by whom they block, nor by who blocks them', async () => {
+    const sana = await member('Sana Blocked', 'female')
+    await eventually(() => isFound(sana, bilal), Boolean, withinMs)
+    expect(await isFound(bilal, sana)).toBe(true)
+    const before = await total(bilal)
+    const { status } = await stage.api.post('/blocks/create', { profile_id: bilal.id }, { token: sana.token })
+    expect(status).toBe(201)
+    expect([await isFound(sana, bilal), await isFound(bilal, sana)]).toEqual([false, false])
+    expect(await total(bilal)).toBe(before - 1)
+    expect(await isFound(sana, verified)).toBe(true)
+  })
+
+  it('is replaced by who comes next when they vanish between two pages', async () => {
+    const first = await found({ pageSize: 10, sort: 'newest' }, bilal)
+    const rest = (await all({ pageSize: 100, sort: 'newest' }, bilal)).flatMap(({ ids }) => ids).slice(10)
+    const vanished = rest.filter((one) => one.startsWith('00000000')).slice(0, 4)
+    await Promise.all(vanished.map((one) => setStatus(one, 'suspended')))
+    const second = await found({ pageSize: 10, sort: 'newest', cursor: first.page.next }, bilal)
+    expect(second.ids).toEqual(rest.filter((one) => !vanished.includes(one)).slice(0, 10))
+    expect(second.page.total).toBe(first.page.total - vanished.length)
+    await Promise.all(vanished.map((one) => setStatus(one, 'active')))
+  })
+})
+
+describe('a container that starts', () => {
+  const context = { getRemainingTimeInMillis: () => 300_000 }
+
+  it('finds the same by the snapshot that the job writes, first from the whole listing, then from what changed', async () => {
+    const members = (await found({ gender: 'any', pageSize: 100 }, verified)).page.total + 1
+    expect(await memberPorts.readSnapshot()).toBeUndefined()
+    expect(await buildSearch({}, context)).toEqual({ done: true, members, whole: true })
+    expect(await buildSearch(null, context)).toEqual({ done: true, members, whole: false })
+    const started = new SearchMembers(memberPorts)
+    const engine = await started.current()
+    expect([engine.size, started.snapshot()?.fromSnapshot]).toEqual([members, true])
+    expect(await buildSearch({ again: true }, context)).toMatchObject({ whole: true })
+  })
+
+  it('is one of two jobs at once that writes', async () => {
+    const both = await Promise.all([buildSearch({}, context), buildSearch({}, context)])
+    expect(both.map(({ done }) => done).sort()).toEqual([false, true])
+  })
+
+  it('writes nothing where the time is not enough for the listing', async () => {
+    const short = { getRemainingTimeInMillis: () => 0 }
+    await expect(buildSearch({ again: true }, short)).rejects.toThrow('too long for one run')
+    expect(await memberPorts.readSnapshot()).toBeDefined()
+  })
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { filterNames } from '#shared/search'
+import {
+  type Query,
+  all,
+  bilal,
+  crowd,
+  found,
+  id,
+  man,
+  refused,
+  search,
+  startSearches,
+  stopSearches,
+  verified,
+  zara,
+} from '#test/support/search-stage'
+
+/* Searches of people on the whole stack: what they find, and what is none. */
+
+beforeAll(startSearches)
+afterAll(stopSearches)
+
+describe('a search', () => {
+  const ofZara: [string, Query][] = [
+    ['age', { age_min: 58 }],
+    ['height', { height_min: 6, height_max: 6.2 }],
+    ['marital_status', { marital_status: 'widowed' }],
+    ['has_children', { has_children: 'yes' }],
+    ['religion', { religion: 'sikhism' }],
+    ['maslak', { maslak: 'other' }],
+    ['caste', { caste: 'other' }],
+    ['education', { education: 'phd' }],
+    ['profession', { profession: 'business' }],
+    ['job_post', { job_post: 'lawyer' }],
+    ['monthly_income', { monthly_income: '200k_to_500k' }],
+    ['mother_tongue', { mother_tongue: 'ps' }],
+    ['nationality', { nationality: 'AE' }],
+    ['country', { country: 'AE' }],
+    ['residence_state', { residence_state: 'AE-DU' }],
+    ['residence_city', { residence_city: 'AE-Dubai' }],
+    ['family_status', { family_status: 'high' }],
+    ['made_by', { made_by: 'sister' }],
+    ['with_picture', { with_picture: '1' }],
+    ['online', { online: 'true' }],
+    ['since', { since: '2026-11-20' }],
+  ]
+  it.each(ofZara)('by %s finds whom it is about', async (_, query) => {
+    const { ids, page } = await found(query, bilal)
+    expect([ids, page]).toEqual([[zara], { total: 1 }])
+  })
+
+  it('by gender and by the verified mark finds whom it is about', async () => {
+    expect((await found({ gender: 'male', age_max: 30 }, bilal)).ids).toContain(man)
+    expect((await found({ gender: 'male', verified: '1' }, bilal)).ids).toEqual([verified.id])
+  })
+
+  it('by every filter is tried here', () => {
+    const tried = ofZara.map(([name]) => name)
+    expect([...tried, 'gender', 'verified'].sort()).toEqual([...filterNames].sort())
+  })
+
+  it('takes any of the values of a parameter that is repeated, and all parameters together', async () => {
+    expect((await found({ education: ['phd', 'master'] }, bilal)).page.total).toBe(crowd + 1)
+    expect((await found({ education: ['phd', 'master'], country: 'AE' }, bilal)).ids).toEqual([zara])
+    expect((await found({ education: ['phd', 'any'], country: 'any' }, bilal)).page.total).toBe(crowd + 1)
+  })
+
+  it('tells how many there are by each value, and without each filter', async () => {
+    const { page } = await found({ education: 'phd', country: 'PK', counts: '1' }, bilal)
+    expect(page).toMatchObject({
+      total: 0,
+      without: { education: crowd, country: 1 },
+      counts: { education: { master: crowd }, country: { AE: 1 } },
+    })
+    expect(Object.keys(page.without ?? {}).sort()).toEqual(['country', 'education'])
+  })
+
+  it('of everybody is in the order of the list, or in the one that is asked for', async () => {
+    const newest = await found({ sort: 'newest' }, bilal)
+    expect(newest.ids.slice(0, 3)).toEqual([zara, id(crowd - 1), id(crowd - 2)])
+    const youngest = (await all({ sort: 'age' }, bilal)).flatMap(({ ids }) => ids)
+    expect(youngest.at(-1)).toBe(zara)
+  })
+
+  it('finds each once over its pages, as many as it says', async () => {
+    const pages = await all({ pageSize: 10 }, bilal)
+    const ids = pages.flatMap((page) => page.ids)
+    expect(pages.map((page) => page.ids.length)).toEqual([10, 10, 10, 10, 1])
+    expect(new Set(pages.map(({ page }) => page.total))).toEqual(new Set([crowd + 1]))
+    expect([new Set(ids).size, ids.length]).toEqual([crowd + 1, crowd + 1])
+    // A last page that is full is the last.
+    expect((await all({ pageSize: crowd + 1 }, bilal)).map((page) => page.ids.length)).toEqual([crowd + 1])
+  })
+})
+
+describe('what is no search', () => {
+  const castes = (count: number) => Array.from({ length: count }, (_, at) => `caste_${at}`)
+
+  it('is more than thirty values, or eight kilobytes', async () => {
+    expect((await found({ caste: castes(29), country: 'AE' }, bilal)).ids).toEqual([])
+    expect(await refused({ caste: castes(30), country: 'AE' }, bilal)).toEqual([400, 'invalid_input'])
+    expect(await refused({ caste: castes(31) }, bilal)).toEqual([400, 'invalid_input'])
+    const { status } = await search({ caste: Array.from({ length: 200 }, () => 'x'.repeat(50)) }, bilal)
+    expect(status).toBe(414)
+  })
+
+  it.each<Query>([
+    { __proto__x: '1', constructor: 'x' },
+    { age_min: '1e309' },
+    { age_min: 17 },
+    { age_min: 25.5 },
+    { age_min: 40, age_max: 30 },
+    { age_min: ['20', '30'] },
+    { height_min: 'NaN' },
+    { height_min: 6, height_max: 5 },
+    { caste: '\u0000' },
+    { caste: 'a'.repeat(61) },
+    { caste: 'rajput,jutt' },
+    { education: 'phd,master' },
+    { education: '__proto__' },
+    { country: 'XX' },
+    { country: '' },
+    { residence_city: 'PK-' },
+    { since: 'yesterday' },
+    { since: '2026-02-30' },
+    { since: '2026-11-25T00:00:00Z' },
+    { sort: 'random' },
+    { with_picture: 'yes' },
+    { counts: 'all' },
+    { pageSize: 0 },
+    { pageSize: 101 },
+    { cursor: '%00' },
+  ])('is %j', async (query) => {
+    const { status } = await search(query, bilal)
+    expect([status, query]).toEqual([400, query])
+  })
+})

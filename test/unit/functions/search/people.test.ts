@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { people as searchPeople } from '#functions/api/search/people'
+import type { Actor } from '#functions/domain/account'
+import { userId } from '#functions/domain/ids'
+import { clock } from '#functions/lib/clock'
+import { ColumnEngine } from '#functions/search/columns/engine'
+import { memberPorts, replaceHeld } from '#functions/search/held'
+import { SearchMembers } from '#functions/search/members'
+import { forgetAllowances } from '#functions/store/allowances'
+import { onCapacity } from '#functions/store/capacity'
+import { refreshSearchEntry } from '#functions/store/search-entries'
+import { search as contract } from '#shared/contract/search'
+import { pageLimits, rateLimits } from '#shared/limits'
+import type { LocalTable } from '#test/support/local-table'
+import { memberItems } from '#test/support/members'
+import { actorOf, startProfiles } from '../profile/calls'
+
+/* What a search costs, how far strangers come, and how often one may search; the limits are those of a real stage. */
+
+const { size, strangersDepth } = pageLimits
+const people = strangersDepth + 30
+const him = '00000000-0000-4000-8000-000000009999'
+let table: LocalTable
+
+beforeAll(async () => {
+  table = await startProfiles()
+  const ids = Array.from(
+    { length: people },
+    (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  )
+  await table.put(...ids.flatMap((id) => memberItems(id, { gender: 'female' })), ...memberItems(him))
+  for (let at = 0; at < ids.length; at += 30)
+    await Promise.all(ids.slice(at, at + 30).map((id) => refreshSearchEntry(userId(id))))
+}, 60_000)
+afterAll(() => table.stop())
+const ports = { ...memberPorts, readSnapshot: () => Promise.resolve(undefined) }
+beforeEach(() => {
+  forgetAllowances()
+  replaceHeld(new SearchMembers(ports))
+})
+afterEach(() => {
+  clock.reset()
+  replaceHeld()
+})
+
+/** What the operation answers, in the way of the pipeline in front of it. */
+async function search(query: Record<string, string | string[]> = {}, id?: string) {
+  const actor: Actor = id === undefined ? { kind: 'visitor' } : await actorOf(id)
+  const input = contract['search.people'].input.parse(query)
+  const request = { id: 'r', address: '203.0.113.7', cookies: {} }
+  return searchPeople({ input, actor, now: clock.now(), request })
+}
+const isRefused = { status: 429, code: 'too_many_requests' }
+
+/** Pages until there is no next one. */
+async function walk(query: Record<string, string | string[]>, id?: string): Promise<number[]> {
+  const pages: number[] = []
+  let cursor: string | undefined
+  do {
+    const reply = await search({ ...query, ...(cursor && { cursor }) }, id)
+    pages.push(reply.data.length)
+    cursor = reply.page?.next
+  } while (cursor)
+  return pages
+}
+
+describe('a search of people', () => {
+  it('costs a read for each two cards, and little besides', async () => {
+    clock.set(() => new Date(Date.now() + 120_000))
+    await search({}, him)
+    clock.set(() => new Date(Date.now() + 123_000))
+    const used: Record<string, number> = {}
+    const stop = onCapacity(({ operation, units }) => {
+      used[operation] = (used[operation] ?? 0) + units
+    })
+    const reply = await search({ gender: ['female'], counts: '1' }, him)
+    stop()
+    expect(reply.data).toHaveLength(size)
+    const reads = (used['get'] ?? 0) + (used['batchGet'] ?? 0) + (used['query'] ?? 0)
+    expect([reads <= 14, used]).toEqual([true, used])
+  })
+
+  it('shows strangers its first cards, in pages of the usual size', async () => {
+    const pages = await walk({ gender: ['female'], pageSize: '100' })
+    expect(Math.max(...pages)).toBe(size)
+    expect(pages.reduce((sum, one) => sum + one, 0)).toBe(strangersDepth)
+    const all = await walk({ gender: ['female'], pageSize: '100' }, him)
+    expect(all).toEqual([100, 100, people - 200])
+  })
+
+  it('counts by each of its pages, and by the first only where it has no filter', async () => {
+    const { max } = rateLimits.cardPagePerMember
+    await search({}, him)
+    const filtered = async () => search({ gender: ['female'], age_max: '74', pageSize: '1' }, him)
+    let answered = 0
+    const untilRefused = async () => {
+      for (; answered <= max; answered++) await filtered()
+    }
+    await expect(untilRefused()).rejects.toMatchObject(isRefused)
+    expect(answered).toBeLessThanOrEqual(max)
+    expect(answered).toBeGreaterThan(max / 2)
+    await expect(search({ age_max: '73' }, him)).rejects.toMatchObject(isRefused)
+    expect((await search({}, him)).data).toHaveLength(size)
+  })
+
+  it('is refused with the time to wait while nobody is at hand', async () => {
+    const never = () => new Promise<never>(() => undefined)
+    replaceHeld(
+      new SearchMembers(
+        { ...ports, newEngine: () => new ColumnEngine(), readEntries: never },
+        { wait: 1, patience: 1 },
+      ),
+    )
+    await expect(search({}, him)).rejects.toMatchObject({
+      status: 503,
+      code: 'busy',
+      headers: { 'retry-after': '1' },
+    })
+  })
+})
