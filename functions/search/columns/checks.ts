@@ -112,14 +112,22 @@ function byTable(column: Codes, table: Uint32Array): Check {
   return (block) => markWords(block, column, table)
 }
 
-const byChoice = ({ dictionary, codes }: ChoiceColumn, values: readonly string[], bit: number): Check => {
-  const table = new Uint32Array(dictionary.highest + 1).fill(bit)
-  for (const value of values) {
+/** By code, what who has chosen it fails where these values are asked for; nothing where none is. */
+function tableOfChoice(
+  { dictionary }: ChoiceColumn,
+  values: readonly string[] | undefined,
+  bit: number,
+): Uint32Array {
+  const table = new Uint32Array(dictionary.highest + 1).fill(values ? bit : 0)
+  for (const value of values ?? []) {
     const code = dictionary.codeOf(value)
     if (code !== undefined) table[code] = 0
   }
-  return byTable(codes, table)
+  return table
 }
+
+const byChoice = (column: ChoiceColumn, values: readonly string[], bit: number): Check =>
+  byTable(column.codes, tableOfChoice(column, values, bit))
 
 /** Above every day and age, and small enough that differences of such numbers keep their sign in 32 bits. */
 const beyondAll = 10 ** 9
@@ -129,26 +137,12 @@ const between = (value: number, least: number, most: number) => Math.max(least, 
  * The difference of two days as numbers, in ten thousands, is the years between them, as `ageAt` tells: who is at least so many
  * years old was born as many years ago or earlier. Instead of being asked for, a sign is spread over all bits.
  */
-const byAge = (column: Uint32Array, { min, max }: SearchRange, now: Date, bit: number): Check => {
+function bornBetween({ min, max }: SearchRange, now: Date): [first: number, last: number] {
   const today = dayNumber(dayAt(now))
   // Zero is no day.
   const first = max === undefined ? 1 : between(today - (Math.floor(max) + 1) * 10_000 + 1, 1, beyondAll)
   const last = min === undefined ? beyondAll : between(today - Math.ceil(min) * 10_000, 0, beyondAll)
-  return (block) => markDays(block, column, first, last, bit)
-}
-
-function markDays(block: Block, column: Uint32Array, first: number, last: number, bit: number): void {
-  const { rows, failed, count, strict } = block
-  let kept = 0
-  for (let at = 0; at < count; at++) {
-    const row = rows[at]!
-    const day = column[row]!
-    const bits = failed[at]! | ((((day - first) | (last - day)) >> 31) & bit)
-    rows[kept] = row
-    failed[kept] = bits
-    kept += stays(bits, strict)
-  }
-  block.count = kept
+  return [first, last]
 }
 
 const byHeight = (column: Uint8Array, { min = 0, max = Infinity }: SearchRange, bit: number): Check =>
@@ -181,7 +175,7 @@ function rowsOf(members: Members, ids: Iterable<string>): Uint32Array {
 export type Opening = (block: Block, from: number, to: number) => void
 
 /** Whoever is shown to the viewer at all and is not among those whom they are not to find. */
-export function openingOf(members: Members, { filters, verified, without }: SearchQuery): Opening {
+export function openingOf(members: Members, { filters, verified, without, now }: SearchQuery): Opening {
   const { shown } = members
   const picture = filters.flags.includes('with_picture') ? bitOf.with_picture : 0
   const table = tableOf(
@@ -189,21 +183,60 @@ export function openingOf(members: Members, { filters, verified, without }: Sear
     (value) => (isVisible(value, verified) ? 0 : hiddenBits) + (hasPicture(value, verified) ? 0 : picture),
   )
   const excluded = rowsOf(members, without)
+  const { codes } = members.choices.gender
+  const genders = tableOfChoice(members.choices.gender, filters.choices.gender, bitOf.gender)
+  const { age } = filters.ranges
+  const [first, last] = bornBetween(age ?? {}, now)
+  const ageBit = age ? bitOf.age : 0
   return (block, from, to) => {
-    const { rows, failed } = block
-    block.count = to - from
-    for (let row = from; row < to; row++) {
-      rows[row - from] = row
-      failed[row - from] = table[shown[row]!]!
-    }
-    for (const row of excluded) if (row >= from && row < to) failed[row - from] = hiddenBits
+    openBlock(block, from, to, [shown, table, codes, genders, members.dob, first, last, ageBit])
+    for (const row of excluded) if (row >= from && row < to) hide(block, row)
   }
+}
+
+type OpeningColumns = [
+  shown: Uint8Array,
+  shownTable: Uint32Array,
+  genders: Codes,
+  genderTable: Uint32Array,
+  dob: Uint32Array,
+  first: number,
+  last: number,
+  ageBit: number,
+]
+
+/** One pass for what almost every search asks for, and what leaves the fewest rows for the rest. */
+function openBlock(block: Block, from: number, to: number, columns: OpeningColumns): void {
+  const [shown, shownTable, genders, genderTable, dob, first, last, ageBit] = columns
+  const { rows, failed, strict } = block
+  let kept = 0
+  for (let row = from; row < to; row++) {
+    const day = dob[row]!
+    const age = (((day - first) | (last - day)) >> 31) & ageBit
+    const bits = shownTable[shown[row]!]! | genderTable[genders[row]!]! | age
+    rows[kept] = row
+    failed[kept] = bits
+    kept += stays(bits, strict)
+  }
+  block.count = kept
+}
+
+/** Takes a row out of a block, whose rows are in order. */
+function hide({ rows, failed, count }: Block, row: number): void {
+  let [low, high] = [0, count]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rows[middle]! < row) low = middle + 1
+    else high = middle
+  }
+  if (low < count && rows[low] === row) failed[low] = hiddenBits
 }
 
 const choiceChecks = (members: Members, choices: SearchQuery['filters']['choices']): Check[] =>
   choiceNames.flatMap((name: ChoiceFilter) => {
     const values = choices[name]
-    return values ? [byChoice(members.choices[name], values, bitOf[name])] : []
+    // The opening has asked for it.
+    return values && name !== 'gender' ? [byChoice(members.choices[name], values, bitOf[name])] : []
   })
 
 /** The filters of a search; plans are judged before. Those first that mostly leave the fewest. */
@@ -212,7 +245,6 @@ export function checksOf(members: Members, query: SearchQuery): Check[] {
   const running = tableOf(256, (given) => (given & verifiedBit ? 0 : bitOf.verified))
   return [
     ...(flags.includes('verified') ? [byTable(members.plans.running, running)] : []),
-    ...(ranges.age ? [byAge(members.dob, ranges.age, query.now, bitOf.age)] : []),
     ...choiceChecks(members, choices),
     ...(ranges.height ? [byHeight(members.height, ranges.height, bitOf.height)] : []),
     ...(flags.includes('online') ? [bySeen(members, query, bitOf.online)] : []),
