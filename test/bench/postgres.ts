@@ -11,7 +11,7 @@ const debian = '/usr/lib/postgresql'
 /** Postgres refuses to run as root: then it runs as nobody. */
 const nobody = 65_534
 
-/** Memory enough for all that is measured; the planner without what costs short queries time; nothing is kept. */
+/** Memory enough for all that is measured; the planner without what costs short queries time; one processor for each query, as ours has; nothing is kept. */
 const settings = {
   listen_addresses: "''",
   shared_buffers: '512MB',
@@ -19,6 +19,7 @@ const settings = {
   work_mem: '64MB',
   random_page_cost: '1.1',
   jit: 'off',
+  max_parallel_workers_per_gather: '0',
   fsync: 'off',
   max_wal_size: '4GB',
 }

@@ -1,23 +1,13 @@
 import { type ChoiceFilter, choiceNames, latelyDays } from '#shared/search'
+import { genders } from '#shared/options/personal'
 import { dayAt, parseDay } from '#shared/format'
 import type { SearchRange } from '#functions/domain/search-query'
 import type { SearchQuery } from '../engine'
-import type { ChoiceColumn, Codes } from './choice-column'
+import type { ChoiceColumn } from './choice-column'
 import { bitOf, hiddenBits } from './filter-bits'
 import { dayNumber, daysOf, type Members, shownBits } from './members'
+import { type Block, byRule, byTable, type Check, leaveOut, openBlock, type OpeningColumns } from './passes'
 import { verifiedBit } from './plan-column'
-
-/** Rows of a block that may still be found or counted, and by each the bits of what it fails. */
-export interface Block {
-  rows: Uint32Array
-  failed: Uint32Array
-  count: number
-  /** All bits where no row is of use that fails anything; none where those are that fail a single filter. */
-  strict: number
-}
-
-/** Adds what each row of a block fails, and drops the rows that are of no use. */
-export type Check = (block: Block) => void
 
 /** By `shown`, whether the viewer sees something of which these bits tell. */
 function isShown(shown: number, some: number, verifiedAlone: number, viewerVerified: boolean): boolean {
@@ -38,87 +28,15 @@ export const latelySince = (now: Date): number => daysOf(dayAt(now)) - (latelyDa
 
 /** For each value of a byte, or of a code, the bits that it fails. */
 const tableOf = (length: number, failedBy: (value: number) => number) =>
-  Uint32Array.from({ length }, (_, value) => failedBy(value))
-
-/*
- * Here the time of a search goes. The loop stands there once for each kind of numbers, since one that meets a single kind is twice
- * as quick; and nothing in it branches, since a processor would foresee it wrongly half of the time: each row is written in the
- * place of the next that stays, which moves on by one where it does stay.
- */
-function markBytes(block: Block, column: Uint8Array, table: Uint32Array): void {
-  const { rows, failed, count, strict } = block
-  let kept = 0
-  for (let at = 0; at < count; at++) {
-    const row = rows[at]!
-    const bits = failed[at]! | table[column[row]!]!
-    rows[kept] = row
-    failed[kept] = bits
-    kept += stays(bits, strict)
-  }
-  block.count = kept
-}
-
-function markShorts(block: Block, column: Uint16Array, table: Uint32Array): void {
-  const { rows, failed, count, strict } = block
-  let kept = 0
-  for (let at = 0; at < count; at++) {
-    const row = rows[at]!
-    const bits = failed[at]! | table[column[row]!]!
-    rows[kept] = row
-    failed[kept] = bits
-    kept += stays(bits, strict)
-  }
-  block.count = kept
-}
-
-function markWords(block: Block, column: Uint32Array, table: Uint32Array): void {
-  const { rows, failed, count, strict } = block
-  let kept = 0
-  for (let at = 0; at < count; at++) {
-    const row = rows[at]!
-    const bits = failed[at]! | table[column[row]!]!
-    rows[kept] = row
-    failed[kept] = bits
-    kept += stays(bits, strict)
-  }
-  block.count = kept
-}
-
-/** 1 where nothing is failed, or unless `strict` a single filter; 0 otherwise. */
-function stays(bits: number, strict: number): number {
-  const tooMany = bits & ((bits - 1) | strict)
-  return 1 - ((tooMany | -tooMany) >>> 31)
-}
-
-/** The same by any rule, for filters that are rare. */
-const byRule =
-  (failedBy: (row: number) => number): Check =>
-  (block) => {
-    const { rows, failed, count, strict } = block
-    let kept = 0
-    for (let at = 0; at < count; at++) {
-      const row = rows[at]!
-      const bits = failed[at]! | failedBy(row)
-      rows[kept] = row
-      failed[kept] = bits
-      kept += stays(bits, strict)
-    }
-    block.count = kept
-  }
-
-function byTable(column: Codes, table: Uint32Array): Check {
-  if (column instanceof Uint8Array) return (block) => markBytes(block, column, table)
-  if (column instanceof Uint16Array) return (block) => markShorts(block, column, table)
-  return (block) => markWords(block, column, table)
-}
+  Int32Array.from({ length }, (_, value) => failedBy(value))
 
 /** By code, what who has chosen it fails where these values are asked for; nothing where none is. */
 function tableOfChoice(
   { dictionary }: ChoiceColumn,
   values: readonly string[] | undefined,
   bit: number,
-): Uint32Array {
-  const table = new Uint32Array(dictionary.highest + 1).fill(values ? bit : 0)
+): Int32Array {
+  const table = new Int32Array(dictionary.highest + 1).fill(values ? bit : 0)
   for (const value of values ?? []) {
     const code = dictionary.codeOf(value)
     if (code !== undefined) table[code] = 0
@@ -176,60 +94,31 @@ export type Opening = (block: Block, from: number, to: number) => void
 
 /** Whoever is shown to the viewer at all and is not among those whom they are not to find. */
 export function openingOf(members: Members, { filters, verified, without, now }: SearchQuery): Opening {
-  const { shown } = members
   const picture = filters.flags.includes('with_picture') ? bitOf.with_picture : 0
-  const table = tableOf(
-    256,
-    (value) => (isVisible(value, verified) ? 0 : hiddenBits) + (hasPicture(value, verified) ? 0 : picture),
-  )
-  const excluded = rowsOf(members, without)
-  const { codes } = members.choices.gender
-  const genders = tableOfChoice(members.choices.gender, filters.choices.gender, bitOf.gender)
+  const { gender } = filters.choices
+  const isAsked = (value: number) =>
+    gender === undefined || genders.some((one) => (value & shownBits[one]) !== 0 && gender.includes(one))
   const { age } = filters.ranges
   const [first, last] = bornBetween(age ?? {}, now)
-  const ageBit = age ? bitOf.age : 0
+  const columns: OpeningColumns = {
+    shown: members.shown,
+    shownTable: tableOf(
+      256,
+      (value) =>
+        (isVisible(value, verified) ? 0 : hiddenBits) |
+        (hasPicture(value, verified) ? 0 : picture) |
+        (isAsked(value) ? 0 : bitOf.gender),
+    ),
+    dob: members.dob,
+    first: first | 0,
+    last: last | 0,
+    ageBit: age ? bitOf.age : 0,
+  }
+  const excluded = rowsOf(members, without)
   return (block, from, to) => {
-    openBlock(block, from, to, [shown, table, codes, genders, members.dob, first, last, ageBit])
-    for (const row of excluded) if (row >= from && row < to) hide(block, row)
+    openBlock(block, from, to, columns)
+    for (const row of excluded) if (row >= from && row < to) leaveOut(block, row)
   }
-}
-
-type OpeningColumns = [
-  shown: Uint8Array,
-  shownTable: Uint32Array,
-  genders: Codes,
-  genderTable: Uint32Array,
-  dob: Uint32Array,
-  first: number,
-  last: number,
-  ageBit: number,
-]
-
-/** One pass for what almost every search asks for, and what leaves the fewest rows for the rest. */
-function openBlock(block: Block, from: number, to: number, columns: OpeningColumns): void {
-  const [shown, shownTable, genders, genderTable, dob, first, last, ageBit] = columns
-  const { rows, failed, strict } = block
-  let kept = 0
-  for (let row = from; row < to; row++) {
-    const day = dob[row]!
-    const age = (((day - first) | (last - day)) >> 31) & ageBit
-    const bits = shownTable[shown[row]!]! | genderTable[genders[row]!]! | age
-    rows[kept] = row
-    failed[kept] = bits
-    kept += stays(bits, strict)
-  }
-  block.count = kept
-}
-
-/** Takes a row out of a block, whose rows are in order. */
-function hide({ rows, failed, count }: Block, row: number): void {
-  let [low, high] = [0, count]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (rows[middle]! < row) low = middle + 1
-    else high = middle
-  }
-  if (low < count && rows[low] === row) failed[low] = hiddenBits
 }
 
 const choiceChecks = (members: Members, choices: SearchQuery['filters']['choices']): Check[] =>

@@ -1,7 +1,8 @@
 import type { SearchEngine, SearchEntry, SearchQuery, SearchResult } from '../engine'
-import { type Block, checksOf, openingOf } from './checks'
+import { checksOf, openingOf } from './checks'
 import { Counts } from './count'
 import { Members } from './members'
+import type { Block } from './passes'
 import { Top } from './top'
 
 /** Rows that are looked at together: what they fail fits the processor's cache. */
@@ -13,7 +14,7 @@ export class ColumnEngine implements SearchEngine {
     rows: new Uint32Array(blockSize),
     failed: new Uint32Array(blockSize),
     count: 0,
-    strict: 0,
+    counts: false,
   }
 
   /** What a snapshot holds. */
@@ -36,8 +37,7 @@ export class ColumnEngine implements SearchEngine {
     const checks = checksOf(members, query)
     const top = new Top(members, query.sort, query.size, query.after)
     const counts = query.counts ? new Counts(members, query, blockSize) : undefined
-    // Counts ask also for those who fail a single filter.
-    block.strict = counts ? 0 : -1
+    block.counts = counts !== undefined
     let total = 0
     // The newest first, who often are the last: the fewer have to make room for others at the top.
     for (let to = members.rows; to > 0; to -= blockSize) {
@@ -56,12 +56,12 @@ export class ColumnEngine implements SearchEngine {
     const { rows, failed, count } = this.block
     let total = 0
     for (let at = count - 1; at >= 0; at--) {
-      const bits = failed[at]!
+      const bits = counts ? failed[at]! : 0
       if (bits === 0) {
         total++
         top.offer(rows[at]!)
         counts?.pass(rows[at]!)
-      } else if ((bits & (bits - 1)) === 0) counts?.fail(rows[at]!, bits)
+      } else counts?.fail(rows[at]!, bits)
     }
     return total
   }

@@ -8,7 +8,19 @@ export function filtersSuite(name: string, make: () => SearchEngine): void {
   const hand = () => engineAtHand(make)
 
   describe(`${name}: filters`, () => {
-    it.each(choiceNames)('finds by %s any of the values', (filter) => {
+    it('finds by gender either, both, or whoever there is', () => {
+      const { put, set } = hand()
+      put({ a: { gender: 'male' }, b: { gender: 'female' } })
+      expect(set({ choices: { gender: ['male'] } })).toEqual(['a'])
+      expect(set({ choices: { gender: ['female', 'unknown'] } })).toEqual(['b'])
+      expect(set({ choices: { gender: ['female', 'male'] } })).toEqual(['a', 'b'])
+      expect(set({ choices: { gender: ['unknown'] } })).toEqual([])
+      expect(set({})).toEqual(['a', 'b'])
+      put({ b: { gender: 'male' } })
+      expect(set({ choices: { gender: ['male'] } })).toEqual(['a', 'b'])
+    })
+
+    it.each(choiceNames.filter((name) => name !== 'gender'))('finds by %s any of the values', (filter) => {
       const { put, set } = hand()
       put({
         a: { [filter]: 'one' },
