@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { changeWithin } from './filter-context'
+import { FilterGroups } from './filter-groups'
+import type { SearchProps } from './shared'
+import { useApply } from './use-apply'
+import { useTally } from './use-tally'
+
+/** The filters beside the cards: what is chosen applies at once. */
+export function SearchPanel(props: SearchProps) {
+  const { search, asked, seeker } = props
+  const id = useId()
+  const apply = useApply()
+  const { page, usual } = useTally(props, asked)
+  return (
+    <section aria-labelledby={id}>
+      <chakra.h2 id={id} textStyle="h4" marginBlockEnd="4">
+        <Trans>Filters</Trans>
+      </chakra.h2>
+      <FilterGroups
+        search={search}
+        change={(next) => changeWithin(search, next, apply)}
+        {...{ page, seeker, usual }}
+      />
+    </section>
+  )
+}
