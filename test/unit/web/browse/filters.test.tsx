@@ -8,7 +8,7 @@ import {
   found,
   goesTo,
   member,
-  showOnDesk,
+  showPanel,
   open,
   press,
   searching,
@@ -26,7 +26,7 @@ const unfold = async (name: string) => userEvent.click(await screen.findByRole('
 
 describe('the panel of a desk', () => {
   test('comes after the first cards, and tells how many there would be', async () => {
-    showOnDesk()
+    showPanel()
     stage.api.on(searching, () => found({ total: 34, counts }, sana))
     open('/proposals', member)
     await within(await panel()).findByRole('checkbox', { name: 'Divorced 14' })
@@ -38,7 +38,7 @@ describe('the panel of a desk', () => {
   })
 
   test('applies at once, each choice a step back', async () => {
-    showOnDesk()
+    showPanel()
     stage.api.on(searching, () => found({ total: 14, counts }, sana))
     open('/proposals', member)
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Divorced 14' }))
@@ -58,7 +58,7 @@ describe('the panel of a desk', () => {
   })
 
   test('whoever is shown anyhow is not asked for', async () => {
-    showOnDesk()
+    showPanel()
     stage.api.on(searching, () => found({ total: 34, counts }, sana))
     open('/proposals', member)
     const field = await screen.findByLabelText('Looking for')
@@ -70,7 +70,7 @@ describe('the panel of a desk', () => {
   })
 
   test('maslaks and castes are those of the religions', async () => {
-    showOnDesk()
+    showPanel()
     stage.api.on(searching, () => found({ total: 34, counts }, sana))
     open('/proposals?religion=christianity&maslak=catholic&caste=gill', member)
     expect(await screen.findByRole('combobox', { name: 'Denomination' })).toBeDefined()
@@ -85,7 +85,7 @@ describe('the panel of a desk', () => {
   })
 
   test('a country takes the places of others away', async () => {
-    showOnDesk()
+    showPanel()
     open('/proposals?residence_city=PK-Lahore&residence_city=AE-Dubai&residence_state=PK-PB', member)
     await userEvent.type(await screen.findByRole('combobox', { name: 'Country' }), 'United Arab{Enter}')
     await goesTo('/proposals?country=AE&residence_city=AE-Dubai')
@@ -93,7 +93,7 @@ describe('the panel of a desk', () => {
   })
 
   test('says when there are too many choices, and leaves them', async () => {
-    showOnDesk()
+    showPanel()
     const cities = Array.from({ length: 30 }, (_, index) => `residence_city=PK-Town${index}`).join('&')
     open(`/proposals?${cities}`, member)
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Divorced/ }))

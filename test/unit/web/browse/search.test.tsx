@@ -10,7 +10,7 @@ import {
   goesTo,
   member,
   newcomer,
-  showOnDesk,
+  showPanel,
   open,
   press,
   searching,
@@ -203,7 +203,7 @@ describe('who has no profile', () => {
       '/create-profile',
     ],
   ])('%s may use what cards show', async (_, user, words, href) => {
-    showOnDesk()
+    showPanel()
     open('/proposals', user)
     const link = await screen.findByRole('link', { name: words })
     expect(link.getAttribute('href')).toBe(href)

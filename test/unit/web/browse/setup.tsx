@@ -58,7 +58,7 @@ export function useStage(): Stage {
 }
 
 /** As on a desk: the filters stand beside the cards. */
-export function showOnDesk(): void {
+export function showPanel(): void {
   Object.assign(globalThis, {
     matchMedia: () => ({
       matches: true,
