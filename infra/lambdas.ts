@@ -29,6 +29,8 @@ const resourceLimits: Partial<Record<Resource, LambdaLimits>> = {
   export: { timeout: lambdaTimeouts.export, memory: 1024 },
   // Joins a list of all members to one file, and holds all of it.
   console: { timeout: lambdaTimeouts.console, memory: 1024 },
+  // Holds all members: 100 MB for a million, and twice that while it reads the snapshot. With a whole CPU, for whoever waits for that.
+  search: { timeout: lambdaTimeouts.search, memory: 1769 },
 }
 
 const ofResource = (resource: Resource): Lambda => ({
@@ -87,6 +89,12 @@ export const lambdas = {
   'turn-plans': { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/turn-plans.ts' },
   heartbeat: { ...common, entry: 'functions/jobs/heartbeat.ts' },
   recount: { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/recount.ts' },
+  'build-search': {
+    timeout: lambdaTimeouts.scheduledJob,
+    // As `search`, and the file that it writes.
+    memory: 1769,
+    entry: 'functions/jobs/build-search.ts',
+  },
   migrate: { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/migrate.ts' },
   'rebuild-pool': { ...common, timeout: lambdaTimeouts.poolRebuild, entry: 'functions/jobs/rebuild-pool.ts' },
   'replay-deletions': {

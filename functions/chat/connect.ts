@@ -1,12 +1,15 @@
 import { forbidden, unauthorized } from '#shared/errors'
-import { hidesOnline } from '../domain/account'
+import { type AccountState, hidesOnline } from '../domain/account'
 import { requireActiveSocket } from '../domain/active'
 import type { UserId } from '../domain/ids'
 import { clock } from '../lib/clock'
+import { inTime } from '../lib/in-time'
+import { log } from '../lib/log'
 import { farewell } from '../live/presence'
 import { end } from '../live/push'
 import type { Viewer } from '../middleware/types'
 import { loadAccountState } from '../store/accounts'
+import { noteSeen } from '../store/seen'
 import { closeSocket, hidePresence, openSocket } from '../store/sockets'
 import { useTicket } from '../store/tickets'
 import { forgetOwner } from './owner'
@@ -27,6 +30,18 @@ async function confirm(user: UserId, issuedAt: number, { hidden }: { hidden: boo
   if (hidesOnline(account) !== hidden) await hidePresence(user, !hidden, clock.now())
 }
 
+/** Seconds that noting who is here may take: a socket opens all the same. */
+const NOTING = 1
+
+/** Searches tell that somebody was here lately. Nobody is kept out because it could not be noted: it is, when they come back. */
+async function note(account: AccountState, now: Date): Promise<void> {
+  try {
+    await inTime(noteSeen(account, now), NOTING)
+  } catch (error) {
+    log.warn('not noted that a member is here', { user: account.user_id, cause: error })
+  }
+}
+
 /** Opens a socket for a one-use ticket, and returns whose it is: 403 when it bypasses the edge or the member is suspended, 401 without a valid ticket. */
 export async function connect({ connection, ticket, viewer }: Handshake): Promise<UserId> {
   if (!viewer.throughEdge) throw forbidden('forbidden')
@@ -43,7 +58,7 @@ export async function connect({ connection, ticket, viewer }: Handshake): Promis
     await closeSocket(connection)
     throw error
   }
-  await Promise.all(tooMany.map((oldest) => end(oldest)))
+  await Promise.all([note(account, now), ...tooMany.map((oldest) => end(oldest))])
   return used.userId
 }
 

@@ -74,6 +74,10 @@ const accessTo = (card: IdentifiedCard, viewing: Viewing, between?: Between): St
 export const maySeeCard = (card: IdentifiedCard, viewing: Viewing, between?: Between): boolean =>
   accessTo(card, viewing, between).canSeeCard
 
+/** Is there a picture on the card that this viewer sees? */
+export const seesPictureOn = (card: IdentifiedCard, viewing: Viewing): boolean =>
+  card.picture !== undefined && accessTo(card, viewing).canSeePicture
+
 /** The name in lists that show no card: the member's, or a placeholder for one whom the viewer may not see. */
 export function nameOnCard(card: IdentifiedCard | undefined, viewing: Viewing, between?: Between): string {
   if (card && maySeeCard(card, viewing, between)) return `${card.first_name} ${card.last_name}`

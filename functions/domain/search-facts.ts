@@ -1,7 +1,7 @@
 import { isOfAge } from '#shared/of-age'
 import type { ProfileSections } from '#shared/schemas/profile'
 import type { ChoiceFilter } from '#shared/search'
-import { type AccountState, hidesOnline } from './account'
+import { type AccountState, hidesOnline, type Purchased } from './account'
 import type { CardFacts } from './card'
 import { fullPrivacy } from './privacy'
 
@@ -34,11 +34,35 @@ export interface SearchFacts extends Partial<Record<ChoiceFilter, string>> {
   seen?: { on: string; by: SearchAudience }
 }
 
+/** The attributes that searches ask for, of the stored items of a member: a change of any other changes nothing here. */
+export const searched = {
+  card: ['gender', 'dob', 'visible_to', 'picture', 'picture_to', 'messages_from', 'hidden', 'paused'],
+  profile: [
+    'personal_info',
+    'second_marriage_info',
+    'career_info',
+    'religion_info',
+    'residential_info',
+    'made_by',
+    'created_at',
+  ],
+  state: ['status', 'plan', 'queued', 'chat', 'seen_on'],
+} as const
+type Searched<Item, Source extends keyof typeof searched> = Pick<
+  Item,
+  (typeof searched)[Source][number] & keyof Item
+>
+
+type SearchedProfile = Searched<
+  ProfileSections & { made_by?: string | undefined; created_at: string },
+  'profile'
+>
+
 /** The stored data of a member that searches ask for. */
 export interface SearchSources {
-  card: CardFacts
-  profile: ProfileSections & { made_by?: string | undefined; created_at: string }
-  state: AccountState
+  card: Searched<CardFacts, 'card'>
+  profile: SearchedProfile
+  state: Searched<AccountState, 'state'>
 }
 
 /** Those of a setting's values who are more than connections. */
@@ -46,13 +70,13 @@ const audienceOf = (setting: string): SearchAudience | undefined =>
   setting === 'everyone' || setting === 'verified_users' ? setting : undefined
 
 /** Have they children? Undefined where it was not asked. */
-function hasChildren({ personal_info, second_marriage_info }: ProfileSections): 'yes' | 'no' | undefined {
+function hasChildren({ personal_info, second_marriage_info }: SearchedProfile): 'yes' | 'no' | undefined {
   if (personal_info.marital_status === 'single') return 'no'
   if (!second_marriage_info) return undefined
   return second_marriage_info.kids_from_first_marriage > 0 ? 'yes' : 'no'
 }
 
-const plansOf = ({ plan, queued = [] }: AccountState): SearchedPlan[] =>
+const plansOf = ({ plan, queued = [] }: Purchased): SearchedPlan[] =>
   [...(plan ? [plan] : []), ...queued].map(({ end, profile_status, featured_profile }) => ({
     until: end,
     ...(profile_status && { verified: true as const }),
@@ -60,7 +84,7 @@ const plansOf = ({ plan, queued = [] }: AccountState): SearchedPlan[] =>
   }))
 
 /** When they were here, for those who may write to them: nobody else is told. */
-function seenOf(state: AccountState, messages: string): SearchFacts['seen'] {
+function seenOf(state: SearchSources['state'], messages: string): SearchFacts['seen'] {
   const by = audienceOf(messages)
   return state.seen_on !== undefined && by && !hidesOnline(state) ? { on: state.seen_on, by } : undefined
 }

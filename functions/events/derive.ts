@@ -10,6 +10,7 @@ import { ofExclusions, ofNotification, ofNotificationMark } from './notification
 import { ofProposal } from './proposals'
 import type { Change } from './record'
 import { ofAccount, ofBroadcast, ofContact, ofLedgerEntry, ofPayment, ofSubscription } from './rows'
+import { ofCard } from './search'
 
 /**
  * Entities that can be followed: none with a TTL, whose changes are filtered out before they reach the consumer (see
@@ -39,6 +40,7 @@ const followed = [
   follow('ledgerEntry', ofLedgerEntry),
   follow('broadcast', ofBroadcast),
   follow('profile', ofProfile),
+  follow('card', ofCard),
   follow('proposal', ofProposal),
   follow('notification', ofNotification),
   follow('notificationMark', ofNotificationMark),

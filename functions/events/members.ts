@@ -5,9 +5,10 @@ import { presenceChanged } from '../live/presence'
 import { countOne } from '../store/counts'
 import type { AccountStateItem, ProfileItem } from '../store/items'
 import { keys } from '../store/keys'
-import { type Derived, nothing, type Task } from './derived'
+import type { Derived, Task } from './derived'
 import type { Change } from './record'
 import { payerTask, rowOfState } from './rows'
+import { searchTasksOfProfile, searchTasksOfState } from './search'
 
 /** Has something happened after which some sockets of the member are to be closed? */
 const mayEndSockets = ({ before, after }: Change<AccountStateItem>): boolean =>
@@ -38,6 +39,7 @@ export const ofAccountState = (change: Change<AccountStateItem>): Derived => {
     ...(leaves ? [payerTask(id)] : []),
     ...(id !== undefined && mayEndSockets(change) ? [socketsTask(id)] : []),
     ...(id !== undefined && after && hides(before) !== hides(after) ? [presenceTask(id)] : []),
+    ...searchTasksOfState(change),
   ]
   return {
     tasks,
@@ -47,5 +49,10 @@ export const ofAccountState = (change: Change<AccountStateItem>): Derived => {
 }
 
 /** Counts submitted profiles per day. */
-export const ofProfile = ({ before, after }: Change<ProfileItem>): Derived =>
-  !before && after ? { adds: [countOne('profiles.completed', after.created_at)] } : nothing
+export const ofProfile = (change: Change<ProfileItem>): Derived => {
+  const { before, after } = change
+  return {
+    adds: !before && after ? [countOne('profiles.completed', after.created_at)] : [],
+    tasks: searchTasksOfProfile(change),
+  }
+}

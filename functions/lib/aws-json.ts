@@ -1,79 +1,11 @@
-import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto'
-import { SignatureV4 } from '@smithy/signature-v4'
 import { retries, serviceTimeoutsMs } from '#shared/limits'
-import { fromProcessEnv } from './env-credentials'
 import { retrying } from './retry'
-import { unkept } from './unkept'
+import { originOf, regionOf, signedPost } from './signed-fetch'
 
 const services = {
   ssm: { endpoint: 'AWS_ENDPOINT_URL_SSM', target: 'AmazonSSM' },
   secretsmanager: { endpoint: 'AWS_ENDPOINT_URL_SECRETS_MANAGER', target: 'secretsmanager' },
 } as const
-
-/** SHA-256 with the interface that the signer expects, based on Node's crypto. */
-class Sha256 {
-  private hash: Hash | Hmac
-  constructor(private readonly secret?: string | ArrayBuffer | ArrayBufferView) {
-    this.hash = this.fresh()
-  }
-  private fresh() {
-    return this.secret === undefined ? createHash('sha256') : createHmac('sha256', this.secret as Uint8Array)
-  }
-  update(data: string | ArrayBuffer | ArrayBufferView) {
-    this.hash.update(data as Uint8Array)
-  }
-  digest(): Promise<Uint8Array> {
-    return Promise.resolve(this.hash.digest())
-  }
-  reset() {
-    this.hash = this.fresh()
-  }
-}
-
-interface Signed {
-  headers: Record<string, string>
-}
-
-/** The endpoint of a service: its own or the general override in the environment, else AWS's. */
-const originOf = (variable: string, host: string) =>
-  process.env[variable] ?? process.env['AWS_ENDPOINT_URL'] ?? `https://${host}`
-const regionOf = () => process.env['AWS_REGION'] ?? 'us-east-1'
-
-interface SignedPost {
-  /** Service name in the signature. */
-  service: string
-  region: string
-  /** Origin of the service. */
-  base: string
-  path: string
-  headers: Record<string, string>
-  input: object
-  timeoutMs: number
-}
-
-/** Posts JSON with Signature Version 4; throws only when there is no response, not for error statuses. */
-export async function signedPost(post: SignedPost): Promise<Response> {
-  const { service, region, base, path, headers, input, timeoutMs } = post
-  const { protocol, hostname, port, host } = new URL(base)
-  const body = JSON.stringify(input)
-  const signer = new SignatureV4({ service, region, credentials: fromProcessEnv, sha256: Sha256 })
-  const signed: Signed = await signer.sign({
-    method: 'POST',
-    protocol,
-    hostname,
-    ...(port && { port: Number(port) }),
-    path,
-    query: {},
-    headers: { host, ...headers },
-    body,
-  })
-  return fetch(`${protocol}//${host}${path}`, {
-    method: 'POST',
-    headers: { ...signed.headers, ...unkept },
-    body,
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-}
 
 /** An AWS service did not do what it was asked. */
 export class AwsError extends Error {

@@ -35,6 +35,8 @@ const EnvSchema = z.object({
   UPLOADS_BUCKET: text,
   EXPORTS_BUCKET: text,
   LETTERS_BUCKET: text,
+  /** Holds the snapshot of who can be searched. */
+  SEARCH_BUCKET: text,
   /** Where it is told of deletions apart from the table, if anywhere, and its region. */
   DELETIONS_BUCKET: text,
   DELETIONS_REGION: text,

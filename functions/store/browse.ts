@@ -28,7 +28,7 @@ interface Stage {
   without: ReadonlySet<string>
 }
 
-const otherGender = { male: 'female', female: 'male' } as const
+export const otherGender = { male: 'female', female: 'male' } as const
 
 /** The listings in display order. */
 function stagesOf(browser: Browser): Stage[] {

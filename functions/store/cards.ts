@@ -3,6 +3,7 @@ import { eighteenthBirthday, isOfAge } from '#shared/of-age'
 import type { Purchased } from '../domain/account'
 import { boughtFacts, type CardFacts, type IdentifiedCard, planOnCard, rankOf } from '../domain/card'
 import { ulid } from '../lib/ids'
+import { withoutUndefined } from '../lib/without-undefined'
 import type { CardItem } from './items'
 import {
   cardRanks,
@@ -80,9 +81,6 @@ export interface CardChange {
 }
 
 class Outrun extends Error {}
-
-const withoutUndefined = <T extends object>(value: T) =>
-  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
 
 function writesOf(item: CardItem | undefined, id: string, change: CardChange, now: Date): Write[] {
   const { alongside = [] } = change

@@ -1,4 +1,5 @@
 import { unauthorized } from '#shared/errors'
+import { dayAt } from '#shared/format'
 import { type AccountState, hidesOnline } from '../domain/account'
 import type { UserId } from '../domain/ids'
 import { keys } from './keys'
@@ -14,7 +15,10 @@ export async function saveChatSettings(
   await transact(
     [
       update('accountState', keys.accountState(user), {
-        set: { chat },
+        // Who shows it is here now; of who hides it nothing is kept.
+        ...(hidesOnline({ chat })
+          ? { set: { chat }, remove: ['seen_on'] }
+          : { set: { chat, seen_on: dayAt(now) } }),
         condition: 'attribute_exists(pk) AND #status <> :deleted',
         values: { deleted: 'deleted' },
       }),

@@ -9,19 +9,20 @@ import { put, remove, write, writeIf } from './transact'
 
 /**
  * Runs `work` under an exclusive lease on the subject; throws the error of `onTaken` when another call holds it. If the
- * holder crashes, the lease expires after `lifetimes.lease`.
+ * holder crashes, the lease expires after `seconds`, which are longer than any holder runs.
  */
 export async function exclusively<T>(
-  name: 'credentials' | 'plans',
+  name: 'credentials' | 'plans' | 'search',
   subject: string,
   work: () => Promise<T>,
   onTaken: () => AppError,
+  seconds: number = lifetimes.lease,
 ): Promise<T> {
   const now = epochSeconds(clock.now())
   const holder = secret()
   // Hashed, so that the subject is not stored in plain text.
   const key = keys.lease(`${name}#${sha256(subject)}`)
-  const item: LeaseItem = { ...key, holder, ttl: now + lifetimes.lease }
+  const item: LeaseItem = { ...key, holder, ttl: now + seconds }
   await write(
     put('lease', item, {
       // The lease may already be ours if the response to a first attempt was lost.

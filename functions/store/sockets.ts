@@ -103,7 +103,9 @@ export async function closeSocket(connection: string): Promise<UserId | undefine
 /** Forgets all sockets of a member; whoever holds them closes them. */
 export async function forgetSockets(user: UserId): Promise<void> {
   const item = await getItem<SocketsItem>(keys.sockets(user), { consistent: true })
-  await Promise.all([...(item?.open ?? [])].map((entry) => closeSocket(connectionOf(entry))))
+  // The list goes last: what is cut off before finds all of them again.
+  const open = [...(item?.open ?? [])].map(connectionOf)
+  await Promise.all(open.map((connection) => write(remove('socket', keys.socket(connection)))))
   await write(remove('sockets', keys.sockets(user)))
 }
 

@@ -101,6 +101,20 @@ export function allowReplay(consumer: ApiFunction, { lettersArn }: DataStack) {
   acknowledgeResource(consumer, letters, 'Every letter is an object of its own.')
 }
 
+/**
+ * Allows reading the snapshot of who can be searched, and for `write` storing it: that one file, besides which the bucket holds
+ * none. Who may not list a bucket is not told that a file is missing.
+ */
+export function allowSnapshot(consumer: ApiFunction, { searchArn, table }: DataStack, use: 'read' | 'write') {
+  consumer.allow(['s3:ListBucket'], [searchArn])
+  consumer.allow(
+    ['s3:GetObject', ...(use === 'write' ? ['s3:PutObject'] : [])],
+    [`${searchArn}/members/${table.tableName}`],
+  )
+}
+
+export const snapshotEnvironment = ({ search }: DataStack) => ({ SEARCH_BUCKET: search.bucketName })
+
 /** Allows storing files in the exports bucket, reading them, and signing their addresses. */
 export function allowExportFiles(consumer: ApiFunction, { exportsArn }: DataStack) {
   const files = `${exportsArn}/exports/*`

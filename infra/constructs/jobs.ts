@@ -9,7 +9,16 @@ import type { ChatStack } from '../stacks/chat'
 import type { DataStack } from '../stacks/data'
 import { ApiFunction, type Codes } from './api-function'
 import { deletionsBucket } from './copies'
-import { allowPool, allowPurge, allowRecords, allowReplay, allowTable, tableEnvironment } from './grants'
+import {
+  allowPool,
+  allowPurge,
+  allowRecords,
+  allowReplay,
+  allowSnapshot,
+  allowTable,
+  snapshotEnvironment,
+  tableEnvironment,
+} from './grants'
 import { allowMail, mailEnvironment, proofEnvironment } from './mail'
 import type { PaymentProvider } from './payment-provider'
 import { ScheduledJob, type ScheduledJobProps } from './scheduled-job'
@@ -42,6 +51,7 @@ export function createJobs(scope: Stack, props: JobsProps): ApiFunction[] {
     createReplayLetters(scope, props),
     createHeartbeat(scope, props),
     createRecount(scope, props),
+    createBuildSearch(scope, props),
     createMigrate(scope, props),
     ...createOperatorJobs(scope, props),
   ]
@@ -172,6 +182,20 @@ function createHeartbeat(scope: Stack, { settings, codes, data }: JobsProps) {
 function createRecount(scope: Stack, { settings, codes, data }: JobsProps) {
   return new ScheduledJob(scope, 'Recount', { settings, codes, data, name: 'recount', reads: ['g1', 'g2'] })
     .fn
+}
+
+/** Writes down who can be searched, for containers that start. */
+function createBuildSearch(scope: Stack, { settings, codes, data }: JobsProps) {
+  const { fn } = new ScheduledJob(scope, 'BuildSearch', {
+    settings,
+    codes,
+    data,
+    name: 'build-search',
+    reads: ['g1'],
+    environment: snapshotEnvironment(data),
+  })
+  allowSnapshot(fn, data, 'write')
+  return fn
 }
 
 /** A job that mails members what is due. */

@@ -12,6 +12,8 @@ export interface ResourceNeeds {
   exports?: true
   /** Stores and signs files of administrators' lists. */
   lists?: true
+  /** Reads the snapshot of who can be searched. */
+  searches?: true
   /** Sends mail. */
   mails?: true
   /** Deals with the payment provider, and gets the key that we share. */
@@ -70,5 +72,5 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   'pay-fast': { table: 'write', payments: 'checkout' },
   'pay-fast-ipn': { table: 'write', payments: 'notices' },
   'subscription-plans': { table: 'write' },
-  search: { table: 'write', signs: true },
+  search: { table: 'write', signs: true, searches: true },
 }

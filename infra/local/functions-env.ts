@@ -14,6 +14,7 @@ export const MEDIA_BUCKET = 'media'
 export const UPLOADS_BUCKET = 'uploads'
 export const EXPORTS_BUCKET = 'exports'
 export const LETTERS_BUCKET = 'letters'
+export const SEARCH_BUCKET = 'search'
 
 /** Sandbox of the payment provider, below the site's address; unless PAYFAST_BASE names another. */
 export const SANDBOX_PATH = '/_dev/payfast'
@@ -72,6 +73,7 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     UPLOADS_BUCKET,
     EXPORTS_BUCKET,
     LETTERS_BUCKET,
+    SEARCH_BUCKET,
     MEDIA_BASE_URL: '/media',
     MEDIA_KEY_PAIR_ID: input.mediaKeys.keyPairId,
     MEDIA_PRIVATE_KEY: input.mediaKeys.privateKey,

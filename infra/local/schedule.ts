@@ -16,6 +16,7 @@ const jobs = [
   'replay-letters',
   'heartbeat',
   'recount',
+  'build-search',
 ] as const
 
 /** Seconds between runs where one machine need not wait as long as AWS, whose schedules count in minutes. */
@@ -28,8 +29,8 @@ const sooner: Partial<Record<(typeof jobs)[number], number>> = {
   'replay-letters': 60,
 }
 
-/** Not at the start, when much is under way to the stream's consumer: that is no error, which it would tell. */
-const later: readonly (typeof jobs)[number][] = ['recount']
+/** Not at the start, when much is under way to the stream's consumer: that is no error, which a recount would tell. */
+const later: readonly (typeof jobs)[number][] = ['recount', 'build-search']
 
 /** Runs the jobs now and at their intervals. Returns a function that stops this and waits for running jobs. */
 export function startSchedule(lambdas: Pick<Lambdas, 'invoke'>): () => Promise<void> {

@@ -18,6 +18,7 @@ import {
   LETTERS_BUCKET,
   MEDIA_BUCKET,
   SANDBOX_PATH,
+  SEARCH_BUCKET,
   UPLOADS_BUCKET,
 } from './functions-env'
 import type { Answer } from './gateway/answer'
@@ -110,7 +111,11 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
   const starting = [
     startTable(dataDir, credentials, cleanup),
     startCognito({ dataDir }),
-    startS3(dataDir, [MEDIA_BUCKET, UPLOADS_BUCKET, EXPORTS_BUCKET, LETTERS_BUCKET], credentials),
+    startS3(
+      dataDir,
+      [MEDIA_BUCKET, UPLOADS_BUCKET, EXPORTS_BUCKET, LETTERS_BUCKET, SEARCH_BUCKET],
+      credentials,
+    ),
     loadMediaKeys(dataDir),
     listen(connectionsApi(sockets)),
     startSes(mailbox),

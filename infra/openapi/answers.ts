@@ -88,14 +88,14 @@ function refused(route: Route): number[] {
   return [...statuses].sort((one, other) => one - other)
 }
 
-function success({ output, paged }: Operation, components: Components): Json {
+function success({ output, paged, page: own }: Operation, components: Components): Json {
   return {
     type: 'object',
     required: ['message', 'data', ...(paged ? ['page'] : [])],
     properties: {
       message: { type: 'string', description: 'The sentence a person sees.' },
       data: components.of(output, 'output'),
-      ...(paged && { page: { $ref: '#/components/schemas/Page' } }),
+      ...(paged && { page: own ? components.of(own, 'output') : { $ref: '#/components/schemas/Page' } }),
     },
     additionalProperties: false,
   }

@@ -13,6 +13,7 @@ import { personName } from '#shared/schemas/person-name'
 import * as plan from '#shared/schemas/plan'
 import * as profile from '#shared/schemas/profile'
 import * as note from '#shared/schemas/proposal-note'
+import * as search from '#shared/schemas/search'
 import * as settings from '#shared/schemas/settings'
 import { textLimits } from '#shared/limits'
 
@@ -28,6 +29,7 @@ const modules = [
   plan,
   profile,
   note,
+  search,
   settings,
 ]
 

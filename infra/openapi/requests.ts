@@ -25,6 +25,7 @@ export function parameters({ operations }: Route, components: Components): Json[
           in: 'query',
           required: everywhere,
           ...(description !== undefined && { description }),
+          ...(operation.repeated?.includes(name) && { style: 'form', explode: true }),
           schema: rest,
         })
     }

@@ -19,8 +19,10 @@ import {
   allowPictures,
   allowPool,
   allowSigning,
+  allowSnapshot,
   allowTable,
   mediaEnvironment,
+  snapshotEnvironment,
   tableEnvironment,
 } from '../constructs/grants'
 import { createJobs } from '../constructs/jobs'
@@ -150,6 +152,7 @@ export class ApiStack extends Stack {
         MEDIA_BUCKET: data.media.bucketName,
         EXPORTS_BUCKET: data.exports.bucketName,
       }),
+      ...(needs.searches && snapshotEnvironment(data)),
       ...(needs.lists && { EXPORTS_BUCKET: data.exports.bucketName }),
       ...(needs.payments && this.payments.environment(needs.payments)),
       ...(resource === 'auth' && {
@@ -177,6 +180,7 @@ export class ApiStack extends Stack {
     }
     if (needs.pictures) allowPictures(made, data)
     if (needs.exports) allowExports(made, data)
+    if (needs.searches) allowSnapshot(made, data, 'read')
     if (needs.lists) allowExportFiles(made, data)
     if (needs.payments) this.payments.allow(made, needs.payments)
   }

@@ -62,11 +62,14 @@ export class DataStack extends Stack {
   readonly exports: PrivateBucket
   /** Stream records that the consumer gave up. */
   readonly letters: PrivateBucket
+  /** What is made of the table for searches, and can be made anew. */
+  readonly search: PrivateBucket
   /** How later stacks refer to the buckets. */
   readonly mediaArn: string
   readonly uploadsArn: string
   readonly exportsArn: string
   readonly lettersArn: string
+  readonly searchArn: string
   readonly signingKey: SigningKey
   /** Of the secret with the private key in use. */
   readonly privateKeyId: string
@@ -100,10 +103,12 @@ export class DataStack extends Stack {
     this.uploads = this.createUploads(settings)
     this.exports = this.createExports(settings)
     this.letters = this.createLetters(settings)
+    this.search = this.createSearch(settings)
     this.mediaArn = this.exportValue(this.media.bucketArn, { name: named(settings, 'media-arn') })
     this.uploadsArn = this.exportValue(this.uploads.bucketArn, { name: named(settings, 'uploads-arn') })
     this.exportsArn = this.exportValue(this.exports.bucketArn, { name: named(settings, 'exports-arn') })
     this.lettersArn = this.exportValue(this.letters.bucketArn, { name: named(settings, 'letters-arn') })
+    this.searchArn = this.exportValue(this.search.bucketArn, { name: named(settings, 'search-arn') })
     this.signingKey = new SigningKey(this, 'SigningKey', { settings, codes })
     const keyIds = this.exportPrivateKeys(settings)
     const idOf = (generation: number) => keyIds.get(generation)!
@@ -136,12 +141,12 @@ export class DataStack extends Stack {
 
   /** What other stacks refer to, save by exports of names of their own. */
   private referredTo() {
-    const { ownTable, accessLogs, media, uploads, exports, letters, originSecrets } = this
+    const { ownTable, accessLogs, media, uploads, exports, letters, search, originSecrets } = this
     const { keyGroup, pairs } = this.signingKey
     return [
       // Of the own table even while another is in use: an export in use cannot change, and the way back stays open (0056).
       ...[ownTable?.tableName, ownTable?.tableArn, ownTable?.tableStreamArn],
-      ...[accessLogs, media, uploads, exports, letters].map(({ bucketName }) => bucketName),
+      ...[accessLogs, media, uploads, exports, letters, search].map(({ bucketName }) => bucketName),
       ...[media, uploads].map(({ bucketRegionalDomainName }) => bucketRegionalDomainName),
       ...originSecrets.ids,
       ...pairs.map(({ publicKey }) => publicKey?.publicKeyId),
@@ -291,6 +296,21 @@ export class DataStack extends Stack {
       lifecycleRules: [
         {
           expiration: Duration.days(retentionDays.deadLetters),
+          abortIncompleteMultipartUploadAfter: Duration.days(retentionDays.uploads),
+        },
+      ],
+    })
+  }
+
+  /** One file, which a job writes each hour; what another table left there goes. No versions: it follows from the table. */
+  private createSearch(settings: Settings) {
+    return new PrivateBucket(this, 'Search', {
+      settings,
+      serverAccessLogsBucket: this.accessLogs,
+      serverAccessLogsPrefix: 'search/',
+      lifecycleRules: [
+        {
+          expiration: Duration.days(retentionDays.snapshots),
           abortIncompleteMultipartUploadAfter: Duration.days(retentionDays.uploads),
         },
       ],

@@ -47,6 +47,8 @@ export const lifetimes = {
   doubtedKey: 10,
   /** An exclusive lock in the table; longer than the timeout of any Lambda that takes one. */
   lease: 30,
+  /** The same of a scheduled job. */
+  jobLease: 6 * minute,
   /** A message to us, sent again unchanged within this time, is the same one: a double click, or a response that was lost. */
   contactRepeat: hour,
   /** A task that is to be solved before a sign-up: longer than any telephone needs for it. */
@@ -60,10 +62,17 @@ export const lifetimes = {
    * from a letter (`retentionDays.deadLetters`, to which S3 adds up to a day). Without its mark it would count twice.
    */
   appliedEvent: 16 * day,
+  /**
+   * That no search finds a member any more, among the changes of what is found: far longer than a snapshot of all that is found
+   * may be used (0061), which would bring back whoever is missing in the changes since.
+   */
+  searchTombstone: 35 * day,
 } as const
 
 /** Days that AWS keeps something before deleting it; the policies tell some of them. */
 export const retentionDays = {
+  /** Snapshots of who can be searched, which are written anew each hour; older ones than `searchMs.oldest` are of no use. */
+  snapshots: 8,
   /** Backups of the table, and versions and backups of pictures. */
   backups: 35,
   /** That an account was deleted, kept apart from the table: longer than any backup in which it lives. */

@@ -13,6 +13,8 @@ export const lambdaTimeouts = {
   /** Includes a wait of `serviceTimeoutsMs.payments`. */
   checkout: 20,
   events: 30,
+  /** Includes waiting `searchMs.wait` for members to be at hand. */
+  search: 25,
   scheduledJob,
   poolRebuild: 2 * minute,
   signingKey,
@@ -73,6 +75,8 @@ export const jobIntervals = {
   recount: 5 * minute,
   /** Once everything is migrated, a run costs one read. */
   migrate: 15 * minute,
+  /** Longer, and containers that start read longer of the listing of changes. */
+  'build-search': hour,
   /** Restarts all migrations. */
   'migrate-again': day,
 } as const
@@ -85,6 +89,32 @@ export const recountMs = {
   still: 2 * minuteMs,
   /** Longer than an index takes to follow. */
   index: 5 * secondMs,
+} as const
+
+/** Of the members whom a container of `search` holds, and of the snapshot of them; milliseconds. */
+export const searchMs = {
+  /** What is held is as the listing was then, at most. */
+  look: 2 * secondMs,
+  /** Indexes and clocks lag: so much of the listing is read again with each look. */
+  overlap: 10 * secondMs,
+  /** How often what lagged longer is looked for, and how much of the listing is read for that. */
+  again: { every: 5 * minuteMs, back: 15 * minuteMs },
+  /** Beyond that, the listing is believed to be complete up to its end, whatever the last change in it. */
+  settled: minuteMs,
+  /** For how long changes are remembered, so that an earlier one does not undo a later one: longer than is read again. */
+  remembered: 20 * minuteMs,
+  /** How old what is held may be where the listing cannot be read. */
+  trusted: minuteMs,
+  /** How long a call waits for what it needs. */
+  wait: 8 * secondMs,
+  /** The same where something is held that is trusted. */
+  patience: 3 * secondMs,
+  /** How long a container waits for the snapshot: 100 MB, from beside it, of a million members. */
+  snapshot: 4 * secondMs,
+  /** An older snapshot is not used: of whom no search finds any more, the listing tells for `lifetimes.searchTombstone`. */
+  oldest: 7 * day * secondMs,
+  /** From one snapshot that was made of the whole listing to the next. */
+  whole: 22 * hour * secondMs,
 } as const
 
 /** Of the command that waits for a table to be restored: between two looks, and after how many of them it says so. */
@@ -106,6 +136,8 @@ export const jobMarginsMs = {
   /** A letter may take as long as the stream's consumer, besides reading and deleting it. */
   letters: 60 * secondMs,
   recount: 30 * secondMs,
+  /** One Query with all its tries, and writing a snapshot. */
+  search: 60 * secondMs,
   /** Of the stream's consumer: one frame to a socket whose gateway does not answer. */
   tellSockets: 10 * secondMs,
   poolRebuild: 40 * secondMs,

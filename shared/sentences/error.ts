@@ -44,6 +44,8 @@ export const errorSentences = {
   privacy: {
     proposals: 'At the moment this member receives proposals from some members only.',
     messages: 'At the moment this member receives messages from some members only.',
+    online:
+      'You hide when you are here, so you cannot see who else was. You can change this in your settings.',
   },
   blocked: 'You have blocked this member. You can unblock them in your settings.',
   resting: 'You can propose to this member again after {until}.',
@@ -56,6 +58,7 @@ export const errorSentences = {
     any: 'Please complete your profile first.',
     proposal: 'Please complete your profile before you send a proposal.',
     message: 'Please complete your profile before you write to a member.',
+    search: 'Please complete your profile to search by this.',
   },
   not_yet_eighteen:
     'Your profile opens on {opens_on}. Until then nobody else can see it, and you cannot send or accept proposals, or write messages.',

@@ -111,7 +111,7 @@ describe('grants', () => {
   /** What each function of the API may do with files, by bucket. */
   const onFiles = () => {
     const bucketOf = (resource: unknown) =>
-      /(media|uploads|exports|letters)-arn(?:.*?(\/(?:pictures|exports)\/\*|\/\*))?/
+      /(media|uploads|exports|letters|search)-arn(?:.*?(\/(?:pictures|exports)\/\*|\/members\/|\/\*))?/
         .exec(JSON.stringify(resource))
         ?.slice(1)
         .join('') ?? 'another'
@@ -184,6 +184,8 @@ describe('grants', () => {
     const listed = ['ListBucket', 'ListBucketVersions']
     const deleted = ['DeleteObject', 'DeleteObjectVersion']
     expect(onFiles()).toEqual({
+      // The one file of the table.
+      BuildSearch: { search: ['ListBucket'], 'search/members/': ['GetObject', 'PutObject'] },
       DeleteAccounts: {
         media: listed,
         'media/*': deleted,
@@ -202,6 +204,7 @@ describe('grants', () => {
         'uploads/*': ['DeleteObject', 'GetObject', 'PutObject'],
         'media/*': ['DeleteObject', 'PutObject'],
       },
+      Resourcesearch: { search: ['ListBucket'], 'search/members/': ['GetObject'] },
       TurnCases: { media: listed, 'media/*': deleted },
     })
   })

@@ -15,9 +15,11 @@ import {
   lifetimes,
   listExportStepMs,
   retentionDays,
+  searchMs,
   serviceTimeoutsMs,
   socketLimits,
   streamRecordMaxAge,
+  unansweredMs,
 } from '#shared/limits'
 import { day, secondMs } from '#shared/units'
 import { resourcesOf, synthesize } from '#test/support/stacks'
@@ -93,6 +95,26 @@ describe('times', () => {
 
   it('keep a lease for longer than its holder can run', () => {
     expect(lifetimes.lease).toBeGreaterThan(lambdaNamed('auth').timeout)
+    expect(lifetimes.jobLease).toBeGreaterThan(lambdaNamed('build-search').timeout)
+  })
+
+  it('let a search wait for its members, and then be answered, even if its cards have to be asked for again', () => {
+    const { snapshot, wait, patience } = searchMs
+    expect(lambdaNamed('search').timeout * secondMs).toBeGreaterThan(wait + unansweredMs('table'))
+    expect(snapshot).toBeLessThan(wait)
+    expect(patience).toBeLessThan(wait)
+  })
+
+  it('remember changes for longer than they are read again, and use no snapshot that tells of who is forgotten', () => {
+    expect(searchMs.remembered).toBeGreaterThan(searchMs.again.back)
+    expect(searchMs.again.back).toBeGreaterThan(searchMs.again.every)
+    expect(searchMs.oldest).toBeLessThan(lifetimes.searchTombstone * secondMs)
+    expect(searchMs.oldest).toBeLessThan(retentionDays.snapshots * day * secondMs)
+    expect(searchMs.whole).toBeLessThan(day * secondMs)
+  })
+
+  it('let a snapshot be written after a last page of the listing', () => {
+    expect(jobMarginsMs.search).toBeGreaterThan(unansweredMs('table') + unansweredMs('files'))
   })
 
   it('mark what the stream has told for longer than a letter of it can be applied', () => {

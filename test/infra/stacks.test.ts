@@ -180,6 +180,7 @@ describe('api', () => {
     expect(names.sort()).toEqual(
       [
         ...resources,
+        'build-search',
         'create-admin',
         'delete-accounts',
         'delete-exports',

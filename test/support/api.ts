@@ -13,7 +13,8 @@ export interface Reply<Body = any> {
 
 export interface CallOptions {
   token?: string | undefined
-  query?: Record<string, string | number | undefined>
+  /** A list is sent as a parameter for each of its values. */
+  query?: Record<string, string | number | readonly (string | number)[] | undefined>
   json?: unknown
   /** Sent as is, with `contentType`. */
   raw?: string | Buffer | undefined
@@ -57,7 +58,7 @@ export class Api {
   call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
     const url = new URL(`${this.base}/api${path}`)
     for (const [key, value] of Object.entries(options.query ?? {}))
-      if (value !== undefined) url.searchParams.set(key, String(value))
+      for (const one of [value ?? []].flat()) url.searchParams.append(key, String(one))
     const payload = options.raw ?? (options.json === undefined ? undefined : JSON.stringify(options.json))
     const contentType = options.contentType ?? (options.json === undefined ? undefined : 'application/json')
     const headers: Record<string, string> = {

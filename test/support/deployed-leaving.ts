@@ -5,7 +5,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { ListBucketsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
-import { signedPost } from '#functions/lib/aws-json'
+import { signedPost } from '#functions/lib/signed-fetch'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { poolInUse } from './deployed-pool'
 import { stageFunction } from './deployment'

@@ -112,9 +112,17 @@ const texts = (value: unknown): Record<string, string> =>
     ),
   )
 
+/** Parameters: of a list, one for each value. */
+const parametersOf = (value: unknown): NonNullable<CallOptions['query']> =>
+  Object.fromEntries(
+    Object.entries((typeof value === 'object' && value !== null ? value : { value }) as Json).map(
+      ([name, one]) => [name, isList(one) && one.length > 0 ? one.map(textOf) : textOf(one)],
+    ),
+  )
+
 /** How a value is sent as a form says. */
 export function sent({ type }: Form, value: unknown, file: Buffer): CallOptions {
-  if (type === 'query') return { query: texts(value) }
+  if (type === 'query') return { query: parametersOf(value) }
   if (type === 'multipart/form-data') {
     const { file: _, ...fields } = texts(value)
     return multipart(fields, { name: 'a.jpg', type: 'image/jpeg', bytes: file })

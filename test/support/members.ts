@@ -3,7 +3,7 @@ import { planOnCard } from '#functions/domain/card'
 import { compactPrivacy } from '#functions/domain/privacy'
 import { freePeriod } from '#functions/domain/usage'
 import { newCard } from '#functions/store/cards'
-import type { AccountItem, ProfileItem, AccountStateItem } from '#functions/store/items'
+import type { AccountItem, AccountStateItem, CardItem, ProfileItem } from '#functions/store/items'
 import { keys, lists, indexEntry } from '#functions/store/keys'
 import { clock } from '#functions/lib/clock'
 import { opensOn } from '#shared/of-age'
@@ -18,7 +18,31 @@ export interface MemberOptions extends State {
   dob?: string
 }
 
-/** The stored items of a member with a complete profile, reduced to what the proposal code needs. */
+/** What a profile says that searches ask for. */
+const sectionsOf = (personal: Pick<CardItem, 'first_name' | 'last_name' | 'gender' | 'dob'>) => ({
+  personal_info: {
+    ...personal,
+    marital_status: 'single' as const,
+    height: 5.4,
+    mother_tongue: 'ur',
+    nationality: 'PK',
+  },
+  career_info: {
+    education: 'masters',
+    profession: 'employed',
+    job_post: 'doctor',
+    monthly_income: '100000-200000',
+  },
+  religion_info: { religion: 'islam', maslak: 'sunni', caste: 'rajput' },
+  residential_info: {
+    country: 'PK',
+    residence_state: 'PK-PB',
+    residence_city: 'PK-Lahore',
+    family_status: 'middle_class',
+  },
+})
+
+/** The stored items of a member with a complete profile, reduced to what the proposal code and searches need. */
 export function memberItems(
   id: string,
   { privacy = {}, name = 'Some Member', dob = '1996-04-12', ...state }: MemberOptions = {},
@@ -67,6 +91,7 @@ export function memberItems(
   const card = newCard(id, facts, new Date(created_at))
   const profile: Pick<ProfileItem, 'pk' | 'sk' | 'privacy' | 'created_at' | 'updated_at'> = {
     ...keys.profile(id),
+    ...sectionsOf({ first_name, last_name, gender, dob }),
     privacy: settings,
     created_at,
     updated_at: created_at,

@@ -18,6 +18,7 @@ export const account: Part = {
       ['Joined', dayOf(person.created_at)],
     ]
     if (person.terms) rows.push(['Terms of service accepted', dayOf(person.terms.agreed_at)])
+    if (state.seen_on) rows.push(['Last here', dayOf(state.seen_on)])
     if (state.opens_on) rows.push(['Profile opens', dayOf(state.opens_on)])
     return {
       data: {
@@ -31,6 +32,7 @@ export const account: Part = {
         joined_at: person.created_at,
         terms_accepted: person.terms ?? null,
         profile_submitted: state.profile_complete,
+        last_here_on: state.seen_on ?? null,
         profile_opens_on: state.opens_on ?? null,
       },
       blocks: [{ kind: 'facts', rows }],

@@ -49,6 +49,7 @@ export const notTold: Readonly<Partial<Record<keyof typeof keys, string>>> = {
   row: 'A copy of account, contacts and payments for the lists of administrators.',
   searchToken: 'The same copy under the words that find it.',
   tally: 'Sums over all members.',
+  searchEntry: 'A copy of what searches find the member by, from profile, settings, plan and account.',
   auditEntry: 'What administrators did, without values.',
   administrators: 'Who administers; the role is told with the account.',
   job: 'About no member.',

@@ -1,24 +1,10 @@
-import type { Actor } from '#functions/domain/account'
-import { isAdmin, requireOwnId } from '#functions/domain/actor'
-import type { Viewing } from '#functions/domain/card-presenter'
+import { requireOwnId } from '#functions/domain/actor'
 import type { OperationHandler } from '#functions/middleware/resource'
-import { browseCards, type Browser, startFor } from '#functions/store/browse'
+import { browseCards, startFor } from '#functions/store/browse'
+import { browserOf } from '#functions/views/browsing'
 import { presentListed } from '#functions/views/listed'
 import { countCards } from '#functions/views/looking'
 import { loadViewing } from '#functions/views/viewing'
-import { isVerified } from '#functions/domain/usage'
-
-/**
- * Members with a profile see the other gender first, then their own; verified members also see profiles that are visible
- * to verified members only. Administrators see the visitors' listing; visitors, and members without a profile, its first cards.
- */
-export function browserOf(actor: Actor, { now, excluded }: Pick<Viewing, 'now' | 'excluded'>): Browser {
-  if (isAdmin(actor)) return { kind: 'administrator', excluded }
-  if (actor.kind === 'visitor') return { kind: 'stranger', excluded }
-  if (!actor.account.gender) return { kind: 'stranger', id: actor.profileId, excluded }
-  const { gender } = actor.account
-  return { kind: 'member', id: actor.profileId, gender, verified: isVerified(actor.account, now), excluded }
-}
 
 export const browse: OperationHandler<'profile.browse'> = async ({ input, actor, now, request }) => {
   // Ids sent by visitors are ignored: their list is the same for all.

@@ -1,10 +1,10 @@
 import { requireOwnId } from '#functions/domain/actor'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { newestCards } from '#functions/store/browse'
+import { browserOf } from '#functions/views/browsing'
 import { presentListed } from '#functions/views/listed'
 import { countCards } from '#functions/views/looking'
 import { loadViewing } from '#functions/views/viewing'
-import { browserOf } from './browse'
 
 export const newest: OperationHandler<'profile.newest'> = async ({ input, actor, now, request }) => {
   requireOwnId(actor, input.userId)

@@ -18,6 +18,7 @@ import { removeNotesBy } from '#functions/store/proposal-notes'
 import { listProposals, withdrawQuietly } from '#functions/store/proposals'
 import { removeAll } from '#functions/store/purge'
 import { refreshRow } from '#functions/store/rows'
+import { refreshSearchEntry } from '#functions/store/search-entries'
 import { forgetSockets } from '#functions/store/sockets'
 
 /** One step of clearing a deleted account. Idempotent: a run that was cut off starts over with the first step. */
@@ -71,6 +72,7 @@ export const deletionSteps: readonly DeletionStep[] = [
   // The consumer of the stream does so at once; it may have given up.
   { name: 'row in the console', run: (id) => refreshRow('user', id) },
   { name: 'name on payments in the console', run: refreshPaymentsOf },
+  { name: 'what searches found the member by', run: (id) => refreshSearchEntry(id) },
   {
     name: 'sessions, links and devices',
     run: (id, onPage) => removeAll(lists.passing(id), { onPage }),

@@ -4,6 +4,7 @@ import { earlierCounts } from './earlier-counts'
 import type { Migration } from './migration'
 import { purchases } from './purchases'
 import { revenue } from './revenue'
+import { searchEntries } from './search-entries'
 
 /** In order of execution: add new ones at the end; remove one once every table has been migrated. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   ...consoleRows,
   ...earlierCounts,
   revenue,
+  searchEntries,
 ]

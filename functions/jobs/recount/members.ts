@@ -5,8 +5,15 @@ import { log } from '#functions/lib/log'
 import { pageOfAccounts } from '#functions/store/account-pages'
 import { agrees, changesOf, dueOf, mendUnread, receivedBy } from '#functions/store/badge-recounts'
 import { exclusionsOf } from '#functions/store/exclusions'
-import type { AccountStateItem, BadgesItem, ProfileItem } from '#functions/store/items'
+import type {
+  AccountStateItem,
+  BadgesItem,
+  CardItem,
+  ProfileItem,
+  SearchEntryItem,
+} from '#functions/store/items'
 import { type Key, keys } from '#functions/store/keys'
+import { refreshSearchEntry, saysWhatIs } from '#functions/store/search-entries'
 import { batchGet, type ReadOptions } from '#functions/store/table'
 import { countAccount, countProposal, countUnknown, type DayCounts } from './day-counts'
 import { type Missed, noOutcome, type Outcome, type Suspect } from './outcome'
@@ -19,25 +26,46 @@ interface Read {
   state: AccountStateItem
   badges: BadgesItem | undefined
   profile: ProfileItem | undefined
+  card: CardItem | undefined
+  entry: SearchEntryItem | undefined
 }
+
+const READ = 5
 
 /** In the order of the ids; undefined where there is no state, as an eventual read may say of a new account. */
 async function readAll(ids: readonly UserId[], options: ReadOptions): Promise<(Read | undefined)[]> {
   const found = await batchGet<Key>(
-    ids.flatMap((id) => [keys.accountState(id), keys.badges(id), keys.profile(profileOf(id))]),
+    ids.flatMap((id) => [
+      keys.accountState(id),
+      keys.badges(id),
+      keys.profile(profileOf(id)),
+      keys.card(id),
+      keys.searchEntry(id),
+    ]),
     options,
   )
   return ids.map((_, at) => {
-    const [state, badges, profile] = found.slice(3 * at, 3 * at + 3) as [
+    const [state, badges, profile, card, entry] = found.slice(READ * at, READ * (at + 1)) as [
       AccountStateItem?,
       BadgesItem?,
       ProfileItem?,
+      CardItem?,
+      SearchEntryItem?,
     ]
-    return state && { state, badges, profile }
+    return state && { state, badges, profile, card, entry }
   })
 }
 
-async function lookAt({ state, badges, profile }: Read, counts: DayCounts, outcome: Outcome) {
+/** What a member is found by; what is under way to it, this brings earlier. */
+async function mendEntry({ entry, ...stored }: Read): Promise<boolean> {
+  const { user_id: user } = stored.state
+  if (saysWhatIs(entry, stored, clock.now()) || !(await refreshSearchEntry(user))) return false
+  log.warn('search entry was wrong', { user })
+  return true
+}
+
+async function lookAt(read: Read, counts: DayCounts, outcome: Outcome) {
+  const { state, badges, profile } = read
   const { user_id: user, status } = state
   const received = await receivedBy(user)
   if (status !== 'deleted') {
@@ -48,6 +76,7 @@ async function lookAt({ state, badges, profile }: Read, counts: DayCounts, outco
     if (await mendUnread(user, badges, state.excludes && (await exclusionsOf(user)))) outcome.mended++
     if (!agrees(badges, due)) outcome.suspects.push(suspect)
   }
+  if (await mendEntry(read)) outcome.mended++
   // Last, and at once: of a member who is not looked at to the end nothing is counted.
   countAccount(counts, state, profile)
   for (const proposal of received) countProposal(counts, proposal)

@@ -18,7 +18,7 @@ import { invoke } from '#test/support/events'
 import { injectConflicts, intercept } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
 import { connection, connections, item, list } from '../proposal/calls'
-import { keptOf, pool, runJob, storage, table, useDepartures } from './departures'
+import { keptOfFound, pool, runJob, storage, table, useDepartures } from './departures'
 import { canaries, keptNote, leave, type Leaver, leaver } from './leaver'
 
 const undo: (() => void)[] = []
@@ -44,7 +44,7 @@ async function leftOf(id: string) {
 }
 const nothing = (id: string) => ({
   canaries: [],
-  items: keptOf(id),
+  items: keptOfFound(id),
   files: [],
   pool: false,
 })

@@ -18,7 +18,7 @@ import { injectConflicts, intercept } from '#test/support/local-table'
 import { say } from '#test/support/say'
 import { decide, sendNote } from '../proposal/calls'
 import { end, pause } from '../proposal/stage'
-import { keptOf, pool, runJob, storage, table, useDepartures } from './departures'
+import { keptOfFound, pool, runJob, storage, table, useDepartures } from './departures'
 import { canaries, leave, leaver } from './leaver'
 
 useDepartures()
@@ -138,7 +138,7 @@ describe('at once with all else that a member can do', () => {
     await clear()
     const items = await table.all(/./)
     const left = items.filter(({ pk }) => pk.includes(id) && !/^(PAIR|CV)#/.test(pk))
-    expect(left.map(({ pk, sk }) => `${pk} ${sk}`).sort()).toEqual(keptOf(id))
+    expect(left.map(({ pk, sk }) => `${pk} ${sk}`).sort()).toEqual(keptOfFound(id))
     expect(canaries.filter((word) => JSON.stringify(items).includes(word))).toEqual([])
     expect([[...storage.files.keys()], pool.users.has(id)]).toEqual([[], false])
     expect(items.filter((item) => item['sender_id'] === id && item['status'] === 'pending')).toEqual([])

@@ -37,3 +37,5 @@ export const runJob = () => handler({}, { getRemainingTimeInMillis: () => 120_00
 
 /** The keys of what is kept of a member who has left. */
 export const keptOf = (id: string) => [`DEL#${id} DEL`, `M#${id} A`, `M#${id} U`]
+/** The same of one whom searches found: an empty entry, which expires. */
+export const keptOfFound = (id: string) => [...keptOf(id), `SE#${id} SE`]

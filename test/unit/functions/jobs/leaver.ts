@@ -11,6 +11,7 @@ import { putPoolUser } from '#functions/store/pool'
 import { createProfile } from '#functions/store/profiles'
 import { submitReport } from '#functions/store/reports'
 import { refreshRow } from '#functions/store/rows'
+import { refreshSearchEntry } from '#functions/store/search-entries'
 import { openSession } from '#functions/store/sessions'
 import { openSocket } from '#functions/store/sockets'
 import { makeProfile } from '#infra/local/demo/generators/profile'
@@ -127,6 +128,7 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
   await refreshRow('broadcast', broadcast.id)
   // As the consumer of the stream does, which gives up here before the member leaves.
   await refreshRow('user', user)
+  await refreshSearchEntry(user)
   for (const contact of written) await refreshRow('contact', contact)
 
   const [one, two, three, four] = [

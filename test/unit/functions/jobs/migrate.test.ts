@@ -89,9 +89,10 @@ describe('a migration', () => {
       state: 'running',
       cursor: '2020-02',
     })
-    // Rows for the console as well, of all but the deleted one, and the counts of days.
+    // Rows for the console as well, of all but the deleted one, the counts of days, and what searches find people by.
     const days = items.filter(({ pk }) => pk.startsWith('COUNT#'))
-    const migrated = names.length + living.length + days.length
+    const found = living.filter((name) => !['noor', 'held', 'admin'].includes(name))
+    const migrated = names.length + living.length + days.length + found.length
     expect(await migrate({}, lambdaContext())).toMatchObject({ done: true, migrated })
   })
 

@@ -127,6 +127,43 @@ describe('a recount', () => {
   })
 })
 
+describe('what searches find a member by', () => {
+  const entry = { pk: 'SE#hina', sk: 'SE' }
+  const change = (UpdateExpression: string, values?: object) =>
+    documents().send(
+      new UpdateCommand({
+        TableName: 'test',
+        Key: entry,
+        UpdateExpression,
+        ...(values && { ExpressionAttributeValues: values as Record<string, unknown> }),
+      }),
+    )
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['is gone', () => drop(entry)],
+    ['is empty', () => change('REMOVE facts')],
+    ['says something else', () => change('SET facts.caste = :other', { ':other': 'mughal' })],
+  ])('is mended where it %s', async (_how, breakIt) => {
+    const facts = async () => (await table.all(/^SE#hina$/))[0]?.['facts']
+    const right = await facts()
+    expect(right).toMatchObject({ caste: 'rajput' })
+    await breakIt()
+    await changes()
+    expect(await facts()).not.toEqual(right)
+    expect(await recountAll()).toBe(1)
+    expect(await facts()).toEqual(right)
+    expect(await recountAll()).toBe(0)
+  })
+
+  it('is emptied of a member who has left', async () => {
+    const left = { pk: 'SE#leaver', sk: 'SE', user_id: 'leaver', at: '2026-10-28T09:00:00.000Z', s: 1 }
+    await table.put({ ...left, facts: { dob: '1996-04-12' } })
+    await changes()
+    expect(await recountAll()).toBe(1)
+    expect(Object.keys((await table.all(/^SE#leaver$/))[0]!)).not.toContain('facts')
+  })
+})
+
 describe('a recount that is cut off, or runs twice', () => {
   it('goes on where it was, a page at a time', async () => {
     const right = await derived()

@@ -12,6 +12,7 @@ import {
   ordered,
   owned,
   indexEntry,
+  searchSort,
 } from '#functions/store/keys'
 
 const a = userId('aaa')
@@ -70,6 +71,7 @@ const made = {
   report: keys.report('case_1', a),
   openCase: keys.openCase(a),
   bar: keys.bar('h', 'k'),
+  searchEntry: keys.searchEntry(a),
 }
 
 /* Changing a stored key requires moving data, so each is written out. */
@@ -127,6 +129,7 @@ describe('the key design', () => {
       report: { pk: 'CASE#case_1', sk: 'R#aaa' },
       openCase: { pk: 'M#aaa', sk: 'CASE' },
       bar: { pk: 'BAR#h', sk: 'k' },
+      searchEntry: { pk: 'SE#aaa', sk: 'SE' },
     })
   })
 
@@ -205,6 +208,7 @@ describe('the key design', () => {
       lists.ofCase('case_1'),
       lists.reportsBy(a),
       lists.bars('h'),
+      lists.searchEntries(),
     ]
     expect(made.map(({ index, pk }) => `${index ?? 'table'} ${pk}`)).toEqual([
       'g1 OPEN#female',
@@ -252,6 +256,7 @@ describe('the key design', () => {
       'table CASE#case_1',
       'g1 M#aaa#RPT',
       'table BAR#h',
+      'g1 SEARCH',
     ])
   })
 
@@ -284,6 +289,10 @@ describe('the key design', () => {
     expect(indexEntry(lists.dueExports(), exportSort(at, 'name'))).toEqual({
       g3pk: 'DUE#EXP',
       g3sk: `${at}#name`,
+    })
+    expect(indexEntry(lists.searchEntries(), searchSort(at, a))).toEqual({
+      g1pk: 'SEARCH',
+      g1sk: `${at}#aaa`,
     })
     expect(owned(keys.link('h'), a)).toEqual({
       pk: 'LINK#h',

@@ -20,6 +20,7 @@ import { createProposal, decideProposal } from '#functions/store/proposals'
 import { requestDeletion } from '#functions/store/deletions'
 import { submitReport } from '#functions/store/reports'
 import { refreshRow } from '#functions/store/rows'
+import { refreshSearchEntry } from '#functions/store/search-entries'
 import { beginSecondFactor } from '#functions/store/second-factor'
 import { openSession } from '#functions/store/sessions'
 import { type Entity, shapeOf, shapes } from '#functions/store/shapes'
@@ -97,6 +98,7 @@ beforeAll(async () => {
   )
   await openSession('token', hira, now, 60)
   await refreshRow('user', hira)
+  await refreshSearchEntry(hira)
   const author = { actor_id: omar, address: '192.0.2.1' }
   const deed = { action: 'user.updated', target: { kind: 'user', id: hira }, fields: ['name'] } as const
   await transact([audited(author, deed, now), joinAdministrators(omar)])
@@ -170,6 +172,7 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   case: [/^CASE#/, /^CASE$/],
   report: [/^CASE#/, /^R#omar$/],
   openCase: [/^M#hira$/, /^CASE$/],
+  searchEntry: [/^SE#hira$/, /^SE$/],
 }
 
 async function stored(entity: Entity) {
@@ -242,6 +245,7 @@ describe('the shapes', () => {
     ['case', 1, 'id opened_at reasons reporters state target_id v'],
     ['report', 1, 'case_id created_at evidence message reason reporter_id target_id'],
     ['openCase', 1, 'case_id'],
+    ['searchEntry', 1, 'at facts user_id'],
   ])('keep %s at version %i', async (entity, version, attributes) => {
     const item = await stored(entity)
     const names = Object.keys(item).filter((name) => !/^([ps]k|g\d[ps]k|s)$/.test(name))

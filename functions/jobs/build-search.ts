@@ -1,0 +1,21 @@
+import type { Context } from 'aws-lambda'
+import * as z from 'zod'
+import { jobMarginsMs } from '#shared/limits'
+import { memberPorts } from '#functions/search/held'
+import { snapshotKey } from '#functions/search/snapshot-file'
+import { storeSnapshot } from '#functions/store/search-snapshots'
+import { type BuildResult, buildSearch } from './search/build'
+
+const InputSchema = z.object({ again: z.boolean().default(false) })
+
+/** Writes down who can be searched, for containers that start. `{ "again": true }` does so from the whole listing now. */
+export async function handler(
+  event: unknown,
+  context: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<BuildResult> {
+  const { again } = InputSchema.parse(event ?? {})
+  return buildSearch(
+    { ...memberPorts, store: (bytes) => storeSnapshot(snapshotKey(), bytes) },
+    { again, timeIsUp: () => context.getRemainingTimeInMillis() < jobMarginsMs.search },
+  )
+}

@@ -1,0 +1,19 @@
+import { pageOfAccounts } from '#functions/store/account-pages'
+import { refreshSearchEntry } from '#functions/store/search-entries'
+import type { Migration } from './migration'
+
+/** What members are found by who were there before searches; what changes from then on, the stream follows. */
+export const searchEntries: Migration = {
+  id: 'search-entries',
+  page: async (from, limit, now) => {
+    const { accounts, next } = await pageOfAccounts(from, limit, now)
+    return {
+      steps: accounts.map(({ user_id: id }) => ({
+        id,
+        run: async () => ((await refreshSearchEntry(id)) ? 'changed' : 'same'),
+      })),
+      read: accounts.length,
+      ...(next !== undefined && { next }),
+    }
+  },
+}

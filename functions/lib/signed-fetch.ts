@@ -1,0 +1,86 @@
+import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto'
+import { SignatureV4 } from '@smithy/signature-v4'
+import { fromProcessEnv } from './env-credentials'
+import { unkept } from './unkept'
+
+/** SHA-256 with the interface that the signer expects, based on Node's crypto. */
+class Sha256 {
+  private hash: Hash | Hmac
+  constructor(private readonly secret?: string | ArrayBuffer | ArrayBufferView) {
+    this.hash = this.fresh()
+  }
+  private fresh() {
+    return this.secret === undefined ? createHash('sha256') : createHmac('sha256', this.secret as Uint8Array)
+  }
+  update(data: string | ArrayBuffer | ArrayBufferView) {
+    this.hash.update(data as Uint8Array)
+  }
+  digest(): Promise<Uint8Array> {
+    return Promise.resolve(this.hash.digest())
+  }
+  reset() {
+    this.hash = this.fresh()
+  }
+}
+
+interface Signed {
+  headers: Record<string, string>
+}
+
+/** The endpoint of a service: its own or the general override in the environment, else AWS's. */
+export const originOf = (variable: string, host: string) =>
+  process.env[variable] ?? process.env['AWS_ENDPOINT_URL'] ?? `https://${host}`
+export const regionOf = () => process.env['AWS_REGION'] ?? 'us-east-1'
+
+interface SignedCall {
+  method: 'GET' | 'POST'
+  /** Service name in the signature. */
+  service: string
+  region: string
+  /** Origin of the service; what follows in an override of it stands before the path. */
+  base: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+  /** For all of the answer, its body included. */
+  timeoutMs: number
+}
+
+/** A call with Signature Version 4; throws only when there is no response, not for error statuses. */
+export async function signedFetch(call: SignedCall): Promise<Response> {
+  const { method, service, region, base, headers, body, timeoutMs } = call
+  const { protocol, hostname, port, host, pathname } = new URL(base)
+  const path = `${pathname.replace(/\/$/, '')}${call.path}`
+  const signer = new SignatureV4({
+    service,
+    region,
+    credentials: fromProcessEnv,
+    sha256: Sha256,
+    // S3 alone takes its paths as they are.
+    uriEscapePath: service !== 's3',
+  })
+  const signed: Signed = await signer.sign({
+    method,
+    protocol,
+    hostname,
+    ...(port && { port: Number(port) }),
+    path,
+    query: {},
+    headers: { host, ...headers },
+    ...(body !== undefined && { body }),
+  })
+  return fetch(`${protocol}//${host}${path}`, {
+    method,
+    headers: { ...signed.headers, ...unkept },
+    ...(body !== undefined && { body }),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+}
+
+interface SignedPost extends Omit<SignedCall, 'method' | 'body'> {
+  input: object
+}
+
+/** Posts JSON, signed. */
+export const signedPost = ({ input, ...post }: SignedPost): Promise<Response> =>
+  signedFetch({ ...post, method: 'POST', body: JSON.stringify(input) })

@@ -1,0 +1,49 @@
+import { withRoom } from './arrays'
+import { Dictionary } from './dictionary'
+
+export type Codes = Uint8Array | Uint16Array | Uint32Array
+
+/** Numbers of no more bytes each than the highest code needs. */
+export function codesFor(highest: number, length: number): Codes {
+  if (highest < 2 ** 8) return new Uint8Array(length)
+  return highest < 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length)
+}
+
+function widened(codes: Codes, highest: number): Codes {
+  const wide = codesFor(highest, codes.length)
+  if (wide.BYTES_PER_ELEMENT <= codes.BYTES_PER_ELEMENT) return codes
+  wide.set(codes)
+  return wide
+}
+
+/** By row, which of some values a member has chosen. */
+export class ChoiceColumn {
+  constructor(
+    readonly dictionary = new Dictionary(),
+    public codes: Codes = new Uint8Array(0),
+  ) {}
+
+  makeRoom(rows: number): void {
+    this.codes = withRoom(this.codes, rows)
+  }
+
+  set(row: number, value: string | undefined): void {
+    const code = value === undefined ? 0 : this.dictionary.learn(value)
+    this.codes = widened(this.codes, code)
+    this.codes[row] = code
+  }
+
+  /** Of these rows alone, in their order, with those values alone that one of them has. */
+  compact(rows: Uint32Array): ChoiceColumn {
+    const { codes, dictionary } = this
+    const isUsed = new Uint8Array(dictionary.highest + 1)
+    for (const row of rows) isUsed[codes[row]!] = 1
+    const used = new Dictionary()
+    const recoded = new Uint32Array(isUsed.length)
+    for (let code = 1; code < isUsed.length; code++)
+      if (isUsed[code]) recoded[code] = used.learn(dictionary.valueOf(code)!)
+    const kept = codesFor(used.highest, rows.length)
+    for (let at = 0; at < rows.length; at++) kept[at] = recoded[codes[rows[at]!]!]!
+    return new ChoiceColumn(used, kept)
+  }
+}

@@ -1,0 +1,90 @@
+import type { SearchSort } from '#shared/search'
+import type { SearchPlace } from '../engine'
+import type { Members } from './members'
+import { rankBits } from './plan-column'
+
+/** Of each rank in the order of `listed`: more than any time. */
+const rankStep = 2 ** 50
+
+/** In descending order by it lists are; of equals, by the id. */
+function orderOf({ plans, joined, dob }: Members, sort: SearchSort, row: number): number {
+  if (sort === 'age') return dob[row]!
+  return sort === 'newest' ? joined[row]! : (plans.running[row]! & rankBits) * rankStep + joined[row]!
+}
+
+/** The first rows of a list after a place, of rows that come in any order: a heap with the last of them on top. */
+export class Top {
+  /** Rows that come after the place. */
+  beyond = 0
+  private readonly orders: number[] = []
+  private readonly rows: number[] = []
+  private readonly after: { order: number; id: Uint8Array } | undefined
+
+  constructor(
+    private readonly members: Members,
+    private readonly sort: SearchSort,
+    private readonly size: number,
+    after: SearchPlace | undefined,
+  ) {
+    this.after = after && { order: after.order, id: new TextEncoder().encode(after.id) }
+  }
+
+  offer(row: number): void {
+    const order = orderOf(this.members, this.sort, row)
+    if (this.after && !this.isAfter(order, row, this.after)) return
+    this.beyond++
+    if (this.rows.length < this.size) this.add(order, row)
+    else if (this.size > 0 && this.comesBefore(order, row, 0)) this.sink(order, row, this.rows.length)
+  }
+
+  private isAfter(order: number, row: number, place: { order: number; id: Uint8Array }): boolean {
+    return order < place.order || (order === place.order && this.members.ids.compareTo(row, place.id) < 0)
+  }
+
+  private comesBefore(order: number, row: number, at: number): boolean {
+    const other = this.orders[at]!
+    return order > other || (order === other && this.members.ids.compare(row, this.rows[at]!) > 0)
+  }
+
+  private put(at: number, order: number, row: number): void {
+    this.orders[at] = order
+    this.rows[at] = row
+  }
+
+  private add(order: number, row: number): void {
+    let at = this.rows.length
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      if (this.comesBefore(order, row, parent)) break
+      this.put(at, this.orders[parent]!, this.rows[parent]!)
+      at = parent
+    }
+    this.put(at, order, row)
+  }
+
+  /** Puts a row in the place of the one on top of the first `length`. */
+  private sink(order: number, row: number, length: number): void {
+    let at = 0
+    for (;;) {
+      let child = 2 * at + 1
+      if (child >= length) break
+      const other = child + 1
+      // The later of the two goes up.
+      if (other < length && this.comesBefore(this.orders[child]!, this.rows[child]!, other)) child = other
+      if (!this.comesBefore(order, row, child)) break
+      this.put(at, this.orders[child]!, this.rows[child]!)
+      at = child
+    }
+    this.put(at, order, row)
+  }
+
+  /** The rows in order. To be asked for once. */
+  places(): SearchPlace[] {
+    for (let last = this.rows.length - 1; last > 0; last--) {
+      const [order, row] = [this.orders[last]!, this.rows[last]!]
+      this.put(last, this.orders[0]!, this.rows[0]!)
+      this.sink(order, row, last)
+    }
+    return this.rows.map((row, at) => ({ order: this.orders[at]!, id: this.members.ids.idOf(row) }))
+  }
+}

@@ -1,0 +1,28 @@
+import { searchMs } from '#shared/limits'
+import { clock } from '../lib/clock'
+import { env } from '../lib/env'
+import { readObject } from '../lib/stored-object'
+import { readEntries } from '../store/search-entries'
+import { ColumnEngine } from './columns/engine'
+import { decodeSnapshot } from './columns/snapshot'
+import { type MembersPorts, SearchMembers } from './members'
+import { snapshotKey } from './snapshot-file'
+
+/** Members in columns, from the table's listing and the bucket's snapshot. */
+export const memberPorts: MembersPorts<ColumnEngine> = {
+  newEngine: () => new ColumnEngine(),
+  decode: decodeSnapshot,
+  readSnapshot: () => readObject(env('SEARCH_BUCKET'), snapshotKey(), searchMs.snapshot),
+  readEntries,
+  now: () => clock.now().getTime(),
+}
+
+let held: SearchMembers | undefined
+
+/** Those whom this container holds. */
+export const heldMembers = (): SearchMembers => (held ??= new SearchMembers(memberPorts))
+
+/** For tests: as in a container that has just been started, or one that holds these. */
+export const replaceHeld = (members?: SearchMembers): void => {
+  held = members
+}

@@ -1,0 +1,158 @@
+import type { SearchAudience, SearchedPlan, SearchFacts } from '#functions/domain/search-facts'
+import type { SearchFilters } from '#functions/domain/search-query'
+import type { SearchQuery } from '#functions/search/engine'
+import { dayAt } from '#shared/format'
+import { educations, incomeRanges, jobPosts, professions } from '#shared/options/career'
+import { castesOf } from '#shared/options/caste'
+import { countries } from '#shared/options/countries'
+import { languages } from '#shared/options/languages'
+import { madeBy } from '#shared/options/made-by'
+import { maslaksOf } from '#shared/options/maslak'
+import { heights } from '#shared/options/measures'
+import { genders, maritalStatuses } from '#shared/options/personal'
+import { religions } from '#shared/options/religion'
+import { familyStatuses } from '#shared/options/residential'
+import { yesNo } from '#shared/options/yes-no'
+import {
+  type ChoiceFilter,
+  choiceNames,
+  type FlagFilter,
+  flagNames,
+  type RangeFilter,
+  searchSorts,
+} from '#shared/search'
+import { dayMs, secondMs } from '#shared/units'
+import type { Random } from '#infra/local/demo/generators/random'
+
+/** All values of every filter; of states and cities some. */
+export const searchValues: Record<ChoiceFilter, readonly string[]> = {
+  gender: genders,
+  marital_status: maritalStatuses,
+  has_children: yesNo,
+  religion: religions,
+  maslak: [...new Set(religions.flatMap(maslaksOf))],
+  caste: [...new Set(religions.flatMap(castesOf))],
+  education: educations,
+  profession: professions,
+  job_post: jobPosts,
+  monthly_income: incomeRanges,
+  mother_tongue: languages,
+  nationality: countries,
+  country: countries,
+  residence_state: Array.from({ length: 60 }, (_, at) => `PK-${at}`),
+  residence_city: Array.from({ length: 700 }, (_, at) => `PK-City ${at}`),
+  family_status: familyStatuses,
+  made_by: madeBy,
+}
+
+const audience = (random: Random): SearchAudience => (random.chance(0.7) ? 'everyone' : 'verified_users')
+
+/** Of long lists mostly the first values, so that filters that go together find somebody. */
+function valueOf(random: Random, name: ChoiceFilter): string {
+  const values = searchValues[name]
+  return random.pick(random.chance(0.7) ? values.slice(0, 3) : values)
+}
+
+/** Before, at, or after a moment by little or much. */
+const around = (random: Random, moment: number): number =>
+  moment + random.pick([-400 * dayMs, -dayMs, -1, 0, 1, secondMs, dayMs, 90 * dayMs])
+
+const plansOf = (random: Random, now: Date): SearchedPlan[] =>
+  Array.from({ length: random.int(1, 3) }, () => around(random, now.getTime()))
+    .sort((one, other) => one - other)
+    .map((until) => ({
+      until: new Date(until).toISOString(),
+      ...(random.chance(0.5) && { verified: true as const }),
+      ...(random.chance(0.4) && { featured: true as const }),
+    }))
+
+/** A day of birth: any, the 29th of February, or a birthday around `now`. */
+function dobOf(random: Random, now: Date): string {
+  if (random.chance(0.1)) return random.pick(['1996-02-29', '2000-02-29', '2004-02-29'])
+  const years = random.int(18, 75)
+  const days = random.chance(0.3) ? random.int(-1, 1) : random.int(0, 364)
+  const birthday = new Date(now.getTime() - days * dayMs)
+  birthday.setUTCFullYear(birthday.getUTCFullYear() - years)
+  return dayAt(birthday)
+}
+
+/** What somebody is found by, who may have left out anything but what everybody has. */
+export function sampleFacts(random: Random, now: Date): SearchFacts {
+  const choices = choiceNames
+    .filter((name) => name === 'gender' || random.chance(0.85))
+    .map((name) => [name, name === 'gender' ? random.pick(genders) : valueOf(random, name)])
+  return {
+    ...(Object.fromEntries(choices) as { gender: 'male' | 'female' }),
+    dob: dobOf(random, now),
+    height: random.pick(heights),
+    // Some joined at the same moment, so that ids decide.
+    joined: random.pick([
+      now.getTime() - random.int(0, 40) * dayMs,
+      Date.parse(`${dayAt(new Date(now.getTime() - random.int(0, 9) * dayMs))}T00:00:00Z`) - random.int(0, 1),
+    ]),
+    visible_to: audience(random),
+    ...(random.chance(0.7) && { picture: audience(random) }),
+    ...(random.chance(0.4) && { plans: plansOf(random, now) }),
+    ...(random.chance(0.6) && {
+      seen: { on: dayAt(new Date(now.getTime() - random.int(-1, 9) * dayMs)), by: audience(random) },
+    }),
+  }
+}
+
+const someOf = <Value>(random: Random, values: readonly Value[], most: number): Value[] =>
+  Array.from({ length: random.int(1, most) }, () => random.pick(values))
+
+function rangeOf(random: Random, values: readonly number[]) {
+  const [min, max] = [random.pick(values), random.pick(values)].sort((one, other) => one - other)
+  return random.pick([{ min: min! }, { max: max! }, { min: min!, max: max! }])
+}
+
+const ages = Array.from({ length: 58 }, (_, at) => at + 18)
+
+/** One filter, of any kind; `unknown` is nobody's value. */
+function filterOf(random: Random, now: Date): Partial<SearchFilters> {
+  const kind = random.weighted([
+    ['choice', 6],
+    ['range', 2],
+    ['flag', 2],
+    ['since', 1],
+  ] as const)
+  if (kind === 'choice') {
+    const name = random.pick(choiceNames)
+    const known = [...someOf(random, searchValues[name].slice(0, 3), 3), valueOf(random, name)]
+    return { choices: { [name]: random.chance(0.05) ? ['unknown'] : known } }
+  }
+  if (kind === 'range') {
+    const name: RangeFilter = random.pick(['age', 'height'])
+    return { ranges: { [name]: rangeOf(random, name === 'age' ? ages : heights) } }
+  }
+  if (kind === 'flag') return { flags: [random.pick<FlagFilter>(flagNames)] }
+  return { since: dayAt(new Date(now.getTime() - random.int(0, 40) * dayMs)) }
+}
+
+/** No filter, or several. */
+export function sampleFilters(random: Random, now: Date): SearchFilters {
+  const some = Array.from({ length: random.int(0, 6) }, () => filterOf(random, now))
+  const since = some.find((one) => one.since !== undefined)?.since
+  return {
+    choices: Object.assign({}, ...some.map(({ choices }) => choices)) as SearchFilters['choices'],
+    ranges: Object.assign({}, ...some.map(({ ranges }) => ranges)) as SearchFilters['ranges'],
+    flags: [...new Set(some.flatMap(({ flags = [] }) => flags))],
+    ...(since !== undefined && { since }),
+  }
+}
+
+/** A search by anybody, some of the members aside, at a time around `now`, before or after. */
+export function sampleQuery(random: Random, now: Date, ids: readonly string[]): SearchQuery {
+  return {
+    filters: sampleFilters(random, now),
+    verified: random.chance(0.5),
+    without: new Set(random.chance(0.5) ? someOf(random, ids, 20) : []),
+    sort: random.pick(searchSorts),
+    now: new Date(
+      now.getTime() + random.pick([0, 0, -2, -1, 1, 2, 2 * secondMs, -dayMs, dayMs, 100 * dayMs]),
+    ),
+    size: random.pick([0, 1, 7, 24]),
+    counts: random.chance(0.5),
+  }
+}

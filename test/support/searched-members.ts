@@ -1,0 +1,68 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { UserId } from '#functions/domain/ids'
+import { profileOf, userId } from '#functions/domain/ids'
+import { documents } from '#functions/lib/clients/dynamo'
+import { env } from '#functions/lib/env'
+import type { CardItem, ProfileItem } from '#functions/store/items'
+import { keys } from '#functions/store/keys'
+import { memberItems, type MemberOptions } from './members'
+
+export interface SearchedMember extends Omit<MemberOptions, 'picture'> {
+  /** Fields of the sections, which cards have too where they show them. */
+  personal?: Record<string, unknown>
+  career?: Record<string, unknown>
+  religion?: Record<string, unknown>
+  residence?: Record<string, unknown>
+  second_marriage?: Record<string, unknown>
+  made_by?: string
+  picture?: string
+}
+
+type Section = Record<string, unknown>
+
+/** The items of a member who is found by these. */
+function itemsOf(id: string, options: SearchedMember) {
+  const { personal, career, religion, residence, second_marriage, made_by, picture, ...rest } = options
+  const profileKey = keys.profile(profileOf(userId(id)))
+  const cardKey = keys.card(id)
+  const isAt = (item: { pk: string; sk: string }, key: { pk: string; sk: string }) =>
+    item.pk === key.pk && item.sk === key.sk
+  return memberItems(id, rest).map((item) => {
+    if (isAt(item, profileKey)) {
+      const profile = item as unknown as ProfileItem & Record<string, Section>
+      return {
+        ...profile,
+        personal_info: { ...(profile.personal_info as Section), ...personal },
+        career_info: { ...(profile.career_info as Section), ...career },
+        religion_info: { ...(profile.religion_info as Section), ...religion },
+        residential_info: { ...(profile.residential_info as Section), ...residence },
+        ...(second_marriage && { second_marriage_info: second_marriage }),
+        ...(made_by && { made_by }),
+      }
+    }
+    if (!isAt(item, cardKey)) return item
+    const card = item as CardItem
+    return {
+      ...card,
+      marital: personal?.['marital_status'] ?? card.marital,
+      nationality: personal?.['nationality'] ?? card.nationality,
+      profession: career?.['profession'] ?? card.profession,
+      job_post: career?.['job_post'] ?? card.job_post,
+      ...(picture && { picture }),
+    }
+  })
+}
+
+/** Stores members as if they had joined; the stream tells of them. */
+export async function storeMembers(members: Readonly<Record<string, SearchedMember>>): Promise<UserId[]> {
+  const items = Object.entries(members).flatMap(([id, options]) => itemsOf(id, options))
+  for (let from = 0; from < items.length; from += 25)
+    await documents().send(
+      new BatchWriteCommand({
+        RequestItems: {
+          [env('TABLE_NAME')]: items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } })),
+        },
+      }),
+    )
+  return Object.keys(members).map(userId)
+}

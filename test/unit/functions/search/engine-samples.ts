@@ -1,0 +1,49 @@
+import type { SearchedPlan, SearchFacts } from '#functions/domain/search-facts'
+import type { SearchFilters } from '#functions/domain/search-query'
+import type { SearchEngine, SearchQuery } from '#functions/search/engine'
+
+export const noon = new Date('2026-03-01T12:00:00.000Z')
+export const at = (time: string) => new Date(time)
+
+export const facts = (given: Partial<SearchFacts> = {}): SearchFacts => ({
+  gender: 'female',
+  dob: '1998-03-14',
+  height: 5.4,
+  joined: Date.parse('2026-01-01T00:00:00.000Z'),
+  visible_to: 'everyone',
+  ...given,
+})
+
+export const plan = (until: string, given: Omit<SearchedPlan, 'until'> = {}): SearchedPlan => ({
+  until,
+  ...given,
+})
+
+type Asked = Partial<SearchQuery & SearchFilters>
+
+const query = ({ choices = {}, ranges = {}, flags = [], since, ...given }: Asked): SearchQuery => ({
+  filters: { choices, ranges, flags, ...(since !== undefined && { since }) },
+  verified: false,
+  without: new Set(),
+  sort: 'newest',
+  now: noon,
+  size: 24,
+  ...given,
+})
+
+/** An engine, in the words of the suite. */
+export function engineAtHand(make: () => SearchEngine) {
+  const engine = make()
+  const search = (given: Asked = {}) => engine.search(query(given))
+  const ids = (given?: Asked) => search(given).found.map(({ id }) => id)
+  return {
+    engine,
+    put: (members: Record<string, Partial<SearchFacts>>) =>
+      engine.apply(Object.entries(members).map(([id, given]) => ({ id, facts: facts(given) }))),
+    search,
+    /** In order. */
+    ids,
+    /** In the order of the ids. */
+    set: (given?: Asked) => ids(given).sort(),
+  }
+}

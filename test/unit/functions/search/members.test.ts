@@ -1,0 +1,317 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { log } from '#functions/lib/log'
+import { type MembersPorts, SearchMembers } from '#functions/search/members'
+import { searchMs } from '#shared/limits'
+import { factsNamed, Listing, minute, PlainEngine, second, start } from './listing'
+
+let listing: Listing
+let warned: jest.SpiedFunction<typeof log.warn>
+let erred: jest.SpiedFunction<typeof log.error>
+let informed: jest.SpiedFunction<typeof log.info>
+beforeEach(() => {
+  listing = new Listing()
+  warned = jest.spyOn(log, 'warn').mockReturnValue()
+  erred = jest.spyOn(log, 'error').mockReturnValue()
+  informed = jest.spyOn(log, 'info').mockReturnValue()
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+type Overrides = Partial<MembersPorts<PlainEngine>>
+const container = (overrides: Overrides = {}, patience?: { wait: number; patience: number }) =>
+  new SearchMembers(listing.ports(overrides), patience)
+
+const told = async (members: SearchMembers<PlainEngine>) => (await members.current()).told
+const isBusy = { status: 503, code: 'busy', headers: { 'retry-after': '1' } }
+const messages = (spy: jest.SpiedFunction<typeof log.warn>) => spy.mock.calls.map(([message]) => message)
+
+/** A snapshot in which `a` is as `caste` says, taken `ago` before the start. */
+const snapshotOf = (caste: string, ago: number): Overrides => ({
+  readSnapshot: () => Promise.resolve(new Uint8Array(1)),
+  decode: () => ({
+    engine: new PlainEngine([['a', factsNamed(caste)]]),
+    at: new Date(start - ago).toISOString(),
+  }),
+})
+
+describe('the first call of a container', () => {
+  it('reads the whole listing where there is no snapshot', async () => {
+    listing.pageSize = 1
+    listing.change('a', '1', start - 400 * 24 * 60 * minute)
+    listing.change('b', '1')
+    listing.change('c')
+    expect(await told(container())).toBe('a1 b1')
+    expect(listing.reads[0]).toBeUndefined()
+    expect(messages(informed)).toEqual(['no search snapshot'])
+  })
+
+  it('reads of the listing what changed since the snapshot, and a little more', async () => {
+    listing.change('a', '1', start - 50 * minute)
+    listing.change('b', '1', start - 20 * minute - 5 * second)
+    listing.change('c', '1', start - 2 * minute)
+    expect(await told(container(snapshotOf('1', 20 * minute)))).toBe('a1 b1 c1')
+    expect(listing.reads).toEqual([new Date(start - 20 * minute - searchMs.overlap).toISOString()])
+  })
+
+  const unusable: [string, Overrides, () => readonly unknown[], string][] = [
+    [
+      'is torn',
+      {
+        ...snapshotOf('0', minute),
+        decode: () => {
+          throw Object.assign(new Error('sum'), { reason: 'torn' })
+        },
+      },
+      () => messages(erred),
+      'search snapshot torn',
+    ],
+    [
+      'is of another version',
+      {
+        ...snapshotOf('0', minute),
+        decode: () => {
+          throw Object.assign(new Error('format'), { reason: 'foreign' })
+        },
+      },
+      () => messages(informed),
+      'search snapshot of another version',
+    ],
+    [
+      'is older than the listing tells who is gone',
+      snapshotOf('0', searchMs.oldest + 1),
+      () => messages(warned),
+      'search snapshot outdated',
+    ],
+    [
+      'cannot be read',
+      { ...snapshotOf('0', minute), readSnapshot: () => Promise.reject(new Error('timeout')) },
+      () => messages(warned),
+      'search snapshot not read',
+    ],
+  ]
+  it.each(unusable)(
+    'reads the whole listing where the snapshot %s, and says so',
+    async (_, ports, said, line) => {
+      listing.change('a', '1', start - 90 * 24 * 60 * minute)
+      expect(await told(container(ports))).toBe('a1')
+      expect(listing.reads).toEqual([undefined])
+      expect(said()).toEqual([line])
+      expect([...erred.mock.calls, ...warned.mock.calls, ...informed.mock.calls]).toHaveLength(1)
+    },
+  )
+
+  it('shares its load with those at the same time', async () => {
+    listing.change('a', '1')
+    const members = container()
+    expect(await Promise.all([told(members), told(members), told(members)])).toEqual(['a1', 'a1', 'a1'])
+    expect(listing.reads).toHaveLength(1)
+  })
+
+  it('is refused when its time is up; the next goes on from there', async () => {
+    listing.pageSize = 1
+    for (const id of ['a', 'b', 'c']) listing.change(id, '1')
+    let answer = () => {}
+    const members = container({}, { wait: 1, patience: 1 })
+    listing.before = () =>
+      listing.reads.length === 2 ? new Promise<void>((resolve) => (answer = resolve)) : undefined
+    await expect(members.current()).rejects.toMatchObject(isBusy)
+    expect(listing.reads).toHaveLength(2)
+    const next = told(members)
+    listing.before = () => undefined
+    answer()
+    expect(await next).toBe('a1 b1 c1')
+    expect(listing.reads).toHaveLength(3)
+  })
+
+  it('is refused when the listing fails; the next reads the page that failed, and no other twice', async () => {
+    listing.pageSize = 1
+    for (const id of ['a', 'b', 'c']) listing.change(id, '1')
+    const members = container()
+    listing.before = () => {
+      if (listing.reads.length === 2) throw new Error('reset')
+    }
+    await expect(members.current()).rejects.toMatchObject(isBusy)
+    listing.before = () => undefined
+    // Meanwhile one moved to the end, behind the page that was read, and one is gone.
+    listing.now += 10 * second
+    listing.change('a', '2')
+    listing.change('b')
+    expect(await told(members)).toBe('a2 c1')
+    expect(new Set(listing.reads).size).toBe(listing.reads.length)
+  })
+})
+
+describe('what is held', () => {
+  it('is looked after at most every two seconds', async () => {
+    listing.change('a', '1')
+    const members = container()
+    await members.current()
+    listing.change('b', '1')
+    listing.now += searchMs.look - 1
+    expect(await told(members)).toBe('a1')
+    listing.now += 1
+    expect(await told(members)).toBe('a1 b1')
+    expect(listing.reads).toHaveLength(2)
+  })
+
+  it('loses who cannot be found any more', async () => {
+    listing.change('a', '1')
+    const members = container()
+    await members.current()
+    listing.now += 5 * second
+    listing.change('a')
+    expect(await told(members)).toBe('')
+  })
+
+  it('is not undone by an earlier entry that a copy of the index tells later', async () => {
+    listing.change('a', '1')
+    const members = container()
+    listing.lag('a')
+    await members.current()
+    listing.now += 3 * second
+    listing.change('a', '2')
+    listing.lagging.clear()
+    expect(await told(members)).toBe('a2')
+    listing.now += 3 * second
+    listing.lagging.set('a', {
+      ...listing.entries.get('a')!,
+      at: new Date(start).toISOString(),
+      facts: factsNamed('1'),
+    })
+    expect(await told(members)).toBe('a2')
+  })
+
+  it('takes in what the index told late: soon after seconds, in minutes after longer', async () => {
+    const members = container()
+    listing.change('x', '1')
+    await members.current()
+    listing.change('late', '1', start + second)
+    listing.change('later', '1', start + second)
+    listing.lag('late')
+    listing.lagging.set('late', undefined)
+    listing.lagging.set('later', undefined)
+    listing.now += 8 * second
+    listing.change('y', '1')
+    expect(await told(members)).toBe('x1 y1')
+    listing.lagging.delete('late')
+    listing.now += 3 * second
+    expect(await told(members)).toBe('late1 x1 y1')
+    listing.now += 2 * minute
+    listing.change('z', '1')
+    await members.current()
+    listing.lagging.delete('later')
+    listing.now += 3 * second
+    expect(await told(members)).toBe('late1 x1 y1 z1')
+    listing.now += 3 * minute
+    expect(await told(members)).toBe('late1 later1 x1 y1 z1')
+  })
+
+  it.each([
+    ['ahead', 25 * second],
+    ['behind', -25 * second],
+  ])('misses nothing where the own clock is %s', async (_, ahead) => {
+    listing.ahead = ahead
+    const members = container()
+    for (let at = 0; at < 40; at++) {
+      listing.change(`m${at}`, '1')
+      listing.now += 3 * second
+      expect((await members.current()).size).toBe(at + 1)
+    }
+  })
+
+  it('misses nothing where the clock of one who writes is ahead of others', async () => {
+    const members = container()
+    listing.change('fast', '1', start + 40 * second)
+    await members.current()
+    listing.now += 3 * second
+    listing.change('slow', '1')
+    expect(await told(members)).toBe('fast1 slow1')
+  })
+
+  it('does not read a burst of changes again for long', async () => {
+    for (let at = 0; at < 50; at++) listing.change(`m${at}`, '1')
+    const members = container()
+    await members.current()
+    listing.now += 2 * minute
+    await members.current()
+    listing.now += 3 * second
+    await members.current()
+    expect(Date.parse(listing.reads.at(-1)!)).toBeGreaterThan(start)
+  })
+
+  it('is complete after a long sleep', async () => {
+    listing.change('a', '1')
+    listing.change('b', '1')
+    const members = container()
+    await members.current()
+    listing.change('a', '2', start + 10 * minute)
+    listing.change('b', undefined, start + 90 * minute)
+    listing.now += 180 * minute
+    expect(await told(members)).toBe('a2')
+  })
+
+  it('is the same in two containers that looked at the same time, however each came to it', async () => {
+    listing.change('a', '1')
+    const one = container()
+    await one.current()
+    listing.change('a', '2', start + second)
+    listing.change('b', '1', start + 2 * second)
+    listing.now += 4 * second
+    const other = container(snapshotOf('1', 0))
+    expect(await told(one)).toBe('a2 b1')
+    expect(await told(other)).toBe('a2 b1')
+  })
+})
+
+describe('where the listing cannot be read', () => {
+  const failing = () => {
+    listing.before = () => {
+      throw new Error('throttled')
+    }
+  }
+
+  it('what is held answers for a minute', async () => {
+    listing.change('a', '1')
+    const members = container()
+    await members.current()
+    failing()
+    listing.now += searchMs.trusted - 1
+    expect(await told(members)).toBe('a1')
+    expect(messages(warned)).toEqual(['search answers from what it held'])
+    listing.now += 1
+    await expect(members.current()).rejects.toMatchObject(isBusy)
+    listing.before = () => undefined
+    expect(await told(members)).toBe('a1')
+  })
+
+  it('what is held answers where the listing takes too long, and what it tells is taken in', async () => {
+    listing.change('a', '1')
+    const members = container({}, { wait: 5000, patience: 1 })
+    await members.current()
+    let answer = () => {}
+    listing.before = () => new Promise<void>((resolve) => (answer = resolve))
+    listing.now += 3 * second
+    listing.change('a', '2')
+    expect(await told(members)).toBe('a1')
+    answer()
+    listing.before = () => undefined
+    expect(await told(members)).toBe('a2')
+    expect(listing.reads).toHaveLength(2)
+  })
+})
+
+describe('a snapshot', () => {
+  it('is made of a listing that was read to its end, and of no other', async () => {
+    listing.pageSize = 1
+    listing.change('a', '1')
+    listing.change('b', '1')
+    const members = container()
+    let pages = 0
+    expect(await members.bringUp(() => ++pages > 1)).toBe(false)
+    expect(members.snapshot()).toBeUndefined()
+    expect(await members.bringUp()).toBe(true)
+    expect(members.snapshot()).toMatchObject({ at: new Date(start).toISOString(), fromSnapshot: false })
+    expect(members.snapshot()?.engine.told).toBe('a1 b1')
+  })
+})
