@@ -213,12 +213,7 @@ describe('who has no profile', () => {
     for (const name of ['Looking for', 'Joined', 'Age from', 'Age up to'])
       expect(within(panel).getByLabelText(name)).toBeDefined()
     for (const name of ['Divorced', 'Employed', 'With a picture', 'Verified'])
-      expect(within(panel).getByRole('checkbox', { name })).toBeDefined()
-    expect(
-      within(panel)
-        .getAllByRole('combobox')
-        .map((field) => field.getAttribute('role')),
-    ).toBeDefined()
+      expect(within(panel).getByRole('checkbox', { name: `${name} 0` })).toBeDefined()
     expect(within(panel).queryByText(/Religion|City|Height|Children|Here in/)).toBeNull()
   })
 })

@@ -159,21 +159,23 @@ function useAddress() {
   const resumed = useResumed(user)
   const [isThere, setIsThere] = useState(false)
   const searches = address !== '' && address !== `?${openSheet}`
-  const tools = useSearchTools(address !== '' || (wide && isThere), searches)
+  const tools = useSearchTools(address !== '' || (wide && isThere), address !== '')
   const found = tools?.readAddress(address, user)
   const listed = useBrowse(found?.asked, (!searches || tools !== null) && resumed === null)
   if (!isThere && !listed.cards.isPending) setIsThere(true)
-  return { resumed, listed, search: tools && found && { ...tools, props: { ...found, listed, wide } } }
+  const busy = address !== '' && !tools
+  return { resumed, listed, busy, search: tools && found && { ...tools, props: { ...found, listed, wide } } }
 }
 
 /** All profiles the viewer may see, or those that the address asks for, with what searches in them. */
 export function BrowseList() {
-  const { resumed, listed, search } = useAddress()
+  const { resumed, listed, busy, search } = useAddress()
   if (resumed !== null) return <Navigate to={{ search: resumed }} replace />
   return (
     <BrowseFrame
       panel={search?.props.wide && <search.SearchPanel {...search.props} />}
-      button={<FiltersButton active={search?.props.active ?? 0} />}
+      button={<FiltersButton active={search?.props.active ?? 0} busy={busy} />}
+      total={search && <search.SearchTotal {...search.props} />}
     >
       {search && <search.SearchHead {...search.props} />}
       <People

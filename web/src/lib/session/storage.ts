@@ -1,6 +1,6 @@
 import type { SessionUser } from '#shared/schemas/entities'
 import { type KeptItems, readRecord } from '../safe-storage'
-import { forgetSearch } from '../saved-search'
+import { searchKey } from '../saved-search'
 import { sessionKey } from '../session-key'
 
 const texts = ['id', 'profileId', 'name', 'email', 'phone'] as const
@@ -35,6 +35,6 @@ export const displayOf = (user: SessionUser): SessionUser => ({
 export function writeUser(storage: KeptItems, user: SessionUser | null): void {
   if (user) return storage.setItem(sessionKey, JSON.stringify(user))
   const left = readUser(storage)
-  if (left) forgetSearch(storage, left.id)
+  if (left) storage.removeItem(searchKey(left.id))
   storage.removeItem(sessionKey)
 }

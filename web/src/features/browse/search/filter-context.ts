@@ -37,12 +37,20 @@ export function changeWithin(
   notify('info', t`At most ${most} choices together. Take one away before you add another.`)
 }
 
+/** Of what is told of the most frequent values alone. */
+const many: readonly FilterName[] = ['residence_state', 'residence_city']
+
 /** How many people a filter would find with these values; undefined where that is not told. */
 export function countOf(
   page: Partial<SearchPage> | undefined,
   name: FilterName,
   values: readonly string[],
 ): number | undefined {
-  const own = page?.counts?.[name]
-  return own && values.reduce((sum, value) => sum + (own[value] ?? 0), 0)
+  // Who hides when they are here is not told of others.
+  if (!page?.counts || (name === 'online' && !page.counts.online)) return undefined
+  // Of what nobody has, nothing is told.
+  const own = page.counts[name] ?? {}
+  const isCut = many.includes(name) && Object.keys(own).length >= searchLimits.places
+  if (isCut && values.some((value) => own[value] === undefined)) return undefined
+  return values.reduce((sum, value) => sum + (own[value] ?? 0), 0)
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import type { FilterName } from '#shared/search'
 import { Icon } from '#web/components/icon'
 import { BeliefField, followReligions } from './belief-fields'
@@ -119,9 +119,7 @@ function FoldedGroup({ title, fields, open: atFirst }: { title: ReactNode; field
             paddingBlockEnd="6"
           >
             {fields.map(([names, field]) => (
-              <chakra.div key={String(names)} minWidth="0">
-                {field}
-              </chakra.div>
+              <Fragment key={String(names)}>{field}</Fragment>
             ))}
           </chakra.div>
         )}

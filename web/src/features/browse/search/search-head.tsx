@@ -52,10 +52,12 @@ function Chip({ chip: { label }, onRemove }: { chip: ActiveChip; onRemove: () =>
 /** Moves the focus, which goes with what was pressed, to what has come in its place, or to the number of people. */
 function useFollowingFocus(count: number) {
   const list = useRef<HTMLUListElement>(null)
-  const pressed = useRef(0)
+  const pressed = useRef<number>(null)
   useEffect(() => {
+    if (pressed.current === null) return
     const buttons = list.current?.querySelectorAll('button') ?? []
     keepFocus(buttons[Math.min(pressed.current, count - 1)] ?? document.getElementById(totalId))
+    pressed.current = null
   }, [count])
   return { list, onPress: (index: number) => (pressed.current = index) }
 }
@@ -75,6 +77,7 @@ function Chips({ search, asked = {} }: Pick<SearchProps, 'search' | 'asked'>) {
       flexWrap="wrap"
       gap="2"
       m="0"
+      marginBlockEnd="5"
       p="0"
       listStyleType="none"
     >
@@ -105,26 +108,30 @@ function Chips({ search, asked = {} }: Pick<SearchProps, 'search' | 'asked'>) {
   )
 }
 
-/** Above the cards of a search: how many people there are, and what is asked for. */
-export function SearchHead(props: SearchProps) {
-  const { search, asked, locked, seeker, listed, wide } = props
+/** How many people a search finds: there from the start, so that a change is told. */
+export function SearchTotal({ asked, listed }: SearchProps) {
   const total = asked && listed.cards.data?.pages[0]?.page.total
   return (
+    <chakra.p
+      id={totalId}
+      role="status"
+      tabIndex={-1}
+      outline="none"
+      textStyle="h4"
+      minHeight={asked && '1.22em'}
+      marginBlockEnd={asked && { xl: '3' }}
+    >
+      {total !== undefined && <Plural value={total} _0="Nobody found" one="# person" other="# people" />}
+    </chakra.p>
+  )
+}
+
+/** Above the cards of a search: what is asked for, and what cannot be. */
+export function SearchHead(props: SearchProps) {
+  const { search, asked, locked, seeker, wide } = props
+  return (
     <>
-      <chakra.div display="grid" gap="3" marginBlockEnd={asked ? '5' : '0'}>
-        {/* There from the start, so that a change is told. */}
-        <chakra.p
-          id={totalId}
-          role="status"
-          tabIndex={-1}
-          outline="none"
-          textStyle="h4"
-          minHeight={asked ? '1.22em' : '0'}
-        >
-          {total !== undefined && <Plural value={total} _0="Nobody found" one="# person" other="# people" />}
-        </chakra.p>
-        <Chips search={search} asked={asked} />
-      </chakra.div>
+      <Chips search={search} asked={asked} />
       {locked.length > 0 && <LeftOutNote {...{ locked, search, seeker }} />}
       {!wide && <FilterSheet {...props} />}
     </>

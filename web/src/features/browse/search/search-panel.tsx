@@ -14,7 +14,19 @@ export function SearchPanel(props: SearchProps) {
   const apply = useApply()
   const { page, usual } = useTally(props, asked)
   return (
-    <section aria-labelledby={id}>
+    <chakra.section
+      aria-labelledby={id}
+      position="sticky"
+      top="4"
+      maxHeight="calc(100dvh - 32px)"
+      overflowY="auto"
+      bg="surface"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="line"
+      borderRadius="card"
+      p="5"
+    >
       <chakra.h2 id={id} textStyle="h4" marginBlockEnd="4">
         <Trans>Filters</Trans>
       </chakra.h2>
@@ -23,6 +35,6 @@ export function SearchPanel(props: SearchProps) {
         change={(next) => changeWithin(search, next, apply)}
         {...{ page, seeker, usual }}
       />
-    </section>
+    </chakra.section>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
-import { saveSearch } from '#web/lib/saved-search'
 import { useSession } from '#web/lib/session-context'
 import { type PeopleSearch, writeSearch } from './people-search'
+import { saveSearch } from './save-search'
 
 /** Who changes a search far down the list reads what is found from its beginning. */
 function showBeginning(): void {
