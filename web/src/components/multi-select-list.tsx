@@ -54,7 +54,7 @@ function Choice({
       {label}
       {count !== undefined && (
         <chakra.span color="ink.muted" fontSize="15" fontWeight="normal">
-          {count}
+          {` ${count}`}
         </chakra.span>
       )}
     </chakra.li>

@@ -20,8 +20,8 @@ function Counted({ label, count }: { label: string; count: number | undefined })
     <chakra.span color={count === 0 ? 'ink.muted' : undefined}>
       {label}
       {count !== undefined && (
-        <chakra.span color="ink.muted" fontSize="15" marginInlineStart="2" fontVariantNumeric="tabular-nums">
-          {count}
+        <chakra.span color="ink.muted" fontSize="15" marginInlineStart="1" fontVariantNumeric="tabular-nums">
+          {` ${count}`}
         </chakra.span>
       )}
     </chakra.span>

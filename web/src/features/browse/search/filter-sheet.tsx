@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#web/components/button'
@@ -21,6 +22,7 @@ function OpenSheet({ open, onClose, ...shown }: OpenSheetProps) {
   const [draft, setDraft] = useState(search)
   const apply = useApply()
   const { page, usual } = useTally(shown, askedBy(draft, seeker).asked, open)
+  const total = page?.total
   // The sheet has an entry of the history, in whose place the search comes.
   const show = (next: PeopleSearch) => apply(next, { replace: true })
   return (
@@ -30,15 +32,20 @@ function OpenSheet({ open, onClose, ...shown }: OpenSheetProps) {
       title={<Trans>Filters</Trans>}
       footer={
         <>
+          <chakra.span role="status" srOnly>
+            {total !== undefined && (
+              <Plural value={total} _0="Nobody found" one="# person" other="# people" />
+            )}
+          </chakra.span>
           <Button variant="line" size="sm" disabled={isEmptySearch(draft)} onClick={() => setDraft({})}>
             <Trans>Clear all</Trans>
           </Button>
           <Button size="sm" onClick={() => show(draft)}>
-            <span role="status">
-              {page?.total === undefined ? (
+            <span>
+              {total === undefined ? (
                 <Trans>Show people</Trans>
               ) : (
-                <Plural value={page.total} _0="Nobody found" one="Show # person" other="Show # people" />
+                <Plural value={total} _0="Nobody found" one="Show # person" other="Show # people" />
               )}
             </span>
           </Button>

@@ -118,6 +118,7 @@ export function SearchTotal({ asked, listed }: SearchProps) {
       tabIndex={-1}
       outline="none"
       textStyle="h4"
+      paddingBlockStart="1"
       minHeight={asked && '1.22em'}
       marginBlockEnd={asked && { xl: '3' }}
     >
