@@ -162,6 +162,7 @@ describe('errors', () => {
     open('/proposals?online=true&age_min=30', member)
     const link = await screen.findByRole('link', { name: 'your chat settings' })
     expect(link.getAttribute('href')).toBe('/dashboard/settings')
+    expect(screen.queryByText('Not allowed.')).toBeNull()
     await press('Search without it')
     await goesTo('/proposals?age_min=30')
     expect(await screen.findByText('34 people')).toBeDefined()

@@ -40,6 +40,8 @@ export const browseQuery = (viewer: string | null, asked?: PeopleSearch) =>
       query?.queryKey[1] === viewer ? before : undefined,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.page.next,
+    // The list says in place why a search failed.
+    ...(asked && { meta: { errors: 'own' as const } }),
     // A profile takes a while to read; then the list would be loaded anew, page by page.
     staleTime: freshMs,
     // All of its pages, each time that somebody looks at another window for a moment.
