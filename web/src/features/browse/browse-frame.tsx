@@ -9,11 +9,13 @@ export interface BrowseFrameProps {
   button?: ReactNode
   /** How many people a search finds. */
   total?: ReactNode
+  /** A search is about to say here what it asks for: room for one line. */
+  expectant?: boolean
   children: ReactNode
 }
 
 /** The list of profiles, with what searches in it. */
-export function BrowseFrame({ panel, button, total, children }: BrowseFrameProps) {
+export function BrowseFrame({ panel, button, total, expectant, children }: BrowseFrameProps) {
   return (
     <chakra.div
       display={{ xl: 'grid' }}
@@ -28,7 +30,7 @@ export function BrowseFrame({ panel, button, total, children }: BrowseFrameProps
           flexWrap="wrap"
           alignItems="center"
           gap="3"
-          marginBlockEnd={{ base: '4', xl: '0' }}
+          marginBlockEnd={expectant ? { base: '80px', xl: '106px' } : { base: '4', xl: '0' }}
         >
           <chakra.div hideFrom="xl">
             {button || <Skeleton height="target" width="116px" borderRadius="control" />}

@@ -164,17 +164,24 @@ function useAddress() {
   const listed = useBrowse(found?.asked, (!searches || tools !== null) && resumed === null)
   if (!isThere && !listed.cards.isPending) setIsThere(true)
   const busy = address !== '' && !tools
-  return { resumed, listed, busy, search: tools && found && { ...tools, props: { ...found, listed, wide } } }
+  return {
+    resumed,
+    listed,
+    busy,
+    expectant: busy && searches,
+    search: tools && found && { ...tools, props: { ...found, listed, wide } },
+  }
 }
 
 /** All profiles the viewer may see, or those that the address asks for, with what searches in them. */
 export function BrowseList() {
-  const { resumed, listed, busy, search } = useAddress()
+  const { resumed, listed, busy, expectant, search } = useAddress()
   if (resumed !== null) return <Navigate to={{ search: resumed }} replace />
   return (
     <BrowseFrame
       panel={search?.props.wide && <search.SearchPanel {...search.props} />}
       button={<FiltersButton active={search?.props.active ?? 0} busy={busy} />}
+      expectant={expectant}
       total={search && <search.SearchTotal {...search.props} />}
     >
       {search && <search.SearchHead {...search.props} />}

@@ -118,8 +118,8 @@ export function SearchTotal({ asked, listed }: SearchProps) {
       tabIndex={-1}
       outline="none"
       textStyle="h4"
-      paddingBlockStart="1"
-      minHeight={asked && '1.22em'}
+      paddingBlockStart={asked && '1'}
+      minHeight={asked && 'calc(1.22em + 4px)'}
       marginBlockEnd={asked && { xl: '3' }}
     >
       {total !== undefined && <Plural value={total} _0="Nobody found" one="# person" other="# people" />}
