@@ -188,7 +188,7 @@ describe('on a desk, by keyboard alone', () => {
     await them.keyboard.press('Enter')
     await at(them, '?religion=islam')
     await reads(them, /profiles shown$/)
-    expect(await them.evaluate(() => document.activeElement?.id)).toBe('people-found')
+    await them.locator('#people-found:focus').waitFor({ state: 'attached' })
     expect(unexpected(theirs.complaints)).toEqual([])
   })
 })
