@@ -44,7 +44,7 @@ interface Visit {
 const visits: readonly Visit[] = [
   { path: '/', budget: 190 },
   { path: '/', member: 'complete', budget: 35 },
-  { path: '/proposals', budget: 140 },
+  { path: '/proposals', budget: 142 },
   { path: '/packages' },
   { path: '/auth/sign-in', budget: 150 },
   { path: '/auth/sign-up', budget: 150 },

@@ -12,8 +12,16 @@ export interface FakeApi {
   restore: () => void
 }
 
+/** Parameters by name; those that are repeated as lists. */
+function parametersOf({ searchParams }: URL): Record<string, string | string[]> {
+  const named = [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)] as const)
+  return Object.fromEntries(
+    named.map(([name, [first = '', ...more]]) => [name, more.length ? [first, ...more] : first]),
+  )
+}
+
 const inputOf = (url: URL, init?: RequestInit): unknown =>
-  typeof init?.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(url.searchParams)
+  typeof init?.body === 'string' ? JSON.parse(init.body) : parametersOf(url)
 
 /** Replaces `fetch` with responses that the test sets. */
 export function fakeApi(): FakeApi {

@@ -25,6 +25,7 @@ import { pictureStates } from '#test/support/screens-picture'
 import { profileStates } from '#test/support/screens-profile'
 import { relationStates } from '#test/support/screens-relations'
 import { memberPages, memberStates } from '#test/support/screens-member'
+import { searchScreens, searchStates } from '#test/support/screens-search'
 import { wizardScreens, wizardStates } from '#test/support/screens-wizard'
 
 /** Looks up the demo items of this member. */
@@ -247,6 +248,7 @@ const stateScreens: Screen[] = [
 export const screens: readonly Screen[] = [
   ...homeScreens,
   ...publicScreens,
+  ...searchScreens,
   ...wizardScreens,
   ...memberScreens,
   ...memberPages,
@@ -257,6 +259,7 @@ export const screens: readonly Screen[] = [
   ...consoleScreens,
   ...[
     ...stateScreens,
+    ...searchStates,
     ...wizardStates,
     ...profileStates,
     ...pictureStates,

@@ -1,17 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { cameBack } from '../lib/came-back'
 import { pageTitle } from '../lib/page-title'
 import { tabStore } from '../lib/safe-storage'
 import { rememberScroll, type ScrollMemory } from '../lib/scroll-memory'
 import { useSession } from '../lib/session-context'
 import { titleOf } from './app-routes'
-
-/** Whether the browser loaded this page for an earlier entry of its history. */
-function cameBack(): boolean {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return load?.type === 'reload' || load?.type === 'back_forward'
-}
 
 /** A new page begins at its top; one that is gone back to, where it was left. */
 function useScroll() {

@@ -15,8 +15,14 @@ const look: SystemStyleObject = {
 /** How many columns there are: from 480, 768, 1024 and 1600 px; below, one. */
 const layouts = {
   upToFive: { base: '1fr', sm: columns(2), md: columns(3), lg: columns(4), '2xl': columns(5) },
-  /** For pages of 24: five columns would leave a hole in the last row. */
-  upToFour: { base: '1fr', sm: columns(2), md: columns(3), lg: columns(4) },
+  /** For pages of 24, of which five columns would leave a hole in the last row; from 1280 px on as many as there is room for beside a panel. */
+  upToFour: {
+    base: '1fr',
+    sm: columns(2),
+    md: columns(3),
+    lg: columns(4),
+    xl: 'repeat(auto-fill, minmax(15rem, 1fr))',
+  },
   /** For four cards. */
   twoOrFour: { base: '1fr', sm: columns(2), lg: columns(4) },
 } as const

@@ -14,12 +14,14 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ bl
 function Choice({
   id,
   label,
+  count,
   chosen,
   active,
   onChoose,
 }: {
   id: string
   label: string
+  count: number | undefined
   chosen: boolean
   active: boolean
   onChoose: () => void
@@ -42,6 +44,7 @@ function Choice({
       cursor="pointer"
       bg={active ? 'tile.soft' : undefined}
       fontWeight={chosen ? 'bold' : undefined}
+      color={count === 0 ? 'ink.muted' : undefined}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
@@ -49,6 +52,11 @@ function Choice({
         {chosen && <Icon name="check" strokeWidth={2.2} />}
       </chakra.span>
       {label}
+      {count !== undefined && (
+        <chakra.span color="ink.muted" fontSize="15" fontWeight="normal">
+          {` ${count}`}
+        </chakra.span>
+      )}
     </chakra.li>
   )
 }
@@ -103,6 +111,7 @@ export function MultiSelectList<V extends string>(props: MultiSelectListProps<V>
             key={option.value}
             id={choiceId(id, index)}
             label={option.label}
+            count={option.count}
             chosen={value.includes(option.value)}
             active={open && index === active}
             onChoose={() => onChoose(option.value)}

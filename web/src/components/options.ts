@@ -7,6 +7,8 @@ export interface Option<V extends string | number = string | number> {
   note?: string
   /** Title of the part of a select in which it stands, with its neighbours of the same title. */
   group?: string
+  /** How many there would be; shown in multi-selects. */
+  count?: number | undefined
 }
 
 /** Options in the order of `values`; `labels` (see `shared/options`) are translated. */

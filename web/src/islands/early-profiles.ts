@@ -31,11 +31,11 @@ export async function showEarly(root: HTMLElement): Promise<void> {
 
 /**
  * The app comes after the first profiles, not to hold them up: they can be read, and lead on, without it. Members see
- * others, which the app shows.
+ * others, and so does who has a search in the address; these the app shows.
  */
 async function start(root: HTMLElement): Promise<void> {
   const waited = new Promise((resolve) => setTimeout(resolve, patience))
-  if (!storedUser()) await Promise.race([showEarly(root), waited]).catch(() => undefined)
+  if (!storedUser() && !location.search) await Promise.race([showEarly(root), waited]).catch(() => undefined)
   startApp()
 }
 

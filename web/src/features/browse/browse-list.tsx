@@ -1,5 +1,8 @@
+import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { Card } from '#shared/schemas/entities'
 import { ButtonLink } from '#web/components/button'
 import { LoadMore } from '#web/components/load-more'
 import { factsOf } from '#web/components/card-facts'
@@ -11,10 +14,16 @@ import { useInParts } from '#web/lib/in-parts'
 import { lazyPart } from '#web/lib/lazy-part'
 import { keepNameFor } from '#web/lib/next-name'
 import { profilePath, signUpPath } from '#web/lib/paths'
+import { useSession } from '#web/lib/session-context'
+import { BrowseFrame } from './browse-frame'
 import { BrowseWaiting, CardPlaces, firstPlaces } from './browse-waiting'
 import { isCutOff } from './is-cut-off'
 import { leadTo } from './lead-to'
+import { FiltersButton, openSheet } from './filters-button'
 import { useBrowse } from './queries'
+import { useResumed } from './resume'
+import { useSearchTools } from './search-tools'
+import { useWide } from './use-wide'
 
 const aboveTheFold = 4
 
@@ -45,42 +54,14 @@ function Foot({
   )
 }
 
-/** Cards of all profiles the viewer may see, with the viewer's relation to each. */
-export function BrowseList() {
+type Listed = ReturnType<typeof useBrowse>
+
+/** Cards with the viewer's relation to each; those of a search before stay, faintly, while another one is on its way. */
+function Cards({ user, cards, relations, people, shown }: CardsProps) {
   const { t } = useLingui()
-  const { user, cards, relations, kept } = useBrowse()
-  const people = cards.data?.pages.flatMap((page) => page.data) ?? []
-  const shown = useInParts(people.length, kept)
-
-  if (cards.isPending) return <BrowseWaiting />
-  if (cards.isError && !cards.data)
-    return (
-      <ErrorState
-        message={loadErrorText(cards.error)}
-        onRetry={() => void cards.refetch()}
-        retrying={cards.isFetching}
-      />
-    )
-
-  if (people.length === 0)
-    return (
-      <EmptyState
-        title={<Trans>No profiles to show yet</Trans>}
-        action={
-          user ? null : (
-            <ButtonLink variant="act" href={signUpPath}>
-              <Trans>Create your profile</Trans>
-            </ButtonLink>
-          )
-        }
-      >
-        <Trans>As soon as a member completes a profile, it appears here.</Trans>
-      </EmptyState>
-    )
-
-  if (shown === 0) return <BrowseWaiting />
+  const busy = cards.isPlaceholderData
   return (
-    <>
+    <chakra.div aria-busy={busy} opacity={busy ? 0.5 : undefined}>
       <CardGrid layout="upToFour" label={t`Profiles`}>
         {people.slice(0, shown).map((card, index) => {
           const { href, state } = leadTo(card, user !== null, relations[card.id])
@@ -114,6 +95,107 @@ export function BrowseList() {
         <ErrorState message={loadErrorText(cards.error)} onRetry={() => void cards.fetchNextPage()} />
       )}
       {shown === people.length && <Foot {...{ user, cards }} count={people.length} />}
-    </>
+    </chakra.div>
+  )
+}
+
+interface CardsProps extends Pick<Listed, 'user' | 'cards' | 'relations'> {
+  people: readonly Card[]
+  shown: number
+}
+
+interface PeopleProps {
+  listed: Listed
+  /** In place of all, where nobody is found. */
+  nobody: ReactNode
+  /** In place of the usual words, where a search failed for a reason of its own. */
+  refusal: ReactNode
+}
+
+/** The list in all its states. */
+function People({ listed, nobody, refusal }: PeopleProps) {
+  const { cards, kept } = listed
+  const people = cards.data?.pages.flatMap((page) => page.data) ?? []
+  const shown = useInParts(people.length, kept)
+
+  if (cards.isError && !cards.data)
+    return (
+      refusal || (
+        <ErrorState
+          message={loadErrorText(cards.error)}
+          onRetry={() => void cards.refetch()}
+          retrying={cards.isFetching}
+        />
+      )
+    )
+  if (cards.isPending || (cards.isPlaceholderData && people.length === 0)) return <BrowseWaiting />
+  if (people.length === 0) return nobody
+  return shown === 0 ? <BrowseWaiting /> : <Cards {...{ ...listed, people, shown }} />
+}
+
+/** Nobody has a profile yet that the viewer may see. */
+function Empty({ signedIn }: { signedIn: boolean }) {
+  return (
+    <EmptyState
+      title={<Trans>No profiles to show yet</Trans>}
+      action={
+        signedIn ? null : (
+          <ButtonLink variant="act" href={signUpPath}>
+            <Trans>Create your profile</Trans>
+          </ButtonLink>
+        )
+      }
+    >
+      <Trans>As soon as a member completes a profile, it appears here.</Trans>
+    </EmptyState>
+  )
+}
+
+/** What the address asks for, and who is found. */
+function useAddress() {
+  const { user } = useSession()
+  const { search: address } = useLocation()
+  const wide = useWide()
+  const resumed = useResumed(user)
+  const [isThere, setIsThere] = useState(false)
+  const searches = address !== '' && address !== `?${openSheet}`
+  const tools = useSearchTools(address !== '' || (wide && isThere), address !== '')
+  const found = tools?.readAddress(address, user)
+  const listed = useBrowse(found?.asked, (!searches || tools !== null) && resumed === null)
+  if (!isThere && !listed.cards.isPending) setIsThere(true)
+  const busy = address !== '' && !tools
+  return {
+    resumed,
+    listed,
+    busy,
+    expectant: busy && searches,
+    search: tools && found && { ...tools, props: { ...found, listed, wide } },
+  }
+}
+
+/** All profiles the viewer may see, or those that the address asks for, with what searches in them. */
+export function BrowseList() {
+  const { resumed, listed, busy, expectant, search } = useAddress()
+  if (resumed !== null) return <Navigate to={{ search: resumed }} replace />
+  return (
+    <BrowseFrame
+      panel={search?.props.wide && <search.SearchPanel {...search.props} />}
+      button={<FiltersButton active={search?.props.active ?? 0} busy={busy} />}
+      expectant={expectant}
+      total={search && <search.SearchTotal {...search.props} />}
+    >
+      {search && <search.SearchHead {...search.props} />}
+      <People
+        listed={listed}
+        nobody={
+          search?.props.asked ? (
+            <search.NobodyFound {...search.props} />
+          ) : (
+            <Empty signedIn={listed.user !== null} />
+          )
+        }
+        refusal={search?.refusalOf(search.props)}
+      />
+    </BrowseFrame>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   queryOptions,
   useInfiniteQuery,
@@ -7,27 +8,40 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import { minuteMs } from '#shared/units'
-import { call } from '#web/lib/api'
+import { call, type Result } from '#web/lib/api'
 import { otherOf, proposalKeys, relationBy, type Relations } from '#web/lib/proposal-cache'
 import { useSession } from '#web/lib/session-context'
 import { takeArrived, takeAsked } from '#web/lib/visitor-cards'
+import type { PeopleSearch } from './search/people-search'
 
 /** Cards change seldom. */
-const freshMs = 5 * minuteMs
+export const freshMs = 5 * minuteMs
 
-/** Pages of cards. The list depends on the viewer, so the viewer is part of the key. */
-export const browseQuery = (viewer: string | null) =>
+type CardPage = Result<'search.people'>
+type CardPages = InfiniteData<CardPage, string | undefined>
+
+/** Pages of cards, of all people or of those who are searched for. The list depends on the viewer, so the viewer is part of the key. */
+export const browseQuery = (viewer: string | null, asked?: PeopleSearch) =>
   infiniteQueryOptions({
-    queryKey: ['browse', viewer],
-    queryFn: async ({ pageParam, signal }) =>
-      (viewer === null && !pageParam && (await takeAsked())) ||
-      call('profile.browse', { ...(pageParam && { cursor: pageParam }) }, { signal }),
-    initialData: () => {
-      const first = viewer === null && takeArrived()
+    queryKey: asked ? ['browse', viewer, asked] : ['browse', viewer],
+    queryFn: async ({ pageParam, signal }): Promise<CardPage> => {
+      const next = pageParam && { cursor: pageParam }
+      if (asked) return call('search.people', { ...asked, ...(next ?? { counts: '1' }) }, { signal })
+      return (
+        (viewer === null && !next && (await takeAsked())) || call('profile.browse', { ...next }, { signal })
+      )
+    },
+    initialData: (): CardPages | undefined => {
+      const first = viewer === null && !asked && takeArrived()
       return first ? { pages: [first], pageParams: [undefined] } : undefined
     },
+    // While a search is changed the people before stay in view.
+    placeholderData: (before: CardPages | undefined, query) =>
+      query?.queryKey[1] === viewer ? before : undefined,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.page.next,
+    // The list says in place why a search failed.
+    ...(asked && { meta: { errors: 'own' as const } }),
     // A profile takes a while to read; then the list would be loaded anew, page by page.
     staleTime: freshMs,
     // All of its pages, each time that somebody looks at another window for a moment.
@@ -62,15 +76,16 @@ export const relationsQuery = (userId: string) =>
     queryFn: ({ signal }) => loadRelations(userId, signal),
   })
 
-export function useBrowse() {
+/** People as the viewer is shown them, those who are `asked` for; nobody is asked for while that is not known. */
+export function useBrowse(asked: PeopleSearch | undefined, known: boolean) {
   const { status, user } = useSession()
   // Admins have no proposals of their own.
   const member = user?.role === 'member' ? user.id : null
-  const query = browseQuery(user?.id ?? null)
+  const query = browseQuery(user?.id ?? null, asked)
   const client = useQueryClient()
   // Whether the list was there before, and is gone back to.
   const [kept] = useState(() => client.getQueryData(query.queryKey) !== undefined)
-  const cards = useInfiniteQuery({ ...query, enabled: status !== 'loading' })
+  const cards = useInfiniteQuery({ ...query, enabled: known && status !== 'loading' })
   const relations = useQuery({ ...relationsQuery(member ?? ''), enabled: member !== null })
   return { status, user, cards, relations: relations.data ?? {}, kept }
 }

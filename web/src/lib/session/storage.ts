@@ -1,5 +1,6 @@
 import type { SessionUser } from '#shared/schemas/entities'
 import { type KeptItems, readRecord } from '../safe-storage'
+import { searchKey } from '../saved-search'
 import { sessionKey } from '../session-key'
 
 const texts = ['id', 'profileId', 'name', 'email', 'phone'] as const
@@ -30,8 +31,10 @@ export const displayOf = (user: SessionUser): SessionUser => ({
   ...(user.second_factor_missing && { second_factor_missing: true }),
 })
 
-/** Stores or (null) clears the display fields. */
+/** Stores or (null) clears the display fields; with these goes what their owner last looked for. */
 export function writeUser(storage: KeptItems, user: SessionUser | null): void {
-  if (user) storage.setItem(sessionKey, JSON.stringify(user))
-  else storage.removeItem(sessionKey)
+  if (user) return storage.setItem(sessionKey, JSON.stringify(user))
+  const left = readUser(storage)
+  if (left) storage.removeItem(searchKey(left.id))
+  storage.removeItem(sessionKey)
 }

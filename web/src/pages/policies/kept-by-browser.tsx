@@ -21,6 +21,10 @@ export const keptOnDevice: readonly KeptByBrowser[] = [
     ),
   },
   {
+    keys: ['search'],
+    words: <Trans>For which people you last searched, until you sign out or clear the search.</Trans>,
+  },
+  {
     keys: ['draft', 'pictures'],
     words: (
       <Trans>

@@ -7,6 +7,7 @@ import { PageMargins } from '#web/components/layout/wrap'
 import { PageTitle } from '#web/components/surfaces'
 import { withScriptsOnly } from '#web/components/scripting'
 import { WithoutScripts } from '#web/components/without-scripts'
+import { BrowseFrame } from '#web/features/browse/browse-frame'
 import { BrowseWaiting } from '#web/features/browse/browse-waiting'
 import { BrowseSub } from './browse-sub'
 
@@ -44,7 +45,9 @@ export function WaitingBrowsePage() {
         data-unshared={t`Profession not shared`}
         css={withScriptsOnly}
       >
-        <BrowseWaiting />
+        <BrowseFrame>
+          <BrowseWaiting />
+        </BrowseFrame>
         <CardTemplates viewers={['visitor']} level={2} />
       </chakra.div>
     </PageMargins>

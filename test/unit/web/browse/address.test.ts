@@ -1,0 +1,129 @@
+import { describe, expect, test } from '@jest/globals'
+import { i18n } from '@lingui/core'
+import * as z from 'zod'
+import { checkSearch, SearchSchema } from '#shared/schemas/search'
+import { filterNames } from '#shared/search'
+import { chipsOf } from '#web/features/browse/search/chips'
+import {
+  activeIn,
+  readSearch,
+  valuesIn,
+  withoutFilter,
+  writeSearch,
+} from '#web/features/browse/search/people-search'
+import { askedBy, mayUse } from '#web/features/browse/search/seeker'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+const address =
+  '?gender=female&marital_status=divorced&marital_status=widowed&has_children=yes&religion=islam&maslak=sunni' +
+  '&caste=awan&education=master&profession=employed&job_post=doctor&monthly_income=100k_to_200k&mother_tongue=ur' +
+  '&nationality=PK&country=PK&residence_state=PK-PB&residence_city=PK-Lahore&residence_city=AE-Dubai' +
+  '&family_status=middle&made_by=myself&age_min=30&age_max=36&height_min=5&height_max=5.8&with_picture=true' +
+  '&verified=true&online=true&since=2026-11-01&sort=age'
+
+describe('a search in an address', () => {
+  test('is written as it is read, with every filter there is', () => {
+    const search = readSearch(address)
+    expect(writeSearch(search)).toBe(address)
+    expect(activeIn(search)).toEqual(filterNames)
+  })
+
+  test('is one that the server takes', () => {
+    const { residence_city, age_min, ...rest } = readSearch(address)
+    const sent = SearchSchema.check(checkSearch).safeParse({
+      ...rest,
+      residence_city,
+      age_min: String(age_min),
+    })
+    expect(sent.error && z.prettifyError(sent.error)).toBeUndefined()
+    expect(residence_city).toEqual(['PK-Lahore', 'AE-Dubai'])
+  })
+
+  test.each([
+    ['what is unknown', 'utm_source=mail&page=3&filters=open'],
+    [
+      'values that there are not',
+      'marital_status=engaged&religion=any&caste=nobody&nationality=XX&country=pk',
+    ],
+    ['places of no country', 'residence_city=Lahore&residence_state=ZZ-1&residence_city=PK-%00'],
+    ['ages and heights that nobody chooses', 'age_min=17&age_max=30.5&height_min=tall&height_max=8'],
+    ['flags that are off', 'verified=false&online=maybe&with_picture=any'],
+    ['days that there are not', 'since=2026-02-30&since=yesterday'],
+    ['the order that there is anyhow', 'sort=listed'],
+    ['other orders', 'sort=random'],
+  ])('does not hold %s', (_, query) => expect(readSearch(`?${query}`)).toEqual({}))
+
+  test('keeps what is right beside what is not', () =>
+    expect(readSearch('?marital_status=engaged&marital_status=divorced&age_min=40&age_max=30')).toEqual({
+      marital_status: ['divorced'],
+      age_min: 40,
+    }))
+
+  test('holds thirty values at most', () => {
+    const cities = Array.from({ length: 40 }, (_, index) => `residence_city=PK-Town${index}`)
+    const search = readSearch(`?marital_status=single&${cities.join('&')}`)
+    expect([valuesIn(search), search.marital_status]).toEqual([30, ['single']])
+  })
+})
+
+describe('what of it may be asked for', () => {
+  const { search } = askedBy(readSearch(address), 'member')
+
+  test('members with a profile: all', () =>
+    expect(askedBy(search, 'member')).toEqual({ search, asked: search, locked: [] }))
+
+  test.each(['visitor', 'newcomer'] as const)('a %s: what cards show', (seeker) => {
+    const { asked = {}, locked } = askedBy(search, seeker)
+    expect(writeSearch(asked)).toBe(
+      '?gender=female&marital_status=divorced&marital_status=widowed&profession=employed&job_post=doctor' +
+        '&nationality=PK&age_min=30&age_max=36&with_picture=true&verified=true&since=2026-11-01&sort=age',
+    )
+    expect(locked).toEqual(filterNames.filter((name) => !mayUse(name, seeker)))
+  })
+
+  test('where nothing of it may, the list is shown as it is', () =>
+    expect(askedBy(readSearch('?caste=awan'), 'visitor').asked).toBeUndefined())
+})
+
+describe('chips', () => {
+  const labels = (query: string) =>
+    chipsOf(readSearch(`?${query}`), { 'PK-PB': 'Punjab' }).map(({ label }) => label)
+
+  test('say what is asked for', () =>
+    expect(labels(address.slice(1))).toEqual([
+      'Female',
+      'Divorced',
+      'Widowed',
+      'Has children',
+      'Islam',
+      'Sunni',
+      'Awan',
+      'Master',
+      'Employed',
+      'Doctor',
+      '100k to 200k',
+      'Urdu',
+      'Pakistani',
+      'Pakistan',
+      'Punjab',
+      'Lahore',
+      'Dubai',
+      'Middle income',
+      'Profile made by: The member',
+      'Age 30 to 36',
+      expect.stringMatching(/^Height 5.* to 5/),
+      'With a picture',
+      'Verified',
+      'Here in the last seven days',
+      'Joined since 01, November, 2026',
+    ]))
+
+  test('one for all values of the same words', () => {
+    const search = readSearch('?made_by=son&made_by=daughter&made_by=friend&age_max=40')
+    const [parents, , age] = chipsOf(search, {})
+    expect([parents?.label, age?.label]).toEqual(['Profile made by: A parent', 'Age up to 40'])
+    expect(parents?.takeFrom(search)).toEqual({ made_by: ['friend'], age_max: 40 })
+    expect(age?.takeFrom(search)).toEqual(withoutFilter(search, 'age'))
+  })
+})

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { SearchPage } from '#shared/schemas/search'
+import { type FakeApi, fakeApi, type FakeReply } from '#test/support/fake-api'
+import { makeUser } from '#test/support/session'
+import { renderWeb } from '#test/support/web'
+import { BrowseList } from '#web/features/browse/browse-list'
+import { loadSearchTools } from '#web/features/browse/search-tools'
+import type { SessionUser } from '#web/lib/session-context'
+import { card, cardsOf, sana } from '../home/setup'
+
+/* The page of profiles with a search in its address. */
+
+export const browsing = 'GET /api/profile/get/all-profiles'
+export const searching = 'GET /api/search/people'
+
+export const ali = card({ id: 'p9', first: 'Ali', last: 'Raza', gender: 'male' })
+export const found = (page: Partial<SearchPage>, ...people: Parameters<typeof cardsOf>): FakeReply => ({
+  ...cardsOf(...people),
+  page: { total: people.length, ...page },
+})
+
+type Input = Record<string, string | string[]>
+
+export interface Stage {
+  api: FakeApi
+  /** What was searched for, without the counting of what might be. */
+  searches: () => Input[]
+  counted: () => Input[]
+}
+
+/** What surrounds the page of each test of a file. */
+export function useStage(): Stage {
+  const stage = {} as Stage
+  const asked = (counting: boolean) =>
+    stage.api.sent.flatMap(([route, input]) =>
+      route === searching && ((input as Input).pageSize === '1') === counting ? [input as Input] : [],
+    )
+  beforeEach(async () => {
+    localStorage.clear()
+    // As if the browser had come back to the page; jsdom does not tell.
+    Object.assign(performance, { getEntriesByType: () => [{ type: 'back_forward' }] })
+    stage.api = fakeApi()
+    stage.searches = () => asked(false)
+    stage.counted = () => asked(true)
+    stage.api.on(browsing, () => cardsOf(sana))
+    stage.api.on('GET /api/proposal/get', () => ({ message: '', data: [], page: {} }))
+    stage.api.on(searching, () => found({ total: 34, counts: {} }, sana))
+    await loadSearchTools()
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'matchMedia')
+    stage.api.restore()
+  })
+  return stage
+}
+
+/** As on a desk: the filters stand beside the cards. */
+export function showPanel(): void {
+  Object.assign(globalThis, {
+    matchMedia: () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+  })
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <output data-testid="address">{pathname + search}</output>
+      <button onClick={() => void navigate(-1)}>Browser’s back</button>
+      <button onClick={() => void navigate('/proposals')}>Menu: Profiles</button>
+    </>
+  )
+}
+
+export const address = () => screen.getByTestId('address').textContent
+export const goesTo = (path: string) => waitFor(() => expectAddress(path))
+const expectAddress = (path: string) => {
+  if (address() !== path) throw new Error(`The address is ${address()}.`)
+}
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+export function open(path: string, user: SessionUser | null = null) {
+  return renderWeb(
+    <>
+      <BrowseList />
+      <Address />
+    </>,
+    { path, session: user ? { status: 'signed-in', user } : {} },
+  )
+}
+export const member = makeUser()
+export const newcomer = makeUser({ profile_info_status: false })

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Skeleton } from '#web/components/states'
+
+export interface BrowseFrameProps {
+  /** The filters beside the cards, from 1280 px on, where their place is kept from the start. */
+  panel?: ReactNode
+  /** Above the cards: the button of the filters on smaller screens. */
+  button?: ReactNode
+  /** How many people a search finds. */
+  total?: ReactNode
+  /** A search is about to say here what it asks for: room for one line. */
+  expectant?: boolean
+  children: ReactNode
+}
+
+/** The list of profiles, with what searches in it. */
+export function BrowseFrame({ panel, button, total, expectant, children }: BrowseFrameProps) {
+  return (
+    <chakra.div
+      display={{ xl: 'grid' }}
+      gridTemplateColumns={{ xl: '17rem minmax(0, 1fr)' }}
+      columnGap="8"
+      data-people=""
+    >
+      <chakra.div hideBelow="xl">{panel || <Skeleton height="480px" borderRadius="card" />}</chakra.div>
+      <div>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="3"
+          marginBlockEnd={expectant ? { base: '80px', xl: '106px' } : { base: '4', xl: '0' }}
+        >
+          <chakra.div hideFrom="xl">
+            {button || <Skeleton height="target" width="116px" borderRadius="control" />}
+          </chakra.div>
+          {total}
+        </chakra.div>
+        {children}
+      </div>
+    </chakra.div>
+  )
+}

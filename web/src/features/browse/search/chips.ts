@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import { type ChoiceFilter, choiceNames, type FilterName, flagNames, rangeNames } from '#shared/search'
+import { formatDate, heightText } from '#web/lib/wording/wording'
+import { valueLabel } from './choices'
+import { activeIn, type PeopleSearch, withoutFilter, withValues } from './people-search'
+import { titleOf } from './titles'
+
+/** One thing that a search asks for. */
+export interface ActiveChip {
+  id: string
+  label: string
+  /** A search without it. */
+  takeFrom: (search: PeopleSearch) => PeopleSearch
+}
+
+const isChoice = (name: FilterName): name is ChoiceFilter => choiceNames.some((one) => one === name)
+
+function chipsOfChoice(
+  search: PeopleSearch,
+  name: ChoiceFilter,
+  stateNames: Readonly<Record<string, string>>,
+): ActiveChip[] {
+  const named = (search[name] ?? []).map(
+    (value) => [value, valueLabel(name, value, search, stateNames)] as const,
+  )
+  // Some words stand for several values.
+  const labels = [...new Set(named.map(([, label]) => label))]
+  return labels.map((label) => ({
+    id: `${name} ${label}`,
+    label: name === 'made_by' ? `${titleOf(name, search)}: ${label}` : label,
+    takeFrom: (from) =>
+      withValues(
+        from,
+        name,
+        named.flatMap(([value, other]) => (other === label ? [] : [value])),
+      ),
+  }))
+}
+
+function rangeLabel(search: PeopleSearch, name: 'age' | 'height'): string {
+  const title = titleOf(name, search)
+  const text = (value: number) => (name === 'height' ? heightText(value) : String(value))
+  const { [`${name}_min` as const]: min, [`${name}_max` as const]: max } = search
+  if (max === undefined) return t`${title} from ${text(min ?? 0)}`
+  return min === undefined ? t`${title} up to ${text(max)}` : t`${title} ${text(min)} to ${text(max)}`
+}
+
+/** What a search asks for, in words; `stateNames` by value, as far as they are loaded. */
+export function chipsOf(search: PeopleSearch, stateNames: Readonly<Record<string, string>>): ActiveChip[] {
+  return activeIn(search).flatMap((name) => {
+    if (isChoice(name)) return chipsOfChoice(search, name, stateNames)
+    const takeFrom = (from: PeopleSearch) => withoutFilter(from, name)
+    const range = rangeNames.find((one) => one === name)
+    if (range) return [{ id: name, label: rangeLabel(search, range), takeFrom }]
+    if (flagNames.some((one) => one === name)) return [{ id: name, label: titleOf(name, search), takeFrom }]
+    return [{ id: name, label: t`Joined since ${formatDate(search.since ?? '')}`, takeFrom }]
+  })
+}

@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro'
+import {
+  educationLabels,
+  educations,
+  incomeRangeLabels,
+  incomeRanges,
+  jobPostLabels,
+  jobPosts,
+  professionLabels,
+  professions,
+} from '#shared/options/career'
+import { casteLabels } from '#shared/options/caste'
+import { maslakLabels } from '#shared/options/maslak'
+import { genderLabels, genders, maritalStatuses, maritalStatusLabels } from '#shared/options/personal'
+import { religionLabels, religions, type Religion } from '#shared/options/religion'
+import { familyStatuses, familyStatusLabels } from '#shared/options/residential'
+import type { ChoiceFilter } from '#shared/search'
+import { countryName, languageName, nationalityName, placeLabel } from '#web/lib/wording/names'
+import { labelOf } from '#web/lib/wording/wording'
+import type { PeopleSearch } from './people-search'
+
+/** What can be chosen of a filter; some choices stand for several values. */
+export interface Choice {
+  values: readonly string[]
+  label: string
+}
+
+type Labels = Readonly<Record<string, string>>
+
+const listed = (values: readonly string[], labels: Labels): Choice[] =>
+  values.map((value) => ({ values: [value], label: labelOf(labels, value) }))
+
+/** Short lists, in their order. */
+export const shortLists = {
+  gender: () => listed(genders, genderLabels),
+  marital_status: () => listed(maritalStatuses, maritalStatusLabels),
+  has_children: () => [
+    { values: ['no'], label: t`No children` },
+    { values: ['yes'], label: t`Has children` },
+  ],
+  religion: () => listed(religions, religionLabels),
+  education: () => listed(educations, educationLabels),
+  profession: () => listed(professions, professionLabels),
+  job_post: () => listed(jobPosts, jobPostLabels),
+  monthly_income: () => listed(incomeRanges, incomeRangeLabels),
+  family_status: () => listed(familyStatuses, familyStatusLabels),
+  // As readers of a profile are told who wrote it.
+  made_by: () => [
+    { values: ['myself'], label: t`The member` },
+    { values: ['son', 'daughter'], label: t`A parent` },
+    { values: ['brother', 'sister'], label: t`A brother or sister` },
+    { values: ['friend'], label: t`A relative or friend` },
+  ],
+} satisfies Partial<Record<ChoiceFilter, () => Choice[]>>
+export type ShortList = keyof typeof shortLists
+
+const beliefLabels = { maslak: maslakLabels, caste: casteLabels } as const
+export type Belief = keyof typeof beliefLabels
+
+/** The labels of the chosen religions, of all where none is chosen: the same answer is offered once. */
+function labelsFor(belief: Belief, chosen: readonly string[] | undefined): Labels {
+  const own: readonly Religion[] = religions.filter((religion) => chosen?.includes(religion) ?? true)
+  return Object.assign({}, ...own.map((religion) => beliefLabels[belief][religion])) as Labels
+}
+
+/** Which maslaks, or castes, can be looked for with these religions. */
+export function beliefChoices(belief: Belief, chosen: readonly string[] | undefined): Choice[] {
+  const labels = labelsFor(belief, chosen)
+  return listed(Object.keys(labels), labels)
+}
+
+const isShort = (name: ChoiceFilter): name is ShortList => Object.hasOwn(shortLists, name)
+
+/** The label of a value; `stateNames` by value, as far as they are loaded. */
+export function valueLabel(
+  name: ChoiceFilter,
+  value: string,
+  { religion }: PeopleSearch,
+  stateNames: Labels,
+): string {
+  if (isShort(name)) return shortLists[name]().find(({ values }) => values.includes(value))?.label ?? value
+  switch (name) {
+    case 'maslak':
+    case 'caste':
+      return labelOf({ ...labelsFor(name, undefined), ...labelsFor(name, religion) }, value)
+    case 'mother_tongue':
+      return languageName(value)
+    case 'nationality':
+      return nationalityName(value)
+    case 'country':
+      return countryName(value)
+    case 'residence_state':
+      return stateNames[value] ?? value
+    case 'residence_city':
+      return placeLabel(value)
+  }
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#web/components/button'
+import { Dialog } from '#web/components/dialog'
+import { useAddressDialog } from '#web/lib/use-address-dialog'
+import { changeWithin } from './filter-context'
+import { FilterGroups } from './filter-groups'
+import { isEmptySearch, type PeopleSearch } from './people-search'
+import { askedBy } from './seeker'
+import type { SearchProps } from './shared'
+import { useApply } from './use-apply'
+import { useTally } from './use-tally'
+
+interface OpenSheetProps extends SearchProps {
+  open: boolean
+  onClose: () => void
+}
+
+function OpenSheet({ open, onClose, ...shown }: OpenSheetProps) {
+  const { search, seeker } = shown
+  const [draft, setDraft] = useState(search)
+  const apply = useApply()
+  const { page, usual } = useTally(shown, askedBy(draft, seeker).asked, open)
+  const total = page?.total
+  // The sheet has an entry of the history, in whose place the search comes.
+  const show = (next: PeopleSearch) => apply(next, { replace: true })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Filters</Trans>}
+      footer={
+        <>
+          <chakra.span role="status" srOnly>
+            {total !== undefined && (
+              <Plural value={total} _0="Nobody found" one="# person" other="# people" />
+            )}
+          </chakra.span>
+          <Button variant="line" size="sm" disabled={isEmptySearch(draft)} onClick={() => setDraft({})}>
+            <Trans>Clear all</Trans>
+          </Button>
+          <Button size="sm" onClick={() => show(draft)}>
+            <span>
+              {total === undefined ? (
+                <Trans>Show people</Trans>
+              ) : (
+                <Plural value={total} _0="Nobody found" one="Show # person" other="Show # people" />
+              )}
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <FilterGroups
+        search={draft}
+        change={(next) => changeWithin(draft, next, setDraft)}
+        {...{ page, seeker, usual }}
+      />
+    </Dialog>
+  )
+}
+
+/** The filters of a phone: a sheet that the address names, so that Back closes it; what is chosen applies by its button. */
+export function FilterSheet(props: SearchProps) {
+  const { name, close } = useAddressDialog('filters')
+  const open = name !== null
+  const [visit, setVisit] = useState({ open, count: 0 })
+  // Each time it begins with what the list shows; while it closes it stays as it was.
+  if (visit.open !== open) setVisit({ open, count: visit.count + Number(open) })
+  return <OpenSheet key={visit.count} {...props} open={open} onClose={close} />
+}

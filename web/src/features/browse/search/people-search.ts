@@ -1,0 +1,166 @@
+import { ageLimits, searchLimits, textLimits } from '#shared/limits'
+import { educations, incomeRanges, jobPosts, professions } from '#shared/options/career'
+import { casteLabels } from '#shared/options/caste'
+import { isCountry } from '#shared/options/countries'
+import { isLanguage } from '#shared/options/languages'
+import { madeBy } from '#shared/options/made-by'
+import { maslakLabels } from '#shared/options/maslak'
+import { heights } from '#shared/options/measures'
+import { genders, maritalStatuses } from '#shared/options/personal'
+import { religions } from '#shared/options/religion'
+import { familyStatuses } from '#shared/options/residential'
+import { yesNo } from '#shared/options/yes-no'
+import { parseDay } from '#shared/format'
+import { isShowable } from '#shared/schemas/characters'
+import {
+  type ChoiceFilter,
+  choiceNames,
+  type FilterName,
+  filterNames,
+  type FlagFilter,
+  flagNames,
+  type RangeFilter,
+  rangeNames,
+  type SearchSort,
+  searchSorts,
+} from '#shared/search'
+
+type Ends = `${RangeFilter}_${'min' | 'max'}`
+
+/** What is searched for, in the names of the call's parameters; what is absent narrows nothing. */
+export interface PeopleSearch
+  extends
+    Partial<Record<ChoiceFilter, string[]>>,
+    Partial<Record<Ends, number>>,
+    Partial<Record<FlagFilter, 'true'>> {
+  /** YYYY-MM-DD */
+  since?: string
+  sort?: Exclude<SearchSort, 'listed'>
+}
+
+const among =
+  (values: readonly string[]) =>
+  (value: string): boolean =>
+    values.includes(value)
+
+const ofSomeReligion =
+  (labels: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+  (value: string): boolean =>
+    Object.values(labels).some((own) => Object.hasOwn(own, value))
+
+const isState = (value: string) => /^[A-Z]{2}-[A-Z0-9-]{1,10}$/.test(value) && isCountry(value.slice(0, 2))
+const isCity = (value: string) =>
+  value.length <= textLimits.place.max &&
+  /^[A-Z]{2}-\S/.test(value) &&
+  isCountry(value.slice(0, 2)) &&
+  isShowable(value)
+
+const isValue: Readonly<Record<ChoiceFilter, (value: string) => boolean>> = {
+  gender: among(genders),
+  marital_status: among(maritalStatuses),
+  has_children: among(yesNo),
+  religion: among(religions),
+  maslak: ofSomeReligion(maslakLabels),
+  caste: ofSomeReligion(casteLabels),
+  education: among(educations),
+  profession: among(professions),
+  job_post: among(jobPosts),
+  monthly_income: among(incomeRanges),
+  mother_tongue: isLanguage,
+  nationality: isCountry,
+  country: isCountry,
+  residence_state: isState,
+  residence_city: isCity,
+  family_status: among(familyStatuses),
+  made_by: among(madeBy),
+}
+
+export const ages: readonly number[] = Array.from(
+  { length: ageLimits.max - ageLimits.min + 1 },
+  (_, index) => ageLimits.min + index,
+)
+/** What can be chosen at either end of a range. */
+export const rangeValues: Readonly<Record<RangeFilter, readonly number[]>> = { age: ages, height: heights }
+
+function choicesIn(query: URLSearchParams): PeopleSearch {
+  const search: PeopleSearch = {}
+  let left: number = searchLimits.values
+  for (const name of choiceNames) {
+    const values = [...new Set(query.getAll(name).map((value) => value.trim().normalize()))]
+    const known = values.filter(isValue[name]).slice(0, left)
+    left -= known.length
+    if (known.length > 0) search[name] = known
+  }
+  return search
+}
+
+function rangesIn(query: URLSearchParams): PeopleSearch {
+  const search: PeopleSearch = {}
+  for (const name of rangeNames) {
+    const end = (which: 'min' | 'max') =>
+      rangeValues[name].find((value) => String(value) === query.get(`${name}_${which}`))
+    const [min, max] = [end('min'), end('max')]
+    if (min !== undefined) search[`${name}_min`] = min
+    // One that is turned has lost its upper end.
+    if (max !== undefined && !(min !== undefined && min > max)) search[`${name}_max`] = max
+  }
+  return search
+}
+
+function restOf(query: URLSearchParams): PeopleSearch {
+  const search: PeopleSearch = {}
+  for (const name of flagNames) if (among(['true', '1'])(query.get(name) ?? '')) search[name] = 'true'
+  const since = query.get('since')
+  if (since !== null && parseDay(since)) search.since = since
+  const sort = searchSorts.find((one) => one === query.get('sort'))
+  if (sort && sort !== 'listed') search.sort = sort
+  return search
+}
+
+/** The search in the query of an address; what is unknown or faulty there asks for nothing. */
+export function readSearch(text: string): PeopleSearch {
+  const query = new URLSearchParams(text)
+  return { ...choicesIn(query), ...rangesIn(query), ...restOf(query) }
+}
+
+/** The parameters of a filter. */
+export const parametersOf = (name: FilterName): (keyof PeopleSearch)[] =>
+  name === 'age' || name === 'height' ? [`${name}_min`, `${name}_max`] : [name]
+
+/** The query of the address, with its question mark; empty where nothing is searched for. */
+export function writeSearch(search: PeopleSearch): string {
+  const query = new URLSearchParams()
+  for (const parameter of [...filterNames.flatMap(parametersOf), 'sort' as const])
+    for (const value of [search[parameter] ?? []].flat()) query.append(parameter, String(value))
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+/** The filters that narrow a search. */
+export const activeIn = (search: PeopleSearch): FilterName[] =>
+  filterNames.filter((name) => parametersOf(name).some((parameter) => search[parameter] !== undefined))
+
+export const isEmptySearch = (search: PeopleSearch): boolean => Object.keys(search).length === 0
+
+/** How many values the lists of a search hold together, of which the server takes so many. */
+export const valuesIn = (search: PeopleSearch): number =>
+  choiceNames.reduce((sum, name) => sum + (search[name]?.length ?? 0), 0)
+
+/** The same search without a filter. */
+export function withoutFilter(search: PeopleSearch, name: FilterName): PeopleSearch {
+  const gone: readonly string[] = parametersOf(name)
+  return Object.fromEntries(Object.entries(search).filter(([parameter]) => !gone.includes(parameter)))
+}
+
+/** The same search with these values of a filter, or without it where there are none. */
+export const withValues = (search: PeopleSearch, name: ChoiceFilter, values: string[]): PeopleSearch =>
+  values.length > 0 ? { ...search, [name]: values } : withoutFilter(search, name)
+
+/** The same search with other parameters; those that are undefined are taken away. */
+export function withParameters(
+  search: PeopleSearch,
+  change: { [Name in keyof PeopleSearch]: PeopleSearch[Name] | undefined },
+): PeopleSearch {
+  const all = Object.entries({ ...search, ...change })
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined))
+}

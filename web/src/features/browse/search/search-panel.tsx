@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { changeWithin } from './filter-context'
+import { FilterGroups } from './filter-groups'
+import type { SearchProps } from './shared'
+import { useApply } from './use-apply'
+import { useTally } from './use-tally'
+
+/** The filters beside the cards: what is chosen applies at once. */
+export function SearchPanel(props: SearchProps) {
+  const { search, asked, seeker } = props
+  const id = useId()
+  const apply = useApply()
+  const { page, usual } = useTally(props, asked)
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      position="sticky"
+      top="4"
+      maxHeight="calc(100dvh - 32px)"
+      overflowY="auto"
+      bg="surface"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="line"
+      borderRadius="card"
+      p="5"
+    >
+      <chakra.h2 id={id} textStyle="h4" marginBlockEnd="4">
+        <Trans>Filters</Trans>
+      </chakra.h2>
+      <FilterGroups
+        search={search}
+        change={(next) => changeWithin(search, next, apply)}
+        {...{ page, seeker, usual }}
+      />
+    </chakra.section>
+  )
+}

@@ -1,0 +1,2 @@
+/** The `id` of the line with the number of people. */
+export const totalId = 'people-found'

@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router-dom'
+import { useSession } from '#web/lib/session-context'
+import { type PeopleSearch, writeSearch } from './people-search'
+import { saveSearch } from './save-search'
+
+/** Who changes a search far down the list reads what is found from its beginning. */
+function showBeginning(): void {
+  const people = document.querySelector('[data-people]')
+  if (people && people.getBoundingClientRect().top < 0) people.scrollIntoView()
+}
+
+/** Puts a search into the address, as a step of the history or in place of the present one, and keeps it for the member. */
+export function useApply(): (search: PeopleSearch, options?: { replace: boolean }) => void {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  return (search, { replace } = { replace: false }) => {
+    const query = writeSearch(search)
+    if (user?.role === 'member') saveSearch(user.id, query)
+    void navigate({ search: query }, { replace })
+    showBeginning()
+  }
+}

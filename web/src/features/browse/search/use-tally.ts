@@ -1,0 +1,76 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Card } from '#shared/schemas/entities'
+import type { SearchPage } from '#shared/schemas/search'
+import { call } from '#web/lib/api'
+import { useSession } from '#web/lib/session-context'
+import { freshMs } from '../queries'
+import { type PeopleSearch, withoutFilter, writeSearch } from './people-search'
+import type { SearchProps } from './shared'
+
+export interface Tally {
+  page: Partial<SearchPage>
+  /** Of the first who is found. */
+  gender: string | undefined
+}
+
+const genderOf = (card: Card | undefined) => card?.personal_info[0]?.gender
+
+const tallyQuery = (viewer: string | null, asked: PeopleSearch | undefined) =>
+  queryOptions({
+    queryKey: ['browse', viewer, 'tally', asked ?? {}],
+    queryFn: async ({ signal }): Promise<Tally> => {
+      const { page, data } = await call('search.people', { ...asked, counts: '1', pageSize: 1 }, { signal })
+      return { page, gender: genderOf(data[0]) }
+    },
+    staleTime: freshMs,
+    refetchOnWindowFocus: false,
+    meta: { errors: 'own' },
+  })
+
+const isSame = (one: PeopleSearch, other: PeopleSearch | undefined) =>
+  other !== undefined && writeSearch(one) === writeSearch(other)
+
+/** The list itself tells of the search that it shows. */
+function tallyOfList({ asked, listed: { cards } }: SearchProps): Tally | undefined {
+  const first = cards.isPlaceholderData ? undefined : cards.data?.pages[0]
+  return asked && first && { page: first.page, gender: genderOf(first.data[0]) }
+}
+
+export interface Tallied {
+  /** How many are found, and would be; until that is known, of the search before. Undefined also where it is not told. */
+  page: Partial<SearchPage> | undefined
+  /** Whom a member is shown without asking for men or women; undefined where that is not known, or both. */
+  usual: string | undefined
+}
+
+/** What is known of a search: of the one that is shown, or of another one that somebody is about to choose. */
+function useOwnTally(shown: SearchProps, asked: PeopleSearch | undefined, wanted: boolean) {
+  const viewer = useSession().user?.id ?? null
+  const isShown = asked !== undefined && isSame(asked, shown.asked)
+  const { data, isError } = useQuery({ ...tallyQuery(viewer, asked), enabled: wanted && !isShown })
+  return isShown ? { tally: tallyOfList(shown), failed: false } : { tally: data, failed: isError }
+}
+
+/** How many a search would find; what is not shown is counted when it is `wanted`. */
+export function useTally(shown: SearchProps, asked: PeopleSearch | undefined, wanted = true): Tallied {
+  const { tally, failed } = useOwnTally(shown, asked, wanted)
+  const [last, setLast] = useState<Tally>()
+  const [usual, setUsual] = useState<string>()
+  if (tally && tally.page !== last?.page) setLast(tally)
+  const learned = shown.seeker === 'member' && !asked?.gender ? tally?.gender : undefined
+  if (learned !== undefined && learned !== usual) setUsual(learned)
+  return { page: failed ? undefined : (tally ?? last)?.page, usual }
+}
+
+/** A search with these genders, of whom those that are shown anyhow are not asked for. */
+export function withGender(
+  search: PeopleSearch,
+  chosen: 'male' | 'female' | 'both',
+  usual: string | undefined,
+  bothByThemselves: boolean,
+): PeopleSearch {
+  const isUsual = chosen === 'both' ? bothByThemselves : chosen === usual
+  if (isUsual) return withoutFilter(search, 'gender')
+  return { ...search, gender: chosen === 'both' ? ['female', 'male'] : [chosen] }
+}
