@@ -3,8 +3,10 @@ import { handler as chatApi } from '#functions/api/chat/index'
 import { handler as connectionsApi } from '#functions/api/connections/index'
 import { handler as proposalApi } from '#functions/api/proposal/index'
 import { userId } from '#functions/domain/ids'
+import { clock } from '#functions/lib/clock'
 import { keys } from '#functions/store/keys'
 import { update, write } from '#functions/store/transact'
+import { dayAt } from '#shared/format'
 import { type Callbacks, startCallbacks } from '#test/support/callbacks'
 import { TestSocket } from '#test/support/chat'
 import { invoke } from '#test/support/events'
@@ -81,7 +83,9 @@ describe.each(states)('a blocked member who %s', (_name, state) => {
       await say(hers, his, 'Wa alaikum salaam')
     }
     await blocks(hers, his)
-    await write(update('accountState', keys.accountState(userId(his)), { set: state }))
+    // Who opens a socket was here today, whatever they do with it.
+    const here = { seen_on: dayAt(clock.now()) }
+    await write(update('accountState', keys.accountState(userId(his)), { set: { ...state, ...here } }))
     callbacks.clear()
     const lasting = async () => (await table.all(/./)).filter(({ ttl }) => ttl === undefined)
     const before = await lasting()
