@@ -72,9 +72,8 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
   const browser = browserOf(actor, viewing)
   const reader = readerOf(browser)
   const start = readStart(input.cursor, reader, input.sort)
-  // The first page of a search tells more than the last time, unless it is that of the whole list.
-  const isFirst = input.cursor === undefined && namesOf(asked).length === 0
-  await countCards(actor, { size: input.pageSize, isFirst }, { now, request })
+  const [isFirst, isSearch] = [input.cursor === undefined, namesOf(asked).length > 0]
+  await countCards(actor, { size: input.pageSize, isFirst, isSearch }, { now, request })
   const filters = soughtBy(input, browser)
   const query: SearchQuery = {
     filters,

@@ -103,6 +103,30 @@ describe('a search of people', () => {
     expect((await search({}, him)).data).toHaveLength(size)
   })
 
+  it('of visitors is counted by their address and by each of its pages, however the filters vary', async () => {
+    clock.set(() => new Date('2026-12-01T15:30:00.000Z'))
+    const { max } = rateLimits.searchPagePerAddress
+    const varied = (at: number) =>
+      search({ gender: ['female'], age_max: String(30 + (at % 46)), pageSize: '1' })
+    const next = (await search()).page!.next!
+    let answered = 0
+    const untilRefused = async () => {
+      for (; answered <= max; answered++) await varied(answered)
+    }
+    await expect(untilRefused()).rejects.toMatchObject({
+      ...isRefused,
+      message:
+        'Very many searches were made from your internet connection. Please sign in, or come back in an hour.',
+      headers: { 'retry-after': '1800' },
+    })
+    expect(answered).toBe(max)
+    // The whole list has an allowance of its own, and stops by itself.
+    expect((await search()).data).toHaveLength(size)
+    expect((await search({ cursor: next })).data).toHaveLength(size)
+    // Who is signed in does not mind.
+    expect((await search({ gender: ['female'] }, him)).data).toHaveLength(size)
+  })
+
   it('is refused with the time to wait while nobody is at hand', async () => {
     const never = () => new Promise<never>(() => undefined)
     replaceHeld(
