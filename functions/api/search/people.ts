@@ -70,11 +70,11 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
   requireFilters(namesOf(asked), seeker)
   const [viewing, engine] = await Promise.all([loadViewing(actor, now), heldMembers().current()])
   const browser = browserOf(actor, viewing)
-  const reader = readerOf(browser)
-  const start = readStart(input.cursor, reader, input.sort)
+  const filters = soughtBy(input, browser)
+  const list = { reader: readerOf(browser), sort: input.sort, filters }
+  const start = readStart(input.cursor, list)
   const [isFirst, isSearch] = [input.cursor === undefined, namesOf(asked).length > 0]
   await countCards(actor, { size: input.pageSize, isFirst, isSearch }, { now, request })
-  const filters = soughtBy(input, browser)
   const query: SearchQuery = {
     filters,
     verified: browser.kind === 'member' && browser.verified,
@@ -88,8 +88,7 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
   const found = await findCards(engine, query, passesFor(filters, judging(actor, viewing)))
   const seen = start.seen + query.size
   const goesOn = found.after && (browser.kind !== 'stranger' || seen < pageLimits.strangersDepth)
-  const next =
-    goesOn && found.after ? writeStart({ after: found.after, seen }, reader, input.sort) : undefined
+  const next = goesOn && found.after ? writeStart({ after: found.after, seen }, list) : undefined
   return {
     message: 'Profiles fetched.',
     data: await presentListed(found.cards, actor, viewing),

@@ -88,6 +88,22 @@ describe('a search of people', () => {
     expect(all).toEqual([100, 100, people - 200])
   })
 
+  it('leads strangers no further down another one, whose first cards alone they see', async () => {
+    const { next } = (await search({ gender: ['female'], age_max: '74', pageSize: '1' })).page!
+    const refusal = { status: 400, code: 'invalid_input' }
+    const others: Record<string, string | string[]>[] = [{}, { gender: ['female'] }, { age_max: '74' }]
+    for (const other of others)
+      await expect(search({ ...other, cursor: next! })).rejects.toMatchObject(refusal)
+    expect((await search({ gender: ['female'], age_max: '74', cursor: next! })).data).toHaveLength(size)
+  })
+
+  it('does not tell by where it goes on when somebody was born, which cards do not show', async () => {
+    for (const id of [undefined, him]) {
+      const { next } = (await search({ sort: 'age', pageSize: '1' }, id)).page!
+      expect(Buffer.from(next!, 'base64url').toString()).not.toMatch(/[12]\d{7}#/)
+    }
+  })
+
   it('counts by each of its pages, and by the first only where it has no filter', async () => {
     const { max } = rateLimits.cardPagePerMember
     await search({}, him)
