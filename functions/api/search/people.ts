@@ -73,7 +73,9 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
   const filters = soughtBy(input, browser)
   const list = { reader: readerOf(browser), sort: input.sort, filters }
   const start = readStart(input.cursor, list)
-  const [isFirst, isSearch] = [input.cursor === undefined, namesOf(asked).length > 0]
+  // Counts are never free: they are dearest where nothing narrows them.
+  const isFirst = input.cursor === undefined && !isOn(input.counts)
+  const isSearch = namesOf(asked).length > 0
   await countCards(actor, { size: input.pageSize, isFirst, isSearch }, { now, request })
   const query: SearchQuery = {
     filters,

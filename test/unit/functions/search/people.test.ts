@@ -3,6 +3,7 @@ import { people as searchPeople } from '#functions/api/search/people'
 import type { Actor } from '#functions/domain/account'
 import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
+import { resetEnv } from '#functions/lib/env'
 import { ColumnEngine } from '#functions/search/columns/engine'
 import { memberPorts, replaceHeld } from '#functions/search/held'
 import { SearchMembers } from '#functions/search/members'
@@ -141,6 +142,23 @@ describe('a search of people', () => {
     expect((await search({ cursor: next })).data).toHaveLength(size)
     // Who is signed in does not mind.
     expect((await search({ gender: ['female'] }, him)).data).toHaveLength(size)
+  })
+
+  it('counts by a first page without filters, too, where it is asked how many there are of everything', async () => {
+    clock.set(() => new Date('2026-12-01T17:30:00.000Z'))
+    const few = { max: 3, seconds: 3600 }
+    process.env['RATE_LIMITS'] = JSON.stringify({ cardPagePerAddress: few, cardPagePerMember: few })
+    resetEnv()
+    try {
+      for (const id of [undefined, him]) {
+        for (let at = 0; at < few.max; at++) await search({ counts: '1', pageSize: '1' }, id)
+        await expect(search({ counts: 'true', pageSize: '1' }, id)).rejects.toMatchObject(isRefused)
+        expect((await search({ counts: '0' }, id)).data).toHaveLength(size)
+      }
+    } finally {
+      delete process.env['RATE_LIMITS']
+      resetEnv()
+    }
   })
 
   it('is refused with the time to wait while nobody is at hand', async () => {
