@@ -5,8 +5,9 @@ import { badCursor, decodeCursor, encodeCursor } from '../store/cursor'
 import type { SearchPlace } from './engine'
 
 /*
- * A place tells when somebody was born, to the day, or joined, to the millisecond: cursors are concealed. Nobody makes one up
- * either, so that nobody finds that out by places of their own, nor begins further down than they may.
+ * A place tells when somebody joined, to the millisecond, and may be that of somebody who is shown no more: cursors are
+ * concealed. Nobody makes one up either, so that nobody finds that out by places of their own, nor begins further down than
+ * they may.
  */
 
 /** Whose list it is: all of it is for members and administrators; a stranger's cursor also tells how much was seen. */
