@@ -1,10 +1,24 @@
 import { type SearchSort, searchSorts } from '#shared/search'
+import type { SearchFilters } from '../domain/search-query'
+import { conceal, reveal } from '../lib/conceal'
 import { badCursor, decodeCursor, encodeCursor } from '../store/cursor'
-import { readDepth, writeDepth } from '../store/strangers-cursor'
 import type { SearchPlace } from './engine'
 
-/** Whose list it is: all of it is for members and administrators; a stranger's cursor tells how much was seen, sealed. */
+/*
+ * A place tells when somebody joined, to the millisecond, and may be that of somebody who is shown no more: cursors are
+ * concealed. Nobody makes one up either, so that nobody finds that out by places of their own, nor begins further down than
+ * they may.
+ */
+
+/** Whose list it is: all of it is for members and administrators; a stranger's cursor also tells how much was seen. */
 export type Reader = { kind: 'all' } | { kind: 'stranger'; id?: string }
+
+/** Of which list a cursor is. */
+export interface SearchList {
+  reader: Reader
+  sort: SearchSort
+  filters: SearchFilters
+}
 
 /** Where a page begins. */
 export interface SearchStart {
@@ -20,35 +34,48 @@ const names: readonly string[] = (['all', 'stranger'] as const).flatMap((kind) =
   searchSorts.map((sort) => nameOf({ kind }, sort)),
 )
 
-/** Not the seal of browsing: a place in one list is none in the other. */
-const readerOf = ({ id = 'a visitor' }: { id?: string }) => `${id} who searches`
+/** The same of filters that ask for the same. */
+const textOfFilters = ({ choices, ...others }: SearchFilters): string =>
+  JSON.stringify([
+    Object.entries(choices)
+      .map(([name, values]) => [name, ...values.toSorted()].join(' '))
+      .toSorted(),
+    others,
+  ])
 
-const textOf = ({ order, id }: SearchPlace) => `${order}#${id}`
-
-function placeOf(text: string): SearchPlace {
-  const [, order, id] = /^(\d{1,16})#(.+)$/s.exec(text) ?? []
-  if (order === undefined || id === undefined || !Number.isSafeInteger(Number(order))) throw badCursor()
-  return { order: Number(order), id }
+/**
+ * Bound to who reads, and to what is searched for: a narrow search leads to any place, and from there a stranger would come
+ * further down another one than its first cards.
+ */
+function purposeFor({ reader, sort, filters }: SearchList): string {
+  const id = reader.kind === 'stranger' ? (reader.id ?? 'a visitor') : 'members'
+  return [`search cursor of ${id}`, nameOf(reader, sort), textOfFilters(filters)].join('\n')
 }
 
-/** Reads a cursor; one of another order, or of somebody else's list, leads to the beginning. 400 for one that was made up. */
-export function readStart(cursor: string | undefined, reader: Reader, sort: SearchSort): SearchStart {
+function startOf(text: string): SearchStart {
+  const [, seen, order, id] = /^(\d{1,16})\.(\d{1,16})#(.+)$/s.exec(text) ?? []
+  if (seen === undefined || order === undefined || id === undefined) throw badCursor()
+  return { after: { order: Number(order), id }, seen: Number(seen) }
+}
+
+/**
+ * Reads a cursor; one of another order, or of who reads otherwise, leads to the beginning. 400 for one that was made up, and for
+ * somebody else's or that of another search.
+ */
+export function readStart(cursor: string | undefined, list: SearchList): SearchStart {
   if (cursor === undefined) return beginning
-  const [name, text] = decodeCursor(cursor, 2) as [string, string]
+  const [name, concealed] = decodeCursor(cursor, 2) as [string, string]
   if (!names.includes(name)) throw badCursor()
-  if (name !== nameOf(reader, sort)) return beginning
-  if (reader.kind === 'all') return { after: placeOf(text), seen: 0 }
-  const { from, seen } = readDepth(text, readerOf(reader))
-  return { after: placeOf(from), seen }
+  if (name !== nameOf(list.reader, list.sort)) return beginning
+  const text = reveal(purposeFor(list), concealed)
+  if (text === undefined) throw badCursor()
+  return startOf(text)
 }
 
 /** The cursor of a list that goes on after this place. */
 export function writeStart(
-  { after, seen }: SearchStart & { after: SearchPlace },
-  reader: Reader,
-  sort: SearchSort,
+  { after: { order, id }, seen }: SearchStart & { after: SearchPlace },
+  list: SearchList,
 ): string {
-  const place = textOf(after)
-  const text = reader.kind === 'all' ? place : writeDepth({ from: place, seen }, readerOf(reader))
-  return encodeCursor([nameOf(reader, sort), text])
+  return encodeCursor([nameOf(list.reader, list.sort), conceal(purposeFor(list), `${seen}.${order}#${id}`)])
 }

@@ -23,21 +23,25 @@ interface CardPage {
   size: number
   /** The first of its list. */
   isFirst: boolean
+  /** Of a search with filters, whose first page tells more than the last time. */
+  isSearch?: boolean
 }
 
 /**
  * Counts cards before they are read, in pages of the usual size; 429 when it was too many. The first page of a list is free: it
- * tells nobody more than the last time, and whoever comes back to a list asks for it.
+ * tells nobody more than the last time, and whoever comes back to a list asks for it. That of a search with filters is not.
  */
 export async function countCards(
   actor: Actor,
-  { size, isFirst }: CardPage,
+  { size, isFirst, isSearch = false }: CardPage,
   { now, request }: { now: Date; request: { address: string } },
 ): Promise<void> {
   if (isAdmin(actor)) return
   const isVisitor = actor.kind === 'visitor'
-  const units = (isVisitor ? 1 : Math.ceil(size / pageLimits.size)) - (isFirst ? 1 : 0)
+  const units = (isVisitor ? 1 : Math.ceil(size / pageLimits.size)) - (isFirst && !isSearch ? 1 : 0)
   if (units === 0) return
+  if (isVisitor && isSearch)
+    return spend('searchPagePerAddress', request.address, now, { units, what: 'search_signed_out' })
   if (isVisitor)
     return spend('cardPagePerAddress', request.address, now, { units, what: 'people_signed_out' })
   const what = lacks(actor)

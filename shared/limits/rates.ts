@@ -53,6 +53,11 @@ export const rateLimits = {
   badAppealPerAddress: { max: 60, seconds: hour },
   /** Pages of cards after the first that visitors of one address ask for: behind one of a carrier there may be a whole town. */
   cardPagePerAddress: { max: 1200, seconds: hour },
+  /**
+   * Pages, the first one too, of searches with filters that visitors of one address ask for. One address may take 240 cards of
+   * each search, so who varied filters would take everybody; a list without filters stops at 240.
+   */
+  searchPagePerAddress: { max: 300, seconds: hour },
   /** The same for one member; a larger page counts as several. A list that is gone back to loads all of its pages anew. */
   cardPagePerMember: { max: 1000, seconds: day },
   /** Who has no profile, or has not proven an address where that is required; the depth of their list bounds what they see. */

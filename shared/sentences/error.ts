@@ -137,6 +137,8 @@ export const errorSentences = {
     people_unproven: 'Please confirm your e-mail address to see more people today.',
     people_signed_out:
       'Very many people were looked at from your internet connection. Please sign in, or come back in an hour.',
+    search_signed_out:
+      'Very many searches were made from your internet connection. Please sign in, or come back in an hour.',
   },
   not_implemented: 'This is not available yet.',
   busy: {

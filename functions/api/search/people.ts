@@ -70,12 +70,13 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
   requireFilters(namesOf(asked), seeker)
   const [viewing, engine] = await Promise.all([loadViewing(actor, now), heldMembers().current()])
   const browser = browserOf(actor, viewing)
-  const reader = readerOf(browser)
-  const start = readStart(input.cursor, reader, input.sort)
-  // The first page of a search tells more than the last time, unless it is that of the whole list.
-  const isFirst = input.cursor === undefined && namesOf(asked).length === 0
-  await countCards(actor, { size: input.pageSize, isFirst }, { now, request })
   const filters = soughtBy(input, browser)
+  const list = { reader: readerOf(browser), sort: input.sort, filters }
+  const start = readStart(input.cursor, list)
+  // Counts are never free: they are dearest where nothing narrows them.
+  const isFirst = input.cursor === undefined && !isOn(input.counts)
+  const isSearch = namesOf(asked).length > 0
+  await countCards(actor, { size: input.pageSize, isFirst, isSearch }, { now, request })
   const query: SearchQuery = {
     filters,
     verified: browser.kind === 'member' && browser.verified,
@@ -89,8 +90,7 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
   const found = await findCards(engine, query, passesFor(filters, judging(actor, viewing)))
   const seen = start.seen + query.size
   const goesOn = found.after && (browser.kind !== 'stranger' || seen < pageLimits.strangersDepth)
-  const next =
-    goesOn && found.after ? writeStart({ after: found.after, seen }, reader, input.sort) : undefined
+  const next = goesOn && found.after ? writeStart({ after: found.after, seen }, list) : undefined
   return {
     message: 'Profiles fetched.',
     data: await presentListed(found.cards, actor, viewing),

@@ -1,14 +1,25 @@
 import type { SearchSort } from '#shared/search'
-import type { SearchPlace } from '../engine'
-import type { Members } from './members'
+import { dayAt } from '#shared/format'
+import type { SearchPlace, SearchQuery } from '../engine'
+import { dayNumber, type Members } from './members'
 import { rankBits } from './plan-column'
 
 /** Of each rank in the order of `listed`: more than any time. */
 const rankStep = 2 ** 50
 
+/** Of each year of age in the order of `age`: more than any time, too. */
+const yearStep = 2 ** 42
+const oldest = 200
+
+/** By age in years alone, as it is shown: by the day of birth, places among others would tell it. */
+function orderByAge(born: number, today: number, joined: number): number {
+  const years = Math.floor((today - born) / 10_000)
+  return (oldest - Math.max(0, Math.min(oldest, years))) * yearStep + joined
+}
+
 /** In descending order by it lists are; of equals, by the id. */
-function orderOf({ plans, joined, dob }: Members, sort: SearchSort, row: number): number {
-  if (sort === 'age') return dob[row]!
+function orderOf({ plans, joined, dob }: Members, sort: SearchSort, row: number, today: number): number {
+  if (sort === 'age') return orderByAge(dob[row]!, today, joined[row]!)
   return sort === 'newest' ? joined[row]! : (plans.running[row]! & rankBits) * rankStep + joined[row]!
 }
 
@@ -19,18 +30,22 @@ export class Top {
   private readonly orders: number[] = []
   private readonly rows: number[] = []
   private readonly after: { order: number; id: Uint8Array } | undefined
+  private readonly sort: SearchSort
+  private readonly size: number
+  private readonly today: number
 
   constructor(
     private readonly members: Members,
-    private readonly sort: SearchSort,
-    private readonly size: number,
-    after: SearchPlace | undefined,
+    { sort, size, after, now }: Pick<SearchQuery, 'sort' | 'size' | 'after' | 'now'>,
   ) {
+    this.sort = sort
+    this.size = size
+    this.today = dayNumber(dayAt(now))
     this.after = after && { order: after.order, id: new TextEncoder().encode(after.id) }
   }
 
   offer(row: number): void {
-    const order = orderOf(this.members, this.sort, row)
+    const order = orderOf(this.members, this.sort, row, this.today)
     if (this.after && !this.isAfter(order, row, this.after)) return
     this.beyond++
     if (this.rows.length < this.size) this.add(order, row)

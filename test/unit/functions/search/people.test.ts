@@ -3,6 +3,7 @@ import { people as searchPeople } from '#functions/api/search/people'
 import type { Actor } from '#functions/domain/account'
 import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
+import { resetEnv } from '#functions/lib/env'
 import { ColumnEngine } from '#functions/search/columns/engine'
 import { memberPorts, replaceHeld } from '#functions/search/held'
 import { SearchMembers } from '#functions/search/members'
@@ -88,6 +89,22 @@ describe('a search of people', () => {
     expect(all).toEqual([100, 100, people - 200])
   })
 
+  it('leads strangers no further down another one, whose first cards alone they see', async () => {
+    const { next } = (await search({ gender: ['female'], age_max: '74', pageSize: '1' })).page!
+    const refusal = { status: 400, code: 'invalid_input' }
+    const others: Record<string, string | string[]>[] = [{}, { gender: ['female'] }, { age_max: '74' }]
+    for (const other of others)
+      await expect(search({ ...other, cursor: next! })).rejects.toMatchObject(refusal)
+    expect((await search({ gender: ['female'], age_max: '74', cursor: next! })).data).toHaveLength(size)
+  })
+
+  it('does not tell by where it goes on when somebody was born, which cards do not show', async () => {
+    for (const id of [undefined, him]) {
+      const { next } = (await search({ sort: 'age', pageSize: '1' }, id)).page!
+      expect(Buffer.from(next!, 'base64url').toString()).not.toMatch(/[12]\d{7}#/)
+    }
+  })
+
   it('counts by each of its pages, and by the first only where it has no filter', async () => {
     const { max } = rateLimits.cardPagePerMember
     await search({}, him)
@@ -101,6 +118,47 @@ describe('a search of people', () => {
     expect(answered).toBeGreaterThan(max / 2)
     await expect(search({ age_max: '73' }, him)).rejects.toMatchObject(isRefused)
     expect((await search({}, him)).data).toHaveLength(size)
+  })
+
+  it('of visitors is counted by their address and by each of its pages, however the filters vary', async () => {
+    clock.set(() => new Date('2026-12-01T15:30:00.000Z'))
+    const { max } = rateLimits.searchPagePerAddress
+    const varied = (at: number) =>
+      search({ gender: ['female'], age_max: String(30 + (at % 46)), pageSize: '1' })
+    const next = (await search()).page!.next!
+    let answered = 0
+    const untilRefused = async () => {
+      for (; answered <= max; answered++) await varied(answered)
+    }
+    await expect(untilRefused()).rejects.toMatchObject({
+      ...isRefused,
+      message:
+        'Very many searches were made from your internet connection. Please sign in, or come back in an hour.',
+      headers: { 'retry-after': '1800' },
+    })
+    expect(answered).toBe(max)
+    // The whole list has an allowance of its own, and stops by itself.
+    expect((await search()).data).toHaveLength(size)
+    expect((await search({ cursor: next })).data).toHaveLength(size)
+    // Who is signed in does not mind.
+    expect((await search({ gender: ['female'] }, him)).data).toHaveLength(size)
+  })
+
+  it('counts by a first page without filters, too, where it is asked how many there are of everything', async () => {
+    clock.set(() => new Date('2026-12-01T17:30:00.000Z'))
+    const few = { max: 3, seconds: 3600 }
+    process.env['RATE_LIMITS'] = JSON.stringify({ cardPagePerAddress: few, cardPagePerMember: few })
+    resetEnv()
+    try {
+      for (const id of [undefined, him]) {
+        for (let at = 0; at < few.max; at++) await search({ counts: '1', pageSize: '1' }, id)
+        await expect(search({ counts: 'true', pageSize: '1' }, id)).rejects.toMatchObject(isRefused)
+        expect((await search({ counts: '0' }, id)).data).toHaveLength(size)
+      }
+    } finally {
+      delete process.env['RATE_LIMITS']
+      resetEnv()
+    }
   })
 
   it('is refused with the time to wait while nobody is at hand', async () => {
