@@ -16,7 +16,8 @@ export interface SearchEntry {
 /**
  * A place in a list: lists are in descending order of `order`, then of the id. `listed`: two to the 50th for each rank of the plan
  * that runs (featured 2, another one that was bought 1), and when they joined; `newest`: when they joined, epoch milliseconds;
- * `age`: the day of birth as a number, 19980314.
+ * `age`: two to the 42nd for each year that they are younger than 150, and when they joined. Readers get places to hand them back,
+ * and may look into them: what nobody is shown, such as a day of birth, is in none.
  */
 export interface SearchPlace {
   order: number

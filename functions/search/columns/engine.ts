@@ -35,7 +35,7 @@ export class ColumnEngine implements SearchEngine {
     members.plans.judgeAt(query.now.getTime())
     const open = openingOf(members, query)
     const checks = checksOf(members, query)
-    const top = new Top(members, query.sort, query.size, query.after)
+    const top = new Top(members, query)
     const counts = query.counts ? new Counts(members, query, blockSize) : undefined
     block.counts = counts !== undefined
     let total = 0

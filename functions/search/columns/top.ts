@@ -1,15 +1,25 @@
-import type { SearchSort } from '#shared/search'
-import type { SearchPlace } from '../engine'
-import type { Members } from './members'
+import { dayAt } from '#shared/format'
+import type { SearchPlace, SearchQuery } from '../engine'
+import { dayNumber, type Members } from './members'
 import { rankBits } from './plan-column'
 
 /** Of each rank in the order of `listed`: more than any time. */
 const rankStep = 2 ** 50
 
+/** Of each year: more than any time. */
+const yearStep = 2 ** 42
+const eldest = 150
+
 /** In descending order by it lists are; of equals, by the id. */
-function orderOf({ plans, joined, dob }: Members, sort: SearchSort, row: number): number {
-  if (sort === 'age') return dob[row]!
-  return sort === 'newest' ? joined[row]! : (plans.running[row]! & rankBits) * rankStep + joined[row]!
+type OrderOf = (row: number) => number
+
+function orderOf({ plans, joined, dob }: Members, { sort, now }: Pick<SearchQuery, 'sort' | 'now'>): OrderOf {
+  if (sort === 'newest') return (row) => joined[row]!
+  if (sort === 'listed') return (row) => (plans.running[row]! & rankBits) * rankStep + joined[row]!
+  const today = dayNumber(dayAt(now))
+  const years = (row: number) => Math.floor((today - dob[row]!) / 10_000)
+  // By years, which everybody is shown: by days, places in the list would tell the day of birth.
+  return (row) => Math.min(eldest, Math.max(0, eldest - years(row))) * yearStep + joined[row]!
 }
 
 /** The first rows of a list after a place, of rows that come in any order: a heap with the last of them on top. */
@@ -19,18 +29,21 @@ export class Top {
   private readonly orders: number[] = []
   private readonly rows: number[] = []
   private readonly after: { order: number; id: Uint8Array } | undefined
+  private readonly size: number
+  private readonly orderOf: OrderOf
 
   constructor(
     private readonly members: Members,
-    private readonly sort: SearchSort,
-    private readonly size: number,
-    after: SearchPlace | undefined,
+    query: SearchQuery,
   ) {
+    const { after, size } = query
+    this.size = size
+    this.orderOf = orderOf(members, query)
     this.after = after && { order: after.order, id: new TextEncoder().encode(after.id) }
   }
 
   offer(row: number): void {
-    const order = orderOf(this.members, this.sort, row)
+    const order = this.orderOf(row)
     if (this.after && !this.isAfter(order, row, this.after)) return
     this.beyond++
     if (this.rows.length < this.size) this.add(order, row)

@@ -71,13 +71,21 @@ export function listsSuite(name: string, make: () => SearchEngine): void {
     it.each([
       ['listed', ['c', 'b', 'd', 'a'], 2 ** 51 + 200],
       ['newest', ['d', 'b', 'c', 'a'], 400],
-      ['age', ['c', 'b', 'a', 'd'], 20000101],
+      ['age', ['c', 'b', 'a', 'd'], (150 - 26) * 2 ** 42 + 200],
     ] as const)('lists as %s', (sort, order, first) => {
       const { put, search } = hand()
       put(people)
       const { found } = search({ sort })
       expect(found.map(({ id }) => id)).toEqual(order)
       expect(found[0]!.order).toBe(first)
+    })
+
+    it('tells by its order the years of somebody, not on which day they were born', () => {
+      const { put, search } = hand()
+      put({ a: { dob: '1990-11-02' }, b: { dob: '1991-01-30' }, c: { dob: '1990-11-01', joined: 1 } })
+      const { found } = search({ sort: 'age' })
+      expect(found.map(({ id }) => id)).toEqual(['b', 'a', 'c'])
+      expect(found[0]!.order).toBe(found[1]!.order)
     })
 
     it('lists equals by their ids, from the last to the first', () => {
