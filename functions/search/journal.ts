@@ -27,10 +27,11 @@ export class Journal {
     return this.reached
   }
 
-  /** Where to read on at `now`: a little before the place, and now and then further back. */
+  /** Where to read on at `now`: a little before the place, and at first and now and then further back. */
   since(now: number): string | undefined {
     if (this.reached === undefined) return undefined
-    this.isAgain = now - (this.readAgain ?? now) >= searchMs.again.every
+    // At first, too: for whoever reached the place, the index may have lagged longer.
+    this.isAgain = this.readAgain === undefined || now - this.readAgain >= searchMs.again.every
     return isoOf(Date.parse(this.reached) - (this.isAgain ? searchMs.again.back : searchMs.overlap))
   }
 

@@ -59,12 +59,19 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
     const isTrusted = held !== undefined && this.age() < searchMs.trusted
     try {
       const { wait, patience } = this.patience
-      await inTime(this.bringUp(), (isTrusted ? patience : wait) / secondMs)
+      await inTime(this.look(), (isTrusted ? patience : wait) / secondMs)
     } catch (error) {
       if (!held || this.age() >= searchMs.trusted) return this.refuse(error)
       log.warn('search answers from what it held', { error, age: this.age() })
     }
     return this.held?.engine ?? this.refuse()
+  }
+
+  /** Looks; and once more where that was under way for too long, as in a container that was stopped meanwhile. */
+  private async look(): Promise<void> {
+    const called = this.ports.now()
+    await this.bringUp()
+    if (this.lookedAt <= called - searchMs.look) await this.bringUp()
   }
 
   /**
