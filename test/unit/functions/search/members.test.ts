@@ -54,11 +54,6 @@ describe('the first call of a container', () => {
     expect(listing.reads).toEqual([new Date(start - 20 * minute - searchMs.again.back).toISOString()])
   })
 
-  it('mends a snapshot that was made before the index told of a change', async () => {
-    listing.change('a', '2', start - 50 * minute - 40 * second)
-    expect(await told(container(snapshotOf('1', 50 * minute)))).toBe('a2')
-  })
-
   const unusable: [string, Overrides, () => readonly unknown[], string][] = [
     [
       'is torn',
@@ -253,23 +248,6 @@ describe('what is held', () => {
     listing.change('a', '2', start + 10 * minute)
     listing.change('b', undefined, start + 90 * minute)
     listing.now += 180 * minute
-    expect(await told(members)).toBe('a2')
-  })
-
-  it('is fresh where a container sleeps while it waits for the listing', async () => {
-    listing.change('a', '1')
-    let wake = () => {}
-    const sleep = new Promise<void>((resolve) => (wake = resolve))
-    const readEntries: typeof listing.read = async (from) => {
-      const answer = await listing.read(from)
-      await sleep
-      return answer
-    }
-    const members = container({ readEntries }, { wait: 1, patience: 1 })
-    await expect(members.current()).rejects.toMatchObject(isBusy)
-    listing.now += 60 * minute
-    listing.change('a', '2')
-    wake()
     expect(await told(members)).toBe('a2')
   })
 
