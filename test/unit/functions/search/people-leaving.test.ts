@@ -51,7 +51,8 @@ async function search(query: Record<string, string | string[]>) {
   const { data, page } = await searchPeople({ input, actor, now: clock.now(), request })
   return { ids: data.map(({ id }) => id), total: page?.total, next: page?.next }
 }
-const changeCard = (id: string, set: Record<string, unknown>) => write(update('card', keys.card(id), { set, ...exists }))
+const changeCard = (id: string, set: Record<string, unknown>) =>
+  write(update('card', keys.card(id), { set, ...exists }))
 const changeState = (id: string, set: Record<string, unknown>) =>
   write(update('accountState', keys.accountState(userId(id)), { set, ...exists }))
 
