@@ -46,7 +46,7 @@ export class Journal {
     })
   }
 
-  /** Says that the listing was read, from `since` to its end, which was asked for at `asked`. */
+  /** Says that the listing was read, from `since` to its end, the first page of which was asked for at `asked`. */
   end(asked: number): void {
     if (this.isAgain || this.readAgain === undefined) {
       this.readAgain = asked

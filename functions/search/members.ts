@@ -21,6 +21,8 @@ export interface MembersPorts<Engine extends SearchEngine = SearchEngine> extend
 interface Walk {
   since: string | undefined
   cursor?: string | undefined
+  /** When its first page was asked for. */
+  began?: number
 }
 
 interface Held<Engine> {
@@ -123,9 +125,11 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
     const asked = this.ports.now()
     const { items, next } = await this.ports.readEntries(walk)
     engine.apply(journal.take(items, asked))
+    walk.began ??= asked
     walk.cursor = next
     if (next !== undefined) return false
-    journal.end(asked)
+    // Of what lagged then, other pages do not tell; and a container may have been stopped between them.
+    journal.end(walk.began)
     this.walk = undefined
     this.lookedAt = asked
     return true

@@ -33,6 +33,26 @@ describe('a container', () => {
     expect(await told(members)).toBe('a2')
   })
 
+  it('finds what the index told late of a page that it read before it slept', async () => {
+    listing.pageSize = 2
+    listing.change('a', '1', start - 3 * second)
+    listing.change('late', '1', start - 2 * second)
+    listing.lagging.set('late', undefined)
+    listing.change('b', '1', start - second)
+    listing.change('c', '1')
+    const members = container({}, { wait: 5000, patience: 5000 })
+    listing.before = () => {
+      if (listing.reads.length === 1) throw new Error('The connection was closed.')
+    }
+    await expect(members.current()).rejects.toMatchObject(isBusy)
+    listing.before = () => undefined
+    listing.lagging.clear()
+    listing.now += 60 * minute
+    await members.current()
+    listing.now += 3 * second
+    expect(await told(members)).toBe('a1 b1 c1 late1')
+  })
+
   it('is fresh where it slept while it waited for the listing', async () => {
     listing.change('a', '1')
     let wake = () => {}
