@@ -95,8 +95,9 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
       : undefined
   }
 
+  /** In the future, too, where the clock was set back since. */
   private age(): number {
-    return this.ports.now() - this.lookedAt
+    return Math.abs(this.ports.now() - this.lookedAt)
   }
 
   private refuse(error?: unknown): never {

@@ -53,6 +53,16 @@ describe('a container', () => {
     expect(await told(members)).toBe('a1 b1 c1 late1')
   })
 
+  it('is fresh where its clock is set back', async () => {
+    listing.ahead = 25 * second
+    const members = container({})
+    await members.current()
+    listing.ahead = 0
+    listing.change('a', '1')
+    listing.now += 3 * second
+    expect(await told(members)).toBe('a1')
+  })
+
   it('is fresh where it slept while it waited for the listing', async () => {
     listing.change('a', '1')
     let wake = () => {}
