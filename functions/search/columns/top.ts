@@ -1,4 +1,5 @@
 import { dayAt } from '#shared/format'
+import type { SearchSort } from '#shared/search'
 import type { SearchPlace, SearchQuery } from '../engine'
 import { dayNumber, type Members } from './members'
 import { rankBits } from './plan-column'
@@ -10,16 +11,16 @@ const rankStep = 2 ** 50
 const yearStep = 2 ** 42
 const eldest = 150
 
-/** In descending order by it lists are; of equals, by the id. */
-type OrderOf = (row: number) => number
+/** By years, which everybody is shown: by days, places in a list would tell the day of birth. */
+function youthOf(born: number, today: number): number {
+  const youth = eldest - Math.floor((today - born) / 10_000)
+  return youth < 0 ? 0 : youth
+}
 
-function orderOf({ plans, joined, dob }: Members, { sort, now }: Pick<SearchQuery, 'sort' | 'now'>): OrderOf {
-  if (sort === 'newest') return (row) => joined[row]!
-  if (sort === 'listed') return (row) => (plans.running[row]! & rankBits) * rankStep + joined[row]!
-  const today = dayNumber(dayAt(now))
-  const years = (row: number) => Math.floor((today - dob[row]!) / 10_000)
-  // By years, which everybody is shown: by days, places in the list would tell the day of birth.
-  return (row) => Math.min(eldest, Math.max(0, eldest - years(row))) * yearStep + joined[row]!
+/** In descending order by it lists are; of equals, by the id. */
+function orderOf({ plans, joined, dob }: Members, sort: SearchSort, today: number, row: number): number {
+  if (sort === 'age') return youthOf(dob[row]!, today) * yearStep + joined[row]!
+  return sort === 'newest' ? joined[row]! : (plans.running[row]! & rankBits) * rankStep + joined[row]!
 }
 
 /** The first rows of a list after a place, of rows that come in any order: a heap with the last of them on top. */
@@ -30,20 +31,22 @@ export class Top {
   private readonly rows: number[] = []
   private readonly after: { order: number; id: Uint8Array } | undefined
   private readonly size: number
-  private readonly orderOf: OrderOf
+  private readonly sort: SearchSort
+  private readonly today: number
 
   constructor(
     private readonly members: Members,
     query: SearchQuery,
   ) {
-    const { after, size } = query
+    const { after, size, sort, now } = query
     this.size = size
-    this.orderOf = orderOf(members, query)
+    this.sort = sort
+    this.today = dayNumber(dayAt(now))
     this.after = after && { order: after.order, id: new TextEncoder().encode(after.id) }
   }
 
   offer(row: number): void {
-    const order = this.orderOf(row)
+    const order = orderOf(this.members, this.sort, this.today, row)
     if (this.after && !this.isAfter(order, row, this.after)) return
     this.beyond++
     if (this.rows.length < this.size) this.add(order, row)
