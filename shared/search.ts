@@ -59,7 +59,7 @@ export type FlagFilter = (typeof flagNames)[number]
 export type FilterName = ChoiceFilter | RangeFilter | FlagFilter | 'since'
 export const filterNames: readonly FilterName[] = [...choiceNames, ...rangeNames, ...flagNames, 'since']
 
-/** In which order people are listed: as everywhere (featured and paid plans first, then the newest), the newest, the youngest (in years) first. */
+/** In which order people are listed: as everywhere (featured and paid plans first, then the newest), the newest, the youngest first (by years). */
 export const searchSorts = ['listed', 'newest', 'age'] as const
 export type SearchSort = (typeof searchSorts)[number]
 

@@ -78,6 +78,10 @@ export const maySeeCard = (card: IdentifiedCard, viewing: Viewing, between?: Bet
 export const seesPictureOn = (card: IdentifiedCard, viewing: Viewing): boolean =>
   card.picture !== undefined && accessTo(card, viewing).canSeePicture
 
+/** Does the member let this viewer write to them, whom they know from the card alone? */
+export const acceptsMessagesOn = (card: IdentifiedCard, viewing: Viewing): boolean =>
+  accessTo(card, viewing).acceptsMessages
+
 /** The name in lists that show no card: the member's, or a placeholder for one whom the viewer may not see. */
 export function nameOnCard(card: IdentifiedCard | undefined, viewing: Viewing, between?: Between): string {
   if (card && maySeeCard(card, viewing, between)) return `${card.first_name} ${card.last_name}`

@@ -18,15 +18,15 @@ const isWithin = (value: number, { min = -Infinity, max = Infinity }: SearchRang
 
 /**
  * Does somebody who was found still match the filters that their card can answer? What they were found by is a moment old.
- * `seesPicture`: whether who searches sees the picture on it.
+ * `seesPicture`, `seesOnline`: whether who searches sees the picture on it, and is told when its member was here.
  */
 export function cardStillMatches(
   card: CardFacts,
   { choices, ranges, flags }: SearchFilters,
-  { now, seesPicture }: { now: Date; seesPicture: boolean },
+  { now, seesPicture, seesOnline }: { now: Date; seesPicture: boolean; seesOnline: boolean },
 ): boolean {
   const isChosen = names.every((name) => choices[name]?.includes(card[ofCard[name]]) ?? true)
   if (!isChosen) return false
   if (ranges.age && !isWithin(ageAt(card.dob, now), ranges.age)) return false
-  return seesPicture || !flags.includes('with_picture')
+  return (seesPicture || !flags.includes('with_picture')) && (seesOnline || !flags.includes('online'))
 }

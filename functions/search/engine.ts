@@ -16,8 +16,8 @@ export interface SearchEntry {
 /**
  * A place in a list: lists are in descending order of `order`, then of the id. `listed`: two to the 50th for each rank of the plan
  * that runs (featured 2, another one that was bought 1), and when they joined; `newest`: when they joined, epoch milliseconds;
- * `age`: two to the 42nd for each year below 200, and when they joined. Within a year of age the order says nothing of the day of
- * birth, which nobody is shown.
+ * `age`: two to the 42nd for each year that they are younger than 150, and when they joined. Readers get places to hand them back,
+ * and may look into them: what nobody is shown, such as a day of birth, is in none.
  */
 export interface SearchPlace {
   order: number

@@ -27,10 +27,11 @@ export class Journal {
     return this.reached
   }
 
-  /** Where to read on at `now`: a little before the place, and now and then further back. */
+  /** Where to read on at `now`: a little before the place, and at first and now and then further back. */
   since(now: number): string | undefined {
     if (this.reached === undefined) return undefined
-    this.isAgain = now - (this.readAgain ?? now) >= searchMs.again.every
+    // At first, too: for whoever reached the place, the index may have lagged longer.
+    this.isAgain = this.readAgain === undefined || now - this.readAgain >= searchMs.again.every
     return isoOf(Date.parse(this.reached) - (this.isAgain ? searchMs.again.back : searchMs.overlap))
   }
 
@@ -45,7 +46,7 @@ export class Journal {
     })
   }
 
-  /** Says that the listing was read, from `since` to its end, which was asked for at `asked`. */
+  /** Says that the listing was read, from `since` to its end, the first page of which was asked for at `asked`. */
   end(asked: number): void {
     if (this.isAgain || this.readAgain === undefined) {
       this.readAgain = asked

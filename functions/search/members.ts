@@ -21,6 +21,8 @@ export interface MembersPorts<Engine extends SearchEngine = SearchEngine> extend
 interface Walk {
   since: string | undefined
   cursor?: string | undefined
+  /** When its first page was asked for. */
+  began?: number
 }
 
 interface Held<Engine> {
@@ -59,12 +61,19 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
     const isTrusted = held !== undefined && this.age() < searchMs.trusted
     try {
       const { wait, patience } = this.patience
-      await inTime(this.bringUp(), (isTrusted ? patience : wait) / secondMs)
+      await inTime(this.look(), (isTrusted ? patience : wait) / secondMs)
     } catch (error) {
       if (!held || this.age() >= searchMs.trusted) return this.refuse(error)
       log.warn('search answers from what it held', { error, age: this.age() })
     }
     return this.held?.engine ?? this.refuse()
+  }
+
+  /** Looks; and once more where that was under way for too long, as in a container that was stopped meanwhile. */
+  private async look(): Promise<void> {
+    const called = this.ports.now()
+    await this.bringUp()
+    if (this.lookedAt <= called - searchMs.look) await this.bringUp()
   }
 
   /**
@@ -86,8 +95,9 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
       : undefined
   }
 
+  /** In the future, too, where the clock was set back since. */
   private age(): number {
-    return this.ports.now() - this.lookedAt
+    return Math.abs(this.ports.now() - this.lookedAt)
   }
 
   private refuse(error?: unknown): never {
@@ -116,9 +126,11 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
     const asked = this.ports.now()
     const { items, next } = await this.ports.readEntries(walk)
     engine.apply(journal.take(items, asked))
+    walk.began ??= asked
     walk.cursor = next
     if (next !== undefined) return false
-    journal.end(asked)
+    // Of what lagged then, other pages do not tell; and a container may have been stopped between them.
+    journal.end(walk.began)
     this.walk = undefined
     this.lookedAt = asked
     return true

@@ -67,7 +67,7 @@ function passes(member: Member, name: FilterName, query: SearchQuery): boolean {
 }
 
 function orderOf(member: Member, sort: SearchSort, now: Date): number {
-  if (sort === 'age') return (200 - ageAt(member.dob, now)) * 2 ** 42 + member.joined
+  if (sort === 'age') return (150 - ageAt(member.dob, now)) * 2 ** 42 + member.joined
   if (sort === 'newest') return member.joined
   const plan = planOf(member, now)
   const rank = plan ? (plan.featured ? 2 : 1) : 0

@@ -1,5 +1,8 @@
+import type { AccountState } from '#functions/domain/account'
 import type { IdentifiedCard } from '#functions/domain/card'
+import { userId } from '#functions/domain/ids'
 import type { SearchEngine, SearchPlace, SearchQuery, SearchResult } from '#functions/search/engine'
+import { loadAccountStates } from '#functions/store/accounts'
 import { loadCards } from '#functions/store/cards'
 
 /** More reads than this replace nobody: a page may be short then, and goes on. */
@@ -11,6 +14,18 @@ export interface FoundCards extends Pick<SearchResult, 'total' | 'counts' | 'wit
   after?: SearchPlace
 }
 
+/** Does somebody still pass? `account` is read only where the search asks when members were here, which no card says. */
+export type Passes = (card: IdentifiedCard, account: AccountState | undefined) => boolean
+
+async function loadPassing(ids: readonly string[], { filters }: SearchQuery, passes: Passes) {
+  const asksAccounts = filters.flags.includes('online')
+  const [cards, accounts] = await Promise.all([
+    loadCards(ids),
+    asksAccounts ? loadAccountStates(ids.map(userId)) : [],
+  ])
+  return cards.filter((card, at): card is IdentifiedCard => card !== undefined && passes(card, accounts[at]))
+}
+
 /**
  * The cards that a search finds, of those that still pass: what members are found by is a moment old. Who does not pass is
  * replaced by who comes next, and not counted.
@@ -18,7 +33,7 @@ export interface FoundCards extends Pick<SearchResult, 'total' | 'counts' | 'wit
 export async function findCards(
   engine: SearchEngine,
   query: SearchQuery,
-  passes: (card: IdentifiedCard) => boolean,
+  passes: Passes,
 ): Promise<FoundCards> {
   const first = engine.search(query)
   const cards: IdentifiedCard[] = []
@@ -26,10 +41,10 @@ export async function findCards(
   let { after } = query
   let gone = 0
   for (let round = 1; ; round++) {
-    const loaded = await loadCards(result.found.map(({ id }) => id))
-    const kept = loaded.filter((card) => card !== undefined && passes(card)) as IdentifiedCard[]
+    const ids = result.found.map(({ id }) => id)
+    const kept = await loadPassing(ids, query, passes)
     cards.push(...kept)
-    gone += loaded.length - kept.length
+    gone += ids.length - kept.length
     after = result.found.at(-1) ?? after
     if (cards.length >= query.size || !result.more || round === ROUNDS) break
     result = engine.search({ ...query, counts: false, size: query.size - cards.length, after })

@@ -1,7 +1,7 @@
 import { pageLimits } from '#shared/limits'
 import type { Search, SearchPage } from '#shared/schemas/search'
-import type { IdentifiedCard } from '#functions/domain/card'
-import { maySeeCard, seesPictureOn, type Viewing } from '#functions/domain/card-presenter'
+import { hidesOnline } from '#functions/domain/account'
+import { acceptsMessagesOn, maySeeCard, seesPictureOn, type Viewing } from '#functions/domain/card-presenter'
 import { filtersFor, requireFilters, type Seeker, seekerOf } from '#functions/domain/search-access'
 import { cardStillMatches } from '#functions/domain/search-cards'
 import { countsFor } from '#functions/domain/search-counts'
@@ -15,7 +15,7 @@ import { browserOf } from '#functions/views/browsing'
 import { judging, presentListed } from '#functions/views/listed'
 import { countCards } from '#functions/views/looking'
 import { loadViewing } from '#functions/views/viewing'
-import { findCards, type FoundCards } from './find-cards'
+import { findCards, type FoundCards, type Passes } from './find-cards'
 
 /** What is searched for: members who do not say look for the other gender. */
 function soughtBy(search: Search, browser: Browser): SearchFilters {
@@ -40,10 +40,14 @@ function sizeFor(browser: Browser, wanted: number, seen: number): number {
 }
 
 const passesFor =
-  (filters: SearchFilters, judge: Viewing) =>
-  (card: IdentifiedCard): boolean =>
+  (filters: SearchFilters, judge: Viewing): Passes =>
+  (card, account) =>
     maySeeCard(card, judge) &&
-    cardStillMatches(card, filters, { now: judge.now, seesPicture: seesPictureOn(card, judge) })
+    cardStillMatches(card, filters, {
+      now: judge.now,
+      seesPicture: seesPictureOn(card, judge),
+      seesOnline: account !== undefined && !hidesOnline(account) && acceptsMessagesOn(card, judge),
+    })
 
 /** Beside the cards: of counts and filters, what was asked for and may be told. */
 function pageOf(

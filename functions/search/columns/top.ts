@@ -1,5 +1,5 @@
-import type { SearchSort } from '#shared/search'
 import { dayAt } from '#shared/format'
+import type { SearchSort } from '#shared/search'
 import type { SearchPlace, SearchQuery } from '../engine'
 import { dayNumber, type Members } from './members'
 import { rankBits } from './plan-column'
@@ -7,19 +7,19 @@ import { rankBits } from './plan-column'
 /** Of each rank in the order of `listed`: more than any time. */
 const rankStep = 2 ** 50
 
-/** Of each year of age in the order of `age`: more than any time, too. */
+/** Of each year: more than any time. */
 const yearStep = 2 ** 42
-const oldest = 200
+const eldest = 150
 
-/** By age in years alone, as it is shown: by the day of birth, places among others would tell it. */
-function orderByAge(born: number, today: number, joined: number): number {
-  const years = Math.floor((today - born) / 10_000)
-  return (oldest - Math.max(0, Math.min(oldest, years))) * yearStep + joined
+/** By years, which everybody is shown: by days, places in a list would tell the day of birth. */
+function youthOf(born: number, today: number): number {
+  const youth = eldest - Math.floor((today - born) / 10_000)
+  return youth < 0 ? 0 : youth
 }
 
 /** In descending order by it lists are; of equals, by the id. */
-function orderOf({ plans, joined, dob }: Members, sort: SearchSort, row: number, today: number): number {
-  if (sort === 'age') return orderByAge(dob[row]!, today, joined[row]!)
+function orderOf({ plans, joined, dob }: Members, sort: SearchSort, today: number, row: number): number {
+  if (sort === 'age') return youthOf(dob[row]!, today) * yearStep + joined[row]!
   return sort === 'newest' ? joined[row]! : (plans.running[row]! & rankBits) * rankStep + joined[row]!
 }
 
@@ -30,22 +30,23 @@ export class Top {
   private readonly orders: number[] = []
   private readonly rows: number[] = []
   private readonly after: { order: number; id: Uint8Array } | undefined
-  private readonly sort: SearchSort
   private readonly size: number
+  private readonly sort: SearchSort
   private readonly today: number
 
   constructor(
     private readonly members: Members,
-    { sort, size, after, now }: Pick<SearchQuery, 'sort' | 'size' | 'after' | 'now'>,
+    query: SearchQuery,
   ) {
-    this.sort = sort
+    const { after, size, sort, now } = query
     this.size = size
+    this.sort = sort
     this.today = dayNumber(dayAt(now))
     this.after = after && { order: after.order, id: new TextEncoder().encode(after.id) }
   }
 
   offer(row: number): void {
-    const order = orderOf(this.members, this.sort, row, this.today)
+    const order = orderOf(this.members, this.sort, this.today, row)
     if (this.after && !this.isAfter(order, row, this.after)) return
     this.beyond++
     if (this.rows.length < this.size) this.add(order, row)

@@ -64,8 +64,12 @@ describe('a card', () => {
     profession: 'employed',
     job_post: 'doctor',
   }
-  const matches = (filters: Partial<SearchFilters>, seesPicture = false) =>
-    cardStillMatches(card, { choices: {}, ranges: {}, flags: [], ...filters }, { now, seesPicture })
+  const matches = (filters: Partial<SearchFilters>, seesPicture = false, seesOnline = false) =>
+    cardStillMatches(
+      card,
+      { choices: {}, ranges: {}, flags: [], ...filters },
+      { now, seesPicture, seesOnline },
+    )
 
   it.each<[Partial<SearchFilters>, Partial<SearchFilters>]>([
     [{ choices: { gender: ['female'] } }, { choices: { gender: ['male'] } }],
@@ -81,6 +85,13 @@ describe('a card', () => {
 
   it('matches by its picture where that is seen', () => {
     expect([matches({ flags: ['with_picture'] }, true), matches({ flags: ['with_picture'] })]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('matches by when its member was here where that is seen', () => {
+    expect([matches({ flags: ['online'] }, true, true), matches({ flags: ['online'] }, true)]).toEqual([
       true,
       false,
     ])

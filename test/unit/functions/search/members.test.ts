@@ -51,7 +51,7 @@ describe('the first call of a container', () => {
     listing.change('b', '1', start - 20 * minute - 5 * second)
     listing.change('c', '1', start - 2 * minute)
     expect(await told(container(snapshotOf('1', 20 * minute)))).toBe('a1 b1 c1')
-    expect(listing.reads).toEqual([new Date(start - 20 * minute - searchMs.overlap).toISOString()])
+    expect(listing.reads).toEqual([new Date(start - 20 * minute - searchMs.again.back).toISOString()])
   })
 
   const unusable: [string, Overrides, () => readonly unknown[], string][] = [
