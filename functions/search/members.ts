@@ -59,7 +59,7 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
     const isTrusted = held !== undefined && this.age() < searchMs.trusted
     try {
       const { wait, patience } = this.patience
-      await inTime(this.bringUp(), (isTrusted ? patience : wait) / secondMs)
+      await inTime(this.look(), (isTrusted ? patience : wait) / secondMs)
     } catch (error) {
       if (!held || this.age() >= searchMs.trusted) return this.refuse(error)
       log.warn('search answers from what it held', { error, age: this.age() })
@@ -84,6 +84,12 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
     return this.held && at !== undefined
       ? { engine: this.held.engine, at, fromSnapshot: this.held.fromSnapshot }
       : undefined
+  }
+
+  /** Again where the container was stopped in the middle of it: what it had asked for by then is as it was then. */
+  private async look(): Promise<void> {
+    await this.bringUp()
+    if (this.age() >= searchMs.trusted) await this.bringUp()
   }
 
   private age(): number {
