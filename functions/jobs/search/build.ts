@@ -36,11 +36,23 @@ interface Memo {
 
 const nothing = () => Promise.resolve(undefined)
 
+/**
+ * What the last snapshot holds, and the listing from some time before it: an index that lagged just then told of some changes
+ * only afterwards, and each snapshot that begins where the last one ended would be without them.
+ */
+const fromEarlier = ({ decode, ...ports }: BuildPorts): BuildPorts => ({
+  ...ports,
+  decode: (bytes) => {
+    const { engine, at } = decode(bytes)
+    return { engine, at: new Date(Date.parse(at) - searchMs.again.back).toISOString() }
+  },
+})
+
 async function buildAlone(ports: BuildPorts, { timeIsUp, again }: BuildOptions): Promise<BuildResult> {
   const began = clock.now()
   const { whole: last } = ((await loadProgress(JOB))?.memo ?? {}) as Memo
   const isDue = again || last === undefined || began.getTime() - Date.parse(last) >= searchMs.whole
-  const members = new SearchMembers(isDue ? { ...ports, readSnapshot: nothing } : ports)
+  const members = new SearchMembers(isDue ? { ...ports, readSnapshot: nothing } : fromEarlier(ports))
   const isRead = await members.bringUp(timeIsUp)
   const made = isRead ? members.snapshot() : undefined
   if (!made) throw new Error('The listing of who can be searched was too long for one run.')
