@@ -95,7 +95,12 @@ export const lambdas = {
     memory: 1769,
     entry: 'functions/jobs/build-search.ts',
   },
-  migrate: { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/migrate.ts' },
+  migrate: {
+    timeout: lambdaTimeouts.scheduledJob,
+    // A whole CPU: members who are not migrated yet cannot be found, and with a third of one a hundred thousand take three runs.
+    memory: 1769,
+    entry: 'functions/jobs/migrate.ts',
+  },
   'rebuild-pool': { ...common, timeout: lambdaTimeouts.poolRebuild, entry: 'functions/jobs/rebuild-pool.ts' },
   'replay-deletions': {
     ...common,

@@ -1,7 +1,7 @@
 import { Duration, type Stack } from 'aws-cdk-lib'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
-import { Trigger } from 'aws-cdk-lib/triggers'
+import { InvocationType, Trigger } from 'aws-cdk-lib/triggers'
 import { deployTimeouts, jobIntervals } from '#shared/limits'
 import type { Settings } from '../config'
 import type { AuthStack } from '../stacks/auth'
@@ -37,6 +37,7 @@ export interface JobsProps {
 
 /** What runs besides the API: deploy steps, scheduled jobs and operator commands. Returns their functions. */
 export function createJobs(scope: Stack, props: JobsProps): ApiFunction[] {
+  const migrate = createMigrate(scope, props)
   return [
     createSeedPlans(scope, props),
     createOpenProfiles(scope, props),
@@ -51,8 +52,8 @@ export function createJobs(scope: Stack, props: JobsProps): ApiFunction[] {
     createReplayLetters(scope, props),
     createHeartbeat(scope, props),
     createRecount(scope, props),
-    createBuildSearch(scope, props),
-    createMigrate(scope, props),
+    createBuildSearch(scope, props, migrate.now),
+    migrate.fn,
     ...createOperatorJobs(scope, props),
   ]
 }
@@ -184,8 +185,11 @@ function createRecount(scope: Stack, { settings, codes, data }: JobsProps) {
     .fn
 }
 
-/** Writes down who can be searched, for containers that start. */
-function createBuildSearch(scope: Stack, { settings, codes, data }: JobsProps) {
+/**
+ * Writes down who can be searched, for containers that start. The deploy has it do so when it has migrated, without waiting: the
+ * clock first strikes after an hour, and containers that read the whole listing meanwhile share one partition of the index.
+ */
+function createBuildSearch(scope: Stack, { settings, codes, data, functions }: JobsProps, migrated: Trigger) {
   const { fn } = new ScheduledJob(scope, 'BuildSearch', {
     settings,
     codes,
@@ -195,6 +199,12 @@ function createBuildSearch(scope: Stack, { settings, codes, data }: JobsProps) {
     environment: snapshotEnvironment(data),
   })
   allowSnapshot(fn, data, 'write')
+  new Trigger(scope, 'BuildSearchNow', {
+    handler: fn.lambda,
+    invocationType: InvocationType.EVENT,
+    executeAfter: [fn, migrated],
+    executeBefore: [...functions],
+  })
   return fn
 }
 
@@ -257,7 +267,7 @@ function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsP
     name: 'migrate',
     reads: ['g1', 'g2'],
   })
-  new Trigger(scope, 'MigrateNow', {
+  const now = new Trigger(scope, 'MigrateNow', {
     handler: fn.lambda,
     timeout: Duration.seconds(deployTimeouts.migration),
     executeAfter: [fn],
@@ -267,7 +277,7 @@ function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsP
     schedule: Schedule.rate(Duration.seconds(jobIntervals['migrate-again'])),
     targets: [new LambdaFunction(fn.live, { event: RuleTargetInput.fromObject({ again: true }) })],
   })
-  return fn
+  return { fn, now }
 }
 
 /** `npm run admin:create`, `npm run admin:reset-factor`, `npm run pool:rebuild` and `npm run deletions:replay`. */

@@ -237,6 +237,22 @@ describe('api', () => {
       })
   })
 
+  it('writes down who can be searched once it has migrated, before the new functions, which do not wait for that', () => {
+    const template = dev.template('api')
+    const [[id, trigger] = []] = Object.entries(
+      template.findResources('Custom::Trigger', {
+        Properties: { HandlerArn: { Ref: Match.stringLikeRegexp('^BuildSearch') }, InvocationType: 'Event' },
+      }),
+    )
+    expect((trigger as { DependsOn: string[] } | undefined)?.DependsOn).toContainEqual(
+      expect.stringMatching(/^MigrateNow/),
+    )
+    const search = resourcesOf(template, 'AWS::Lambda::Function').find(
+      ([, { Properties }]) => Properties.FunctionName === 'humsafar-dev-search',
+    )
+    expect(search?.[1].DependsOn).toContain(id)
+  })
+
   it('is throttled and logged', () => {
     dev.template('api').hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: '$default',
