@@ -10,7 +10,7 @@ import { FilterSheet } from './filter-sheet'
 import { LeftOutNote } from './locked-filters'
 import { totalId } from './total-id'
 import type { SearchProps } from './shared'
-import { useApply } from './use-apply'
+import { useChanging } from './use-apply'
 
 function Chip({ chip: { label }, onRemove }: { chip: ActiveChip; onRemove: () => void }) {
   const { t } = useLingui()
@@ -65,7 +65,7 @@ function useFollowingFocus(count: number) {
 /** What is asked for, each to be taken away. */
 function Chips({ search, asked = {} }: Pick<SearchProps, 'search' | 'asked'>) {
   const { t } = useLingui()
-  const apply = useApply()
+  const { latest, change } = useChanging(search)
   const chips = chipsOf(asked, useStateNames(asked.residence_state ?? []))
   const { list, onPress } = useFollowingFocus(chips.length)
   if (chips.length === 0) return null
@@ -88,7 +88,7 @@ function Chips({ search, asked = {} }: Pick<SearchProps, 'search' | 'asked'>) {
           onRemove={() => {
             onPress(index)
             // What its reader may not ask for stays in the address.
-            apply(chip.takeFrom(search))
+            change(chip.takeFrom(latest))
           }}
         />
       ))}
@@ -98,7 +98,7 @@ function Chips({ search, asked = {} }: Pick<SearchProps, 'search' | 'asked'>) {
           size="sm"
           onClick={() => {
             onPress(0)
-            apply({})
+            change({})
           }}
         >
           <Trans>Clear all</Trans>
