@@ -105,6 +105,25 @@ describe('several choices', () => {
     })
   })
 
+  test('the list comes into view once it is open', async () => {
+    const brought: Element[] = []
+    Object.assign(HTMLElement.prototype, {
+      scrollIntoView(this: Element) {
+        brought.push(this)
+      },
+    })
+    renderWeb(
+      <Held<string[]> start={[]}>
+        {(value, set) => <MultiSelectField label="Cities" value={value} onChange={set} options={options} />}
+      </Held>,
+    )
+    const list = screen.getByRole('listbox', { hidden: true }).parentElement
+    expect(brought).toEqual([])
+    await userEvent.click(screen.getByRole('combobox', { name: 'Cities' }))
+    expect(brought).toContain(list)
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView')
+  })
+
   test('says when nothing is found', async () => {
     renderWeb(<MultiSelectField label="Cities" value={[]} onChange={() => undefined} options={options} />)
     await userEvent.type(screen.getByRole('combobox'), 'zz')

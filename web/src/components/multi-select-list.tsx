@@ -79,9 +79,17 @@ export interface MultiSelectListProps<V extends string> {
 export function MultiSelectList<V extends string>(props: MultiSelectListProps<V>) {
   const { id, label, open, shown, more, value, active, onChoose, onDone } = props
   const { t } = useLingui()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // At the foot of a sheet it would open out of view.
+    if (open) intoView(ref.current)
+  }, [open])
   return (
     <chakra.div
+      ref={ref}
       hidden={!open}
+      // Where not all of it fits, the box above stays in view.
+      scrollMarginBlockStart="64px"
       position="absolute"
       insetInline="0"
       top="calc(100% + 4px)"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sana } from '../home/setup'
 import {
@@ -139,6 +139,63 @@ describe('the sheet of a phone', () => {
     await press('Filters')
     const box = within(await sheet()).getByRole<HTMLInputElement>('checkbox', { name: /^Divorced/ })
     expect(box.checked).toBe(false)
+  })
+
+  test('promises no number that is not known yet', async () => {
+    stage.api.on(searching, (input) =>
+      'marital_status' in (input as object)
+        ? new Promise(() => undefined)
+        : found({ total: 34, counts }, sana),
+    )
+    open('/proposals', member)
+    await screen.findByRole('heading', { name: 'Sana Rehman' })
+    await press('Filters')
+    const opened = within(await sheet())
+    await opened.findByRole('button', { name: 'Show 34 people' })
+    await userEvent.click(opened.getByRole('checkbox', { name: 'Divorced 14' }))
+    expect(opened.getByRole('button', { name: 'Show people' })).toBeDefined()
+    // What each choice would find stays in view meanwhile.
+    expect(opened.getByRole('checkbox', { name: 'Divorced 14' })).toBeDefined()
+  })
+
+  test('a press beside it closes it only while nothing was chosen', async () => {
+    // While it is open, the page takes no presses of its own, and `userEvent` none there.
+    const pressBeside = () => fireEvent.pointerDown(document.documentElement, { button: 0 })
+    const choose = async (name: RegExp) =>
+      userEvent.click(within(await sheet()).getByRole('checkbox', { name }))
+    open('/proposals', member)
+    await screen.findByRole('heading', { name: 'Sana Rehman' })
+    await press('Filters')
+    await choose(/^Divorced/)
+    pressBeside()
+    await choose(/^Widowed/)
+    await userEvent.click(within(await sheet()).getByRole('button', { name: /^Show/ }))
+    await goesTo('/proposals?marital_status=divorced&marital_status=widowed')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Filters (1)')
+    // Taken back, it is nothing to be lost.
+    await choose(/^Widowed/)
+    await choose(/^Widowed/)
+    pressBeside()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await goesTo('/proposals?marital_status=divorced&marital_status=widowed')
+  })
+
+  test('keeps the focus of who clears it', async () => {
+    open('/proposals?marital_status=divorced', member)
+    await screen.findByText('34 people')
+    await press('Filters (1)')
+    const clear = within(await sheet()).getByRole<HTMLButtonElement>('button', { name: 'Clear all' })
+    await userEvent.click(clear)
+    expect(clear.disabled).toBe(true)
+    expect(document.activeElement?.textContent).toMatch(/^Show/)
+  })
+
+  test('names places before their lists are there', async () => {
+    open('/proposals?residence_city=PK-Nowhere%20Town', member)
+    await screen.findByText('34 people')
+    await press('Filters (1)')
+    expect(within(await sheet()).getByRole('button', { name: 'Remove Nowhere Town' })).toBeDefined()
   })
 
   test('is cleared at once, and shown', async () => {

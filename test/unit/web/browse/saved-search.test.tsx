@@ -34,6 +34,27 @@ test('Clear all forgets it', async () => {
   await goesTo('/proposals')
 })
 
+test('who goes back from Clear all has it again', async () => {
+  saveSearch(member.id, kept)
+  open(`/proposals${kept}`, member)
+  await screen.findByText('34 people')
+  await press('Clear all')
+  await goesTo('/proposals')
+  await press('Browser’s back')
+  await goesTo(`/proposals${kept}`)
+  await waitFor(() => expect(savedSearch(member.id)).toBe(kept))
+})
+
+test('who goes back to a search of another address keeps what they have', async () => {
+  open('/proposals?marital_status=divorced&age_min=30', member)
+  await screen.findByText('34 people')
+  await press('Remove Age from 30')
+  await goesTo(`/proposals${kept}`)
+  await press('Browser’s back')
+  await goesTo('/proposals?marital_status=divorced&age_min=30')
+  expect(savedSearch(member.id)).toBe(kept)
+})
+
 test('who goes back to the list without a search finds it so', async () => {
   saveSearch(member.id, kept)
   open('/proposals?age_min=30', member)

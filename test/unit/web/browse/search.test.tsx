@@ -106,13 +106,46 @@ describe('while another search is on its way', () => {
     await press('Remove Divorced')
     const busy = await waitFor(() => document.querySelector('[aria-busy=true]')!)
     expect(within(busy as HTMLElement).getByRole('heading', { name: 'Sana Rehman' })).toBeDefined()
+    expect(getComputedStyle(screen.getByText('34 people')).opacity).toBe('0.5')
     expect(screen.queryByText('Loading')).toBeNull()
     answer(found({ total: 1 }, ali))
-    expect(await screen.findByText('1 person')).toBeDefined()
+    expect(getComputedStyle(await screen.findByText('1 person')).opacity).not.toBe('0.5')
     expect([
       screen.queryByRole('heading', { name: 'Sana Rehman' }),
       document.querySelector('[aria-busy=true]'),
     ]).toEqual([null, null])
+  })
+})
+
+describe('what is pressed before the address has followed', () => {
+  /** Presses one after the other: React has shown what is urgent, and not yet the new address. */
+  async function pressSoon(...elements: HTMLElement[]) {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+    try {
+      for (const element of elements) {
+        element.click()
+        await Promise.resolve()
+      }
+    } finally {
+      Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+    }
+  }
+
+  test('adds to the choices before', async () => {
+    showPanel()
+    open('/proposals?age_min=30', member)
+    const panel = await screen.findByRole('region', { name: 'Filters' })
+    const box = (name: RegExp) => within(panel).getByRole('checkbox', { name })
+    await pressSoon(box(/^Divorced/), box(/^Widowed/))
+    await goesTo('/proposals?marital_status=divorced&marital_status=widowed&age_min=30')
+  })
+
+  test('takes away one chip more', async () => {
+    open('/proposals?marital_status=divorced&marital_status=widowed&age_min=30', member)
+    await screen.findByText('34 people')
+    const chip = (name: string) => screen.getByRole('button', { name: `Remove ${name}` })
+    await pressSoon(chip('Divorced'), chip('Age from 30'))
+    await goesTo('/proposals?marital_status=widowed')
   })
 })
 

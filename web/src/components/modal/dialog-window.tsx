@@ -25,6 +25,7 @@ export function DialogWindow(props: DialogProps) {
     role = 'dialog',
     initialFocus,
     locked = false,
+    keep = false,
     onClosed,
   } = props
   const { t } = useLingui()
@@ -36,7 +37,7 @@ export function DialogWindow(props: DialogProps) {
       role={role}
       open={open}
       closeOnEscape={!locked}
-      closeOnInteractOutside={!locked && role === 'dialog'}
+      closeOnInteractOutside={!locked && !keep && role === 'dialog'}
       // The focus cannot leave; a closing dialog may just give it back to the page.
       onFocusOutside={(event) => event.preventDefault()}
       onInteractOutside={(event) => {

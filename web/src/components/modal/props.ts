@@ -13,6 +13,8 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** Ignores Escape and outside clicks, e.g. while saving. */
   locked?: boolean
+  /** Ignores outside clicks, since what was entered would be lost. */
+  keep?: boolean
   /** Called once it is closed and gone from view. */
   onClosed?: () => void
 }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/components/button'
 import { Dialog } from '#web/components/dialog'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { changeWithin } from './filter-context'
 import { FilterGroups } from './filter-groups'
-import { isEmptySearch, type PeopleSearch } from './people-search'
+import { isEmptySearch, type PeopleSearch, writeSearch } from './people-search'
 import { askedBy } from './seeker'
 import type { SearchProps } from './shared'
 import { useApply } from './use-apply'
@@ -21,8 +21,8 @@ function OpenSheet({ open, onClose, ...shown }: OpenSheetProps) {
   const { search, seeker } = shown
   const [draft, setDraft] = useState(search)
   const apply = useApply()
-  const { page, usual } = useTally(shown, askedBy(draft, seeker).asked, open)
-  const total = page?.total
+  const button = useRef<HTMLButtonElement>(null)
+  const { page, total, usual } = useTally(shown, askedBy(draft, seeker).asked, open)
   // The sheet has an entry of the history, in whose place the search comes.
   const show = (next: PeopleSearch) => apply(next, { replace: true })
   return (
@@ -30,6 +30,8 @@ function OpenSheet({ open, onClose, ...shown }: OpenSheetProps) {
       open={open}
       onClose={onClose}
       title={<Trans>Filters</Trans>}
+      // What was chosen is not lost by a thumb beside the sheet.
+      keep={writeSearch(draft) !== writeSearch(search)}
       footer={
         <>
           <chakra.span role="status" srOnly>
@@ -37,10 +39,19 @@ function OpenSheet({ open, onClose, ...shown }: OpenSheetProps) {
               <Plural value={total} _0="Nobody found" one="# person" other="# people" />
             )}
           </chakra.span>
-          <Button variant="line" size="sm" disabled={isEmptySearch(draft)} onClick={() => setDraft({})}>
+          <Button
+            variant="line"
+            size="sm"
+            disabled={isEmptySearch(draft)}
+            onClick={() => {
+              setDraft({})
+              // A button that is disabled loses the focus.
+              button.current?.focus()
+            }}
+          >
             <Trans>Clear all</Trans>
           </Button>
-          <Button size="sm" onClick={() => show(draft)}>
+          <Button ref={button} size="sm" onClick={() => show(draft)}>
             <span>
               {total === undefined ? (
                 <Trans>Show people</Trans>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { placeCountry } from '#shared/options/places/label'
 import { PlacesFailed } from '#web/components/profile-form/places-failed'
 import { citiesOf, type LoadedPlaces, usePlaces, useWorldOptions } from '#web/lib/places'
-import { countryName } from '#web/lib/wording/names'
+import { countryName, placeLabel } from '#web/lib/wording/names'
 import { useFilters } from './filter-context'
 import { ListField } from './fields'
 import { type PeopleSearch, withValues } from './people-search'
@@ -22,6 +22,18 @@ export function followPlaces(search: PeopleSearch, places: Pick<LoadedPlaces, 'c
   )
   return withValues(withValues(search, 'residence_state', states), 'residence_city', cities)
 }
+
+/** The choices, and what is chosen without being among them: on its way, elsewhere, or no longer on the list. */
+const withChosen = (
+  choices: readonly { value: string; label: string }[],
+  chosen: readonly string[],
+  label: (value: string) => string,
+) => [
+  ...choices,
+  ...chosen
+    .filter((value) => choices.every((choice) => choice.value !== value))
+    .map((value) => ({ value, label: label(value) })),
+]
 
 /** Country, state and city. */
 export function PlaceFields() {
@@ -47,13 +59,13 @@ export function PlaceFields() {
       <ListField
         name="residence_state"
         {...waiting}
-        choices={stateChoices}
+        choices={withChosen(stateChoices, states, (value) => waiting.placeholder ?? value)}
         onChange={(values) => change(followPlaces(withValues(search, 'residence_state', values), places))}
       />
       <ListField
         name="residence_city"
         {...waiting}
-        choices={citiesOf(places, states.length > 0 ? states : null)}
+        choices={withChosen(citiesOf(places, states.length > 0 ? states : null), cities, placeLabel)}
       />
       {places.failed && <PlacesFailed onRetry={places.retry} />}
     </>

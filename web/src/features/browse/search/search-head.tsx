@@ -1,16 +1,20 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { NavigationType, useNavigationType } from 'react-router-dom'
 import { Button } from '#web/components/button'
 import { Icon } from '#web/components/icon'
 import { useStateNames } from '#web/lib/places'
+import { useSession } from '#web/lib/session-context'
 import { keepFocus } from '#web/lib/take-focus'
 import { type ActiveChip, chipsOf } from './chips'
 import { FilterSheet } from './filter-sheet'
 import { LeftOutNote } from './locked-filters'
+import { type PeopleSearch, writeSearch } from './people-search'
+import { saveAgain } from './save-search'
 import { totalId } from './total-id'
 import type { SearchProps } from './shared'
-import { useApply } from './use-apply'
+import { useChanging } from './use-apply'
 
 function Chip({ chip: { label }, onRemove }: { chip: ActiveChip; onRemove: () => void }) {
   const { t } = useLingui()
@@ -65,7 +69,7 @@ function useFollowingFocus(count: number) {
 /** What is asked for, each to be taken away. */
 function Chips({ search, asked = {} }: Pick<SearchProps, 'search' | 'asked'>) {
   const { t } = useLingui()
-  const apply = useApply()
+  const { latest, change } = useChanging(search)
   const chips = chipsOf(asked, useStateNames(asked.residence_state ?? []))
   const { list, onPress } = useFollowingFocus(chips.length)
   if (chips.length === 0) return null
@@ -88,7 +92,7 @@ function Chips({ search, asked = {} }: Pick<SearchProps, 'search' | 'asked'>) {
           onRemove={() => {
             onPress(index)
             // What its reader may not ask for stays in the address.
-            apply(chip.takeFrom(search))
+            change(chip.takeFrom(latest))
           }}
         />
       ))}
@@ -98,7 +102,7 @@ function Chips({ search, asked = {} }: Pick<SearchProps, 'search' | 'asked'>) {
           size="sm"
           onClick={() => {
             onPress(0)
-            apply({})
+            change({})
           }}
         >
           <Trans>Clear all</Trans>
@@ -119,6 +123,8 @@ export function SearchTotal({ asked, listed }: SearchProps) {
       outline="none"
       textStyle="h4"
       paddingBlockStart={asked && '1'}
+      // Of the search before, as the cards are.
+      opacity={listed.cards.isPlaceholderData ? 0.5 : undefined}
       minHeight={asked && 'calc(1.22em + 4px)'}
       marginBlockEnd={asked && { xl: '3' }}
     >
@@ -127,9 +133,21 @@ export function SearchTotal({ asked, listed }: SearchProps) {
   )
 }
 
+/** Back undoes Clear all: what it forgot is kept again. */
+function useKeptAgain(search: PeopleSearch): void {
+  const { user } = useSession()
+  const how = useNavigationType()
+  const query = writeSearch(search)
+  const member = user?.role === 'member' ? user.id : null
+  useEffect(() => {
+    if (member !== null && query && how === NavigationType.Pop) saveAgain(member, query)
+  }, [member, query, how])
+}
+
 /** Above the cards of a search: what is asked for, and what cannot be. */
 export function SearchHead(props: SearchProps) {
   const { search, asked, locked, seeker, wide } = props
+  useKeptAgain(search)
   return (
     <>
       <Chips search={search} asked={asked} />

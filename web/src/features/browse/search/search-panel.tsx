@@ -4,14 +4,14 @@ import { useId } from 'react'
 import { changeWithin } from './filter-context'
 import { FilterGroups } from './filter-groups'
 import type { SearchProps } from './shared'
-import { useApply } from './use-apply'
+import { useChanging } from './use-apply'
 import { useTally } from './use-tally'
 
 /** The filters beside the cards: what is chosen applies at once. */
 export function SearchPanel(props: SearchProps) {
   const { search, asked, seeker } = props
   const id = useId()
-  const apply = useApply()
+  const { latest, change } = useChanging(search)
   const { page, usual } = useTally(props, asked)
   return (
     <chakra.section
@@ -31,8 +31,8 @@ export function SearchPanel(props: SearchProps) {
         <Trans>Filters</Trans>
       </chakra.h2>
       <FilterGroups
-        search={search}
-        change={(next) => changeWithin(search, next, apply)}
+        search={latest}
+        change={(next) => changeWithin(latest, next, change)}
         {...{ page, seeker, usual }}
       />
     </chakra.section>

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '#web/lib/session-context'
 import { type PeopleSearch, writeSearch } from './people-search'
@@ -19,4 +20,22 @@ export function useApply(): (search: PeopleSearch, options?: { replace: boolean 
     void navigate({ search: query }, { replace })
     showBeginning()
   }
+}
+
+/**
+ * The search as it was changed last: a slow phone shows the address only after a while, and what is pressed meanwhile adds to
+ * what was pressed before.
+ */
+export function useChanging(search: PeopleSearch): {
+  latest: PeopleSearch
+  change: (next: PeopleSearch) => void
+} {
+  const apply = useApply()
+  const [latest, foresee] = useOptimistic(search)
+  const change = (next: PeopleSearch) =>
+    startTransition(() => {
+      foresee(next)
+      apply(next)
+    })
+  return { latest, change }
 }

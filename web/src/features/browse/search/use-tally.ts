@@ -38,8 +38,10 @@ function tallyOfList({ asked, listed: { cards } }: SearchProps): Tally | undefin
 }
 
 export interface Tallied {
-  /** How many are found, and would be; until that is known, of the search before. Undefined also where it is not told. */
+  /** How many there would be; until that is known, of the search before. Undefined also where it is not told. */
   page: Partial<SearchPage> | undefined
+  /** How many are found; undefined until that is known. */
+  total: number | undefined
   /** Whom a member is shown without asking for men or women; undefined where that is not known, or both. */
   usual: string | undefined
 }
@@ -52,6 +54,8 @@ function useOwnTally(shown: SearchProps, asked: PeopleSearch | undefined, wanted
   return isShown ? { tally: tallyOfList(shown), failed: false } : { tally: data, failed: isError }
 }
 
+const totalOf = (tally: Tally | undefined) => tally?.page.total
+
 /** How many a search would find; what is not shown is counted when it is `wanted`. */
 export function useTally(shown: SearchProps, asked: PeopleSearch | undefined, wanted = true): Tallied {
   const { tally, failed } = useOwnTally(shown, asked, wanted)
@@ -60,7 +64,7 @@ export function useTally(shown: SearchProps, asked: PeopleSearch | undefined, wa
   if (tally && tally.page !== last?.page) setLast(tally)
   const learned = shown.seeker === 'member' && !asked?.gender ? tally?.gender : undefined
   if (learned !== undefined && learned !== usual) setUsual(learned)
-  return { page: failed ? undefined : (tally ?? last)?.page, usual }
+  return { page: failed ? undefined : (tally ?? last)?.page, total: totalOf(tally), usual }
 }
 
 /** A search with these genders, of whom those that are shown anyhow are not asked for. */
