@@ -1,6 +1,7 @@
 import { searchMs } from '#shared/limits'
 import { clock } from '../lib/clock'
 import { env } from '../lib/env'
+import { log } from '../lib/log'
 import { readObject } from '../lib/stored-object'
 import { readEntries } from '../store/search-entries'
 import { ColumnEngine } from './columns/engine'
@@ -8,11 +9,18 @@ import { decodeSnapshot } from './columns/snapshot'
 import { type MembersPorts, SearchMembers } from './members'
 import { snapshotKey } from './snapshot-file'
 
+const readSnapshot = () => readObject(env('SEARCH_BUCKET'), snapshotKey(), searchMs.snapshot)
+
 /** Members in columns, from the table's listing and the bucket's snapshot. */
 export const memberPorts: MembersPorts<ColumnEngine> = {
   newEngine: () => new ColumnEngine(),
   decode: decodeSnapshot,
-  readSnapshot: () => readObject(env('SEARCH_BUCKET'), snapshotKey(), searchMs.snapshot),
+  // Once more where it fails: without it, the whole listing has to be read.
+  readSnapshot: () =>
+    readSnapshot().catch((error: unknown) => {
+      log.warn('search snapshot asked for again', { error })
+      return readSnapshot()
+    }),
   readEntries,
   now: () => clock.now().getTime(),
 }

@@ -102,15 +102,14 @@ export function allowReplay(consumer: ApiFunction, { lettersArn }: DataStack) {
 }
 
 /**
- * Allows reading the snapshot of who can be searched, and for `write` storing it: that one file, besides which the bucket holds
- * none. Who may not list a bucket is not told that a file is missing.
+ * Allows reading the snapshot of who can be searched, and for `write` storing it; besides snapshots the bucket holds nothing. Who may
+ * not list a bucket is not told that a file is missing.
  */
-export function allowSnapshot(consumer: ApiFunction, { searchArn, table }: DataStack, use: 'read' | 'write') {
+export function allowSnapshot(consumer: ApiFunction, { searchArn }: DataStack, use: 'read' | 'write') {
+  const snapshots = `${searchArn}/members/*`
   consumer.allow(['s3:ListBucket'], [searchArn])
-  consumer.allow(
-    ['s3:GetObject', ...(use === 'write' ? ['s3:PutObject'] : [])],
-    [`${searchArn}/members/${table.tableName}`],
-  )
+  consumer.allow(['s3:GetObject', ...(use === 'write' ? ['s3:PutObject'] : [])], [snapshots])
+  acknowledgeResource(consumer, snapshots, 'Every table, and every layout of its snapshot, has an object of its own.')
 }
 
 export const snapshotEnvironment = ({ search }: DataStack) => ({ SEARCH_BUCKET: search.bucketName })

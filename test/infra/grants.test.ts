@@ -184,8 +184,7 @@ describe('grants', () => {
     const listed = ['ListBucket', 'ListBucketVersions']
     const deleted = ['DeleteObject', 'DeleteObjectVersion']
     expect(onFiles()).toEqual({
-      // The one file of the table.
-      BuildSearch: { search: ['ListBucket'], 'search/members/': ['GetObject', 'PutObject'] },
+      BuildSearch: { search: ['ListBucket'], 'search/members/*': ['GetObject', 'PutObject'] },
       DeleteAccounts: {
         media: listed,
         'media/*': deleted,
@@ -204,7 +203,7 @@ describe('grants', () => {
         'uploads/*': ['DeleteObject', 'GetObject', 'PutObject'],
         'media/*': ['DeleteObject', 'PutObject'],
       },
-      Resourcesearch: { search: ['ListBucket'], 'search/members/': ['GetObject'] },
+      Resourcesearch: { search: ['ListBucket'], 'search/members/*': ['GetObject'] },
       TurnCases: { media: listed, 'media/*': deleted },
     })
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { choiceNames } from '#shared/search'
 import { type NumberArray, resized, roomFor } from './arrays'
 import { ChoiceColumn, type Codes } from './choice-column'
@@ -6,6 +7,7 @@ import { IdTable } from './id-table'
 import { Members, shownBits } from './members'
 import { PlanColumn } from './plan-column'
 import { SnapshotError } from './snapshot-error'
+import { formatVersion } from './snapshot-layout'
 
 /** Members as columns by name, without gaps. */
 export interface FlatMembers {
@@ -29,6 +31,12 @@ export const columnNames: readonly string[] = [
   'plan_until',
   'plan_given',
 ]
+
+/** What tells apart snapshots of other columns, or of another version of the format. */
+export const snapshotLayout = createHash('sha256')
+  .update([formatVersion, ...columnNames].join())
+  .digest('hex')
+  .slice(0, 12)
 
 function picked<Numbers extends NumberArray>(numbers: Numbers, rows: Uint32Array): Numbers {
   const some = new (numbers.constructor as new (length: number) => Numbers)(rows.length)

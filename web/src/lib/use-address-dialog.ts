@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 export interface AddressDialog {
@@ -13,7 +14,11 @@ export interface AddressDialog {
 /** A dialog of the page that is open while a parameter of the address names it (`?edit=…`); the others stay. */
 export function useAddressDialog(parameter = 'edit'): AddressDialog {
   const [query] = useSearchParams()
-  const { state } = useLocation() as Location<{ dialog?: boolean } | null>
+  const { state, key } = useLocation() as Location<{ dialog?: boolean } | null>
+  const closing = useRef(false)
+  useEffect(() => {
+    closing.current = false
+  }, [key])
   const navigate = useNavigate()
   const search = (name: string | null) => {
     const next = new URLSearchParams(query)
@@ -25,6 +30,11 @@ export function useAddressDialog(parameter = 'edit'): AddressDialog {
     name: query.get(parameter),
     open: (name) => void navigate(search(name), { state: { ...state, dialog: true } }),
     replace: (name) => void navigate(search(name), { replace: true, state }),
-    close: () => void (state?.dialog ? navigate(-1) : navigate(search(null), { replace: true, state })),
+    close: () => {
+      // A second tap comes before the first has led back, and would lead out of the page.
+      if (closing.current) return
+      closing.current = true
+      void (state?.dialog ? navigate(-1) : navigate(search(null), { replace: true, state }))
+    },
   }
 }

@@ -1,0 +1,52 @@
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, it } from '@jest/globals'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { useAddressDialog } from '#web/lib/use-address-dialog'
+
+const Page = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter initialEntries={['/before', '/page']}>{children}</MemoryRouter>
+)
+const show = () =>
+  renderHook(() => ({ dialog: useAddressDialog(), at: useLocation(), navigate: useNavigate() }), {
+    wrapper: Page,
+  }).result
+
+describe('a dialog in the address', () => {
+  it('closes once, however often it is told to', async () => {
+    const hook = show()
+    act(() => hook.current.dialog.open('name'))
+    expect(hook.current.at).toMatchObject({ pathname: '/page', search: '?edit=name' })
+    const { close } = hook.current.dialog
+    await act(async () => {
+      close()
+      close()
+      await Promise.resolve()
+    })
+    expect(hook.current.at).toMatchObject({ pathname: '/page', search: '' })
+  })
+
+  it('can be closed again when Forward has led back to it', async () => {
+    const hook = show()
+    act(() => hook.current.dialog.open('name'))
+    await act(async () => hook.current.dialog.close())
+    await act(async () => hook.current.navigate(1))
+    expect(hook.current.dialog.name).toBe('name')
+    await act(async () => hook.current.dialog.close())
+    expect(hook.current.dialog.name).toBeNull()
+  })
+
+  it('can be opened and closed again', async () => {
+    const hook = show()
+    for (const name of ['one', 'other']) {
+      act(() => hook.current.dialog.open(name))
+      expect(hook.current.dialog.name).toBe(name)
+      await act(async () => {
+        hook.current.dialog.close()
+        await Promise.resolve()
+      })
+      expect(hook.current.dialog.name).toBeNull()
+    }
+    expect(hook.current.at.pathname).toBe('/page')
+  })
+})
