@@ -109,7 +109,11 @@ export function allowSnapshot(consumer: ApiFunction, { searchArn }: DataStack, u
   const snapshots = `${searchArn}/members/*`
   consumer.allow(['s3:ListBucket'], [searchArn])
   consumer.allow(['s3:GetObject', ...(use === 'write' ? ['s3:PutObject'] : [])], [snapshots])
-  acknowledgeResource(consumer, snapshots, 'Every table, and every layout of its snapshot, has an object of its own.')
+  acknowledgeResource(
+    consumer,
+    snapshots,
+    'Every table, and every layout of its snapshot, has an object of its own.',
+  )
 }
 
 export const snapshotEnvironment = ({ search }: DataStack) => ({ SEARCH_BUCKET: search.bucketName })

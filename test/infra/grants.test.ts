@@ -111,7 +111,7 @@ describe('grants', () => {
   /** What each function of the API may do with files, by bucket. */
   const onFiles = () => {
     const bucketOf = (resource: unknown) =>
-      /(media|uploads|exports|letters|search)-arn(?:.*?(\/(?:pictures|exports)\/\*|\/members\/|\/\*))?/
+      /(media|uploads|exports|letters|search)-arn(?:.*?(\/(?:pictures|exports|members)\/\*|\/\*))?/
         .exec(JSON.stringify(resource))
         ?.slice(1)
         .join('') ?? 'another'
