@@ -9,6 +9,9 @@ export const month = {
   minutes: 10,
   /** Pages of 24 cards in a visit. */
   cardPages: 4,
+  /** Pages that searches find in a visit, each change of a filter one; and changes of what oneself is found by, the day one is here among them. */
+  searchPages: 3,
+  foundBy: 1,
   /** Profiles of others opened in a visit. */
   profiles: 6,
   /** In a visit: sessions renewed, counts asked for, and further reading such as settings or one's own profile. */
@@ -52,7 +55,7 @@ export const sizes = {
 } as const
 
 /** Milliseconds of a function on AWS, half of the calls; the bench's own times are of one machine without a network between. */
-export const durationsMs = { call: 50, frame: 40, events: 80, upload: 2000, job: 40 } as const
+export const durationsMs = { call: 50, search: 70, frame: 40, events: 80, upload: 2000, job: 40 } as const
 
 /** What is not measured. */
 export const guesses = {

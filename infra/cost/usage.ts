@@ -14,8 +14,8 @@ export const jobRuns = () =>
 
 const perVisit = () => {
   const lists = 3
-  const { cardPages, profiles, renewals, counts, otherReads, messagePages } = month
-  return cardPages + profiles + renewals + counts + otherReads + messagePages + lists
+  const { cardPages, searchPages, profiles, renewals, counts, otherReads, messagePages } = month
+  return cardPages + searchPages + profiles + renewals + counts + otherReads + messagePages + lists
 }
 
 /** HTTP calls of a member. */
@@ -29,7 +29,7 @@ export const framesIn = () => 3 * month.messages + month.visits * (2 + 1)
 export const framesOfAll = () => framesIn() + month.messages * (2 + 1 + 1) + month.visits
 
 export function writeUnits(): number {
-  const { visits, profiles, proposals, accepted, messages, payments, renewals } = month
+  const { visits, profiles, proposals, accepted, messages, payments, renewals, foundBy } = month
   const own =
     visits * profiles * unitsOf('profile detail, opened for the first time') +
     visits * renewals * guesses.renewal.writes +
@@ -39,13 +39,17 @@ export function writeUnits(): number {
     2 * messages * unitsOf('a read mark') +
     payments * unitsOf('notice that begins a first plan') +
     (httpCalls() * unitsOf('counting of calls: 100 calls of a member')) / 100
-  return own * (1 + guesses.followed.writes)
+  const entries = visits * foundBy * unitsOf('entry of searches that changes: writes')
+  return own * (1 + guesses.followed.writes) + entries
 }
 
 export function readUnits(): number {
-  const { visits, cardPages, profiles, counts, otherReads, messagePages, renewals, proposals, messages } =
-    month
+  const { visits, cardPages, searchPages, foundBy, profiles } = month
+  const { counts, otherReads, messagePages, renewals, proposals, messages } = month
   const ofVisit =
+    // The own account state is counted below.
+    searchPages * (unitsOf('100,000: page of 24 cards, highest') - 1) +
+    foundBy * unitsOf('entry of searches that changes: reads') +
     cardPages * unitsOf('page for a member, 100k: highest') +
     profiles * unitsOf('profile detail, 100k') +
     counts * unitsOf('counts beside the menu, own account state included') +
@@ -73,10 +77,14 @@ const consumerCalls = () =>
 
 export const functionCalls = () => httpCalls() + framesIn() + consumerCalls()
 
+/** Counted as common calls as well: what the larger function takes comes on top. */
+const searches = () => month.visits * month.searchPages
+
 const gbSecondsOf = (memory: number, ms: number) => (memory / 1024) * (ms / 1000)
 
 export const gbSeconds = () =>
   httpCalls() * gbSecondsOf(lambdas.profile.memory, durationsMs.call) +
+  searches() * gbSecondsOf(lambdas.search.memory, durationsMs.search) +
   framesIn() * gbSecondsOf(lambdas['chat-socket'].memory, durationsMs.frame) +
   consumerCalls() * gbSecondsOf(lambdas.events.memory, durationsMs.events) +
   month.uploads * gbSecondsOf(lambdas.picture.memory, durationsMs.upload)
