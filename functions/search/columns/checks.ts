@@ -27,8 +27,11 @@ export const showsSeen = (shown: number, viewerVerified: boolean) =>
 export const latelySince = (now: Date): number => daysOf(dayAt(now)) - (latelyDays - 1)
 
 /** For each value of a byte, or of a code, the bits that it fails. */
-const tableOf = (length: number, failedBy: (value: number) => number) =>
-  Int32Array.from({ length }, (_, value) => failedBy(value))
+function tableOf(length: number, failedBy: (value: number) => number): Int32Array {
+  const table = new Int32Array(length)
+  for (let value = 0; value < length; value++) table[value] = failedBy(value)
+  return table
+}
 
 /** By code, what who has chosen it fails where these values are asked for; nothing where none is. */
 function tableOfChoice(
@@ -131,9 +134,9 @@ const choiceChecks = (members: Members, choices: SearchQuery['filters']['choices
 /** The filters of a search; plans are judged before. Those first that mostly leave the fewest. */
 export function checksOf(members: Members, query: SearchQuery): Check[] {
   const { ranges, flags, since, choices } = query.filters
-  const running = tableOf(256, (given) => (given & verifiedBit ? 0 : bitOf.verified))
+  const running = () => tableOf(256, (given) => (given & verifiedBit ? 0 : bitOf.verified))
   return [
-    ...(flags.includes('verified') ? [byTable(members.plans.running, running)] : []),
+    ...(flags.includes('verified') ? [byTable(members.plans.running, running())] : []),
     ...choiceChecks(members, choices),
     ...(ranges.height ? [byHeight(members.height, ranges.height, bitOf.height)] : []),
     ...(flags.includes('online') ? [bySeen(members, query, bitOf.online)] : []),
