@@ -26,6 +26,7 @@ import { checkLetters } from './support/deployed-letters'
 import { checkReleases } from './support/deployed-releases'
 import { checkPreflight } from './support/deployed-preflight'
 import { checkReporting } from './support/deployed-reporting'
+import { checkSearch } from './support/deployed-search'
 import { checkSettings } from './support/deployed-settings'
 import { assertNothingLeft, destroyAll } from './support/deployed-leftovers'
 import { checkDeletedUser, checkLostPool, checkStrangers } from './support/deployed-pool'
@@ -76,6 +77,7 @@ async function main(emulator: Emulator) {
   await step('a second factor, and its reset', () => checkFactor(emulator, stage))
   await step('a member buys a plan', () => checkBuying(emulator, stage))
   await step('two members talk', () => checkChat(emulator, found, stage))
+  await step('people are found', () => checkSearch(emulator, stage))
   await step('a letter is replayed', () => checkLetters(emulator, stage))
   await step('a member is reported, and removed', () => checkReporting(emulator, stage))
   await step('a member exports and leaves', () => checkLeaving(emulator, stage))
