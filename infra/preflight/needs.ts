@@ -1,5 +1,5 @@
 /** What a stage takes of an account, at least; a test holds these to the templates. */
-export const stageNeeds = { buckets: 8, alarms: 120 } as const
+export const stageNeeds = { buckets: 8, alarms: 130 } as const
 
 /** Alarms that an account may have in a region (https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/cloudwatch_limits.html). */
 export const alarmQuota = 5000
