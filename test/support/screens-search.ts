@@ -38,7 +38,7 @@ export const searchScreens: Screen[] = [
   {
     name: 'search',
     viewer: 'member',
-    path: at(`${path}&religion=islam&residence_city=PK-Lahore`),
+    path: at(`${path}&religion=islam`),
     ready: told,
   },
   { name: 'search-visitor', viewer: 'visitor', path: at(`${path}&religion=islam`), ready: told },

@@ -61,7 +61,8 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
   const { t } = useLingui()
   const busy = cards.isPlaceholderData
   return (
-    <chakra.div aria-busy={busy} opacity={busy ? 0.5 : undefined}>
+    // What stands below is read as always: it says of whom, and of how many.
+    <chakra.div aria-busy={busy} css={busy ? { '& > ul': { opacity: 0.5 } } : undefined}>
       <CardGrid layout="upToFour" label={t`Profiles`}>
         {people.slice(0, shown).map((card, index) => {
           const { href, state } = leadTo(card, user !== null, relations[card.id])

@@ -123,8 +123,8 @@ export function SearchTotal({ asked, listed }: SearchProps) {
       outline="none"
       textStyle="h4"
       paddingBlockStart={asked && '1'}
-      // Of the search before, as the cards are.
-      opacity={listed.cards.isPlaceholderData ? 0.5 : undefined}
+      // Of the search before, as the cards are; no fainter than it can be read.
+      opacity={listed.cards.isPlaceholderData ? 0.7 : undefined}
       minHeight={asked && 'calc(1.22em + 4px)'}
       marginBlockEnd={asked && { xl: '3' }}
     >
