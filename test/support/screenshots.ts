@@ -21,7 +21,7 @@ const modes = ['light', 'dark'] as const
 /** The README's pictures: screen, width, mode and height. */
 const readme: readonly [name: string, width: 390 | 1280, mode: 'light' | 'dark', height: number][] = [
   ['home', 1280, 'light', 900],
-  ['browse', 1280, 'light', 900],
+  ['search', 1280, 'light', 900],
   ['profile', 1280, 'dark', 900],
   ['dashboard', 1280, 'light', 900],
   ['browse', 390, 'light', 844],
