@@ -18,7 +18,7 @@ export interface SnapshotPorts<Engine extends SearchEngine = SearchEngine> {
 }
 
 /** Is this snapshot so old that the listing may have forgotten who is found no more? */
-export const isOutdated = ({ at }: Pick<Snapshot, 'at'>, now: number): boolean =>
+const isOutdated = ({ at }: Pick<Snapshot, 'at'>, now: number): boolean =>
   now - Date.parse(at) > searchMs.oldest
 
 async function bytesOf({

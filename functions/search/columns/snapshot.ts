@@ -17,7 +17,7 @@ import {
   versionAt,
 } from './snapshot-layout'
 
-export { SnapshotError, type SnapshotFault } from './snapshot-error'
+export { SnapshotError } from './snapshot-error'
 
 const sumOf = (file: Uint8Array): Uint8Array =>
   createHash('sha256').update(file.subarray(0, sumAt)).update(file.subarray(headAt)).digest()
