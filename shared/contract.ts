@@ -14,6 +14,7 @@ import { connections, proposal } from './contract/proposal'
 import { reports } from './contract/reports'
 import { type Operation, operationsOf, type Route, routesOf } from './contract/routes'
 import { search } from './contract/search'
+import { shortlist } from './contract/shortlist'
 import { users } from './contract/users'
 
 export type { Method, Operation, OperationSpec, Resource, Route }
@@ -39,6 +40,7 @@ export const contract = {
   ...blocks,
   ...reports,
   ...search,
+  ...shortlist,
 } as const
 
 export type Contract = typeof contract

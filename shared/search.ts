@@ -59,8 +59,11 @@ export type FlagFilter = (typeof flagNames)[number]
 export type FilterName = ChoiceFilter | RangeFilter | FlagFilter | 'since'
 export const filterNames: readonly FilterName[] = [...choiceNames, ...rangeNames, ...flagNames, 'since']
 
-/** In which order people are listed: as everywhere (featured and paid plans first, then the newest), the newest, the youngest first (by years). */
-export const searchSorts = ['listed', 'newest', 'age'] as const
+/**
+ * In which order people are listed: who fits best first (for members with a profile, whose order it is unless they say), as everywhere
+ * (featured and paid plans first, then the newest), the newest, the youngest first (by years).
+ */
+export const searchSorts = ['fit', 'listed', 'newest', 'age'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 /** Days for which somebody who was here counts as here lately. */

@@ -21,6 +21,7 @@ export const resources = [
   'blocks',
   'reports',
   'search',
+  'shortlist',
 ] as const
 export type Resource = (typeof resources)[number]
 

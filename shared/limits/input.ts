@@ -28,6 +28,8 @@ export const textLimits = {
   place: { max: 100 },
   list: { max: 25 },
   search: { max: 100 },
+  /** What a member writes to themselves about somebody. */
+  shortlistNote: { max: 500 },
   /** What an administrator writes to members. */
   broadcast: { max: 1000 },
   /** Why an administrator did something. */
@@ -101,6 +103,9 @@ export const chatLimits = {
   /** From so few messages left on, the number is shown while writing. */
   fewLeft: 5,
 } as const
+
+/** Members whom one member may keep on the shortlist, and put aside: whatever their plan. */
+export const keptLimits = { shortlist: 500, hidden: 1000 } as const
 
 /** Members whom one member may block. */
 export const blockLimit = 500

@@ -4,6 +4,7 @@ import { reportOutcomes, sanctions } from '../options/moderation'
 import { roles } from '../options/roles'
 import { proposalStatuses } from '../options/statuses'
 import { iso } from './common'
+import { FitDetailSchema } from './fit'
 import { PlanSummarySchema, UsageSchema } from './money-entities'
 
 /*
@@ -127,6 +128,8 @@ export const ProfileSchema = z.object({
   made_by: z.string().optional(),
   /** Which partner requirements must be met, by their names; the others are wishes. */
   musts: z.array(z.string()).optional(),
+  /** How this member, of the other gender, and the viewer fit: for members with a profile. */
+  fit: FitDetailSchema.optional(),
   /** This and what follows: owner and admin only. The member is taking a break. */
   paused: z.literal(true).optional(),
   email: z.string().optional(),

@@ -12,6 +12,7 @@ import { familyStatuses } from '../options/residential'
 import { yesNo } from '../options/yes-no'
 import { parseDay } from '../format'
 import { type ChoiceFilter, choiceNames, filterNames, searchSorts } from '../search'
+import { FitSchema } from './fit'
 import { cityFacts, isCityValue, isStateValue, listOf, stateFacts } from './common'
 
 const chooseFromList = 'Please choose from the list'
@@ -92,7 +93,10 @@ export const SearchSchema = z.object({
     .refine((day) => parseDay(day) !== null, { error: dayText })
     .meta({ format: 'date' })
     .optional(),
-  sort: z.enum(searchSorts, { error: chooseFromList }).default('listed'),
+  /** Only who meets what the viewer says must be met, and asks for nothing that the viewer must meet and does not. */
+  suggested: flag,
+  /** `fit` for members with a profile unless they say, otherwise `listed`. */
+  sort: z.enum(searchSorts, { error: chooseFromList }).optional(),
 })
 export type Search = z.output<typeof SearchSchema>
 
@@ -123,6 +127,10 @@ export const SearchPageSchema = z.object({
   total: count,
   /** By filter and value, with the other filters as they are. Of states and cities, the most frequent. */
   counts: z.partialRecord(z.enum(filterNames), z.record(z.string(), count)).optional(),
+  /** How the people of this page fit the viewer, by their ids: of the other gender, for members with a profile. */
+  fits: z.record(z.string(), FitSchema).optional(),
+  /** Of `suggested`, on its first page: how many more there are who do not meet what must be met, on either side. */
+  besides: count.optional(),
   /** By each filter in use: how many there would be without it. */
   without: z.partialRecord(z.enum(filterNames), count).optional(),
 })

@@ -92,6 +92,8 @@ export const errorSentences = {
     user: 'This user was changed at the same moment. Please try again.',
     request: 'This was already sent with other content. Please start again.',
     blocks: 'You have blocked the most members possible. Unblock someone in your settings first.',
+    shortlist: 'Your shortlist is full. Take somebody off it first.',
+    hidden: 'You have put aside the most people possible. Bring some of them back first.',
     case: 'Someone else has already decided this case. Please look at it again.',
     appealed: 'You have already objected to this.',
     appeal_over: 'The time to object has passed.',
