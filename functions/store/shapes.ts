@@ -48,8 +48,8 @@ export const shapes = {
   case: 1,
   report: 1,
   openCase: 1,
-  /** Of whom no search finds any more it expires. */
-  searchEntry: 1,
+  /** Of whom no search finds any more it expires. 2: has what the member looks for, too. */
+  searchEntry: 2,
 } as const
 
 /** An entity whose items have no TTL. */
