@@ -245,7 +245,7 @@ describe('the shapes', () => {
     ['case', 1, 'id opened_at reasons reporters state target_id v'],
     ['report', 1, 'case_id created_at evidence message reason reporter_id target_id'],
     ['openCase', 1, 'case_id'],
-    ['searchEntry', 1, 'at facts user_id'],
+    ['searchEntry', 2, 'at facts user_id'],
   ])('keep %s at version %i', async (entity, version, attributes) => {
     const item = await stored(entity)
     const names = Object.keys(item).filter((name) => !/^([ps]k|g\d[ps]k|s)$/.test(name))
