@@ -202,9 +202,9 @@ describe('the whole of a fit', () => {
       requirements: { age_range: '18 to 24', complexion: 'fair' },
       musts: ['age_range'],
     } as const
-    const mine = {
+    const mine: Stated = {
       requirements: { residence_city: ['PK-Lahore', 'AE-Dubai'], maslak: 'other', religion: 'islam' },
-    } as const
+    }
     expect(fitDetailOf(profileOf('male', mine), profileOf('female', hers), now)).toEqual({
       wishes: [
         { field: 'religion', met: true, wish: 'islam', has: 'islam' },
