@@ -11,6 +11,7 @@ import { requirementsPath } from '#web/lib/paths'
 import { useStateNames } from '#web/lib/places'
 import { factWording } from '#web/lib/wording/fact-wording'
 import { allOf, fitSentences, requirementTitle } from '#web/lib/wording/fit-words'
+import { useWord } from '#web/lib/wording/use-word'
 import { hasText, religionIn, sideOf, statesOf, soughtText } from './fit-values'
 
 /** Whether a wish is met, by a mark and in words, with what the profile says. */
@@ -109,7 +110,7 @@ function MetRows({ rows, open: atFirst, ...rest }: RowsProps & { open: boolean }
 const fewRows = 3
 
 function Side({ title, rows, none }: { title: ReactNode; rows: readonly FitRow[]; none: ReactNode }) {
-  useLingui()
+  useWord()
   const wording = factWording(useStateNames(statesOf(rows)))
   const unmet = rows.filter(({ met }) => met === false)
   // What must fit first.
