@@ -58,6 +58,13 @@ export function maySearchBy(filter: FilterName, seeker: Seeker): boolean {
   return !(filter === 'online' && seeker.kind === 'member' && seeker.hidesOnline)
 }
 
+/** 401 or 403 unless people can fit them: others have not said who they are, and whom they look for. */
+export function requireFits(seeker: Seeker): void {
+  if (seeker.kind === 'visitor') throw unauthorized()
+  if (seeker.kind === 'newcomer') throw forbidden('profile_incomplete', 'search')
+  if (seeker.kind === 'administrator') throw forbidden('members_only')
+}
+
 /** The filters by which they may search. */
 export const filtersFor = (seeker: Seeker): ReadonlySet<FilterName> =>
   new Set(filterNames.filter((name) => maySearchBy(name, seeker)))

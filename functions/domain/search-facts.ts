@@ -1,9 +1,8 @@
 import { isOfAge } from '#shared/of-age'
-import type { ProfileSections } from '#shared/schemas/profile'
-import type { ChoiceFilter } from '#shared/search'
 import { type AccountState, hidesOnline, type Purchased } from './account'
 import type { CardFacts } from './card'
 import { fullPrivacy } from './privacy'
+import { type ProfileFacts, profileFactsOf, type StatedProfile } from './profile-facts'
 
 /** In whose searches somebody is, or who sees something of them there: everybody, or verified members alone. */
 export type SearchAudience = 'everyone' | 'verified_users'
@@ -17,12 +16,7 @@ export interface SearchedPlan {
 }
 
 /** What a member can be found by. */
-export interface SearchFacts extends Partial<Record<ChoiceFilter, string>> {
-  gender: 'male' | 'female'
-  /** `YYYY-MM-DD`. */
-  dob: string
-  /** Feet. */
-  height: number
+export interface SearchFacts extends ProfileFacts {
   /** When the profile was submitted, epoch milliseconds. */
   joined: number
   visible_to: SearchAudience
@@ -43,7 +37,9 @@ export const searched = {
     'career_info',
     'religion_info',
     'residential_info',
+    'partner_requirements',
     'made_by',
+    'musts',
     'created_at',
   ],
   state: ['status', 'plan', 'queued', 'chat', 'seen_on'],
@@ -53,10 +49,7 @@ type Searched<Item, Source extends keyof typeof searched> = Pick<
   (typeof searched)[Source][number] & keyof Item
 >
 
-type SearchedProfile = Searched<
-  ProfileSections & { made_by?: string | undefined; created_at: string },
-  'profile'
->
+type SearchedProfile = Searched<StatedProfile & { created_at: string }, 'profile'>
 
 /** The stored data of a member that searches ask for. */
 export interface SearchSources {
@@ -68,13 +61,6 @@ export interface SearchSources {
 /** Those of a setting's values who are more than connections. */
 const audienceOf = (setting: string): SearchAudience | undefined =>
   setting === 'everyone' || setting === 'verified_users' ? setting : undefined
-
-/** Have they children? Undefined where it was not asked. */
-function hasChildren({ personal_info, second_marriage_info }: SearchedProfile): 'yes' | 'no' | undefined {
-  if (personal_info.marital_status === 'single') return 'no'
-  if (!second_marriage_info) return undefined
-  return second_marriage_info.kids_from_first_marriage > 0 ? 'yes' : 'no'
-}
 
 const plansOf = ({ plan, queued = [] }: Purchased): SearchedPlan[] =>
   [...(plan ? [plan] : []), ...queued].map(({ end, profile_status, featured_profile }) => ({
@@ -94,37 +80,19 @@ function seenOf(state: SearchSources['state'], messages: string): SearchFacts['s
  * suspended, deleted, under eighteen, takes a break, or shows their profile to connections alone.
  */
 export function searchFactsOf({ card, profile, state }: SearchSources, now: Date): SearchFacts | undefined {
-  const { personal_info: personal, career_info: career, religion_info, residential_info: home } = profile
   const privacy = fullPrivacy(card)
   const visible_to = audienceOf(privacy.profile_visibility)
   const isHere = state.status === 'active' && !card.hidden && !card.paused && isOfAge(card.dob, now)
   if (!visible_to || !isHere) return undefined
-  const has_children = hasChildren(profile)
   const picture = card.picture === undefined ? undefined : audienceOf(privacy.show_profile_picture)
   const plans = plansOf(state)
   const seen = seenOf(state, privacy.messages_privacy)
   return {
+    ...profileFactsOf(profile),
     gender: card.gender,
     dob: card.dob,
-    height: personal.height,
     joined: Date.parse(profile.created_at),
     visible_to,
-    marital_status: personal.marital_status,
-    ...(has_children && { has_children }),
-    religion: religion_info.religion,
-    maslak: religion_info.maslak,
-    caste: religion_info.caste,
-    education: career.education,
-    profession: career.profession,
-    job_post: career.job_post,
-    monthly_income: career.monthly_income,
-    mother_tongue: personal.mother_tongue,
-    nationality: personal.nationality,
-    country: home.country,
-    residence_state: home.residence_state,
-    residence_city: home.residence_city,
-    family_status: home.family_status,
-    ...(profile.made_by && { made_by: profile.made_by }),
     ...(picture && { picture }),
     ...(plans.length > 0 && { plans }),
     ...(seen && { seen }),

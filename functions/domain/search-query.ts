@@ -26,7 +26,8 @@ export interface SearchFilters {
   since?: string
 }
 
-const isOn = (flag: string | undefined) => flag === 'true' || flag === '1'
+/** Is a parameter on that says yes or no? */
+export const isOn = (flag: string | undefined): boolean => flag === 'true' || flag === '1'
 
 function rangeOf(search: Search, name: RangeFilter): SearchRange | undefined {
   const min = search[`${name}_min`]

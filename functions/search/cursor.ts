@@ -18,6 +18,8 @@ export interface SearchList {
   reader: Reader
   sort: SearchSort
   filters: SearchFilters
+  /** Only of people who can be suggested. */
+  suggested: boolean
 }
 
 /** Where a page begins. */
@@ -47,9 +49,10 @@ const textOfFilters = ({ choices, ...others }: SearchFilters): string =>
  * Bound to who reads, and to what is searched for: a narrow search leads to any place, and from there a stranger would come
  * further down another one than its first cards.
  */
-function purposeFor({ reader, sort, filters }: SearchList): string {
+function purposeFor({ reader, sort, filters, suggested }: SearchList): string {
   const id = reader.kind === 'stranger' ? (reader.id ?? 'a visitor') : 'members'
-  return [`search cursor of ${id}`, nameOf(reader, sort), textOfFilters(filters)].join('\n')
+  const kind = suggested ? ['suggested'] : []
+  return [`search cursor of ${id}`, nameOf(reader, sort), textOfFilters(filters), ...kind].join('\n')
 }
 
 function startOf(text: string): SearchStart {

@@ -1,4 +1,6 @@
+import type { Fit } from '#shared/schemas/fit'
 import type { SearchCounts, SearchSort, FilterName } from '#shared/search'
+import type { FitPerson } from '../domain/fit'
 import type { SearchFacts } from '../domain/search-facts'
 import type { SearchFilters } from '../domain/search-query'
 
@@ -16,7 +18,8 @@ export interface SearchEntry {
 /**
  * A place in a list: lists are in descending order of `order`, then of the id. `listed`: two to the 50th for each rank of the plan
  * that runs (featured 2, another one that was bought 1), and when they joined; `newest`: when they joined, epoch milliseconds;
- * `age`: two to the 42nd for each year that they are younger than 150, and when they joined. Readers get places to hand them back,
+ * `age`: two to the 42nd for each year that they are younger than 150, and when they joined; `fit`: two to the 43rd for each point by
+ * which they are closer than `noFit`, two to the 42nd for a featured plan that runs, and when they joined. Readers get places to hand them back,
  * and may look into them: what nobody is shown, such as a day of birth, is in none.
  */
 export interface SearchPlace {
@@ -24,8 +27,18 @@ export interface SearchPlace {
   id: string
 }
 
+/** Somebody who is found. */
+export interface FoundPerson extends SearchPlace {
+  /** How they fit the viewer: where the query says who that is, of people of the other gender. */
+  fit?: Fit
+}
+
 export interface SearchQuery {
   filters: SearchFilters
+  /** Whom people are to fit. */
+  viewer?: FitPerson | undefined
+  /** Only people who can be suggested to the viewer: the musts of both are met, and they are of the other gender. */
+  suggested?: boolean
   /** Whether the viewer is a verified member, who also finds those who show themselves to such alone. */
   verified: boolean
   /** Members who are not found, nor counted: the viewer, and whoever is as unknown to them as an id that never was. */
@@ -43,7 +56,7 @@ export interface SearchQuery {
 
 export interface SearchResult {
   /** In order. */
-  found: SearchPlace[]
+  found: FoundPerson[]
   /** Whether there are more after the last of them. */
   more: boolean
   /** How many there are in all, wherever the list begins. */

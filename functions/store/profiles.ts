@@ -155,6 +155,9 @@ export async function loadSubject(
   }
 }
 
+/** What a member's profile says, eventually consistent; undefined when there is none yet. */
+export const loadProfile = (id: ProfileId): Promise<ProfileItem | undefined> => getItem(keys.profile(id))
+
 /** A member's privacy settings; the defaults when there is no profile yet. */
 export async function loadPrivacy(id: ProfileId): Promise<PrivacySettings> {
   const profile = await getItem<ProfileItem>(keys.profile(id), { consistent: true })

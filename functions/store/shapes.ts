@@ -29,6 +29,9 @@ export const shapes = {
   message: 1,
   block: 1,
   exclusions: 1,
+  shortlist: 1,
+  shortlistNote: 1,
+  hidden: 1,
   unreadNotice: 1,
   notificationMark: 1,
   badges: 1,
@@ -48,8 +51,8 @@ export const shapes = {
   case: 1,
   report: 1,
   openCase: 1,
-  /** Of whom no search finds any more it expires. */
-  searchEntry: 1,
+  /** Of whom no search finds any more it expires. 2: has what the member looks for, too. */
+  searchEntry: 2,
 } as const
 
 /** An entity whose items have no TTL. */

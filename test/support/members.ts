@@ -7,7 +7,10 @@ import type { AccountItem, AccountStateItem, CardItem, ProfileItem } from '#func
 import { keys, lists, indexEntry } from '#functions/store/keys'
 import { clock } from '#functions/lib/clock'
 import { opensOn } from '#shared/of-age'
+import { measureLimits } from '#shared/limits'
+import { anyValue } from '#shared/options/any'
 import { privacyDefaults } from '#shared/options/privacy'
+import type { PartnerRequirements } from '#shared/schemas/profile'
 import type { PrivacySettings } from '#shared/schemas/settings'
 
 type State = Partial<Omit<AccountStateItem, 'pk' | 'sk'>>
@@ -16,6 +19,27 @@ export interface MemberOptions extends State {
   privacy?: Partial<PrivacySettings>
   name?: string
   dob?: string
+}
+
+/** Of somebody who asks for nothing. */
+export const openRequirements: PartnerRequirements = {
+  religion: anyValue,
+  maslak: anyValue,
+  caste: anyValue,
+  age_range: anyValue,
+  height_range: measureLimits.height.min,
+  complexion: anyValue,
+  body_type: anyValue,
+  marital_status: anyValue,
+  education: anyValue,
+  profession: anyValue,
+  mother_tongue: anyValue,
+  income_range: anyValue,
+  nationality: [anyValue],
+  residence_state: [anyValue],
+  residence_city: [anyValue],
+  family_status: anyValue,
+  religious_status: anyValue,
 }
 
 /** What a profile says that searches ask for. */
@@ -40,6 +64,7 @@ const sectionsOf = (personal: Pick<CardItem, 'first_name' | 'last_name' | 'gende
     residence_city: 'PK-Lahore',
     family_status: 'middle_class',
   },
+  partner_requirements: openRequirements,
 })
 
 /** The stored items of a member with a complete profile, reduced to what the proposal code and searches need. */

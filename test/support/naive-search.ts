@@ -1,3 +1,5 @@
+import { distanceOf, fitOf, type FitPerson, isSuggested } from '#functions/domain/fit'
+import { fitPersonOf } from '#functions/domain/fit-person'
 import { namesOf } from '#functions/domain/search-query'
 import type { SearchAudience, SearchedPlan, SearchFacts } from '#functions/domain/search-facts'
 import type {
@@ -8,10 +10,20 @@ import type {
   SearchResult,
 } from '#functions/search/engine'
 import { ageAt, dayAt } from '#shared/format'
-import { type FilterName, filterNames, latelyDays, type SearchCounts, type SearchSort } from '#shared/search'
+import { type FilterName, filterNames, latelyDays, type SearchCounts } from '#shared/search'
 import { dayMs } from '#shared/units'
 
-type Member = SearchFacts & { id: string }
+interface Member extends SearchFacts {
+  id: string
+  /** For a day, since they are asked for in each search. */
+  person?: { day: string; is: FitPerson }
+}
+
+function personOf(member: Member, now: Date): FitPerson {
+  const day = dayAt(now)
+  if (member.person?.day !== day) member.person = { day, is: fitPersonOf(member, now) }
+  return member.person.is
+}
 
 const planOf = ({ plans = [] }: Member, now: Date): SearchedPlan | undefined =>
   plans.find(({ until }) => now < new Date(until))
@@ -66,7 +78,14 @@ function passes(member: Member, name: FilterName, query: SearchQuery): boolean {
   }
 }
 
-function orderOf(member: Member, sort: SearchSort, now: Date): number {
+const fitOrder = (member: Member, { viewer, now }: SearchQuery): number => {
+  const distance = viewer ? distanceOf(viewer, personOf(member, now)) : 0
+  return (1023 - distance) * 2 ** 43 + (planOf(member, now)?.featured ? 2 ** 42 : 0) + member.joined
+}
+
+function orderOf(member: Member, query: SearchQuery): number {
+  const { sort, now } = query
+  if (sort === 'fit') return fitOrder(member, query)
   if (sort === 'age') return (150 - ageAt(member.dob, now)) * 2 ** 42 + member.joined
   if (sort === 'newest') return member.joined
   const plan = planOf(member, now)
@@ -117,16 +136,22 @@ export class NaiveSearch implements SearchEngine {
   }
 
   search(query: SearchQuery): SearchResult {
-    const { filters, sort, now, size, after } = query
+    const { filters, now, size, after, viewer, suggested } = query
     const visible = [...this.members.values()].filter(
-      (one) => isFor(one.visible_to, query) && !query.without.has(one.id),
+      (one) =>
+        isFor(one.visible_to, query) &&
+        !query.without.has(one.id) &&
+        (!viewer || !suggested || isSuggested(viewer, personOf(one, now))),
     )
     const matching = visible.filter((one) => namesOf(filters).every((name) => passes(one, name, query)))
     const places = matching
-      .map((one) => ({ order: orderOf(one, sort, now), id: one.id }))
+      .map((one) => ({ order: orderOf(one, query), id: one.id }))
       .sort((one, other) => (comesBefore(one, other) ? -1 : 1))
       .filter((place) => !after || comesBefore(after, place))
-    const found = places.slice(0, size)
+    const found = places.slice(0, size).map((place) => {
+      const fit = viewer && fitOf(viewer, personOf(this.members.get(place.id)!, now))
+      return { ...place, ...(fit && { fit }) }
+    })
     return {
       found,
       more: places.length > found.length,

@@ -1,6 +1,10 @@
 import type { SearchAudience, SearchedPlan, SearchFacts } from '#functions/domain/search-facts'
+import type { Wishes } from '#functions/domain/fit'
+import { answeredBy, type AnsweredField, answeredFields, fitPersonOf } from '#functions/domain/fit-person'
 import type { SearchFilters } from '#functions/domain/search-query'
+import { inReligion, withinReligion } from '#functions/domain/wishes'
 import type { SearchQuery } from '#functions/search/engine'
+import { type FitField, fitFields } from '#shared/fit'
 import { dayAt } from '#shared/format'
 import { educations, incomeRanges, jobPosts, professions } from '#shared/options/career'
 import { castesOf } from '#shared/options/caste'
@@ -9,6 +13,7 @@ import { languages } from '#shared/options/languages'
 import { madeBy } from '#shared/options/made-by'
 import { maslaksOf } from '#shared/options/maslak'
 import { heights } from '#shared/options/measures'
+import { ageRanges } from '#shared/options/partner'
 import { genders, maritalStatuses } from '#shared/options/personal'
 import { religions } from '#shared/options/religion'
 import { familyStatuses } from '#shared/options/residential'
@@ -76,13 +81,44 @@ function dobOf(random: Random, now: Date): string {
   return dayAt(birthday)
 }
 
+/** What is asked of a partner, of each field by some. */
+function wishesOf(random: Random): Wishes {
+  const oneOf: Record<FitField, () => string> = {
+    age_range: () => random.pick([...ageRanges, '18 to 75']),
+    height_range: () => String(random.pick(heights)),
+    ...(Object.fromEntries(
+      answeredFields.map((field) => [field, () => valueOf(random, answeredBy[field])]),
+    ) as Record<AnsweredField, () => string>),
+  }
+  const religion = oneOf.religion()
+  const isOfOne = random.chance(0.6)
+  const asked = fitFields.filter((field) =>
+    field === 'religion' ? isOfOne : random.chance(0.5) && (isOfOne || !withinReligion.includes(field)),
+  )
+  const lists: readonly FitField[] = ['nationality', 'residence_state', 'residence_city']
+  const wishOf = (field: FitField) => {
+    if (field === 'religion') return religion
+    if (!lists.includes(field)) return inReligion(field, religion, oneOf[field]())
+    return Array.from({ length: random.int(1, 4) }, oneOf[field])
+      .sort()
+      .join('\n')
+  }
+  return Object.fromEntries(asked.map((field) => [field, wishOf(field)]))
+}
+
+/** Of some wishes some that have to be met. */
+const mustsOf = (random: Random, wishes: Wishes): FitField[] =>
+  fitFields.filter((field) => wishes[field] !== undefined && random.chance(0.1))
+
 /** What somebody is found by, who may have left out anything but what everybody has. */
 export function sampleFacts(random: Random, now: Date): SearchFacts {
   const choices = choiceNames
     .filter((name) => name === 'gender' || random.chance(0.85))
     .map((name) => [name, name === 'gender' ? random.pick(genders) : valueOf(random, name)])
+  const wishes = wishesOf(random)
   return {
     ...(Object.fromEntries(choices) as { gender: 'male' | 'female' }),
+    ...(random.chance(0.8) && { wishes, musts: mustsOf(random, wishes) }),
     dob: dobOf(random, now),
     height: random.pick(heights),
     // Some joined at the same moment, so that ids decide.
@@ -149,6 +185,10 @@ export function sampleQuery(random: Random, now: Date, ids: readonly string[]): 
     verified: random.chance(0.5),
     without: new Set(random.chance(0.5) ? someOf(random, ids, 20) : []),
     sort: random.pick(searchSorts),
+    ...(random.chance(0.7) && {
+      viewer: fitPersonOf(sampleFacts(random, now), now),
+      suggested: random.chance(0.4),
+    }),
     now: new Date(
       now.getTime() + random.pick([0, 0, -2, -1, 1, 2, 2 * secondMs, -dayMs, dayMs, 100 * dayMs]),
     ),

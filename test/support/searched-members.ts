@@ -5,7 +5,8 @@ import { documents } from '#functions/lib/clients/dynamo'
 import { env } from '#functions/lib/env'
 import type { CardItem, ProfileItem } from '#functions/store/items'
 import { keys } from '#functions/store/keys'
-import { memberItems, type MemberOptions } from './members'
+import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
+import { memberItems, type MemberOptions, openRequirements } from './members'
 
 export interface SearchedMember extends Omit<MemberOptions, 'picture'> {
   /** Fields of the sections, which cards have too where they show them. */
@@ -14,6 +15,9 @@ export interface SearchedMember extends Omit<MemberOptions, 'picture'> {
   religion?: Record<string, unknown>
   residence?: Record<string, unknown>
   second_marriage?: Record<string, unknown>
+  /** What they ask of a partner; of the rest, anything. */
+  requirements?: Partial<PartnerRequirements>
+  musts?: readonly Requirement[]
   made_by?: string
   picture?: string
 }
@@ -22,7 +26,8 @@ type Section = Record<string, unknown>
 
 /** The items of a member who is found by these. */
 function itemsOf(id: string, options: SearchedMember) {
-  const { personal, career, religion, residence, second_marriage, made_by, picture, ...rest } = options
+  const { personal, career, religion, residence, second_marriage, made_by, picture, ...others } = options
+  const { requirements, musts, ...rest } = others
   const profileKey = keys.profile(profileOf(userId(id)))
   const cardKey = keys.card(id)
   const isAt = (item: { pk: string; sk: string }, key: { pk: string; sk: string }) =>
@@ -37,6 +42,8 @@ function itemsOf(id: string, options: SearchedMember) {
         religion_info: { ...(profile.religion_info as Section), ...religion },
         residential_info: { ...(profile.residential_info as Section), ...residence },
         ...(second_marriage && { second_marriage_info: second_marriage }),
+        partner_requirements: { ...openRequirements, ...requirements },
+        ...(musts && { musts }),
         ...(made_by && { made_by }),
       }
     }

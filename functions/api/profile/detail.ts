@@ -3,15 +3,17 @@ import { isOfAge } from '#shared/of-age'
 import type { Profile } from '#shared/schemas/entities'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { UserActor } from '#functions/domain/account'
-import { betweenFor } from '#functions/domain/card-presenter'
+import { betweenFor, type Viewing } from '#functions/domain/card-presenter'
+import { fitDetailOf } from '#functions/domain/fit-detail'
 import { type ProfileId, userOf } from '#functions/domain/ids'
 import { type OwnFacts, type ProfileParts, presentProfile } from '#functions/domain/profile-presenter'
-import { standing, type Target, viewerOf } from '#functions/domain/standing'
+import { standing, type Standing, type Target, viewerOf } from '#functions/domain/standing'
 import { currentUsage, presentUsage } from '#functions/domain/usage'
 import type { OperationContext } from '#functions/middleware/resource'
 import { authorOf } from '#functions/store/audit'
+import type { ProfileItem } from '#functions/store/items'
 import { loadFreePlan } from '#functions/store/plans'
-import { loadSubject, type Subject } from '#functions/store/profiles'
+import { loadProfile, loadSubject, type Subject } from '#functions/store/profiles'
 import { loadViewing } from '#functions/views/viewing'
 import { recordView } from './record-view'
 
@@ -43,6 +45,32 @@ function isClosed(target: Target, hasPicture: boolean, now: Date): boolean {
   return !canOpen || (hasPicture && !canSeePicture)
 }
 
+/** The profile as this viewer may see it, with how the two fit where both have said whom they look for. */
+async function present(
+  id: ProfileId,
+  { subject, own }: { subject: Subject; own: ProfileItem | undefined },
+  access: Standing,
+  viewing: Viewing,
+): Promise<Profile> {
+  const { profile, card, state } = subject
+  const picture = state.picture ?? card?.picture
+  const parts: ProfileParts = {
+    id,
+    ...(profile && { sections: profile, remarks: profile }),
+    ...(card && { card }),
+    ...(picture && { picture }),
+  }
+  const facts = access.seesAll ? await ownFacts(subject, viewing.now) : undefined
+  const fit = own && profile && fitDetailOf(own, profile, viewing.now)
+  return { ...(await presentProfile(parts, access, viewing, facts)), ...(fit && { fit }) }
+}
+
+const isSelf = (actor: UserActor, id: ProfileId) => id === actor.profileId
+
+/** The profile of who views somebody else's; undefined of administrators, and of who has none. */
+const loadOwn = ({ role, account, profileId }: UserActor) =>
+  role === 'member' && account.profile_complete ? loadProfile(profileId) : undefined
+
 /**
  * The detail of a profile for its owner, an administrator or another member; 404 when the viewer may not open it. That an
  * administrator opens a profile which, or whose picture, is not open to everybody is stored before they see it; 503 where it
@@ -54,23 +82,19 @@ export async function loadDetail(
   { now, request }: Pick<OperationContext<'profile.view'>, 'now' | 'request'>,
 ): Promise<Profile> {
   const viewer = viewerOf(actor, now)
-  const seesAll = viewer.kind === 'admin' || id === actor.profileId
+  const seesAll = viewer.kind === 'admin' || isSelf(actor, id)
   const include = seesAll ? ({ account: true } as const) : { viewer: userOf(actor.profileId) }
-  const [subject, viewing] = await Promise.all([loadSubject(id, include), loadViewing(actor, now)])
+  const [subject, viewing, own] = await Promise.all([
+    loadSubject(id, include),
+    loadViewing(actor, now),
+    isSelf(actor, id) ? undefined : loadOwn(actor),
+  ])
   if (!subject) throw unknownProfile()
   const target = targetOf(id, subject, now)
   const access = standing(viewer, target, betweenFor(viewing, id, subject.pair), now)
   if (!access.canOpen) throw unknownProfile()
-  const isOthers = viewer.kind === 'admin' && access.relation.state !== 'self'
-  const { profile, card } = subject
-  const picture = subject.state.picture ?? card?.picture
-  if (isOthers && isClosed(target, picture !== undefined, now))
-    await recordView(authorOf(actor, request), id, now)
-  const parts: ProfileParts = {
-    id,
-    ...(profile && { sections: profile, remarks: profile }),
-    ...(card && { card }),
-    ...(picture && { picture }),
-  }
-  return presentProfile(parts, access, viewing, access.seesAll ? await ownFacts(subject, now) : undefined)
+  const isOthers = viewer.kind === 'admin' && !isSelf(actor, id)
+  const hasPicture = (subject.state.picture ?? subject.card?.picture) !== undefined
+  if (isOthers && isClosed(target, hasPicture, now)) await recordView(authorOf(actor, request), id, now)
+  return present(id, { subject, own }, access, viewing)
 }

@@ -1,3 +1,4 @@
+import type { Fit } from '#shared/schemas/fit'
 import type { AccountState } from '#functions/domain/account'
 import type { IdentifiedCard } from '#functions/domain/card'
 import { userId } from '#functions/domain/ids'
@@ -10,6 +11,10 @@ const ROUNDS = 4
 
 export interface FoundCards extends Pick<SearchResult, 'total' | 'counts' | 'withoutFilter'> {
   cards: IdentifiedCard[]
+  /** By id, of those whom wishes concern. */
+  fits: Record<string, Fit>
+  /** Who was found and does not pass any more; not in the total. */
+  gone: number
   /** Where the list goes on, if it does. */
   after?: SearchPlace
 }
@@ -37,6 +42,7 @@ export async function findCards(
 ): Promise<FoundCards> {
   const first = engine.search(query)
   const cards: IdentifiedCard[] = []
+  const fits: Record<string, Fit> = {}
   let result: Pick<SearchResult, 'found' | 'more'> = first
   let { after } = query
   let gone = 0
@@ -44,6 +50,7 @@ export async function findCards(
     const ids = result.found.map(({ id }) => id)
     const kept = await loadPassing(ids, query, passes)
     cards.push(...kept)
+    for (const { id, fit } of result.found) if (fit && kept.some((card) => card.id === id)) fits[id] = fit
     gone += ids.length - kept.length
     after = result.found.at(-1) ?? after
     if (cards.length >= query.size || !result.more || round === ROUNDS) break
@@ -52,6 +59,8 @@ export async function findCards(
   const { total, counts, withoutFilter } = first
   return {
     cards,
+    fits,
+    gone,
     total: total - gone,
     ...(counts && { counts }),
     ...(withoutFilter && { withoutFilter }),

@@ -1,17 +1,24 @@
 import { pageLimits } from '#shared/limits'
 import type { Search, SearchPage } from '#shared/schemas/search'
-import { hidesOnline } from '#functions/domain/account'
+import { type Actor, hidesOnline } from '#functions/domain/account'
 import { acceptsMessagesOn, maySeeCard, seesPictureOn, type Viewing } from '#functions/domain/card-presenter'
-import { filtersFor, requireFilters, type Seeker, seekerOf } from '#functions/domain/search-access'
+import {
+  filtersFor,
+  requireFilters,
+  requireFits,
+  type Seeker,
+  seekerOf,
+} from '#functions/domain/search-access'
 import { cardStillMatches } from '#functions/domain/search-cards'
 import { countsFor } from '#functions/domain/search-counts'
-import { filtersOf, namesOf, type SearchFilters } from '#functions/domain/search-query'
+import { filtersOf, isOn, namesOf, type SearchFilters } from '#functions/domain/search-query'
 import type { OperationHandler } from '#functions/middleware/resource'
 import { type Reader, readStart, writeStart } from '#functions/search/cursor'
-import type { SearchQuery } from '#functions/search/engine'
+import type { SearchEngine, SearchQuery } from '#functions/search/engine'
 import { heldMembers } from '#functions/search/held'
 import { type Browser, otherGender } from '#functions/store/browse'
 import { browserOf } from '#functions/views/browsing'
+import { loadFitPerson } from '#functions/views/fitting'
 import { judging, presentListed } from '#functions/views/listed'
 import { countCards } from '#functions/views/looking'
 import { loadViewing } from '#functions/views/viewing'
@@ -49,55 +56,86 @@ const passesFor =
       seesOnline: account !== undefined && !hidesOnline(account) && acceptsMessagesOn(card, judge),
     })
 
+/** What was asked for, and who asks. */
+interface Asking {
+  asked: SearchFilters
+  seeker: Seeker
+}
+
 /** Beside the cards: of counts and filters, what was asked for and may be told. */
 function pageOf(
-  { total, counts, withoutFilter }: FoundCards,
-  next: string | undefined,
-  { asked, seeker }: { asked: SearchFilters; seeker: Seeker },
+  { total, counts, withoutFilter, fits }: FoundCards,
+  { next, besides }: Pick<SearchPage, 'next' | 'besides'>,
+  { asked, seeker }: Asking,
 ): SearchPage {
   const inUse = new Set<string>(namesOf(asked))
   return {
     ...(next !== undefined && { next }),
     total,
     ...(counts && { counts: countsFor(counts, asked, filtersFor(seeker)) }),
+    ...(Object.keys(fits).length > 0 && { fits }),
+    ...(besides !== undefined && { besides }),
     ...(withoutFilter && {
       without: Object.fromEntries(Object.entries(withoutFilter).filter(([name]) => inUse.has(name))),
     }),
   }
 }
 
-const isOn = (flag: string | undefined) => flag === '1' || flag === 'true'
+/** How many there are besides those who are suggested; told with the first page. */
+function besidesOf(
+  engine: SearchEngine,
+  query: SearchQuery,
+  { total, gone }: FoundCards,
+): number | undefined {
+  if (!query.suggested || query.after) return undefined
+  return engine.search({ ...query, suggested: false, counts: false, size: 0 }).total - total - gone
+}
 
-export const people: OperationHandler<'search.people'> = async ({ input, actor, now, request }) => {
+/** What of a search does not depend on the members that there are. 401 or 403 for what the actor may not ask. */
+function askingOf(input: Search, actor: Actor): Asking & { suggested: boolean } {
   const asked = filtersOf(input)
   const seeker = seekerOf(actor)
+  const suggested = isOn(input.suggested)
   requireFilters(namesOf(asked), seeker)
-  const [viewing, engine] = await Promise.all([loadViewing(actor, now), heldMembers().current()])
+  if (suggested || input.sort === 'fit') requireFits(seeker)
+  return { asked, seeker, suggested }
+}
+
+export const people: OperationHandler<'search.people'> = async ({ input, actor, now, request }) => {
+  const { asked, seeker, suggested } = askingOf(input, actor)
+  const [viewing, engine, viewer] = await Promise.all([
+    loadViewing(actor, now),
+    heldMembers().current(),
+    loadFitPerson(actor, now),
+  ])
   const browser = browserOf(actor, viewing)
-  const filters = soughtBy(input, browser)
-  const list = { reader: readerOf(browser), sort: input.sort, filters }
+  const sort = input.sort ?? (viewer ? 'fit' : 'listed')
+  const list = { reader: readerOf(browser), sort, filters: soughtBy(input, browser), suggested }
   const start = readStart(input.cursor, list)
   // Counts are never free: they are dearest where nothing narrows them.
   const isFirst = input.cursor === undefined && !isOn(input.counts)
-  const isSearch = namesOf(asked).length > 0
+  // Who comes first by fit changes with one's own wishes, which can be changed all day: no first page of it is as the last time.
+  const isSearch = namesOf(asked).length > 0 || suggested || sort === 'fit'
   await countCards(actor, { size: input.pageSize, isFirst, isSearch }, { now, request })
   const query: SearchQuery = {
-    filters,
+    filters: list.filters,
+    viewer,
+    suggested,
     verified: browser.kind === 'member' && browser.verified,
     without: withoutFor(browser),
-    sort: input.sort,
+    sort,
     now,
     size: sizeFor(browser, input.pageSize, start.seen),
     after: start.after,
     counts: isOn(input.counts),
   }
-  const found = await findCards(engine, query, passesFor(filters, judging(actor, viewing)))
+  const found = await findCards(engine, query, passesFor(list.filters, judging(actor, viewing)))
   const seen = start.seen + query.size
   const goesOn = found.after && (browser.kind !== 'stranger' || seen < pageLimits.strangersDepth)
   const next = goesOn && found.after ? writeStart({ after: found.after, seen }, list) : undefined
   return {
     message: 'Profiles fetched.',
     data: await presentListed(found.cards, actor, viewing),
-    page: pageOf(found, next, { asked, seeker }),
+    page: pageOf(found, { next, besides: besidesOf(engine, query, found) }, { asked, seeker }),
   }
 }

@@ -2,9 +2,12 @@ import { pageOfAccounts } from '#functions/store/account-pages'
 import { refreshSearchEntry } from '#functions/store/search-entries'
 import type { Migration } from './migration'
 
-/** What members are found by who were there before searches; what changes from then on, the stream follows. */
+/**
+ * What members are found by who were there before searches, or before these asked whom they look for; what changes from then on, the
+ * stream follows.
+ */
 export const searchEntries: Migration = {
-  id: 'search-entries',
+  id: 'search-wishes',
   page: async (from, limit, now) => {
     const { accounts, next } = await pageOfAccounts(from, limit, now)
     return {

@@ -16,10 +16,13 @@ function widened(codes: Codes, highest: number): Codes {
   return wide
 }
 
+/** Values that nobody has any more, beyond twice as many as there is room for members, before they are forgotten. */
+const spareValues = 4096
+
 /** By row, which of some values a member has chosen. */
 export class ChoiceColumn {
   constructor(
-    readonly dictionary = new Dictionary(),
+    public dictionary = new Dictionary(),
     public codes: Codes = new Uint8Array(0),
   ) {}
 
@@ -31,6 +34,14 @@ export class ChoiceColumn {
     const code = value === undefined ? 0 : this.dictionary.learn(value)
     this.codes = widened(this.codes, code)
     this.codes[row] = code
+    if (this.dictionary.highest > 2 * this.codes.length + spareValues) this.forget()
+  }
+
+  /** Forgets values that nobody has: places and lists of them are whatever members write, and change as they like. */
+  private forget(): void {
+    const { dictionary, codes } = this.compact(Uint32Array.from(this.codes.keys()))
+    this.dictionary = dictionary
+    this.codes = codes
   }
 
   /** Of these rows alone, in their order, with those values alone that one of them has. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type FitField, fitFields } from '#shared/fit'
 import { choiceNames } from '#shared/search'
 import { type NumberArray, resized, roomFor } from './arrays'
 import { ChoiceColumn, type Codes } from './choice-column'
@@ -12,10 +13,12 @@ import { formatVersion } from './snapshot-layout'
 /** Members as columns by name, without gaps. */
 export interface FlatMembers {
   rows: number
-  /** By filter the values that somebody has; the first has the code 1. */
+  /** By column of choices or wishes the values that somebody has; the first has the code 1. */
   values: Record<string, readonly string[]>
   columns: Record<string, NumberArray>
 }
+
+const wishName = (field: FitField) => `wish_${field}`
 
 /** The columns that there are, in order. */
 export const columnNames: readonly string[] = [
@@ -27,6 +30,8 @@ export const columnNames: readonly string[] = [
   'dob',
   'joined',
   ...choiceNames,
+  ...fitFields.map(wishName),
+  'musts',
   'plan_rows',
   'plan_until',
   'plan_given',
@@ -46,11 +51,14 @@ function picked<Numbers extends NumberArray>(numbers: Numbers, rows: Uint32Array
 
 /** Of whoever can be found; nothing of anybody else. */
 export function flatten(members: Members): FlatMembers {
-  const { shown, height, seen, dob, joined } = members
+  const { shown, height, seen, dob, joined, musts } = members
   const rows = members.taken()
   const ids = members.ids.flatten(rows)
   const plans = members.plans.flatten(rows)
-  const choices = choiceNames.map((name) => [name, members.choices[name].compact(rows)] as const)
+  const choices = [
+    ...choiceNames.map((name) => [name, members.choices[name].compact(rows)] as const),
+    ...fitFields.map((field) => [wishName(field), members.wishes[field].compact(rows)] as const),
+  ]
   return {
     rows: rows.length,
     values: Object.fromEntries(choices.map(([name, { dictionary }]) => [name, dictionary.all()])),
@@ -63,6 +71,7 @@ export function flatten(members: Members): FlatMembers {
       dob: picked(dob, rows),
       joined: picked(joined, rows),
       ...Object.fromEntries(choices.map(([name, { codes }]) => [name, codes])),
+      musts: picked(musts, rows),
       plan_rows: plans.rows,
       plan_until: plans.until,
       plan_given: plans.given,
@@ -127,7 +136,9 @@ export function membersOf(flat: FlatMembers): Members {
   members.dob = resized(column(flat, 'dob', Uint32Array, rows), room)
   members.joined = resized(column(flat, 'joined', Float64Array, rows), room)
   checkTaken(members.shown.subarray(0, rows))
+  members.musts = resized(column(flat, 'musts', Uint16Array, rows), room)
   for (const name of choiceNames) members.choices[name] = choiceOf(flat, name, room)
+  for (const field of fitFields) members.wishes[field] = choiceOf(flat, wishName(field), room)
   members.rows = rows
   return members
 }

@@ -1,3 +1,4 @@
+import { type FitField, fitFields } from '#shared/fit'
 import { type ChoiceFilter, choiceNames } from '#shared/search'
 import { parseDay } from '#shared/format'
 import { dayMs } from '#shared/units'
@@ -42,16 +43,21 @@ export const daysOf = (day: string): number => Math.floor((parseDay(day)?.getTim
 /** Tenths of a foot. */
 const tenthsOf = (feet: number): number => Math.round(feet * 10)
 
-const emptyChoices = () =>
-  Object.fromEntries(choiceNames.map((name) => [name, new ChoiceColumn()])) as Record<
-    ChoiceFilter,
-    ChoiceColumn
-  >
+const emptyColumns = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, new ChoiceColumn()])) as Record<Name, ChoiceColumn>
+
+/** Of some wishes a bit each, in the order of `fitFields`. */
+export const bitsOfWishes = (fields: readonly FitField[]): number =>
+  fields.reduce((bits, field) => bits | (1 << fitFields.indexOf(field)), 0)
 
 /** Whoever can be found, a row each. All of a row that is free is zero. */
 export class Members {
   ids = new IdTable()
-  choices = emptyChoices()
+  choices = emptyColumns<ChoiceFilter>(choiceNames)
+  /** What members ask of a partner, lists as a whole: whether somebody meets it follows from the code alone. */
+  wishes = emptyColumns<FitField>(fitFields)
+  /** See `bitsOfWishes`. */
+  musts: Uint16Array = new Uint16Array(0)
   plans = new PlanColumn()
   shown: Uint8Array = new Uint8Array(0)
   /** Tenths of a foot. */
@@ -72,6 +78,8 @@ export class Members {
   put(id: string, facts: SearchFacts): void {
     const row = this.ids.rowOf(id) ?? this.give(id)
     for (const name of choiceNames) this.choices[name].set(row, facts[name])
+    for (const field of fitFields) this.wishes[field].set(row, facts.wishes?.[field])
+    this.musts[row] = bitsOfWishes(facts.musts ?? [])
     this.plans.set(row, facts.plans ?? [])
     this.shown[row] = shownOf(facts)
     this.height[row] = tenthsOf(facts.height)
@@ -93,6 +101,8 @@ export class Members {
     this.ids.makeRoom(rows)
     if (this.shown.length >= rows) return
     for (const name of choiceNames) this.choices[name].makeRoom(rows)
+    for (const field of fitFields) this.wishes[field].makeRoom(rows)
+    this.musts = withRoom(this.musts, rows)
     this.plans.makeRoom(rows)
     this.shown = withRoom(this.shown, rows)
     this.height = withRoom(this.height, rows)
@@ -105,8 +115,10 @@ export class Members {
     const row = this.ids.rowOf(id)
     if (row === undefined) return
     for (const name of choiceNames) this.choices[name].set(row, undefined)
+    for (const field of fitFields) this.wishes[field].set(row, undefined)
     this.plans.set(row, [])
-    for (const column of [this.shown, this.height, this.seen, this.dob, this.joined]) column[row] = 0
+    for (const column of [this.musts, this.shown, this.height, this.seen, this.dob, this.joined])
+      column[row] = 0
     this.ids.remove(row)
     this.free.push(row)
   }

@@ -5,7 +5,7 @@ import { resized, roomFor, withRoom } from './arrays'
 export const rankBits = 3
 export const verifiedBit = 4
 
-const featuredRank = 2
+export const featuredRank = 2
 const boughtRank = 1
 
 const givenBy = ({ verified, featured }: SearchedPlan): number =>

@@ -34,7 +34,7 @@ export interface SnapshotHead {
   /** Up to when changes are in it, ISO. */
   at: string
   rows: number
-  /** By filter the values that somebody has; the first has the code 1. */
+  /** By column of choices or wishes the values that somebody has; the first has the code 1. */
   values: Record<string, string[]>
   columns: ColumnHead[]
 }

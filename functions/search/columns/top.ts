@@ -1,14 +1,20 @@
 import { dayAt } from '#shared/format'
+import { noFit } from '#functions/domain/fit'
 import type { SearchSort } from '#shared/search'
-import type { SearchPlace, SearchQuery } from '../engine'
+import type { FoundPerson, SearchQuery } from '../engine'
+import type { Fits } from './fits'
 import { dayNumber, type Members } from './members'
-import { rankBits } from './plan-column'
+import { featuredRank, rankBits } from './plan-column'
 
 /** Of each rank in the order of `listed`: more than any time. */
 const rankStep = 2 ** 50
 
 /** Of each year: more than any time. */
 const yearStep = 2 ** 42
+
+/** Of a featured plan, and of each point of a fit: more than any time, and than that. */
+const featuredStep = 2 ** 42
+const fitStep = 2 ** 43
 const eldest = 150
 
 /** By years, which everybody is shown: by days, places in a list would tell the day of birth. */
@@ -16,6 +22,12 @@ function youthOf(born: number, today: number): number {
   const youth = eldest - Math.floor((today - born) / 10_000)
   return youth < 0 ? 0 : youth
 }
+
+/** Featured plans break ties of fit, and no other plan does anything. */
+const fitOrder = ({ plans, joined }: Members, distance: number, row: number): number =>
+  (noFit - distance) * fitStep +
+  ((plans.running[row]! & rankBits) === featuredRank ? featuredStep : 0) +
+  joined[row]!
 
 /** In descending order by it lists are; of equals, by the id. */
 function orderOf({ plans, joined, dob }: Members, sort: SearchSort, today: number, row: number): number {
@@ -45,8 +57,10 @@ export class Top {
     this.after = after && { order: after.order, id: new TextEncoder().encode(after.id) }
   }
 
-  offer(row: number): void {
-    const order = orderOf(this.members, this.sort, this.today, row)
+  /** `distance`: how far they are from fitting the viewer, for the order by it. */
+  offer(row: number, distance: number): void {
+    const { members, sort, today } = this
+    const order = sort === 'fit' ? fitOrder(members, distance, row) : orderOf(members, sort, today, row)
     if (this.after && !this.isAfter(order, row, this.after)) return
     this.beyond++
     if (this.rows.length < this.size) this.add(order, row)
@@ -94,13 +108,16 @@ export class Top {
     this.put(at, order, row)
   }
 
-  /** The rows in order. To be asked for once. */
-  places(): SearchPlace[] {
+  /** The rows in order, with how they fit. To be asked for once. */
+  people(fits: Fits | undefined): FoundPerson[] {
     for (let last = this.rows.length - 1; last > 0; last--) {
       const [order, row] = [this.orders[last]!, this.rows[last]!]
       this.put(last, this.orders[0]!, this.rows[0]!)
       this.sink(order, row, last)
     }
-    return this.rows.map((row, at) => ({ order: this.orders[at]!, id: this.members.ids.idOf(row) }))
+    return this.rows.map((row, at) => {
+      const fit = fits?.fitOf(row)
+      return { order: this.orders[at]!, id: this.members.ids.idOf(row), ...(fit && { fit }) }
+    })
   }
 }

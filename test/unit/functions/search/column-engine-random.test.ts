@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from '@jest/globals'
+import { fitPersonOf } from '#functions/domain/fit-person'
 import type { SearchEntry, SearchQuery } from '#functions/search/engine'
 import { ColumnEngine } from '#functions/search/columns/engine'
 import { decodeSnapshot, encodeSnapshot } from '#functions/search/columns/snapshot'
@@ -91,6 +92,16 @@ describe('columns against the reference', () => {
     // Not because nobody is ever found.
     expect(totals.filter((total) => total > 0).length).toBeGreaterThan(800)
     for (const sort of searchSorts) expectSame(both, { ...plain(random), sort })
+    // Nor because nobody is ever suggested, or everybody.
+    const viewed = Array.from({ length: 40 }, () => ({
+      ...plain(random),
+      sort: 'fit' as const,
+      viewer: fitPersonOf(sampleFacts(random, now), now),
+    }))
+    const all = viewed.reduce((sum, query) => sum + expectSame(both, query), 0)
+    const suggested = viewed.reduce((sum, query) => sum + expectSame(both, { ...query, suggested: true }), 0)
+    expect(suggested).toBeGreaterThan(all / 20)
+    expect(suggested).toBeLessThan(all / 2)
   })
 
   it('find the same after changes, departures and returns, and after snapshots in between', () => {

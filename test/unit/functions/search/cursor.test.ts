@@ -9,7 +9,12 @@ const all: Reader = { kind: 'all' }
 const stranger: Reader = { kind: 'stranger', id: 'u_3' }
 const refusal = expect.objectContaining({ status: 400, code: 'invalid_input' })
 const everybody: SearchFilters = { choices: {}, ranges: {}, flags: [] }
-const listOf = (reader: Reader, filters = everybody): SearchList => ({ reader, sort: 'listed', filters })
+const listOf = (reader: Reader, filters = everybody): SearchList => ({
+  reader,
+  sort: 'listed',
+  filters,
+  suggested: false,
+})
 const partsOf = (cursor: string) =>
   JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [name: string, concealed: string]
 

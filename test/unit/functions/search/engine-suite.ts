@@ -1,5 +1,6 @@
 import type { SearchEngine } from '#functions/search/engine'
 import { filtersSuite } from './engine-suite-filters'
+import { fitsSuite } from './engine-suite-fits'
 import { listsSuite } from './engine-suite-lists'
 import { membersSuite } from './engine-suite-members'
 
@@ -8,4 +9,5 @@ export function engineSuite(name: string, make: () => SearchEngine): void {
   membersSuite(name, make)
   filtersSuite(name, make)
   listsSuite(name, make)
+  fitsSuite(name, make)
 }

@@ -68,7 +68,7 @@ describe('the entry of a member', () => {
       sk: 'SE',
       g1pk: 'SEARCH',
       g1sk: `${start.toISOString()}#${id}`,
-      s: 1,
+      s: 2,
       user_id: id,
       at: start.toISOString(),
       facts: {
@@ -117,7 +117,7 @@ describe('the entry of a member', () => {
       ...keys.searchEntry(id),
       g1pk: 'SEARCH',
       g1sk: `${at}#${id}`,
-      s: 1,
+      s: 2,
       user_id: id,
       at,
       ttl: start.getTime() / 1000 + lifetimes.searchTombstone,

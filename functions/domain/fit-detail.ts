@@ -1,0 +1,43 @@
+import { type FitField, fitFields, unanswered } from '#shared/fit'
+import { ageAt } from '#shared/format'
+import type { FitDetail, FitRow } from '#shared/schemas/fit'
+import { meets } from './fit'
+import { answeredBy, type AnsweredField, fitPersonOf } from './fit-person'
+import { isOpen } from './musts'
+import { type ProfileFacts, profileFactsOf, type StatedProfile } from './profile-facts'
+
+/** What a profile says of a field, as it says it. */
+function saidOf(facts: ProfileFacts, field: FitField, now: Date): string | number | undefined {
+  if (field === 'age_range') return ageAt(facts.dob, now)
+  if (field === 'height_range') return facts.height
+  return facts[answeredBy[field satisfies AnsweredField]]
+}
+
+/** All wishes of one of two people, against the other one's profile. */
+function rowsOf(asking: StatedProfile, other: StatedProfile, now: Date): FitRow[] {
+  const facts = profileFactsOf(other)
+  const { wishes = {} } = profileFactsOf(asking)
+  const { answers } = fitPersonOf(facts, now)
+  const requirements = asking.partner_requirements
+  const must = (field: FitRow['field']) => asking.musts?.includes(field) && { must: true as const }
+  const answered = fitFields.flatMap((field): FitRow[] => {
+    const wish = wishes[field]
+    if (wish === undefined) return []
+    const has = saidOf(facts, field, now)
+    const row = { field, met: meets(field, wish, answers[field]), ...must(field), wish: requirements[field] }
+    return [{ ...row, ...(has !== undefined && { has }) }]
+  })
+  const untold = unanswered
+    .filter((field) => !isOpen(field, requirements[field]))
+    .map((field): FitRow => ({ field, ...must(field), wish: requirements[field] }))
+  return [...answered, ...untold]
+}
+
+/**
+ * How two people fit, wish by wish: the viewer's own, and those of the other one, whose profile the viewer may open. Undefined where
+ * they have the same gender. It tells of each what their profiles tell to members.
+ */
+export const fitDetailOf = (viewer: StatedProfile, other: StatedProfile, now: Date): FitDetail | undefined =>
+  viewer.personal_info.gender === other.personal_info.gender
+    ? undefined
+    : { wishes: rowsOf(viewer, other, now), theirs: rowsOf(other, viewer, now) }

@@ -1,0 +1,38 @@
+import type { FitField } from '#shared/fit'
+import { ageAt } from '#shared/format'
+import type { Answers, FitPerson } from './fit'
+import type { ProfileFacts } from './profile-facts'
+import { inReligion } from './wishes'
+
+/** The facts that answer a wish as they are. */
+export const answeredBy = {
+  marital_status: 'marital_status',
+  religion: 'religion',
+  maslak: 'maslak',
+  caste: 'caste',
+  education: 'education',
+  profession: 'profession',
+  income_range: 'monthly_income',
+  mother_tongue: 'mother_tongue',
+  nationality: 'nationality',
+  residence_state: 'residence_state',
+  residence_city: 'residence_city',
+  family_status: 'family_status',
+} as const satisfies Partial<Record<FitField, keyof ProfileFacts>>
+export type AnsweredField = keyof typeof answeredBy
+export const answeredFields = Object.keys(answeredBy) as AnsweredField[]
+
+/** Somebody by what they are found by, at `now`. */
+export function fitPersonOf(facts: ProfileFacts, now: Date): FitPerson {
+  const answers: Answers = {
+    age_range: String(ageAt(facts.dob, now)),
+    // As precise as searches are.
+    height_range: String(Math.round(facts.height * 10) / 10),
+  }
+  for (const field of answeredFields) {
+    const value = facts[answeredBy[field]]
+    if (value !== undefined) answers[field] = inReligion(field, facts.religion, value)
+  }
+  const { gender, wishes = {}, musts = [] } = facts
+  return { gender, answers, wishes, musts }
+}

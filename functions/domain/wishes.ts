@@ -1,0 +1,31 @@
+import { type FitField, fitFields } from '#shared/fit'
+import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
+import type { Wishes } from './fit'
+import { isOpen } from './musts'
+
+/** Fields of which a value counts within its religion alone: some of their values are of several. */
+export const withinReligion: readonly FitField[] = ['maslak', 'caste']
+
+/** A value as it is compared, with its religion where that belongs to it. */
+export const inReligion = (field: FitField, religion: string | undefined, value: string): string =>
+  withinReligion.includes(field) ? `${religion ?? ''}/${value}` : value
+
+type Requirements = Readonly<PartnerRequirements>
+
+const textOf = (field: FitField, { religion, [field]: value }: Requirements): string =>
+  inReligion(field, religion, Array.isArray(value) ? value.toSorted().join('\n') : String(value))
+
+const isAsked = (field: FitField, requirements: Requirements): boolean =>
+  !isOpen(field, requirements[field]) &&
+  // Of any religion, no word of one is asked for.
+  !(withinReligion.includes(field) && isOpen('religion', requirements.religion))
+
+/** What a member asks for of what profiles answer. */
+export function wishesOf(requirements: Requirements): Wishes {
+  const asked = fitFields.filter((field) => isAsked(field, requirements))
+  return Object.fromEntries(asked.map((field) => [field, textOf(field, requirements)]))
+}
+
+/** Of the musts, those that narrow whom a member is suggested: who asks for what no profile answers would meet nobody. */
+export const fitMustsOf = (musts: readonly Requirement[] | undefined, wishes: Wishes): FitField[] =>
+  fitFields.filter((field) => wishes[field] !== undefined && musts?.includes(field))

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { FitDetail } from '#shared/schemas/fit'
+import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
+import { eventually } from '#test/support/eventually'
+import { openRequirements } from '#test/support/members'
+import {
+  admin,
+  bilal,
+  crowd,
+  found,
+  id,
+  man,
+  member,
+  newcomer,
+  put,
+  refused,
+  setStatus,
+  stage,
+  startSearches,
+  stopSearches,
+  withinMs,
+  zara,
+} from '#test/support/search-stage'
+import type { SignedIn } from '#test/support/target'
+
+/* How people fit, on the whole stack: their order, who is suggested, and what is told of it to whom. */
+
+beforeAll(startSearches)
+afterAll(stopSearches)
+
+const ask = (who: SignedIn, requirements: Partial<PartnerRequirements>, musts: readonly Requirement[] = []) =>
+  put(
+    '/profile/update/partner-requirements',
+    { profile_id: who.id, data: { ...openRequirements, ...requirements }, musts },
+    who,
+  )
+
+async function fitOf(other: string, who: SignedIn): Promise<FitDetail | undefined> {
+  const { status, body } = await stage.api.get('/profile/get/user-profile', {
+    query: { userId: other },
+    token: who.token,
+  })
+  expect(status).toBe(200)
+  return (body.data as { fit?: FitDetail }).fit
+}
+
+describe('how people fit', () => {
+  it('is the order of a search unless it asks for another, and told beside the cards', async () => {
+    await ask(bilal, {
+      residence_city: ['AE-Dubai'],
+      religion: 'sikhism',
+      maslak: 'other',
+      education: 'master',
+    })
+    const { ids, page } = await found({ pageSize: 100 }, bilal)
+    expect([ids[0], ids.length, page.total]).toEqual([zara, crowd + 1, crowd + 1])
+    expect(page.fits?.[zara]).toEqual({
+      wishes: { of: 4, unmet: [] },
+      theirs: { of: 0, unmet: [] },
+    })
+    expect(page.fits?.[id(0)]?.wishes).toEqual({ of: 4, unmet: ['religion', 'maslak', 'residence_city'] })
+    expect(Object.keys(page.fits ?? {}).sort()).toEqual(ids.toSorted())
+    const before = ids
+    // One's own wishes count with the next call.
+    await ask(bilal, { age_range: '24 to 28' })
+    const after = await found({ pageSize: 100, sort: 'fit' }, bilal)
+    expect(after.ids.at(-1)).toBe(zara)
+    expect(after.ids.toSorted()).toEqual(before.toSorted())
+    expect((await found({ sort: 'newest' }, bilal)).ids[0]).toBe(zara)
+    expect((await found({ sort: 'newest' }, bilal)).page.fits?.[zara]?.wishes).toEqual({
+      of: 1,
+      unmet: ['age_range'],
+    })
+  })
+
+  it('narrows by musts only what is suggested, and says how many there are besides', async () => {
+    await ask(bilal, { family_status: 'high', education: 'matric' }, ['family_status', 'education'])
+    const suggested = await found({ suggested: 'true', counts: '1' }, bilal)
+    expect([suggested.ids, suggested.page]).toMatchObject([[zara], { total: 1, besides: crowd }])
+    expect(suggested.page.counts?.family_status).toEqual({ high: 1 })
+    expect((await found({ suggested: '0' }, bilal)).page).toMatchObject({ total: crowd + 1 })
+    const explicit = await found({ family_status: 'middle' }, bilal)
+    expect([explicit.page.total, explicit.page.besides]).toEqual([crowd, undefined])
+    // What no profile tells keeps nobody out.
+    await ask(bilal, { complexion: 'fair' }, ['complexion'])
+    expect((await found({ suggested: '1' }, bilal)).page).toMatchObject({ total: crowd + 1, besides: 0 })
+  })
+
+  it('follows what somebody else asks for, within seconds', async () => {
+    await ask(bilal, {})
+    const amna = await member('Amna Asking', 'female')
+    await ask(amna, { residence_city: ['PK-Quetta'], mother_tongue: 'ps' }, ['mother_tongue'])
+    const theirs = async () => (await found({ pageSize: 100 }, bilal)).page.fits?.[amna.id]?.theirs
+    await eventually(theirs, (side) => side?.of === 2, withinMs)
+    expect((await found({ suggested: '1', pageSize: 100 }, bilal)).ids).not.toContain(amna.id)
+    await ask(amna, {})
+    await eventually(theirs, (side) => side?.of === 0, withinMs)
+    expect((await found({ suggested: '1', pageSize: 100 }, bilal)).ids).toContain(amna.id)
+    await setStatus(amna.id, 'suspended')
+    expect((await found({ pageSize: 100 }, bilal)).page.fits?.[amna.id]).toBeUndefined()
+  })
+
+  it('goes on over its pages, each person once', async () => {
+    await ask(bilal, { education: 'phd' })
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await found({ suggested: '1', pageSize: 7, cursor }, bilal)
+      expect(Object.keys(page.page.fits ?? {}).sort()).toEqual(page.ids.toSorted())
+      expect(page.page.besides).toBe(cursor === undefined ? 0 : undefined)
+      ids.push(...page.ids)
+      cursor = page.page.next
+    } while (cursor)
+    expect([ids[0], ids.length, new Set(ids).size]).toEqual([zara, crowd + 1, crowd + 1])
+    const { page } = await found({ suggested: '1', pageSize: 7 }, bilal)
+    expect(await refused({ pageSize: 7, cursor: page.next! }, bilal)).toEqual([400, 'invalid_input'])
+  })
+
+  it('is for members who have said who they are', async () => {
+    for (const query of [{ sort: 'fit' }, { suggested: '1' }]) {
+      expect(await refused(query)).toEqual([401, 'unauthorized'])
+      expect(await refused(query, newcomer)).toEqual([403, 'profile_incomplete'])
+      expect(await refused(query, admin)).toEqual([403, 'members_only'])
+      expect((await found({ ...query, sort: 'newest', suggested: 'false' })).page.fits).toBeUndefined()
+    }
+    expect((await found({})).page.fits).toBeUndefined()
+    expect((await found({}, admin)).page.fits).toBeUndefined()
+    expect(await refused({ suggested: 'yes' }, bilal)).toEqual([400, 'invalid_input'])
+    expect(await refused({ sort: 'best' }, bilal)).toEqual([400, 'invalid_input'])
+  })
+
+  it('concerns people of the other gender alone', async () => {
+    const { ids, page } = await found({ gender: 'male', pageSize: 100 }, bilal)
+    expect([ids.includes(man), page.fits]).toEqual([true, undefined])
+    expect((await found({ gender: 'male', suggested: '1' }, bilal)).ids).toEqual([])
+    expect(await fitOf(man, bilal)).toBeUndefined()
+  })
+})
+
+describe('the whole of it, on a profile', () => {
+  it('is told to members with a profile, of others', async () => {
+    await ask(bilal, { age_range: '24 to 28', nationality: ['AE', 'PK'], complexion: 'fair' }, ['age_range'])
+    expect(await fitOf(zara, bilal)).toEqual({
+      wishes: [
+        { field: 'age_range', met: false, must: true, wish: '24 to 28', has: expect.any(Number) },
+        { field: 'nationality', met: true, wish: ['AE', 'PK'], has: 'AE' },
+        { field: 'complexion', wish: 'fair' },
+      ],
+      theirs: [],
+    })
+    expect(await fitOf(bilal.id, bilal)).toBeUndefined()
+    expect(await fitOf(zara, newcomer)).toBeUndefined()
+    expect(await fitOf(zara, admin)).toBeUndefined()
+  })
+
+  it('holds nothing that their profile does not tell', async () => {
+    const { body } = await stage.api.get('/profile/get/user-profile', {
+      query: { userId: zara },
+      token: bilal.token,
+    })
+    expect(JSON.stringify(body.data)).not.toMatch(/1967-05-01|@example/)
+  })
+})
