@@ -121,6 +121,13 @@ describe('where search does not answer', () => {
     expect(stage.suggestions()).toHaveLength(1)
   })
 
+  test('an order that was asked for is not given up', async () => {
+    stage.api.on(searching, () => ({ status: 503, error: 'We are busy.', code: 'busy' }))
+    open('/proposals?sort=newest', member)
+    expect(await screen.findByText('We are busy.')).toBeDefined()
+    expect(browsed()).toEqual([])
+  })
+
   test('a later page says so, and is not of the other list', async () => {
     stage.api.on(searching, (input) =>
       'cursor' in (input as object)

@@ -46,7 +46,8 @@ async function suggestedPage(asked: PeopleSearch | undefined, begin: Begin, sign
   try {
     return await call('search.people', { ...asked, suggested: 'true', ...next }, { signal })
   } catch (error) {
-    if (next || signal.aborted || isSessionOver(error)) throw error
+    // In another order it would not be what was asked for.
+    if (next || asked || signal.aborted || isSessionOver(error)) throw error
     return plain()
   }
 }
