@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { fitPersonOf } from '#functions/domain/fit-person'
 import { ColumnEngine } from '#functions/search/columns/engine'
 import { decodeSnapshot, encodeSnapshot } from '#functions/search/columns/snapshot'
 import type { SearchEntry } from '#functions/search/engine'
@@ -7,7 +8,7 @@ import { percentile, type Row } from './report'
 import { placesAtHand, searchEntries, searchFactsAt, searchIdAt, searchNow } from './search-members'
 import { pageOf, searchesBySix } from './search-queries'
 
-const perMember = 100
+const perMember = 160
 const batch = 1000
 const changes = 2000
 
@@ -37,6 +38,19 @@ function searchMs(engine: ColumnEngine, counts: boolean): { p50: number; p99: nu
   timesOf(3 * searchesBySix.length, search)
   const times = timesOf(rounds * searchesBySix.length, search)
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+}
+
+/** The middle time of what a member sees first: everybody of the other gender who can be suggested, in the order by fit. */
+function suggestionsMs(engine: ColumnEngine, places: AllPlaces): number {
+  const viewers = Array.from({ length: 20 }, (_, at) => fitPersonOf(searchFactsAt(at, places), searchNow))
+  const suggest = (at: number) => {
+    const viewer = viewers[at % viewers.length]!
+    const choices = { gender: [viewer.gender === 'male' ? 'female' : 'male'] }
+    const page = pageOf({ choices, ranges: {}, flags: [] })
+    return engine.search({ ...page, viewer, suggested: true, sort: 'fit' })
+  }
+  timesOf(viewers.length, suggest)
+  return percentile(timesOf(3 * viewers.length, suggest), 0.5)
 }
 
 type AllPlaces = Awaited<ReturnType<typeof placesAtHand>>
@@ -88,6 +102,11 @@ export async function columnRows(count: number): Promise<Row[]> {
     { what: `${of}: the same, p99`, measured: total.p99, unit: 'ms' },
     { what: `${of}: with all counts, p50`, measured: counted.p50, unit: 'ms' },
     { what: `${of}: with all counts, p99`, measured: counted.p99, unit: 'ms' },
+    {
+      what: `${of}: everybody by fit, without whom musts leave out, p50`,
+      measured: suggestionsMs(engine, places),
+      unit: 'ms',
+    },
     { what: `${of}: taking in a change`, measured: changeUs(engine, places), unit: 'µs' },
     {
       what: `${of}: memory by member`,

@@ -1,5 +1,7 @@
+import type { Wishes } from '#functions/domain/fit'
 import type { SearchAudience, SearchedPlan, SearchFacts } from '#functions/domain/search-facts'
 import type { SearchEntry } from '#functions/search/engine'
+import { fitFields } from '#shared/fit'
 import { dayAt } from '#shared/format'
 import { educations, incomeRanges, jobPosts, professions } from '#shared/options/career'
 import { castesOf } from '#shared/options/caste'
@@ -7,7 +9,10 @@ import { languages } from '#shared/options/languages'
 import { madeBy } from '#shared/options/made-by'
 import { maslaksOf } from '#shared/options/maslak'
 import { heights } from '#shared/options/measures'
+import { ageRanges } from '#shared/options/partner'
+import { maritalStatuses } from '#shared/options/personal'
 import { loadPlaces } from '#shared/options/places/load'
+import type { Religion } from '#shared/options/religion'
 import { familyStatuses } from '#shared/options/residential'
 import { dayMs } from '#shared/units'
 import { Random, type Weighted } from '#infra/local/demo/generators/random'
@@ -50,6 +55,40 @@ function plansOf(random: Random): SearchedPlan[] {
   ]
 }
 
+/** Up to three places where most people are, in one of so many combinations as members make. */
+const someOf = (random: Random, values: readonly string[]): string =>
+  [...new Set(Array.from({ length: random.int(1, 3) }, () => skewed(random, values)))].sort().join('\n')
+
+/** What the member of a number asks of a partner: two fields in three. */
+function wishesAt(number: number, { religion = '' }: Partial<SearchFacts>, places: AllPlaces) {
+  const random = new Random(number * 17 + 3)
+  const cities = places['PK']!
+  const wishes: Required<Wishes> = {
+    age_range: skewed(random, ageRanges),
+    marital_status: skewed(random, maritalStatuses),
+    religion,
+    maslak: `${religion}/${skewed(random, maslaksOf(religion as Religion))}`,
+    caste: `${religion}/${skewed(random, castesOf(religion as Religion))}`,
+    education: skewed(random, educations),
+    profession: skewed(random, professions),
+    income_range: skewed(random, incomeRanges),
+    height_range: String(random.pick(heights)),
+    mother_tongue: skewed(random, languages),
+    nationality: someOf(random, ['PK', 'AE', 'GB', 'SA']),
+    residence_state: someOf(random, [...new Set(cities.map(({ state }) => state))]),
+    residence_city: someOf(
+      random,
+      cities.map(({ value }) => value),
+    ),
+    family_status: random.pick(familyStatuses),
+  }
+  const asked = fitFields.filter((field) => field === 'religion' || random.chance(2 / 3))
+  return {
+    wishes: Object.fromEntries(asked.map((field) => [field, wishes[field]])) as Wishes,
+    musts: asked.filter(() => random.chance(0.1)),
+  }
+}
+
 /** What the member of a number is found by: the same in every run. One in seven has bought a plan. */
 export function searchFactsAt(number: number, places: AllPlaces): SearchFacts {
   const random = new Random(number * 31 + 7)
@@ -69,6 +108,7 @@ export function searchFactsAt(number: number, places: AllPlaces): SearchFacts {
   ] as const)
   const born = searchNow.getTime() - Math.floor((18.1 + random.next() ** 2 * 45) * 365.25) * dayMs
   return {
+    ...wishesAt(number, { religion }, places),
     gender: random.pick(['male', 'female'] as const),
     dob: dayAt(new Date(born)),
     height: random.pick(heights),

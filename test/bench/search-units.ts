@@ -4,8 +4,9 @@ import { loadCards } from '#functions/store/cards'
 import type { SearchEntryItem } from '#functions/store/items'
 import { keys, searchSort } from '#functions/store/keys'
 import { readEntries } from '#functions/store/search-entries'
+import { loadProfile } from '#functions/store/profiles'
 import { stampOf } from '#functions/store/shapes'
-import type { UserId } from '#functions/domain/ids'
+import { profileOf, type UserId } from '#functions/domain/ids'
 import { pageLimits } from '#shared/limits'
 import type { Answer } from '#test/support/events'
 import { memberId, memberItems } from './members'
@@ -42,9 +43,10 @@ function* itemsOf(from: number, to: number, places: AllPlaces): Generator<object
   }
 }
 
-/** What a request for a page reads of the table: the viewer's account, what changed since it last looked, and the cards. */
+/** What a request for a page reads of the table: the viewer's account and profile, what changed since it last looked, and the cards. */
 async function readPage(viewer: UserId, found: readonly UserId[]): Promise<Answer> {
   await loadAccountState(viewer)
+  if (!(await loadProfile(profileOf(viewer)))) throw new Error('The viewer has no profile.')
   await readEntries({ since: new Date(searchNow.getTime() - 10_000).toISOString() })
   const cards = await loadCards(found)
   if (cards.some((card) => !card)) throw new Error('A card is missing.')

@@ -7,6 +7,7 @@ import { inReligion, withinReligion } from '#functions/domain/wishes'
 import type { Codes } from './choice-column'
 import { dayNumber, type Members, shownBits, bitsOfWishes } from './members'
 import type { Block } from './passes'
+import { wishTableOf } from './wish-tables'
 
 /** By the bits of wishes, what these weigh together. */
 const weights = new Uint16Array(2 ** fitFields.length)
@@ -116,15 +117,7 @@ export class Fits {
 
   private passOverWishes(field: FitField): Pass {
     const { dictionary, codes } = this.members.wishes[field]
-    const answer = this.viewer.answers[field]
-    const bits = bitsOfWishes([field])
-    return {
-      column: codes,
-      table: tableOf(dictionary.highest + 1, (code) => {
-        const wish = dictionary.valueOf(code)
-        return wish === undefined || meets(field, wish, answer) ? 0 : bits
-      }),
-    }
+    return { column: codes, table: wishTableOf(field, dictionary, this.viewer.answers[field]) }
   }
 
   private isSought(row: number): boolean {
