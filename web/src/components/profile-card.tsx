@@ -36,6 +36,8 @@ export interface ProfileCardProps {
   level?: 2 | 3
   /** What else can be done, beside the name: beside the link, not in it. */
   menu?: ReactNode
+  /** The `id` of what is read after the card, e.g. a line under it. */
+  describedBy?: string | undefined
 }
 
 /**
@@ -89,7 +91,8 @@ function Facts({ person }: { person: ProfileCardFacts }) {
   )
 }
 
-function CardBody({ person, href, relation = 'none', eager = false, level = 2, menu }: ProfileCardProps) {
+function CardBody(props: ProfileCardProps) {
+  const { person, href, relation = 'none', eager = false, level = 2, menu, describedBy } = props
   const words = useRelationWords()
   const tint = footTints[relation]
   const id = useId()
@@ -103,7 +106,7 @@ function CardBody({ person, href, relation = 'none', eager = false, level = 2, m
       transitionDuration="normal"
       _hover={{ borderColor: 'tile', boxShadow: 'float' }}
     >
-      <CardLink href={href} aria-labelledby={`${name} ${facts} ${foot}`} />
+      <CardLink href={href} aria-labelledby={`${name} ${facts} ${foot}`} aria-describedby={describedBy} />
       <chakra.div {...pictureBox}>
         <ArchFrame src={person.imageUrl} gender={person.gender} alt="" eager={eager} />
       </chakra.div>

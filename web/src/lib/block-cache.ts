@@ -26,7 +26,7 @@ const isAbout = (item: unknown, id: string): boolean =>
   isRecord(item) &&
   (item.id === id || item.actor_id === id || (isRecord(item.profile) && item.profile.id === id))
 
-/** Cached pages, an array or a record by id; without what is about this member. */
+/** Cached pages, a page, an array or a record by id; without what is about this member. */
 function without(data: unknown, id: string): unknown {
   if (Array.isArray(data)) return data.filter((item) => !isAbout(item, id))
   if (!isRecord(data)) return data
@@ -37,6 +37,7 @@ function without(data: unknown, id: string): unknown {
         isRecord(page) ? { ...page, data: without(page.data, id) } : page,
       ),
     }
+  if (Array.isArray(data.data)) return { ...data, data: without(data.data, id) }
   const { [id]: _left, ...rest } = data
   return rest
 }

@@ -5,6 +5,8 @@ export const wizardPath = '/create-profile'
 /** Cards of all profiles. */
 export const browsePath = '/proposals'
 export const proposalsPath = '/dashboard/proposals'
+/** The own profile, with the dialog of the partner requirements. */
+export const requirementsPath = '/dashboard/profile?edit=partner_requirements'
 export const connectionsPath = '/dashboard/connections'
 /** A profile as signed-in users see it. */
 export const profilePath = (id: string) => `/dashboard/user-profile/${encodeURIComponent(id)}`

@@ -6,6 +6,7 @@ import { filterNames } from '#shared/search'
 import { chipsOf } from '#web/features/browse/search/chips'
 import {
   activeIn,
+  keptOf,
   readSearch,
   valuesIn,
   withoutFilter,
@@ -50,7 +51,6 @@ describe('a search in an address', () => {
     ['ages and heights that nobody chooses', 'age_min=17&age_max=30.5&height_min=tall&height_max=8'],
     ['flags that are off', 'verified=false&online=maybe&with_picture=any'],
     ['days that there are not', 'since=2026-02-30&since=yesterday'],
-    ['the order that there is anyhow', 'sort=listed'],
     ['other orders', 'sort=random'],
   ])('does not hold %s', (_, query) => expect(readSearch(`?${query}`)).toEqual({}))
 
@@ -71,7 +71,36 @@ describe('what of it may be asked for', () => {
   const { search } = askedBy(readSearch(address), 'member')
 
   test('members with a profile: all', () =>
-    expect(askedBy(search, 'member')).toEqual({ search, asked: search, locked: [] }))
+    expect(askedBy(search, 'member')).toEqual({ search, asked: search, locked: [], suggested: false }))
+
+  test.each([
+    ['', undefined, true],
+    ['?sort=newest', { sort: 'newest' }, true],
+    ['?sort=fit', undefined, true],
+    ['?sort=listed', { sort: 'listed' }, true],
+    ['?all=1', undefined, false],
+    ['?sort=age&all=1', { sort: 'age' }, false],
+    ['?age_min=30', { age_min: 30 }, false],
+    ['?age_min=30&all=1', { age_min: 30 }, false],
+  ] as const)('members with a profile, by %s: %j, narrowed to who fits: %s', (query, asked, suggested) =>
+    expect(askedBy(readSearch(query), 'member')).toMatchObject({ asked, suggested }),
+  )
+
+  test.each(['visitor', 'newcomer', 'administrator'] as const)('a %s: not how people fit', (seeker) => {
+    for (const query of ['?sort=fit', '?sort=listed', '?all=1', '?sort=fit&all=1'])
+      expect(askedBy(readSearch(query), seeker)).toEqual({
+        search: {},
+        asked: undefined,
+        locked: [],
+        suggested: false,
+      })
+  })
+
+  test('to see everybody stays in the address, and is not kept', () => {
+    const { search: read } = askedBy(readSearch('?all=1&age_min=30'), 'member')
+    expect([writeSearch(read), keptOf(read)]).toEqual(['?age_min=30&all=1', '?age_min=30&all=1'])
+    expect(keptOf(withoutFilter(read, 'age'))).toBe('')
+  })
 
   test.each(['visitor', 'newcomer'] as const)('a %s: what cards show', (seeker) => {
     const { asked = {}, locked } = askedBy(search, seeker)

@@ -2,18 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sana } from '../home/setup'
-import {
-  address,
-  browsing,
-  found,
-  goesTo,
-  member,
-  showPanel,
-  open,
-  press,
-  searching,
-  useStage,
-} from './setup'
+import { address, found, goesTo, member, showPanel, open, press, searching, useStage } from './setup'
 
 const stage = useStage()
 const counts = {
@@ -205,7 +194,7 @@ describe('the sheet of a phone', () => {
     await userEvent.click(within(await sheet()).getByRole('button', { name: 'Clear all' }))
     await userEvent.click(within(await sheet()).getByRole('button', { name: /^Show/ }))
     await goesTo('/proposals')
-    await waitFor(() => expect(stage.api.sent.some(([route]) => route === browsing)).toBe(true))
+    await waitFor(() => expect(stage.suggestions()).toHaveLength(1))
   })
 
   test('a number that is not known does not stop it', async () => {
@@ -213,6 +202,7 @@ describe('the sheet of a phone', () => {
     await screen.findByRole('heading', { name: 'Sana Rehman' })
     stage.api.on(searching, () => ({ status: 500, error: 'Something went wrong', code: 'internal' }))
     await press('Filters')
+    await userEvent.click(within(await sheet()).getByRole('checkbox', { name: /^Divorced/ }))
     expect(await within(await sheet()).findByRole('button', { name: 'Show people' })).toBeDefined()
   })
 

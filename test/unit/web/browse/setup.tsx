@@ -26,25 +26,29 @@ type Input = Record<string, string | string[]>
 
 export interface Stage {
   api: FakeApi
-  /** What was searched for, without the counting of what might be. */
+  /** What was searched for, without suggestions and the counting of what might be. */
   searches: () => Input[]
+  suggestions: () => Input[]
   counted: () => Input[]
 }
 
 /** What surrounds the page of each test of a file. */
 export function useStage(): Stage {
   const stage = {} as Stage
-  const asked = (counting: boolean) =>
-    stage.api.sent.flatMap(([route, input]) =>
-      route === searching && ((input as Input).pageSize === '1') === counting ? [input as Input] : [],
-    )
+  const asked = (kind: 'searches' | 'suggestions' | 'counted') =>
+    stage.api.sent.flatMap(([route, sent]) => {
+      const input = sent as Input
+      const isCounting = input.pageSize === '1' ? 'counted' : 'searches'
+      return route === searching && (input.suggested ? 'suggestions' : isCounting) === kind ? [input] : []
+    })
   beforeEach(async () => {
     localStorage.clear()
     // As if the browser had come back to the page; jsdom does not tell.
     Object.assign(performance, { getEntriesByType: () => [{ type: 'back_forward' }] })
     stage.api = fakeApi()
-    stage.searches = () => asked(false)
-    stage.counted = () => asked(true)
+    stage.searches = () => asked('searches')
+    stage.suggestions = () => asked('suggestions')
+    stage.counted = () => asked('counted')
     stage.api.on(browsing, () => cardsOf(sana))
     stage.api.on('GET /api/proposal/get', () => ({ message: '', data: [], page: {} }))
     stage.api.on(searching, () => found({ total: 34, counts: {} }, sana))

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { planSeeds } from '#shared/options/plans'
 import type { Card, Profile } from '#shared/schemas/entities'
+import type { Fit } from '#shared/schemas/fit'
 import { makeProfileView } from '#test/support/profile-view'
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
@@ -68,7 +69,29 @@ const show = (change: Partial<SessionUser> = {}) =>
     { path: '/dashboard', session: { status: 'signed-in', user: makeUser(change) } },
   )
 
-test('shows the newest of the other gender with what is between, and leads to all', async () => {
+test('shows who fits, with how they do and what is between', async () => {
+  const side = (unmet: Fit['wishes']['unmet']) => ({ of: 3, unmet })
+  const fits = { m1: { wishes: side(['residence_city']), theirs: side([]) } }
+  api.on('GET /api/search/people', () => ({ message: '', data: [omar, ali], page: { total: 2, fits } }))
+  show()
+  const list = await screen.findByRole('list', { name: 'People who fit' })
+  expect(screen.getByRole('heading', { name: 'People who fit' })).toBeDefined()
+  await within(list).findByText('Meets 2 of your 3 wishes. You meet all of their 3.')
+  expect(within(list).getByText('Not: City')).toBeDefined()
+  await waitFor(() => expect(list.textContent).toContain('Proposal sent'))
+  expect(api.sent).toContainEqual(['GET /api/search/people', { suggested: 'true', pageSize: '6' }])
+  expect(api.sent.some(([route]) => route === 'GET /api/profile/get/all-profiles')).toBe(false)
+  expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/proposals')
+})
+
+test('who has no profile is shown the newest, and nobody searches for them', async () => {
+  show({ profile_info_status: false })
+  await screen.findByRole('list', { name: 'Newest profiles' })
+  expect(api.sent.some(([route]) => route === 'GET /api/search/people')).toBe(false)
+})
+
+test('nobody who fits: shows the newest of the other gender with what is between, and leads to all', async () => {
+  api.on('GET /api/search/people', () => ({ message: '', data: [], page: { total: 0, besides: 2 } }))
   show()
   const list = await screen.findByRole('list', { name: 'Newest profiles' })
   const cards = within(list).getAllByRole('link')

@@ -2,53 +2,51 @@ import { expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import type { Card } from '#shared/schemas/entities'
 import { profileReadyNote } from '#web/lib/profile-ready-note'
+import type { FakeReply } from '#test/support/fake-api'
 import { makeCard } from '#test/support/chat-answers'
-import { api, openPage, server } from './setup'
+import { api, openPage } from './setup'
 
 /* What a member sees once, after the profile was submitted. */
 
+const searching = 'GET /api/search/people'
 const listed = 'GET /api/profile/get/all-profiles'
 const [person] = makeCard().personal_info
 
-const aged = (first_name: string, age: number, marital_status = 'single'): Card =>
-  makeCard({ id: first_name, personal_info: [{ ...person!, first_name, age, marital_status }] })
+const named = (first_name: string): Card =>
+  makeCard({ id: first_name, personal_info: [{ ...person!, first_name }] })
 
-const newest = [
-  aged('Young', 26),
-  aged('Divorced', 45, 'divorced'),
-  aged('Old', 51),
-  aged('Widowed', 50, 'widowed'),
-  aged('Forty', 40, 'widowed'),
-]
-
-/** Who is shown to somebody who has just asked for such a partner. */
-async function shownTo(wish: { age_range: string; marital_status: string }) {
-  server.change({ partner_requirements: [{ ...server.profile.partner_requirements[0], ...wish }] })
-  api.on(listed, () => ({ message: '', data: newest }))
+/** Who is shown to somebody who has just submitted a profile. */
+async function shownBy(answer: FakeReply) {
+  api.on(searching, () => answer)
+  api.on(listed, () => ({ message: '', data: [named('Newest')] }))
   api.on('GET /api/proposal/get', () => ({ message: '', data: [], page: {} }))
   profileReadyNote.write('u1')
   await openPage()
   const list = await screen.findByRole('list', { name: 'Profiles you may like to read' })
-  return within(list)
+  const names = within(list)
     .getAllByRole('heading')
     .map((name) => name.textContent?.split(' ')[0])
+  return { list, names }
 }
 
-test('those of the age that is wished for come alone, the marital status deciding who is first', async () => {
-  expect(await shownTo({ age_range: '40 to 50', marital_status: 'widowed' })).toEqual([
-    'Widowed',
-    'Forty',
-    'Divorced',
-  ])
-  expect(api.sent).toContainEqual([listed, { order: 'newest', pageSize: '24' }])
+test('those who fit, each with how they do', async () => {
+  const side = { of: 2, unmet: [] }
+  const fits = { Fitting: { wishes: side, theirs: side } }
+  const { list, names } = await shownBy({
+    message: '',
+    data: [named('Fitting'), named('Other')],
+    page: { total: 2, fits },
+  })
+  expect(names).toEqual(['Fitting', 'Other'])
+  expect(await within(list).findByText('Meets all of your 2 wishes. You meet all of their 2.')).toBeDefined()
+  expect(api.sent).toContainEqual([searching, { suggested: 'true', pageSize: '6' }])
 })
 
-test('who is open to any age is shown all, the newest first', async () => {
-  expect(await shownTo({ age_range: 'any', marital_status: 'any' })).toEqual(newest.map(({ id }) => id))
-})
-
-test('where nobody is of that age the newest are shown', async () => {
-  expect(await shownTo({ age_range: '32 to 36', marital_status: 'single' })).toEqual(
-    newest.map(({ id }) => id),
-  )
+test.each<[string, FakeReply]>([
+  ['where nobody fits', { message: '', data: [], page: { total: 0, besides: 3 } }],
+  ['where search does not answer', { status: 503, error: 'x', code: 'busy' }],
+])('%s, the newest', async (_, answer) => {
+  const { names } = await shownBy(answer)
+  expect(names).toEqual(['Newest'])
+  expect(api.sent).toContainEqual([listed, { order: 'newest', pageSize: '6' }])
 })

@@ -112,6 +112,7 @@ function useCareerFields() {
         name="partner_requirements.education"
         label={t`Education`}
         placeholder={null}
+        hint={t`This or more counts as met.`}
         options={withAny(optionsFrom(educations, educationLabels))}
       />
     ),
@@ -130,6 +131,7 @@ function useCareerFields() {
         name="partner_requirements.income_range"
         label={t`Income range`}
         placeholder={null}
+        hint={t`This or more counts as met.`}
         options={withAny(optionsFrom(incomeRanges, incomeRangeLabels))}
       />
     ),
@@ -227,7 +229,7 @@ export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
           <Trans>Must fit</Trans>
         </chakra.h2>
         <chakra.p color="ink.muted" marginBlockEnd="5">
-          <Trans>What has to fit before you say yes.</Trans>
+          <Trans>What has to fit before you say yes. Only people who meet it are suggested to you.</Trans>
         </chakra.p>
         <SectionFields fields={Object.fromEntries(musts)} />
       </chakra.section>

@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense, useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { type ReactNode, Suspense } from 'react'
+import { Navigate } from 'react-router-dom'
 import type { Card } from '#shared/schemas/entities'
+import type { Fit } from '#shared/schemas/fit'
 import { ButtonLink } from '#web/components/button'
 import { LoadMore } from '#web/components/load-more'
 import { factsOf } from '#web/components/card-facts'
 import { CardGrid } from '#web/components/card-grid'
+import { fitLineId, FitPlace, withFitLines } from '#web/components/fit-place'
 import { ProfileCard } from '#web/components/profile-card'
 import { EmptyState, ErrorState } from '#web/components/states'
 import { loadErrorText } from '#web/lib/api-error'
@@ -14,16 +16,14 @@ import { useInParts } from '#web/lib/in-parts'
 import { lazyPart } from '#web/lib/lazy-part'
 import { keepNameFor } from '#web/lib/next-name'
 import { profilePath, signUpPath } from '#web/lib/paths'
-import { useSession } from '#web/lib/session-context'
 import { BrowseFrame } from './browse-frame'
 import { BrowseWaiting, CardPlaces, firstPlaces } from './browse-waiting'
 import { isCutOff } from './is-cut-off'
 import { leadTo } from './lead-to'
-import { FiltersButton, openSheet } from './filters-button'
-import { useBrowse } from './queries'
-import { useResumed } from './resume'
-import { useSearchTools } from './search-tools'
-import { useWide } from './use-wide'
+import { FiltersButton } from './filters-button'
+import { NoteRoom } from './note-room'
+import type { useBrowse } from './queries'
+import { useAddress } from './use-address'
 
 const aboveTheFold = 4
 
@@ -31,6 +31,9 @@ const aboveTheFold = 4
 const BrowseEnd = lazyPart(() => import('./browse-end').then((part) => part.BrowseEnd))
 // Lazy: visitors do not have it.
 const MemberMenu = lazyPart(() => import('#web/components/block/member-menu').then((part) => part.MemberMenu))
+// Lazy: members with a profile alone see them.
+const SuggestedNote = lazyPart(() => import('./suggested-note').then((part) => part.SuggestedNote))
+const NobodySuggested = lazyPart(() => import('./suggested-note').then((part) => part.NobodySuggested))
 
 /** Below the cards: more of them, or why there are no more. */
 function Foot({
@@ -56,14 +59,23 @@ function Foot({
 
 type Listed = ReturnType<typeof useBrowse>
 
+/** How people fit the viewer, by their ids; undefined of a list that does not tell. */
+function fitsIn({ data }: Listed['cards']): Record<string, Fit> | undefined {
+  const told = (data?.pages ?? []).map(({ page }) => page.fits)
+  if (!told.some(Boolean)) return undefined
+  return Object.fromEntries(told.flatMap((fits) => Object.entries(fits ?? {})))
+}
+
 /** Cards with the viewer's relation to each; those of a search before stay, faintly, while another one is on its way. */
 function Cards({ user, cards, relations, people, shown }: CardsProps) {
   const { t } = useLingui()
   const busy = cards.isPlaceholderData
+  const fits = fitsIn(cards)
+  const lines = fits !== undefined
   return (
     // What stands below is read as always: it says of whom, and of how many.
     <chakra.div aria-busy={busy} css={busy ? { '& > ul': { opacity: 0.5 } } : undefined}>
-      <CardGrid layout="upToFour" label={t`Profiles`}>
+      <CardGrid layout="upToFour" label={t`Profiles`} {...(lines && { css: withFitLines })}>
         {people.slice(0, shown).map((card, index) => {
           const { href, state } = leadTo(card, user !== null, relations[card.id])
           const person = factsOf(card)
@@ -78,6 +90,7 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
                 href={href}
                 relation={state}
                 eager={index < aboveTheFold}
+                describedBy={fits?.[card.id] && fitLineId(card.id)}
                 menu={
                   user?.role === 'member' && (
                     <Suspense>
@@ -86,11 +99,12 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
                   )
                 }
               />
+              <FitPlace id={card.id} fit={fits?.[card.id]} />
             </li>
           )
         })}
-        <CardPlaces count={Math.min(firstPlaces, people.length) - shown} />
-        {cards.isFetchingNextPage && <CardPlaces count={4} />}
+        <CardPlaces count={Math.min(firstPlaces, people.length) - shown} lines={lines} />
+        {cards.isFetchingNextPage && <CardPlaces count={4} lines={lines} />}
       </CardGrid>
       {cards.isFetchNextPageError && (
         <ErrorState message={loadErrorText(cards.error)} onRetry={() => void cards.fetchNextPage()} />
@@ -115,7 +129,7 @@ interface PeopleProps {
 
 /** The list in all its states. */
 function People({ listed, nobody, refusal }: PeopleProps) {
-  const { cards, kept } = listed
+  const { cards, kept, lines } = listed
   const people = cards.data?.pages.flatMap((page) => page.data) ?? []
   const shown = useInParts(people.length, kept)
 
@@ -129,9 +143,10 @@ function People({ listed, nobody, refusal }: PeopleProps) {
         />
       )
     )
-  if (cards.isPending || (cards.isPlaceholderData && people.length === 0)) return <BrowseWaiting />
+  if (cards.isPending || (cards.isPlaceholderData && people.length === 0))
+    return <BrowseWaiting lines={lines} />
   if (people.length === 0) return nobody
-  return shown === 0 ? <BrowseWaiting /> : <Cards {...{ ...listed, people, shown }} />
+  return shown === 0 ? <BrowseWaiting lines={lines} /> : <Cards {...{ ...listed, people, shown }} />
 }
 
 /** Nobody has a profile yet that the viewer may see. */
@@ -152,31 +167,9 @@ function Empty({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-/** What the address asks for, and who is found. */
-function useAddress() {
-  const { user } = useSession()
-  const { search: address } = useLocation()
-  const wide = useWide()
-  const resumed = useResumed(user)
-  const [isThere, setIsThere] = useState(false)
-  const searches = address !== '' && address !== `?${openSheet}`
-  const tools = useSearchTools(address !== '' || (wide && isThere), address !== '')
-  const found = tools?.readAddress(address, user)
-  const listed = useBrowse(found?.asked, (!searches || tools !== null) && resumed === null)
-  if (!isThere && !listed.cards.isPending) setIsThere(true)
-  const busy = address !== '' && !tools
-  return {
-    resumed,
-    listed,
-    busy,
-    expectant: busy && searches,
-    search: tools && found && { ...tools, props: { ...found, listed, wide } },
-  }
-}
-
 /** All profiles the viewer may see, or those that the address asks for, with what searches in them. */
 export function BrowseList() {
-  const { resumed, listed, busy, expectant, search } = useAddress()
+  const { resumed, listed, busy, expectant, suggested, choosable, search } = useAddress()
   if (resumed !== null) return <Navigate to={{ search: resumed }} replace />
   return (
     <BrowseFrame
@@ -186,10 +179,19 @@ export function BrowseList() {
       total={search && <search.SearchTotal {...search.props} />}
     >
       {search && <search.SearchHead {...search.props} />}
+      {choosable && (
+        <Suspense fallback={<NoteRoom />}>
+          <SuggestedNote cards={listed.cards} suggested={suggested} />
+        </Suspense>
+      )}
       <People
         listed={listed}
         nobody={
-          search?.props.asked ? (
+          suggested ? (
+            <Suspense fallback={<BrowseWaiting />}>
+              <NobodySuggested cards={listed.cards} />
+            </Suspense>
+          ) : search?.props.asked ? (
             <search.NobodyFound {...search.props} />
           ) : (
             <Empty signedIn={listed.user !== null} />

@@ -1,49 +1,77 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { pageLimits } from '#shared/limits'
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Card } from '#shared/schemas/entities'
+import type { Fit } from '#shared/schemas/fit'
 import { MemberMenu } from '#web/components/block/member-menu'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { factsOf } from '#web/components/card-facts'
 import { CardGrid } from '#web/components/card-grid'
+import { fitLineId, FitPlace, FitRoom, withFitLines } from '#web/components/fit-place'
 import { ProfileCard } from '#web/components/profile-card'
 import { ProfileCardSkeleton } from '#web/components/profile-card-skeleton'
 import { EmptyState, ErrorState, LoadingNote } from '#web/components/states'
 import { SectionTitle } from '#web/components/surfaces'
-import { call } from '#web/lib/api'
-import { loadErrorText } from '#web/lib/api-error'
-import { thoseWhoFit, type Wishes } from './fit'
+import { call, type Result } from '#web/lib/api'
+import { isSessionOver, loadErrorText } from '#web/lib/api-error'
 import { leadTo } from './lead-to'
 import { relationsQuery } from './queries'
 
 const shownAtMost = 6
 
-/** As many as are shown, or with wishes as many as there are to choose from. */
-const newestQuery = (userId: string, pageSize: number) =>
+/** Those who fit best; null where there are none, or search does not answer. */
+async function whoFits(signal: AbortSignal): Promise<Result<'search.people'> | null> {
+  try {
+    const found = await call('search.people', { suggested: 'true', pageSize: shownAtMost }, { signal })
+    return found.data.length > 0 ? found : null
+  } catch (error) {
+    if (signal.aborted || isSessionOver(error)) throw error
+    return null
+  }
+}
+
+interface People {
+  data: Card[]
+  /** How they fit, of those who were chosen by that. */
+  fits?: Record<string, Fit>
+}
+
+/** The newest, or where it `suggests` those who fit as long as there are any. */
+const newestQuery = (userId: string, suggests: boolean) =>
   queryOptions({
-    queryKey: ['newest', userId, pageSize],
-    queryFn: async ({ signal }) =>
-      (await call('profile.newest', { order: 'newest', pageSize }, { signal })).data,
+    queryKey: ['newest', userId, suggests],
+    queryFn: async ({ signal }): Promise<People> => {
+      const fitting = suggests ? await whoFits(signal) : null
+      if (fitting) return { data: fitting.data, fits: fitting.page.fits ?? {} }
+      return call('profile.newest', { order: 'newest', pageSize: shownAtMost }, { signal })
+    },
   })
 
 /** Whole rows: of four or five columns, six cards would leave a row half empty. */
-const wholeRows = {
+const wholeRows = (lines: boolean) => ({
+  ...(lines && withFitLines),
   '& > li:nth-of-type(n+5)': { display: { lg: 'none' } },
-  '& > li:nth-of-type(5)': { display: { '2xl': 'list-item' } },
+  '& > li:nth-of-type(5)': { display: { '2xl': lines ? 'grid' : 'list-item' } },
+})
+
+interface ContentProps {
+  userId: string
+  newest: UseQueryResult<People>
+  label: string
+  /** Whether it is told how people fit, or may yet be. */
+  lines: boolean
 }
 
-function Content({ userId, wishes }: Pick<NewestProfilesProps, 'userId' | 'wishes'>) {
-  const { t } = useLingui()
-  const newest = useQuery(newestQuery(userId, wishes ? pageLimits.size : shownAtMost))
+function Content({ userId, newest, label, lines }: ContentProps) {
   const relations = useQuery(relationsQuery(userId))
   if (newest.isPending)
     return (
       <>
         <LoadingNote />
-        <CardGrid css={wholeRows}>
+        <CardGrid css={wholeRows(lines)}>
           {Array.from({ length: shownAtMost }, (_, index) => (
             <li key={index}>
               <ProfileCardSkeleton />
+              {lines && <FitRoom />}
             </li>
           ))}
         </CardGrid>
@@ -57,7 +85,8 @@ function Content({ userId, wishes }: Pick<NewestProfilesProps, 'userId' | 'wishe
         retrying={newest.isFetching}
       />
     )
-  if (newest.data.length === 0)
+  const { data: shown, fits } = newest.data
+  if (shown.length === 0)
     return (
       <EmptyState
         title={<Trans>No profiles to show yet</Trans>}
@@ -70,9 +99,8 @@ function Content({ userId, wishes }: Pick<NewestProfilesProps, 'userId' | 'wishe
         <Trans>As soon as a member completes a profile, it appears here.</Trans>
       </EmptyState>
     )
-  const shown = wishes ? thoseWhoFit(newest.data, wishes).slice(0, shownAtMost) : newest.data
   return (
-    <CardGrid css={wholeRows} label={wishes ? t`Profiles you may like to read` : t`Newest profiles`}>
+    <CardGrid css={wholeRows(lines)} label={label}>
       {shown.map((card) => {
         const { href, state } = leadTo(card, true, relations.data?.[card.id])
         const person = factsOf(card)
@@ -83,8 +111,10 @@ function Content({ userId, wishes }: Pick<NewestProfilesProps, 'userId' | 'wishe
               href={href}
               relation={state}
               level={3}
+              describedBy={fits?.[card.id] && fitLineId(card.id)}
               menu={<MemberMenu person={{ id: card.id, name: person.name }} />}
             />
+            <FitPlace id={card.id} fit={fits?.[card.id]} />
           </li>
         )
       })}
@@ -94,14 +124,18 @@ function Content({ userId, wishes }: Pick<NewestProfilesProps, 'userId' | 'wishe
 
 export interface NewestProfilesProps {
   userId: string
-  /** In place of 'Newest profiles'. */
-  title?: ReactNode
-  /** Whom to choose of the newest. */
-  wishes?: Wishes | undefined
+  /** In place of the usual one. */
+  title?: string
+  /** Of members with a profile: who fits comes in place of the newest. */
+  suggests: boolean
 }
 
-/** The newest profiles that suit a member, with what is between them. */
-export function NewestProfiles({ userId, title, wishes }: NewestProfilesProps) {
+/** People for a member to read about, with what is between them. */
+export function NewestProfiles({ userId, title, suggests }: NewestProfilesProps) {
+  const { t } = useLingui()
+  const newest = useQuery(newestQuery(userId, suggests))
+  const lines = suggests && (newest.data ? newest.data.fits !== undefined : !newest.isError)
+  const label = title ?? (lines ? t`People who fit` : t`Newest profiles`)
   return (
     <section>
       <SectionTitle
@@ -111,9 +145,9 @@ export function NewestProfiles({ userId, title, wishes }: NewestProfilesProps) {
           </TextLink>
         }
       >
-        {title ?? <Trans>Newest profiles</Trans>}
+        {label}
       </SectionTitle>
-      <Content userId={userId} wishes={wishes} />
+      <Content {...{ userId, newest, label, lines }} />
     </section>
   )
 }

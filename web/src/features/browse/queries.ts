@@ -9,23 +9,56 @@ import {
 import { useState } from 'react'
 import { minuteMs } from '#shared/units'
 import { call, type Result } from '#web/lib/api'
+import { isSessionOver } from '#web/lib/api-error'
 import { otherOf, proposalKeys, relationBy, type Relations } from '#web/lib/proposal-cache'
 import { useSession } from '#web/lib/session-context'
 import { takeArrived, takeAsked } from '#web/lib/visitor-cards'
 import type { PeopleSearch } from './search/people-search'
+import { knowsFit } from './suggested'
 
 /** Cards change seldom. */
 export const freshMs = 5 * minuteMs
 
-type CardPage = Result<'search.people'>
-type CardPages = InfiniteData<CardPage, string | undefined>
+export interface CardPage extends Result<'search.people'> {
+  /** Of the list of everybody, in place of those who are suggested: its cursors are of another kind. */
+  plain?: true
+}
+/** Where a page begins. */
+type Begin = { cursor: string; plain: boolean } | undefined
+type CardPages = InfiniteData<CardPage, Begin>
 
-/** Pages of cards, of all people or of those who are searched for. The list depends on the viewer, so the viewer is part of the key. */
-export const browseQuery = (viewer: string | null, asked?: PeopleSearch) =>
+/** What a list shows. */
+export interface Listing {
+  /** Those who are searched for, or the order of all. */
+  asked?: PeopleSearch | undefined
+  /** Those alone who meet what must be met, on either side. */
+  suggested?: boolean
+}
+
+/** A page of what is suggested; the list of everybody is there when search is not, and then goes on. */
+async function suggestedPage(asked: PeopleSearch | undefined, begin: Begin, signal: AbortSignal) {
+  const next = begin && { cursor: begin.cursor }
+  const plain = async (): Promise<CardPage> => ({
+    ...(await call('profile.browse', { ...next }, { signal })),
+    plain: true,
+  })
+  if (begin?.plain) return plain()
+  try {
+    return await call('search.people', { ...asked, suggested: 'true', ...next }, { signal })
+  } catch (error) {
+    // In another order it would not be what was asked for.
+    if (next || asked || signal.aborted || isSessionOver(error)) throw error
+    return plain()
+  }
+}
+
+/** Pages of cards. The list depends on the viewer, so the viewer is part of the key. */
+export const browseQuery = (viewer: string | null, { asked, suggested = false }: Listing = {}) =>
   infiniteQueryOptions({
-    queryKey: asked ? ['browse', viewer, asked] : ['browse', viewer],
+    queryKey: ['browse', viewer, ...(suggested ? ['suggested'] : []), ...(asked ? [asked] : [])],
     queryFn: async ({ pageParam, signal }): Promise<CardPage> => {
-      const next = pageParam && { cursor: pageParam }
+      if (suggested) return suggestedPage(asked, pageParam, signal)
+      const next = pageParam && { cursor: pageParam.cursor }
       if (asked) return call('search.people', { ...asked, ...(next ?? { counts: '1' }) }, { signal })
       return (
         (viewer === null && !next && (await takeAsked())) || call('profile.browse', { ...next }, { signal })
@@ -38,8 +71,9 @@ export const browseQuery = (viewer: string | null, asked?: PeopleSearch) =>
     // While a search is changed the people before stay in view.
     placeholderData: (before: CardPages | undefined, query) =>
       query?.queryKey[1] === viewer ? before : undefined,
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.page.next,
+    initialPageParam: undefined as Begin,
+    getNextPageParam: ({ page: { next }, plain = false }): Begin =>
+      next ? { cursor: next, plain } : undefined,
     // The list says in place why a search failed.
     ...(asked && { meta: { errors: 'own' as const } }),
     // A profile takes a while to read; then the list would be loaded anew, page by page.
@@ -76,16 +110,24 @@ export const relationsQuery = (userId: string) =>
     queryFn: ({ signal }) => loadRelations(userId, signal),
   })
 
-/** People as the viewer is shown them, those who are `asked` for; nobody is asked for while that is not known. */
-export function useBrowse(asked: PeopleSearch | undefined, known: boolean) {
+/** People as the viewer is shown them; nobody is asked for while it is not known who is looked for. */
+export function useBrowse(listing: Listing, known: boolean) {
   const { status, user } = useSession()
   // Admins have no proposals of their own.
   const member = user?.role === 'member' ? user.id : null
-  const query = browseQuery(user?.id ?? null, asked)
+  const query = browseQuery(user?.id ?? null, listing)
   const client = useQueryClient()
   // Whether the list was there before, and is gone back to.
   const [kept] = useState(() => client.getQueryData(query.queryKey) !== undefined)
   const cards = useInfiniteQuery({ ...query, enabled: known && status !== 'loading' })
   const relations = useQuery({ ...relationsQuery(member ?? ''), enabled: member !== null })
-  return { status, user, cards, relations: relations.data ?? {}, kept }
+  return {
+    status,
+    user,
+    cards,
+    relations: relations.data ?? {},
+    kept,
+    /** Whether the list tells of each how they fit. */
+    lines: knowsFit(user) && (listing.suggested === true || listing.asked !== undefined),
+  }
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { RequestOf } from '#shared/contract'
 import type { Profile } from '#shared/schemas/entities'
@@ -63,8 +63,8 @@ function changesIn(profile: Profile, sections: Partial<Sections>, name: SectionN
   return { data, remarks }
 }
 
-/** Name, work and nationality are on the card as well. */
-const onCard: readonly SectionName[] = ['personal_info', 'career_info']
+/** What shows cards, and how their members fit: who somebody is changes both. */
+const following = ['browse', 'newest', 'profile']
 
 /** Saves one section of the own profile. `onSaved` gets the answers, and when the profile has been read again. */
 export function useUpdateSection<Name extends SectionName>(
@@ -93,7 +93,12 @@ export function useUpdateSection<Name extends SectionName>(
   ) => {
     notify('success', message || i18n._(done))
     client.setQueryData(queryKey, (before) => before && { ...withSection(before, name, data), ...remarks })
-    if (onCard.includes(name)) void client.invalidateQueries({ queryKey: ['browse'] })
+    for (const key of following)
+      void client.invalidateQueries({
+        queryKey: [key],
+        // The own profile is read again below.
+        predicate: (query) => query.queryHash !== hashKey(queryKey),
+      })
     return onSaved(values[name], client.invalidateQueries({ queryKey }))
   }
   return useFormAction(form, save, finish)

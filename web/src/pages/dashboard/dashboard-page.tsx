@@ -99,7 +99,7 @@ function MemberDashboard({ user }: { user: SessionUser }) {
           <Aside userId={user.id} />
         </chakra.div>
         <chakra.div gridColumn="1 / -1" minWidth="0">
-          <NewestProfiles userId={user.id} />
+          <NewestProfiles userId={user.id} suggests={user.profile_info_status} />
         </chakra.div>
       </InTurn>
     </chakra.div>

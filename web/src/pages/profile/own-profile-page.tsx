@@ -6,7 +6,6 @@ import { OpeningNotice } from '#web/components/opening-notice'
 import { PauseNotice } from '#web/components/pause-notice'
 import { Fact, Sheet, SheetSection } from '#web/components/sheet'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
-import type { Wishes } from '#web/features/browse/fit'
 import { NewestProfiles } from '#web/features/browse/newest-profiles'
 import { OwnPicture } from '#web/features/profile/own-picture'
 import { pictureDialog, ProfileEditor } from '#web/features/profile/profile-editor'
@@ -21,17 +20,14 @@ import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 
-/** Once, after the profile was submitted: that it is there, and whom it asks for. */
-function JustWritten({ userId, wishes }: { userId: string; wishes: Wishes | undefined }) {
+/** Once, after the profile was submitted: that it is there, and who fits. */
+function JustWritten({ userId }: { userId: string }) {
+  const { t } = useLingui()
   if (!useProfileReady(userId)) return null
   return (
     <>
       <ProfileReady />
-      <NewestProfiles
-        userId={userId}
-        title={<Trans>Profiles you may like to read</Trans>}
-        wishes={wishes ?? {}}
-      />
+      <NewestProfiles userId={userId} title={t`Profiles you may like to read`} suggests />
     </>
   )
 }
@@ -80,7 +76,7 @@ export function OwnProfilePage() {
     )
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
-      {user && <JustWritten userId={user.id} wishes={data.partner_requirements[0]} />}
+      {user && <JustWritten userId={user.id} />}
       {data.paused && <PauseNotice />}
       {data.opens_on && <OpeningNotice opensOn={data.opens_on} />}
       <ProfileHead own profile={data} />

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/components/button'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
 import { Notice } from '#web/components/notice'
 import { Biodata } from '#web/features/profile/biodata'
+import { HowYouFit } from '#web/features/profile/how-you-fit'
 import { ProfileActions } from '#web/features/profile/profile-actions'
 import { ProfileHead } from '#web/features/profile/profile-head'
 import { profileQuery } from '#web/features/profile/queries'
@@ -79,6 +80,7 @@ export function UserProfilePage() {
           {t`Please write as you would speak in their home. Keep messages respectful and sincere, and send a proposal only when you mean it.`}
         </Notice>
       )}
+      {profile.data.fit && <HowYouFit fit={profile.data.fit} />}
       <Biodata
         profile={profile.data}
         audience={detailAudience(user?.role === 'admin', profile.data.relation.state)}

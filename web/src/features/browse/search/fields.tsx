@@ -10,6 +10,7 @@ import { formatDate, heightText } from '#web/lib/wording/wording'
 import { type Choice, shortLists, type ShortList } from './choices'
 import { countOf, type Filters, useFilters } from './filter-context'
 import { rangeValues, withParameters, withValues } from './people-search'
+import { usualSort } from './seeker'
 import { titleOf } from './titles'
 import { withGender } from './use-tally'
 import { dayMs } from '#shared/units'
@@ -199,21 +200,23 @@ export function SinceField() {
 
 export function SortField() {
   const { t } = useLingui()
-  const { search, change } = useFilters()
+  const { search, change, seeker } = useFilters()
+  const usual = usualSort(seeker)
+  const featured = { value: 'listed' as const, label: t`Featured first` }
   const options: { value: SearchSort; label: string }[] = [
-    { value: 'listed', label: t`Featured first` },
+    ...(usual === 'fit' ? [{ value: usual, label: t`Best fit` }] : [featured]),
     { value: 'newest', label: t`Newest` },
     { value: 'age', label: t`Youngest first` },
+    // Not offered to who sees how people fit, though an address may ask for it.
+    ...(usual === 'fit' && search.sort === 'listed' ? [featured] : []),
   ]
   return (
     <SelectField
       label={<Trans>Order</Trans>}
       placeholder={null}
-      value={search.sort ?? 'listed'}
+      value={search.sort ?? usual}
       options={options}
-      onChange={(sort) =>
-        change(withParameters(search, { sort: sort && sort !== 'listed' ? sort : undefined }))
-      }
+      onChange={(sort) => change(withParameters(search, { sort: sort && sort !== usual ? sort : undefined }))}
     />
   )
 }

@@ -17,12 +17,18 @@ interface OpenSheetProps extends SearchProps {
   onClose: () => void
 }
 
+/** How many a search shows that narrows nothing, as far as the list under the sheet tells. */
+const totalOfSuggested = ({ suggested, listed: { cards } }: SearchProps) =>
+  suggested ? cards.data?.pages[0]?.page.total : undefined
+
 function OpenSheet({ open, onClose, ...shown }: OpenSheetProps) {
   const { search, seeker } = shown
   const [draft, setDraft] = useState(search)
   const apply = useApply()
   const button = useRef<HTMLButtonElement>(null)
-  const { page, total, usual } = useTally(shown, askedBy(draft, seeker).asked, open)
+  const { asked, suggested } = askedBy(draft, seeker)
+  const { page, total: found, usual } = useTally(shown, asked, open)
+  const total = suggested ? totalOfSuggested(shown) : found
   // The sheet has an entry of the history, in whose place the search comes.
   const show = (next: PeopleSearch) => apply(next, { replace: true })
   return (

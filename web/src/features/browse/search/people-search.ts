@@ -35,7 +35,9 @@ export interface PeopleSearch
     Partial<Record<FlagFilter, 'true'>> {
   /** YYYY-MM-DD */
   since?: string
-  sort?: Exclude<SearchSort, 'listed'>
+  sort?: SearchSort
+  /** In the address alone: everybody is shown to a member, where there would be who fits. */
+  all?: '1'
 }
 
 const among =
@@ -113,7 +115,8 @@ function restOf(query: URLSearchParams): PeopleSearch {
   const since = query.get('since')
   if (since !== null && parseDay(since)) search.since = since
   const sort = searchSorts.find((one) => one === query.get('sort'))
-  if (sort && sort !== 'listed') search.sort = sort
+  if (sort) search.sort = sort
+  if (query.get('all') === '1') search.all = '1'
   return search
 }
 
@@ -130,7 +133,7 @@ export const parametersOf = (name: FilterName): (keyof PeopleSearch)[] =>
 /** The query of the address, with its question mark; empty where nothing is searched for. */
 export function writeSearch(search: PeopleSearch): string {
   const query = new URLSearchParams()
-  for (const parameter of [...filterNames.flatMap(parametersOf), 'sort' as const])
+  for (const parameter of [...filterNames.flatMap(parametersOf), 'sort' as const, 'all' as const])
     for (const value of [search[parameter] ?? []].flat()) query.append(parameter, String(value))
   const text = query.toString()
   return text && `?${text}`
@@ -140,7 +143,12 @@ export function writeSearch(search: PeopleSearch): string {
 export const activeIn = (search: PeopleSearch): FilterName[] =>
   filterNames.filter((name) => parametersOf(name).some((parameter) => search[parameter] !== undefined))
 
-export const isEmptySearch = (search: PeopleSearch): boolean => Object.keys(search).length === 0
+/** Whether nothing is asked for, by filters or by another order. */
+export const isEmptySearch = ({ all: _all, ...search }: PeopleSearch): boolean =>
+  Object.keys(search).length === 0
+
+/** What is kept of a search; to see everybody asks for nothing. */
+export const keptOf = (search: PeopleSearch): string => (isEmptySearch(search) ? '' : writeSearch(search))
 
 /** How many values the lists of a search hold together, of which the server takes so many. */
 export const valuesIn = (search: PeopleSearch): number =>

@@ -10,7 +10,7 @@ import { keepFocus } from '#web/lib/take-focus'
 import { type ActiveChip, chipsOf } from './chips'
 import { FilterSheet } from './filter-sheet'
 import { LeftOutNote } from './locked-filters'
-import { type PeopleSearch, writeSearch } from './people-search'
+import { keptOf, type PeopleSearch } from './people-search'
 import { saveAgain } from './save-search'
 import { totalId } from './total-id'
 import type { SearchProps } from './shared'
@@ -137,7 +137,7 @@ export function SearchTotal({ asked, listed }: SearchProps) {
 function useKeptAgain(search: PeopleSearch): void {
   const { user } = useSession()
   const how = useNavigationType()
-  const query = writeSearch(search)
+  const query = keptOf(search)
   const member = user?.role === 'member' ? user.id : null
   useEffect(() => {
     if (member !== null && query && how === NavigationType.Pop) saveAgain(member, query)

@@ -1,4 +1,4 @@
-import type { FilterName } from '#shared/search'
+import type { FilterName, SearchSort } from '#shared/search'
 import type { SessionUser } from '#shared/schemas/entities'
 import { activeIn, isEmptySearch, type PeopleSearch, withoutFilter } from './people-search'
 
@@ -27,6 +27,15 @@ const openFilters: ReadonlySet<FilterName> = new Set([
 export const mayUse = (filter: FilterName, seeker: Seeker): boolean =>
   seeker === 'member' || seeker === 'administrator' || openFilters.has(filter)
 
+/** The order in which people are listed unless the address says another. */
+export const usualSort = (seeker: Seeker): SearchSort => (seeker === 'member' ? 'fit' : 'listed')
+
+/** Who fits whom is known of members with a profile alone; the order that there is anyhow is not asked for. */
+function asSeekerMay({ sort, all, ...search }: PeopleSearch, seeker: Seeker): PeopleSearch {
+  const isOrder = sort !== undefined && sort !== usualSort(seeker) && sort !== 'fit'
+  return { ...search, ...(isOrder && { sort }), ...(all && seeker === 'member' && { all }) }
+}
+
 export interface Asked {
   /** All that the address asks for. */
   search: PeopleSearch
@@ -34,11 +43,19 @@ export interface Asked {
   asked: PeopleSearch | undefined
   /** Filters that need an account, or a profile. */
   locked: FilterName[]
+  /** Only who meets what must fit is shown, on either side: to members with a profile who narrow the list by nothing. */
+  suggested: boolean
 }
 
 /** What of a search its reader may ask for. */
-export function askedBy(search: PeopleSearch, seeker: Seeker): Asked {
+export function askedBy(read: PeopleSearch, seeker: Seeker): Asked {
+  const search = asSeekerMay(read, seeker)
   const locked = activeIn(search).filter((name) => !mayUse(name, seeker))
-  const rest = locked.reduce(withoutFilter, search)
-  return { search, asked: isEmptySearch(rest) ? undefined : rest, locked }
+  const { all, ...rest } = locked.reduce(withoutFilter, search)
+  return {
+    search,
+    asked: isEmptySearch(rest) ? undefined : rest,
+    locked,
+    suggested: seeker === 'member' && !all && activeIn(rest).length === 0,
+  }
 }

@@ -49,7 +49,8 @@ export interface Tallied {
 /** What is known of a search: of the one that is shown, or of another one that somebody is about to choose. */
 function useOwnTally(shown: SearchProps, asked: PeopleSearch | undefined, wanted: boolean) {
   const viewer = useSession().user?.id ?? null
-  const isShown = asked !== undefined && isSame(asked, shown.asked)
+  // Of those who are suggested it tells less than filters would find.
+  const isShown = asked !== undefined && !shown.suggested && isSame(asked, shown.asked)
   const { data, isError } = useQuery({ ...tallyQuery(viewer, asked), enabled: wanted && !isShown })
   return isShown ? { tally: tallyOfList(shown), failed: false } : { tally: data, failed: isError }
 }

@@ -1,0 +1,40 @@
+import { chakra, type SystemStyleObject } from '@chakra-ui/react'
+import { Suspense } from 'react'
+import type { Fit } from '#shared/schemas/fit'
+import { lazyPart } from '#web/lib/lazy-part'
+import { fitLineLook } from './fit-line-look'
+
+/* The place under a card where a line says how its member fits. */
+
+// Lazy: members with a profile alone see it.
+const FitLine = lazyPart(() => import('./fit-line').then((part) => part.FitLine))
+
+/** Of a list: all cards of a row end where the highest does, and their lines begin there. */
+export const withFitLines: SystemStyleObject = {
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: '1fr auto',
+    gridRow: 'span 2',
+    rowGap: { base: '1', sm: '2' },
+    containerType: 'normal',
+    '@supports (grid-template-rows: subgrid)': { gridTemplateRows: 'subgrid' },
+  },
+  '& > li > :first-child': { containerType: 'inline-size' },
+}
+
+/** As much room as the line mostly takes. */
+export const FitRoom = () => (
+  <chakra.div {...fitLineLook} minHeight={{ base: '2.7em', sm: '4.05em' }} aria-hidden="true" />
+)
+
+/** The `id` of the line about a member. */
+export const fitLineId = (id: string) => `fit-${id}`
+
+/** The line under the card of a member, where it is known how they fit. */
+export const FitPlace = ({ id, fit }: { id: string; fit: Fit | undefined }) =>
+  fit && (
+    <Suspense fallback={<FitRoom />}>
+      <FitLine id={fitLineId(id)} fit={fit} />
+    </Suspense>
+  )
