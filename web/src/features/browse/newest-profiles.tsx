@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pageLimits } from '#shared/limits'
-import { MemberMenu } from '#web/components/block/member-menu'
+import type { Card } from '#shared/schemas/entities'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { factsOf } from '#web/components/card-facts'
+import { CardMenu } from '#web/components/keeping/card-menu'
 import { CardGrid } from '#web/components/card-grid'
 import { ProfileCard } from '#web/components/profile-card'
 import { ProfileCardSkeleton } from '#web/components/profile-card-skeleton'
@@ -12,11 +13,13 @@ import { EmptyState, ErrorState, LoadingNote } from '#web/components/states'
 import { SectionTitle } from '#web/components/surfaces'
 import { call } from '#web/lib/api'
 import { loadErrorText } from '#web/lib/api-error'
+import { useWithoutAside } from '#web/lib/kept'
 import { thoseWhoFit, type Wishes } from './fit'
 import { leadTo } from './lead-to'
 import { relationsQuery } from './queries'
 
 const shownAtMost = 6
+const nobody: readonly Card[] = []
 
 /** As many as are shown, or with wishes as many as there are to choose from. */
 const newestQuery = (userId: string, pageSize: number) =>
@@ -36,6 +39,7 @@ function Content({ userId, wishes }: Pick<NewestProfilesProps, 'userId' | 'wishe
   const { t } = useLingui()
   const newest = useQuery(newestQuery(userId, wishes ? pageLimits.size : shownAtMost))
   const relations = useQuery(relationsQuery(userId))
+  const people = useWithoutAside(newest.data ?? nobody)
   if (newest.isPending)
     return (
       <>
@@ -57,7 +61,7 @@ function Content({ userId, wishes }: Pick<NewestProfilesProps, 'userId' | 'wishe
         retrying={newest.isFetching}
       />
     )
-  if (newest.data.length === 0)
+  if (people.length === 0)
     return (
       <EmptyState
         title={<Trans>No profiles to show yet</Trans>}
@@ -70,7 +74,7 @@ function Content({ userId, wishes }: Pick<NewestProfilesProps, 'userId' | 'wishe
         <Trans>As soon as a member completes a profile, it appears here.</Trans>
       </EmptyState>
     )
-  const shown = wishes ? thoseWhoFit(newest.data, wishes).slice(0, shownAtMost) : newest.data
+  const shown = wishes ? thoseWhoFit(people, wishes).slice(0, shownAtMost) : people
   return (
     <CardGrid css={wholeRows} label={wishes ? t`Profiles you may like to read` : t`Newest profiles`}>
       {shown.map((card) => {
@@ -83,7 +87,7 @@ function Content({ userId, wishes }: Pick<NewestProfilesProps, 'userId' | 'wishe
               href={href}
               relation={state}
               level={3}
-              menu={<MemberMenu person={{ id: card.id, name: person.name }} />}
+              menu={<CardMenu person={{ id: card.id, name: person.name }} />}
             />
           </li>
         )

@@ -6,9 +6,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { minuteMs } from '#shared/units'
 import { call, type Result } from '#web/lib/api'
+import { useWithoutAside } from '#web/lib/kept'
 import { otherOf, proposalKeys, relationBy, type Relations } from '#web/lib/proposal-cache'
 import { useSession } from '#web/lib/session-context'
 import { takeArrived, takeAsked } from '#web/lib/visitor-cards'
@@ -87,5 +88,16 @@ export function useBrowse(asked: PeopleSearch | undefined, known: boolean) {
   const [kept] = useState(() => client.getQueryData(query.queryKey) !== undefined)
   const cards = useInfiniteQuery({ ...query, enabled: known && status !== 'loading' })
   const relations = useQuery({ ...relationsQuery(member ?? ''), enabled: member !== null })
-  return { status, user, cards, relations: relations.data ?? {}, kept }
+  const loaded = useMemo(() => cards.data?.pages.flatMap((page) => page.data) ?? [], [cards.data])
+  const people = useWithoutAside(loaded)
+  return {
+    status,
+    user,
+    cards,
+    people,
+    /** Whom the viewer has put aside since they were loaded. */
+    aside: loaded.length - people.length,
+    relations: relations.data ?? {},
+    kept,
+  }
 }
