@@ -5,8 +5,8 @@ export type KeptChange = { id: string; name: string } & (
   | { act: 'hide' | 'bring-back' }
   /** At the top, or with what was there before it was taken off. */
   | { act: 'add'; again?: { note: string; before: string | null } }
-  /** With the note, where it is known: it can then be put back. */
-  | { act: 'remove'; note?: string | undefined }
+  /** With the note, where it is known; who is `absent` cannot be added again. */
+  | { act: 'remove'; note?: string | undefined; absent?: boolean }
   /** Directly before somebody else of the list, or at its end. */
   | { act: 'move'; before: string | null }
 )

@@ -15,12 +15,15 @@ interface Done {
 }
 
 /** The note goes with the entry, so it is read first. */
-async function takeOff(client: QueryClient, userId: string, change: KeptChange & { act: 'remove' }) {
-  const { id, name } = change
+async function takeOff(
+  client: QueryClient,
+  userId: string,
+  { id, name, ...change }: KeptChange & { act: 'remove' },
+): Promise<Done> {
   const note = change.note ?? (await client.fetchQuery({ ...noteQuery(userId, id), retry: false }))
   const before = standsBefore(client.getQueryData(keptQuery(userId).queryKey)?.shortlist ?? [], id)
   const { message } = await call('shortlist.delete', { profile_id: id })
-  return { message, undo: { act: 'add', id, name, again: { note, before } } } satisfies Done
+  return change.absent ? { message } : { message, undo: { act: 'add', id, name, again: { note, before } } }
 }
 
 async function add({ id, again }: KeptChange & { act: 'add' }): Promise<Done> {

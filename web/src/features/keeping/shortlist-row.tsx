@@ -34,7 +34,7 @@ export function ShortlistRow({ userId, entry, lead, first, last, onMove }: Short
   const { name, absent } = person
   const takeOff = useSingleTap(() => {
     leave()
-    changeKept(client, userId, { act: 'remove', id, name, note })
+    changeKept(client, userId, { act: 'remove', id, name, note, absent })
   }, id)
   return (
     <PersonRow
