@@ -90,6 +90,8 @@ export interface AccountState extends Purchased, Used {
   submitted_at?: string | null
   /** There are, or were, members who are as if unknown to this one: the ids are an item of their own (X). */
   excludes?: true
+  /** There are, or were, members whom this one has put aside: the ids are an item of their own (HD). */
+  hides?: true
   /** What the member has changed of how chats behave. */
   chat?: { hides_online?: true; no_unread_mail?: true }
   /** The last day (`YYYY-MM-DD`, UTC) on which the member was here; kept only while they show when they are online. */

@@ -53,8 +53,8 @@ function startOf(stages: Stage[], cursor: string | undefined): { at: number; fro
 }
 
 /**
- * The next cards of a listing. More are read than a page has, to replace those that are left out; after a second Query the
- * page may be short, and goes on where that ended.
+ * The next cards of a listing. More are read than a page has, to replace those that are left out; where that takes too many
+ * Queries the page is short, and goes on where the last one ended.
  */
 async function readStage({ name, listing, without }: Stage, size: number, from: string | undefined) {
   const { items, next } = await queryKept(without, size + 1, (limit, cursor) =>
@@ -90,7 +90,7 @@ export function startFor(browser: Browser, cursor: string | undefined): Start {
 
 /**
  * One page of cards, usually one Query; strangers get the first `strangersDepth` cards of the visitors' listing, in pages of the
- * usual size at most. All other pages of a listing but its last are full, unless many in a row are left out; the next listing
+ * usual size at most. All other pages of a listing but its last are full, unless very many in a row are left out; the next listing
  * starts on a new page. A listing without cards is skipped, at the cost of a second Query.
  */
 export async function browseCards(browser: Browser, size: number, start: Start): Promise<CardPage> {

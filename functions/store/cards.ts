@@ -157,10 +157,12 @@ export const queryCards = (listing: CardListing, limit: number, cursor?: string)
 
 /** At most so many cards are read beyond those wanted, to replace those that are left out. */
 const SPARE = 8
+/** Where that is not enough, each further Query reads twice as many, up to so many; and there are at most so many Queries. */
+const further = { cards: 100, queries: 20 } as const
 
 /**
- * `wanted` cards without those of some members, in one Query, or a second one where that is not enough; with a cursor after
- * the last card read if there are more. Where many in a row are left out, the cards are fewer.
+ * `wanted` cards without those of some members, in one Query, or in further ones where many of the first are left out; with a
+ * cursor after the last card read if there are more. They are fewer only where two thousand in a row are left out.
  */
 export async function queryKept(
   without: ReadonlySet<string>,
@@ -168,14 +170,18 @@ export async function queryKept(
   read: (limit: number, cursor: string | undefined) => Promise<Page<CardItem>>,
 ): Promise<Page<CardItem>> {
   const keep = ({ pk }: CardItem) => !without.has(memberOfKey({ pk }))
-  const first = await read(wanted + Math.min(without.size, SPARE), undefined)
-  const items = first.items.filter(keep)
-  if (items.length >= wanted || !first.next) return { ...first, items }
-  const second = await read(wanted, first.next)
-  return { ...second, items: [...items, ...second.items.filter(keep)] }
+  let { items, next } = await read(wanted + Math.min(without.size, SPARE), undefined)
+  const kept = items.filter(keep)
+  let limit = wanted
+  for (let left = further.queries; left > 0 && next && kept.length < wanted; left--) {
+    ;({ items, next } = await read(limit, next))
+    kept.push(...items.filter(keep))
+    limit = Math.min(limit * 2, Math.max(wanted, further.cards))
+  }
+  return { items: kept, ...(next && { next }) }
 }
 
-/** The newest cards of a listing, whatever their ranks, without those of some members; one or two Queries per rank. */
+/** The newest cards of a listing, whatever their ranks, without those of some members; usually one Query per rank. */
 export async function queryNewest(
   listing: CardListing,
   limit: number,

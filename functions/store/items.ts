@@ -23,13 +23,14 @@ import type {
   SearchTokenItem,
   TallyItem,
 } from './console-items'
+import type { KeptIdsItem, ShortlistNoteItem } from './kept-items'
 import type { InG1, InG2, InG3, Key } from './keys'
 import type { CaseItem, OpenCaseItem, ReportItem } from './moderation-items'
 import type { Entity, Expiring, Stored } from './shapes'
 
 /*
- * What is stored under each key of keys.ts; chats and blocks are in chat-items.ts, reports in moderation-items.ts, and what
- * is for administrators alone in console-items.ts. Timestamps are ISO strings unless a comment says otherwise.
+ * What is stored under each key of keys.ts; chats and blocks are in chat-items.ts, whom a member keeps or puts aside in
+ * kept-items.ts, reports in moderation-items.ts, and what is for administrators alone in console-items.ts. Timestamps are ISO strings unless a comment says otherwise.
  */
 
 /** A: who the person is; of a deleted account only id and times, with empty texts. Read at sign-in and for e-mail and phone; never in requests of other members. */
@@ -335,6 +336,9 @@ interface Items {
   message: MessageItem
   block: BlockItem
   exclusions: ExclusionsItem
+  shortlist: KeptIdsItem
+  shortlistNote: ShortlistNoteItem
+  hidden: KeptIdsItem
   unreadNotice: UnreadNoticeItem
   notificationMark: NotificationMarkItem
   badges: BadgesItem

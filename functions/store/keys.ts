@@ -21,6 +21,9 @@
  *   message         CV#min#max        seq           – (numbered from 1 without gaps)
  *   block           M#id              BL#other      – (of whoever blocked)
  *   exclusions      M#id              X             – (all ids that this member and another one block, in either direction)
+ *   shortlist       M#id              SL            – (the ids that this member keeps, in their own order)
+ *   its notes       M#id              SL#other      – (what the member wrote to themselves; none where there is nothing)
+ *   people hidden   M#id              HD            – (the ids that this member has put aside, the latest first)
  *   unread notice   M#id              UN#other      g3 DUE#UNREAD / due#id#other (messages that may be told of by mail)
  *   proposal        PR#id             PR            g1 M#sender#SENT · g2 M#receiver#RECV / id
  *   proposal note   PR#id             NOTE          – (what the sender wrote with it; none where there is nothing)
@@ -79,6 +82,7 @@ export const prefixes = {
   conversation: 'V#',
   block: 'BL#',
   unreadNotice: 'UN#',
+  shortlistNote: 'SL#',
   report: 'R#',
 } as const
 
@@ -145,6 +149,12 @@ export const keys = {
   ...readableKeys,
   email: (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'E' }),
   secondFactor: (id: UserId): Key => ({ pk: members.of(id), sk: 'F' }),
+  shortlist: (id: UserId): Key => ({ pk: members.of(id), sk: 'SL' }),
+  shortlistNote: (id: UserId, other: string): Key => ({
+    pk: members.of(id),
+    sk: `${prefixes.shortlistNote}${other}`,
+  }),
+  hidden: (id: UserId): Key => ({ pk: members.of(id), sk: 'HD' }),
   paymentNotice: (basket: string, id: string): Key => ({
     pk: payments.of(basket),
     sk: `${prefixes.notice}${id}`,

@@ -1,14 +1,19 @@
 import type { Actor } from '../domain/account'
 import { isAdmin } from '../domain/actor'
-import type { Viewing } from '../domain/card-presenter'
 import { isVerified } from '../domain/usage'
 import type { Browser } from '../store/browse'
+import type { ListViewing } from './viewing'
 
 /**
  * Members with a profile see the other gender first, then their own; verified members also see profiles that are visible
  * to verified members only. Administrators see the visitors' listing; visitors, and members without a profile, its first cards.
+ * Whom a member has put aside is left out like who is excluded.
  */
-export function browserOf(actor: Actor, { now, excluded }: Pick<Viewing, 'now' | 'excluded'>): Browser {
+export function browserOf(
+  actor: Actor,
+  { now, ...known }: Pick<ListViewing, 'now' | 'excluded' | 'hidden'>,
+): Browser {
+  const excluded = known.hidden.size > 0 ? new Set([...known.excluded, ...known.hidden]) : known.excluded
   if (isAdmin(actor)) return { kind: 'administrator', excluded }
   if (actor.kind === 'visitor') return { kind: 'stranger', excluded }
   if (!actor.account.gender) return { kind: 'stranger', id: actor.profileId, excluded }

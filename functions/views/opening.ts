@@ -7,7 +7,8 @@ import { areAcquainted } from '../store/blocks'
 import { loadCards } from '../store/cards'
 import { loadPair } from '../store/pairs'
 
-async function mayOpen(actor: UserActor, id: UserId, now: Date): Promise<boolean> {
+/** May the actor open this member's profile, as anyone else there is? */
+export async function mayOpen(actor: UserActor, id: UserId, now: Date): Promise<boolean> {
   const [pair, account, [card]] = await Promise.all([
     loadPair(actor.userId, id),
     loadAccountState(id),

@@ -73,4 +73,5 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   'pay-fast-ipn': { table: 'write', payments: 'notices' },
   'subscription-plans': { table: 'write' },
   search: { table: 'write', signs: true, searches: true },
+  shortlist: { table: 'write', signs: true },
 }

@@ -15,6 +15,7 @@ import * as profile from '#shared/schemas/profile'
 import * as note from '#shared/schemas/proposal-note'
 import * as search from '#shared/schemas/search'
 import * as settings from '#shared/schemas/settings'
+import * as shortlist from '#shared/schemas/shortlist'
 import { textLimits } from '#shared/limits'
 
 const modules = [
@@ -31,6 +32,7 @@ const modules = [
   note,
   search,
   settings,
+  shortlist,
 ]
 
 /** What `XSchema` is exported as in `shared/schemas`, as `X`. */

@@ -59,4 +59,7 @@ export const refusals: Readonly<Partial<Record<OperationId, readonly number[]>>>
   'reports.case': [404],
   'reports.answer': [404, 409],
   'reports.decide': [404, 409],
+  'shortlist.create': [404, 409],
+  'shortlist.update': [404],
+  'shortlist.hide': [404, 409],
 }

@@ -200,6 +200,8 @@ export const retries = {
   /** Both members may write in the same moment, from several devices: each has to look again where the other was quicker. */
   messages: { attempts: 15, baseMs: 10, capMs: 250 },
   recount: { attempts: 12, capMs: 200 },
+  /** Whom one member keeps or puts aside: taps that follow each other closely, perhaps on several devices. */
+  kept: { attempts: 15, baseMs: 10, capMs: 250 },
   /** All that concerns one member's purchases, when several are booked at once. */
   purchases: { attempts: 12, capMs: 500 },
 } as const

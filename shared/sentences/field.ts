@@ -13,6 +13,7 @@ export const fieldSentences = [
   'You cannot write to yourself.',
   'You cannot block yourself.',
   'You cannot report yourself.',
+  'This is your own profile.',
   'These messages are not in your conversation.',
   'This link is not valid or has expired.',
   'There is already a plan with this name.',

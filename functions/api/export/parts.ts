@@ -3,6 +3,7 @@ import { account } from './account'
 import { blocks } from './blocks'
 import { contacts } from './contacts'
 import { conversations } from './conversations'
+import { hidden, shortlist } from './kept'
 import { ledger } from './ledger'
 import { decisions, reports } from './moderation'
 import { notifications } from './notifications'
@@ -26,6 +27,8 @@ export const parts: readonly Part[] = [
   proposals,
   connections,
   conversations,
+  shortlist,
+  hidden,
   blocks,
   reports,
   decisions,

@@ -6,6 +6,13 @@ describe('the contract', () => {
     expect(routes.map(({ routeKey }) => routeKey).sort()).toEqual(
       `
 DELETE /api/blocks/delete
+DELETE /api/shortlist/delete
+DELETE /api/hidden/delete
+GET /api/shortlist/get
+GET /api/hidden/get
+POST /api/shortlist/create
+POST /api/hidden/create
+PUT /api/shortlist/update
 GET /api/auth/second-factor
 GET /api/blocks/get
 POST /api/blocks/create

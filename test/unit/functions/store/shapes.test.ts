@@ -11,6 +11,7 @@ import { cardItem, changeCard, loadCards } from '#functions/store/cards'
 import { createContact } from '#functions/store/contacts'
 import { countOne } from '#functions/store/counts'
 import { exportSort, indexEntry, keys, lists } from '#functions/store/keys'
+import { hidePerson } from '#functions/store/hidden-people'
 import { markAllRead } from '#functions/store/notifications'
 import { storeNotice } from '#functions/store/payment-notices'
 import { loadFreePlan, loadPlans, putInitialPlans, savePlan } from '#functions/store/plans'
@@ -23,6 +24,7 @@ import { refreshRow } from '#functions/store/rows'
 import { refreshSearchEntry } from '#functions/store/search-entries'
 import { beginSecondFactor } from '#functions/store/second-factor'
 import { openSession } from '#functions/store/sessions'
+import { addToShortlist } from '#functions/store/shortlist'
 import { type Entity, shapeOf, shapes } from '#functions/store/shapes'
 import { transact, put, write } from '#functions/store/transact'
 import { noteUnread } from '#functions/store/unread-notices'
@@ -129,6 +131,9 @@ beforeAll(async () => {
     now,
   )
   await block(leaving, omar, now)
+  const admit = () => Promise.resolve()
+  await addToShortlist(leaving, omar, { note: 'Ask about Lahore.', admit })
+  await hidePerson(leaving, hira, admit)
   await requestDeletion((await loadAccountState(leaving))!, now)
 })
 afterAll(() => table.stop())
@@ -168,6 +173,9 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   message: [/^CV#/, /./],
   block: [/^M#leaving$/, /^BL#omar$/],
   exclusions: [/^M#leaving$/, /^X$/],
+  shortlist: [/^M#leaving$/, /^SL$/],
+  shortlistNote: [/^M#leaving$/, /^SL#omar$/],
+  hidden: [/^M#leaving$/, /^HD$/],
   unreadNotice: [/^M#omar$/, /^UN#/],
   case: [/^CASE#/, /^CASE$/],
   report: [/^CASE#/, /^R#omar$/],
@@ -238,6 +246,9 @@ describe('the shapes', () => {
     ['administrators', 1, 'ids'],
     ['block', 1, 'created_at'],
     ['exclusions', 1, 'blocking ids'],
+    ['shortlist', 1, 'ids'],
+    ['shortlistNote', 1, 'text'],
+    ['hidden', 1, 'ids'],
     ['broadcast', 1, 'actor_id audience created_at id state text told'],
     ['conversation', 1, 'last_at last_mine last_text sent seq'],
     ['message', 1, 'created_at hash sender_id text'],
