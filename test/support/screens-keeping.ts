@@ -28,6 +28,7 @@ async function people(route: Route): Promise<Card[]> {
   Object.assign(last!, { deleted: true, career_info: [{ profession: '', job_post: '' }] })
   Object.assign(last!.personal_info[0]!, { first_name: 'Deleted', last_name: 'member', age: 0 })
   Object.assign(last!.user_profile_image, { image_url: null })
+  Object.assign(last!.subscription_plans, { profile_status: false })
   return cards
 }
 

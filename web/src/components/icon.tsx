@@ -7,6 +7,8 @@ const paths = {
   connections:
     'M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2.5 20c.4-4 3-6 6.500-6s6.100 2 6.500 6M16 4.500a3.500 3.500 0 010 6.500M18 14.300c2 .8 3.200 2.700 3.500 5.700',
   bookmark: 'M6.500 3.500h11V21L12 16.500 6.500 21z',
+  /** The same, filled. */
+  bookmarked: 'M6.500 3.500h11V21L12 16.500 6.500 21z',
   chat: 'M4 5h16v11H10l-5 4v-4H4z',
   words: 'M4 5h16v11H10l-5 4v-4H4zM8 9.500h8M8 12.500h5',
   bell: 'M6 16V11a6 6 0 0112 0v5l1.500 2h-15zM10 21h4',
@@ -73,6 +75,8 @@ export interface IconProps {
 
 const directional = new Set<IconName>(['back', 'next', 'previous', 'logout', 'chat', 'send', 'words'])
 
+const filled = new Set<IconName>(['bookmarked'])
+
 /** One stroke icon, by default of 20 px at the usual text size. Arrows are mirrored in right-to-left text. */
 export function Icon({ name, size = 'icon', label, color, strokeWidth = 1.7 }: IconProps) {
   return (
@@ -83,7 +87,7 @@ export function Icon({ name, size = 'icon', label, color, strokeWidth = 1.7 }: I
       verticalAlign="middle"
       boxSize={size}
       color={color}
-      fill="none"
+      fill={filled.has(name) ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth={strokeWidth}
       strokeLinecap="round"

@@ -14,7 +14,7 @@ export interface KeepActionProps {
 function Toggle({ person, look }: KeepActionProps) {
   const { listed, toggle } = useShortlisting(person)
   return (
-    <Button variant={look} size="sm" onClick={toggle}>
+    <Button variant={look} size="sm" icon={listed ? 'bookmarked' : 'bookmark'} onClick={toggle}>
       {listed ? (
         <span>
           <Trans>On your shortlist</Trans>

@@ -10,12 +10,9 @@ export function KeepToggle({ person }: { person: Person }) {
   const { name } = person
   const { listed, toggle } = useShortlisting(person)
   return (
-    <chakra.span
-      display="grid"
-      css={{ '& > [aria-pressed=true]': { color: 'tile.ink', '& svg': { fill: 'currentColor' } } }}
-    >
+    <chakra.span display="grid" css={{ '& > [aria-pressed=true]': { color: 'tile.ink' } }}>
       <IconButton
-        icon="bookmark"
+        icon={listed ? 'bookmarked' : 'bookmark'}
         label={t`Keep ${name} on your shortlist`}
         aria-pressed={listed}
         onClick={toggle}

@@ -29,7 +29,7 @@ export function MoveButtons({ name, first, last, onMove }: MoveButtonsProps) {
   return (
     <chakra.span
       display="flex"
-      css={{ '& [aria-disabled=true]': { bg: 'transparent', borderColor: 'transparent' } }}
+      css={{ '& [aria-disabled=true]': { bg: 'transparent', borderColor: 'transparent', opacity: 0.45 } }}
     >
       {button('top', t`Move ${name} to the top`, first)}
       {button('up', t`Move ${name} up`, first)}

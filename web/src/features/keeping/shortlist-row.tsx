@@ -46,7 +46,7 @@ export function ShortlistRow({ userId, entry, lead, first, last, onMove }: Short
           {!absent && (
             <MoveButtons name={name} first={first} last={last} onMove={(...how) => onMove(entry, ...how)} />
           )}
-          <chakra.span ref={box} display="contents">
+          <chakra.span ref={box} display="grid" marginInlineStart="auto">
             <Button
               variant="line"
               size="sm"
