@@ -6,10 +6,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { minuteMs } from '#shared/units'
 import { call, type Result } from '#web/lib/api'
 import { isSessionOver } from '#web/lib/api-error'
+import { useWithoutAside } from '#web/lib/kept'
 import { otherOf, proposalKeys, relationBy, type Relations } from '#web/lib/proposal-cache'
 import { useSession } from '#web/lib/session-context'
 import { takeArrived, takeAsked } from '#web/lib/visitor-cards'
@@ -121,10 +122,15 @@ export function useBrowse(listing: Listing, known: boolean) {
   const [kept] = useState(() => client.getQueryData(query.queryKey) !== undefined)
   const cards = useInfiniteQuery({ ...query, enabled: known && status !== 'loading' })
   const relations = useQuery({ ...relationsQuery(member ?? ''), enabled: member !== null })
+  const loaded = useMemo(() => cards.data?.pages.flatMap((page) => page.data) ?? [], [cards.data])
+  const people = useWithoutAside(loaded)
   return {
     status,
     user,
     cards,
+    people,
+    /** Whom the viewer has put aside since they were loaded. */
+    aside: loaded.length - people.length,
     relations: relations.data ?? {},
     kept,
     /** Whether the list tells of each how they fit. */
