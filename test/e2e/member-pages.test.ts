@@ -7,6 +7,7 @@ import { browse, type Browsing, desktop, unexpected } from '#test/support/browse
 import { eventually } from '#test/support/eventually'
 import { type Stack, startStack } from '#test/support/stack'
 import { password } from '#test/support/target'
+import { untilFound } from './found'
 import { button, heading, link, reads, signIn } from './people'
 import { steps } from './steps'
 
@@ -38,7 +39,7 @@ async function enter(browsing: Browsing, email: string): Promise<Page> {
 
 beforeAll(async () => {
   stack = await startStack({ seed: 'demo', web: true })
-  await untilCounted('ayesha@example.com')
+  await Promise.all([untilCounted('ayesha@example.com'), untilFound(stack.url)])
   const options = { ...desktop, baseURL: stack.url }
   ;[hers, his] = await Promise.all([browse(options), browse(options)])
   ;[her, him] = await Promise.all([enter(hers, 'ayesha@example.com'), enter(his, 'bilal@example.com')])
@@ -51,15 +52,20 @@ afterAll(async () => {
 const row = (page: Page, text: RegExp) => page.getByRole('row').filter({ hasText: text })
 
 describe('home', () => {
-  step('says what waits, how much of the profile is there, and who is new', async () => {
+  step('says what waits, how much of the profile is there, and who fits', async () => {
     await reads(her, 'Proposals to answer')
     await reads(her, 'New notifications')
     await reads(her, '6 of 6 sections and your picture')
     await heading(her, 'Your plan').waitFor()
-    const newest = her.getByRole('list', { name: 'Newest profiles' }).getByRole('article')
-    await newest.first().waitFor()
-    expect(await newest.count()).toBe(4)
-    for (const card of await newest.all()) expect(await card.innerText()).toMatch(/\d+, Male/)
+    const fitting = her.getByRole('list', { name: 'People who fit' })
+    const people = fitting.getByRole('article')
+    await people.first().waitFor()
+    expect(await people.count()).toBe(4)
+    for (const card of await people.all()) expect(await card.innerText()).toMatch(/\d+, Male/)
+    await fitting
+      .getByText(/^Meets .* wish(es)?\./)
+      .nth(3)
+      .waitFor()
   })
 })
 

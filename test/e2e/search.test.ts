@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { Api } from '#test/support/api'
 import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
-import { eventually } from '#test/support/eventually'
 import { type Stack, startStack } from '#test/support/stack'
+import { untilFound } from './found'
 import { button, heading, link, reads, signIn } from './people'
 import { steps } from './steps'
 
@@ -15,24 +14,9 @@ let theirs: Browsing
 let her: Page
 let them: Page
 
-/** What searches find follows from the stream, which is still at work on the seed when the stack is ready. */
-async function untilFound(): Promise<void> {
-  const api = new Api(stack.url)
-  const listed = async (cursor?: string): Promise<number> => {
-    const { data, page } = (
-      await api.get('/profile/get/all-profiles', { query: { ...(cursor && { cursor }) } })
-    ).body
-    return (data as unknown[]).length + (page.next ? await listed(page.next as string) : 0)
-  }
-  const all = await listed()
-  const found = async () =>
-    (await api.get('/search/people', { query: { pageSize: '1' } })).body.page.total as number
-  await eventually(found, (total) => total === all, 60_000)
-}
-
 beforeAll(async () => {
   stack = await startStack({ seed: 'demo', web: true })
-  await untilFound()
+  await untilFound(stack.url)
   ;[hers, theirs] = await Promise.all([
     browse({ ...phone, baseURL: stack.url }),
     browse({ ...desktop, baseURL: stack.url }),

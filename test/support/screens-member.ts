@@ -9,6 +9,7 @@ import { reportScreens } from '#test/support/screens-reports'
 const answer = (data: unknown) => (route: Route) => route.fulfill({ json: { message: '', data, page: {} } })
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
+const searching = '**/api/search/people*'
 const notifications = '**/api/notifications/get?*'
 const longName = 'Muhammad Abdul-Rahman Zulqarnain Chaudhry-Muhammadzai'
 
@@ -71,10 +72,14 @@ export const memberPages: Screen[] = [
 
 export const memberStates: Screen[] = [
   screen('dashboard-newest-empty', '/dashboard', seen('No profiles to show yet'), {
-    prepare: answering('**/api/profile/get/all-profiles*', answer([])),
+    prepare: async (page) => {
+      await page.route(searching, answer([]))
+      await page.route('**/api/profile/get/all-profiles*', answer([]))
+    },
   }),
   screen('dashboard-parts-failed', '/dashboard', (page) => fourth(page, 'Try again'), {
     prepare: async (page) => {
+      await page.route(searching, failing)
       await page.route('**/api/profile/get/**', failing)
       await page.route('**/api/proposal/get?*', failing)
       await page.route('**/api/notifications/counts', failing)
@@ -82,6 +87,7 @@ export const memberStates: Screen[] = [
   }),
   screen('dashboard-loading', '/dashboard', titled(/^Welcome/), {
     prepare: async (page) => {
+      await page.route(searching, waiting)
       await page.route('**/api/profile/get/**', waiting)
       await page.route('**/api/proposal/get?*', waiting)
       await page.route('**/api/notifications/counts', waiting)

@@ -86,7 +86,33 @@ const choosePicture = async (page: Page) => {
   await seen('This is how your picture appears.')(page)
 }
 
+/** Every wish of both sides. */
+const unfolded = async (page: Page) => {
+  await titled('How you fit')(page)
+  const folded = page.getByRole('button', { name: /that fits?$/, expanded: false })
+  while ((await folded.count()) > 0) await folded.first().click()
+}
+
+const withoutWishes = changed((profile: Profile) => {
+  const theirs = profile.fit?.theirs ?? []
+  Object.assign(profile, { fit: { wishes: [], theirs: theirs.slice(0, 3) } })
+})
+
+const ofAnother = (name: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen => ({
+  name,
+  viewer: 'member',
+  path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
+  ...(prepare && { prepare }),
+  ready,
+})
+
 export const profileStates: Screen[] = [
+  ofAnother('profile-fit', unfolded),
+  ofAnother(
+    'profile-without-wishes',
+    seen(/^You have not said whom you look for/),
+    answering(reading, withoutWishes),
+  ),
   editing('personal_info', 'Personal Information'),
   editing('career_info', 'Career'),
   editing('family_info', 'Family'),

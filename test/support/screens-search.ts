@@ -44,7 +44,35 @@ export const searchScreens: Screen[] = [
   { name: 'search-visitor', viewer: 'visitor', path: at(`${path}&religion=islam`), ready: told },
 ]
 
+/** Nobody meets what must fit; 34 others do not. */
+const nobodyFits = (route: Route) =>
+  route.fulfill({ json: { message: '', data: [], page: { total: 0, besides: 34 } } })
+const busy = (route: Route) =>
+  route.fulfill({ status: 503, json: { error: 'We are busy at the moment.', code: 'busy' } })
+
 export const searchStates: Screen[] = [
+  { name: 'browse-everybody', viewer: 'member', path: at('/proposals?all=1'), ready: seen('View profile') },
+  {
+    name: 'browse-nobody-fits',
+    viewer: 'member',
+    path: at('/proposals'),
+    prepare: answering(searching, nobodyFits),
+    ready: titled('Nobody meets all that must fit'),
+  },
+  {
+    name: 'browse-suggested-loading',
+    viewer: 'member',
+    path: at('/proposals'),
+    prepare: answering(searching, waiting),
+    ready: titled('Profiles'),
+  },
+  {
+    name: 'browse-search-down',
+    viewer: 'member',
+    path: at('/proposals'),
+    prepare: answering(searching, busy),
+    ready: seen('View profile'),
+  },
   { name: 'search-filters', viewer: 'member', path: at('/proposals?filters=open'), ready: unfolded },
   { name: 'search-filters-visitor', viewer: 'visitor', path: at('/proposals?filters=open'), ready: unfolded },
   {

@@ -54,6 +54,7 @@ export async function findScene(api: Api, email: string, password: string): Prom
 }
 
 const browsing = '**/api/profile/get/all-profiles*'
+const searching = '**/api/search/people*'
 const empty = (route: Route) => route.fulfill({ json: { message: '', data: [], page: {} } })
 const longName = { first_name: 'Muhammad Abdul-Rahman Zulqarnain', last_name: 'Chaudhry-Muhammadzai' }
 const withLongNames = changed((listed: (Card | Proposal)[]) => {
@@ -101,10 +102,11 @@ const memberScreens: Screen[] = [
   own('dashboard', '/dashboard', async (page) => {
     await titled('Your plan')(page)
     await titled('Proposals to answer')(page)
-    await page.getByRole('list', { name: 'Newest profiles' }).waitFor()
+    await page.getByRole('list', { name: 'People who fit' }).waitFor()
+    await seen(/wish/)(page)
     await seen(/^\d of \d sections/)(page)
   }),
-  own('browse-member', '/proposals', seen('View profile')),
+  own('browse-member', '/proposals', seen(/wish/)),
   {
     name: 'profile',
     viewer: 'member',
@@ -174,7 +176,7 @@ const stateScreens: Screen[] = [
     name: 'browse-long-names',
     viewer: 'member',
     path: at('/proposals'),
-    prepare: answering(browsing, withLongNames),
+    prepare: answering(searching, withLongNames),
     ready: seen('View profile'),
   },
   {

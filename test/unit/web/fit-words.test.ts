@@ -20,7 +20,7 @@ describe('how many wishes are met', () => {
     [side(0), side(4), 'You meet all of their 4 wishes.'],
     [side(0), side(4, 4), 'You meet none of their 4 wishes.'],
     [side(0), side(0), ''],
-  ])('%j and %j', (wishes, theirs, words) => expect(fitSentences({ wishes, theirs })).toBe(words))
+  ])('%j and %j', (wishes, theirs, words) => expect(fitSentences({ wishes, theirs }).join(' ')).toBe(words))
 })
 
 describe('what is not met', () => {

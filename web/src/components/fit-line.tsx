@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { anyValue } from '#shared/options/any'
 import type { Profile } from '#shared/schemas/entities'
 import type { Fit } from '#shared/schemas/fit'
@@ -21,12 +22,20 @@ export function FitLine({ id, fit }: { id: string; fit: Fit }) {
   useLingui()
   const religion = useOwnReligion()
   const sentences = fitSentences(fit)
-  if (!sentences) return null
+  if (sentences.length === 0) return null
   const unmet = unmetNames(fit, religion)
   return (
     // Describes the card's link.
     <chakra.div id={id} {...fitLineLook}>
-      <p>{sentences}</p>
+      <p>
+        {sentences.map((sentence, index) => (
+          // Where there is no room for both beside each other, each begins a line.
+          <Fragment key={index}>
+            {index > 0 && ' '}
+            <chakra.span display="inline-block">{sentence}</chakra.span>
+          </Fragment>
+        ))}
+      </p>
       {unmet && <p>{unmet}</p>}
     </chakra.div>
   )

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { Fit } from '#shared/schemas/fit'
 import { lazyPart } from '#web/lib/lazy-part'
 import { fitLineLook } from './fit-line-look'
+import { Skeleton } from './states'
 
 /* The place under a card where a line says how its member fits. */
 
@@ -25,7 +26,9 @@ export const withFitLines: SystemStyleObject = {
 
 /** As much room as the line mostly takes. */
 export const FitRoom = () => (
-  <chakra.div {...fitLineLook} minHeight={{ base: '2.7em', sm: '4.05em' }} aria-hidden="true" />
+  <chakra.div {...fitLineLook} minHeight={{ base: '2.7em', sm: '4.05em' }} aria-hidden="true">
+    <Skeleton display="inline-block" verticalAlign="middle" height="12px" width="85%" />
+  </chakra.div>
 )
 
 /** The `id` of the line about a member. */

@@ -76,7 +76,7 @@ test('shows who fits, with how they do and what is between', async () => {
   show()
   const list = await screen.findByRole('list', { name: 'People who fit' })
   expect(screen.getByRole('heading', { name: 'People who fit' })).toBeDefined()
-  await within(list).findByText('Meets 2 of your 3 wishes. You meet all of their 3.')
+  await within(list).findByText('Meets 2 of your 3 wishes.')
   expect(within(list).getByText('Not: City')).toBeDefined()
   await waitFor(() => expect(list.textContent).toContain('Proposal sent'))
   expect(api.sent).toContainEqual(['GET /api/search/people', { suggested: 'true', pageSize: '6' }])

@@ -113,7 +113,10 @@ test('is not there where it is not told', async () => {
 
 describe('the words of a wish', () => {
   test.each<[string, FitRow]>([
-    ['Height | At least 5 ft 5 in · 165 cm | Fits: 5 ft 7 in · 171 cm', { field: 'height_range', met: true, wish: 5.4, has: 5.6 }],
+    [
+      'Height | At least 5 ft 5 in · 165 cm | Fits: 5 ft 7 in · 171 cm',
+      { field: 'height_range', met: true, wish: 5.4, has: 5.6 },
+    ],
     ['Education | PhD | Fits: PhD', { field: 'education', met: true, wish: 'phd', has: 'phd' }],
     [
       'Education | Diploma | Fits: Diploma',

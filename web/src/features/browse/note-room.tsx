@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Skeleton } from '#web/components/states'
 
-/** Above the cards: room for what says whom the list shows, and leads to the others. */
+/** Above the cards: what says whom the list shows, and leads to the others; room for it before that is known. */
 export const NoteRoom = ({ children }: { children?: ReactNode }) => (
   <chakra.div
     display="flex"
@@ -9,9 +10,9 @@ export const NoteRoom = ({ children }: { children?: ReactNode }) => (
     alignItems="center"
     columnGap="4"
     // A sentence of two lines on a phone, and the link below it.
-    minHeight={{ base: '86px', md: 'target' }}
+    minHeight={children ? undefined : { base: '86px', md: 'target' }}
     marginBlockEnd={{ base: '2', md: '3' }}
   >
-    {children}
+    {children || <Skeleton height="14px" width="min(26rem, 80%)" />}
   </chakra.div>
 )

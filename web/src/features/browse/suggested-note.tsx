@@ -94,7 +94,7 @@ export function NobodySuggested({ cards }: { cards: Cards }) {
         </chakra.div>
       }
     >
-      <Trans>Either they do not meet what you said must fit, or you do not meet what they did.</Trans>
+      <Trans>Either they do not meet your musts, or you do not meet theirs.</Trans>
     </EmptyState>
   )
 }

@@ -152,7 +152,7 @@ function Untold({ rows }: { rows: readonly FitRow[] }) {
 /** How another member and the reader fit: each wish of both, and whether it is met. */
 export function HowYouFit({ fit: { wishes, theirs } }: { fit: FitDetail }) {
   const { t } = useLingui()
-  const summary = fitSentences({ wishes: sideOf(wishes), theirs: sideOf(theirs) })
+  const summary = fitSentences({ wishes: sideOf(wishes), theirs: sideOf(theirs) }).join(' ')
   return (
     <Sheet label={t`How you fit`}>
       {(summary || wishes.length + theirs.length > 0) && (

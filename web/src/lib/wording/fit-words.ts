@@ -55,11 +55,11 @@ function theirsMet({ of, unmet }: FitSide, alone: boolean): string {
   return alone ? t`You meet ${met} of their ${of} wishes.` : t`You meet ${met} of their ${of}.`
 }
 
-/** How many wishes are met, on each side that has any: "Meets 8 of your 11 wishes. You meet 9 of their 10." */
-export function fitSentences({ wishes, theirs }: Fit): string {
+/** How many wishes are met, a sentence for each side that has any: "Meets 8 of your 11 wishes.", "You meet 9 of their 10." */
+export function fitSentences({ wishes, theirs }: Fit): string[] {
   const yours = wishes.of > 0 ? [yoursMet(wishes)] : []
   const others = theirs.of > 0 ? [theirsMet(theirs, yours.length === 0)] : []
-  return [...yours, ...others].join(' ')
+  return [...yours, ...others]
 }
 
 /** As many are named one by one. */
