@@ -17,6 +17,8 @@ function Actions({ person }: { person: Person }) {
   )
 }
 
+export { AsideWatch } from './aside-watch'
+
 /** What a member does with a card besides opening it. Renders nothing for who can do none of it. */
 export const CardMenu = ({ person }: { person: Person }) =>
   useCanBlock(person.id) && <Actions person={person} />

@@ -31,6 +31,8 @@ const BrowseEnd = lazyPart(() => import('./browse-end').then((part) => part.Brow
 // Lazy: visitors do not have it.
 const CardMenu = lazyPart(() => import('#web/components/keeping/card-menu').then((part) => part.CardMenu))
 
+const AsideWatch = lazyPart(() => import('#web/components/keeping/card-menu').then((part) => part.AsideWatch))
+
 /** Below the cards: more of them, or why there are no more. */
 function Foot({
   user,
@@ -184,6 +186,11 @@ export function BrowseList() {
       total={search && <search.SearchTotal {...search.props} />}
     >
       {search && <search.SearchHead {...search.props} />}
+      {listed.user?.role === 'member' && (
+        <Suspense>
+          <AsideWatch onChange={listed.setHidden} />
+        </Suspense>
+      )}
       <People
         listed={listed}
         nobody={

@@ -9,9 +9,9 @@ import {
 import { useMemo, useState } from 'react'
 import { minuteMs } from '#shared/units'
 import { call, type Result } from '#web/lib/api'
-import { useWithoutAside } from '#web/lib/kept'
 import { otherOf, proposalKeys, relationBy, type Relations } from '#web/lib/proposal-cache'
 import { useSession } from '#web/lib/session-context'
+import { withoutAside } from '#web/lib/without-aside'
 import { takeArrived, takeAsked } from '#web/lib/visitor-cards'
 import type { PeopleSearch } from './search/people-search'
 
@@ -89,7 +89,8 @@ export function useBrowse(asked: PeopleSearch | undefined, known: boolean) {
   const cards = useInfiniteQuery({ ...query, enabled: known && status !== 'loading' })
   const relations = useQuery({ ...relationsQuery(member ?? ''), enabled: member !== null })
   const loaded = useMemo(() => cards.data?.pages.flatMap((page) => page.data) ?? [], [cards.data])
-  const people = useWithoutAside(loaded)
+  const [hidden, setHidden] = useState<readonly string[]>()
+  const people = useMemo(() => withoutAside(loaded, hidden), [loaded, hidden])
   return {
     status,
     user,
@@ -97,6 +98,8 @@ export function useBrowse(asked: PeopleSearch | undefined, known: boolean) {
     people,
     /** Whom the viewer has put aside since they were loaded. */
     aside: loaded.length - people.length,
+    /** For what knows whom the viewer puts aside. */
+    setHidden,
     relations: relations.data ?? {},
     kept,
   }
