@@ -94,18 +94,8 @@ const aside = (name: string, answers: (route: Route) => Promise<void>, ready: Sc
 const first = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 
-export const keepingStates: Screen[] = [
+export const keepingScreens: Screen[] = [
   list('', listed, seen('Deleted member')),
-  list('-nobody', nobody, seen('Nobody on your shortlist yet')),
-  list('-loading', waiting, seen(/^Only you see this list/)),
-  list('-failed', failing, seen('Try again')),
-  list('-note', listed, async (page) => {
-    await first(page, /^Edit the note/).click()
-    await page.getByRole('dialog').waitFor()
-  }),
-  aside('-nobody', (route) => answer(route, []), seen('You have not put anybody aside')),
-  aside('-loading', waiting, seen(/^Only you see this list/)),
-  aside('-failed', failing, seen('Try again')),
   {
     name: 'put-aside',
     viewer: 'member',
@@ -123,6 +113,19 @@ export const keepingStates: Screen[] = [
     },
     ready: seen('Deleted member'),
   },
+]
+
+export const keepingStates: Screen[] = [
+  list('-nobody', nobody, seen('Nobody on your shortlist yet')),
+  list('-loading', waiting, seen(/^Only you see this list/)),
+  list('-failed', failing, seen('Try again')),
+  list('-note', listed, async (page) => {
+    await first(page, /^Edit the note/).click()
+    await page.getByRole('dialog').waitFor()
+  }),
+  aside('-nobody', (route) => answer(route, []), seen('You have not put anybody aside')),
+  aside('-loading', waiting, seen(/^Only you see this list/)),
+  aside('-failed', failing, seen('Try again')),
   {
     name: 'browse-kept',
     viewer: 'member',

@@ -2,6 +2,7 @@ import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { KeptIds } from '#shared/schemas/shortlist'
 import { call } from './api'
+import { withoutAside } from './without-aside'
 import { type KeptChange, withChange } from './kept-changes'
 import { keptKeys } from './kept-keys'
 import { useSession } from './session-context'
@@ -65,9 +66,5 @@ export function useKept(id: string): { listed: boolean; aside: boolean } {
 /** These people without those whom the viewer has put aside, perhaps a moment ago: an Undo shows them where they were. */
 export function useWithoutAside<Person extends { id: string }>(people: readonly Person[]): readonly Person[] {
   const hidden = useKeptIds()?.hidden
-  return useMemo(() => {
-    if (!hidden?.length) return people
-    const aside = new Set(hidden)
-    return people.filter(({ id }) => !aside.has(id))
-  }, [people, hidden])
+  return useMemo(() => withoutAside(people, hidden), [people, hidden])
 }

@@ -169,4 +169,16 @@ describe('Not for us, on a card', () => {
     await press('Load more')
     await waitFor(() => expect(asked('GET /api/profile/get/all-profiles')).toHaveLength(2))
   })
+
+  test('counts one person fewer in a search', async () => {
+    api.on('GET /api/search/people', () => ({
+      message: '',
+      data: kept.people,
+      page: { total: 3, counts: {} },
+    }))
+    show('/proposals?verified=1')
+    await screen.findByText('3 people')
+    await putAside('Hira Khan')
+    expect(await screen.findByText('2 people')).toBeTruthy()
+  })
 })

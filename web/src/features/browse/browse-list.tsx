@@ -34,6 +34,8 @@ const CardMenu = lazyPart(() => import('#web/components/keeping/card-menu').then
 const SuggestedNote = lazyPart(() => import('./suggested-note').then((part) => part.SuggestedNote))
 const NobodySuggested = lazyPart(() => import('./suggested-note').then((part) => part.NobodySuggested))
 
+const AsideWatch = lazyPart(() => import('#web/components/keeping/card-menu').then((part) => part.AsideWatch))
+
 /** Below the cards: more of them, or why there are no more. */
 function Foot({
   user,
@@ -184,6 +186,11 @@ export function BrowseList() {
       {choosable && (
         <Suspense fallback={<NoteRoom />}>
           <SuggestedNote cards={listed.cards} suggested={suggested} />
+        </Suspense>
+      )}
+      {listed.user?.role === 'member' && (
+        <Suspense>
+          <AsideWatch onChange={listed.setHidden} />
         </Suspense>
       )}
       <People

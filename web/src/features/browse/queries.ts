@@ -10,9 +10,9 @@ import { useMemo, useState } from 'react'
 import { minuteMs } from '#shared/units'
 import { call, type Result } from '#web/lib/api'
 import { isSessionOver } from '#web/lib/api-error'
-import { useWithoutAside } from '#web/lib/kept'
 import { otherOf, proposalKeys, relationBy, type Relations } from '#web/lib/proposal-cache'
 import { useSession } from '#web/lib/session-context'
+import { withoutAside } from '#web/lib/without-aside'
 import { takeArrived, takeAsked } from '#web/lib/visitor-cards'
 import type { PeopleSearch } from './search/people-search'
 import { knowsFit } from './suggested'
@@ -123,7 +123,8 @@ export function useBrowse(listing: Listing, known: boolean) {
   const cards = useInfiniteQuery({ ...query, enabled: known && status !== 'loading' })
   const relations = useQuery({ ...relationsQuery(member ?? ''), enabled: member !== null })
   const loaded = useMemo(() => cards.data?.pages.flatMap((page) => page.data) ?? [], [cards.data])
-  const people = useWithoutAside(loaded)
+  const [hidden, setHidden] = useState<readonly string[]>()
+  const people = useMemo(() => withoutAside(loaded, hidden), [loaded, hidden])
   return {
     status,
     user,
@@ -131,6 +132,8 @@ export function useBrowse(listing: Listing, known: boolean) {
     people,
     /** Whom the viewer has put aside since they were loaded. */
     aside: loaded.length - people.length,
+    /** For what knows whom the viewer puts aside. */
+    setHidden,
     relations: relations.data ?? {},
     kept,
     /** Whether the list tells of each how they fit. */

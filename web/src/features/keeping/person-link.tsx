@@ -4,12 +4,10 @@ import { SmartLink } from '#web/components/smart-link'
 /** A name in a row that leads to its person: as large as other names, and as high as a thumb. */
 export const PersonLink = chakra(SmartLink, {
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 'target',
-    marginBlock: '-2',
+    display: 'inline-block',
+    paddingBlock: '9px',
+    marginBlock: '-9px',
     color: 'ink',
-    overflowWrap: 'anywhere',
     textDecoration: 'underline',
     textDecorationColor: 'line.strong',
     textUnderlineOffset: '4px',
