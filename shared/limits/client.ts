@@ -51,7 +51,13 @@ export const clientTimesMs = {
 } as const
 
 /** Milliseconds that a toast stays, by its kind. */
-export const toastTimesMs = { success: 5000, info: 5000, warning: 7000, error: 8000 } as const
+export const toastTimesMs = {
+  success: 5000,
+  info: 5000,
+  warning: 7000,
+  error: 8000,
+  withAction: 12_000,
+} as const
 
 /** Milliseconds in which at most one toast reports a missing network. */
 export const networkToastPauseMs = 30 * secondMs

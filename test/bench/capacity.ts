@@ -12,6 +12,7 @@ import { putInitialPlans } from '#functions/store/plans'
 import { privacyDefaults } from '#shared/options/privacy'
 import { type Answer, type CallParts, invoke } from '#test/support/events'
 import { capacityBudgets } from './budgets'
+import { keptRows } from './capacity-kept'
 import { purchaseRows } from './capacity-purchases'
 import { moderationRows } from './capacity-reports'
 import { searchRows } from './capacity-search'
@@ -108,10 +109,8 @@ async function pageBytes(): Promise<number> {
   return Math.max(...sizes)
 }
 
-type Browsing = Record<string, Cost[]>
-
-async function browseAll(): Promise<Browsing> {
-  const found: Browsing = {}
+async function browseAll(): Promise<Record<string, Cost[]>> {
+  const found: Record<string, Cost[]> = {}
   for (const [name, parts] of Object.entries(viewers)) found[name] = await browse(parts)
   return found
 }
@@ -330,7 +329,7 @@ export async function benchCapacity(): Promise<Row[]> {
       ...(await blockRows()),
       ...(await contactRows()),
     ]
-    for (const rowsOf of [purchaseRows, moderationRows, signInRows, searchRows])
+    for (const rowsOf of [purchaseRows, moderationRows, signInRows, searchRows, keptRows])
       rows.push(...(await rowsOf(now)))
     return rowsOfCosts(rows, tableUnits)
   } finally {

@@ -75,6 +75,7 @@ describe('the shell', () => {
       '/dashboard',
       '/dashboard/proposals',
       '/dashboard/connections',
+      '/dashboard/shortlist',
       '/dashboard/live-chat',
       '/dashboard/notifications',
       '/dashboard/subscription',

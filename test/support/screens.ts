@@ -19,6 +19,7 @@ import { dataStates } from '#test/support/screens-data'
 import { emailScreens, emailStates } from '#test/support/screens-email'
 import { helpScreens, helpStates } from '#test/support/screens-help'
 import { homeScreens } from '#test/support/screens-home'
+import { keepingScreens, keepingStates } from '#test/support/screens-keeping'
 import { packagesScreens, packagesStates } from '#test/support/screens-packages'
 import { paymentStates } from '#test/support/screens-payments'
 import { pictureStates } from '#test/support/screens-picture'
@@ -254,6 +255,7 @@ export const screens: readonly Screen[] = [
   ...wizardScreens,
   ...memberScreens,
   ...memberPages,
+  ...keepingScreens,
   ...packagesScreens,
   ...emailScreens,
   ...helpScreens,
@@ -269,6 +271,7 @@ export const screens: readonly Screen[] = [
     ...helpStates,
     ...chatStates,
     ...relationStates,
+    ...keepingStates,
     ...memberStates,
     ...packagesStates,
     ...dataStates,

@@ -39,3 +39,18 @@ test('what something can be done about stays until that is done, or it is dismis
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('It did not work.')).toBeNull()
 })
+
+test('what can be done elsewhere as well goes by itself, after longer than others', () => {
+  say('Sana Khan is put aside.', { label: 'Undo', passes: true, run: jest.fn() })
+  later()
+  expect(screen.queryByText('Sana Khan is put aside.')).toBeTruthy()
+  act(() => jest.advanceTimersByTime(toastTimesMs.withAction))
+  expect(screen.queryByText('Sana Khan is put aside.')).toBeNull()
+})
+
+test('and not while the pointer is on it', () => {
+  say('Sana Khan is put aside.', { label: 'Undo', passes: true, run: jest.fn() })
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }))
+  act(() => jest.advanceTimersByTime(2 * toastTimesMs.withAction))
+  expect(screen.queryByText('Sana Khan is put aside.')).toBeTruthy()
+})

@@ -6,6 +6,9 @@ const paths = {
   proposal: 'M3 6h18v12H3zM3 7l9 7 9-7',
   connections:
     'M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2.5 20c.4-4 3-6 6.500-6s6.100 2 6.500 6M16 4.500a3.500 3.500 0 010 6.500M18 14.300c2 .8 3.200 2.700 3.500 5.700',
+  bookmark: 'M6.500 3.500h11V21L12 16.500 6.500 21z',
+  /** The same, filled. */
+  bookmarked: 'M6.500 3.500h11V21L12 16.500 6.500 21z',
   chat: 'M4 5h16v11H10l-5 4v-4H4z',
   words: 'M4 5h16v11H10l-5 4v-4H4zM8 9.500h8M8 12.500h5',
   bell: 'M6 16V11a6 6 0 0112 0v5l1.500 2h-15zM10 21h4',
@@ -20,6 +23,8 @@ const paths = {
   next: 'M9 6l6 6-6 6',
   previous: 'M15 6l-6 6 6 6',
   down: 'M6 9l6 6 6-6',
+  up: 'M6 15l6-6 6 6',
+  top: 'M5 4.500h14M6 16.500l6-6 6 6',
   search: 'M11 18a7 7 0 100-14 7 7 0 000 14zM16 16l5 5',
   phone:
     'M5 4h4l2 5-2.500 1.500a11 11 0 005 5L15 13l5 2v4a1.500 1.500 0 01-1.500 1.500C10.500 20 4 13.500 3.500 5.500A1.500 1.500 0 015 4z',
@@ -70,6 +75,8 @@ export interface IconProps {
 
 const directional = new Set<IconName>(['back', 'next', 'previous', 'logout', 'chat', 'send', 'words'])
 
+const filled = new Set<IconName>(['bookmarked'])
+
 /** One stroke icon, by default of 20 px at the usual text size. Arrows are mirrored in right-to-left text. */
 export function Icon({ name, size = 'icon', label, color, strokeWidth = 1.7 }: IconProps) {
   return (
@@ -80,7 +87,7 @@ export function Icon({ name, size = 'icon', label, color, strokeWidth = 1.7 }: I
       verticalAlign="middle"
       boxSize={size}
       color={color}
-      fill="none"
+      fill={filled.has(name) ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth={strokeWidth}
       strokeLinecap="round"

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { cutName } from '#shared/format'
+import { besideMenu } from './profile-card-shell'
 import { Seal } from './seal'
 
 interface CardNameProps {
@@ -9,7 +10,7 @@ interface CardNameProps {
   level: 2 | 3
   /** Names the card's link. */
   id: string
-  /** Whether a menu stands at the end of the line. */
+  /** Whether the bookmark and a menu stand at the end of the line. */
   hasMenu: boolean
 }
 
@@ -21,7 +22,7 @@ export function CardName({ name, verified, level, id, hasMenu }: CardNameProps) 
     <chakra.div
       textStyle="h4"
       paddingBlockStart="3px"
-      paddingInlineEnd={hasMenu ? '8' : '0'}
+      {...(hasMenu && besideMenu)}
       // The last word comes along rather than leave the seal alone on a line.
       textWrap="balance"
       // Wherever a word alone is wider than the card.

@@ -6,6 +6,20 @@ export const scarce = '@container (inline-size < 16rem)'
 /* On a phone not the whole width, or the name would begin below the screen. */
 export const scarcePicture = { aspectRatio: '4 / 5', width: { base: '60%', sm: '100%' } } as const
 
+/* The narrowest phones: two buttons beside each other would break the words of a name. */
+const tight = '@container (16rem <= inline-size < 20rem)'
+
+/** How the bookmark and the menu of a card stand, and what room its words leave them. */
+export const menuBox = {
+  display: 'flex',
+  css: { [tight]: { flexDirection: { base: 'column', sm: 'row' } } },
+} as const
+export const besideMenu = {
+  paddingInlineEnd: '76px',
+  css: { [tight]: { paddingInlineEnd: { base: '32px', sm: '76px' } } },
+} as const
+export const belowMenu = { css: { [tight]: { paddingInlineEnd: { base: '32px', sm: '0' } } } } as const
+
 export const cardShell = {
   display: 'grid',
   gridTemplateColumns: { base: 'clamp(100px, 36%, 132px) minmax(0, 1fr)', sm: '1fr' },

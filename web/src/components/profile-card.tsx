@@ -6,7 +6,15 @@ import { ArchFrame } from './art/arch-picture'
 import { PlanBadge } from './plan-badge'
 import { Icon } from './icon'
 import { CardName } from './profile-card-name'
-import { cardShell, footBox, pictureBox, scarce, scarcePicture, wordsBox } from './profile-card-shell'
+import {
+  belowMenu,
+  cardShell,
+  footBox,
+  pictureBox,
+  scarce,
+  scarcePicture,
+  wordsBox,
+} from './profile-card-shell'
 import { SmartLink } from './smart-link'
 
 /** Relation of the viewer to this person. */
@@ -118,9 +126,9 @@ function CardBody(props: ProfileCardProps) {
           level={level}
           hasMenu={Boolean(menu)}
         />
-        <div id={facts}>
+        <chakra.div id={facts} {...(menu && belowMenu)}>
           <Facts person={person} />
-        </div>
+        </chakra.div>
       </chakra.div>
       <chakra.div
         {...footBox}

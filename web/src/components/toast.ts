@@ -23,10 +23,11 @@ function publish(next: readonly ToastItem[]) {
 }
 
 function schedule(item: ToastItem) {
-  if (item.action) return
+  if (item.action && !item.action.passes) return
+  const time = item.action ? toastTimesMs.withAction : toastTimesMs[item.kind]
   timers.set(
     item.id,
-    setTimeout(() => dismissToast(item.id), toastTimesMs[item.kind]),
+    setTimeout(() => dismissToast(item.id), time),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followCounts } from './badges'
 import { isRecord } from './is-record'
+import { keptKeys } from './kept-keys'
 import { proposalKeys } from './proposal-cache'
 
 export const blockKeys = {
@@ -19,8 +20,8 @@ const lists = [
   ['notifications'],
 ] as const
 
-/** What else changes with a block: the blocked, the conversations, the counts beside the menu. */
-const affected = [blockKeys.all, ['chat'], ['badges']] as const
+/** What else changes with a block: the blocked, the conversations, the counts beside the menu, what the member keeps. */
+const affected = [blockKeys.all, keptKeys.all, ['chat'], ['badges']] as const
 
 const isAbout = (item: unknown, id: string): boolean =>
   isRecord(item) &&

@@ -13,6 +13,8 @@ export type NoticeKind = 'success' | 'error' | 'warning' | 'info'
 export interface NoticeAction {
   label: string
   run: () => void
+  /** The same can be done elsewhere at any time: the notice goes by itself, after longer than others. */
+  passes?: boolean
 }
 type Notice = [kind: NoticeKind, text: string, action?: NoticeAction]
 type Listener = (...notice: Notice) => void

@@ -8,6 +8,10 @@ export const proposalsPath = '/dashboard/proposals'
 /** The own profile, with the dialog of the partner requirements. */
 export const requirementsPath = '/dashboard/profile?edit=partner_requirements'
 export const connectionsPath = '/dashboard/connections'
+/** The people whom a member comes back to. */
+export const shortlistPath = '/dashboard/shortlist'
+/** Whom a member has put aside. */
+export const asidePath = `${shortlistPath}/hidden`
 /** A profile as signed-in users see it. */
 export const profilePath = (id: string) => `/dashboard/user-profile/${encodeURIComponent(id)}`
 export const chatPath = '/dashboard/live-chat'

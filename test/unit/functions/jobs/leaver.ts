@@ -5,6 +5,7 @@ import { createBroadcast } from '#functions/store/broadcasts'
 import { createContact } from '#functions/store/contacts'
 import { rememberDevice } from '#functions/store/devices'
 import { storeExport } from '#functions/store/exports'
+import { hidePerson } from '#functions/store/hidden-people'
 import { issueLink } from '#functions/store/links'
 import { savePicture } from '#functions/store/pictures'
 import { putPoolUser } from '#functions/store/pool'
@@ -13,6 +14,7 @@ import { submitReport } from '#functions/store/reports'
 import { refreshRow } from '#functions/store/rows'
 import { refreshSearchEntry } from '#functions/store/search-entries'
 import { openSession } from '#functions/store/sessions'
+import { addToShortlist } from '#functions/store/shortlist'
 import { openSocket } from '#functions/store/sockets'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { invoke } from '#test/support/events'
@@ -147,6 +149,9 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
   await say(two, id, 'Kept words')
   await say(id, two, 'Canarello')
   await reports(user, userId(await other(table)), now)
+  const admit = () => Promise.resolve()
+  await addToShortlist(user, userId(two), { note: 'Canarello knows his uncle', admit })
+  await hidePerson(user, userId(four), admit)
   return {
     id,
     connected: [one, connected],

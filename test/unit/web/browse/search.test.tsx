@@ -29,7 +29,8 @@ describe('an address', () => {
     async (path) => {
       open(path, newcomer)
       await screen.findByRole('heading', { name: 'Sana Rehman' })
-      expect([stage.searches(), stage.suggestions(), stage.api.sent[0]?.[0]]).toEqual([[], [], browsing])
+      expect([stage.searches(), stage.suggestions()]).toEqual([[], []])
+      expect(stage.api.sent.map(([route]) => route)).toContain(browsing)
       expect(screen.queryByText('1 person')).toBeNull()
     },
   )

@@ -35,7 +35,7 @@ test('a bought plan: used and left of messages, proposals and days', () => {
     .map((bar) => getComputedStyle(bar.firstElementChild!).width)
   expect(widths).toEqual(['100%', '87%', '44%'])
   expect(screen.getByText('Gold')).toBeTruthy()
-  expect(facts()).toEqual({ 'Profile status': 'Verified', 'Featured (shown first)': 'No' })
+  expect(facts()).toEqual({ 'Profile status': 'Verified', Featured: 'No' })
   expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/packages')
   expect(screen.queryByText(/Starts again/)).toBeNull()
 })
@@ -57,7 +57,7 @@ test('Free: no duration, but the day on which its quotas renew', () => {
   )
   expect(bars()).toEqual([bar('Messages', 12, 8), bar('Proposals', 5, 0)])
   expect(screen.getByText('Starts again from zero on 05, December, 2026')).toBeTruthy()
-  expect(facts()).toEqual({ 'Profile status': 'Not Verified', 'Featured (shown first)': 'No' })
+  expect(facts()).toEqual({ 'Profile status': 'Not Verified', Featured: 'No' })
 })
 
 test('an unused plan is an empty bar that says all is left', () => {

@@ -1,6 +1,7 @@
 import type { Badges } from '#web/lib/badges'
 import type { IconName } from '#web/components/icon'
 import {
+  asidePath,
   auditPath,
   chatPath,
   consolePaymentsPath,
@@ -10,6 +11,7 @@ import {
   reportsPath,
   securityPath,
   settingsPath,
+  shortlistPath,
   usersPath,
   writeMessagePath,
 } from '#web/lib/paths'
@@ -116,6 +118,16 @@ export const dashboardRoutes: readonly AppRoute[] = [
   ),
   dashboard('/dashboard/connections/:id', 'Connection Details', 'member', () =>
     import('#web/pages/connections/connection-page').then((m) => m.ConnectionPage),
+  ),
+  dashboard(
+    shortlistPath,
+    'Shortlist',
+    'member',
+    () => import('#web/pages/shortlist/shortlist-page').then((m) => m.ShortlistPage),
+    member('Shortlist', 'bookmark'),
+  ),
+  dashboard(asidePath, 'Profiles you put aside', 'member', () =>
+    import('#web/pages/shortlist/aside-page').then((m) => m.AsidePage),
   ),
   {
     ...dashboard(

@@ -1,12 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../icon'
+import { HideAction } from '../keeping/hide-action'
 import { MenuPanel, MenuSummary } from '../layout/menu'
 import { ReportAction } from '../report/report-action'
 import { BlockAction, useCanBlock } from './block-action'
 
+export interface MemberMenuProps {
+  person: { id: string; name: string }
+  /** Called before the card is gone with the menu. */
+  onHide?: () => void
+}
+
 /** "More" on the card of a member: what one does seldom. Renders nothing for who cannot do any of it. */
-export function MemberMenu({ person }: { person: { id: string; name: string } }) {
+export function MemberMenu({ person, onHide }: MemberMenuProps) {
   const { t } = useLingui()
   const { name } = person
   if (!useCanBlock(person.id)) return null
@@ -16,6 +23,7 @@ export function MemberMenu({ person }: { person: { id: string; name: string } })
         <Icon name="more" size="iconInTarget" strokeWidth={3} />
       </MenuSummary>
       <MenuPanel>
+        <HideAction person={person} look="menu" onHide={onHide} />
         <BlockAction person={person} look="menu" />
         <ReportAction person={person} look="menu" />
       </MenuPanel>

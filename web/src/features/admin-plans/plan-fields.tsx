@@ -41,7 +41,7 @@ export function PlanFields({ form: { control }, free = false }: PlanFieldsProps)
         control={control}
         name="featured_profile"
         label={labels.featured_profile}
-        hint={t`Members with this plan are shown first.`}
+        hint={t`Members with this plan come first in the list of everyone, and among people who fit equally well.`}
       />
     </FormGrid>
   )

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { Card } from '#shared/schemas/entities'
 import type { Fit } from '#shared/schemas/fit'
 import { ButtonLink } from '#web/components/button'
 import { LoadMore } from '#web/components/load-more'
@@ -30,10 +29,12 @@ const aboveTheFold = 4
 // Lazy: few scroll as far.
 const BrowseEnd = lazyPart(() => import('./browse-end').then((part) => part.BrowseEnd))
 // Lazy: visitors do not have it.
-const MemberMenu = lazyPart(() => import('#web/components/block/member-menu').then((part) => part.MemberMenu))
+const CardMenu = lazyPart(() => import('#web/components/keeping/card-menu').then((part) => part.CardMenu))
 // Lazy: members with a profile alone see them.
 const SuggestedNote = lazyPart(() => import('./suggested-note').then((part) => part.SuggestedNote))
 const NobodySuggested = lazyPart(() => import('./suggested-note').then((part) => part.NobodySuggested))
+
+const AsideWatch = lazyPart(() => import('#web/components/keeping/card-menu').then((part) => part.AsideWatch))
 
 /** Below the cards: more of them, or why there are no more. */
 function Foot({
@@ -94,7 +95,7 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
                 menu={
                   user?.role === 'member' && (
                     <Suspense>
-                      <MemberMenu person={{ id: card.id, name: person.name }} />
+                      <CardMenu person={{ id: card.id, name: person.name }} />
                     </Suspense>
                   )
                 }
@@ -114,8 +115,7 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
   )
 }
 
-interface CardsProps extends Pick<Listed, 'user' | 'cards' | 'relations'> {
-  people: readonly Card[]
+interface CardsProps extends Pick<Listed, 'user' | 'cards' | 'relations' | 'people'> {
   shown: number
 }
 
@@ -129,8 +129,7 @@ interface PeopleProps {
 
 /** The list in all its states. */
 function People({ listed, nobody, refusal }: PeopleProps) {
-  const { cards, kept, lines } = listed
-  const people = cards.data?.pages.flatMap((page) => page.data) ?? []
+  const { cards, people, kept, lines } = listed
   const shown = useInParts(people.length, kept)
 
   if (cards.isError && !cards.data)
@@ -145,8 +144,13 @@ function People({ listed, nobody, refusal }: PeopleProps) {
     )
   if (cards.isPending || (cards.isPlaceholderData && people.length === 0))
     return <BrowseWaiting lines={lines} />
-  if (people.length === 0) return nobody
-  return shown === 0 ? <BrowseWaiting lines={lines} /> : <Cards {...{ ...listed, people, shown }} />
+  // There may be more where all that have come are put aside.
+  if (people.length === 0 && !cards.hasNextPage) return nobody
+  return shown === 0 && people.length > 0 ? (
+    <BrowseWaiting lines={lines} />
+  ) : (
+    <Cards {...listed} shown={shown} />
+  )
 }
 
 /** Nobody has a profile yet that the viewer may see. */
@@ -182,6 +186,11 @@ export function BrowseList() {
       {choosable && (
         <Suspense fallback={<NoteRoom />}>
           <SuggestedNote cards={listed.cards} suggested={suggested} />
+        </Suspense>
+      )}
+      {listed.user?.role === 'member' && (
+        <Suspense>
+          <AsideWatch onChange={listed.setHidden} />
         </Suspense>
       )}
       <People

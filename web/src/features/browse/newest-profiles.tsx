@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Card } from '#shared/schemas/entities'
 import type { Fit } from '#shared/schemas/fit'
-import { MemberMenu } from '#web/components/block/member-menu'
 import { ButtonLink, TextLink } from '#web/components/button'
 import { factsOf } from '#web/components/card-facts'
+import { CardMenu } from '#web/components/keeping/card-menu'
 import { CardGrid } from '#web/components/card-grid'
 import { fitLineId, FitPlace, FitRoom, withFitLines } from '#web/components/fit-place'
 import { ProfileCard } from '#web/components/profile-card'
@@ -13,10 +13,12 @@ import { EmptyState, ErrorState, LoadingNote } from '#web/components/states'
 import { SectionTitle } from '#web/components/surfaces'
 import { call, type Result } from '#web/lib/api'
 import { isSessionOver, loadErrorText } from '#web/lib/api-error'
+import { useWithoutAside } from '#web/lib/kept'
 import { leadTo } from './lead-to'
 import { relationsQuery } from './queries'
 
 const shownAtMost = 6
+const nobody: readonly Card[] = []
 
 /** Those who fit best; null where there are none, or search does not answer. */
 async function whoFits(signal: AbortSignal): Promise<Result<'search.people'> | null> {
@@ -63,6 +65,7 @@ interface ContentProps {
 
 function Content({ userId, newest, label, lines }: ContentProps) {
   const relations = useQuery(relationsQuery(userId))
+  const people = useWithoutAside(newest.data?.data ?? nobody)
   if (newest.isPending)
     return (
       <>
@@ -85,8 +88,8 @@ function Content({ userId, newest, label, lines }: ContentProps) {
         retrying={newest.isFetching}
       />
     )
-  const { data: shown, fits } = newest.data
-  if (shown.length === 0)
+  const { fits } = newest.data
+  if (people.length === 0)
     return (
       <EmptyState
         title={<Trans>No profiles to show yet</Trans>}
@@ -101,7 +104,7 @@ function Content({ userId, newest, label, lines }: ContentProps) {
     )
   return (
     <CardGrid css={wholeRows(lines)} label={label}>
-      {shown.map((card) => {
+      {people.map((card) => {
         const { href, state } = leadTo(card, true, relations.data?.[card.id])
         const person = factsOf(card)
         return (
@@ -112,7 +115,7 @@ function Content({ userId, newest, label, lines }: ContentProps) {
               relation={state}
               level={3}
               describedBy={fits?.[card.id] && fitLineId(card.id)}
-              menu={<MemberMenu person={{ id: card.id, name: person.name }} />}
+              menu={<CardMenu person={{ id: card.id, name: person.name }} />}
             />
             <FitPlace id={card.id} fit={fits?.[card.id]} />
           </li>

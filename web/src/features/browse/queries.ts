@@ -6,12 +6,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { minuteMs } from '#shared/units'
 import { call, type Result } from '#web/lib/api'
 import { isSessionOver } from '#web/lib/api-error'
 import { otherOf, proposalKeys, relationBy, type Relations } from '#web/lib/proposal-cache'
 import { useSession } from '#web/lib/session-context'
+import { withoutAside } from '#web/lib/without-aside'
 import { takeArrived, takeAsked } from '#web/lib/visitor-cards'
 import type { PeopleSearch } from './search/people-search'
 import { knowsFit } from './suggested'
@@ -121,10 +122,18 @@ export function useBrowse(listing: Listing, known: boolean) {
   const [kept] = useState(() => client.getQueryData(query.queryKey) !== undefined)
   const cards = useInfiniteQuery({ ...query, enabled: known && status !== 'loading' })
   const relations = useQuery({ ...relationsQuery(member ?? ''), enabled: member !== null })
+  const loaded = useMemo(() => cards.data?.pages.flatMap((page) => page.data) ?? [], [cards.data])
+  const [hidden, setHidden] = useState<readonly string[]>()
+  const people = useMemo(() => withoutAside(loaded, hidden), [loaded, hidden])
   return {
     status,
     user,
     cards,
+    people,
+    /** Whom the viewer has put aside since they were loaded. */
+    aside: loaded.length - people.length,
+    /** For what knows whom the viewer puts aside. */
+    setHidden,
     relations: relations.data ?? {},
     kept,
     /** Whether the list tells of each how they fit. */

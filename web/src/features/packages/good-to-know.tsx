@@ -69,7 +69,8 @@ export function GoodToKnow() {
         <Point title={<Trans>The verified mark</Trans>}>
           <Trans>
             It comes with the plan, and does not mean that we have checked any documents. A featured profile
-            is shown before others in the lists. You cannot change your picture during a paid plan.
+            comes first in the list of everyone, and among people who fit equally well. You cannot change your
+            picture during a paid plan.
           </Trans>
         </Point>
       </chakra.ul>

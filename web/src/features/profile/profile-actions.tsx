@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import type { Profile } from '#shared/schemas/entities'
 import { BlockAction } from '#web/components/block/block-action'
 import { ButtonLink } from '#web/components/button'
+import { HideAction } from '#web/components/keeping/hide-action'
+import { KeepAction } from '#web/components/keeping/keep-action'
 import { ReportAction } from '#web/components/report/report-action'
 import { browsePath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
@@ -51,6 +53,8 @@ export function ProfileActions({ profile }: { profile: Profile }) {
       <ProposalAction profile={profile} />
       <SendMessage profile={profile} />
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" columnGap="5">
+        <KeepAction person={person} look="linkOnWall" />
+        <HideAction person={person} look="linkOnWall" />
         <BlockAction person={person} look="linkOnWall" leaveTo={browsePath} />
         <ReportAction person={person} look="linkOnWall" leaveTo={browsePath} />
       </chakra.div>

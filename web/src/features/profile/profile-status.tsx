@@ -55,7 +55,7 @@ export function ProfileStatus({ profile, picture }: ProfileStatusProps) {
       )}
       <chakra.dl margin="0" marginBlockStart="4" display="grid" gap={{ base: '1', xl: '2.5' }}>
         <Fact label={t`Profile status`} value={plan.profile_status ? t`Verified` : t`Not Verified`} />
-        <Fact label={t`Featured (shown first)`} value={plan.featured_profile ? t`Yes` : t`No`} />
+        <Fact label={t`Featured`} value={plan.featured_profile ? t`Yes` : t`No`} />
       </chakra.dl>
       <chakra.div marginBlockStart="5">
         <ButtonLink variant="line" size="sm" full href="/packages">

@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Block } from '#shared/schemas/chat'
-import { Button } from '#web/components/button'
+import { Button, TextLink } from '#web/components/button'
 import { ConfirmDialog } from '#web/components/dialog'
 import { RowList } from '#web/components/row-list'
 import { ReportAction } from '#web/components/report/report-action'
 import { QueryList } from '#web/components/query-list'
 import { LoadingNote, Skeleton } from '#web/components/states'
 import { Card, SectionTitle } from '#web/components/surfaces'
-import { blockedPath } from '#web/lib/paths'
+import { asidePath, blockedPath } from '#web/lib/paths'
 import { keepFocus } from '#web/lib/take-focus'
 import { useArrival } from '#web/lib/use-arrival'
 import { formatDate } from '#web/lib/wording/wording'
@@ -114,6 +114,10 @@ export function BlockedCard({ userId }: { userId: string }) {
         <Trans>
           You and a member you have blocked do not see each other here while you are signed in. They are not
           told.
+        </Trans>{' '}
+        <Trans>
+          Whom you only do not want to see in your lists is under{' '}
+          <TextLink href={asidePath}>Profiles you put aside</TextLink>.
         </Trans>
       </chakra.p>
       <QueryList list={list} empty={<Nobody />} loading={<RowsSkeleton />}>

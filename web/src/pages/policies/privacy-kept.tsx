@@ -30,6 +30,9 @@ export function WhatWeKeep() {
           <Trans>Your settings, your notifications, and the members whom you have blocked or reported.</Trans>
         </li>
         <li>
+          <Trans>Your shortlist with your notes on it, and the people whom you have put aside.</Trans>
+        </li>
+        <li>
           <Trans>
             The last day on which you were here, unless you hide in the settings when you are online.
           </Trans>

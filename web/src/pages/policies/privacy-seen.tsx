@@ -47,6 +47,12 @@ export function WhoSeesIt() {
           </Trans>
         </li>
         <li>
+          <Trans>
+            Nobody else sees your shortlist, your notes on it, or whom you have put aside. These people are
+            not told. What you download about yourself says it, and it is deleted with your account.
+          </Trans>
+        </li>
+        <li>
           <Trans>While you take a break, new people cannot find you.</Trans>
         </li>
         <li>

@@ -7,10 +7,12 @@ import { detailAudience } from '#shared/profile-fields'
 import { ButtonLink } from '#web/components/button'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
 import { Notice } from '#web/components/notice'
+import { AboutKept } from '#web/features/keeping/about-kept'
 import { Biodata } from '#web/features/profile/biodata'
 import { HowYouFit } from '#web/features/profile/how-you-fit'
 import { ProfileActions } from '#web/features/profile/profile-actions'
 import { ProfileHead } from '#web/features/profile/profile-head'
+import { fullName } from '#web/features/profile/person'
 import { profileQuery } from '#web/features/profile/queries'
 import { ApiError, loadErrorText } from '#web/lib/api-error'
 import { usersPath } from '#web/lib/paths'
@@ -75,6 +77,7 @@ export function UserProfilePage() {
         profile={profile.data}
         actions={canAct ? <ProfileActions profile={profile.data} /> : undefined}
       />
+      {canAct && <AboutKept userId={user.id} person={{ id, name: fullName(profile.data) }} />}
       {canAct && (
         <Notice>
           {t`Please write as you would speak in their home. Keep messages respectful and sincere, and send a proposal only when you mean it.`}

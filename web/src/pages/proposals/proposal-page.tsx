@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { BlockAction } from '#web/components/block/block-action'
 import { ButtonLink } from '#web/components/button'
+import { KeepAction } from '#web/components/keeping/keep-action'
 import { personOf } from '#web/components/person'
 import { ReportAction } from '#web/components/report/report-action'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
@@ -42,6 +43,7 @@ export function ProposalPage() {
       <ProposalLetter proposal={proposal.data} userId={userId} />
       {!gone && (
         <LastActions>
+          {!absent && <KeepAction person={person} look="link" />}
           {!absent && <BlockAction person={person} look="link" leaveTo={proposalsPath} />}
           <ReportAction person={person} look="link" blocked={absent} leaveTo={proposalsPath} />
         </LastActions>

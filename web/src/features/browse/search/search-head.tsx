@@ -114,7 +114,8 @@ function Chips({ search, asked = {} }: Pick<SearchProps, 'search' | 'asked'>) {
 
 /** How many people a search finds: there from the start, so that a change is told. */
 export function SearchTotal({ asked, listed }: SearchProps) {
-  const total = asked && listed.cards.data?.pages[0]?.page.total
+  const found = asked && listed.cards.data?.pages[0]?.page.total
+  const total = found && found - listed.aside
   return (
     <chakra.p
       id={totalId}

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { strFromU8, unzipSync } from 'fflate'
+import type { Reply } from '#test/support/api'
+import { eventually } from '#test/support/eventually'
+import {
+  admin,
+  all,
+  bilal,
+  connectionsOnly,
+  crowd,
+  found,
+  id,
+  member,
+  newcomer,
+  setStatus,
+  stage,
+  startSearches,
+  stopSearches,
+  zara,
+} from '#test/support/search-stage'
+import { everyItem } from '#test/support/table'
+import type { SignedIn } from '#test/support/target'
+
+/* Whom members keep and put aside, over the API: theirs alone, and nothing to anybody else. */
+
+/** One machine clears an account within half a minute; a busy one gets a little longer. */
+const clearedWithinMs = 60_000
+const nobody = '00000000-0000-4000-8000-ffffffffffff'
+
+const get = (who: SignedIn, path: string, query: Record<string, string> = {}) =>
+  stage.api.get(path, { token: who.token, query })
+const keep = ({ token }: SignedIn, json: object) => stage.api.post('/shortlist/create', json, { token })
+const change = ({ token }: SignedIn, json: object) => stage.api.put('/shortlist/update', json, { token })
+const drop = ({ token }: SignedIn, profile_id: string) =>
+  stage.api.call('DELETE', '/shortlist/delete', { token, query: { profile_id } })
+const putAside = ({ token }: SignedIn, json: object) => stage.api.post('/hidden/create', json, { token })
+const back = ({ token }: SignedIn, profile_id: string) =>
+  stage.api.call('DELETE', '/hidden/delete', { token, query: { profile_id } })
+const ids = async (who: SignedIn) =>
+  (await get(who, '/shortlist/get', { user_id: who.id, only: 'ids' })).body.data as {
+    shortlist: string[]
+    hidden: string[]
+  }
+interface MinePage {
+  data: {
+    profile_id: string
+    note?: string
+    profile: { personal_info: { first_name: string; last_name: string }[] }
+  }[]
+  page: { next?: string }
+}
+const mine = async (who: SignedIn, more: Record<string, string> = {}) =>
+  (await get(who, '/shortlist/get', { user_id: who.id, ...more })).body as MinePage
+const namesIn = (data: MinePage['data']) =>
+  data.map(
+    ({ profile: { personal_info } }) => `${personal_info[0]!.first_name} ${personal_info[0]!.last_name}`,
+  )
+const said = ({ status, body }: Reply) => `${status} ${JSON.stringify(body)}`
+
+beforeAll(startSearches)
+afterAll(stopSearches)
+
+describe('the shortlist', () => {
+  it('is kept, noted, put in order, and read page by page', async () => {
+    for (const number of [0, 1, 2, 3, 4])
+      expect((await keep(bilal, { profile_id: id(number) })).status).toBe(201)
+    expect((await keep(bilal, { profile_id: zara, note: 'Her brother called' })).status).toBe(201)
+    expect((await keep(bilal, { profile_id: id(2) })).status).toBe(201)
+    expect((await change(bilal, { profile_id: id(0), before: zara, note: 'First' })).status).toBe(200)
+    const order = [id(0), zara, id(4), id(3), id(2), id(1)]
+    expect(await ids(bilal)).toEqual({ shortlist: order, hidden: [] })
+    const first = await mine(bilal, { pageSize: '4' })
+    const second = await mine(bilal, { pageSize: '4', cursor: first.page.next! })
+    const entries = [...first.data, ...second.data]
+    expect([entries.map((one) => one.profile_id), second.page.next]).toEqual([order, undefined])
+    expect(entries.flatMap(({ note }) => note ?? [])).toEqual(['First', 'Her brother called'])
+    expect(namesIn(first.data)[1]).toBe('Zara Khan')
+  })
+
+  it('shows who has gone, or blocks, as lists do', async () => {
+    const gone = await member('Gone Soon', 'female')
+    const blocking = await member('Blocks Soon', 'female')
+    for (const { id: profile_id } of [gone, blocking])
+      expect((await keep(bilal, { profile_id, note: 'one' })).status).toBe(201)
+    const left = await stage.api.put(
+      '/profile/update/disable-profile',
+      { profile_id: gone.id },
+      { token: gone.token },
+    )
+    expect(left.status).toBe(200)
+    const blocked = await stage.api.post(
+      '/blocks/create',
+      { profile_id: bilal.id },
+      { token: blocking.token },
+    )
+    expect(blocked.status).toBe(201)
+    expect(namesIn((await mine(bilal)).data).slice(0, 2)).toEqual(['Unavailable member', 'Deleted member'])
+    for (const { id: profile_id } of [gone, blocking]) {
+      expect((await keep(bilal, { profile_id, note: 'two' })).status).toBe(201)
+      expect(said(await putAside(bilal, { profile_id }))).toBe(
+        said(await putAside(bilal, { profile_id: nobody })),
+      )
+      expect((await drop(bilal, profile_id)).status).toBe(200)
+      expect(said(await keep(bilal, { profile_id }))).toBe(said(await keep(bilal, { profile_id: nobody })))
+    }
+  })
+
+  it('takes nobody who may not be opened, nor oneself', async () => {
+    const unknown = said(await keep(bilal, { profile_id: nobody }))
+    expect(unknown).toBe(said(await get(bilal, '/profile/get/user-profile', { userId: nobody })))
+    expect(said(await keep(bilal, { profile_id: connectionsOnly }))).toBe(unknown)
+    await setStatus(id(5), 'suspended')
+    expect(said(await keep(bilal, { profile_id: id(5) }))).toBe(unknown)
+    await setStatus(id(5), 'active')
+    expect(said(await change(bilal, { profile_id: id(6), note: 'not there' }))).toBe(unknown)
+    for (const call of [keep, putAside])
+      expect((await call(bilal, { profile_id: bilal.id })).body).toMatchObject({
+        code: 'invalid_input',
+        fields: { profile_id: 'This is your own profile.' },
+      })
+  })
+})
+
+describe('people put aside', () => {
+  const shown = async (query: Record<string, string>) => {
+    const found: string[] = []
+    const sizes: number[] = []
+    let cursor: string | undefined
+    do {
+      const reply = await get(bilal, '/profile/get/all-profiles', { ...query, ...(cursor && { cursor }) })
+      expect(reply.status).toBe(200)
+      const cards = reply.body.data as { id: string }[]
+      found.push(...cards.map((card) => card.id))
+      sizes.push(cards.length)
+      cursor = reply.body.page?.next as string | undefined
+    } while (cursor)
+    return { found, sizes }
+  }
+  const some = Array.from({ length: 12 }, (_, at) => id(crowd - 1 - at))
+
+  it('are out of all lists and searches, whose pages stay whole, and totals right', async () => {
+    const before = {
+      list: (await shown({ pageSize: '8' })).found,
+      newest: (await shown({ order: 'newest', pageSize: '20' })).found,
+      search: (await found({ education: 'master', counts: '1' }, bilal)).page.total,
+      visitors: (await found({})).page.total,
+    }
+    for (const profile_id of some) expect((await putAside(bilal, { profile_id })).status).toBe(201)
+    const list = await shown({ pageSize: '8' })
+    expect(list.found).toEqual(before.list.filter((one) => !some.includes(one)))
+    expect(list.sizes.slice(0, 3)).toEqual([8, 8, 8])
+    const newest = await shown({ order: 'newest', pageSize: '20' })
+    expect(newest.found).toHaveLength(20)
+    expect(newest.found.filter((one) => some.includes(one))).toEqual([])
+    const wanted = before.newest.filter((one) => !some.includes(one))
+    expect(newest.found.slice(0, wanted.length)).toEqual(wanted)
+    const pages = await all({ education: 'master', sort: 'listed', pageSize: 8 }, bilal)
+    expect(pages[0]!.page.total).toBe(before.search - some.length)
+    const ofSearch = pages.flatMap((page) => page.ids)
+    expect([new Set(ofSearch).size, ofSearch.filter((one) => some.includes(one))]).toEqual([
+      before.search - some.length,
+      [],
+    ])
+    expect(pages.slice(0, -1).every((page) => page.ids.length === 8)).toBe(true)
+    // To everybody else nothing has changed.
+    expect((await found({})).page.total).toBe(before.visitors)
+  })
+
+  it('are opened as before, and told nothing', async () => {
+    const salma = await member('Salma Told', 'female')
+    const sent = await stage.api.post(
+      '/proposal/create',
+      { sender_id: salma.id, receiver_id: bilal.id },
+      { token: salma.token },
+    )
+    expect(sent.status).toBe(201)
+    expect((await putAside(bilal, { profile_id: salma.id })).status).toBe(201)
+    expect((await get(bilal, '/profile/get/user-profile', { userId: salma.id })).status).toBe(200)
+    expect((await get(salma, '/profile/get/user-profile', { userId: bilal.id })).status).toBe(200)
+    const proposals = await get(bilal, '/proposal/get', { user_id: bilal.id })
+    expect(JSON.stringify(proposals.body.data)).toContain(salma.id)
+    const told = () => get(bilal, '/notifications/get', { user_id: bilal.id })
+    expect(JSON.stringify((await told()).body.data)).toContain(salma.id)
+    expect((await get(salma, '/notifications/get', { user_id: salma.id })).body.data).toEqual([])
+  })
+
+  it('come back', async () => {
+    const list = await get(bilal, '/hidden/get', { user_id: bilal.id, pageSize: '5' })
+    expect((list.body.data as unknown[]).length).toBe(5)
+    expect((await ids(bilal)).hidden.slice(1)).toEqual(some.toReversed())
+    for (const profile_id of some)
+      for (let times = 0; times < 2; times++) expect((await back(bilal, profile_id)).status).toBe(200)
+    expect((await back(bilal, nobody)).status).toBe(200)
+    expect((await found({ education: 'master' }, bilal)).ids).toContain(some[0])
+  })
+
+  it('are out of what members without a profile see', async () => {
+    const hidden = (await found({}, newcomer)).ids[0]!
+    expect((await putAside(newcomer, { profile_id: hidden })).status).toBe(201)
+    expect((await found({}, newcomer)).ids).not.toContain(hidden)
+    // Others may be found for the first time in the same moment.
+    const totals = async () => [(await found({}, newcomer)).page.total, (await found({})).page.total] as const
+    await eventually(totals, ([hers, everybody]) => hers === everybody - 1)
+    const list = await get(newcomer, '/profile/get/all-profiles')
+    expect((list.body.data as { id: string }[]).some((card) => card.id === hidden)).toBe(false)
+  })
+})
+
+describe('who asks', () => {
+  const calls = (token?: string): Promise<Reply>[] => [
+    stage.api.post('/shortlist/create', { profile_id: zara }, { token }),
+    stage.api.put('/shortlist/update', { profile_id: zara }, { token }),
+    stage.api.call('DELETE', '/shortlist/delete', { token, query: { profile_id: zara } }),
+    stage.api.get('/shortlist/get', { token, query: { user_id: admin.id, only: 'ids' } }),
+    stage.api.get('/shortlist/get', { token, query: { user_id: admin.id } }),
+    stage.api.post('/hidden/create', { profile_id: zara }, { token }),
+    stage.api.call('DELETE', '/hidden/delete', { token, query: { profile_id: zara } }),
+    stage.api.get('/hidden/get', { token, query: { user_id: admin.id } }),
+  ]
+  const codes = async (replies: Promise<Reply>[]) => [
+    ...new Set((await Promise.all(replies)).map(({ status, body }) => `${status} ${body.code}`)),
+  ]
+
+  it('strangers and administrators are refused, and nobody reads the lists of others', async () => {
+    expect((await Promise.all(calls())).every(({ status }) => status === 401)).toBe(true)
+    expect(await codes(calls(admin.token))).toEqual(['403 members_only'])
+    const theirs = { user_id: bilal.id }
+    expect(
+      await codes([
+        get(newcomer, '/shortlist/get', { ...theirs, only: 'ids' }),
+        get(newcomer, '/shortlist/get', theirs),
+        get(newcomer, '/hidden/get', theirs),
+      ]),
+    ).toEqual(['403 not_own_id'])
+  })
+
+  it('what is malformed is 400', async () => {
+    const bad = [undefined, null, '', 'a b', 'x'.repeat(129), 7, ['a'], {}]
+    const replies = bad.flatMap((profile_id) => [
+      keep(bilal, { profile_id }),
+      change(bilal, { profile_id }),
+      putAside(bilal, { profile_id }),
+    ])
+    const notes = [7, null, 'x'.repeat(501), '\ud800', ['a']].flatMap((note) => [
+      keep(bilal, { profile_id: zara, note }),
+      change(bilal, { profile_id: zara, note }),
+    ])
+    const places = ['', 'a b', 7, {}].map((before) => change(bilal, { profile_id: zara, before }))
+    const cursors = ['x', '!', Buffer.from('["shortlist","1"]').toString('base64url'), 'x'.repeat(3000)]
+    const pages = cursors.flatMap((cursor) => [
+      get(bilal, '/shortlist/get', { user_id: bilal.id, cursor }),
+      get(bilal, '/hidden/get', { user_id: bilal.id, cursor }),
+    ])
+    const others = [
+      drop(bilal, ''),
+      back(bilal, 'a b'),
+      get(bilal, '/shortlist/get', { user_id: bilal.id, only: 'names' }),
+      get(bilal, '/shortlist/get', { user_id: bilal.id, pageSize: '101' }),
+      get(bilal, '/hidden/get'),
+    ]
+    expect(await codes([...replies, ...notes, ...places, ...pages, ...others])).toEqual(['400 invalid_input'])
+  })
+})
+
+describe('what is kept of it', () => {
+  it('is in the export, and gone with the account', async () => {
+    const leaving = await member('Leaves Soon', 'male')
+    expect((await keep(leaving, { profile_id: zara, note: 'Unmistakable words' })).status).toBe(201)
+    expect((await putAside(leaving, { profile_id: id(7) })).status).toBe(201)
+    const { body } = await get(leaving, '/profile/export')
+    const zip = await (await fetch(body.data.url as string)).arrayBuffer()
+    const data = JSON.parse(strFromU8(unzipSync(new Uint8Array(zip))['data.json']!))
+    expect(data.shortlist).toEqual([{ member: { id: zara, name: 'Zara Khan' }, note: 'Unmistakable words' }])
+    expect(data.hidden).toEqual([{ member: { id: id(7), name: expect.any(String) } }])
+    // Nor does anything of it reach the console.
+    const console = await get(admin, '/users/get', { user_id: leaving.id })
+    expect(JSON.stringify(console.body)).not.toMatch(/hides|shortlist|Unmistakable/)
+    const { token } = leaving
+    const left = await stage.api.put('/profile/update/disable-profile', { profile_id: leaving.id }, { token })
+    expect(left.status).toBe(200)
+    const ofThem = async () =>
+      (await everyItem(stage))?.filter(
+        ({ pk, sk }) => pk?.S === `M#${leaving.id}` && /^(SL|HD)/.test(sk?.S ?? ''),
+      )
+    // Only the local stack lets itself be looked into.
+    expect((await eventually(ofThem, (items) => !items?.length, clearedWithinMs)) ?? []).toEqual([])
+  })
+})

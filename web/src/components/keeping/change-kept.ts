@@ -1,0 +1,116 @@
+import { t } from '@lingui/core/macro'
+import type { MutationOptions, QueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api'
+import { keptQuery } from '#web/lib/kept'
+import { type KeptChange, standsBefore, withChange } from '#web/lib/kept-changes'
+import { keptKeys } from '#web/lib/kept-keys'
+import { noteQuery } from '#web/lib/kept-note'
+import { notify, takeBackNotice } from '#web/lib/notices'
+import { awaitReturn } from './returned'
+
+interface Done {
+  message: string
+  /** What takes it back. */
+  undo?: KeptChange
+}
+
+/** The note goes with the entry, so it is read first. */
+async function takeOff(
+  client: QueryClient,
+  userId: string,
+  { id, name, ...change }: KeptChange & { act: 'remove' },
+): Promise<Done> {
+  const note = change.note ?? (await client.fetchQuery({ ...noteQuery(userId, id), retry: false }))
+  const before = standsBefore(client.getQueryData(keptQuery(userId).queryKey)?.shortlist ?? [], id)
+  const { message } = await call('shortlist.delete', { profile_id: id })
+  return change.absent ? { message } : { message, undo: { act: 'add', id, name, again: { note, before } } }
+}
+
+async function add({ id, again }: KeptChange & { act: 'add' }): Promise<Done> {
+  const reply = await call('shortlist.create', { profile_id: id, ...(again?.note && { note: again.note }) })
+  if (again) await call('shortlist.update', { profile_id: id, before: again.before })
+  return reply
+}
+
+async function send(client: QueryClient, userId: string, change: KeptChange): Promise<Done> {
+  const { id, name } = change
+  switch (change.act) {
+    case 'add':
+      return add(change)
+    case 'remove':
+      return takeOff(client, userId, change)
+    case 'move':
+      return call('shortlist.update', { profile_id: id, before: change.before })
+    case 'hide': {
+      const { message } = await call('shortlist.hide', { profile_id: id })
+      return { message, undo: { act: 'bring-back', id, name } }
+    }
+    case 'bring-back':
+      return call('shortlist.bring-back', { profile_id: id })
+  }
+}
+
+/** Takes into the cache what has been done; lists that are not on the screen are loaded anew when they are. */
+function keep(client: QueryClient, userId: string, change: KeptChange): void {
+  const { queryKey } = keptQuery(userId)
+  // What is being read may not tell of it.
+  const again = client.isFetching({ queryKey }) > 0
+  client.setQueryData(queryKey, (known) => known && withChange(known, change))
+  if (again) void client.invalidateQueries({ queryKey })
+  const { act } = change
+  const isListed = act === 'add' || act === 'remove' || act === 'move'
+  const list = isListed ? keptKeys.shortlist(userId) : keptKeys.hidden(userId)
+  const refetchType = act === 'add' || act === 'hide' ? 'active' : 'none'
+  void client.invalidateQueries({ queryKey: list, refetchType })
+  if (act === 'remove') client.removeQueries({ queryKey: keptKeys.note(userId, change.id) })
+  if (act === 'add') void client.invalidateQueries({ queryKey: keptKeys.note(userId, change.id) })
+  // They may have come without who is back.
+  if (act === 'bring-back')
+    for (const people of [['browse'], ['newest']])
+      void client.invalidateQueries({ queryKey: people, refetchType: 'none' })
+}
+
+function tell({ act, name }: KeptChange, { message }: Done, undo: (() => void) | undefined): void {
+  if (act === 'move') return
+  if (!undo) return notify('success', message)
+  const text =
+    act === 'hide'
+      ? t`${name} is put aside, out of your lists and searches.`
+      : t`${name} is no longer on your shortlist.`
+  notify('success', text, {
+    label: t`Undo`,
+    passes: true,
+    run: () => {
+      takeBackNotice(text)
+      undo()
+    },
+  })
+}
+
+/**
+ * Changes what a member keeps for themselves: shown at once, one change after the other, and told with an Undo where
+ * something is gone from the screen.
+ */
+export function changeKept(client: QueryClient, userId: string, change: KeptChange): void {
+  const options: MutationOptions<Done, Error, KeptChange> = {
+    mutationKey: keptKeys.changes,
+    // Each place on the list is said of the list as the change before has left it.
+    scope: { id: 'keeping' },
+    mutationFn: () => send(client, userId, change),
+    onSuccess: (done) => {
+      keep(client, userId, change)
+      const { undo } = done
+      tell(change, done, undo && (() => undoKept(client, userId, undo)))
+    },
+    // It may have been done although the answer was lost, or something changed meanwhile.
+    onError: () => void client.invalidateQueries({ queryKey: keptKeys.all }),
+  }
+  // Apart from what asked for it, which may be gone before it is done. A failure is told by the cache of mutations.
+  const changing = client.getMutationCache().build(client, options)
+  changing.execute(change).catch(() => undefined)
+}
+
+function undoKept(client: QueryClient, userId: string, undo: KeptChange): void {
+  awaitReturn(undo.id)
+  changeKept(client, userId, undo)
+}

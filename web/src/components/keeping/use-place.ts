@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { keepFocus } from '#web/lib/take-focus'
+import { takeReturn } from './returned'
+
+const isSeen = (element: Element) => !('checkVisibility' in element) || element.checkVisibility()
+
+/** What takes the focus of an entry that goes: the same of the next one, else of the one before, else the page. */
+function neighbour(box: HTMLElement | null, selector: string): HTMLElement | null {
+  const item = box?.closest('li')
+  const around = [item?.nextElementSibling, item?.previousElementSibling]
+  const found = around.flatMap((one) =>
+    one && isSeen(one) ? [one.querySelector<HTMLElement>(selector)] : [],
+  )
+  return found.find((one) => one !== null) ?? document.getElementById('main')
+}
+
+/**
+ * Keeps the focus in a list whose entries go when they are acted upon, and come back by an Undo. `selector` finds what takes the
+ * focus within an entry; `leave` is called before one goes.
+ */
+export function usePlace(
+  id: string,
+  box: RefObject<HTMLElement | null>,
+  selector: string,
+): { leave: () => void } {
+  const next = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const item = box.current?.closest('li')
+    if (takeReturn(id)) keepFocus(item?.querySelector<HTMLElement>(selector) ?? null)
+    return () => {
+      if (next.current) keepFocus(next.current)
+    }
+  }, [id, box, selector])
+  return {
+    leave: () => {
+      next.current = neighbour(box.current, selector)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { textLimits } from '#shared/limits'
+import { ShortlistNoteSchema } from '#shared/schemas/shortlist'
+import { Button } from '#web/components/button'
+import { Dialog } from '#web/components/dialog'
+import { CharactersLeft } from '#web/components/form/characters-left'
+import { FormFailure } from '#web/components/form/error-summary'
+import { FormTextAreaField } from '#web/components/form/text-fields'
+import { call } from '#web/lib/api'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { useFreshValues } from '#web/lib/forms/use-fresh-values'
+import { keepNote } from '#web/lib/kept-note'
+import { notify } from '#web/lib/notices'
+import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
+
+const { max } = textLimits.shortlistNote
+
+const NoteSchema = z.object({ note: ShortlistNoteSchema })
+
+export interface NoteDialogProps {
+  userId: string
+  person: { id: string; name: string }
+  /** As it is saved; '' for none. */
+  note: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Writes a note to oneself about somebody on the shortlist. What is written stays until it is saved, however the dialog is left. */
+export function NoteDialog({ userId, person: { id, name }, note, open, onClose }: NoteDialogProps) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const formId = useId()
+  const form = useForm<{ note?: string | undefined }>({
+    resolver: zodResolver(NoteSchema),
+    defaultValues: { note },
+  })
+  useFreshValues(form, { note })
+  const { submit, busy, failure } = useFormAction(
+    form,
+    async (values) => {
+      const text = values.note ?? ''
+      const { message } = await call('shortlist.update', { profile_id: id, note: text })
+      return { message, text }
+    },
+    ({ message, text }) => {
+      form.reset({ note: text })
+      keepNote(client, userId, id, text)
+      notify('success', message)
+      onClose()
+    },
+  )
+  useAskBeforeUnload(form.formState.isDirty)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={busy}
+      title={t`Your note about ${name}`}
+      footer={
+        <>
+          <Button variant="line" size="sm" onClick={onClose} disabled={busy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} size="sm" loading={busy}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <FormFailure message={failure} />
+        <FormTextAreaField
+          control={form.control}
+          name="note"
+          label={t`Note`}
+          optional
+          rows={5}
+          hint={
+            <>
+              <Trans>Only you see it.</Trans> <CharactersLeft control={form.control} name="note" max={max} />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { ShortlistEntry } from '#shared/schemas/shortlist'
+import { changeKept } from '#web/components/keeping/change-kept'
+import { personOf } from '#web/components/person'
+import { useKeptIds } from '#web/lib/kept'
+
+type Way = 'top' | 'up' | 'down'
+
+/** Before whom somebody stands after such a move. */
+function beforeWhom(order: readonly string[], id: string, to: Way): string | null {
+  const at = order.indexOf(id)
+  if (to === 'top') return order[0] ?? null
+  return order[to === 'up' ? at - 1 : at + 2] ?? null
+}
+
+/** Moves people of the shortlist, says where they stand now, and keeps the focus on the button. */
+export function useMoving(userId: string, entries: readonly ShortlistEntry[]) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const kept = useKeptIds()?.shortlist
+  const order = kept ?? entries.map(({ profile_id }) => profile_id)
+  const [said, setSaid] = useState('')
+  const pressed = useRef<HTMLButtonElement>(null)
+  const shown = entries.map(({ profile_id }) => profile_id).join(' ')
+  useLayoutEffect(() => {
+    const button = pressed.current
+    pressed.current = null
+    if (!button?.isConnected) return
+    // Browsers take the focus from what is moved.
+    button.focus({ preventScroll: true })
+    button.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+
+  const move = (entry: ShortlistEntry, to: Way, button: HTMLButtonElement) => {
+    const { profile_id: id } = entry
+    const { name } = personOf(entry.profile)
+    const at = order.indexOf(id)
+    const place = { top: 1, up: at, down: at + 2 }[to]
+    const count = order.length
+    pressed.current = button
+    changeKept(client, userId, { act: 'move', id, name, before: beforeWhom(order, id, to) })
+    setSaid(t`${name} is now number ${place} of ${count}.`)
+  }
+  return { move, said, order }
+}

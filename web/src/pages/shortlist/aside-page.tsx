@@ -1,0 +1,8 @@
+import { AsideList } from '#web/features/keeping/aside-list'
+import { asidePath } from '#web/lib/paths'
+import { Frame } from './frame'
+
+/** The people who are not for a member. */
+export const AsidePage = () => (
+  <Frame path={asidePath}>{(userId, lead) => <AsideList userId={userId} lead={lead} />}</Frame>
+)

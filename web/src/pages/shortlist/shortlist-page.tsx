@@ -1,0 +1,8 @@
+import { Shortlist } from '#web/features/keeping/shortlist'
+import { shortlistPath } from '#web/lib/paths'
+import { Frame } from './frame'
+
+/** The people to whom a member comes back. */
+export const ShortlistPage = () => (
+  <Frame path={shortlistPath}>{(userId, lead) => <Shortlist userId={userId} lead={lead} />}</Frame>
+)
