@@ -23,6 +23,7 @@ const visitorPaths = [
 const memberPaths = ['', 'proposals', 'connections', 'live-chat', 'notifications']
   .concat(['subscription', 'payment', 'profile', 'settings', 'help'])
   .map((page) => `/dashboard/${page}`.replace(/\/$/, ''))
+  .concat('/proposals')
 
 const newcomer = { name: 'Sana Tariq', email: 'sana.tariq@example.com', phone: '3001234599' }
 

@@ -216,7 +216,8 @@ describe('he finds her', () => {
     await question.getByRole('button', { name: 'Send proposal' }).click()
     await reads(him, 'Proposal send successfully!')
     await link(him, 'Proposal sent').waitFor()
-    await him.goto('/proposals')
+    // Whether they fit or not.
+    await him.goto('/proposals?all=1')
     await him.getByRole('link', { name: /^Sana Rehman .* Proposal sent$/ }).waitFor()
     await him.goto('/dashboard/proposals?box=sent')
     await him.getByRole('list', { name: 'Sent proposals' }).getByText('Waiting for an answer').waitFor()

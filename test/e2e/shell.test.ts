@@ -242,7 +242,7 @@ describe('what is loaded', () => {
   const settledAt = (top: number) => page.waitForFunction((wanted) => Math.abs(scrollY - wanted) <= 1, top)
 
   it('is nothing again when one goes back from a profile to the list, which stands where it was left', async () => {
-    await enter(ayesha, '/proposals')
+    await enter(ayesha, '/proposals?all=1')
     const cards = page.getByRole('list', { name: 'Profiles' }).getByRole('listitem')
     // The list is drawn in parts.
     const whole = page.getByText(/profiles shown$/)
@@ -262,7 +262,7 @@ describe('what is loaded', () => {
     await heading(page, await page.locator('main h2').first().innerText()).waitFor()
     await settledAt(0)
     await page.goBack()
-    await page.waitForURL('/proposals')
+    await page.waitForURL('/proposals?all=1')
     await settledAt(left)
     expect(await cards.count()).toBe(count)
     expect(sent.filter((one) => /all-profiles|proposal/.test(one))).toEqual([])
