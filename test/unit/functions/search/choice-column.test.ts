@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { ChoiceColumn } from '#functions/search/columns/choice-column'
-import { wishTableOf } from '#functions/search/columns/wish-tables'
+import { unmetTableOf } from '#functions/search/columns/unmet-tables'
 
 /** A column of a few rows, in which one of them changes all day. */
 function changedAllDay(times: number) {
@@ -67,7 +67,7 @@ describe('who meets a wish', () => {
   it('is told of the values that there are now, also where they came or were forgotten since it was told last', () => {
     const { column } = changedAllDay(3)
     const unmetAt = (row: number, answer = 'PK-Lahore') =>
-      wishTableOf('residence_city', column.dictionary, answer)[column.codes[row]!] !== 0
+      unmetTableOf('residence_city', column.dictionary, answer)[column.codes[row]!] !== 0
     expect([unmetAt(0), unmetAt(1), unmetAt(2)]).toEqual([false, false, false])
     for (let at = 0; at < 6000; at++) {
       column.set(2, `PK-Elsewhere ${at}`)

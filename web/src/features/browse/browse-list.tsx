@@ -171,6 +171,25 @@ function Empty({ signedIn }: { signedIn: boolean }) {
   )
 }
 
+/** In place of the cards, where there are none: why, and what one can do. */
+function Nobody({
+  listed,
+  suggested,
+  search,
+}: Pick<ReturnType<typeof useAddress>, 'listed' | 'suggested' | 'search'>) {
+  if (suggested)
+    return (
+      <Suspense fallback={<BrowseWaiting />}>
+        <NobodySuggested cards={listed.cards} />
+      </Suspense>
+    )
+  return search?.props.asked ? (
+    <search.NobodyFound {...search.props} />
+  ) : (
+    <Empty signedIn={listed.user !== null} />
+  )
+}
+
 /** All profiles the viewer may see, or those that the address asks for, with what searches in them. */
 export function BrowseList() {
   const { resumed, listed, busy, expectant, suggested, choosable, search } = useAddress()
@@ -195,17 +214,7 @@ export function BrowseList() {
       )}
       <People
         listed={listed}
-        nobody={
-          suggested ? (
-            <Suspense fallback={<BrowseWaiting />}>
-              <NobodySuggested cards={listed.cards} />
-            </Suspense>
-          ) : search?.props.asked ? (
-            <search.NobodyFound {...search.props} />
-          ) : (
-            <Empty signedIn={listed.user !== null} />
-          )
-        }
+        nobody={<Nobody {...{ listed, suggested, search }} />}
         refusal={search?.refusalOf(search.props)}
       />
     </BrowseFrame>
