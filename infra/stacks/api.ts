@@ -12,6 +12,7 @@ import { Canary } from '../constructs/canary'
 import { EventConsumer } from '../constructs/event-consumer'
 import { pinExports } from '../constructs/exports'
 import { expiringLog } from '../constructs/expiring-log'
+import { GatewayCaller } from '../constructs/gateway-caller'
 import type { GatewayStage } from '../constructs/gateway-metric'
 import {
   allowExportFiles,
@@ -68,9 +69,10 @@ export class ApiStack extends Stack {
     const authorizer = new HttpJwtAuthorizer('Members', issuer, {
       jwtAudience: [client.userPoolClientId],
     })
+    const caller = new GatewayCaller(this, 'Caller')
     const functions = resources.map((resource) => {
       const made = this.createResource(resource)
-      new ResourceRoutes(this, `Routes-${resource}`, { api, resource, lambda: made.live, authorizer })
+      new ResourceRoutes(this, `Routes-${resource}`, { api, resource, lambda: made.live, caller, authorizer })
       return made
     })
     const { settings, codes, data, chat } = props

@@ -60,14 +60,16 @@ describe.each(stages)('releases of %s', (stage, { template }) => {
           'AWS::Lambda::Permission': Properties?.['FunctionName'],
           'AWS::Events::Rule': Properties?.['Targets'],
           'AWS::Lambda::EventSourceMapping': Properties?.['FunctionName'],
+          // As whom the HTTP API calls.
+          'AWS::IAM::Policy': id.startsWith('Caller') && Properties?.['PolicyDocument'],
         }
-        const target = JSON.stringify(called[Type] ?? '')
+        const target = JSON.stringify(called[Type] || '')
         if (target === '""') continue
         calls++
         const past = [...functions.keys()].filter((fn) => target.includes(`"${fn}"`))
         expect([id, past]).toEqual([id, []])
       }
-    expect(calls).toBeGreaterThan(60)
+    expect(calls).toBeGreaterThan(45)
     // It holds for the alias by which they are called.
     for (const [, { Properties }] of resourcesOf(template('api'), 'AWS::Lambda::EventInvokeConfig'))
       expect(JSON.stringify(Properties['Qualifier'])).toMatch(/^{"Fn::Select":\[7,.*Live/)
@@ -88,6 +90,33 @@ describe.each(stages)('releases of %s', (stage, { template }) => {
     const made = new Map(resourcesIn(template('api')))
     for (const resource of resources)
       expect(made.get(idOf(resource) ?? '')?.DependsOn).toContain(idOf('events'))
+  })
+
+  it('let the HTTP API call the functions behind its routes by their aliases, as a role that may do nothing else', () => {
+    const api = template('api')
+    const integrations = resourcesOf(api, 'AWS::ApiGatewayV2::Integration')
+    const policies = resourcesOf(api, 'AWS::IAM::Policy').filter(([id]) => id.startsWith('Caller'))
+    expect(policies.map(([, { Properties }]) => Properties['PolicyDocument'])).toEqual([
+      {
+        Statement: [
+          {
+            Action: 'lambda:InvokeFunction',
+            Effect: 'Allow',
+            Resource: expect.arrayContaining(
+              integrations.map(([, { Properties }]) => Properties['IntegrationUri']),
+            ),
+          },
+        ],
+        Version: '2012-10-17',
+      },
+    ])
+    expect(integrations).toHaveLength(resources.length)
+    for (const [, { Properties, DependsOn }] of integrations) {
+      expect(Properties['CredentialsArn']).toEqual({
+        'Fn::GetAtt': [expect.stringMatching(/^CallerRole/), 'Arn'],
+      })
+      expect(DependsOn).toEqual([policies[0]![0]])
+    }
   })
 
   it('leave room in the largest stack: CloudFormation takes 500 resources', () => {

@@ -155,6 +155,7 @@ describe('translators get', () => {
       'list',
       'message_status',
       'month',
+      'only',
       'order',
       'page',
       'pageSize',
