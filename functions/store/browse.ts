@@ -122,8 +122,11 @@ async function allCards(browser: Browser, size: number, cursor: string | undefin
   return cardPage([], undefined)
 }
 
-/** The newest cards of those that this browser sees first (a member: the other gender). */
+/** The newest cards of those that this browser sees first (a member: the other gender); for strangers, who is left out counts as seen. */
 export async function newestCards(browser: Browser, size: number): Promise<IdentifiedCard[]> {
+  const isStranger = browser.kind === 'stranger'
   const [first] = stagesOf(browser)
-  return first ? (await queryNewest(first.listing, size, first.without)).map(plainCard) : []
+  if (!first) return []
+  const cards = (await queryNewest(first.listing, size, isStranger ? nobody : first.without)).map(plainCard)
+  return isStranger ? cards.filter(({ id }) => !first.without.has(id)) : cards
 }

@@ -25,20 +25,24 @@ interface CardPage {
   isFirst: boolean
   /** Of a search with filters, whose first page tells more than the last time. */
   isSearch?: boolean
+  /** Whom they have put aside. */
+  hidden: ReadonlySet<string>
 }
 
 /**
  * Counts cards before they are read, in pages of the usual size; 429 when it was too many. The first page of a list is free: it
- * tells nobody more than the last time, and whoever comes back to a list asks for it. That of a search with filters is not.
+ * tells nobody more than the last time, and whoever comes back to a list asks for it. That of a search with filters is not, nor that of
+ * whoever puts people aside: others take their places.
  */
 export async function countCards(
   actor: Actor,
-  { size, isFirst, isSearch = false }: CardPage,
+  { size, isFirst, isSearch = false, hidden }: CardPage,
   { now, request }: { now: Date; request: { address: string } },
 ): Promise<void> {
   if (isAdmin(actor)) return
   const isVisitor = actor.kind === 'visitor'
-  const units = (isVisitor ? 1 : Math.ceil(size / pageLimits.size)) - (isFirst && !isSearch ? 1 : 0)
+  const isFree = isFirst && !isSearch && hidden.size === 0
+  const units = (isVisitor ? 1 : Math.ceil(size / pageLimits.size)) - (isFree ? 1 : 0)
   if (units === 0) return
   if (isVisitor && isSearch)
     return spend('searchPagePerAddress', request.address, now, { units, what: 'search_signed_out' })

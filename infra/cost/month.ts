@@ -7,17 +7,17 @@ export const month = {
   visits: 12,
   /** Of a visit, with its socket open. */
   minutes: 10,
-  /** Pages of 24 cards in a visit. */
-  cardPages: 4,
-  /** Pages that searches find in a visit, each change of a filter one; and changes of what oneself is found by, the day one is here among them. */
-  searchPages: 3,
+  /** Pages of 24 cards of the list of everybody in a visit. */
+  cardPages: 1,
+  /** Pages that searches find in a visit, those of who fits (0062) and each change of a filter among them; and changes of what oneself is found by, the day one is here among them. */
+  searchPages: 6,
   foundBy: 1,
   /** Profiles of others opened in a visit. */
   profiles: 6,
-  /** In a visit: sessions renewed, counts asked for, and further reading such as settings or one's own profile. */
+  /** In a visit: sessions renewed, counts asked for, and further reading such as settings, one's own profile or whom one keeps. */
   renewals: 1,
   counts: 3,
-  otherReads: 3,
+  otherReads: 4,
   /** Pages of messages opened in a visit; the lists of proposals, notices and conversations are each opened once. */
   messagePages: 2,
   /** Conversations in one's list. */

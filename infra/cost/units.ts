@@ -4,7 +4,7 @@
  */
 export const measuredUnits = {
   'page for a member, 100k: highest': 1.5,
-  'profile detail, 100k': 2,
+  'profile detail, 100k': 2.5,
   'profile detail, opened for the first time': 2,
   'the actor’s own account state, read on every call': 1,
   'counting of calls: 100 calls of a member': 7,
@@ -21,7 +21,7 @@ export const measuredUnits = {
   'a read mark: reads': 16,
   'list of 50 conversations: all': 81,
   'page of 50 messages of 800 bytes': 15,
-  '100,000: page of 24 cards, highest': 13.5,
+  '100,000: page of 24 cards, highest': 14,
   'entry of searches that changes: writes': 3,
   'entry of searches that changes: reads': 7,
 } as const

@@ -92,7 +92,9 @@ export const gbSeconds = () =>
 export const jobGbSeconds = () => jobRuns() * gbSecondsOf(lambdas.heartbeat.memory, durationsMs.job)
 
 const pictures = () => {
-  const cards = month.visits * month.cardPages * 24 * sizes.pictured
+  // Half of whom searches find were just seen: their pictures are in the browser.
+  const pages = month.cardPages + month.searchPages / 2
+  const cards = month.visits * pages * 24 * sizes.pictured
   return { cards, portraits: month.visits * month.profiles * sizes.pictured }
 }
 

@@ -24,29 +24,34 @@ export interface SearchedMember extends Omit<MemberOptions, 'picture'> {
 
 type Section = Record<string, unknown>
 
+/** A profile that says these. */
+function profileWith(item: object, given: SearchedMember) {
+  const { personal, career, religion, residence, second_marriage, made_by, requirements, musts } = given
+  const profile = item as ProfileItem & Record<string, Section>
+  return {
+    ...profile,
+    personal_info: { ...(profile.personal_info as Section), ...personal },
+    career_info: { ...(profile.career_info as Section), ...career },
+    religion_info: { ...(profile.religion_info as Section), ...religion },
+    residential_info: { ...(profile.residential_info as Section), ...residence },
+    ...(second_marriage && { second_marriage_info: second_marriage }),
+    partner_requirements: { ...openRequirements, ...requirements },
+    ...(musts && { musts }),
+    ...(made_by && { made_by }),
+  }
+}
+
 /** The items of a member who is found by these. */
 function itemsOf(id: string, options: SearchedMember) {
   const { personal, career, religion, residence, second_marriage, made_by, picture, ...others } = options
   const { requirements, musts, ...rest } = others
+  void [religion, residence, second_marriage, made_by, requirements, musts]
   const profileKey = keys.profile(profileOf(userId(id)))
   const cardKey = keys.card(id)
   const isAt = (item: { pk: string; sk: string }, key: { pk: string; sk: string }) =>
     item.pk === key.pk && item.sk === key.sk
   return memberItems(id, rest).map((item) => {
-    if (isAt(item, profileKey)) {
-      const profile = item as unknown as ProfileItem & Record<string, Section>
-      return {
-        ...profile,
-        personal_info: { ...(profile.personal_info as Section), ...personal },
-        career_info: { ...(profile.career_info as Section), ...career },
-        religion_info: { ...(profile.religion_info as Section), ...religion },
-        residential_info: { ...(profile.residential_info as Section), ...residence },
-        ...(second_marriage && { second_marriage_info: second_marriage }),
-        partner_requirements: { ...openRequirements, ...requirements },
-        ...(musts && { musts }),
-        ...(made_by && { made_by }),
-      }
-    }
+    if (isAt(item, profileKey)) return profileWith(item, options)
     if (!isAt(item, cardKey)) return item
     const card = item as CardItem
     return {

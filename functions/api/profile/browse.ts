@@ -12,7 +12,8 @@ export const browse: OperationHandler<'profile.browse'> = async ({ input, actor,
   const viewing = await loadViewing(actor, now)
   const browser = browserOf(actor, viewing)
   const start = startFor(browser, input.cursor)
-  await countCards(actor, { size: input.pageSize, isFirst: input.cursor === undefined }, { now, request })
+  const isFirst = input.cursor === undefined
+  await countCards(actor, { size: input.pageSize, isFirst, hidden: viewing.hidden }, { now, request })
   const { cards, next } = await browseCards(browser, input.pageSize, start)
   return { message: 'Profiles fetched.', data: await presentListed(cards, actor, viewing), page: { next } }
 }

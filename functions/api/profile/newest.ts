@@ -8,8 +8,9 @@ import { loadViewing } from '#functions/views/viewing'
 
 export const newest: OperationHandler<'profile.newest'> = async ({ input, actor, now, request }) => {
   requireOwnId(actor, input.userId)
-  await countCards(actor, { size: input.pageSize, isFirst: true }, { now, request })
   const viewing = await loadViewing(actor, now)
+  const { hidden } = viewing
+  await countCards(actor, { size: input.pageSize, isFirst: true, hidden }, { now, request })
   const cards = await newestCards(browserOf(actor, viewing), input.pageSize)
   return { message: 'Profiles fetched.', data: await presentListed(cards, actor, viewing) }
 }

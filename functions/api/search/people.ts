@@ -21,7 +21,7 @@ import { browserOf } from '#functions/views/browsing'
 import { loadFitPerson } from '#functions/views/fitting'
 import { judging, presentListed } from '#functions/views/listed'
 import { countCards } from '#functions/views/looking'
-import { loadViewing } from '#functions/views/viewing'
+import { type ListViewing, loadViewing } from '#functions/views/viewing'
 import { findCards, type FoundCards, type Passes } from './find-cards'
 
 /** What is searched for: members who do not say look for the other gender. */
@@ -40,11 +40,13 @@ const readerOf = (browser: Browser): Reader =>
     ? { kind: 'stranger', ...(browser.id !== undefined && { id: browser.id }) }
     : { kind: 'all' }
 
+/** How many cards anybody sees of a list: of strangers, whom they have put aside counts as seen, so that nobody comes further by it. */
+const depthFor = (browser: Browser, { hidden }: ListViewing): number =>
+  browser.kind === 'stranger' ? Math.max(0, pageLimits.strangersDepth - hidden.size) : Infinity
+
 /** How many cards a page has; strangers get pages of the usual size at most, up to their depth. */
-function sizeFor(browser: Browser, wanted: number, seen: number): number {
-  const { size, strangersDepth } = pageLimits
-  return browser.kind === 'stranger' ? Math.min(wanted, size, Math.max(0, strangersDepth - seen)) : wanted
-}
+const sizeFor = (browser: Browser, wanted: number, left: number): number =>
+  browser.kind === 'stranger' ? Math.min(wanted, pageLimits.size, Math.max(0, left)) : wanted
 
 const passesFor =
   (filters: SearchFilters, judge: Viewing): Passes =>
@@ -81,14 +83,15 @@ function pageOf(
   }
 }
 
-/** How many there are besides those who are suggested; told with the first page. */
+/** How many there are besides those who are suggested, told with the first page; somebody may have gone since these were counted. */
 function besidesOf(
   engine: SearchEngine,
   query: SearchQuery,
   { total, gone }: FoundCards,
 ): number | undefined {
   if (!query.suggested || query.after) return undefined
-  return engine.search({ ...query, suggested: false, counts: false, size: 0 }).total - total - gone
+  const { total: everybody } = engine.search({ ...query, suggested: false, counts: false, size: 0 })
+  return Math.max(0, everybody - total - gone)
 }
 
 /** What of a search does not depend on the members that there are. 401 or 403 for what the actor may not ask. */
@@ -116,7 +119,9 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
   const isFirst = input.cursor === undefined && !isOn(input.counts)
   // Who comes first by fit changes with one's own wishes, which can be changed all day: no first page of it is as the last time.
   const isSearch = namesOf(asked).length > 0 || suggested || sort === 'fit'
-  await countCards(actor, { size: input.pageSize, isFirst, isSearch }, { now, request })
+  const { hidden } = viewing
+  await countCards(actor, { size: input.pageSize, isFirst, isSearch, hidden }, { now, request })
+  const depth = depthFor(browser, viewing)
   const query: SearchQuery = {
     filters: list.filters,
     viewer,
@@ -125,14 +130,13 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
     without: withoutFor(browser),
     sort,
     now,
-    size: sizeFor(browser, input.pageSize, start.seen),
+    size: sizeFor(browser, input.pageSize, depth - start.seen),
     after: start.after,
     counts: isOn(input.counts),
   }
   const found = await findCards(engine, query, passesFor(list.filters, judging(actor, viewing)))
   const seen = start.seen + query.size
-  const goesOn = found.after && (browser.kind !== 'stranger' || seen < pageLimits.strangersDepth)
-  const next = goesOn && found.after ? writeStart({ after: found.after, seen }, list) : undefined
+  const next = found.after && seen < depth ? writeStart({ after: found.after, seen }, list) : undefined
   return {
     message: 'Profiles fetched.',
     data: await presentListed(found.cards, actor, viewing),

@@ -16,15 +16,24 @@ function widened(codes: Codes, highest: number): Codes {
   return wide
 }
 
-/** Values that nobody has any more, beyond twice as many as there is room for members, before they are forgotten. */
+/**
+ * So many new values, or a quarter of those that somebody had when it was last looked, before it is looked which ones nobody has any
+ * more: a list of places may take five kilobytes, and one member may change theirs all day.
+ */
 const spareValues = 4096
+const mostFor = (used: number): number => used + Math.max(spareValues, used >> 2)
 
 /** By row, which of some values a member has chosen. */
 export class ChoiceColumn {
+  /** Beyond so many values it forgets. */
+  private most: number
+
   constructor(
     public dictionary = new Dictionary(),
     public codes: Codes = new Uint8Array(0),
-  ) {}
+  ) {
+    this.most = mostFor(dictionary.highest)
+  }
 
   makeRoom(rows: number): void {
     this.codes = withRoom(this.codes, rows)
@@ -34,7 +43,7 @@ export class ChoiceColumn {
     const code = value === undefined ? 0 : this.dictionary.learn(value)
     this.codes = widened(this.codes, code)
     this.codes[row] = code
-    if (this.dictionary.highest > 2 * this.codes.length + spareValues) this.forget()
+    if (this.dictionary.highest > this.most) this.forget()
   }
 
   /** Forgets values that nobody has: places and lists of them are whatever members write, and change as they like. */
@@ -42,6 +51,7 @@ export class ChoiceColumn {
     const { dictionary, codes } = this.compact(Uint32Array.from(this.codes.keys()))
     this.dictionary = dictionary
     this.codes = codes
+    this.most = mostFor(dictionary.highest)
   }
 
   /** Of these rows alone, in their order, with those values alone that one of them has. */

@@ -7,7 +7,7 @@ import { inReligion, withinReligion } from '#functions/domain/wishes'
 import type { Codes } from './choice-column'
 import { dayNumber, type Members, shownBits, bitsOfWishes } from './members'
 import type { Block } from './passes'
-import { wishTableOf } from './wish-tables'
+import { unmetTableOf } from './unmet-tables'
 
 /** By the bits of wishes, what these weigh together. */
 const weights = new Uint16Array(2 ** fitFields.length)
@@ -117,7 +117,7 @@ export class Fits {
 
   private passOverWishes(field: FitField): Pass {
     const { dictionary, codes } = this.members.wishes[field]
-    return { column: codes, table: wishTableOf(field, dictionary, this.viewer.answers[field]) }
+    return { column: codes, table: unmetTableOf(field, dictionary, this.viewer.answers[field]) }
   }
 
   private isSought(row: number): boolean {

@@ -58,7 +58,7 @@ function profileOf(gender: 'male' | 'female', given: Stated = {}): StatedProfile
     },
     partner_requirements: { ...openRequirements, ...given.requirements },
     musts: given.musts,
-  } as StatedProfile
+  }
 }
 const personOf = (profile: StatedProfile) => fitPersonOf(profileFactsOf(profile), now)
 const him = (given: Stated = {}) => personOf(profileOf('male', given))

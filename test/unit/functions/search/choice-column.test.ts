@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { ChoiceColumn } from '#functions/search/columns/choice-column'
-import { wishTableOf } from '#functions/search/columns/wish-tables'
+import { unmetTableOf } from '#functions/search/columns/unmet-tables'
 
 /** A column of a few rows, in which one of them changes all day. */
 function changedAllDay(times: number) {
@@ -30,11 +30,44 @@ describe('values that nobody has any more', () => {
   })
 })
 
+describe('a column of many members', () => {
+  /** As many as have a place of their own. */
+  function filled(rows: number): ChoiceColumn {
+    const column = new ChoiceColumn()
+    column.makeRoom(rows)
+    for (let row = 0; row < rows; row++) column.set(row, `PK-Town ${row}`)
+    return column
+  }
+
+  it('holds few more values than its members have, however often one of them changes', () => {
+    const rows = 20_000
+    const column = filled(rows)
+    let most = 0
+    for (let at = 0; at < 3 * rows; at++) {
+      column.set(0, `PK-Nowhere ${at}`)
+      most = Math.max(most, column.dictionary.highest)
+    }
+    expect(most).toBeLessThan(1.5 * rows)
+    expect([0, 1, rows - 1].map((row) => valueAt(column, row))).toEqual([
+      `PK-Nowhere ${3 * rows - 1}`,
+      'PK-Town 1',
+      `PK-Town ${rows - 1}`,
+    ])
+  })
+
+  it('holds few values where its members have few', () => {
+    const column = new ChoiceColumn()
+    column.makeRoom(100_000)
+    for (let at = 0; at < 20_000; at++) column.set(0, `PK-Nowhere ${at}`)
+    expect(column.dictionary.highest).toBeLessThan(5000)
+  })
+})
+
 describe('who meets a wish', () => {
   it('is told of the values that there are now, also where they came or were forgotten since it was told last', () => {
     const { column } = changedAllDay(3)
     const unmetAt = (row: number, answer = 'PK-Lahore') =>
-      wishTableOf('residence_city', column.dictionary, answer)[column.codes[row]!] !== 0
+      unmetTableOf('residence_city', column.dictionary, answer)[column.codes[row]!] !== 0
     expect([unmetAt(0), unmetAt(1), unmetAt(2)]).toEqual([false, false, false])
     for (let at = 0; at < 6000; at++) {
       column.set(2, `PK-Elsewhere ${at}`)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { detailAudience } from '#shared/profile-fields'
+import type { Profile } from '#shared/schemas/entities'
 import { ButtonLink } from '#web/components/button'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/components/states'
 import { Notice } from '#web/components/notice'
@@ -55,10 +56,28 @@ function useSoughtFound(user: SessionUser | null, id: string): void {
   }, [found, userId])
 }
 
+/** The profile, with what is between the two. */
+function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }) {
+  const { t } = useLingui()
+  const canAct = user?.role === 'member' && profile.relation.state !== 'self'
+  return (
+    <chakra.div display="grid" gap="5">
+      <ProfileHead profile={profile} actions={canAct ? <ProfileActions profile={profile} /> : undefined} />
+      {canAct && <AboutKept userId={user.id} person={{ id: profile.id, name: fullName(profile) }} />}
+      {canAct && (
+        <Notice>
+          {t`Please write as you would speak in their home. Keep messages respectful and sincere, and send a proposal only when you mean it.`}
+        </Notice>
+      )}
+      {profile.fit && <HowYouFit fit={profile.fit} />}
+      <Biodata profile={profile} audience={detailAudience(user?.role === 'admin', profile.relation.state)} />
+    </chakra.div>
+  )
+}
+
 /** Another member's profile. */
 export function UserProfilePage() {
   const { id = '' } = useParams()
-  const { t } = useLingui()
   const { user } = useSession()
   const profile = useQuery(profileQuery(id))
   useSoughtFound(user, id)
@@ -70,24 +89,5 @@ export function UserProfilePage() {
     return <ErrorState message={loadErrorText(profile.error)} onRetry={() => void profile.refetch()} />
   }
 
-  const canAct = user?.role === 'member' && profile.data.relation.state !== 'self'
-  return (
-    <chakra.div display="grid" gap="5">
-      <ProfileHead
-        profile={profile.data}
-        actions={canAct ? <ProfileActions profile={profile.data} /> : undefined}
-      />
-      {canAct && <AboutKept userId={user.id} person={{ id, name: fullName(profile.data) }} />}
-      {canAct && (
-        <Notice>
-          {t`Please write as you would speak in their home. Keep messages respectful and sincere, and send a proposal only when you mean it.`}
-        </Notice>
-      )}
-      {profile.data.fit && <HowYouFit fit={profile.data.fit} />}
-      <Biodata
-        profile={profile.data}
-        audience={detailAudience(user?.role === 'admin', profile.data.relation.state)}
-      />
-    </chakra.div>
-  )
+  return <Shown profile={profile.data} user={user} />
 }

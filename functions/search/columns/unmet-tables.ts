@@ -39,7 +39,7 @@ const withCodes = ({ table, upTo }: KeptTable, codes: number): KeptTable => {
  * By each code of a column of wishes, the wish's bit where the answer does not meet it. There are ever more lists of places, so the
  * table of an answer is kept, and told of those that have come since.
  */
-export function wishTableOf(
+export function unmetTableOf(
   field: FitField,
   dictionary: Dictionary,
   answer: string | undefined,
