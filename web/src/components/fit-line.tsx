@@ -7,7 +7,6 @@ import type { Profile } from '#shared/schemas/entities'
 import type { Fit } from '#shared/schemas/fit'
 import { useSession } from '#web/lib/session-context'
 import { fitSentences, unmetNames } from '#web/lib/wording/fit-words'
-import { fitLineLook } from './fit-line-look'
 
 /** The religion in whose words the reader thinks, as far as their profile was read here: that of a partner, or their own. */
 function useOwnReligion(): unknown {
@@ -26,7 +25,7 @@ export function FitLine({ id, fit }: { id: string; fit: Fit }) {
   const unmet = unmetNames(fit, religion)
   return (
     // Describes the card's link.
-    <chakra.div id={id} {...fitLineLook}>
+    <chakra.div id={id} fontSize="14" lineHeight="1.35" color="ink.muted" paddingInline="1" textWrap="pretty">
       <p>
         {sentences.map((sentence, index) => (
           // Where there is no room for both beside each other, each begins a line.

@@ -1,42 +1,34 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import type { Fit } from '#shared/schemas/fit'
-import { lazyPart, preloadPart } from '#web/lib/lazy-part'
-import { fitLineLook } from './fit-line-look'
+import { lazyPart } from '#web/lib/lazy-part'
 import { Skeleton } from './states'
 
 /* The place under a card where a line says how its member fits. */
 
-const loadFitLine = () => import('./fit-line').then((part) => part.FitLine)
 // Lazy: members with a profile alone see it.
-const FitLine = lazyPart(loadFitLine)
+const FitLine = lazyPart(() => import('./fit-line').then((part) => part.FitLine))
 
 /** Of a list: all cards of a row end where the highest does, and their lines begin there. */
 export const withFitLines: SystemStyleObject = {
   '& > li': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gridTemplateRows: '1fr auto',
+    // Browsers that do not know it let each card end by itself.
+    gridTemplateRows: 'subgrid',
     gridRow: 'span 2',
-    rowGap: { base: '1', sm: '2' },
+    rowGap: '1.5',
     containerType: 'normal',
-    '@supports (grid-template-rows: subgrid)': { gridTemplateRows: 'subgrid' },
   },
   '& > li > :first-child': { containerType: 'inline-size' },
 }
 
-/** As much room as the line mostly takes, whose code comes meanwhile. */
-export function FitRoom() {
-  useEffect(() => {
-    // Where it does not arrive now, it is asked for again by the line itself.
-    preloadPart(loadFitLine).catch(() => undefined)
-  }, [])
-  return (
-    <chakra.div {...fitLineLook} minHeight={{ base: '2.7em', sm: '4.05em' }} aria-hidden="true">
-      <Skeleton display="inline-block" verticalAlign="middle" height="12px" width="85%" />
-    </chakra.div>
-  )
-}
+/** As much room as the line mostly takes: two lines on a phone, else three. */
+export const FitRoom = () => (
+  <chakra.div minHeight={{ base: '2.4rem', sm: '3.55rem' }}>
+    <Skeleton height="12px" width="85%" />
+  </chakra.div>
+)
 
 /** The `id` of the line about a member. */
 export const fitLineId = (id: string) => `fit-${id}`

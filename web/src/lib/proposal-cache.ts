@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Profile, Proposal } from '#shared/schemas/entities'
 import type { Result } from './api'
+import { relationsKey } from './relations-key'
 
 /*
  * Proposals are shown by several features. What a call answered about one goes into all of their cached data, so that
@@ -23,7 +24,7 @@ export const proposalKeys = {
   list: (userId: string, box: Box) => ['proposals', 'list', userId, box] as const,
   pending: (userId: string, count: number) => ['proposals', 'pending', userId, count] as const,
   item: (id: string) => ['proposals', 'item', id] as const,
-  relations: (userId: string) => ['proposals', 'relations', userId] as const,
+  relations: relationsKey,
 }
 
 type Pages = InfiniteData<Result<'proposal.list'>>

@@ -20,7 +20,6 @@ import { BrowseWaiting, CardPlaces, firstPlaces } from './browse-waiting'
 import { isCutOff } from './is-cut-off'
 import { leadTo } from './lead-to'
 import { FiltersButton } from './filters-button'
-import { NoteRoom } from './note-room'
 import type { useBrowse } from './queries'
 import { useAddress } from './use-address'
 
@@ -30,11 +29,9 @@ const aboveTheFold = 4
 const BrowseEnd = lazyPart(() => import('./browse-end').then((part) => part.BrowseEnd))
 // Lazy: visitors do not have it.
 const CardMenu = lazyPart(() => import('#web/components/keeping/card-menu').then((part) => part.CardMenu))
-// Lazy: members with a profile alone see them.
-const SuggestedNote = lazyPart(() => import('./suggested-note').then((part) => part.SuggestedNote))
-const NobodySuggested = lazyPart(() => import('./suggested-note').then((part) => part.NobodySuggested))
-
 const AsideWatch = lazyPart(() => import('#web/components/keeping/card-menu').then((part) => part.AsideWatch))
+// Lazy: members with a profile alone see it.
+const SuggestedNote = lazyPart(() => import('./suggested-note').then((part) => part.SuggestedNote))
 
 /** Below the cards: more of them, or why there are no more. */
 function Foot({
@@ -62,9 +59,8 @@ type Listed = ReturnType<typeof useBrowse>
 
 /** How people fit the viewer, by their ids; undefined of a list that does not tell. */
 function fitsIn({ data }: Listed['cards']): Record<string, Fit> | undefined {
-  const told = (data?.pages ?? []).map(({ page }) => page.fits)
-  if (!told.some(Boolean)) return undefined
-  return Object.fromEntries(told.flatMap((fits) => Object.entries(fits ?? {})))
+  const told = data?.pages.map(({ page }) => page.fits) ?? []
+  return told[0] && (Object.assign({}, ...told) as Record<string, Fit>)
 }
 
 /** Cards with the viewer's relation to each; those of a search before stay, faintly, while another one is on its way. */
@@ -153,8 +149,11 @@ function People({ listed, nobody, refusal }: PeopleProps) {
   )
 }
 
-/** Nobody has a profile yet that the viewer may see. */
-function Empty({ signedIn }: { signedIn: boolean }) {
+type Search = ReturnType<typeof useAddress>['search']
+
+/** Nobody is found, or nobody has a profile yet that the viewer may see. */
+function Nobody({ search, signedIn }: { search: Search; signedIn: boolean }) {
+  if (search?.props.asked) return <search.NobodyFound {...search.props} />
   return (
     <EmptyState
       title={<Trans>No profiles to show yet</Trans>}
@@ -171,25 +170,6 @@ function Empty({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-/** In place of the cards, where there are none: why, and what one can do. */
-function Nobody({
-  listed,
-  suggested,
-  search,
-}: Pick<ReturnType<typeof useAddress>, 'listed' | 'suggested' | 'search'>) {
-  if (suggested)
-    return (
-      <Suspense fallback={<BrowseWaiting />}>
-        <NobodySuggested cards={listed.cards} />
-      </Suspense>
-    )
-  return search?.props.asked ? (
-    <search.NobodyFound {...search.props} />
-  ) : (
-    <Empty signedIn={listed.user !== null} />
-  )
-}
-
 /** All profiles the viewer may see, or those that the address asks for, with what searches in them. */
 export function BrowseList() {
   const { resumed, listed, busy, expectant, suggested, choosable, search } = useAddress()
@@ -203,8 +183,9 @@ export function BrowseList() {
     >
       {search && <search.SearchHead {...search.props} />}
       {choosable && (
-        <Suspense fallback={<NoteRoom />}>
-          <SuggestedNote cards={listed.cards} suggested={suggested} />
+        // As high as the note itself while it waits.
+        <Suspense fallback={<chakra.div height={{ base: '94px', md: '56px' }} />}>
+          <SuggestedNote listed={listed} suggested={suggested} />
         </Suspense>
       )}
       {listed.user?.role === 'member' && (
@@ -214,7 +195,10 @@ export function BrowseList() {
       )}
       <People
         listed={listed}
-        nobody={<Nobody {...{ listed, suggested, search }} />}
+        nobody={
+          // That nobody fits is said above.
+          !suggested && <Nobody search={search} signedIn={listed.user !== null} />
+        }
         refusal={search?.refusalOf(search.props)}
       />
     </BrowseFrame>

@@ -10,7 +10,7 @@ import { useMemo, useState } from 'react'
 import { minuteMs } from '#shared/units'
 import { call, type Result } from '#web/lib/api'
 import { isSessionOver } from '#web/lib/api-error'
-import { otherOf, proposalKeys, relationBy, type Relations } from '#web/lib/proposal-cache'
+import { relationsKey } from '#web/lib/relations-key'
 import { useSession } from '#web/lib/session-context'
 import { withoutAside } from '#web/lib/without-aside'
 import { takeArrived, takeAsked } from '#web/lib/visitor-cards'
@@ -83,32 +83,11 @@ export const browseQuery = (viewer: string | null, { asked, suggested = false }:
     refetchOnWindowFocus: false,
   })
 
-const relationPages = 10
-
-/** Needed since cards have no relation. */
-async function loadRelations(userId: string, signal: AbortSignal): Promise<Relations> {
-  const known: Relations = {}
-  let cursor: string | undefined
-  for (let page = 0; page < relationPages; page++) {
-    const reply = await call(
-      'proposal.list',
-      { user_id: userId, pageSize: 100, ...(cursor && { cursor }) },
-      { signal },
-    )
-    for (const proposal of reply.data) {
-      const relation = relationBy(proposal, userId)
-      if (relation) known[otherOf(proposal, userId)] = relation
-    }
-    cursor = reply.page.next
-    if (!cursor) break
-  }
-  return known
-}
-
 export const relationsQuery = (userId: string) =>
   queryOptions({
-    queryKey: proposalKeys.relations(userId),
-    queryFn: ({ signal }) => loadRelations(userId, signal),
+    queryKey: relationsKey(userId),
+    // Apart, since visitors have none.
+    queryFn: ({ signal }) => import('./load-relations').then((part) => part.loadRelations(userId, signal)),
   })
 
 /** People as the viewer is shown them; nobody is asked for while it is not known who is looked for. */

@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink, TextLink } from '#web/components/button'
-import { EmptyState } from '#web/components/states'
+// The lines under the cards, which come next, arrive with it.
+import '#web/components/fit-line'
+import { EmptyState, Skeleton } from '#web/components/states'
 import { browsePath, requirementsPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
-import { NoteRoom } from './note-room'
 import type { useBrowse } from './queries'
 import { saveSearch } from './search/save-search'
 
-type Cards = ReturnType<typeof useBrowse>['cards']
+type Listed = ReturnType<typeof useBrowse>
 
 /** The same list of everybody, or of those who fit. */
 function useOtherList(all: boolean): string {
@@ -21,51 +23,26 @@ function useOtherList(all: boolean): string {
   return browsePath + (text && `?${text}`)
 }
 
-const besidesOf = ({ data }: Cards): number => data?.pages[0]?.page.besides ?? 0
+/** Above the cards: what says whom the list shows, and leads to the others; room for it before that is known. */
+const NoteRoom = ({ children }: { children?: ReactNode }) => (
+  <chakra.div
+    display="flex"
+    flexWrap="wrap"
+    alignItems="center"
+    columnGap="4"
+    // A sentence of two lines on a phone, and the link below it.
+    minHeight={children ? undefined : { base: '86px', md: 'target' }}
+    marginBlockEnd={{ base: '2', md: '3' }}
+  >
+    {children || <Skeleton height="14px" width="min(26rem, 80%)" />}
+  </chakra.div>
+)
 
-function OnlyWhoFit({ cards }: { cards: Cards }) {
-  const href = useOtherList(true)
-  const changing = cards.isPlaceholderData
-  const besides = changing ? 0 : besidesOf(cards)
-  if (cards.isPending) return <NoteRoom />
-  // Where nobody is left, that is said in place of the cards.
-  if (!changing && (besides === 0 || cards.data?.pages[0]?.data.length === 0)) return null
-  return (
-    <NoteRoom>
-      <chakra.p textStyle="small" color="ink.muted">
-        <Trans>Only people who meet what you said must fit, and whose musts you meet.</Trans>
-      </chakra.p>
-      <TextLink standalone href={href}>
-        {besides > 0 ? <Trans>Show everyone ({besides} more)</Trans> : <Trans>Show everyone</Trans>}
-      </TextLink>
-    </NoteRoom>
-  )
-}
-
-function Everybody() {
-  const { user } = useSession()
-  const href = useOtherList(false)
-  return (
-    <NoteRoom>
-      <chakra.p textStyle="small" color="ink.muted">
-        <Trans>Everyone is shown, whether they fit or not.</Trans>
-      </chakra.p>
-      {/* What was searched for last would be in its place. */}
-      <TextLink standalone href={href} onClick={() => user && saveSearch(user.id, '')}>
-        <Trans>People who fit you</Trans>
-      </TextLink>
-    </NoteRoom>
-  )
-}
-
-/** Above the cards: whom the list leaves out, or that it leaves nobody out, and the way to the other one. */
-export function SuggestedNote({ cards, suggested }: { cards: Cards; suggested: boolean }) {
-  return suggested ? <OnlyWhoFit cards={cards} /> : <Everybody />
-}
+const besidesOf = ({ cards: { data } }: Listed): number => data?.pages[0]?.page.besides ?? 0
 
 /** In place of the cards, where nobody meets what must fit; or there is nobody at all. */
-export function NobodySuggested({ cards }: { cards: Cards }) {
-  const besides = besidesOf(cards)
+function NobodyFits({ listed }: { listed: Listed }) {
+  const besides = besidesOf(listed)
   const everyone = useOtherList(true)
   if (besides === 0)
     return (
@@ -97,4 +74,46 @@ export function NobodySuggested({ cards }: { cards: Cards }) {
       <Trans>Either they do not meet your musts, or you do not meet theirs.</Trans>
     </EmptyState>
   )
+}
+
+function OnlyWhoFit({ listed }: { listed: Listed }) {
+  const { cards, people } = listed
+  const href = useOtherList(true)
+  const changing = cards.isPlaceholderData
+  const besides = changing ? 0 : besidesOf(listed)
+  if (cards.isPending) return <NoteRoom />
+  if (!changing && people.length === 0 && !cards.hasNextPage)
+    return cards.data && <NobodyFits listed={listed} />
+  if (!changing && besides === 0) return null
+  return (
+    <NoteRoom>
+      <chakra.p textStyle="small" color="ink.muted">
+        <Trans>Only people who meet what you said must fit, and whose musts you meet.</Trans>
+      </chakra.p>
+      <TextLink standalone href={href}>
+        {besides > 0 ? <Trans>Show everyone ({besides} more)</Trans> : <Trans>Show everyone</Trans>}
+      </TextLink>
+    </NoteRoom>
+  )
+}
+
+function Everybody() {
+  const { user } = useSession()
+  const href = useOtherList(false)
+  return (
+    <NoteRoom>
+      <chakra.p textStyle="small" color="ink.muted">
+        <Trans>Everyone is shown, whether they fit or not.</Trans>
+      </chakra.p>
+      {/* What was searched for last would be in its place. */}
+      <TextLink standalone href={href} onClick={() => user && saveSearch(user.id, '')}>
+        <Trans>People who fit you</Trans>
+      </TextLink>
+    </NoteRoom>
+  )
+}
+
+/** Above the cards, or in their place: whom the list leaves out, or that it leaves nobody out, and the way to the other one. */
+export function SuggestedNote({ listed, suggested }: { listed: Listed; suggested: boolean }) {
+  return suggested ? <OnlyWhoFit listed={listed} /> : <Everybody />
 }

@@ -5,10 +5,7 @@ import { openSheet } from './filters-button'
 export const everybody = '?all=1'
 
 /** Addresses that ask for nobody in particular, with and without the sheet of filters. */
-const withoutSearch = ['', everybody].flatMap((query) => [
-  query,
-  `${query || '?'}${query && '&'}${openSheet}`,
-])
+const withoutSearch = ['', `?${openSheet}`, everybody, `${everybody}&${openSheet}`]
 
 /** Whether an address narrows the list by nothing, as far as can be told before the code of searches is there. */
 export const isWithoutSearch = (address: string): boolean => withoutSearch.includes(address)

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { PageTitle } from '#web/components/surfaces'
+import { PageTitle } from '#web/components/page-title'
 import { BrowseList } from '#web/features/browse/browse-list'
 import { useSession } from '#web/lib/session-context'
 import { BrowseSub } from './browse-sub'
