@@ -109,9 +109,9 @@ describe('who searches', () => {
       forge('made up', sealed),
       forge(kind),
       'x',
-      forge('all listed', 'a'),
+      forge('all fit', 'a'),
     ])
-      expect(await refused({ cursor }, cursor === forge('all listed', 'a') ? bilal : undefined)).toEqual([
+      expect(await refused({ cursor }, cursor === forge('all fit', 'a') ? bilal : undefined)).toEqual([
         400,
         'invalid_input',
       ])
