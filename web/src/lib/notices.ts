@@ -3,6 +3,7 @@ import { networkToastPauseMs } from '#shared/limits'
 import { errorText, isNetworkError, isSessionOver, loadErrorText } from './api-error'
 import { CodeMissing } from './lazy-part'
 import { loadAgain } from './load-again'
+import type { Press } from './second-press'
 
 /*
  * Toasts from code outside components. The app listens and shows them; earlier ones are queued.
@@ -12,7 +13,7 @@ export type NoticeKind = 'success' | 'error' | 'warning' | 'info'
 /** What can be done about it; the notice stays until then, or until it is dismissed. */
 export interface NoticeAction {
   label: string
-  run: () => void
+  run: (press: Press) => void
   /** The same can be done elsewhere at any time: the notice goes by itself, after longer than others. */
   passes?: boolean
 }

@@ -35,6 +35,18 @@ describe('on a profile', () => {
     expect(kept.hidden).toEqual([])
   })
 
+  test('of somebody on the shortlist it is said that they stay on it', async () => {
+    kept.hidden = ['a']
+    kept.shortlist = [{ id: 'a' }]
+    show('/dashboard/user-profile/a')
+    expect(
+      await screen.findByText(
+        'You have put this profile aside. It stays on your shortlist until you take it off.',
+      ),
+    ).toBeTruthy()
+    expect(screen.queryByText(aside)).toBeNull()
+  })
+
   test('that fails is told, and nothing is said of it', async () => {
     show('/dashboard/user-profile/a')
     api.on('POST /api/hidden/create', () => busy)

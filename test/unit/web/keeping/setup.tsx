@@ -148,6 +148,7 @@ export function keepingStage() {
 
   let uninstall: () => void
   beforeEach(() => {
+    sessionStorage.clear()
     Object.assign(Element.prototype, { scrollIntoView: () => undefined })
     uninstall = installDisclosures(document)
     Object.assign(kept, {

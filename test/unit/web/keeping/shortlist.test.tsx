@@ -191,6 +191,27 @@ describe('a note', () => {
     expect(words.value).toBe('Ask')
   })
 
+  test('that is not saved yet is there after the page was left, and after it was loaded anew', async () => {
+    kept.shortlist = three()
+    const { unmount } = show(path)
+    await press('Edit the note about Hira Khan')
+    await userEvent.type(within(await dialog('Hira')).getByRole('textbox'), ' Ask')
+    unmount()
+    const later = show(path)
+    await press('Edit the note about Hira Khan')
+    const words: HTMLTextAreaElement = within(await dialog('Hira')).getByRole('textbox')
+    expect(words.value).toBe('Her uncle called. Ask')
+    await save('Hira')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('Her uncle called. Ask')).toBeTruthy()
+    // From then on what is saved counts, from wherever.
+    later.unmount()
+    kept.shortlist[1]!.note = 'Called again.'
+    show(path)
+    await press('Edit the note about Hira Khan')
+    expect(within(await dialog('Hira')).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Called again.')
+  })
+
   test('that is too long is not sent', async () => {
     kept.shortlist = three()
     show(path)

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import type { Press } from '#web/lib/second-press'
 import { Icon } from '../icon'
 import { HideAction } from '../keeping/hide-action'
 import { MenuPanel, MenuSummary } from '../layout/menu'
@@ -9,7 +10,7 @@ import { BlockAction, useCanBlock } from './block-action'
 export interface MemberMenuProps {
   person: { id: string; name: string }
   /** Called before the card is gone with the menu. */
-  onHide?: () => void
+  onHide?: (press: Press) => void
 }
 
 /** "More" on the card of a member: what one does seldom. Renders nothing for who cannot do any of it. */

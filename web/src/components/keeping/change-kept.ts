@@ -6,6 +6,7 @@ import { type KeptChange, standsBefore, withChange } from '#web/lib/kept-changes
 import { keptKeys } from '#web/lib/kept-keys'
 import { noteQuery } from '#web/lib/kept-note'
 import { notify, takeBackNotice } from '#web/lib/notices'
+import { ignoreSecondPress } from '#web/lib/second-press'
 import { awaitReturn } from './returned'
 
 interface Done {
@@ -70,7 +71,11 @@ function keep(client: QueryClient, userId: string, change: KeptChange): void {
       void client.invalidateQueries({ queryKey: people, refetchType: 'none' })
 }
 
-function tell({ act, name }: KeptChange, { message }: Done, undo: (() => void) | undefined): void {
+function tell(
+  { act, name }: KeptChange,
+  { message, undo }: Done,
+  takeBack: (undo: KeptChange) => void,
+): void {
   if (act === 'move') return
   if (!undo) return notify('success', message)
   const text =
@@ -79,10 +84,12 @@ function tell({ act, name }: KeptChange, { message }: Done, undo: (() => void) |
       : t`${name} is no longer on your shortlist.`
   notify('success', text, {
     label: t`Undo`,
-    passes: true,
-    run: () => {
+    // A note that went with its entry is nowhere else.
+    passes: !(undo.act === 'add' && undo.again?.note),
+    run: (press) => {
+      ignoreSecondPress(press)
       takeBackNotice(text)
-      undo()
+      takeBack(undo)
     },
   })
 }
@@ -99,8 +106,7 @@ export function changeKept(client: QueryClient, userId: string, change: KeptChan
     mutationFn: () => send(client, userId, change),
     onSuccess: (done) => {
       keep(client, userId, change)
-      const { undo } = done
-      tell(change, done, undo && (() => undoKept(client, userId, undo)))
+      tell(change, done, (undo) => undoKept(client, userId, undo))
     },
     // It may have been done although the answer was lost, or something changed meanwhile.
     onError: () => void client.invalidateQueries({ queryKey: keptKeys.all }),

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useKeeper, useKept } from '#web/lib/kept'
+import type { Press } from '#web/lib/second-press'
 import { useSingleTap } from '#web/lib/use-single-tap'
 import { useCanBlock } from '../block/block-action'
 import { Button } from '../button'
@@ -14,15 +15,15 @@ export interface HideActionProps {
   /** An entry of a menu, or a quiet button on a wall. */
   look: 'menu' | 'linkOnWall'
   /** Called before they are gone from the list with the button. */
-  onHide?: (() => void) | undefined
+  onHide?: ((press: Press) => void) | undefined
 }
 
 function Action({ person: { id, name }, look, onHide }: HideActionProps) {
   const client = useQueryClient()
   const keeper = useKeeper()
   const { aside } = useKept(id)
-  const act = useSingleTap(() => {
-    if (!aside) onHide?.()
+  const act = useSingleTap((press: Press) => {
+    if (!aside) onHide?.(press)
     if (keeper !== null) changeKept(client, keeper, { act: aside ? 'bring-back' : 'hide', id, name })
   }, id)
   const label = aside ? <Trans>Bring back</Trans> : <Trans>Not for us</Trans>

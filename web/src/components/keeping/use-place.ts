@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { ignoreSecondPress, type Press } from '#web/lib/second-press'
 import { keepFocus } from '#web/lib/take-focus'
 import { takeReturn } from './returned'
 
@@ -16,13 +17,13 @@ function neighbour(box: HTMLElement | null, selector: string): HTMLElement | nul
 
 /**
  * Keeps the focus in a list whose entries go when they are acted upon, and come back by an Undo. `selector` finds what takes the
- * focus within an entry; `leave` is called before one goes.
+ * focus within an entry; `leave` is called with the press before one goes.
  */
 export function usePlace(
   id: string,
   box: RefObject<HTMLElement | null>,
   selector: string,
-): { leave: () => void } {
+): { leave: (press: Press) => void } {
   const next = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const item = box.current?.closest('li')
@@ -32,7 +33,8 @@ export function usePlace(
     }
   }, [id, box, selector])
   return {
-    leave: () => {
+    leave: (press) => {
+      ignoreSecondPress(press)
       next.current = neighbour(box.current, selector)
     },
   }

@@ -37,7 +37,13 @@ export function AboutKept({ userId, person }: AboutKeptProps) {
       <chakra.div role="status" _empty={{ display: 'none' }}>
         {aside && (
           <Notice>
-            <Trans>You have put this profile aside. It is in none of your lists.</Trans>
+            {listed ? (
+              <Trans>
+                You have put this profile aside. It stays on your shortlist until you take it off.
+              </Trans>
+            ) : (
+              <Trans>You have put this profile aside. It is in none of your lists.</Trans>
+            )}
           </Notice>
         )}
       </chakra.div>

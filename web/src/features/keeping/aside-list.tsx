@@ -21,6 +21,7 @@ import { call } from '#web/lib/api'
 import { useKeptIds } from '#web/lib/kept'
 import { keptKeys } from '#web/lib/kept-keys'
 import { browsePath } from '#web/lib/paths'
+import type { Press } from '#web/lib/second-press'
 import { useSingleTap } from '#web/lib/use-single-tap'
 import type { LeadTo } from './lead'
 import { PersonLink } from './person-link'
@@ -49,8 +50,8 @@ function Row({ userId, lead, hidden }: AsideListProps & { hidden: Hidden }) {
   const { leave } = usePlace(id, box, '[data-bring-back]')
   const person = personOf(profile)
   const { name, absent } = person
-  const bringBack = useSingleTap(() => {
-    leave()
+  const bringBack = useSingleTap((press: Press) => {
+    leave(press)
     changeKept(client, userId, { act: 'bring-back', id, name })
   }, id)
   return (

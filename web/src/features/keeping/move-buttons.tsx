@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
 import { IconButton } from '#web/components/button'
 
 export interface MoveButtonsProps {
@@ -7,7 +8,7 @@ export interface MoveButtonsProps {
   first: boolean
   last: boolean
   /** `before` counts from this person: the place above the one before, below the one after, or the first. */
-  onMove: (to: 'top' | 'up' | 'down', button: HTMLButtonElement) => void
+  onMove: (to: 'top' | 'up' | 'down', press: MouseEvent<HTMLButtonElement>) => void
 }
 
 /**
@@ -22,7 +23,7 @@ export function MoveButtons({ name, first, last, onMove }: MoveButtonsProps) {
       label={label}
       aria-disabled={ends || undefined}
       onClick={(event) => {
-        if (!ends) onMove(to, event.currentTarget)
+        if (!ends) onMove(to, event)
       }}
     />
   )

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useId, useMemo } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
 import { textLimits } from '#shared/limits'
 import { ShortlistNoteSchema } from '#shared/schemas/shortlist'
@@ -15,11 +15,15 @@ import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useFreshValues } from '#web/lib/forms/use-fresh-values'
 import { keepNote } from '#web/lib/kept-note'
+import { messageDraft } from '#web/lib/message-draft'
 import { notify } from '#web/lib/notices'
 import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
 
 const { max } = textLimits.shortlistNote
 
+interface Values {
+  note?: string | undefined
+}
 const NoteSchema = z.object({ note: ShortlistNoteSchema })
 
 export interface NoteDialogProps {
@@ -31,16 +35,46 @@ export interface NoteDialogProps {
   onClose: () => void
 }
 
-/** Writes a note to oneself about somebody on the shortlist. What is written stays until it is saved, however the dialog is left. */
-export function NoteDialog({ userId, person: { id, name }, note, open, onClose }: NoteDialogProps) {
+/** Keeps for this tab what is written and not saved yet, and takes it up again. */
+function useDraft({ subscribe, setValue }: UseFormReturn<Values>, { userId, person, note }: NoteDialogProps) {
+  const draft = useMemo(() => messageDraft(`note.${person.id}`, userId), [person.id, userId])
+  useEffect(() => {
+    const { note: written } = draft.read()
+    if (written !== undefined) setValue('note', written, { shouldDirty: true })
+  }, [draft, setValue])
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { note: written = '' } }) => {
+          // What is saved may be changed elsewhere.
+          if (written === note) draft.clear()
+          else draft.save({ note: written })
+        },
+      }),
+    [subscribe, draft, note],
+  )
+  return draft
+}
+
+/** Writes a note to oneself about somebody on the shortlist. What is written stays until it is saved, however the dialog or the page is left. */
+export function NoteDialog(props: NoteDialogProps) {
+  const {
+    userId,
+    person: { id, name },
+    note,
+    open,
+    onClose,
+  } = props
   const { t } = useLingui()
   const client = useQueryClient()
   const formId = useId()
-  const form = useForm<{ note?: string | undefined }>({
+  const form = useForm<Values>({
     resolver: zodResolver(NoteSchema),
     defaultValues: { note },
   })
   useFreshValues(form, { note })
+  const draft = useDraft(form, props)
   const { submit, busy, failure } = useFormAction(
     form,
     async (values) => {
@@ -50,6 +84,7 @@ export function NoteDialog({ userId, person: { id, name }, note, open, onClose }
     },
     ({ message, text }) => {
       form.reset({ note: text })
+      draft.clear()
       keepNote(client, userId, id, text)
       notify('success', message)
       onClose()

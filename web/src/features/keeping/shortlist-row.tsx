@@ -10,6 +10,7 @@ import { usePlace } from '#web/components/keeping/use-place'
 import { personOf } from '#web/components/person'
 import { PersonRow } from '#web/components/row-list'
 import { Seal } from '#web/components/seal'
+import type { Press } from '#web/lib/second-press'
 import { useSingleTap } from '#web/lib/use-single-tap'
 import { MoveButtons, type MoveButtonsProps } from './move-buttons'
 import { NoteText, WriteNote } from './note'
@@ -32,8 +33,8 @@ export function ShortlistRow({ userId, entry, lead, first, last, onMove }: Short
   const { leave } = usePlace(id, box, '[data-take-off]')
   const person = personOf(entry.profile)
   const { name, absent } = person
-  const takeOff = useSingleTap(() => {
-    leave()
+  const takeOff = useSingleTap((press: Press) => {
+    leave(press)
     changeKept(client, userId, { act: 'remove', id, name, note, absent })
   }, id)
   return (

@@ -41,10 +41,10 @@ function Rows({
             lead={lead}
             first={entry.profile_id === order[0]}
             last={entry.profile_id === order.at(-1)}
-            onMove={(moved, to, button) => {
+            onMove={(moved, to, press) => {
               // Further down are people who have not been loaded yet.
               if (to === 'down' && moved.profile_id === lastShown) onMore()
-              move(moved, to, button)
+              move(moved, to, press)
             }}
           />
         ))}
