@@ -153,3 +153,20 @@ describe('the Undo of Take off', () => {
     await waitFor(() => expect(toasts()).toHaveLength(left))
   })
 })
+
+describe('the bookmark, pressed again after a while', () => {
+  const bookmark = 'Keep Hira Khan on your shortlist'
+  const notes = () => kept.shortlist.map(({ id, note = '' }) => `${id} ${note}`)
+
+  test('gives back the note that went, and what was said does not hold any more', async () => {
+    kept.shortlist = three()
+    show('/proposals')
+    await waitFor(async () => expect((await button(bookmark)).getAttribute('aria-pressed')).toBe('true'))
+    tap(await button(bookmark))
+    await waitFor(() => expect(toasts()).toEqual(['success: Hira Khan is no longer on your shortlist.']))
+    tap(await button(bookmark), { moment: 2000 })
+    await waitFor(() => expect(toasts()).toEqual(['success: On your shortlist.']))
+    expect(notes()).toEqual(['b Her uncle called.', 'a ', 'c '])
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+})

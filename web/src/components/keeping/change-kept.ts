@@ -27,8 +27,25 @@ async function takeOff(
   return change.absent ? { message } : { message, undo: { act: 'add', id, name, again: { note, before } } }
 }
 
-async function add({ id, again }: KeptChange & { act: 'add' }): Promise<Done> {
-  const reply = await call('shortlist.create', { profile_id: id, ...(again?.note && { note: again.note }) })
+/** What was done about this person a while ago, the latest last. */
+const doneBefore = (client: QueryClient, id: string) =>
+  client
+    .getMutationCache()
+    .findAll({ mutationKey: keptKeys.changes, status: 'success' })
+    .map(({ state }) => ({ change: state.variables as KeptChange, done: state.data as Done }))
+    .filter(({ change }) => change.id === id)
+
+/** The note that went when somebody was taken off: who adds them again by the bookmark has it back, as by Undo. */
+function noteBefore(client: QueryClient, id: string): string | undefined {
+  const last = doneBefore(client, id).findLast(
+    ({ change }) => change.act === 'add' || change.act === 'remove',
+  )
+  return last?.done.undo?.act === 'add' ? last.done.undo.again?.note : undefined
+}
+
+async function add(client: QueryClient, { id, again }: KeptChange & { act: 'add' }): Promise<Done> {
+  const note = again ? again.note : noteBefore(client, id)
+  const reply = await call('shortlist.create', { profile_id: id, ...(note && { note }) })
   if (again) await call('shortlist.update', { profile_id: id, before: again.before })
   return reply
 }
@@ -37,7 +54,7 @@ async function send(client: QueryClient, userId: string, change: KeptChange): Pr
   const { id, name } = change
   switch (change.act) {
     case 'add':
-      return add(change)
+      return add(client, change)
     case 'remove':
       return takeOff(client, userId, change)
     case 'move':
@@ -71,17 +88,25 @@ function keep(client: QueryClient, userId: string, change: KeptChange): void {
       void client.invalidateQueries({ queryKey: people, refetchType: 'none' })
 }
 
+function textOf({ act, name }: KeptChange, { message, undo }: Done): string {
+  if (!undo) return message
+  return act === 'hide'
+    ? t`${name} is put aside, out of your lists and searches.`
+    : t`${name} is no longer on your shortlist.`
+}
+
 function tell(
-  { act, name }: KeptChange,
-  { message, undo }: Done,
+  client: QueryClient,
+  change: KeptChange,
+  done: Done,
   takeBack: (undo: KeptChange) => void,
 ): void {
-  if (act === 'move') return
-  if (!undo) return notify('success', message)
-  const text =
-    act === 'hide'
-      ? t`${name} is put aside, out of your lists and searches.`
-      : t`${name} is no longer on your shortlist.`
+  if (change.act === 'move') return
+  // What was said of this person does not hold any more, nor can it be undone.
+  for (const before of doneBefore(client, change.id)) takeBackNotice(textOf(before.change, before.done))
+  const text = textOf(change, done)
+  const { undo } = done
+  if (!undo) return notify('success', text)
   notify('success', text, {
     label: t`Undo`,
     // A note that went with its entry is nowhere else.
@@ -106,7 +131,7 @@ export function changeKept(client: QueryClient, userId: string, change: KeptChan
     mutationFn: () => send(client, userId, change),
     onSuccess: (done) => {
       keep(client, userId, change)
-      tell(change, done, (undo) => undoKept(client, userId, undo))
+      tell(client, change, done, (undo) => undoKept(client, userId, undo))
     },
     // It may have been done although the answer was lost, or something changed meanwhile.
     onError: () => void client.invalidateQueries({ queryKey: keptKeys.all }),
