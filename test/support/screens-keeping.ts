@@ -136,7 +136,7 @@ export const keepingStates: Screen[] = [
   {
     name: 'browse-kept-long-names',
     viewer: 'member',
-    path: at('/proposals'),
+    path: at('/proposals?all=1'),
     prepare: longNames,
     ready: (page) => page.locator('[aria-pressed=true]').first().waitFor(),
   },

@@ -71,7 +71,7 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
   const lines = fits !== undefined
   return (
     // What stands below is read as always: it says of whom, and of how many.
-    <chakra.div aria-busy={busy} css={busy ? { '& > ul': { opacity: 0.5 } } : undefined}>
+    <chakra.div aria-busy={busy} css={busy ? { '& article': { opacity: 0.5 } } : undefined}>
       <CardGrid layout="upToFour" label={t`Profiles`} {...(lines && { css: withFitLines })}>
         {people.slice(0, shown).map((card, index) => {
           const { href, state } = leadTo(card, user !== null, relations[card.id])

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import type { ShortlistEntry } from '#shared/schemas/shortlist'
 import { Niche } from '#web/components/art/arch-picture'
 import { Button } from '#web/components/button'
@@ -15,17 +15,16 @@ import { useSingleTap } from '#web/lib/use-single-tap'
 import { MoveButtons, type MoveButtonsProps } from './move-buttons'
 import { NoteText, WriteNote } from './note'
 import { PersonLink } from './person-link'
-import type { LeadTo } from './lead'
 
-interface ShortlistRowProps extends Omit<MoveButtonsProps, 'name' | 'onMove'> {
+export interface ShortlistRowProps extends Omit<MoveButtonsProps, 'name' | 'onMove'> {
   userId: string
   entry: ShortlistEntry
-  lead: LeadTo
+  /** Where the name leads. */
+  href: string
   onMove: (entry: ShortlistEntry, ...how: Parameters<MoveButtonsProps['onMove']>) => void
 }
 
-/** Somebody on the shortlist: who, the member's note, and where they stand. Of a placeholder the note is left, and what takes it off. */
-export function ShortlistRow({ userId, entry, lead, first, last, onMove }: ShortlistRowProps) {
+function Row({ userId, entry, href, first, last, onMove }: ShortlistRowProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const box = useRef<HTMLSpanElement>(null)
@@ -40,7 +39,7 @@ export function ShortlistRow({ userId, entry, lead, first, last, onMove }: Short
   return (
     <PersonRow
       picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
-      name={absent ? name : <PersonLink href={lead(entry.profile).href}>{name}</PersonLink>}
+      name={absent ? name : <PersonLink href={href}>{name}</PersonLink>}
       marks={person.verified && <Seal name={name} />}
       actions={
         <>
@@ -71,3 +70,9 @@ export function ShortlistRow({ userId, entry, lead, first, last, onMove }: Short
     </PersonRow>
   )
 }
+
+/**
+ * Somebody on the shortlist: who, the member's note, and where they stand. Of a placeholder the note is left, and what takes it
+ * off. Hundreds may be on the list: each is drawn anew only when something about it changes.
+ */
+export const ShortlistRow = memo(Row)

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { ShortlistEntry } from '#shared/schemas/shortlist'
 import { ButtonLink } from '#web/components/button'
 import { QueryList } from '#web/components/query-list'
@@ -12,7 +13,7 @@ import { browsePath } from '#web/lib/paths'
 import { inOrder } from './in-order'
 import type { LeadTo } from './lead'
 import { RowsSkeleton } from './rows-skeleton'
-import { ShortlistRow } from './shortlist-row'
+import { ShortlistRow, type ShortlistRowProps } from './shortlist-row'
 import { useMoving } from './use-moving'
 import { useNotEmptied } from './use-not-emptied'
 
@@ -20,6 +21,17 @@ interface ShortlistProps {
   userId: string
   lead: LeadTo
 }
+
+/** Does what it does now, and is the same each time. */
+function useStable<Act extends (...args: never[]) => void>(act: Act): Act {
+  const latest = useRef(act)
+  useLayoutEffect(() => {
+    latest.current = act
+  })
+  return useCallback(((...args) => latest.current(...args)) as Act, [])
+}
+
+type Found = InfiniteData<{ data: ShortlistEntry[] }>
 
 function Rows({
   entries,
@@ -30,6 +42,11 @@ function Rows({
   const { t } = useLingui()
   const { move, said, order } = useMoving(userId, entries)
   const lastShown = entries.at(-1)?.profile_id
+  const onMove = useStable<ShortlistRowProps['onMove']>((moved, to, press) => {
+    // Further down are people who have not been loaded yet.
+    if (to === 'down' && moved.profile_id === lastShown) onMore()
+    move(moved, to, press)
+  })
   return (
     <>
       <RowList label={t`Shortlist`}>
@@ -38,14 +55,10 @@ function Rows({
             key={entry.profile_id}
             userId={userId}
             entry={entry}
-            lead={lead}
+            href={lead(entry.profile).href}
             first={entry.profile_id === order[0]}
             last={entry.profile_id === order.at(-1)}
-            onMove={(moved, to, press) => {
-              // Further down are people who have not been loaded yet.
-              if (to === 'down' && moved.profile_id === lastShown) onMore()
-              move(moved, to, press)
-            }}
+            onMove={onMove}
           />
         ))}
       </RowList>
@@ -74,17 +87,15 @@ export function Shortlist({ userId, lead }: ShortlistProps) {
   const ids = useKeptIds()?.shortlist
   const list = useInfiniteQuery({
     ...shortlistQuery(userId),
-    select: (found): InfiniteData<{ data: ShortlistEntry[] }> => ({
-      ...found,
-      pages: [
-        {
-          data: inOrder(
-            found.pages.flatMap((page) => page.data),
-            ids,
-          ),
-        },
-      ],
-    }),
+    // Who is moved stays the same entry, in another place.
+    structuralSharing: false,
+    select: useCallback(
+      (found: Found): Found => {
+        const entries = found.pages.flatMap((page) => page.data)
+        return { ...found, pages: [{ data: inOrder(entries, ids) }] }
+      },
+      [ids],
+    ),
   })
   const more = () => {
     if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
