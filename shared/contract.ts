@@ -13,6 +13,7 @@ import { profile } from './contract/profile'
 import { connections, proposal } from './contract/proposal'
 import { reports } from './contract/reports'
 import { type Operation, operationsOf, type Route, routesOf } from './contract/routes'
+import { savedSearches } from './contract/saved-searches'
 import { search } from './contract/search'
 import { shortlist } from './contract/shortlist'
 import { users } from './contract/users'
@@ -41,6 +42,7 @@ export const contract = {
   ...reports,
   ...search,
   ...shortlist,
+  ...savedSearches,
 } as const
 
 export type Contract = typeof contract

@@ -23,6 +23,7 @@ import type {
   SearchTokenItem,
   TallyItem,
 } from './console-items'
+import type { AlertTimingItem, SavedSearchItem } from './alert-items'
 import type { KeptIdsItem, ShortlistNoteItem } from './kept-items'
 import type { InG1, InG2, InG3, Key } from './keys'
 import type { CaseItem, OpenCaseItem, ReportItem } from './moderation-items'
@@ -30,7 +31,7 @@ import type { Entity, Expiring, Stored } from './shapes'
 
 /*
  * What is stored under each key of keys.ts; chats and blocks are in chat-items.ts, whom a member keeps or puts aside in
- * kept-items.ts, reports in moderation-items.ts, and what is for administrators alone in console-items.ts. Timestamps are ISO strings unless a comment says otherwise.
+ * kept-items.ts, saved searches in alert-items.ts, reports in moderation-items.ts, and what is for administrators alone in console-items.ts. Timestamps are ISO strings unless a comment says otherwise.
  */
 
 /** A: who the person is; of a deleted account only id and times, with empty texts. Read at sign-in and for e-mail and phone; never in requests of other members. */
@@ -339,6 +340,8 @@ interface Items {
   shortlist: KeptIdsItem
   shortlistNote: ShortlistNoteItem
   hidden: KeptIdsItem
+  savedSearch: SavedSearchItem
+  alertTiming: AlertTimingItem
   unreadNotice: UnreadNoticeItem
   notificationMark: NotificationMarkItem
   badges: BadgesItem

@@ -35,6 +35,10 @@ export interface Notice {
   end_date?: string
   /** What an administrator wrote. */
   text?: string
+  /** The saved search that found new people, as it is called, and how many. */
+  search_id?: string
+  search_name?: string
+  found?: number
 }
 
 /** The write of a notification; to be sent in the transaction of its cause, so that it is never lost or duplicated. */

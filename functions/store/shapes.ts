@@ -32,6 +32,8 @@ export const shapes = {
   shortlist: 1,
   shortlistNote: 1,
   hidden: 1,
+  savedSearch: 1,
+  alertTiming: 1,
   unreadNotice: 1,
   notificationMark: 1,
   badges: 1,
@@ -76,6 +78,7 @@ export type PassingEntity =
   | 'repeat'
   | 'bar'
   | 'challengeAnswer'
+  | 'finding'
 
 /** An item without a TTL. */
 export interface Stored extends Key {

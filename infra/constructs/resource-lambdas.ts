@@ -74,4 +74,5 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   'subscription-plans': { table: 'write' },
   search: { table: 'write', signs: true, searches: true },
   shortlist: { table: 'write', signs: true },
+  'saved-searches': { table: 'write' },
 }

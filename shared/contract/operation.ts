@@ -22,6 +22,7 @@ export const resources = [
   'reports',
   'search',
   'shortlist',
+  'saved-searches',
 ] as const
 export type Resource = (typeof resources)[number]
 
@@ -43,8 +44,8 @@ export interface OperationSpec {
   when?: Discriminator
   /** GET and DELETE: the query; otherwise the body (multipart: its text fields without the file). */
   input: z.ZodObject
-  /** `any` accepts query, form and JSON fields (a payment provider's callback). */
-  content?: 'json' | 'multipart' | 'none' | 'any'
+  /** `any` accepts query, form and JSON fields (a payment provider's callback); `query` reads the query, and no body, whatever it is. */
+  content?: 'json' | 'multipart' | 'none' | 'any' | 'query'
   /** Success status; 200 by default. */
   status?: number
   /** Shape of `data`. */

@@ -30,6 +30,8 @@ export const textLimits = {
   search: { max: 100 },
   /** What a member writes to themselves about somebody. */
   shortlistNote: { max: 500 },
+  /** What a member calls a saved search. */
+  searchName: { max: 60 },
   /** What an administrator writes to members. */
   broadcast: { max: 1000 },
   /** Why an administrator did something. */
@@ -106,6 +108,22 @@ export const chatLimits = {
 
 /** Members whom one member may keep on the shortlist, and put aside: whatever their plan. */
 export const keptLimits = { shortlist: 500, hidden: 1000 } as const
+
+/** Searches that one member may save. */
+export const savedSearchLimit = 20
+
+/** Of saved searches that tell of new people. */
+export const alertLimits = {
+  /** Days after joining for which somebody is new. */
+  newForDays: 60,
+  /** People of whom one search tells at once; of more, it says that there are. */
+  told: 50,
+  /** Seconds between two tellings to the same member of searches that tell at once. */
+  rest: 3600,
+  /** When searches tell that do so daily or weekly, in the member's time zone; the latter on Saturdays. */
+  hour: 9,
+  weekday: 6,
+} as const
 
 /** Members whom one member may block. */
 export const blockLimit = 500

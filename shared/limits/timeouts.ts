@@ -73,6 +73,8 @@ export const jobIntervals = {
   heartbeat: 5 * minute,
   /** After a pass over everything, a run costs one read until the next pass is due. */
   recount: 5 * minute,
+  /** Without new people or anything to tell a run costs three reads. */
+  'tell-alerts': 5 * minute,
   /** Once everything is migrated, a run costs one read. */
   migrate: 15 * minute,
   /** Longer, and containers that start read longer of the listing of changes. */
@@ -132,6 +134,7 @@ export const jobMarginsMs = {
   deletion: 15 * secondMs,
   broadcast: 15 * secondMs,
   unreadMail: 15 * secondMs,
+  alerts: 20 * secondMs,
   cases: 15 * secondMs,
   /** A letter may take as long as the stream's consumer, besides reading and deleting it. */
   letters: 60 * secondMs,

@@ -178,6 +178,7 @@ const notificationTypes = [
   'account.warned',
   'report.closed',
   'message',
+  'search.found',
   'contact.created',
   'payment.flagged',
   'report.created',
@@ -206,6 +207,10 @@ export const NotificationSchema = z.object({
   end_date: iso.optional(),
   /** What an administrator wrote. */
   text: z.string().optional(),
+  /** The saved search that found new people, what it was called then, and how many: `alertLimits.told` stands for as many or more. */
+  search_id: z.string().optional(),
+  search_name: z.string().optional(),
+  found: z.number().int().optional(),
   read: z.boolean(),
   created_at: iso,
 })

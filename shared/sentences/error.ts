@@ -74,6 +74,9 @@ export const errorSentences = {
     contact: 'We could not find this message.',
     conversation: 'We could not find this conversation.',
     recipient: 'This member is no longer available.',
+    search: 'We could not find this search.',
+    unsubscribe:
+      'This link does not work any more. You can turn these e-mails off under “Saved searches” in your account.',
     case: 'We could not find this case.',
     export: 'We could not find this file. Please export the list again.',
   },
@@ -94,6 +97,7 @@ export const errorSentences = {
     blocks: 'You have blocked the most members possible. Unblock someone in your settings first.',
     shortlist: 'Your shortlist is full. Take somebody off it first.',
     hidden: 'You have put aside the most people possible. Bring some of them back first.',
+    saved_searches: 'You have saved the most searches possible. Remove one of them first.',
     case: 'Someone else has already decided this case. Please look at it again.',
     appealed: 'You have already objected to this.',
     appeal_over: 'The time to object has passed.',

@@ -1,0 +1,47 @@
+import { TZDateMini } from '@date-fns/tz'
+import { brand } from '#shared/brand'
+import { alertLimits } from '#shared/limits'
+import type { AlertMode } from '#shared/options/alerts'
+import type { AlertTiming } from '#shared/schemas/saved-search'
+
+/** How members are told of new people who have not said. */
+export const usualTiming: AlertTiming = {
+  mail: true,
+  zone: brand.consultants.timeZone,
+  quiet: { from: '22:00', to: '07:00' },
+}
+
+type When = Pick<AlertTiming, 'zone' | 'quiet'>
+
+const WEEK = 7
+const hourAndMinute = (time: string) => time.split(':').map(Number) as [number, number]
+const minuteOf = (time: string) => {
+  const [hours, minutes] = hourAndMinute(time)
+  return hours * 60 + minutes
+}
+
+/** When the quiet hours end that `at` is in; undefined outside of them. */
+export function quietUntil({ zone, quiet }: When, at: Date): Date | undefined {
+  if (!quiet) return undefined
+  const local = new TZDateMini(at.getTime(), zone)
+  const minute = local.getHours() * 60 + local.getMinutes()
+  const [from, to] = [minuteOf(quiet.from), minuteOf(quiet.to)]
+  const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to
+  if (!isQuiet) return undefined
+  const [hours, minutes] = hourAndMinute(quiet.to)
+  local.setHours(hours, minutes, 0, 0)
+  if (local.getTime() <= at.getTime()) local.setDate(local.getDate() + 1)
+  return new Date(local.getTime())
+}
+
+/** When a search that has found somebody at `now` tells of it: never in quiet hours. */
+export function nextTelling(mode: Exclude<AlertMode, 'off'>, timing: When, now: Date): Date {
+  if (mode === 'now') return quietUntil(timing, now) ?? now
+  const local = new TZDateMini(now.getTime(), timing.zone)
+  local.setHours(alertLimits.hour, 0, 0, 0)
+  if (local.getTime() < now.getTime()) local.setDate(local.getDate() + 1)
+  if (mode === 'weekly')
+    local.setDate(local.getDate() + ((alertLimits.weekday - local.getDay() + WEEK) % WEEK))
+  const at = new Date(local.getTime())
+  return quietUntil(timing, at) ?? at
+}
