@@ -3,11 +3,7 @@ import { anyValue } from '#shared/options/any'
 import type { AlertMode } from '#shared/options/alerts'
 import type { SavedFilters, SavedSearch } from '#shared/schemas/saved-search'
 import { choiceNames, flagNames, rangeNames } from '#shared/search'
-import { sha256 } from '../lib/ids'
 import { filtersOf } from './search-query'
-
-/** 120 bits, in characters of base64url. */
-const ID_LENGTH = 20
 
 /** What narrows nobody is `any`; of the gender it says something, since members who do not say look for the other one. */
 const genderOf = ({ gender }: SavedFilters) => (gender?.includes(anyValue) ? [anyValue] : undefined)
@@ -31,10 +27,6 @@ export function filtersToStore(search: SavedFilters): SavedFilters {
   if (since !== undefined) filters.push(['since', since])
   return Object.fromEntries(filters)
 }
-
-/** The id of a search by its stored filters: the same ones have the same id, whatever they are called. */
-export const savedSearchId = (filters: SavedFilters): string =>
-  `sq_${sha256(JSON.stringify(filters)).slice(0, ID_LENGTH)}`
 
 /** A stored search, as far as its member is shown it. */
 export interface StoredSearch {

@@ -3,6 +3,7 @@ import { retries, savedSearchLimit } from '#shared/limits'
 import type { AlertMode } from '#shared/options/alerts'
 import type { SavedFilters } from '#shared/schemas/saved-search'
 import type { UserId } from '../domain/ids'
+import { sha256 } from '../lib/ids'
 import { retrying } from '../lib/retry'
 import { notDeleted } from './acting'
 import type { SavedSearchItem } from './alert-items'
@@ -28,9 +29,16 @@ import {
 const SEARCH = 'savedSearch'
 const TIMING = 'alertTiming'
 
+/** 120 bits, in characters of base64url. */
+const ID_LENGTH = 20
+
+/** The id of a search by its stored filters: the same ones have the same id, whatever they are called. */
+export const savedSearchId = (filters: SavedFilters): string =>
+  `sq_${sha256(JSON.stringify(filters)).slice(0, ID_LENGTH)}`
+
 /** A search as a member saves it. */
 export interface SearchToSave {
-  id: string
+  /** As they are stored: those that narrow, in one order. */
   search: SavedFilters
   name: string
   alerts: AlertMode
@@ -59,7 +67,8 @@ function refused(label: string): AppError {
 
 async function make(
   user: UserId,
-  { id, search, name, alerts, zone }: SearchToSave,
+  id: string,
+  { search, name, alerts, zone }: SearchToSave,
   now: Date,
 ): Promise<SavedSearchItem> {
   const item: SavedSearchItem = {
@@ -133,11 +142,14 @@ async function unlessOutrun<T>(work: () => Promise<T>): Promise<T> {
  * Saves a search; of one that is saved already, name and alerts change. 409 `saved_searches` where there are as many as is possible;
  * 401 when the account was deleted in the same moment.
  */
-export const saveSearch = (user: UserId, wanted: SearchToSave, now: Date): Promise<SavedSearchItem> =>
-  unlessOutrun(async () => {
-    const read = await loadSaved(user, wanted.id)
-    return read ? change(read, { name: wanted.name, alerts: wanted.alerts }, now) : make(user, wanted, now)
+export function saveSearch(user: UserId, wanted: SearchToSave, now: Date): Promise<SavedSearchItem> {
+  const id = savedSearchId(wanted.search)
+  const { name, alerts } = wanted
+  return unlessOutrun(async () => {
+    const read = await loadSaved(user, id)
+    return read ? change(read, { name, alerts }, now) : make(user, id, wanted, now)
   })
+}
 
 /** Changes a search; 404 where it is not saved. */
 export const changeSavedSearch = (

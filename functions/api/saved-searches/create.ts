@@ -1,5 +1,5 @@
 import { requireMemberRole } from '#functions/domain/actor'
-import { filtersToStore, presentSavedSearch, savedSearchId } from '#functions/domain/saved-search'
+import { filtersToStore, presentSavedSearch } from '#functions/domain/saved-search'
 import { requireFilters, requireFits, seekerOf } from '#functions/domain/search-access'
 import { filtersOf, namesOf } from '#functions/domain/search-query'
 import type { OperationHandler } from '#functions/middleware/resource'
@@ -11,8 +11,8 @@ export const create: OperationHandler<'saved-searches.create'> = async ({ input,
   const seeker = seekerOf(actor)
   requireFits(seeker)
   requireFilters(namesOf(filtersOf(input.search)), seeker)
-  const search = filtersToStore(input.search)
   const { name, alerts, zone } = input
-  const saved = await saveSearch(actor.userId, { id: savedSearchId(search), search, name, alerts, zone }, now)
+  const search = filtersToStore(input.search)
+  const saved = await saveSearch(actor.userId, { search, name, alerts, zone }, now)
   return { message: 'This search is saved.', data: presentSavedSearch(saved) }
 }

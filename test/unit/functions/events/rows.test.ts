@@ -191,7 +191,7 @@ it('what the consumer has written itself is not followed', async () => {
 
 it('what a member saves for themselves alone is not followed', async () => {
   const { id } = await joined()
-  const search = { id: 'sq_1', search: {}, name: 'All', alerts: 'daily', zone: undefined } as const
+  const search = { search: {}, name: 'All', alerts: 'daily', zone: undefined } as const
   await saveSearch(id, search, clock.now())
   const saved = (await table.all(/^M#/)).filter(({ pk, sk }) => pk === `M#${id}` && sk.startsWith('Q'))
   expect(saved).toHaveLength(2)

@@ -14,7 +14,7 @@ import { createProfile } from '#functions/store/profiles'
 import { submitReport } from '#functions/store/reports'
 import { refreshRow } from '#functions/store/rows'
 import { refreshSearchEntry } from '#functions/store/search-entries'
-import { saveSearch } from '#functions/store/saved-searches'
+import { savedSearchId, saveSearch } from '#functions/store/saved-searches'
 import { openSession } from '#functions/store/sessions'
 import { addToShortlist } from '#functions/store/shortlist'
 import { openSocket } from '#functions/store/sockets'
@@ -80,10 +80,11 @@ async function reports(one: UserId, two: UserId, now: Date): Promise<void> {
 /** One that has found somebody, and one that tells nothing. */
 async function savesSearches(user: UserId, found: string, now: Date): Promise<void> {
   const named = { name: 'Like Canarello', zone: undefined }
-  await saveSearch(user, { ...named, id: 'sq_1', search: { country: ['AE'] }, alerts: 'daily' }, now)
-  await saveSearch(user, { ...named, id: 'sq_2', search: {}, alerts: 'off' }, now)
+  const search = { country: ['AE'] }
+  await saveSearch(user, { ...named, search, alerts: 'daily' }, now)
+  await saveSearch(user, { ...named, search: {}, alerts: 'off' }, now)
   const ttl = Math.floor(now.getTime() / 1000) + 1000
-  await write(put('finding', { ...keys.finding(user, 'sq_1', found), ttl }))
+  await write(put('finding', { ...keys.finding(user, savedSearchId(search), found), ttl }))
 }
 
 /** A member who has done all that leaves data behind. */

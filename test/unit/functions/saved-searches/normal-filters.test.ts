@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { filtersToStore, savedSearchId } from '#functions/domain/saved-search'
+import { filtersToStore } from '#functions/domain/saved-search'
 import { filtersOf } from '#functions/domain/search-query'
+import { savedSearchId } from '#functions/store/saved-searches'
 import { type SavedFilters, SavedFiltersSchema } from '#shared/schemas/saved-search'
 
 const read = (search: object): SavedFilters => SavedFiltersSchema.parse(search)
