@@ -29,6 +29,8 @@ export interface SavedSearchItem extends Stored, Partial<InG1>, Partial<InG3> {
 export interface AlertTimingItem extends Stored, AlertTiming {
   /** What the mails' links hold that end them; good for nothing else, and never replaced, so that old mails' links work. */
   code: string
+  /** How many searches they have saved; changes with them, so that the limit holds exactly. */
+  saved?: number
 }
 
 /** QF#search#other: a search has told of somebody, or is about to; as long as they count as new. */

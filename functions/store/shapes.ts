@@ -115,5 +115,6 @@ const madeByUpdate: readonly string[] = [
   'count',
   'tally',
   'administrators',
+  'alertTiming',
 ] satisfies Entity[]
 export const isMadeByUpdate = (label: string): boolean => madeByUpdate.includes(label)

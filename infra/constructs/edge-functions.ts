@@ -64,7 +64,7 @@ export function deepLinks(table: RouteTable, domain?: Pick<Domain, 'name' | 'ali
   return withinLimit(`${fileOf(table)}
 function handler(event){
 var request=event.request;
-${domain && domain.aliases.length > 0 ? toMainHost(domain) : ''}var link=/^(\\/auth\\/[a-z-]+)%23(.*)$/.exec(request.uri);
+${domain && domain.aliases.length > 0 ? toMainHost(domain) : ''}var link=/^(\\/auth\\/[a-z-]+|\\/unsubscribe)%23(.*)$/.exec(request.uri);
 if(link)return{statusCode:302,statusDescription:'Found',headers:{location:{value:link[1]+'#'+link[2]},'cache-control':{value:'no-store'}}};
 request.uri=fileOf(request.uri);
 return request;

@@ -14,6 +14,7 @@ import * as plan from '#shared/schemas/plan'
 import * as profile from '#shared/schemas/profile'
 import * as note from '#shared/schemas/proposal-note'
 import * as search from '#shared/schemas/search'
+import * as savedSearch from '#shared/schemas/saved-search'
 import * as settings from '#shared/schemas/settings'
 import * as shortlist from '#shared/schemas/shortlist'
 import { textLimits } from '#shared/limits'
@@ -30,6 +31,7 @@ const modules = [
   plan,
   profile,
   note,
+  savedSearch,
   search,
   settings,
   shortlist,

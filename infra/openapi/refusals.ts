@@ -62,4 +62,7 @@ export const refusals: Readonly<Partial<Record<OperationId, readonly number[]>>>
   'shortlist.create': [404, 409],
   'shortlist.update': [404],
   'shortlist.hide': [404, 409],
+  'saved-searches.create': [409],
+  'saved-searches.update': [404],
+  'saved-searches.unsubscribe': [404],
 }

@@ -1,7 +1,9 @@
 import type { Operation, Route } from '#shared/contract'
 import type { Components, Json } from './schemas'
 
-export const readsQuery = ({ method }: Pick<Route, 'method'>) => method === 'GET' || method === 'DELETE'
+/** Whether all that a route reads is its query, whatever else is sent. */
+export const readsQuery = ({ method, operations }: Pick<Route, 'method' | 'operations'>) =>
+  method === 'GET' || method === 'DELETE' || operations.every(({ content }) => content === 'query')
 
 interface Fields {
   properties?: Record<string, Json>

@@ -15,8 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.stop())
 
-const writing = operations.filter(({ method }) => method === 'POST' || method === 'PUT')
-const reading = operations.filter(({ method }) => method === 'GET' || method === 'DELETE')
+const readsQuery = ({ method, content }: Operation) =>
+  method === 'GET' || method === 'DELETE' || content === 'query'
+const writing = operations.filter((operation) => !readsQuery(operation))
+const reading = operations.filter(readsQuery)
 // Operations with content `none` or `any` read no input, so it cannot be malformed.
 const takesInput = (operation: Operation) => operation.content !== 'none' && operation.content !== 'any'
 

@@ -69,7 +69,11 @@ describe('edge functions', () => {
         'cache-control': { value: 'no-store' },
       },
     })
-    for (const path of ['/evil.example%23x', '//evil.example/auth/a%23x', '/auth/%23x'])
+    expect(run(code, '/unsubscribe%23code=u_1.x')).toMatchObject({
+      statusCode: 302,
+      headers: { location: { value: '/unsubscribe#code=u_1.x' } },
+    })
+    for (const path of ['/evil.example%23x', '//evil.example/auth/a%23x', '/auth/%23x', '/a/unsubscribe%23x'])
       expect(run(code, path)).not.toHaveProperty('statusCode')
   })
 

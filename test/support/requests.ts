@@ -5,7 +5,7 @@ import type { CallOptions } from '#test/support/api'
 export function minimalRequest(id: OperationId): [method: string, path: string, options: CallOptions] {
   const { method, path, when, content }: OperationSpec = contract[id]
   const query = Object.fromEntries((when?.query ?? []).map((key) => [key, 'x']))
-  if (method === 'GET' || method === 'DELETE') return [method, path, { query }]
+  if (method === 'GET' || method === 'DELETE' || content === 'query') return [method, path, { query }]
   if (content === 'multipart') return [method, path, multipart({})]
   return [method, path, { query, json: Object.fromEntries((when?.body ?? []).map((key) => [key, 'x'])) }]
 }

@@ -8,7 +8,14 @@ import {
   placeLabel,
 } from '#shared/options/places/label'
 import { loadPlaces } from '#shared/options/places/load'
-import { factLabel, factsOf, factText, type FactValues, statesIn } from '#shared/profile-facts'
+import {
+  factLabel,
+  factsOf,
+  factText,
+  type FactValues,
+  type FactWording,
+  statesIn,
+} from '#shared/profile-facts'
 import type { SectionName } from '#shared/schemas/profile'
 import type { Row } from './part'
 
@@ -18,10 +25,10 @@ async function stateNames(values: readonly string[]): Promise<ReadonlyMap<string
   return new Map(lists.flatMap(({ states }) => states.map(({ value, label }) => [value, label])))
 }
 
-/** The stored fields of a section as the biodata sheet shows them. */
-export async function readFacts(name: SectionName, section: FactValues): Promise<Row[]> {
+/** How values are worded, among them the states that these name. */
+export async function wordingFor(section: FactValues): Promise<FactWording> {
   const states = await stateNames(statesIn(section))
-  const wording = {
+  return {
     labelOf,
     formatDate,
     heightText,
@@ -32,6 +39,11 @@ export async function readFacts(name: SectionName, section: FactValues): Promise
     placeLabel,
     stateName: (value: string) => states.get(value) ?? placeLabel(value),
   }
+}
+
+/** The stored fields of a section as the biodata sheet shows them. */
+export async function readFacts(name: SectionName, section: FactValues): Promise<Row[]> {
+  const wording = await wordingFor(section)
   return factsOf(name)
     .filter(([field]) => section[field] !== undefined)
     .map(([field, fact]) => [factLabel(fact, section), factText(fact, section[field], section, wording)])

@@ -12,6 +12,7 @@ import { payments } from './payments'
 import { pictures } from './pictures'
 import { privacy, profile } from './profile'
 import { connections, proposals } from './relations'
+import { alertTiming, savedSearches } from './saved-searches'
 import { signIns } from './sign-ins'
 import { subscription } from './subscription'
 
@@ -29,6 +30,8 @@ export const parts: readonly Part[] = [
   conversations,
   shortlist,
   hidden,
+  savedSearches,
+  alertTiming,
   blocks,
   reports,
   decisions,
@@ -43,6 +46,8 @@ export const notTold: Readonly<Partial<Record<keyof typeof keys, string>>> = {
   secondFactor: 'How an administrator signs in: a sealed secret and hashes, which would let others in.',
   card: 'A copy of the profile for lists.',
   badges: 'Counts of the lists.',
+  finding:
+    'Keeps a saved search from telling of somebody twice, for as long as they are new; what it told is among the notifications.',
   unreadNotice: 'Waits some minutes to tell of unread messages by mail; the messages are told.',
   plan: 'Offered to everybody; the member’s own plan is told.',
   earlierPlan: 'An earlier version of what was offered to everybody.',

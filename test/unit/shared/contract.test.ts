@@ -13,6 +13,13 @@ GET /api/hidden/get
 POST /api/shortlist/create
 POST /api/hidden/create
 PUT /api/shortlist/update
+GET /api/saved-searches/get
+GET /api/saved-searches/timing
+POST /api/saved-searches/create
+POST /api/saved-searches/unsubscribe
+PUT /api/saved-searches/timing
+PUT /api/saved-searches/update
+DELETE /api/saved-searches/delete
 GET /api/auth/second-factor
 GET /api/blocks/get
 POST /api/blocks/create

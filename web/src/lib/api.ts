@@ -51,8 +51,8 @@ export async function call<Id extends CallId>(
   id: Id,
   ...[input, options = {}]: CallArguments<Id>
 ): Promise<Result<Id>> {
-  const [method, path, bearsToken] = apiRoutes[id]
-  const ask = (token: string | null) => send(method, path, input, { token, ...options })
+  const [method, path, bearsToken, inQuery] = apiRoutes[id]
+  const ask = (token: string | null) => send(method, path, input, { token, inQuery, ...options })
   try {
     const { message, data, page = {} } = await (bearsToken ? sendSigned(ask) : ask(null))
     return { message, data: data as OutputOf<Id>, page: page as Partial<PageOf<Id>> }

@@ -18,13 +18,18 @@ export interface SendOptions {
   signal?: AbortSignal | undefined
   /** The browser goes on with it when the page is left or loaded again; for what is small. */
   outlivesPage?: boolean | undefined
+  /** The input is sent in the query, as GET and DELETE always do. */
+  inQuery?: boolean | undefined
 }
 
 type Input = Record<string, unknown>
 
-function addressOf(method: Method, path: string, input: Input | undefined): string {
+const hasBody = (method: Method, { inQuery }: SendOptions): boolean =>
+  (method === 'POST' || method === 'PUT') && !inQuery
+
+function addressOf(method: Method, path: string, input: Input | undefined, options: SendOptions): string {
   const address = `/api${path}`
-  if (!input || (method !== 'GET' && method !== 'DELETE')) return address
+  if (!input || hasBody(method, options)) return address
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || value === null) continue
@@ -38,7 +43,7 @@ function addressOf(method: Method, path: string, input: Input | undefined): stri
 
 function requestOf(method: Method, input: Input | undefined, options: SendOptions): RequestInit {
   const { token, signal, outlivesPage } = options
-  const hasBody = input !== undefined && (method === 'POST' || method === 'PUT')
+  const sendsBody = input !== undefined && hasBody(method, options)
   const timeout = AbortSignal.timeout(clientTimesMs.request)
   return {
     method,
@@ -47,10 +52,10 @@ function requestOf(method: Method, input: Input | undefined, options: SendOption
     ...(outlivesPage && { keepalive: true }),
     headers: {
       accept: 'application/json',
-      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(sendsBody && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    ...(hasBody && { body: JSON.stringify(input) }),
+    ...(sendsBody && { body: JSON.stringify(input) }),
     signal: signal ? anySignal(signal, timeout) : timeout,
   }
 }
@@ -68,7 +73,7 @@ export async function send(
   options: SendOptions = {},
 ): Promise<Envelope> {
   try {
-    const response = await fetch(addressOf(method, path, input), requestOf(method, input, options))
+    const response = await fetch(addressOf(method, path, input, options), requestOf(method, input, options))
     const body = await jsonBody(response)
     if (!response.ok) throw errorOf(response.status, body)
     if (!isEnvelope(body)) throw unexpectedError(response.status)

@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { DynamoDBRecord } from 'aws-lambda'
 import { userId } from '#functions/domain/ids'
 import { handler } from '#functions/events/index'
+import { clock } from '#functions/lib/clock'
 import type { AccountItem, AccountStateItem } from '#functions/store/items'
 import { keys } from '#functions/store/keys'
 import { listRows, refreshRow } from '#functions/store/rows'
+import { saveSearch } from '#functions/store/saved-searches'
 import { streamRecord } from '#test/support/events'
 import {
   injectConflicts,
@@ -185,4 +187,18 @@ it('what the consumer has written itself is not followed', async () => {
   expect(await run(...own.map((after) => streamRecord({ after })))).toEqual({ batchItemFailures: [] })
   expect(asked).toEqual([])
   expect(await refreshRow('user', id)).toBe(false)
+})
+
+it('what a member saves for themselves alone is not followed', async () => {
+  const { id } = await joined()
+  const search = { search: {}, name: 'All', alerts: 'daily', zone: undefined } as const
+  await saveSearch(id, search, clock.now())
+  const saved = (await table.all(/^M#/)).filter(({ pk, sk }) => pk === `M#${id}` && sk.startsWith('Q'))
+  expect(saved).toHaveLength(2)
+  const asked: string[] = []
+  for (const operation of ['GetItem', 'BatchGetItem', 'UpdateItem', 'TransactWriteItems'])
+    undo.push(intercept(operation, () => void asked.push(operation)))
+  const records = saved.flatMap((item) => [streamRecord({ after: item }), streamRecord({ before: item })])
+  expect(await run(...records)).toEqual({ batchItemFailures: [] })
+  expect(asked).toEqual([])
 })

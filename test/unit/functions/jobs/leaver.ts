@@ -6,6 +6,7 @@ import { createContact } from '#functions/store/contacts'
 import { rememberDevice } from '#functions/store/devices'
 import { storeExport } from '#functions/store/exports'
 import { hidePerson } from '#functions/store/hidden-people'
+import { keys } from '#functions/store/keys'
 import { issueLink } from '#functions/store/links'
 import { savePicture } from '#functions/store/pictures'
 import { putPoolUser } from '#functions/store/pool'
@@ -13,9 +14,11 @@ import { createProfile } from '#functions/store/profiles'
 import { submitReport } from '#functions/store/reports'
 import { refreshRow } from '#functions/store/rows'
 import { refreshSearchEntry } from '#functions/store/search-entries'
+import { savedSearchId, saveSearch } from '#functions/store/saved-searches'
 import { openSession } from '#functions/store/sessions'
 import { addToShortlist } from '#functions/store/shortlist'
 import { openSocket } from '#functions/store/sockets'
+import { put, write } from '#functions/store/transact'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
@@ -72,6 +75,16 @@ async function reports(one: UserId, two: UserId, now: Date): Promise<void> {
     const words = 'Ask Canaria Kanarienvogel'
     await submitReport({ reporter, target, reason: 'other', message: words, evidence: [message] }, now)
   }
+}
+
+/** One that has found somebody, and one that tells nothing. */
+async function savesSearches(user: UserId, found: string, now: Date): Promise<void> {
+  const named = { name: 'Like Canarello', zone: undefined }
+  const search = { country: ['AE'] }
+  await saveSearch(user, { ...named, search, alerts: 'daily' }, now)
+  await saveSearch(user, { ...named, search: {}, alerts: 'off' }, now)
+  const ttl = Math.floor(now.getTime() / 1000) + 1000
+  await write(put('finding', { ...keys.finding(user, savedSearchId(search), found), ttl }))
 }
 
 /** A member who has done all that leaves data behind. */
@@ -152,6 +165,7 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
   const admit = () => Promise.resolve()
   await addToShortlist(user, userId(two), { note: 'Canarello knows his uncle', admit })
   await hidePerson(user, userId(four), admit)
+  await savesSearches(user, two, now)
   return {
     id,
     connected: [one, connected],

@@ -1,23 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/domain/ids'
-import {
-  cardSort,
-  dueAtSort,
-  dueSort,
-  exportSort,
-  keys,
-  lists,
-  memberIn,
-  memberOfKey,
-  ordered,
-  owned,
-  indexEntry,
-  searchSort,
-} from '#functions/store/keys'
+import { keys, memberIn, memberOfKey, ordered } from '#functions/store/keys'
 
 const a = userId('aaa')
 const b = userId('bbb')
-const at = '2026-11-21T05:00:00.000Z'
 
 const made = {
   account: keys.account(a),
@@ -69,6 +55,9 @@ const made = {
   shortlist: keys.shortlist(a),
   shortlistNote: keys.shortlistNote(a, b),
   hidden: keys.hidden(a),
+  savedSearch: keys.savedSearch(a, 'sq_1'),
+  alertTiming: keys.alertTiming(a),
+  finding: keys.finding(a, 'sq_1', b),
   unreadNotice: keys.unreadNotice(a, b),
   case: keys.case('case_1'),
   report: keys.report('case_1', a),
@@ -130,6 +119,9 @@ describe('the key design', () => {
       shortlist: { pk: 'M#aaa', sk: 'SL' },
       shortlistNote: { pk: 'M#aaa', sk: 'SL#bbb' },
       hidden: { pk: 'M#aaa', sk: 'HD' },
+      savedSearch: { pk: 'M#aaa', sk: 'Q#sq_1' },
+      alertTiming: { pk: 'M#aaa', sk: 'QT' },
+      finding: { pk: 'M#aaa', sk: 'QF#sq_1#bbb' },
       unreadNotice: { pk: 'M#aaa', sk: 'UN#bbb' },
       case: { pk: 'CASE#case_1', sk: 'CASE' },
       report: { pk: 'CASE#case_1', sk: 'R#aaa' },
@@ -167,105 +159,6 @@ describe('the key design', () => {
       expect(idOf({ pk, sk: 'META' })).toBeUndefined()
   })
 
-  it('keeps the partition of every list', () => {
-    const made = [
-      lists.open('female'),
-      lists.verified('male'),
-      lists.openToVisitors(),
-      lists.sent(a),
-      lists.received(a),
-      lists.ofProposal('pr_1'),
-      lists.connectedAsFirst(a),
-      lists.connectedAsSecond(a),
-      lists.notifications(a),
-      lists.ofMember(a),
-      lists.payments(a),
-      lists.adminPayments(at),
-      lists.duePayments(),
-      lists.ofPayment('bas_1'),
-      lists.ledger(a),
-      lists.ledgerOfMonth(at),
-      lists.dueSubscriptions(),
-      lists.membersOfDevice('h'),
-      lists.plans(),
-      lists.earlierPlans(),
-      lists.adminUsers(at),
-      lists.rows('user'),
-      lists.rowsOfStatus('contact', 'pending'),
-      lists.searchTokens('user', '𝒜li'),
-      lists.audit(),
-      lists.auditBy(a),
-      lists.auditOf({ kind: 'contact', id: 'ct_1' }),
-      lists.dueSuspensions(),
-      lists.dueBroadcasts(),
-      lists.adminContacts(at),
-      lists.contactsOfMember(a),
-      lists.contactsOfAddress('h'),
-      lists.dueCards(),
-      lists.dueDeletions(),
-      lists.exportsOf(a),
-      lists.dueExports(),
-      lists.passing(a),
-      lists.messages(b, a),
-      lists.dueUnread(),
-      lists.cases('appealed'),
-      lists.casesOf(a),
-      lists.dueCases(),
-      lists.ofCase('case_1'),
-      lists.reportsBy(a),
-      lists.bars('h'),
-      lists.searchEntries(),
-    ]
-    expect(made.map(({ index, pk }) => `${index ?? 'table'} ${pk}`)).toEqual([
-      'g1 OPEN#female',
-      'g2 VERIFIED#male',
-      'g3 OPEN#all',
-      'g1 M#aaa#SENT',
-      'g2 M#aaa#RECV',
-      'table PR#pr_1',
-      'g1 M#aaa#CONN',
-      'g2 M#aaa#CONN',
-      'table M#aaa#N',
-      'table M#aaa',
-      'g1 M#aaa#PAY',
-      'g2 ADM#PAY#2026-11',
-      'g3 DUE#PAY',
-      'table PAY#bas_1',
-      'table M#aaa#LED',
-      'g1 LED#2026-11',
-      'g3 DUE#SUB',
-      'table DEV#h',
-      'table PLAN',
-      'table PLAN#EARLIER',
-      'g1 ADM#USER#2026-11',
-      'g2 ROW#user',
-      'g3 ROW#contact#pending',
-      'table TOK#user#𝒜',
-      'table AUD',
-      'g1 AUD#BY#aaa',
-      'g2 AUD#OF#contact#ct_1',
-      'g3 DUE#SUSP',
-      'g3 DUE#BC',
-      'g1 ADM#CT#2026-11',
-      'g2 M#aaa#CT',
-      'g3 EMAIL#h#CT',
-      'g3 DUE#CARD',
-      'g3 DUE#DEL',
-      'table EXP#aaa',
-      'g3 DUE#EXP',
-      'g1 M#aaa#OWN',
-      'table CV#aaa#bbb',
-      'g3 DUE#UNREAD',
-      'g2 ADM#CASE#appealed',
-      'g1 M#aaa#CASES',
-      'g3 DUE#CASE',
-      'table CASE#case_1',
-      'g1 M#aaa#RPT',
-      'table BAR#h',
-      'g1 SEARCH',
-    ])
-  })
-
   it('names one partition for a pair, whoever asks', () => {
     expect(keys.pair(a, b)).toEqual(keys.pair(b, a))
     expect(ordered(b, a)).toEqual(['aaa', 'bbb'])
@@ -278,33 +171,5 @@ describe('the key design', () => {
     expect(ofAMember.map(memberIn)).toEqual(['aaa', 'aaa', 'aaa'])
     const ofNone = [keys.proposal('pr_1'), keys.ledgerEntry(a, 1), keys.deletion(a)]
     expect(ofNone.map(memberIn)).toEqual([undefined, undefined, undefined])
-  })
-
-  it('stands an item into a list', () => {
-    expect(indexEntry(lists.open('male'), cardSort(2, '01J'))).toEqual({ g1pk: 'OPEN#male', g1sk: '2#01J' })
-    expect(indexEntry(lists.received(a), 'pr_1')).toEqual({ g2pk: 'M#aaa#RECV', g2sk: 'pr_1' })
-    expect(indexEntry(lists.openToVisitors(), '0#01')).toEqual({ g3pk: 'OPEN#all', g3sk: '0#01' })
-    expect(indexEntry(lists.dueCards(), dueSort('2027-03-04', '01J'))).toEqual({
-      g3pk: 'DUE#CARD',
-      g3sk: '2027-03-04#01J',
-    })
-    expect(indexEntry(lists.dueDeletions(), dueAtSort(at, a))).toEqual({
-      g3pk: 'DUE#DEL',
-      g3sk: `${at}#aaa`,
-    })
-    expect(indexEntry(lists.dueExports(), exportSort(at, 'name'))).toEqual({
-      g3pk: 'DUE#EXP',
-      g3sk: `${at}#name`,
-    })
-    expect(indexEntry(lists.searchEntries(), searchSort(at, a))).toEqual({
-      g1pk: 'SEARCH',
-      g1sk: `${at}#aaa`,
-    })
-    expect(owned(keys.link('h'), a)).toEqual({
-      pk: 'LINK#h',
-      sk: 'LINK',
-      g1pk: 'M#aaa#OWN',
-      g1sk: 'LINK#h#LINK',
-    })
   })
 })

@@ -23,6 +23,7 @@ import { submitReport } from '#functions/store/reports'
 import { refreshRow } from '#functions/store/rows'
 import { refreshSearchEntry } from '#functions/store/search-entries'
 import { beginSecondFactor } from '#functions/store/second-factor'
+import { saveSearch } from '#functions/store/saved-searches'
 import { openSession } from '#functions/store/sessions'
 import { addToShortlist } from '#functions/store/shortlist'
 import { type Entity, shapeOf, shapes } from '#functions/store/shapes'
@@ -134,6 +135,8 @@ beforeAll(async () => {
   const admit = () => Promise.resolve()
   await addToShortlist(leaving, omar, { note: 'Ask about Lahore.', admit })
   await hidePerson(leaving, hira, admit)
+  const search = { country: ['AE'], age_min: 25 }
+  await saveSearch(leaving, { search, name: 'In the UAE', alerts: 'daily', zone: 'Asia/Dubai' }, now)
   await requestDeletion((await loadAccountState(leaving))!, now)
 })
 afterAll(() => table.stop())
@@ -176,6 +179,8 @@ const where: Record<Entity, [pk: RegExp, sk: RegExp]> = {
   shortlist: [/^M#leaving$/, /^SL$/],
   shortlistNote: [/^M#leaving$/, /^SL#omar$/],
   hidden: [/^M#leaving$/, /^HD$/],
+  savedSearch: [/^M#leaving$/, /^Q#sq_/],
+  alertTiming: [/^M#leaving$/, /^QT$/],
   unreadNotice: [/^M#omar$/, /^UN#/],
   case: [/^CASE#/, /^CASE$/],
   report: [/^CASE#/, /^R#omar$/],
@@ -249,6 +254,8 @@ describe('the shapes', () => {
     ['shortlist', 1, 'ids'],
     ['shortlistNote', 1, 'text'],
     ['hidden', 1, 'ids'],
+    ['savedSearch', 1, 'alerts alerts_since created_at found id name search user_id'],
+    ['alertTiming', 1, 'code mail quiet saved zone'],
     ['broadcast', 1, 'actor_id audience created_at id state text told'],
     ['conversation', 1, 'last_at last_mine last_text sent seq'],
     ['message', 1, 'created_at hash sender_id text'],

@@ -33,3 +33,10 @@ test.each([
 ] as const)('%s bears the token of the session: %s', (id, bears) => {
   expect(apiRoutes[id][2]).toBe(bears)
 })
+
+test('of what is posted, one call alone has its input in the query', () => {
+  const inQuery = Object.entries(apiRoutes).filter(([, [, , , isInQuery]]) => isInQuery)
+  expect(inQuery).toEqual([
+    ['saved-searches.unsubscribe', ['POST', '/saved-searches/unsubscribe', false, true]],
+  ])
+})

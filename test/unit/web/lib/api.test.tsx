@@ -73,6 +73,15 @@ test('a write sends JSON; one without input sends no body', async () => {
   expect(sent[1]?.init.headers['content-type']).toBeUndefined()
 })
 
+test('a post whose input is read from the query has no body', async () => {
+  answer = () => ({ body: { message: '', data: null } })
+  await call('saved-searches.unsubscribe', { code: 'u_1.a+b' })
+  expect(sent[0]?.url).toBe('/api/saved-searches/unsubscribe?code=u_1.a%2Bb')
+  expect(sent[0]?.init.method).toBe('POST')
+  expect(sent[0]?.init.body).toBeUndefined()
+  expect(sent[0]?.init.headers['content-type']).toBeUndefined()
+})
+
 test('a signed-in call carries the token; signing in and out never does', async () => {
   sessionStore.adopt(signedIn('one'))
   answer = () => ({ body: { message: '', data: null } })

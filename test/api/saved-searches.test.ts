@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { strFromU8, unzipSync } from 'fflate'
+import { makeProfile } from '#infra/local/demo/generators/profile'
+import { savedSearchLimit } from '#shared/limits'
+import type { SavedSearch } from '#shared/schemas/saved-search'
+import type { CallOptions, Reply } from '#test/support/api'
+import { eventually } from '#test/support/eventually'
+import { hostileText, multipart } from '#test/support/requests'
+import { everyItem } from '#test/support/table'
+import { type SignedIn, type Target, target } from '#test/support/target'
+
+/* Searches that members save, over the API: theirs alone. */
+
+/** One machine clears an account within half a minute; a busy one gets a little longer. */
+const clearedWithinMs = 60_000
+
+let stage: Target
+let admin: SignedIn
+let newcomer: SignedIn
+let bilal: SignedIn
+let omar: SignedIn
+
+async function withProfile(name: string): Promise<SignedIn> {
+  const one = await stage.signUp(name)
+  const profile = makeProfile(12, { gender: 'male', marital_status: 'single' })
+  expect((await stage.api.post('/profile/create', profile, { token: one.token })).status).toBe(201)
+  return one
+}
+beforeAll(async () => {
+  stage = await target()
+  admin = await stage.admin()
+  newcomer = await stage.signUp('Nida Newcomer')
+  bilal = await withProfile('Bilal Searcher')
+  omar = await withProfile('Omar Searcher')
+})
+afterAll(() => stage?.stop())
+
+type Who = Pick<SignedIn, 'token'> | undefined
+const save = (who: Who, json: object) =>
+  stage.api.post(
+    '/saved-searches/create',
+    { name: 'Emirates', search: { country: ['AE'] }, alerts: 'daily', ...json },
+    { token: who?.token },
+  )
+const change = (who: Who, json: object) =>
+  stage.api.put('/saved-searches/update', json, { token: who?.token })
+const drop = (who: Who, search_id: string) =>
+  stage.api.call('DELETE', '/saved-searches/delete', { token: who?.token, query: { search_id } })
+const read = (who: Who, of: string, what = 'get') =>
+  stage.api.get(`/saved-searches/${what}`, { token: who?.token, query: { user_id: of } })
+const setTiming = (who: Who, json: object) =>
+  stage.api.put('/saved-searches/timing', json, { token: who?.token })
+const unsubscribe = (code: string, options: CallOptions = {}) =>
+  stage.api.call('POST', '/saved-searches/unsubscribe', { query: { code }, ...options })
+
+const listOf = async (who: SignedIn) => (await read(who, who.id)).body.data as SavedSearch[]
+const dubai = { mail: true, zone: 'Asia/Dubai', quiet: { from: '23:00', to: '06:30' } }
+const said = ({ status, body }: Reply) => `${status} ${JSON.stringify(body)}`
+const codes = async (replies: Promise<Reply>[]) => [
+  ...new Set((await Promise.all(replies)).map(({ status, body }) => `${status} ${String(body.code)}`)),
+]
+
+describe('saved searches', () => {
+  it('are saved, told, changed, and removed', async () => {
+    const saved = await save(bilal, { zone: 'Asia/Dubai' })
+    expect([saved.status, saved.body.message]).toEqual([201, 'This search is saved.'])
+    const { id } = saved.body.data as SavedSearch
+    expect((await save(bilal, { name: 'Everybody', search: {}, alerts: 'off' })).status).toBe(201)
+    const again = await save(bilal, { name: 'The Emirates', search: { country: ['AE', 'AE'], online: '0' } })
+    expect((again.body.data as SavedSearch).id).toBe(id)
+    expect((await listOf(bilal)).map(({ name, alerts }) => [name, alerts])).toEqual([
+      ['Everybody', 'off'],
+      ['The Emirates', 'daily'],
+    ])
+    for (let times = 0; times < 2; times++) {
+      const changed = await change(bilal, { search_id: id, name: 'Dubai', alerts: 'now', opened: true })
+      expect([changed.status, changed.body.data.name, changed.body.data.alerts]).toEqual([
+        200,
+        'Dubai',
+        'now',
+      ])
+    }
+    for (let times = 0; times < 2; times++) expect((await drop(bilal, id)).status).toBe(200)
+    expect((await listOf(bilal)).map(({ name }) => name)).toEqual(['Everybody'])
+    expect((await change(bilal, { search_id: id, name: 'Gone' })).body.error).toBe(
+      'We could not find this search.',
+    )
+  })
+
+  it('are never more than twenty, however many are saved at once', async () => {
+    const eager = await withProfile('Eager Searcher')
+    const numbers = Array.from({ length: savedSearchLimit + 5 }, (_, at) => at)
+    const insisting = async (number: number): Promise<string> => {
+      const { status, body } = await save(eager, { search: { age_min: 20 + number } })
+      return status === 503 ? insisting(number) : `${status} ${String(body.code)}`
+    }
+    const outcomes = (await Promise.all(numbers.map(insisting))).sort()
+    expect(outcomes).toEqual([
+      ...Array<string>(savedSearchLimit).fill('201 undefined'),
+      ...Array<string>(5).fill('409 conflict'),
+    ])
+    const all = await listOf(eager)
+    expect(all).toHaveLength(savedSearchLimit)
+    expect(await codes([save(eager, { search: { verified: 'true' } })])).toEqual(['409 conflict'])
+    expect(await codes([save(eager, { search: all[3]!.search, name: 'Again' })])).toEqual(['201 undefined'])
+    await drop(eager, all[0]!.id)
+    expect(await codes([save(eager, { search: { verified: 'true' } })])).toEqual(['201 undefined'])
+  })
+
+  it('are told with a timing, as usual at first', async () => {
+    const { body } = await read(omar, omar.id, 'timing')
+    expect(body.data).toEqual({
+      mail: true,
+      zone: 'Asia/Karachi',
+      quiet: { from: '22:00', to: '07:00' },
+    })
+    expect((await setTiming(omar, dubai)).body.data).toEqual(dubai)
+    expect((await read(omar, omar.id, 'timing')).body.data).toEqual(dubai)
+  })
+})
+
+describe('who may', () => {
+  const calls = (who: Who, of: string, id: string) => [
+    save(who, {}),
+    change(who, { search_id: id, name: 'Mine' }),
+    drop(who, id),
+    read(who, of),
+    read(who, of, 'timing'),
+    setTiming(who, dubai),
+  ]
+
+  it('is neither a visitor nor an administrator', async () => {
+    expect([
+      ...new Set((await Promise.all(calls(undefined, omar.id, 'sq_1'))).map((one) => one.status)),
+    ]).toEqual([401])
+    expect(await codes(calls(admin, admin.id, 'sq_1'))).toEqual(['403 members_only'])
+  })
+
+  it('is who has a profile', async () => {
+    const refused = await save(newcomer, {})
+    expect([refused.status, refused.body.code]).toEqual([403, 'profile_incomplete'])
+    expect(await listOf(newcomer)).toEqual([])
+  })
+
+  it('is nobody else', async () => {
+    const { id } = (await save(omar, { name: 'Of Omar', search: { religion: ['islam'] } })).body
+      .data as SavedSearch
+    const unknown = said(await change(bilal, { search_id: 'sq_none', name: 'Mine' }))
+    expect(said(await change(bilal, { search_id: id, name: 'Mine', alerts: 'off' }))).toBe(unknown)
+    expect((await drop(bilal, id)).status).toBe(200)
+    expect((await listOf(omar)).find((one) => one.id === id)).toMatchObject({
+      name: 'Of Omar',
+      alerts: 'daily',
+    })
+    expect(await codes([read(bilal, omar.id), read(bilal, omar.id, 'timing')])).toEqual(['403 not_own_id'])
+    // Saved by another, the same filters are a search of their own.
+    expect((await save(bilal, { name: 'Of Bilal', search: { religion: ['islam'] } })).body.data.id).toBe(id)
+    expect((await drop(bilal, id)).status).toBe(200)
+    expect((await listOf(omar)).some((one) => one.id === id)).toBe(true)
+  })
+})
+
+describe('what is hostile', () => {
+  it('is refused, and nothing is stored of it', async () => {
+    const before = JSON.stringify(await listOf(bilal))
+    const searches = [
+      null,
+      [],
+      'x',
+      { country: 'AE' },
+      { country: Array.from({ length: 500 }, () => 'AE') },
+      { residence_city: Array.from({ length: 31 }, (_, at) => `PK-City ${at}`) },
+      { age_min: { $gt: 0 } },
+      { age_min: 1e308 },
+      { height_max: '9'.repeat(400) },
+      { since: '\u0000' },
+      { since: '2026-02-30' },
+      { gender: [{ toString: 1 }] },
+    ].map((search) => save(bilal, { search }))
+    const names = [
+      undefined,
+      null,
+      7,
+      '',
+      '\u202e',
+      'x'.repeat(61),
+      ...Object.values(hostileText(20_000)),
+    ].map((name) => save(bilal, { name }))
+    const others = [
+      save(bilal, { alerts: 'always' }),
+      save(bilal, { zone: 'Etc/../passwd' }),
+      save(bilal, { zone: `A${'/a'.repeat(5000)}` }),
+      change(bilal, { search_id: 'a b', name: 'x' }),
+      change(bilal, { search_id: 'sq_1', opened: false }),
+      drop(bilal, 'Q#x'),
+      ...[{ ...dubai, zone: '+05:00' }, { ...dubai, quiet: {} }, { ...dubai, mail: 1 }, {}].map((json) =>
+        setTiming(bilal, json),
+      ),
+    ]
+    expect(await codes([...searches, ...names, ...others])).toEqual(['400 invalid_input'])
+    expect(JSON.stringify(await listOf(bilal))).toBe(before)
+  })
+})
+
+describe('the link of a mail', () => {
+  const form = { raw: 'List-Unsubscribe=One-Click', contentType: 'application/x-www-form-urlencoded' }
+
+  /** What the mails of a member hold; only the local stack lets itself be looked into. */
+  async function codeOf(who: SignedIn): Promise<string | undefined> {
+    const timing = (await everyItem(stage))?.find(({ pk, sk }) => pk?.S === `M#${who.id}` && sk?.S === 'QT')
+    return timing && `${who.id}.${timing.code?.S ?? ''}`
+  }
+
+  it.each<[string, CallOptions]>([
+    ['a form, as mail providers post it', form],
+    ['a form of parts', multipart({ 'List-Unsubscribe': 'One-Click' })],
+    ['nothing', {}],
+    ['a body that cannot be read', { raw: Buffer.from([0xff, 0x00]), contentType: 'application/json' }],
+    [
+      'a token that nobody signed, and another origin',
+      {
+        ...form,
+        token: 'a.b.c',
+        headers: { origin: 'https://mail.example' },
+      },
+    ],
+  ])('ends the mails, posted with %s', async (_, options) => {
+    expect((await setTiming(omar, dubai)).status).toBe(200)
+    const code = await codeOf(omar)
+    if (code === undefined) return
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await unsubscribe(code, options)
+      expect([status, body]).toEqual([
+        200,
+        { message: 'You will get no more e-mails about new people.', data: null },
+      ])
+    }
+    expect((await read(omar, omar.id, 'timing')).body.data).toEqual({ ...dubai, mail: false })
+  })
+
+  it('says the same of every code that is nobody’s', async () => {
+    expect((await setTiming(omar, dubai)).status).toBe(200)
+    const code = (await codeOf(omar)) ?? `${omar.id}.${'x'.repeat(43)}`
+    const secret = code.slice(omar.id.length + 1)
+    const wrong = [
+      `${omar.id}.${'y'.repeat(43)}`,
+      `${bilal.id}.${secret}`,
+      `${newcomer.id}.${secret}`,
+      `nobody.${secret}`,
+      'x',
+      '.',
+      '\u0000',
+      `${code}#`,
+      '__proto__',
+    ]
+    const answers = await Promise.all(wrong.map((one) => unsubscribe(one, form)))
+    expect([...new Set(answers.map(said))]).toEqual([
+      said({
+        status: 404,
+        body: {
+          error:
+            'This link does not work any more. You can turn these e-mails off under “Saved searches” in your account.',
+          code: 'not_found',
+          params: { what: 'unsubscribe' },
+        },
+        headers: {},
+        cookies: [],
+      }),
+    ])
+    expect((await read(omar, omar.id, 'timing')).body.data).toEqual(dubai)
+  })
+
+  it('needs a code of the query alone', async () => {
+    const sent = [form, { json: { code: 'x' } }, multipart({ code: 'x' })]
+    expect(
+      await codes([
+        ...sent.map((options) => stage.api.call('POST', '/saved-searches/unsubscribe', options)),
+        unsubscribe('x'.repeat(3000), form),
+        unsubscribe('', form),
+      ]),
+    ).toEqual(['400 invalid_input'])
+    expect((await stage.api.get('/saved-searches/unsubscribe', { query: { code: 'x' } })).status).toBe(404)
+  })
+})
+
+describe('what is kept of it', () => {
+  it('is in the export, and gone with the account', async () => {
+    const leaving = await withProfile('Leaves Soon')
+    expect((await save(leaving, { name: 'Unmistakable words' })).status).toBe(201)
+    const { body } = await stage.api.get('/profile/export', {
+      token: leaving.token,
+      query: { user_id: leaving.id },
+    })
+    const zip = await (await fetch(body.data.url as string)).arrayBuffer()
+    const data = JSON.parse(strFromU8(unzipSync(new Uint8Array(zip))['data.json']!))
+    expect(data.saved_searches).toMatchObject([{ name: 'Unmistakable words', search: { country: ['AE'] } }])
+    expect(data.new_people).toMatchObject({ mail: true })
+    const console = await stage.api.get('/users/get', { token: admin.token, query: { user_id: leaving.id } })
+    expect(JSON.stringify(console.body)).not.toContain('Unmistakable')
+    const { token } = leaving
+    const left = await stage.api.put('/profile/update/disable-profile', { profile_id: leaving.id }, { token })
+    expect(left.status).toBe(200)
+    const ofThem = async () =>
+      (await everyItem(stage))?.filter(({ pk, sk }) => pk?.S === `M#${leaving.id}` && sk?.S?.startsWith('Q'))
+    expect((await eventually(ofThem, (items) => !items?.length, clearedWithinMs)) ?? []).toEqual([])
+  })
+})
