@@ -18,8 +18,7 @@ interface Letter {
 }
 
 // Disables SES click tracking, which would reveal the code of a link.
-const anchor = ({ label, url }: Link) =>
-  `<a ses:no-track href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
+const anchor = ({ label, url }: Link) => `<a ses:no-track href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
 const line = ({ label, url }: Link) => `${label}: ${url}`
 
 /** A letter as HTML and as plain text. */

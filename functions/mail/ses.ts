@@ -6,14 +6,11 @@ import type { Mail } from './mail'
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 const headerList = (headers: Readonly<Record<string, string>>) =>
-  Object.entries(headers).map(([Name, Value]) => ({ Name, Value }))
+  Object.entries(headers).map(([name, value]) => ({ Name: name, Value: value }))
 const isPassing = (status: number) => status === 429 || status >= 500
 
 /** Delivers through SES; transient errors (throttling, server errors, timeouts) are retried. */
-export async function sendBySes(
-  { to, subject, html, text, headers }: Mail,
-  attempts: number,
-): Promise<void> {
+export async function sendBySes({ to, subject, html, text, headers }: Mail, attempts: number): Promise<void> {
   const input = {
     FromEmailAddress: env('MAIL_FROM'),
     Destination: { ToAddresses: [to] },
