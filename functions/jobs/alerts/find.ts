@@ -88,7 +88,8 @@ class Pass {
     await inParallel(searches, WIDTH, async (search) => {
       this.run.goOn()
       try {
-        this.kept += await keepNewPeople(search, engine, clock.now())
+        const kept = await keepNewPeople(search, engine, clock.now())
+        this.kept += kept
       } catch (error) {
         failed++
         log.error('saved search not gone over', { member: search.user_id, search: search.id, cause: error })

@@ -35,6 +35,8 @@ export async function readNewcomers({ place, to }: Range, now: Date, most: Most)
   do {
     const page = await readEntries({ since: place, until: to, cursor })
     for (const entry of page.items) {
+      // The last one of the part before.
+      if (placeOf(entry) === place) continue
       if (engine.size >= most.people || read >= most.entries) return { engine, read, to: last, more: true }
       if (isNew(entry, now)) engine.apply([entry])
       last = placeOf(entry)
