@@ -18,6 +18,9 @@ export interface StoredNotification {
   start_date?: string
   end_date?: string
   text?: string
+  search_id?: string
+  search_name?: string
+  found?: number
   created_at: string
   read: boolean
 }
@@ -44,6 +47,9 @@ export const presentNotification = (
     start_date,
     end_date,
     text,
+    search_id,
+    search_name,
+    found,
     created_at,
     read,
   }: StoredNotification,
@@ -63,6 +69,9 @@ export const presentNotification = (
   ...(start_date !== undefined && { start_date }),
   ...(end_date !== undefined && { end_date }),
   ...(text !== undefined && { text }),
+  ...(search_id !== undefined && { search_id }),
+  ...(search_name !== undefined && { search_name }),
+  ...(found !== undefined && { found }),
   read,
   created_at,
 })

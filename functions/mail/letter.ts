@@ -13,25 +13,36 @@ interface Letter {
   before: string[]
   link?: Link
   after: string[]
+  /** Ends such letters; below everything else. */
+  ending?: Link
 }
 
+// Disables SES click tracking, which would reveal the code of a link.
+const anchor = ({ label, url }: Link) => `<a ses:no-track href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
+const line = ({ label, url }: Link) => `${label}: ${url}`
+
 /** A letter as HTML and as plain text. */
-export function compose({ to, subject, before, link, after }: Letter): Mail {
+export function compose({ to, subject, before, link, after, ending }: Letter): Mail {
   const opening = ['Hello,', ...before]
   const closing = [...after, `${brand.name}, ${brand.emails.support}`]
-  const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`
+  const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`
   const linked = link && {
     html: [
-      // Disables SES click tracking, which would reveal the code of a link.
-      `<p><a ses:no-track href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
+      `<p>${anchor(link)}</p>`,
       `<p>If the link does not open, copy this address into your browser:<br>${escapeHtml(link.url)}</p>`,
     ],
-    text: [`${link.label}: ${link.url}`],
+    text: [line(link)],
   }
+  const ended = ending && { html: [`<p>${anchor(ending)}</p>`], text: [line(ending)] }
   return {
     to,
     subject,
-    html: [...opening.map(paragraph), ...(linked?.html ?? []), ...closing.map(paragraph)].join('\n'),
-    text: [...opening, ...(linked?.text ?? []), ...closing].join('\n\n'),
+    html: [
+      ...opening.map(paragraph),
+      ...(linked?.html ?? []),
+      ...closing.map(paragraph),
+      ...(ended?.html ?? []),
+    ].join('\n'),
+    text: [...opening, ...(linked?.text ?? []), ...closing, ...(ended?.text ?? [])].join('\n\n'),
   }
 }

@@ -5,14 +5,22 @@ import { retrying } from '../lib/retry'
 import type { Mail } from './mail'
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
+const headerList = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([name, value]) => ({ Name: name, Value: value }))
 const isPassing = (status: number) => status === 429 || status >= 500
 
 /** Delivers through SES; transient errors (throttling, server errors, timeouts) are retried. */
-export async function sendBySes({ to, subject, html, text }: Mail, attempts: number): Promise<void> {
+export async function sendBySes({ to, subject, html, text, headers }: Mail, attempts: number): Promise<void> {
   const input = {
     FromEmailAddress: env('MAIL_FROM'),
     Destination: { ToAddresses: [to] },
-    Content: { Simple: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } } },
+    Content: {
+      Simple: {
+        Subject: utf8(subject),
+        Body: { Html: utf8(html), Text: utf8(text) },
+        ...(headers && { Headers: headerList(headers) }),
+      },
+    },
   }
   let problem = 'no answer'
   const sent = await retrying(

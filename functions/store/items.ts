@@ -181,6 +181,10 @@ export interface NotificationItem extends Stored {
   end_date?: string
   /** What an administrator wrote. */
   text?: string
+  /** The saved search that found new people, as it was called then, and how many. */
+  search_id?: string
+  search_name?: string
+  found?: number
   created_at: string
   read_at?: string
 }

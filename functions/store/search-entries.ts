@@ -8,7 +8,7 @@ import { retrying } from '../lib/retry'
 import { withoutUndefined } from '../lib/without-undefined'
 import type { AccountStateItem, CardItem, ProfileItem, SearchEntryItem } from './items'
 import { indexEntry, type Key, keys, lists, searchSort } from './keys'
-import { batchGet, getItem, type Page, query } from './table'
+import { batchGet, getItem, type Page, query, type QueryOptions } from './table'
 import { absent, put, unchanged, writeIf } from './transact'
 
 /** What a member is found by since `at` (ISO); without facts, no search finds them. */
@@ -18,23 +18,34 @@ export interface ListedEntry {
   facts?: SearchFacts | undefined
 }
 
+/** The place of an entry in the order of changes. */
+export const placeOf = ({ id, at }: Pick<ListedEntry, 'id' | 'at'>): string => searchSort(at, id)
+
+interface Bounds {
+  since?: string | undefined
+  until?: string | undefined
+}
+
+function sortOf({ since, until }: Bounds): QueryOptions['sort'] {
+  if (until === undefined) return since === undefined ? undefined : { above: since }
+  return since === undefined ? { below: until } : { between: [since, until] }
+}
+
 /**
- * A page of what members are found by, in the order in which it changed, beginning with what changed after `since` (ISO; all
- * of it without); one Query. A member is listed once, where it last changed.
+ * A page of what members are found by, in the order in which it changed, from `since` (an ISO time, or a place; from the
+ * beginning without) to `until` (to the end without); one Query. A member is listed once, where it last changed.
  */
 export async function readEntries({
   since,
+  until,
   cursor,
   limit,
-}: {
-  since?: string | undefined
-  cursor?: string | undefined
-  limit?: number
-}): Promise<Page<ListedEntry>> {
+}: Bounds & { cursor?: string | undefined; limit?: number }): Promise<Page<ListedEntry>> {
+  const sort = sortOf({ since, until })
   const page = await query<SearchEntryItem>(lists.searchEntries(), {
     cursor,
     ...(limit && { limit }),
-    ...(since !== undefined && { sort: { above: since } }),
+    ...(sort && { sort }),
   })
   return { ...page, items: page.items.map(({ user_id, at, facts }) => ({ id: user_id, at, facts })) }
 }

@@ -7,6 +7,8 @@ export interface Mail {
   html: string
   /** The code from the link, for typing it by hand. */
   code?: string
+  /** Those that it has of its own. */
+  headers?: Readonly<Record<string, string>>
   at: Date
 }
 

@@ -12,6 +12,7 @@ const jobs = [
   'lift-suspensions',
   'send-broadcasts',
   'mail-unread',
+  'tell-alerts',
   'turn-cases',
   'replay-letters',
   'heartbeat',
@@ -25,6 +26,7 @@ const sooner: Partial<Record<(typeof jobs)[number], number>> = {
   'settle-payments': 10,
   'lift-suspensions': 10,
   'send-broadcasts': 10,
+  'tell-alerts': 10,
   'turn-cases': 10,
   'replay-letters': 60,
 }

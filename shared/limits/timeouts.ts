@@ -119,6 +119,20 @@ export const searchMs = {
   whole: 22 * hour * secondMs,
 } as const
 
+/** Of the job that finds new people for saved searches, and tells of them; milliseconds. */
+export const alertMs = {
+  /**
+   * So long after a change the listing of what members are found by is believed to tell it: indexes follow late, and the clocks
+   * differ of those who write it. What it told still later would be missed.
+   */
+  settled: minuteMs,
+  /** Of a run, for telling what has been found: whatever there still is to find. */
+  telling: 2 * minuteMs,
+} as const
+
+/** What one pass of that job over all saved searches holds at most: new people, and entries that are read for them. */
+export const alertPass = { people: 10_000, entries: 100_000 } as const
+
 /** Of the command that waits for a table to be restored: between two looks, and after how many of them it says so. */
 export const restoreWaitMs = { pause: 5 * secondMs, told: 12 } as const
 

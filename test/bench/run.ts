@@ -14,6 +14,11 @@ interface Section {
 }
 
 const sections: Record<string, Section> = {
+  alerts: {
+    title: 'Alerts: 100 saved searches, and 1,000 and 10,000 members who join; a run is killed in the middle',
+    within: 900,
+    bench: async () => (await import('./alerts')).benchAlerts,
+  },
   middleware: {
     title: 'Middleware: what it adds to a warm call',
     within: 60,

@@ -4,6 +4,8 @@ export interface SentMail {
   subject: string
   /** HTML. */
   body: string
+  /** Those that it has of its own; not told by the AWS emulator. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Where sent mails are stored: at the URL of a local stack or of the AWS emulator. */
@@ -13,6 +15,7 @@ interface LocalMail {
   to: string
   subject: string
   html: string
+  headers?: Readonly<Record<string, string>>
 }
 interface EmulatorMail {
   To: string[]
@@ -24,7 +27,9 @@ interface EmulatorMail {
 export async function allMails(box: Postbox): Promise<SentMail[]> {
   if ('local' in box) {
     const mails = (await (await fetch(`${box.local}/_dev/mailbox.json`)).json()) as LocalMail[]
-    return mails.map(({ to, subject, html }) => ({ to, subject, body: html })).reverse()
+    return mails
+      .map(({ to, subject, html, headers }) => ({ to, subject, body: html, ...(headers && { headers }) }))
+      .reverse()
   }
   const answer = await fetch(`${box.emulator}/_ministack/ses/messages`)
   const { messages } = (await answer.json()) as { messages: Record<string, EmulatorMail[]> }

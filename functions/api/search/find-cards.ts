@@ -1,10 +1,7 @@
 import type { Fit } from '#shared/schemas/fit'
-import type { AccountState } from '#functions/domain/account'
 import type { IdentifiedCard } from '#functions/domain/card'
-import { userId } from '#functions/domain/ids'
 import type { SearchEngine, SearchPlace, SearchQuery, SearchResult } from '#functions/search/engine'
-import { loadAccountStates } from '#functions/store/accounts'
-import { loadCards } from '#functions/store/cards'
+import { loadPassing, type Passes } from '#functions/views/passing'
 
 /** More reads than this replace nobody: a page may be short then, and goes on. */
 const ROUNDS = 4
@@ -17,18 +14,6 @@ export interface FoundCards extends Pick<SearchResult, 'total' | 'counts' | 'wit
   gone: number
   /** Where the list goes on, if it does. */
   after?: SearchPlace
-}
-
-/** Does somebody still pass? `account` is read only where the search asks when members were here, which no card says. */
-export type Passes = (card: IdentifiedCard, account: AccountState | undefined) => boolean
-
-async function loadPassing(ids: readonly string[], { filters }: SearchQuery, passes: Passes) {
-  const asksAccounts = filters.flags.includes('online')
-  const [cards, accounts] = await Promise.all([
-    loadCards(ids),
-    asksAccounts ? loadAccountStates(ids.map(userId)) : [],
-  ])
-  return cards.filter((card, at): card is IdentifiedCard => card !== undefined && passes(card, accounts[at]))
 }
 
 /**
@@ -48,7 +33,7 @@ export async function findCards(
   let gone = 0
   for (let round = 1; ; round++) {
     const ids = result.found.map(({ id }) => id)
-    const kept = await loadPassing(ids, query, passes)
+    const kept = await loadPassing(ids, query.filters, passes)
     cards.push(...kept)
     for (const { id, fit } of result.found) if (fit && kept.some((card) => card.id === id)) fits[id] = fit
     gone += ids.length - kept.length

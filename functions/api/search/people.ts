@@ -1,7 +1,6 @@
 import { pageLimits } from '#shared/limits'
 import type { Search, SearchPage } from '#shared/schemas/search'
-import { type Actor, hidesOnline } from '#functions/domain/account'
-import { acceptsMessagesOn, maySeeCard, seesPictureOn, type Viewing } from '#functions/domain/card-presenter'
+import type { Actor } from '#functions/domain/account'
 import {
   filtersFor,
   requireFilters,
@@ -9,7 +8,6 @@ import {
   type Seeker,
   seekerOf,
 } from '#functions/domain/search-access'
-import { cardStillMatches } from '#functions/domain/search-cards'
 import { countsFor } from '#functions/domain/search-counts'
 import { filtersOf, isOn, namesOf, type SearchFilters } from '#functions/domain/search-query'
 import type { OperationHandler } from '#functions/middleware/resource'
@@ -21,8 +19,9 @@ import { browserOf } from '#functions/views/browsing'
 import { loadFitPerson } from '#functions/views/fitting'
 import { judging, presentListed } from '#functions/views/listed'
 import { countCards } from '#functions/views/looking'
+import { passesFor } from '#functions/views/passing'
 import { type ListViewing, loadViewing } from '#functions/views/viewing'
-import { findCards, type FoundCards, type Passes } from './find-cards'
+import { findCards, type FoundCards } from './find-cards'
 
 /** What is searched for: members who do not say look for the other gender. */
 function soughtBy(search: Search, browser: Browser): SearchFilters {
@@ -47,16 +46,6 @@ const depthFor = (browser: Browser, { hidden }: ListViewing): number =>
 /** How many cards a page has; strangers get pages of the usual size at most, up to their depth. */
 const sizeFor = (browser: Browser, wanted: number, left: number): number =>
   browser.kind === 'stranger' ? Math.min(wanted, pageLimits.size, Math.max(0, left)) : wanted
-
-const passesFor =
-  (filters: SearchFilters, judge: Viewing): Passes =>
-  (card, account) =>
-    maySeeCard(card, judge) &&
-    cardStillMatches(card, filters, {
-      now: judge.now,
-      seesPicture: seesPictureOn(card, judge),
-      seesOnline: account !== undefined && !hidesOnline(account) && acceptsMessagesOn(card, judge),
-    })
 
 /** What was asked for, and who asks. */
 interface Asking {

@@ -5,11 +5,20 @@ import type { Mailbox } from '../mailbox'
 import { listen } from './http-server'
 
 const DataSchema = z.object({ Data: z.string() })
+/** As SES takes them: printable ASCII alone, so that no value begins another header. */
+const HeaderSchema = z.object({
+  Name: z.string().regex(/^[!-9;-@A-~]{1,126}$/),
+  Value: z.string().regex(/^[ -~]{1,870}$/),
+})
 const SendEmailSchema = z.object({
   FromEmailAddress: z.string().min(1),
   Destination: z.object({ ToAddresses: z.array(z.string()).length(1) }),
   Content: z.object({
-    Simple: z.object({ Subject: DataSchema, Body: z.object({ Html: DataSchema, Text: DataSchema }) }),
+    Simple: z.object({
+      Subject: DataSchema,
+      Body: z.object({ Html: DataSchema, Text: DataSchema }),
+      Headers: z.array(HeaderSchema).max(15).optional(),
+    }),
   }),
 })
 
@@ -27,13 +36,14 @@ function sesListener(mailbox: Mailbox): RequestListener {
       const parsed = SendEmailSchema.safeParse(JSON.parse(await text(request)))
       if (!parsed.success) return answer(400, { message: z.prettifyError(parsed.error) })
       const { Destination, Content } = parsed.data
-      const { Subject, Body } = Content.Simple
+      const { Subject, Body, Headers } = Content.Simple
       const code = codeIn(Body.Text.Data)
       const mail = mailbox.add({
         to: Destination.ToAddresses[0] ?? '',
         subject: Subject.Data,
         html: Body.Html.Data,
         ...(code && { code }),
+        ...(Headers && { headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])) }),
       })
       answer(200, { MessageId: mail.id })
     }

@@ -16,8 +16,9 @@ function listPage(mails: readonly Mail[]): string {
   )
 }
 
-function mailPage({ to, subject, html }: Mail): string {
-  const head = `<p><a href="/_dev/mailbox">All mails</a></p><h1>${escapeHtml(subject)}</h1><p>To ${escapeHtml(to)}</p>`
+function mailPage({ to, subject, html, headers = {} }: Mail): string {
+  const lines = Object.entries(headers).map(([name, value]) => `<p>${escapeHtml(`${name}: ${value}`)}</p>`)
+  const head = `<p><a href="/_dev/mailbox">All mails</a></p><h1>${escapeHtml(subject)}</h1><p>To ${escapeHtml(to)}</p>${lines.join('')}`
   return page(subject, `${head}<article>${html}</article>`)
 }
 

@@ -33,6 +33,7 @@ describe('jobs on one machine', () => {
       'heartbeat',
       'lift-suspensions',
       'mail-unread',
+      'tell-alerts',
       'open-profiles',
       'replay-letters',
       'send-broadcasts',

@@ -1,0 +1,44 @@
+import { busy } from '#shared/errors'
+import { alertLimits } from '#shared/limits'
+import { nextTelling } from '#functions/domain/alert-times'
+import { retrying } from '#functions/lib/retry'
+import type { SearchEngine } from '#functions/search/engine'
+import type { SavedSearchItem } from '#functions/store/alert-items'
+import { keepFound, loadSearch } from '#functions/store/alerting'
+import { findsAnybody, newFor } from './match'
+import { loadSeeking } from './seeking'
+
+/** How many of them it kept; undefined where the search or its account has changed since it was read. */
+async function keepOnce(
+  search: SavedSearchItem,
+  engine: SearchEngine,
+  now: Date,
+): Promise<number | undefined> {
+  const { alerts, user_id, pending = [] } = search
+  if (alerts === 'off' || pending.length >= alertLimits.told || !findsAnybody(engine, search, now)) return 0
+  const seeking = await loadSeeking(user_id, now)
+  const people = seeking ? await newFor(engine, search, seeking) : []
+  if (!seeking || people.length === 0) return 0
+  const due = nextTelling(alerts, seeking.timing, now)
+  return (await keepFound(search, people, due)) ? people.length : undefined
+}
+
+/**
+ * Keeps whom of the new people a saved search finds and has not found before, to tell of them when it is time. May be repeated;
+ * resolves to how many they were. A search that matches nobody costs nothing.
+ */
+export async function keepNewPeople(
+  listed: SavedSearchItem,
+  engine: SearchEngine,
+  now: Date,
+): Promise<number> {
+  let search: SavedSearchItem | undefined = listed
+  const done = await retrying(async (again) => {
+    const kept = search ? await keepOnce(search, engine, now) : 0
+    if (kept !== undefined) return kept
+    search = await loadSearch(listed)
+    return again
+  })
+  if (done === undefined) throw busy()
+  return done
+}

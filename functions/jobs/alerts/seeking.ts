@@ -1,0 +1,58 @@
+import type { AlertTiming } from '#shared/schemas/saved-search'
+import type { AccountState, UserActor } from '#functions/domain/account'
+import { usualTiming } from '#functions/domain/alert-times'
+import { profileOf, type UserId } from '#functions/domain/ids'
+import { maySearchBy, type Seeker, seekerOf } from '#functions/domain/search-access'
+import { filtersOf, namesOf, type SearchFilters } from '#functions/domain/search-query'
+import { loadAccountState } from '#functions/store/accounts'
+import type { SavedSearchItem } from '#functions/store/alert-items'
+import { loadTimingItem } from '#functions/store/alert-timing'
+import type { Gender } from '#functions/store/keys'
+import { type ListViewing, loadViewing } from '#functions/views/viewing'
+
+/** A member whose saved searches find new people. */
+export interface Seeking {
+  actor: UserActor
+  gender: Gender
+  seeker: Seeker
+  viewing: ListViewing
+  timing: AlertTiming
+  /** What ends the mails; absent where nothing was ever stored of how the member is told. */
+  code?: string
+}
+
+/** Do searches tell this member of anybody? Whoever takes a break is not looking. */
+const isTold = ({ status, role, paused_at }: AccountState): boolean =>
+  status === 'active' && role === 'member' && paused_at === undefined
+
+/** A member as somebody who looks for others now; undefined where no search tells them of anybody. */
+export async function loadSeeking(user: UserId, now: Date): Promise<Seeking | undefined> {
+  const account = await loadAccountState(user)
+  if (!account?.gender || !isTold(account)) return undefined
+  const actor: UserActor = {
+    kind: 'user',
+    userId: user,
+    profileId: profileOf(user),
+    role: account.role,
+    account,
+  }
+  const [viewing, timing] = await Promise.all([loadViewing(actor, now), loadTimingItem(user)])
+  return {
+    actor,
+    gender: account.gender,
+    seeker: seekerOf(actor),
+    viewing,
+    timing: timing ?? usualTiming,
+    ...(timing && { code: timing.code }),
+  }
+}
+
+/** The filters of a saved search, if it tells of anybody and its member may use them all now. */
+export function usableFilters(
+  { alerts, search }: SavedSearchItem,
+  { seeker }: Seeking,
+): SearchFilters | undefined {
+  const filters = filtersOf(search)
+  if (alerts === 'off' || !namesOf(filters).every((name) => maySearchBy(name, seeker))) return undefined
+  return filters
+}

@@ -1,0 +1,39 @@
+import type { Context } from 'aws-lambda'
+import { alertMs, jobMarginsMs } from '#shared/limits'
+import { clock } from '../lib/clock'
+import { log } from '../lib/log'
+import { listDueAlerts } from '../store/alerting'
+import { findNewPeople } from './alerts/find'
+import { tellMember } from './alerts/tell'
+import { TimeIsUp, workOff } from './work-off'
+
+/**
+ * Runs every five minutes: finds new people for the searches that members have saved, and tells members of them when it is time.
+ * Runs may be cut off or overlap. That finding fails keeps nobody from being told.
+ */
+export async function handler(
+  _event: unknown,
+  context: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<{ found: number; told: number }> {
+  const leaving = (margin: number) => () => {
+    if (context.getRemainingTimeInMillis() < margin) throw new TimeIsUp('The next run goes on.')
+  }
+  const [finding] = await Promise.allSettled([
+    findNewPeople({ goOn: leaving(jobMarginsMs.alerts + alertMs.telling) }),
+  ])
+  const goOn = leaving(jobMarginsMs.alerts)
+  const now = clock.now()
+  const told = await workOff({
+    page: (cursor) => listDueAlerts(now, cursor),
+    work: ({ user_id }) => {
+      goOn()
+      return tellMember(user_id, clock.now())
+    },
+    nameOf: ({ user_id, id }) => ({ member: user_id, search: id }),
+    failure: 'new people not told of',
+  })
+  if (finding.status === 'rejected') throw finding.reason
+  const found = finding.value
+  if (found + told > 0) log.info('new people told of', { found, told })
+  return { found, told }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals'
+import { nextTelling, quietUntil, usualTiming } from '#functions/domain/alert-times'
+
+const london = { zone: 'Europe/London', quiet: null }
+const nights = { zone: 'Europe/London', quiet: { from: '22:00', to: '07:00' } }
+const noons = { zone: 'Europe/London', quiet: { from: '12:00', to: '14:30' } }
+const iso = (date: Date | undefined) => date?.toISOString()
+const utc = (time: string) => new Date(`${time}Z`)
+
+describe('quiet hours', () => {
+  it.each([
+    ['2026-01-10T21:59:59.999', undefined],
+    ['2026-01-10T22:00', '2026-01-11T07:00:00.000Z'],
+    ['2026-01-11T00:00', '2026-01-11T07:00:00.000Z'],
+    ['2026-01-11T06:59:59.999', '2026-01-11T07:00:00.000Z'],
+    ['2026-01-11T07:00', undefined],
+  ])('over midnight at %s', (at, end) => {
+    expect(iso(quietUntil(nights, utc(at)))).toBe(end)
+  })
+
+  it.each([
+    ['2026-07-10T10:59', undefined],
+    ['2026-07-10T11:00', '2026-07-10T13:30:00.000Z'],
+    ['2026-07-10T13:30', undefined],
+  ])('of one day, in summer, at %s', (at, end) => {
+    expect(iso(quietUntil(noons, utc(at)))).toBe(end)
+  })
+
+  it.each([
+    // Clocks go forward on the 29th of March 2026 at 1:00, and back on the 25th of October at 1:00 UTC.
+    ['2026-03-28T23:00', '2026-03-29T06:00:00.000Z'],
+    ['2026-03-29T00:30', '2026-03-29T06:00:00.000Z'],
+    ['2026-03-29T01:30', '2026-03-29T06:00:00.000Z'],
+    ['2026-03-29T21:00', '2026-03-30T06:00:00.000Z'],
+    ['2026-10-24T21:30', '2026-10-25T07:00:00.000Z'],
+    ['2026-10-25T00:30', '2026-10-25T07:00:00.000Z'],
+    ['2026-10-25T01:30', '2026-10-25T07:00:00.000Z'],
+    ['2026-10-25T21:30', undefined],
+  ])('where clocks change, at %s', (at, end) => {
+    expect(iso(quietUntil(nights, utc(at)))).toBe(end)
+  })
+
+  it.each([
+    ['2026-03-29T00:45', '2026-03-29T01:30:00.000Z'],
+    ['2026-03-29T00:59', '2026-03-29T01:30:00.000Z'],
+  ])('that end at a time which is skipped, at %s', (at, end) => {
+    const skipped = { ...nights, quiet: { from: '00:30', to: '01:30' } }
+    const until = quietUntil(skipped, utc(at))
+    expect(iso(until)).toBe(end)
+    expect(until && quietUntil(skipped, until)).toBeUndefined()
+  })
+
+  it('end in the first of two hours with the same name, or in the second, but after they began', () => {
+    const doubled = { ...nights, quiet: { from: '00:30', to: '01:30' } }
+    for (const at of ['2026-10-24T23:30', '2026-10-25T00:15', '2026-10-25T01:15']) {
+      const until = quietUntil(doubled, utc(at))!
+      expect(until > utc(at)).toBe(true)
+      expect(until.getTime() - utc(at).getTime()).toBeLessThanOrEqual(2 * 3_600_000)
+    }
+  })
+
+  it('are never where there are none, and by Karachi at night unless somebody says', () => {
+    expect(quietUntil(london, utc('2026-01-11T00:00'))).toBeUndefined()
+    expect(iso(quietUntil(usualTiming, utc('2026-01-10T17:00')))).toBe('2026-01-11T02:00:00.000Z')
+    expect(quietUntil(usualTiming, utc('2026-01-10T16:59'))).toBeUndefined()
+  })
+
+  it('are over when they end, whatever the minute and the zone', () => {
+    for (const zone of ['Europe/London', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC'])
+      for (let minute = 0; minute < 400 * 24 * 60; minute += 97) {
+        const at = new Date(Date.UTC(2026, 0, 1) + minute * 60_000)
+        const until = quietUntil({ ...nights, zone }, at)
+        if (!until) continue
+        expect(until > at).toBe(true)
+        expect(quietUntil({ ...nights, zone }, until)).toBeUndefined()
+      }
+  })
+})
+
+describe('a search that has found somebody', () => {
+  it('tells at once, or when quiet hours end', () => {
+    expect(iso(nextTelling('now', london, utc('2026-01-10T23:00')))).toBe('2026-01-10T23:00:00.000Z')
+    expect(iso(nextTelling('now', nights, utc('2026-01-10T23:00')))).toBe('2026-01-11T07:00:00.000Z')
+  })
+
+  it.each([
+    ['2026-01-10T08:59', '2026-01-10T09:00:00.000Z'],
+    ['2026-01-10T09:00', '2026-01-10T09:00:00.000Z'],
+    ['2026-01-10T09:01', '2026-01-11T09:00:00.000Z'],
+    ['2026-03-28T10:00', '2026-03-29T08:00:00.000Z'],
+    ['2026-10-24T10:00', '2026-10-25T09:00:00.000Z'],
+    ['2026-07-01T07:59', '2026-07-01T08:00:00.000Z'],
+  ])('daily at nine by the clock, from %s', (at, then) => {
+    expect(iso(nextTelling('daily', london, utc(at)))).toBe(then)
+  })
+
+  it.each([
+    // The 10th of January 2026 is a Saturday.
+    ['2026-01-04T12:00', '2026-01-10T09:00:00.000Z'],
+    ['2026-01-09T23:59', '2026-01-10T09:00:00.000Z'],
+    ['2026-01-10T09:00', '2026-01-10T09:00:00.000Z'],
+    ['2026-01-10T09:01', '2026-01-17T09:00:00.000Z'],
+    ['2026-03-22T12:00', '2026-03-28T09:00:00.000Z'],
+    ['2026-03-28T12:00', '2026-04-04T08:00:00.000Z'],
+  ])('weekly on Saturdays, from %s', (at, then) => {
+    expect(iso(nextTelling('weekly', london, utc(at)))).toBe(then)
+  })
+
+  it('tells by the day of the member, not by that of the server', () => {
+    // In Auckland it is Saturday already.
+    const auckland = { zone: 'Pacific/Auckland', quiet: null }
+    expect(iso(nextTelling('weekly', auckland, utc('2026-01-09T19:00')))).toBe('2026-01-09T20:00:00.000Z')
+    expect(iso(nextTelling('daily', usualTiming, utc('2026-01-09T04:30')))).toBe('2026-01-10T04:00:00.000Z')
+  })
+
+  it('tells after the quiet hours that nine is in', () => {
+    const late = { zone: 'Europe/London', quiet: { from: '21:00', to: '10:15' } }
+    expect(iso(nextTelling('daily', late, utc('2026-01-10T12:00')))).toBe('2026-01-11T10:15:00.000Z')
+    expect(iso(nextTelling('weekly', late, utc('2026-01-12T12:00')))).toBe('2026-01-17T10:15:00.000Z')
+  })
+})

@@ -1,0 +1,149 @@
+import type { AlertMode } from '#shared/options/alerts'
+import type { AlertTiming, SavedFilters } from '#shared/schemas/saved-search'
+import { minuteMs } from '#shared/units'
+import { usualTiming } from '#functions/domain/alert-times'
+import { userId } from '#functions/domain/ids'
+import { handler } from '#functions/jobs/tell-alerts'
+import { clock } from '#functions/lib/clock'
+import type { AlertTimingItem, SavedSearchItem } from '#functions/store/alert-items'
+import { alertSort, indexEntry, type Key, keys, lists } from '#functions/store/keys'
+import { putInitialPlans } from '#functions/store/plans'
+import { refreshSearchEntry } from '#functions/store/search-entries'
+import { remove, write } from '#functions/store/transact'
+import { closeServer, urlOf } from '#infra/local/engines/http-server'
+import { startSes } from '#infra/local/engines/ses'
+import { Mailbox } from '#infra/local/mailbox'
+import { testEnv } from '#test/support/backend'
+import { type LocalTable, startTable } from '#test/support/local-table'
+import { type SearchedMember, storeMembers } from '#test/support/searched-members'
+
+/** A Sunday, at noon in London. */
+export const start = new Date('2026-11-22T12:00:00.000Z')
+export const at = (minutes: number): void => clock.set(() => new Date(start.getTime() + minutes * minuteMs))
+export const hour = 60
+export const day = 24 * hour
+
+/** Asks for anything at any time, in the time of London: what the tests say of quiet hours is theirs. */
+export const open: AlertTiming = { mail: true, zone: 'Europe/London', quiet: null }
+
+const proven = { email_proven_at: '2026-10-01T00:00:00.000Z' }
+
+/** Members with saved searches, and the job that tells them of new people. */
+export class AlertStage {
+  mailbox = new Mailbox()
+  private names = 0
+  private ses!: Awaited<ReturnType<typeof startSes>>
+
+  private constructor(readonly table: LocalTable) {}
+
+  static async start(): Promise<AlertStage> {
+    const stage = new AlertStage(await startTable())
+    stage.ses = await startSes({ add: (mail) => stage.mailbox.add(mail) } as Mailbox)
+    return stage
+  }
+
+  async stop(): Promise<void> {
+    await closeServer(this.ses)
+    await this.table.stop()
+  }
+
+  /** An empty table, at the beginning. */
+  async reset(over: Record<string, string> = {}): Promise<void> {
+    testEnv({
+      AWS_ENDPOINT_URL_DYNAMODB: process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '',
+      MAIL_FROM: 'Humsafar <no-reply@example.com>',
+      MAIL_REGION: 'local',
+      AWS_ENDPOINT_URL_SESV2: urlOf(this.ses),
+      EMAIL_PROOF: 'required',
+      ...over,
+    })
+    this.mailbox = new Mailbox()
+    at(0)
+    for (const { pk, sk } of await this.table.all(/./)) await write(remove('test', { pk, sk }))
+    await putInitialPlans(clock.now())
+  }
+
+  /** A member who is found from now on as these options say; one who joins now unless they say when. */
+  async join(options: SearchedMember = {}, id = `person${String(++this.names).padStart(3, '0')}`) {
+    const created_at = clock.now().toISOString()
+    await storeMembers({ [id]: { gender: 'female', created_at, ...proven, ...options } })
+    await refreshSearchEntry(userId(id))
+    return id
+  }
+
+  /** Somebody who looks for a wife, and joined long ago. */
+  seeker(options: SearchedMember = {}): Promise<string> {
+    return this.join({ gender: 'male', created_at: '2026-01-01T00:00:00.000Z', ...options })
+  }
+
+  /** A search of a member, saved now. */
+  async save(
+    user: string,
+    alerts: AlertMode = 'now',
+    search: SavedFilters = {},
+    over: Partial<SavedSearchItem> = {},
+  ): Promise<string> {
+    const id = `s${String(++this.names).padStart(3, '0')}`
+    const created_at = clock.now().toISOString()
+    const item: SavedSearchItem = {
+      ...keys.savedSearch(userId(user), id),
+      ...(alerts !== 'off' && indexEntry(lists.alertingSearches(), alertSort(created_at, userId(user), id))),
+      id,
+      user_id: userId(user),
+      name: `Search ${id}`,
+      search,
+      alerts,
+      created_at,
+      ...(alerts !== 'off' && { alerts_since: created_at }),
+      found: 0,
+      ...over,
+    }
+    await this.table.put(item)
+    return id
+  }
+
+  async setTiming(user: string, over: Partial<AlertTiming> = {}): Promise<void> {
+    const timing = { ...usualTiming, ...open, ...over }
+    const item: AlertTimingItem = { ...keys.alertTiming(userId(user)), ...timing, code: `code-${user}` }
+    await this.table.put(item)
+  }
+
+  /** A member with one search, who may be told at any time. */
+  async watcher(alerts: AlertMode = 'now', search: SavedFilters = {}, options: SearchedMember = {}) {
+    const user = await this.seeker(options)
+    await this.setTiming(user)
+    return { user, search: await this.save(user, alerts, search) }
+  }
+
+  run(left = 290_000): Promise<{ found: number; told: number }> {
+    return handler({}, { getRemainingTimeInMillis: () => left })
+  }
+
+  /** Runs until nothing is found, nor told. */
+  async runAll(): Promise<void> {
+    while (await this.run().then(({ found, told }) => found + told > 0));
+  }
+
+  async search(user: string, id: string): Promise<SavedSearchItem | undefined> {
+    const { sk } = keys.savedSearch(userId(user), id)
+    const items = await this.table.all(new RegExp(`^M#${user}$`))
+    return items.find((item) => item.sk === sk) as SavedSearchItem | undefined
+  }
+
+  /** Whom a search has ever found. */
+  async marks(user: string, search: string): Promise<string[]> {
+    const { sk } = keys.finding(userId(user), search, '')
+    const items: Key[] = await this.table.all(new RegExp(`^M#${user}$`))
+    return items.filter((item) => item.sk.startsWith(sk)).map((item) => item.sk.slice(sk.length))
+  }
+
+  /** Of how many a member was told, by notification, in order. */
+  async told(user: string): Promise<number[]> {
+    const items = (await this.table.all(new RegExp(`^M#${user}#N$`))) as { sk: string; found?: number }[]
+    return items.toSorted((one, other) => (one.sk < other.sk ? -1 : 1)).map(({ found = 0 }) => found)
+  }
+
+  mailsTo(user: string) {
+    return this.mailbox.list().filter(({ to }) => to === `${user}@example.com`)
+  }
+}

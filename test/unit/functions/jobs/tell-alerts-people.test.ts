@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { planOnCard } from '#functions/domain/card'
+import { profileOf, userId } from '#functions/domain/ids'
+import { clock } from '#functions/lib/clock'
+import { block } from '#functions/store/blocks'
+import { changeCard } from '#functions/store/cards'
+import { saveChatSettings } from '#functions/store/chat-settings'
+import { hidePerson } from '#functions/store/hidden-people'
+import { savePause } from '#functions/store/profiles'
+import { refreshSearchEntry } from '#functions/store/search-entries'
+import type { SavedFilters } from '#shared/schemas/saved-search'
+import { setStatus } from '#test/support/status'
+import type { SearchedMember } from '#test/support/searched-members'
+import { AlertStage, at, day, hour } from './alert-stage'
+
+let stage: AlertStage
+
+beforeAll(async () => {
+  stage = await AlertStage.start()
+})
+afterAll(async () => {
+  clock.reset()
+  await stage.stop()
+})
+beforeEach(async () => {
+  await stage.reset()
+  await stage.run()
+})
+
+const gold = {
+  id: 'gold',
+  name: 'Gold',
+  messages_limit: 1,
+  proposals_limit: 1,
+  profile_status: true,
+  featured_profile: false,
+  start: '2026-01-01T00:00:00.000Z',
+  end: '2126-01-01T00:00:00.000Z',
+}
+const admit = () => Promise.resolve()
+
+type Happening = (user: string, person: string) => Promise<unknown>
+
+/** What keeps a member from being told of somebody, whenever it happens. */
+const reasons: [string, Happening][] = [
+  ['whom the member blocks', (user, person) => block(userId(user), userId(person), clock.now())],
+  ['who blocks the member', (user, person) => block(userId(person), userId(user), clock.now())],
+  ['whom the member has put aside', (user, person) => hidePerson(userId(user), userId(person), admit)],
+  ['who is suspended', (_user, person) => setStatus(userId(person), 'suspended')],
+  ['who is deleted', (_user, person) => setStatus(userId(person), 'deleted')],
+  ['who takes a break', (_user, person) => savePause(profileOf(userId(person)), true, clock.now())],
+  [
+    'who is private now',
+    (_user, person) => changeCard(person, { facts: () => ({ visible_to: 'private' }) }, clock.now()),
+  ],
+  [
+    'who shows themselves to verified members alone',
+    (_user, person) => changeCard(person, { facts: () => ({ visible_to: 'verified_users' }) }, clock.now()),
+  ],
+  ['where the member is suspended', (user) => setStatus(userId(user), 'suspended')],
+  ['where the member is deleted', (user) => setStatus(userId(user), 'deleted')],
+  ['where the member takes a break', (user) => savePause(profileOf(userId(user)), true, clock.now())],
+]
+
+describe('a member is not told of somebody', () => {
+  it.each(reasons)('%s before they are found', async (_, happens) => {
+    const { user, search } = await stage.watcher('daily')
+    at(1)
+    const person = await stage.join()
+    // What searches find them by is as it was: the stream has not told yet.
+    await happens(user, person)
+    at(3)
+    expect(await stage.run()).toEqual({ found: 0, told: 0 })
+    expect(await stage.marks(user, search)).toEqual([])
+    at(day)
+    await stage.runAll()
+    expect([await stage.told(user), stage.mailbox.list()]).toEqual([[], []])
+  })
+
+  it.each(reasons)('%s between being found and being told of', async (_, happens) => {
+    const { user, search } = await stage.watcher('daily')
+    at(1)
+    const person = await stage.join()
+    at(3)
+    expect(await stage.run()).toEqual({ found: 1, told: 0 })
+    await happens(user, person)
+    at(day)
+    expect(await stage.run()).toEqual({ found: 0, told: 0 })
+    expect([await stage.told(user), stage.mailbox.list()]).toEqual([[], []])
+    expect(await stage.search(user, search)).not.toHaveProperty('pending')
+    expect(await stage.search(user, search)).not.toHaveProperty('g3pk')
+  })
+
+  const apart: [string, SavedFilters, SearchedMember, SearchedMember][] = [
+    ['who is private', {}, {}, { privacy: { profile_visibility: 'private' } }],
+    [
+      'who shows themselves to verified members alone',
+      {},
+      {},
+      { privacy: { profile_visibility: 'verified_users' } },
+    ],
+    [
+      'whose picture they do not see, by it',
+      { with_picture: 'true' },
+      {},
+      { picture: 'face', privacy: { show_profile_picture: 'private' } },
+    ],
+    ['whose must they break', {}, {}, { requirements: { nationality: ['AE'] }, musts: ['nationality'] }],
+    ['who breaks a must of theirs', {}, { requirements: { religion: 'sikhism' }, musts: ['religion'] }, {}],
+    ['under eighteen', {}, {}, { dob: '2010-01-01' }],
+    ['of their own gender', {}, {}, { gender: 'male' }],
+  ]
+  it.each(apart)('%s', async (_, search, mine, theirs) => {
+    const { user } = await stage.watcher('now', search, mine)
+    at(1)
+    await stage.join(theirs)
+    at(3)
+    expect(await stage.run()).toEqual({ found: 0, told: 0 })
+    expect(await stage.told(user)).toEqual([])
+  })
+
+  it('nor of themselves', async () => {
+    const user = await stage.join({ gender: 'male' })
+    await stage.setTiming(user)
+    await stage.save(user, 'now', { gender: ['male'] }, { alerts_since: '2026-01-01T00:00:00.000Z' })
+    at(3)
+    expect(await stage.run()).toEqual({ found: 0, told: 0 })
+  })
+
+  it('by a filter that they may not use any more', async () => {
+    const seen_on = '2026-11-22'
+    const [hiding, not] = [
+      await stage.watcher('now', { online: 'true' }),
+      await stage.watcher('now', { online: 'true' }),
+    ]
+    await saveChatSettings(userId(hiding.user), { hides_online: true }, clock.now())
+    at(1)
+    await stage.join({ seen_on })
+    at(3)
+    expect(await stage.run()).toEqual({ found: 1, told: 1 })
+    expect([await stage.told(hiding.user), await stage.told(not.user)]).toEqual([[], [1]])
+  })
+
+  it('who hides meanwhile when they are here, by that', async () => {
+    const { user } = await stage.watcher('daily', { online: 'true' })
+    at(1)
+    const person = await stage.join({ seen_on: '2026-11-22' })
+    at(3)
+    expect(await stage.run()).toEqual({ found: 1, told: 0 })
+    await saveChatSettings(userId(person), { hides_online: true }, clock.now())
+    at(day)
+    expect(await stage.run()).toEqual({ found: 0, told: 0 })
+    expect(await stage.told(user)).toEqual([])
+  })
+
+  it.each([
+    ['an administrator', { role: 'admin' as const }],
+    ['without a profile', { gender: undefined as never }],
+  ])('who is %s', async (_, state) => {
+    const { user } = await stage.watcher('now', { gender: ['female'] })
+    await stage.table.put({
+      ...(await stage.table.all(new RegExp(`^M#${user}$`))).find(({ sk }) => sk === 'U'),
+      ...state,
+    })
+    at(1)
+    await stage.join()
+    at(3)
+    expect(await stage.run()).toEqual({ found: 0, told: 0 })
+  })
+})
+
+describe('a member is told of somebody', () => {
+  it('whose must they break, of their own gender, where they asked for that', async () => {
+    const { user } = await stage.watcher('now', { gender: ['male'] })
+    at(1)
+    await stage.join({ gender: 'male', requirements: { nationality: ['AE'] }, musts: ['nationality'] })
+    at(3)
+    expect(await stage.run()).toEqual({ found: 1, told: 1 })
+    expect(await stage.told(user)).toEqual([1])
+  })
+
+  it('who shows themselves to verified members alone, being one', async () => {
+    const { user } = await stage.watcher('now', {}, { plan: gold })
+    at(1)
+    await stage.join({ privacy: { profile_visibility: 'verified_users' } })
+    at(3)
+    expect(await stage.run()).toEqual({ found: 1, told: 1 })
+    expect(await stage.told(user)).toEqual([1])
+  })
+
+  it('who was verified later', async () => {
+    const { user } = await stage.watcher('now', { verified: 'true' })
+    at(1)
+    const created_at = clock.now().toISOString()
+    const person = await stage.join()
+    at(3)
+    expect(await stage.run()).toEqual({ found: 0, told: 0 })
+    at(2 * hour)
+    await stage.join({ created_at, plan: gold }, person)
+    await changeCard(person, { facts: () => planOnCard({ plan: gold }) }, clock.now())
+    at(2 * hour + 5)
+    expect(await stage.run()).toEqual({ found: 1, told: 1 })
+    expect(await stage.told(user)).toEqual([1])
+  })
+
+  it('who took a break when they joined, and has come back', async () => {
+    const { user } = await stage.watcher()
+    at(1)
+    const created_at = clock.now().toISOString()
+    const person = await stage.join()
+    await savePause(profileOf(userId(person)), true, clock.now())
+    await refreshSearchEntry(userId(person))
+    at(3)
+    expect(await stage.run()).toEqual({ found: 0, told: 0 })
+    at(hour)
+    await stage.join({ created_at }, person)
+    at(hour + 5)
+    expect(await stage.run()).toEqual({ found: 1, told: 1 })
+    expect(await stage.told(user)).toEqual([1])
+  })
+})

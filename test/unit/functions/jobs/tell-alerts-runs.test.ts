@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { userId } from '#functions/domain/ids'
+import { findNewPeople } from '#functions/jobs/alerts/find'
+import { clock } from '#functions/lib/clock'
+import { refreshSearchEntry } from '#functions/store/search-entries'
+import { intercept } from '#test/support/local-table'
+import { setStatus } from '#test/support/status'
+import { AlertStage, at, day, hour } from './alert-stage'
+
+let stage: AlertStage
+const undo: (() => unknown)[] = []
+
+beforeAll(async () => {
+  stage = await AlertStage.start()
+})
+afterAll(async () => {
+  clock.reset()
+  await stage.stop()
+})
+beforeEach(async () => {
+  await stage.reset()
+  await stage.run()
+})
+afterEach(async () => {
+  for (const step of undo.splice(0)) await step()
+})
+
+/** What the job asks of the table in a run. */
+async function calls(): Promise<string[]> {
+  const made: string[] = []
+  for (const name of ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'TransactWriteItems'])
+    undo.push(intercept(name, () => void made.push(name)))
+  await stage.run()
+  return made
+}
+
+describe('a run', () => {
+  it('without anybody new reads no search, and costs three reads', async () => {
+    await stage.watcher()
+    at(5)
+    expect(await stage.run()).toEqual({ found: 0, told: 0 })
+    at(10)
+    expect(await calls()).toEqual(['GetItem', 'Query', 'Query'])
+  })
+
+  it('goes past changes of who is not new without reading a search', async () => {
+    await stage.watcher()
+    at(1)
+    await stage.join({ created_at: '2026-05-01T00:00:00.000Z' })
+    at(5)
+    expect(await calls()).toEqual(['GetItem', 'Query', 'PutItem', 'Query'])
+  })
+
+  it('reads of a search that matches nobody nothing but itself', async () => {
+    await stage.watcher('now', { job_post: ['engineer'] })
+    await stage.watcher('now', { religion: ['sikhism'] })
+    at(1)
+    await stage.join()
+    at(5)
+    expect(await calls()).toEqual(['GetItem', 'Query', 'Query', 'PutItem', 'Query'])
+  })
+
+  it('stops in time, and the next goes on', async () => {
+    const { user } = await stage.watcher()
+    at(1)
+    await stage.join()
+    at(5)
+    expect(await stage.run(10_000)).toEqual({ found: 0, told: 0 })
+    expect(await stage.run(60_000)).toEqual({ found: 0, told: 0 })
+    expect(await stage.run()).toEqual({ found: 1, told: 1 })
+    expect(await stage.told(user)).toEqual([1])
+  })
+
+  it('tells what was found though finding fails, and lets no search that fails hold up the others for ever', async () => {
+    const broken = await stage.watcher()
+    const fine = await stage.watcher()
+    at(1)
+    await stage.join()
+    at(5)
+    undo.push(
+      intercept('GetItem', (input) => {
+        const key = input['Key'] as { pk: string; sk: string }
+        if (key.pk === `M#${broken.user}` && key.sk === 'U') throw new Error('Out of order.')
+      }),
+    )
+    for (let run = 0; run < 2; run++) await expect(stage.run()).rejects.toThrow('1 saved searches failed.')
+    expect(await stage.told(fine.user)).toEqual([1])
+    expect(await stage.run()).toEqual({ found: 0, told: 0 })
+    await undo.shift()!()
+    at(3 * hour)
+    await stage.join()
+    at(3 * hour + 5)
+    await stage.run()
+    expect([await stage.told(broken.user), await stage.told(fine.user)]).toEqual([[1], [1, 1]])
+  })
+
+  it('drops whom a search has found whose member is suspended meanwhile', async () => {
+    const { user, search } = await stage.watcher('daily')
+    at(1)
+    await stage.join()
+    at(3)
+    expect(await stage.run()).toEqual({ found: 1, told: 0 })
+    await setStatus(userId(user), 'suspended')
+    at(day)
+    expect(await stage.run()).toEqual({ found: 0, told: 0 })
+    expect(await stage.search(user, search)).not.toHaveProperty('pending')
+    expect(await stage.told(user)).toEqual([])
+  })
+
+  it('finds whoever was there for a moment, was away when it was time, and came back', async () => {
+    const { user } = await stage.watcher('daily')
+    at(1)
+    const id = await stage.join()
+    await stage.join()
+    at(3)
+    expect(await stage.run()).toEqual({ found: 2, told: 0 })
+    await setStatus(userId(id), 'suspended')
+    at(day)
+    expect(await stage.run()).toEqual({ found: 0, told: 1 })
+    expect(await stage.told(user)).toEqual([1])
+    await setStatus(userId(id), 'active')
+    at(day + 2)
+    await refreshSearchEntry(userId(id))
+    await stage.join(
+      { created_at: new Date(clock.now().getTime() - day * 60_000).toISOString(), picture: 'face' },
+      id,
+    )
+    at(2 * day + hour)
+    await stage.run()
+    at(3 * day)
+    await stage.run()
+    expect(await stage.told(user)).toEqual([1, 1])
+  })
+})
+
+describe('a pass', () => {
+  it('holds no more people, and reads no more, than it may, and goes on from there', async () => {
+    const { user, search } = await stage.watcher('daily')
+    at(1)
+    for (let count = 0; count < 9; count++) await stage.join()
+    at(3)
+    const goOn = () => undefined
+    for (const most of [
+      { people: 2, entries: 3 },
+      { people: 1, entries: 1 },
+    ]) {
+      const places = new Set<unknown>()
+      const stop = intercept('PutItem', (input) => {
+        const { memo } = input['Item'] as { memo?: { place: string } }
+        if (memo) places.add(memo.place)
+      })
+      await findNewPeople({ goOn, most })
+      stop()
+      expect(places.size).toBeGreaterThan(3)
+      at(5)
+      for (let count = 0; count < 5; count++) await stage.join()
+      at(8)
+    }
+    expect(await stage.marks(user, search)).toHaveLength(14)
+    expect((await stage.search(user, search))!.pending).toHaveLength(14)
+  })
+
+  it('goes on with the page of searches at which it was cut off', async () => {
+    const user = await stage.seeker()
+    await stage.setTiming(user)
+    const searches: string[] = []
+    for (let count = 0; count < 230; count++) searches.push(await stage.save(user, 'daily'))
+    at(1)
+    await stage.join()
+    at(3)
+    const starts: unknown[] = []
+    const isAlerting = ({ ExpressionAttributeValues: values }: Record<string, unknown>) =>
+      (values as Record<string, unknown>)[':pk'] === 'ALERT'
+    undo.push(
+      intercept('Query', (input) => {
+        if (!isAlerting(input)) return
+        starts.push(input['ExclusiveStartKey'])
+        if (starts.length === 3) throw new Error('Out of order.')
+      }),
+    )
+    await expect(stage.run()).rejects.toThrow('Out of order.')
+    at(4)
+    await stage.join()
+    at(8)
+    await stage.runAll()
+    expect(starts[3]).toEqual(starts[2])
+    expect(starts[2]).toBeDefined()
+    for (const search of [searches[0]!, searches[150]!, searches[229]!])
+      expect((await stage.search(user, search))!.pending).toHaveLength(2)
+  })
+})
