@@ -8,7 +8,14 @@ import { lambdaNames, releasedNames } from '#infra/lambdas'
 import { SettingsError } from '#infra/settings-error'
 import { resources } from '#shared/contract'
 import { alarmsOf } from '#test/support/alarms'
-import { type Resource, resourcesIn, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import {
+  type Resource,
+  resourcesIn,
+  resourcesOf,
+  rightsIn,
+  sampleSettings,
+  synthesize,
+} from '#test/support/stacks'
 
 const stages = [
   ['dev', synthesize('dev')],
@@ -121,6 +128,19 @@ describe.each(stages)('releases of %s', (stage, { template }) => {
 
   it('leave room in the largest stack: CloudFormation takes 500 resources', () => {
     expect(resourcesIn(template('api')).length).toBeLessThan(480)
+  })
+
+  it('give each function a role of its own, which says itself what it may do', () => {
+    for (const [, one] of all) {
+      const roles = resourcesOf(one, 'AWS::Lambda::Function').flatMap(([, { Properties }]) =>
+        Properties['FunctionName'] === undefined
+          ? []
+          : [(Properties['Role'] as { 'Fn::GetAtt': [string] })['Fn::GetAtt'][0]],
+      )
+      expect(new Set(roles).size).toBe(roles.length)
+      const held = rightsIn(one).filter(({ roles: holders }) => holders.some((id) => roles.includes(id)))
+      expect(held.map(({ id }) => id).sort()).toEqual(roles.sort())
+    }
   })
 
   it(`${stage === 'prod' ? 'are' : 'are not'} tried by a tenth of the calls first`, () => {
