@@ -86,6 +86,12 @@ export const lambdas = {
     entry: 'functions/jobs/replay-letters.ts',
   },
   'mail-unread': { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/mail-unread.ts' },
+  'tell-alerts': {
+    timeout: lambdaTimeouts.scheduledJob,
+    // Holds those who are new, and looks for them once for each saved search.
+    memory: 1024,
+    entry: 'functions/jobs/tell-alerts.ts',
+  },
   'turn-plans': { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/turn-plans.ts' },
   heartbeat: { ...common, entry: 'functions/jobs/heartbeat.ts' },
   recount: { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/recount.ts' },
