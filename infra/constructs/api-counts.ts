@@ -17,7 +17,7 @@ export interface ApiCountsProps {
   consumer: ApiFunction
 }
 
-const mailingJobs: readonly string[] = ['turn-plans', 'mail-unread', 'reset-second-factor']
+const mailingJobs: readonly string[] = ['turn-plans', 'mail-unread', 'tell-alerts', 'reset-second-factor']
 const payingJobs: readonly string[] = ['settle-payments']
 
 /**

@@ -71,7 +71,7 @@ describe.each(stages)('what is counted in the logs of %s', (stage, made) => {
     expect(counted(error(countedApart.unexpected), 'profile')).toEqual([])
     expect(counted(error(countedApart.unexpected), 'chat-socket')).toEqual(['SocketFailures'])
     expect(counted(error(countedApart.retried), 'events')).toEqual([])
-    for (const name of ['auth', 'reports', 'users', 'turn-plans', 'mail-unread'])
+    for (const name of ['auth', 'reports', 'users', 'turn-plans', 'mail-unread', 'tell-alerts'])
       expect(counted(error(countedApart.notMailed), name)).toEqual(['MailsNotSent'])
     expect(counted(error(countedApart.notBegun), 'pay-fast')).toEqual(['PaymentsNotBegun'])
     for (const name of ['pay-fast-ipn', 'payments', 'settle-payments'])

@@ -71,7 +71,7 @@ describe('grants', () => {
       expect(JSON.stringify(statements(name))).not.toContain('cognito-idp')
   })
 
-  it('let sign-up, administrators, decisions about reports, and the reminders of plans and of unread messages, and the operator’s reset alone send mails, from the one sender, where SES knows it', () => {
+  it('let sign-up, administrators, decisions about reports, and the jobs that tell of plans, of unread messages and of new people, and the operator’s reset alone send mails, from the one sender, where SES knows it', () => {
     const senders = stackNames.flatMap((name) =>
       statements(name).filter(({ actions }) => actions.some((action) => action.startsWith('ses:'))),
     )
@@ -85,6 +85,7 @@ describe('grants', () => {
         /^Resourcereports/,
         /^TurnPlans/,
         /^MailUnread/,
+        /^TellAlerts/,
         /^ResetSecondFactor/,
       ].map((id) => ({
         id: expect.stringMatching(id),
