@@ -248,6 +248,15 @@ describe('grants', () => {
     expect(others).toEqual([])
   })
 
+  it('let the job of saved searches read who has changed and what is due, change single items, and mail', () => {
+    const granted = statements('api').filter(({ id }) => id.startsWith('TellAlerts'))
+    expect(JSON.stringify(granted).match(/\/index\/[\w-]+/g)).toEqual(['/index/g1-index', '/index/g3-index'])
+    const others = granted
+      .flatMap(({ actions }) => actions)
+      .filter((action) => !/^(dynamodb|xray|logs):/.test(action))
+    expect(others).toEqual(['ses:SendEmail'])
+  })
+
   it('let the migration reach the table with the lists by month of all that it migrates, and nothing else', () => {
     const granted = statements('api').filter(({ id }) => id.startsWith('MigrateFunctionRole'))
     const listings = [lists.adminUsers, lists.adminContacts, lists.adminPayments, lists.ledgerOfMonth]

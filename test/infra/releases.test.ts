@@ -8,6 +8,7 @@ import { lambdaNames, releasedNames } from '#infra/lambdas'
 import { SettingsError } from '#infra/settings-error'
 import { resources } from '#shared/contract'
 import { alarmsOf } from '#test/support/alarms'
+import { logFiltersOf } from '#test/support/log-filters'
 import {
   type Resource,
   resourcesIn,
@@ -187,6 +188,23 @@ describe.each(stages)('releases of %s', (stage, { template }) => {
       }
   })
 })
+
+// A deploy that moves them makes them anew first, and counts on (0050).
+it.each([
+  ['dev', {}],
+  ['prod', sampleSettings],
+])(
+  'the API of %s leaves filters of logs to a nested stack, which it tells its log groups',
+  (stage, settings) => {
+    const made = synthesize(stage, settings)
+    const { template } = made
+    const groups = resourcesOf(template('api'), 'AWS::Logs::LogGroup').map(([id]) => id)
+    const filters = logFiltersOf(made, 'api')
+    expect(filters.length).toBeGreaterThan(50)
+    expect(filters.filter(({ log }) => !groups.includes(log))).toEqual([])
+    template('api').resourceCountIs('AWS::Logs::MetricFilter', 0)
+  },
+)
 
 describe('a version', () => {
   const versionOf = (overrides: Record<string, unknown>) => {
