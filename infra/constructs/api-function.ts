@@ -1,11 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import {
-  type IGrantable,
-  type IPrincipal,
-  PolicyStatement,
-  Role,
-  ServicePrincipal,
-} from 'aws-cdk-lib/aws-iam'
+import { type IGrantable, type IPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   Alias,
   Architecture,
@@ -20,6 +14,7 @@ import { named, type Settings } from '../config'
 import { type LambdaName, lambdas, liveAlias, releasedNames } from '../lambdas'
 import { acknowledge } from './acknowledge'
 import { expiringLog } from './expiring-log'
+import { FunctionRole } from './function-role'
 import { settingsMark } from './settings-mark'
 
 /** Returns the code of a Lambda by its name. */
@@ -50,7 +45,7 @@ export class ApiFunction extends Construct implements IGrantable {
     this.name = name
     const { timeout, memory } = lambdas[name]
     this.log = expiringLog(this, 'Log', settings)
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    const role = new FunctionRole(this, 'Role')
     this.log.grantWrite(role)
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: named(settings, name),

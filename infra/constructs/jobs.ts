@@ -48,6 +48,7 @@ export function createJobs(scope: Stack, props: JobsProps): ApiFunction[] {
     createLiftSuspensions(scope, props),
     createSendBroadcasts(scope, props),
     createMailUnread(scope, props),
+    createTellAlerts(scope, props),
     createTurnCases(scope, props),
     createReplayLetters(scope, props),
     createHeartbeat(scope, props),
@@ -145,6 +146,11 @@ function createMailUnread(scope: Stack, props: JobsProps) {
   return createMailer(scope, 'MailUnread', 'mail-unread', props)
 }
 
+/** Tells members of new people whom their saved searches find. */
+function createTellAlerts(scope: Stack, props: JobsProps) {
+  return createMailer(scope, 'TellAlerts', 'tell-alerts', props, ['g1', 'g3'])
+}
+
 /** Tells what came of reports, and carries out decisions to which nobody has objected. */
 function createTurnCases(scope: Stack, { settings, codes, data }: JobsProps) {
   const { fn } = new ScheduledJob(scope, 'TurnCases', {
@@ -214,13 +220,14 @@ function createMailer(
   id: string,
   name: ScheduledJobProps['name'],
   { settings, codes, data }: JobsProps,
+  reads: ScheduledJobProps['reads'] = ['g3'],
 ) {
   const { fn } = new ScheduledJob(scope, id, {
     settings,
     codes,
     data,
     name,
-    reads: ['g3'],
+    reads,
     environment: {
       ...mailEnvironment(settings),
       ...proofEnvironment(settings),

@@ -1,4 +1,5 @@
 import { retentionDays } from '#shared/limits'
+import { alertMails } from './alerts'
 import { month } from './month'
 import { costOf, prices, type PriceName, regionFactor } from './prices'
 import * as usage from './usage'
@@ -63,7 +64,7 @@ export function memberBill(members: number): Bill {
       costOf('filesGb', of(usage.pictureGb) + of(usage.edgeLogGb()) * months) +
       costOf('fileReads', of(usage.bucketReads())),
     'user pool': inTiers(members, cognitoTier, 'members', 'moreMembers'),
-    mails: costOf('mails', of(month.mails)),
+    mails: costOf('mails', of(month.mails + alertMails())),
     logs:
       costOf('logGb', of(usage.logGb())) +
       // Kept lines are packed to about a sixth.

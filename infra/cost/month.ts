@@ -26,6 +26,10 @@ export const month = {
   accepted: 1,
   messages: 30,
   mails: 4,
+  /** Saved searches that tell of new people daily: a fifth of members have two, one of which does. Of each, how many people it finds, and how often it has any to tell of, by mail too. */
+  alerting: 0.2,
+  alertsFound: 8,
+  alertsTold: 4,
   /** Pictures that are uploaded, and payments that are begun and confirmed. */
   uploads: 0.2,
   payments: 0.05,
@@ -54,8 +58,16 @@ export const sizes = {
   edgeLine: 0.5,
 } as const
 
-/** Milliseconds of a function on AWS, half of the calls; the bench's own times are of one machine without a network between. */
-export const durationsMs = { call: 50, search: 70, frame: 40, events: 80, upload: 2000, job: 40 } as const
+/** Milliseconds of a function on AWS, half of the calls, and of the job that goes over saved searches for each; the bench's own times are of one machine without a network between. */
+export const durationsMs = {
+  call: 50,
+  search: 70,
+  frame: 40,
+  events: 80,
+  upload: 2000,
+  job: 40,
+  alert: 0.1,
+} as const
 
 /** What is not measured. */
 export const guesses = {
@@ -65,6 +77,8 @@ export const guesses = {
   otherRead: 2,
   /** What the stream's consumer writes and reads for each unit that was written: counts, notices, badges. */
   followed: { reads: 0.5, writes: 0.7 },
+  /** Of saved searches: each that a run goes over (half a KB, eventually consistent), each person found, and each time it tells. */
+  alerts: { passed: 1 / 16, found: { reads: 3, writes: 4 }, told: { reads: 6, writes: 12 } },
   /** Share of writing calls that the consumer is called for apart; in busier hours it takes several at once. */
   consumed: 1,
   /** Traces: one a second of each busy function, and this share of all others (Lambda's own sampling). */

@@ -1,6 +1,7 @@
 import { jobIntervals } from '#shared/limits'
 import { day } from '#shared/units'
 import { lambdas } from '../lambdas'
+import { alertFindings, alertNotices, alertReads, alertsPassed } from './alerts'
 import { durationsMs, guesses, month, sizes } from './month'
 import { type Measured, measuredUnits } from './units'
 
@@ -38,9 +39,10 @@ export function writeUnits(): number {
     messages * unitsOf('a message of 800 bytes: writes') +
     2 * messages * unitsOf('a read mark') +
     payments * unitsOf('notice that begins a first plan') +
+    alertNotices() +
     (httpCalls() * unitsOf('counting of calls: 100 calls of a member')) / 100
   const entries = visits * foundBy * unitsOf('entry of searches that changes: writes')
-  return own * (1 + guesses.followed.writes) + entries
+  return own * (1 + guesses.followed.writes) + entries + alertFindings()
 }
 
 export function readUnits(): number {
@@ -66,6 +68,7 @@ export function readUnits(): number {
     proposals * unitsOf('send a proposal: reads, own account state included') +
     messages * unitsOf('a message of 800 bytes: reads') +
     messages * unitsOf('a read mark: reads') +
+    alertReads() +
     writeUnits() * guesses.followed.reads
   )
 }
@@ -87,7 +90,8 @@ export const gbSeconds = () =>
   searches() * gbSecondsOf(lambdas.search.memory, durationsMs.search) +
   framesIn() * gbSecondsOf(lambdas['chat-socket'].memory, durationsMs.frame) +
   consumerCalls() * gbSecondsOf(lambdas.events.memory, durationsMs.events) +
-  month.uploads * gbSecondsOf(lambdas.picture.memory, durationsMs.upload)
+  month.uploads * gbSecondsOf(lambdas.picture.memory, durationsMs.upload) +
+  alertsPassed() * gbSecondsOf(lambdas['tell-alerts'].memory, durationsMs.alert)
 
 export const jobGbSeconds = () => jobRuns() * gbSecondsOf(lambdas.heartbeat.memory, durationsMs.job)
 

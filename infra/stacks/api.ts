@@ -52,6 +52,8 @@ export class ApiStack extends Stack {
   readonly api: HttpApi
   readonly stage: GatewayStage
   readonly host: string
+  /** What is counted in its logs. */
+  readonly counts: Stack
   private readonly props: ApiStackProps
   private readonly payments: PaymentProvider
 
@@ -79,7 +81,13 @@ export class ApiStack extends Stack {
     const consumer = new EventConsumer(this, 'Events', { settings, codes, data, chat })
     this.release(functions, consumer.fn)
     const jobs = createJobs(this, { ...props, payments: this.payments, functions })
-    new ApiCounts(this, 'Counts', { settings, accessLog, resources: functions, jobs, consumer: consumer.fn })
+    this.counts = new ApiCounts(this, 'Counts', {
+      settings,
+      accessLog,
+      resources: functions,
+      jobs,
+      consumer: consumer.fn,
+    }).stack
     requireSender(this, props.settings)
     new CfnOutput(this, 'ApiUrl', { value: `https://${this.host}` })
   }

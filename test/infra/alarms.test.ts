@@ -6,6 +6,7 @@ import { resources } from '#shared/contract'
 import { alarmPatience, jobIntervals } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { alarmsOf, groupsOf, lengthOf, namedIn } from '#test/support/alarms'
+import { logFiltersOf } from '#test/support/log-filters'
 import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const watching = ['data', 'chat', 'api', 'watch'] as const
@@ -261,7 +262,14 @@ describe('who is told', () => {
 })
 
 describe('on an emulator', () => {
-  const { template } = synthesize('dev', { emulator: 'http://127.0.0.1:4566' })
+  const made = synthesize('dev', { emulator: 'http://127.0.0.1:4566' })
+  const { template } = made
+
+  it('logs are counted in the API’s own stack, since it knows no nested ones', () => {
+    template('api').resourceCountIs('AWS::CloudFormation::Stack', 0)
+    expect(made.stacks.api.counts).toBe(made.stacks.api)
+    expect(logFiltersOf(made, 'api').length).toBeGreaterThan(50)
+  })
 
   it('there are no groups and no calculations, which it cannot make', () => {
     for (const name of watching) {

@@ -3,7 +3,14 @@ import { Annotations, Match } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { retentionDays } from '#shared/limits'
 import { alarmsOf } from '#test/support/alarms'
-import { resourcesIn, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import {
+  holderOf,
+  resourcesIn,
+  resourcesOf,
+  rightsIn,
+  sampleSettings,
+  synthesize,
+} from '#test/support/stacks'
 
 /* AWS Backup copies table and pictures to another region, where it is also told who was deleted (0056). */
 
@@ -155,10 +162,10 @@ describe('what is told apart from the table of who was deleted', () => {
     expect(told[0]![1].Properties).toMatchObject({
       Environment: { Variables: { DELETIONS_BUCKET: bucketName, DELETIONS_REGION: 'ap-south-1' } },
     })
-    const granted = resourcesOf(template, 'AWS::IAM::Policy').flatMap(([id, { Properties }]) =>
-      (Properties['PolicyDocument'] as { Statement: Record<string, unknown>[] }).Statement.filter(
-        ({ Resource }) => JSON.stringify(Resource).includes('-deletions-'),
-      ).map(({ Action, Condition }) => [id.replace(/Function.*/, ''), Action, Condition]),
+    const granted = rightsIn(template).flatMap(({ id, statements }) =>
+      statements
+        .filter(({ Resource }) => JSON.stringify(Resource).includes('-deletions-'))
+        .map(({ Action, Condition }) => [holderOf(id), Action, Condition]),
     )
     expect(granted).toEqual([
       [

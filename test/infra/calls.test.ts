@@ -11,7 +11,7 @@ import { clientFor } from '#infra/operator'
 import { callAttempts, newRightMs, serviceTimeoutsMs, unansweredMs } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { testEnv } from '#test/support/backend'
-import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { resourcesOf, rightsIn, sampleSettings, synthesize } from '#test/support/stacks'
 
 /*
  * A call of which nothing is heard must fail before its function does. Who calls what is read from the rights of the functions.
@@ -19,19 +19,13 @@ import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const { template } = synthesize('prod', sampleSettings)
 
-interface Policy {
-  Roles: { Ref: string }[]
-  PolicyDocument: { Statement: { Action: string | string[] }[] }
-}
-
 /** Seconds that each of our functions has whose role may do something with a service. */
 function callersOf(service: string): [name: string, seconds: number][] {
   return (['data', 'chat', 'api'] as const).flatMap((stack) => {
     const roles = new Set(
-      resourcesOf(template(stack), 'AWS::IAM::Policy').flatMap(([, { Properties }]) => {
-        const { Roles, PolicyDocument } = Properties as unknown as Policy
-        const may = PolicyDocument.Statement.flatMap(({ Action }) => Action)
-        return may.some((action) => action.startsWith(`${service}:`)) ? Roles.map(({ Ref }) => Ref) : []
+      rightsIn(template(stack)).flatMap(({ roles: holders, statements }) => {
+        const may = statements.flatMap(({ Action }) => Action)
+        return may.some((action) => action.startsWith(`${service}:`)) ? holders : []
       }),
     )
     return resourcesOf(template(stack), 'AWS::Lambda::Function').flatMap<[string, number]>(

@@ -32,10 +32,13 @@ describe('the chat on AWS', () => {
     expect(urlOf('api', 'events')).toContain('ImportValue')
   })
 
-  it('looks for unread messages every minute, with what it takes to write of them', () => {
+  it.each([
+    ['unread messages', 'mail-unread', '1 minute'],
+    ['new people for saved searches', 'tell-alerts', '5 minutes'],
+  ])('looks for %s by the clock, with what it takes to write of them', (_, name, interval) => {
     const template = prod.template('api')
     const [job] = resourcesOf(template, 'AWS::Lambda::Function').filter(
-      ([, { Properties }]) => Properties.FunctionName === 'humsafar-prod-mail-unread',
+      ([, { Properties }]) => Properties.FunctionName === `humsafar-prod-${name}`,
     )
     const [, { Properties }] = job!
     expect(Properties.Environment).toMatchObject({
@@ -47,9 +50,9 @@ describe('the chat on AWS', () => {
       },
     })
     template.hasResourceProperties('AWS::Events::Rule', {
-      ScheduleExpression: 'rate(1 minute)',
+      ScheduleExpression: `rate(${interval})`,
       State: 'ENABLED',
-      Targets: [Match.objectLike({ Arn: calledAs(template, 'humsafar-prod-mail-unread') })],
+      Targets: [Match.objectLike({ Arn: calledAs(template, `humsafar-prod-${name}`) })],
     })
   })
 })

@@ -6,15 +6,8 @@ import { jobNames } from '#infra/lambdas'
 import { resources } from '#shared/contract'
 import { figureNames, FIGURES } from '#shared/figures'
 import { alarmsOf, finds } from '#test/support/alarms'
+import { logFiltersOf } from '#test/support/log-filters'
 import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
-
-interface Filter {
-  FilterPattern: string
-  LogGroupName: { Ref: string }
-  MetricTransformations: [
-    { MetricName: string; MetricNamespace: string; MetricValue: string; DefaultValue?: number },
-  ]
-}
 
 const stages = [
   ['dev', synthesize('dev')],
@@ -38,14 +31,14 @@ function lineOf(write: () => void): string {
   return lines[0] ?? ''
 }
 
-describe.each(stages)('what is counted in the logs of %s', (stage, { template }) => {
+describe.each(stages)('what is counted in the logs of %s', (stage, made) => {
+  const { template } = made
   const filters = (['api', 'chat'] as const).flatMap((name) => {
     const functions = resourcesOf(template(name), 'AWS::Lambda::Function')
-    return resourcesOf(template(name), 'AWS::Logs::MetricFilter').map(([, { Properties }]) => {
-      const { FilterPattern, LogGroupName, MetricTransformations } = Properties as unknown as Filter
+    return logFiltersOf(made, name).map(({ FilterPattern, log: group, MetricTransformations }) => {
       const [, of] =
         functions.find(([, one]) =>
-          JSON.stringify(one.Properties['LoggingConfig'] ?? '').includes(LogGroupName.Ref),
+          JSON.stringify(one.Properties['LoggingConfig'] ?? '').includes(`"${group}"`),
         ) ?? []
       const named = ((of?.Properties['FunctionName'] ?? '') as string).slice(`humsafar-${stage}-`.length)
       return { pattern: FilterPattern, of: named, ...MetricTransformations[0] }
@@ -78,7 +71,7 @@ describe.each(stages)('what is counted in the logs of %s', (stage, { template })
     expect(counted(error(countedApart.unexpected), 'profile')).toEqual([])
     expect(counted(error(countedApart.unexpected), 'chat-socket')).toEqual(['SocketFailures'])
     expect(counted(error(countedApart.retried), 'events')).toEqual([])
-    for (const name of ['auth', 'reports', 'users', 'turn-plans', 'mail-unread'])
+    for (const name of ['auth', 'reports', 'users', 'turn-plans', 'mail-unread', 'tell-alerts'])
       expect(counted(error(countedApart.notMailed), name)).toEqual(['MailsNotSent'])
     expect(counted(error(countedApart.notBegun), 'pay-fast')).toEqual(['PaymentsNotBegun'])
     for (const name of ['pay-fast-ipn', 'payments', 'settle-payments'])

@@ -2,34 +2,21 @@ import { describe, expect, it } from '@jest/globals'
 import { lists } from '#functions/store/keys'
 import { resourceNeeds } from '#infra/constructs/resource-lambdas'
 import { indexName } from '#shared/table'
-import { sampleSettings, synthesize } from '#test/support/stacks'
-
-interface Statement {
-  Effect: string
-  Action: string | string[]
-  Resource: unknown
-  Principal?: unknown
-  Condition?: unknown
-}
+import { holderOf, rightsIn, sampleSettings, synthesize } from '#test/support/stacks'
 
 const prod = synthesize('prod', sampleSettings)
 const stackNames = ['mail', 'edge', 'data', 'auth', 'chat', 'api', 'web'] as const
 
-/** Statements of the role policies in a stack, with each policy's logical id. */
-function statements(name: (typeof stackNames)[number]) {
-  const policies = Object.entries(prod.template(name).findResources('AWS::IAM::Policy')) as [
-    string,
-    { Properties: { PolicyDocument: { Statement: Statement[] } } },
-  ][]
-  return policies.flatMap(([id, { Properties }]) =>
-    Properties.PolicyDocument.Statement.map((statement) => ({
+/** What the roles of a stack may do, with the logical id of the role or its policy. */
+const statements = (name: (typeof stackNames)[number]) =>
+  rightsIn(prod.template(name)).flatMap(({ id, statements: said }) =>
+    said.map(({ Action, Resource, Condition }) => ({
       id,
-      actions: [statement.Action].flat(),
-      resources: [statement.Resource].flat(),
-      condition: statement.Condition,
+      actions: [Action].flat(),
+      resources: [Resource].flat(),
+      condition: Condition,
     })),
   )
-}
 
 describe('grants', () => {
   it('never allow a scan, nor a whole service', () => {
@@ -59,11 +46,11 @@ describe('grants', () => {
         { 'Fn::ImportValue': expect.stringMatching(/^humsafar-prod-auth:ExportsOutputFnGetAttPool.*Arn/) },
       ])
       const names = onPool.map((action) => action.replace('cognito-idp:', ''))
-      return [[id.replace(/RoleDefaultPolicy.*/, ''), names.sort()] as const]
+      return [[holderOf(id), names.sort()] as const]
     })
     expect(Object.fromEntries(holders)).toEqual({
       CreateAdmin: ['AdminAddUserToGroup', 'AdminCreateUser', 'AdminDeleteUser', 'AdminSetUserPassword'],
-      DeleteAccountsFunction: ['AdminDeleteUser'],
+      DeleteAccounts: ['AdminDeleteUser'],
       RebuildPool: ['AdminAddUserToGroup', 'AdminCreateUser', 'AdminDeleteUser'],
       Resourceauth: [
         'AdminAddUserToGroup',
@@ -84,7 +71,7 @@ describe('grants', () => {
       expect(JSON.stringify(statements(name))).not.toContain('cognito-idp')
   })
 
-  it('let sign-up, administrators, decisions about reports, and the reminders of plans and of unread messages, and the operator’s reset alone send mails, from the one sender, where SES knows it', () => {
+  it('let sign-up, administrators, decisions about reports, and the jobs that tell of plans, of unread messages and of new people, and the operator’s reset alone send mails, from the one sender, where SES knows it', () => {
     const senders = stackNames.flatMap((name) =>
       statements(name).filter(({ actions }) => actions.some((action) => action.startsWith('ses:'))),
     )
@@ -98,6 +85,7 @@ describe('grants', () => {
         /^Resourcereports/,
         /^TurnPlans/,
         /^MailUnread/,
+        /^TellAlerts/,
         /^ResetSecondFactor/,
       ].map((id) => ({
         id: expect.stringMatching(id),
@@ -119,7 +107,7 @@ describe('grants', () => {
     for (const { id, actions, resources } of statements('api')) {
       const files = actions.filter((action) => action.startsWith('s3:'))
       if (files.length === 0) continue
-      const holder = (found[id.replace(/(Function)?RoleDefaultPolicy.*/, '')] ??= {})
+      const holder = (found[holderOf(id)] ??= {})
       for (const resource of resources)
         holder[bucketOf(resource)] = files.map((action) => action.slice('s3:'.length)).sort()
     }
@@ -131,7 +119,7 @@ describe('grants', () => {
     stackNames.flatMap((name) =>
       statements(name).flatMap(({ id, actions, resources }) =>
         actions.includes('secretsmanager:GetSecretValue') && secret.test(JSON.stringify(resources))
-          ? [id.replace(/(Function)?RoleDefaultPolicy.*/, '')]
+          ? [holderOf(id)]
           : [],
       ),
     )
@@ -221,27 +209,22 @@ describe('grants', () => {
     const pushers = stackNames.flatMap((name) =>
       statements(name).flatMap(({ id, actions, resources }) =>
         actions.includes('execute-api:ManageConnections')
-          ? [
-              [
-                id.replace(/RoleDefaultPolicy.*/, ''),
-                JSON.stringify(resources).match(/\/ws\/[A-Z]+\/@connections\/\*/g),
-              ],
-            ]
+          ? [[holderOf(id), JSON.stringify(resources).match(/\/ws\/[A-Z]+\/@connections\/\*/g)]]
           : [],
       ),
     )
     const sockets = ['/ws/DELETE/@connections/*', '/ws/POST/@connections/*']
     expect(pushers).toEqual([
       ['Socket', sockets],
-      ['EventsFunction', sockets],
-      ['ReplayLettersFunction', sockets],
+      ['Events', sockets],
+      ['ReplayLetters', sockets],
     ])
   })
 
   it('let the resources that show pictures alone read the key that signs them, that of the chat too', () => {
     const signers = statements('api').flatMap(({ id, actions, resources }) =>
       actions.includes('secretsmanager:GetSecretValue') && /media-key/.test(JSON.stringify(resources))
-        ? [id.replace(/RoleDefaultPolicy.*/, '')]
+        ? [holderOf(id)]
         : [],
     )
     const showing = Object.entries(resourceNeeds).flatMap(([name, { signs }]) =>
@@ -263,6 +246,15 @@ describe('grants', () => {
         id.startsWith('OpenProfiles') && actions.some((action) => !/^(dynamodb|xray|logs):/.test(action)),
     )
     expect(others).toEqual([])
+  })
+
+  it('let the job of saved searches read who has changed and what is due, change single items, and mail', () => {
+    const granted = statements('api').filter(({ id }) => id.startsWith('TellAlerts'))
+    expect(JSON.stringify(granted).match(/\/index\/[\w-]+/g)).toEqual(['/index/g1-index', '/index/g3-index'])
+    const others = granted
+      .flatMap(({ actions }) => actions)
+      .filter((action) => !/^(dynamodb|xray|logs):/.test(action))
+    expect(others).toEqual(['ses:SendEmail'])
   })
 
   it('let the migration reach the table with the lists by month of all that it migrates, and nothing else', () => {

@@ -4,7 +4,7 @@ import { loadSettings } from '#infra/config'
 import { lambdaNamed } from '#infra/lambdas'
 import { gatewayTimeout, jobIntervals, serviceTimeoutsMs, retentionDays } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import { calledAs, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { calledAs, holderOf, resourcesOf, rightsIn, sampleSettings, synthesize } from '#test/support/stacks'
 
 /* Payments on AWS: who holds the key, where notices arrive, what runs by the clock, and what is in no log. */
 
@@ -28,17 +28,14 @@ const keyOf = ({ template }: Stage) => {
   return found[0]!
 }
 
-/** The functions whose role may use the key, by the logical ids of their policies. */
+/** The functions whose role may use the key, by the logical ids of their roles. */
 function holders(stage: Stage): string[] {
   const [id] = keyOf(stage)
-  return resourcesOf(stage.template('api'), 'AWS::IAM::Policy').flatMap(([policy, { Properties }]) => {
-    const { Statement } = Properties['PolicyDocument'] as {
-      Statement: { Action: string | string[]; Resource: unknown }[]
-    }
-    const about = Statement.filter(({ Resource }) => JSON.stringify(Resource).includes(id))
+  return rightsIn(stage.template('api')).flatMap(({ id: role, statements }) => {
+    const about = statements.filter(({ Resource }) => JSON.stringify(Resource).includes(id))
     for (const { Action, Resource } of about)
       expect([Action, Resource]).toEqual(['secretsmanager:GetSecretValue', { Ref: id }])
-    return about.map(() => policy.replace(/(Function)?RoleDefaultPolicy.*/, ''))
+    return about.map(() => holderOf(role))
   })
 }
 

@@ -8,7 +8,15 @@ import { lambdaNames, releasedNames } from '#infra/lambdas'
 import { SettingsError } from '#infra/settings-error'
 import { resources } from '#shared/contract'
 import { alarmsOf } from '#test/support/alarms'
-import { type Resource, resourcesIn, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { logFiltersOf } from '#test/support/log-filters'
+import {
+  type Resource,
+  resourcesIn,
+  resourcesOf,
+  rightsIn,
+  sampleSettings,
+  synthesize,
+} from '#test/support/stacks'
 
 const stages = [
   ['dev', synthesize('dev')],
@@ -123,6 +131,19 @@ describe.each(stages)('releases of %s', (stage, { template }) => {
     expect(resourcesIn(template('api')).length).toBeLessThan(480)
   })
 
+  it('give each function a role of its own, which says itself what it may do', () => {
+    for (const [, one] of all) {
+      const roles = resourcesOf(one, 'AWS::Lambda::Function').flatMap(([, { Properties }]) =>
+        Properties['FunctionName'] === undefined
+          ? []
+          : [(Properties['Role'] as { 'Fn::GetAtt': [string] })['Fn::GetAtt'][0]],
+      )
+      expect(new Set(roles).size).toBe(roles.length)
+      const held = rightsIn(one).filter(({ roles: holders }) => holders.some((id) => roles.includes(id)))
+      expect(held.map(({ id }) => id).sort()).toEqual(roles.sort())
+    }
+  })
+
   it(`${stage === 'prod' ? 'are' : 'are not'} tried by a tenth of the calls first`, () => {
     const groups = all.flatMap(([, one]) => resourcesOf(one, 'AWS::CodeDeploy::DeploymentGroup'))
     const shifted = all.flatMap(([, one, { aliases }]) =>
@@ -167,6 +188,23 @@ describe.each(stages)('releases of %s', (stage, { template }) => {
       }
   })
 })
+
+// A deploy that moves them makes them anew first, and counts on (0050).
+it.each([
+  ['dev', {}],
+  ['prod', sampleSettings],
+])(
+  'the API of %s leaves filters of logs to a nested stack, which it tells its log groups',
+  (stage, settings) => {
+    const made = synthesize(stage, settings)
+    const { template } = made
+    const groups = resourcesOf(template('api'), 'AWS::Logs::LogGroup').map(([id]) => id)
+    const filters = logFiltersOf(made, 'api')
+    expect(filters.length).toBeGreaterThan(50)
+    expect(filters.filter(({ log }) => !groups.includes(log))).toEqual([])
+    template('api').resourceCountIs('AWS::Logs::MetricFilter', 0)
+  },
+)
 
 describe('a version', () => {
   const versionOf = (overrides: Record<string, unknown>) => {

@@ -3,7 +3,7 @@ import { loadSettings } from '#infra/config'
 import { droppedSettings } from '#infra/dropped-settings'
 import { rememberedSettings } from '#infra/remembered-settings'
 import { SettingsError } from '#infra/settings-error'
-import { resourcesIn, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { resourcesIn, resourcesOf, rightsIn, sampleSettings, synthesize } from '#test/support/stacks'
 
 /* A restored table, and a pool that was kept, take the place of those of the template, which stay (0056). */
 
@@ -54,10 +54,8 @@ describe.each(stages)('a restored table of %s', (_, stage, settings) => {
       expect(text(restored, name)).not.toMatch(ownTable)
       expect(text(restored, name)).toContain(table.tableName)
     }
-    const granted = resourcesOf(restored.template('api'), 'AWS::IAM::Policy').flatMap(([, { Properties }]) =>
-      (
-        Properties['PolicyDocument'] as { Statement: { Action: unknown; Resource: unknown }[] }
-      ).Statement.filter(({ Action }) => JSON.stringify(Action).includes('dynamodb:PutItem')),
+    const granted = rightsIn(restored.template('api')).flatMap(({ statements }) =>
+      statements.filter(({ Action }) => JSON.stringify(Action).includes('dynamodb:PutItem')),
     )
     expect(granted.length).toBeGreaterThan(20)
     for (const { Resource } of granted) expect(Resource).toEqual(arnOf())

@@ -1,18 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
 import { routes } from '#shared/contract'
+import { logFiltersOf } from '#test/support/log-filters'
 import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const stages = [
   ['dev', synthesize('dev'), 200],
   ['prod', synthesize('prod', { ...sampleSettings, signUpAlarm: 70 }), 70],
 ] as const
-
-interface Filter {
-  FilterPattern: string
-  LogGroupName: { Ref: string }
-  MetricTransformations: [{ MetricName: string; MetricNamespace: string; MetricValue: string }]
-}
 
 /** Does a pattern of the form `{ ($.a = "x") && … }` find a line? */
 function finds(pattern: string, line: string): boolean {
@@ -22,13 +17,17 @@ function finds(pattern: string, line: string): boolean {
   return terms.every(([, field = '', value]) => fields[field] === value)
 }
 
-describe.each(stages)('sign-ups of %s', (stage, { template }, threshold) => {
+describe.each(stages)('sign-ups of %s', (stage, made, threshold) => {
+  const { template } = made
   const api = template('api')
-  const filters = resourcesOf(api, 'AWS::Logs::MetricFilter')
-    .map(([, { Properties }]) => Properties as unknown as Filter)
-    .filter(({ MetricTransformations: [{ MetricNamespace }] }) => MetricNamespace.endsWith('sign-ups'))
-  const [[, { Properties: made }] = ['', { Properties: {} }]] = resourcesOf(api, 'AWS::ApiGatewayV2::Stage')
-  const { Format, DestinationArn } = made['AccessLogSettings'] as {
+  const filters = logFiltersOf(made, 'api').filter(({ MetricTransformations: [{ MetricNamespace }] }) =>
+    MetricNamespace.endsWith('sign-ups'),
+  )
+  const [[, { Properties: gateway }] = ['', { Properties: {} }]] = resourcesOf(
+    api,
+    'AWS::ApiGatewayV2::Stage',
+  )
+  const { Format, DestinationArn } = gateway['AccessLogSettings'] as {
     Format: string
     DestinationArn: { 'Fn::GetAtt': [string] }
   }
@@ -42,8 +41,8 @@ describe.each(stages)('sign-ups of %s', (stage, { template }, threshold) => {
 
   it('are counted where the gateway tells of them, once each', () => {
     expect(filters).toHaveLength(2)
-    for (const { LogGroupName, MetricTransformations } of filters) {
-      expect(LogGroupName.Ref).toBe(DestinationArn['Fn::GetAtt'][0])
+    for (const { log, MetricTransformations } of filters) {
+      expect(log).toBe(DestinationArn['Fn::GetAtt'][0])
       expect(MetricTransformations).toMatchObject([
         { MetricValue: '1', MetricNamespace: `humsafar-${stage}-sign-ups` },
       ])

@@ -198,6 +198,7 @@ describe('api', () => {
         'seed-plans',
         'send-broadcasts',
         'settle-payments',
+        'tell-alerts',
         'turn-cases',
         'turn-plans',
       ]

@@ -3,7 +3,14 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { keepRetired } from '#infra/standing'
 import { retiredIn } from '#infra/constructs/retired'
 import { loadSettings } from '#infra/config'
-import { type Resource, resourcesIn, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import {
+  type Resource,
+  resourcesIn,
+  resourcesOf,
+  rightsIn,
+  sampleSettings,
+  synthesize,
+} from '#test/support/stacks'
 
 /* The states of a turn (0057), and that each stack of one understands those of the state before, which are deployed after it. */
 
@@ -72,12 +79,10 @@ const keysSignedWith = ({ template }: Made) =>
 
 /** Exported names of the keys of pictures that a role may read. */
 const keysReadBy = ({ template }: Made, role: string) =>
-  resourcesOf(template('api'), 'AWS::IAM::Policy')
-    .filter(([, { Properties }]) =>
-      (Properties['Roles'] as { Ref: string }[]).some(({ Ref }) => role.includes(`"${Ref}"`)),
-    )
-    .flatMap(([, { Properties }]) => [
-      ...json(Properties).matchAll(/"Fn::ImportValue":"(humsafar-\w+-media-key\d?)"/g),
+  rightsIn(template('api'))
+    .filter(({ roles }) => roles.some((id) => role.includes(`"${id}"`)))
+    .flatMap(({ statements }) => [
+      ...json(statements).matchAll(/"Fn::ImportValue":"(humsafar-\w+-media-key\d?)"/g),
     ])
     .map(([, name]) => name!)
 

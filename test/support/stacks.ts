@@ -76,3 +76,31 @@ export function calledAs(template: Template, functionName: string) {
 /** Resources of a type with their logical ids. */
 export const resourcesOf = (template: Template, type: string) =>
   Object.entries(template.findResources(type)) as [string, Pick<Resource, 'Properties' | 'DependsOn'>][]
+
+export interface Statement {
+  Effect: string
+  Action: string | string[]
+  Resource: unknown
+  Condition?: unknown
+}
+
+/** What roles may do, by the logical ids of roles that say so themselves, and of policies beside others. */
+export function rightsIn(template: Template): { id: string; roles: string[]; statements: Statement[] }[] {
+  const said = (document: unknown) => (document as { Statement: Statement[] }).Statement
+  const within = resourcesOf(template, 'AWS::IAM::Role').flatMap(([id, { Properties }]) =>
+    ((Properties['Policies'] ?? []) as { PolicyDocument: unknown }[]).map(({ PolicyDocument }) => ({
+      id,
+      roles: [id],
+      statements: said(PolicyDocument),
+    })),
+  )
+  const beside = resourcesOf(template, 'AWS::IAM::Policy').map(([id, { Properties }]) => ({
+    id,
+    roles: (Properties['Roles'] as { Ref: string }[]).map(({ Ref }) => Ref),
+    statements: said(Properties['PolicyDocument']),
+  }))
+  return [...within, ...beside]
+}
+
+/** The path of a function's construct, by the logical id of its role. */
+export const holderOf = (id: string) => id.replace(/(Function)?Role[0-9A-F]{8}$/, '')

@@ -1,23 +1,21 @@
 import type { Standing } from '#infra/cost/bill'
+import { logFiltersOf } from './log-filters'
 import { type Resource, resourcesIn, type synthesize } from './stacks'
 
 interface AlarmProperties {
   Metrics?: { MetricStat?: object }[]
 }
-interface FilterProperties {
-  MetricTransformations: { MetricName: string; MetricNamespace: string }[]
-}
-
 /** What costs something while nobody comes, counted in the templates of a stage. */
-export function standingOf({ stacks, template }: ReturnType<typeof synthesize>): Standing {
+export function standingOf(made: ReturnType<typeof synthesize>): Standing {
+  const { stacks, template } = made
   const all = (Object.keys(stacks) as (keyof typeof stacks)[]).flatMap((name) =>
     resourcesIn(template(name)).map(([, resource]) => resource),
   )
   const of = (type: string): Resource[] => all.filter(({ Type }) => Type === type)
   const alarms = of('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties as AlarmProperties)
-  const filters = of('AWS::Logs::MetricFilter').flatMap(
-    ({ Properties }) => (Properties as unknown as FilterProperties).MetricTransformations,
-  )
+  const filters = (['api', 'chat'] as const)
+    .flatMap((name) => logFiltersOf(made, name))
+    .flatMap(({ MetricTransformations }) => MetricTransformations)
   const firewalls = of('AWS::WAFv2::WebACL')
   return {
     // An alarm that calculates is paid for by the metrics that it takes.

@@ -154,6 +154,15 @@ describe('nobody who fits', () => {
     expect(screen.queryByText(only)).toBeNull()
   })
 
+  test('but for whom the member has put aside', async () => {
+    const kept = { shortlist: [], hidden: [sana.id] }
+    stage.api.on('GET /api/shortlist/get', () => ({ message: '', data: kept }))
+    stage.api.on(searching, () => found({ total: 0, besides: 34 }))
+    open('/proposals', member)
+    await screen.findByRole('heading', { name: 'Nobody else meets all that must fit' })
+    expect(screen.getByRole('link', { name: 'Show everyone (34)' })).toBeDefined()
+  })
+
   test('nor anybody else', async () => {
     stage.api.on(searching, () => found({ total: 0, besides: 0 }))
     open('/proposals', member)

@@ -111,6 +111,8 @@ export function useBrowse(listing: Listing, known: boolean) {
     people,
     /** Whom the viewer has put aside since they were loaded. */
     aside: loaded.length - people.length,
+    /** Whether the viewer has put anybody aside at all, whom the list then leaves out. */
+    leavesOut: hidden !== undefined && hidden.length > 0,
     /** For what knows whom the viewer puts aside. */
     setHidden,
     relations: relations.data ?? {},

@@ -59,7 +59,14 @@ function NobodyFits({ listed }: { listed: Listed }) {
     )
   return (
     <EmptyState
-      title={<Trans>Nobody meets all that must fit</Trans>}
+      title={
+        // Whoever is put aside may well meet it.
+        listed.leavesOut ? (
+          <Trans>Nobody else meets all that must fit</Trans>
+        ) : (
+          <Trans>Nobody meets all that must fit</Trans>
+        )
+      }
       action={
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2">
           <ButtonLink variant="act" href={everyone}>
