@@ -2,6 +2,7 @@ import { brand } from '#shared/brand'
 import { alertLimits } from '#shared/limits'
 import { siteUrl } from '../lib/site'
 import type { UserId } from '../domain/ids'
+import { mailedCode } from '../store/alert-timing'
 import { compose } from './letter'
 import type { Mail } from './mail'
 
@@ -34,7 +35,7 @@ export async function alertMail(
   { user, code }: Subscription,
 ): Promise<Mail> {
   const site = await siteUrl()
-  const secret = `${encodeURIComponent(user)}.${encodeURIComponent(code)}`
+  const mailed = encodeURIComponent(mailedCode(user, { code }))
   const which = searches.length === 1 ? 'Your saved search has' : 'Your saved searches have'
   return {
     ...compose({
@@ -46,12 +47,12 @@ export async function alertMail(
       ],
       link: { label: 'See who they are', url: `${site}/dashboard/searches` },
       after: [
-        `You get this e-mail because you have asked ${brand.name} to tell you of new people. You can change when it does where your saved searches are.`,
+        `You get this e-mail because you have asked ${brand.name} to tell you of new people. You can change this under “Saved searches” in your account.`,
       ],
-      ending: { label: 'Stop these e-mails', url: `${site}/unsubscribe#code=${secret}` },
+      ending: { label: 'Stop these e-mails', url: `${site}/unsubscribe#code=${mailed}` },
     }),
     headers: {
-      'List-Unsubscribe': `<${site}/api/saved-searches/unsubscribe?code=${secret}>`,
+      'List-Unsubscribe': `<${site}/api/saved-searches/unsubscribe?code=${mailed}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }

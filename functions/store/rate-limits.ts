@@ -69,20 +69,19 @@ export async function giveBack(name: RateName, subject: string, now: Date): Prom
   await writeIf(update('rate', key, change), options)
 }
 
-/** Runs `work` under a limit that only invalid input, or another refusal, counts against; 429 when it is reached. */
+/** Runs `work` under a limit that only invalid input counts against; 429 when it is reached. */
 export async function limitInvalid<T>(
   name: RateName,
   subject: string,
   now: Date,
   work: () => Promise<T>,
-  counted: AppError['code'] = 'invalid_input',
 ): Promise<T> {
   await consume(name, subject, now)
   let bad = false
   try {
     return await work()
   } catch (error) {
-    bad = error instanceof AppError && error.code === counted
+    bad = error instanceof AppError && error.code === 'invalid_input'
     throw error
   } finally {
     if (!bad) await giveBack(name, subject, now)

@@ -1,4 +1,6 @@
 import { alertLimits } from '#shared/limits'
+import { anyValue } from '#shared/options/any'
+import { genders } from '#shared/options/personal'
 import type { FitPerson } from '#functions/domain/fit'
 import { profileOf, userId } from '#functions/domain/ids'
 import { filtersOf, type SearchFilters } from '#functions/domain/search-query'
@@ -7,6 +9,7 @@ import type { SearchEngine, SearchQuery } from '#functions/search/engine'
 import { type NewPerson, notYetFound } from '#functions/store/alert-findings'
 import type { SavedSearchItem } from '#functions/store/alert-items'
 import { otherGender } from '#functions/store/browse'
+import type { Gender } from '#functions/store/keys'
 import { loadFitPerson } from '#functions/views/fitting'
 import { loadPassing, passesFor } from '#functions/views/passing'
 import { type Seeking, usableFilters } from './seeking'
@@ -33,14 +36,21 @@ export function findsAnybody(engine: SearchEngine, search: SavedSearchItem, now:
   return found.some(({ order }) => order >= sinceOf(search))
 }
 
-/**
- * What the member asks for now, a query for each gender: of the other one, which is meant where none is said, only who can be
- * suggested.
- */
-function queriesOf(filters: SearchFilters, seeking: Seeking, person: FitPerson): SearchQuery[] {
-  const { actor, gender, viewing } = seeking
+/** Those meant are of the other gender where none is said, and of any where that is said. */
+function gendersOf({ search }: SavedSearchItem, { choices }: SearchFilters, own: Gender): readonly string[] {
+  if (search.gender?.includes(anyValue)) return genders
+  return choices.gender ?? [otherGender[own]]
+}
+
+/** What the member asks for now, a query for each gender: of the other one only who can be suggested. */
+function queriesOf(
+  search: SavedSearchItem,
+  filters: SearchFilters,
+  { actor, gender, viewing }: Seeking,
+  person: FitPerson,
+): SearchQuery[] {
   const { choices } = filters
-  return (choices.gender ?? [otherGender[gender]]).map((sought) => ({
+  return gendersOf(search, filters, gender).map((sought) => ({
     filters: { ...filters, choices: { ...choices, gender: [sought] } },
     viewer: person,
     suggested: sought !== gender,
@@ -78,7 +88,7 @@ export async function newFor(
   const kept = new Set<string>(pending)
   const passes = passesFor(filters, seeking.viewing)
   const people: NewPerson[] = []
-  for (const query of queriesOf(filters, seeking, person))
+  for (const query of queriesOf(search, filters, seeking, person))
     for (const page of pagesOf(engine, query, sinceOf(search))) {
       const others = page.filter(({ id }) => !kept.has(id))
       const found = await notYetFound(search.user_id, search.id, others)

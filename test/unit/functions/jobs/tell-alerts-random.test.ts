@@ -72,7 +72,7 @@ const someone = (random: Random): SearchedMember => ({
 })
 
 const filters = (random: Random): SavedFilters => ({
-  ...(random.chance(0.3) && { gender: random.pick([['male'], ['female'], ['male', 'female']]) }),
+  ...(random.chance(0.3) && { gender: random.pick([['male'], ['female'], ['male', 'female'], ['any']]) }),
   ...(random.chance(0.2) && { job_post: [random.pick(jobs)] }),
   ...(random.chance(0.2) && { residence_city: [random.pick(cities)] }),
   ...(random.chance(0.2) && { religion: [random.pick(religions)] }),
@@ -108,7 +108,8 @@ async function expectNow(everybody: NaiveSearch, one: Watcher): Promise<void> {
   const asked = filtersOf(one.asked)
   const profile = await loadProfile(profileOf(userId(one.user)))
   const viewer = fitPersonOf(profileFactsOf(profile!), clock.now())
-  for (const gender of asked.choices.gender ?? [one.gender === 'male' ? 'female' : 'male']) {
+  const said = one.asked.gender?.includes('any') ? ['male', 'female'] : asked.choices.gender
+  for (const gender of said ?? [one.gender === 'male' ? 'female' : 'male']) {
     const { found } = everybody.search({
       filters: { ...asked, choices: { ...asked.choices, gender: [gender] } },
       viewer,

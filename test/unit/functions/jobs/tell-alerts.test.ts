@@ -119,6 +119,7 @@ describe('a saved search', () => {
     const doctors = await stage.watcher('now', { job_post: ['engineer'] })
     const men = await stage.watcher('now', { gender: ['male'] })
     const all = await stage.watcher('now', { gender: ['male', 'female'] })
+    const any = await stage.watcher('now', { gender: ['any'] })
     at(1)
     await stage.join()
     await stage.join({ gender: 'male', residence: { residence_city: 'PK-Multan' } })
@@ -128,6 +129,7 @@ describe('a saved search', () => {
     expect(await stage.told(doctors.user)).toEqual([])
     expect(await stage.told(men.user)).toEqual([1])
     expect(await stage.told(all.user)).toEqual([2])
+    expect(await stage.told(any.user)).toEqual([2])
   })
 
   it('tells of nobody while it is off', async () => {
