@@ -6,7 +6,7 @@ import { maySearchBy, type Seeker, seekerOf } from '#functions/domain/search-acc
 import { filtersOf, namesOf, type SearchFilters } from '#functions/domain/search-query'
 import { loadAccountState } from '#functions/store/accounts'
 import type { SavedSearchItem } from '#functions/store/alert-items'
-import { loadTiming } from '#functions/store/alert-timing'
+import { loadTimingItem } from '#functions/store/alert-timing'
 import type { Gender } from '#functions/store/keys'
 import { type ListViewing, loadViewing } from '#functions/views/viewing'
 
@@ -36,7 +36,7 @@ export async function loadSeeking(user: UserId, now: Date): Promise<Seeking | un
     role: account.role,
     account,
   }
-  const [viewing, timing] = await Promise.all([loadViewing(actor, now), loadTiming(user)])
+  const [viewing, timing] = await Promise.all([loadViewing(actor, now), loadTimingItem(user)])
   return {
     actor,
     gender: account.gender,
