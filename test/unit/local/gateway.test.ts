@@ -193,9 +193,13 @@ it('shows the mails of this run', async () => {
     subject: '<Reset>',
     html: '<a href="/x">link</a>',
     code: '123',
+    headers: { 'List-Unsubscribe': '<https://example.com/end?a=1&b=2>' },
   })
   expect((await get('/_dev/mailbox')).text).toContain(`<a href="/_dev/mailbox/${mail.id}">&lt;Reset&gt;</a>`)
   expect((await get(`/_dev/mailbox/${mail.id}`)).text).toContain('<a href="/x">link</a>')
+  expect((await get(`/_dev/mailbox/${mail.id}`)).text).toContain(
+    '<p>List-Unsubscribe: &lt;https://example.com/end?a=1&amp;b=2&gt;</p>',
+  )
   expect(JSON.parse((await get('/_dev/mailbox.json')).text)).toMatchObject([
     { to: 'a@example.com', code: '123' },
   ])

@@ -102,9 +102,9 @@ export class AlertStage {
     return id
   }
 
-  async setTiming(user: string, over: Partial<AlertTiming> = {}): Promise<void> {
+  async setTiming(user: string, over: Partial<AlertTiming> = {}, code = `code-${user}`): Promise<void> {
     const timing = { ...usualTiming, ...open, ...over }
-    const item: AlertTimingItem = { ...keys.alertTiming(userId(user)), ...timing, code: `code-${user}` }
+    const item: AlertTimingItem = { ...keys.alertTiming(userId(user)), ...timing, code }
     await this.table.put(item)
   }
 

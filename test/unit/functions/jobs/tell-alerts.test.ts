@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { handler as notifications } from '#functions/api/notifications/index'
 import { clock } from '#functions/lib/clock'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { alertLimits } from '#shared/limits'
+import { invoke } from '#test/support/events'
 import { AlertStage, at, day, hour } from './alert-stage'
 
 let stage: AlertStage
@@ -46,14 +48,21 @@ describe('a saved search', () => {
     await stage.join()
     at(3)
     await stage.run()
-    const [notice] = await stage.table.all(new RegExp(`^M#${user}#N$`))
-    expect(notice).toMatchObject({
-      type: 'search.found',
-      search_id: search,
-      search_name: `Search ${search}`,
-      found: 1,
+    const { body } = await invoke(notifications, 'notifications.mine', {
+      as: { id: user },
+      query: { user_id: user },
     })
-    expect(notice).not.toHaveProperty('actor_id')
+    expect((body as { data: unknown[] }).data).toEqual([
+      {
+        id: expect.any(String),
+        type: 'search.found',
+        search_id: search,
+        search_name: `Search ${search}`,
+        found: 1,
+        read: false,
+        created_at: clock.now().toISOString(),
+      },
+    ])
   })
 
   it('waits until the listing of changes is complete', async () => {
@@ -190,6 +199,21 @@ describe('the mail', () => {
       'List-Unsubscribe': `<http://localhost:3000/api/saved-searches/unsubscribe?code=${user}.code-${user}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
+  })
+
+  it('holds nothing in its headers that would begin another one', async () => {
+    const { user } = await stage.watcher()
+    const odd = 'a\r\nBcc: b@example.com>é'
+    await stage.setTiming(user, {}, odd)
+    await stage.save(user, 'now', { religion: ['islam'] }, { name: odd })
+    at(1)
+    await stage.join()
+    at(3)
+    await stage.run()
+    const [mail] = stage.mailsTo(user)
+    expect(mail!.headers!['List-Unsubscribe']).toBe(
+      `<http://localhost:3000/api/saved-searches/unsubscribe?code=${user}.${encodeURIComponent(odd)}>`,
+    )
   })
 
   const without: [string, (user: string) => Promise<unknown>][] = [
