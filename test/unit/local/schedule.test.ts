@@ -33,11 +33,11 @@ describe('jobs on one machine', () => {
       'heartbeat',
       'lift-suspensions',
       'mail-unread',
-      'tell-alerts',
       'open-profiles',
       'replay-letters',
       'send-broadcasts',
       'settle-payments',
+      'tell-alerts',
       'turn-cases',
       'turn-plans',
     ])
