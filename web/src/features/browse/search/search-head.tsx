@@ -11,7 +11,7 @@ import { type ActiveChip, chipsOf } from './chips'
 import { FilterSheet } from './filter-sheet'
 import { LeftOutNote } from './locked-filters'
 import { keptOf, type PeopleSearch } from './people-search'
-import { saveAgain } from './save-search'
+import { keepAgain } from './keep-search'
 import { totalId } from './total-id'
 import type { SearchProps } from './shared'
 import { useChanging } from './use-apply'
@@ -141,7 +141,7 @@ function useKeptAgain(search: PeopleSearch): void {
   const query = keptOf(search)
   const member = user?.role === 'member' ? user.id : null
   useEffect(() => {
-    if (member !== null && query && how === NavigationType.Pop) saveAgain(member, query)
+    if (member !== null && query && how === NavigationType.Pop) keepAgain(member, query)
   }, [member, query, how])
 }
 
