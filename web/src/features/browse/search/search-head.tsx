@@ -12,6 +12,7 @@ import { FilterSheet } from './filter-sheet'
 import { LeftOutNote } from './locked-filters'
 import { keptOf, type PeopleSearch } from './people-search'
 import { keepAgain } from './keep-search'
+import { SaveHere } from './save-here'
 import { totalId } from './total-id'
 import type { SearchProps } from './shared'
 import { useChanging } from './use-apply'
@@ -66,8 +67,8 @@ function useFollowingFocus(count: number) {
   return { list, onPress: (index: number) => (pressed.current = index) }
 }
 
-/** What is asked for, each to be taken away. */
-function Chips({ search, asked = {} }: Pick<SearchProps, 'search' | 'asked'>) {
+/** What is asked for, each to be taken away, and what saves it all. */
+function Chips({ search, asked = {}, seeker }: Pick<SearchProps, 'search' | 'asked' | 'seeker'>) {
   const { t } = useLingui()
   const { latest, change } = useChanging(search)
   const chips = chipsOf(asked, useStateNames(asked.residence_state ?? []))
@@ -107,6 +108,9 @@ function Chips({ search, asked = {} }: Pick<SearchProps, 'search' | 'asked'>) {
         >
           <Trans>Clear all</Trans>
         </Button>
+      </li>
+      <li>
+        <SaveHere asked={asked} seeker={seeker} />
       </li>
     </chakra.ul>
   )
@@ -151,7 +155,7 @@ export function SearchHead(props: SearchProps) {
   useKeptAgain(search)
   return (
     <>
-      <Chips search={search} asked={asked} />
+      <Chips search={search} asked={asked} seeker={seeker} />
       {locked.length > 0 && <LeftOutNote {...{ locked, search, seeker }} />}
       {!wide && <FilterSheet {...props} />}
     </>

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { AlertTiming } from '#shared/schemas/saved-search'
+import { timingQuery } from '#web/lib/alert-timing'
+
+function Told({ mail, quiet }: AlertTiming) {
+  if (!quiet) return mail ? <Trans>In the app and by e-mail.</Trans> : <Trans>In the app.</Trans>
+  const { from, to } = quiet
+  return mail ? (
+    <Trans>
+      In the app and by e-mail, never between {from} and {to}.
+    </Trans>
+  ) : (
+    <Trans>
+      In the app, never between {from} and {to}.
+    </Trans>
+  )
+}
+
+/** How the member is told of new people, and where that is changed. */
+export function HowToldLine({ userId }: { userId: string }) {
+  const { data: timing } = useQuery({ ...timingQuery(userId), meta: { errors: 'own' } })
+  return (
+    <>
+      {timing && (
+        <>
+          <Told {...timing} />{' '}
+        </>
+      )}
+      <Trans>You can change this at any time under “Saved searches”.</Trans>
+    </>
+  )
+}
