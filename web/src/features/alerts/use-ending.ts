@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api'
 import { ApiError, errorText } from '#web/lib/api-error'
-import { apiRoutes } from '#web/lib/api-routes'
-import { send } from '#web/lib/transport'
 
 /** Where a mailed link stands by which somebody ends the mails about new people. */
 export type Ending =
@@ -14,17 +13,11 @@ export type Ending =
 
 const refusals = new Set([400, 404])
 
-/** By the query, as mail programs do that end it themselves. */
-function endMails(code: string) {
-  const [method, path] = apiRoutes['saved-searches.unsubscribe']
-  return send(method, `${path}?${new URLSearchParams({ code })}`)
-}
-
 /** Ends the mails to whom this code belongs, once they press the button. */
 export function useEnding(code: string | null): Ending {
   const client = useQueryClient()
   const { mutate, variables, isPending, isSuccess, error } = useMutation({
-    mutationFn: endMails,
+    mutationFn: (held: string) => call('saved-searches.unsubscribe', { code: held }),
     meta: { errors: 'own' },
     // They may be signed in here.
     onSuccess: () => client.invalidateQueries({ queryKey: ['alert-timing'] }),
