@@ -1,12 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 import type { AlertTiming, SavedSearch } from '#shared/schemas/saved-search'
-import { answering, at, failing, press, type Screen, seen, titled, waiting } from '#test/support/screen'
+import { at, failing, press, type Screen, seen, titled, waiting } from '#test/support/screen'
 
 /* Searches that a member has saved, how they tell of new people, and the page where the mails about them end. */
 
 const reading = '**/api/saved-searches/get*'
 const timing = '**/api/saved-searches/timing*'
-const ending = '**/api/saved-searches/unsubscribe*'
 const searched = '/proposals?marital_status=divorced&marital_status=widowed&age_min=25&age_max=60'
 
 const answer = (data: unknown) => (route: Route) => route.fulfill({ json: { message: '', data, page: {} } })
@@ -80,6 +79,11 @@ const list = (
 
 const told = seen(/^Time zone: /)
 const code = '/unsubscribe#code=someone.c0de'
+/** Opened anew: the link alone differs from the page by its fragment. */
+const ending = (answers: (route: Route) => Promise<void>) => async (page: Page) => {
+  await page.goto('about:blank')
+  await page.route('**/api/saved-searches/unsubscribe*', answers)
+}
 const ended = async (page: Page) => {
   await titled('No more e-mails about new people?')(page)
   await press(page, 'Stop these e-mails')
@@ -174,7 +178,7 @@ export const savedStates: Screen[] = [
     name: 'unsubscribe-done',
     viewer: 'visitor',
     path: at(code),
-    prepare: answering(ending, answer(null)),
+    prepare: ending(answer(null)),
     ready: async (page) => {
       await ended(page)
       await titled('You will get no more e-mails about new people')(page)
@@ -184,7 +188,7 @@ export const savedStates: Screen[] = [
     name: 'unsubscribe-refused',
     viewer: 'visitor',
     path: at(code),
-    prepare: answering(ending, (route) =>
+    prepare: ending((route) =>
       route.fulfill({
         status: 404,
         json: {
@@ -203,7 +207,7 @@ export const savedStates: Screen[] = [
     name: 'unsubscribe-failed',
     viewer: 'visitor',
     path: at(code),
-    prepare: answering(ending, failing),
+    prepare: ending(failing),
     ready: async (page) => {
       await ended(page)
       await seen('Try again')(page)

@@ -37,7 +37,7 @@ function read<Link>(hash: string, schema: z.ZodType<Link>): Link | null {
 /** Parses a fragment (untrusted); null if it is incomplete or not one of our links. */
 export const readLinkFragment = (hash: string): MailedLink | null => read(hash, VerifyEmailSchema)
 
-const CodeSchema = z.object({ code: z.string().min(1) })
+const CodeSchema = z.object({ code: z.string().min(1).max(200) })
 
 /** The same of a link that carries a code alone, which tells for whom it is. */
 export const readCodeFragment = (hash: string): string | null => read(hash, CodeSchema)?.code ?? null

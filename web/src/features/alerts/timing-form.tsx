@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Control, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AlertTiming } from '#shared/schemas/saved-search'
 import { Button } from '#web/components/button'
@@ -15,7 +16,7 @@ import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useFreshValues } from '#web/lib/forms/use-fresh-values'
 import { notify } from '#web/lib/notices'
 import { keepFocus } from '#web/lib/take-focus'
-import { timingOf, type TimingValues, TimingValuesSchema, valuesOf } from './timing-values'
+import { timingOf, type TimingValues, TimingValuesSchema, usualHours, valuesOf } from './timing-values'
 import { isSameZone, zoneName } from './zone-name'
 
 const zoneId = 'alert-zone'
@@ -25,10 +26,12 @@ function Hours({ control }: { control: Control<TimingValues> }) {
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns="repeat(auto-fill, minmax(min(9em, 100%), 11em))"
+      // Beside each other unless letters are large.
+      gridTemplateColumns="repeat(auto-fit, minmax(min(8.5em, 100%), 1fr))"
       gap="4"
+      maxWidth="24em"
       paddingInlineStart={{ md: '9' }}
-      marginBlockStart="2"
+      marginBlockStart="4"
     >
       <FormTextField control={control} name="from" type="time" label={t`From`} />
       <FormTextField control={control} name="to" type="time" label={t`Until`} />
@@ -74,11 +77,13 @@ function Zone({ form: { control, setValue, formState } }: { form: UseFormReturn<
 export function TimingForm({ userId, timing }: { userId: string; timing: AlertTiming }) {
   const { t } = useLingui()
   const client = useQueryClient()
+  // Who turns them off and on again finds them as they were.
+  const [hours, setHours] = useState(timing.quiet ?? usualHours)
   const form = useForm<TimingValues>({
     resolver: zodResolver(TimingValuesSchema),
-    defaultValues: valuesOf(timing),
+    defaultValues: valuesOf(timing, hours),
   })
-  useFreshValues(form, valuesOf(timing))
+  useFreshValues(form, valuesOf(timing, hours))
   const { submit, busy, failure } = useFormAction(
     form,
     (values) => call('saved-searches.update-timing', timingOf(values)),
@@ -87,7 +92,8 @@ export function TimingForm({ userId, timing }: { userId: string; timing: AlertTi
       // A reading that began before knows what was chosen before.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, data)
-      form.reset({ ...valuesOf(data), ...(data.quiet === null && { from, to }) })
+      setHours({ from, to })
+      form.reset(valuesOf(data, { from, to }))
       notify('success', message)
     },
   )

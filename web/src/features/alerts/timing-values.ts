@@ -11,12 +11,13 @@ export interface TimingValues {
 }
 
 /** What is proposed to who has none. */
-const usualHours = { from: '22:00', to: '07:00' }
+export const usualHours = { from: '22:00', to: '07:00' }
 
-export const valuesOf = ({ mail, zone, quiet }: AlertTiming): TimingValues => ({
+/** `hours` stand in the fields while there are none. */
+export const valuesOf = ({ mail, zone, quiet }: AlertTiming, hours: typeof usualHours): TimingValues => ({
   mail,
   isQuiet: quiet !== null,
-  ...(quiet ?? usualHours),
+  ...(quiet ?? hours),
   zone,
 })
 

@@ -3,13 +3,24 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#web/components/button'
 import { Notice } from '#web/components/notice'
+import { Whole } from '#web/components/whole'
 import { alertTimingPath } from '#web/lib/paths'
 import type { Ending } from './use-ending'
 
+const question = (
+  <Trans>
+    No more <Whole>e-mails</Whole> about new people?
+  </Trans>
+)
+
 const titles: Record<Ending['state'], ReactNode> = {
-  asking: <Trans>No more e-mails about new people?</Trans>,
-  failed: <Trans>No more e-mails about new people?</Trans>,
-  done: <Trans>You will get no more e-mails about new people</Trans>,
+  asking: question,
+  failed: question,
+  done: (
+    <Trans>
+      You will get no more <Whole>e-mails</Whole> about new people
+    </Trans>
+  ),
   refused: <Trans>This link does not work any more</Trans>,
   incomplete: <Trans>This link is not complete</Trans>,
 }

@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { AlertTiming } from '#shared/schemas/saved-search'
 import { timingQuery } from '#web/lib/alert-timing'
+import { formatTime } from '#web/lib/wording/wording'
 
 function Told({ mail, quiet }: AlertTiming) {
   if (!quiet) return mail ? <Trans>In the app and by e-mail.</Trans> : <Trans>In the app.</Trans>
-  const { from, to } = quiet
+  const [from, to] = [quiet.from, quiet.to].map((time) => formatTime(`2000-01-01T${time}`))
   return mail ? (
     <Trans>
       In the app and by e-mail, never between {from} and {to}.
