@@ -30,8 +30,8 @@ function searchFound({ search_name, found = 0 }: Notification) {
   return (
     <Plural
       value={found}
-      one={<># new person matches your search “{search}”.</>}
-      other={<># new people match your search “{search}”.</>}
+      one={<>{found} new person matches your search “{search}”.</>}
+      other={<>{found} new people match your search “{search}”.</>}
     />
   )
 }
