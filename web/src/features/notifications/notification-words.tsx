@@ -30,8 +30,16 @@ function searchFound({ search_name, found = 0 }: Notification) {
   return (
     <Plural
       value={found}
-      one={<>{found} new person matches your search “{search}”.</>}
-      other={<>{found} new people match your search “{search}”.</>}
+      one={
+        <>
+          {found} new person matches your search “{search}”.
+        </>
+      }
+      other={
+        <>
+          {found} new people match your search “{search}”.
+        </>
+      }
     />
   )
 }
