@@ -159,6 +159,9 @@ describe('a search that is removed', () => {
       },
     ])
     expect(toasts()).toEqual(['success: This search is saved.'])
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove: Doctors in Dubai' })),
+    )
   })
 
   test('is there again where that failed', async () => {

@@ -48,10 +48,13 @@ const notFound: FakeReply = {
 export function savedStage() {
   const { api } = webStage()
   const kept = {} as Kept
+  const removed: SavedSearch[] = []
   const answers: Record<string, (input: Input) => FakeReply> = {
     'GET /api/saved-searches/get': () => ({ message: '', data: kept.saved }),
     'POST /api/saved-searches/create': ({ name = '', search = {}, alerts = 'off' }) => {
-      const made = savedAs(`new ${kept.saved.length}`, name, { search, alerts })
+      // The same filters are the same search.
+      const before = removed.find((one) => JSON.stringify(one.search) === JSON.stringify(search))
+      const made = savedAs(before?.id ?? `new ${kept.saved.length}`, name, { search, alerts })
       kept.saved = [made, ...kept.saved]
       return { status: 201, message: 'This search is saved.', data: made }
     },
@@ -63,6 +66,7 @@ export function savedStage() {
       return { message: 'Your choice is saved.', data: after }
     },
     'DELETE /api/saved-searches/delete': ({ search_id = '' }) => {
+      removed.push(...kept.saved.filter(({ id }) => id === search_id))
       kept.saved = kept.saved.filter(({ id }) => id !== search_id)
       return { message: 'This search is no longer saved.', data: { search_id } }
     },
@@ -77,6 +81,7 @@ export function savedStage() {
     localStorage.clear()
     Object.assign(Element.prototype, { scrollIntoView: () => undefined })
     kept.saved = []
+    removed.length = 0
     kept.timing = { mail: true, zone: 'Asia/Karachi', quiet: { from: '22:00', to: '07:00' } }
     for (const [route, answer] of Object.entries(answers)) api.on(route, (input) => answer(input as Input))
     onNotice((kind, ...rest) => toast[kind](...rest), withdrawToast)
