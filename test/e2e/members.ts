@@ -20,8 +20,8 @@ export const person = (first: string, last: string, gender: Person['gender']): P
   id: '',
 })
 
-/** A member with a profile, joined without a browser. */
-export async function join(api: Api, one: Person, phoneNumber: string, seed: number) {
+/** A member with a profile, joined without a browser; `wishes` are laid over those that the seed makes. */
+export async function join(api: Api, one: Person, phoneNumber: string, seed: number, wishes: object = {}) {
   const { first, last, gender, email } = one
   await api.post('/auth/sign-up', {
     name: `${first} ${last}`,
@@ -34,6 +34,7 @@ export async function join(api: Api, one: Person, phoneNumber: string, seed: num
   one.id = user.id
   const sections = makeProfile(seed, { gender, marital_status: 'single' })
   Object.assign(sections.personal_info, { first_name: first, last_name: last })
+  Object.assign(sections.partner_requirements, wishes)
   const created = await api.post(
     '/profile/create',
     { auth_id: one.id, profileId: one.id, ...sections },

@@ -76,6 +76,7 @@ describe('the shell', () => {
       '/dashboard/proposals',
       '/dashboard/connections',
       '/dashboard/shortlist',
+      '/dashboard/searches',
       '/dashboard/live-chat',
       '/dashboard/notifications',
       '/dashboard/subscription',

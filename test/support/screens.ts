@@ -26,6 +26,7 @@ import { pictureStates } from '#test/support/screens-picture'
 import { profileStates } from '#test/support/screens-profile'
 import { relationStates } from '#test/support/screens-relations'
 import { memberPages, memberStates } from '#test/support/screens-member'
+import { savedScreens, savedStates } from '#test/support/screens-saved'
 import { searchScreens, searchStates } from '#test/support/screens-search'
 import { wizardScreens, wizardStates } from '#test/support/screens-wizard'
 
@@ -256,6 +257,7 @@ export const screens: readonly Screen[] = [
   ...memberScreens,
   ...memberPages,
   ...keepingScreens,
+  ...savedScreens,
   ...packagesScreens,
   ...emailScreens,
   ...helpScreens,
@@ -272,6 +274,7 @@ export const screens: readonly Screen[] = [
     ...chatStates,
     ...relationStates,
     ...keepingStates,
+    ...savedStates,
     ...memberStates,
     ...packagesStates,
     ...dataStates,

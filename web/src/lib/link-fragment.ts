@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { type VerifyEmail, VerifyEmailSchema } from '#shared/schemas/auth'
 
 /*
@@ -23,13 +24,20 @@ function partsOf(hash: string): Record<string, string> {
   return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, decodeURIComponent(value)]))
 }
 
-/** Parses a fragment (untrusted); null if it is incomplete or not one of our links. */
-export function readLinkFragment(hash: string): MailedLink | null {
+function read<Link>(hash: string, schema: z.ZodType<Link>): Link | null {
   if (hash.length > longest) return null
   try {
-    return VerifyEmailSchema.safeParse(partsOf(hash)).data ?? null
+    return schema.safeParse(partsOf(hash)).data ?? null
   } catch {
     // Malformed percent-encoding.
     return null
   }
 }
+
+/** Parses a fragment (untrusted); null if it is incomplete or not one of our links. */
+export const readLinkFragment = (hash: string): MailedLink | null => read(hash, VerifyEmailSchema)
+
+const CodeSchema = z.object({ code: z.string().min(1).max(200) })
+
+/** The same of a link that carries a code alone, which tells for whom it is. */
+export const readCodeFragment = (hash: string): string | null => read(hash, CodeSchema)?.code ?? null

@@ -12,6 +12,14 @@ export const connectionsPath = '/dashboard/connections'
 export const shortlistPath = '/dashboard/shortlist'
 /** Whom a member has put aside. */
 export const asidePath = `${shortlistPath}/hidden`
+/** The searches that a member has saved. */
+export const savedSearchesPath = '/dashboard/searches'
+/** One of them, in view among the others. */
+export const savedSearchPath = (id: string) => `${savedSearchesPath}#${encodeURIComponent(id)}`
+/** Below them: how they tell of new people. */
+export const alertTimingPath = `${savedSearchesPath}#telling`
+/** Where a mailed link leads by which somebody ends the mails about new people. */
+export const unsubscribePath = '/unsubscribe'
 /** A profile as signed-in users see it. */
 export const profilePath = (id: string) => `/dashboard/user-profile/${encodeURIComponent(id)}`
 export const chatPath = '/dashboard/live-chat'

@@ -9,9 +9,9 @@ const deeds = ['pointerdown', 'keydown', 'wheel'] as const
  * For the `ref` of a card of a page: moves to it, once, when a link of another page leads to its `path`, with its `#id`, as
  * soon as it is in view; not away from what a reader has begun to do meanwhile.
  */
-export function useArrival(path: string) {
+export function useArrival<Box extends HTMLElement = HTMLDivElement>(path: string) {
   const { pathname, hash, key } = useLocation()
-  const card = useRef<HTMLDivElement>(null)
+  const card = useRef<Box>(null)
   // Of the press of a link, each of which leads here anew.
   const over = useRef('')
   const shown = useInView()

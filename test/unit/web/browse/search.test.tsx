@@ -55,6 +55,7 @@ describe('an address', () => {
       'Remove Dubai',
       'Remove Age from 30',
       'Clear all',
+      'Save this search',
     ])
     expect(screen.getByRole('button', { name: 'Filters (3)' })).toBeDefined()
     expect(stage.api.sent.some(([route]) => route === browsing)).toBe(false)

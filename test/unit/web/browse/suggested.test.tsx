@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Fit } from '#shared/schemas/fit'
 import { makeUser } from '#test/support/session'
-import { savedSearch } from '#web/lib/saved-search'
-import { saveSearch } from '#web/features/browse/search/save-search'
+import { lastSearch } from '#web/lib/last-search'
+import { keepSearch } from '#web/features/browse/search/keep-search'
 import { cardsOf, sana } from '../home/setup'
 import {
   ali,
@@ -51,14 +51,14 @@ describe('the list of a member with a profile', () => {
   })
 
   test('has a way back from everybody, whatever was searched for last', async () => {
-    saveSearch(member.id, '?marital_status=divorced')
+    keepSearch(member.id, '?marital_status=divorced')
     open('/proposals?all=1', member)
     await isThere()
     expect([stage.suggestions(), browsed().length]).toEqual([[], 1])
     await userEvent.click(screen.getByRole('link', { name: 'People who fit you' }))
     await goesTo('/proposals')
     await waitFor(() => expect(stage.suggestions()).toEqual([{ suggested: 'true' }]))
-    expect(savedSearch(member.id)).toBeNull()
+    expect(lastSearch(member.id)).toBeNull()
   })
 
   test('says nothing where nobody is left out', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { carriesLink, readLinkFragment } from '#web/lib/link-fragment'
+import { carriesLink, readCodeFragment, readLinkFragment } from '#web/lib/link-fragment'
 
 const code = 'x'.repeat(43)
 
@@ -39,4 +39,10 @@ test('an anchor of the page is no link', () => {
   expect(carriesLink('#main')).toBe(false)
   expect(carriesLink('')).toBe(false)
   expect(carriesLink('#email=a')).toBe(true)
+})
+
+test('a link may carry a code alone', () => {
+  expect(readCodeFragment('#code=u_1.a-B%2Bc')).toBe('u_1.a-B+c')
+  for (const hash of ['', '#code=', '#code=%', `#code=${'x'.repeat(201)}`, '#email=a%40example.com'])
+    expect(readCodeFragment(hash)).toBeNull()
 })

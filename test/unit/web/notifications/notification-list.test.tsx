@@ -163,6 +163,25 @@ test.each<[type: string, over: Partial<Notification>, sentence: string, href: st
   expect(row.getAttribute('href')).toBe(href)
 })
 
+const found = (count: number) => ({ search_id: 'sq_1', search_name: 'Doctors in Dubai', found: count })
+
+test.each<[over: Partial<Notification>, sentence: string, href: string]>([
+  [found(1), '1 new person matches your search “Doctors in Dubai”.', '/dashboard/searches#sq_1'],
+  [found(3), '3 new people match your search “Doctors in Dubai”.', '/dashboard/searches#sq_1'],
+  [found(50), '50 or more new people match your search “Doctors in Dubai”.', '/dashboard/searches#sq_1'],
+  [
+    { ...found(2), search_name: '<b>{found}</b> ڈاکٹر' },
+    '2 new people match your search “<b>{found}</b> ڈاکٹر”.',
+    '/dashboard/searches#sq_1',
+  ],
+  [{}, 'There are new people whom you search for.', '/dashboard/searches'],
+])('a saved search says whom it has found: %#', async (over, sentence, href) => {
+  await show(notification('search.found', { ...over, read: true }))
+  const row = screen.getByRole('link')
+  expect(row.textContent).toContain(sentence)
+  expect(row.getAttribute('href')).toBe(href)
+})
+
 test('a proposal without a name or an id still says what happened and leads to the list', async () => {
   await show(notification('proposal.received'))
   const link = screen.getByRole('link', { name: /A member sent you a proposal\./ })

@@ -9,6 +9,7 @@ import {
   contactsPath,
   notificationsPath,
   reportsPath,
+  savedSearchesPath,
   securityPath,
   settingsPath,
   shortlistPath,
@@ -128,6 +129,13 @@ export const dashboardRoutes: readonly AppRoute[] = [
   ),
   dashboard(asidePath, 'Profiles you put aside', 'member', () =>
     import('#web/pages/shortlist/aside-page').then((m) => m.AsidePage),
+  ),
+  dashboard(
+    savedSearchesPath,
+    'Saved searches',
+    'member',
+    () => import('#web/pages/saved-searches/saved-searches-page').then((m) => m.SavedSearchesPage),
+    member('Saved searches', 'search'),
   ),
   {
     ...dashboard(

@@ -1,5 +1,12 @@
 import { payFastPaths } from '#shared/payfast-paths'
-import { appealPagePath, packagesPath, signInPath, signUpPath, wizardPath } from '#web/lib/paths'
+import {
+  appealPagePath,
+  packagesPath,
+  signInPath,
+  signUpPath,
+  unsubscribePath,
+  wizardPath,
+} from '#web/lib/paths'
 import type { AppRoute } from './route'
 
 /** The pages of the app outside the dashboard. */
@@ -62,6 +69,14 @@ export const publicRoutes: readonly AppRoute[] = [
     path: appealPagePath,
     title: 'Decision',
     load: () => import('#web/pages/auth/appeal-page').then((m) => m.AppealPage),
+  },
+  {
+    layout: 'bare',
+    // The mailed link may be opened in a browser that is signed in or not.
+    access: 'public',
+    path: unsubscribePath,
+    title: 'E-mails about new people',
+    load: () => import('#web/pages/auth/unsubscribe-page').then((m) => m.UnsubscribePage),
   },
   {
     layout: 'bare',

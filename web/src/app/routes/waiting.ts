@@ -1,5 +1,5 @@
 import { payFastPaths } from '#shared/payfast-paths'
-import { appealPagePath, signInPath, signUpPath, wizardPath } from '#web/lib/paths'
+import { appealPagePath, signInPath, signUpPath, unsubscribePath, wizardPath } from '#web/lib/paths'
 import type { WaitingRoute } from './route'
 
 const waitingAuth = () => import('#web/pages/auth/waiting-auth-page').then((m) => m.WaitingAuthPage)
@@ -31,6 +31,7 @@ export const waitingRoutes: readonly WaitingRoute[] = [
   { path: '/auth/reset-password', frame: 'own', page: 'auth/reset-password-page.tsx', load: waitingAuth },
   { path: '/auth/verify-email', frame: 'own', page: 'auth/verify-email-page.tsx', load: waitingAuth },
   { path: appealPagePath, frame: 'own', page: 'auth/appeal-page.tsx', load: waitingAuth },
+  { path: unsubscribePath, frame: 'own', page: 'auth/unsubscribe-page.tsx', load: waitingAuth },
   {
     path: wizardPath,
     frame: 'own',

@@ -9,13 +9,15 @@ export interface BrowseFrameProps {
   button?: ReactNode
   /** How many people a search finds. */
   total?: ReactNode
-  /** A search is about to say here what it asks for: room for one line. */
+  /** At the end of that line: what can be done with the list. */
+  action?: ReactNode
+  /** A search is about to say here what it asks for: room for that, which are mostly two lines on a phone. */
   expectant?: boolean
   children: ReactNode
 }
 
 /** The list of profiles, with what searches in it. */
-export function BrowseFrame({ panel, button, total, expectant, children }: BrowseFrameProps) {
+export function BrowseFrame({ panel, button, total, action, expectant, children }: BrowseFrameProps) {
   return (
     <chakra.div
       display={{ xl: 'grid' }}
@@ -30,12 +32,13 @@ export function BrowseFrame({ panel, button, total, expectant, children }: Brows
           flexWrap="wrap"
           alignItems="center"
           gap="3"
-          marginBlockEnd={expectant ? { base: '80px', xl: '106px' } : { base: '4', xl: '0' }}
+          marginBlockEnd={expectant ? { base: '132px', md: '80px', xl: '106px' } : { base: '4', xl: '0' }}
         >
           <chakra.div hideFrom="xl">
             {button || <Skeleton height="target" width="116px" borderRadius="control" />}
           </chakra.div>
           {total}
+          {action}
         </chakra.div>
         {children}
       </div>

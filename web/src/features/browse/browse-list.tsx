@@ -32,6 +32,7 @@ const CardMenu = lazyPart(() => import('#web/components/keeping/card-menu').then
 const AsideWatch = lazyPart(() => import('#web/components/keeping/card-menu').then((part) => part.AsideWatch))
 // Lazy: members with a profile alone see it.
 const SuggestedNote = lazyPart(() => import('./suggested-note').then((part) => part.SuggestedNote))
+const SaveSearch = lazyPart(() => import('./saved/save-search').then((part) => part.SaveSearch))
 
 /** Below the cards: more of them, or why there are no more. */
 function Foot({
@@ -170,6 +171,16 @@ function Nobody({ search, signedIn }: { search: Search; signedIn: boolean }) {
   )
 }
 
+/** Has a member told of new people, whatever is asked for. */
+const SaveList = ({ user }: Pick<Listed, 'user'>) =>
+  user && (
+    <chakra.div minHeight="target" marginInlineStart="auto">
+      <Suspense>
+        <SaveSearch userId={user.id} search={{}} />
+      </Suspense>
+    </chakra.div>
+  )
+
 /** All profiles the viewer may see, or those that the address asks for, with what searches in them. */
 export function BrowseList() {
   const { resumed, listed, busy, expectant, suggested, choosable, search } = useAddress()
@@ -180,6 +191,7 @@ export function BrowseList() {
       button={<FiltersButton active={search?.props.active ?? 0} busy={busy} />}
       expectant={expectant}
       total={search && <search.SearchTotal {...search.props} />}
+      action={choosable && <SaveList user={listed.user} />}
     >
       {search && <search.SearchHead {...search.props} />}
       {choosable && (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { cameBack } from '#web/lib/came-back'
-import { savedSearch } from '#web/lib/saved-search'
+import { lastSearch } from '#web/lib/last-search'
 import type { SessionUser } from '#web/lib/session-context'
 
 /** Whether the list was shown before, since this document was loaded. */
@@ -19,5 +19,5 @@ export function useResumed(user: SessionUser | null): string | null {
   }, [])
   if (search !== '' || user?.role !== 'member') return null
   const isOpened = how === NavigationType.Push || (!begun && !cameBack())
-  return isOpened ? savedSearch(user.id) : null
+  return isOpened ? lastSearch(user.id) : null
 }

@@ -9,7 +9,7 @@ import { EmptyState, Skeleton } from '#web/components/states'
 import { browsePath, requirementsPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import type { useBrowse } from './queries'
-import { saveSearch } from './search/save-search'
+import { keepSearch } from './search/keep-search'
 
 type Listed = ReturnType<typeof useBrowse>
 
@@ -113,7 +113,7 @@ function Everybody() {
         <Trans>Everyone is shown, whether they fit or not.</Trans>
       </chakra.p>
       {/* What was searched for last would be in its place. */}
-      <TextLink standalone href={href} onClick={() => user && saveSearch(user.id, '')}>
+      <TextLink standalone href={href} onClick={() => user && keepSearch(user.id, '')}>
         <Trans>People who fit you</Trans>
       </TextLink>
     </NoteRoom>

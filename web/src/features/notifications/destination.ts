@@ -1,6 +1,13 @@
 import type { Notification, NotificationType } from '#shared/schemas/entities'
 import type { IconName } from '#web/components/icon'
-import { decisionPath, ownReportPath, ownReportsPath, reportsPath } from '#web/lib/paths'
+import {
+  decisionPath,
+  ownReportPath,
+  ownReportsPath,
+  reportsPath,
+  savedSearchesPath,
+  savedSearchPath,
+} from '#web/lib/paths'
 
 interface Look {
   icon: IconName
@@ -31,6 +38,10 @@ const looks: Record<NotificationType, Look> = {
   'report.closed': { icon: 'shield', href: ({ case_id: id }) => (id ? ownReportPath(id) : ownReportsPath) },
   // The answer to an objection leads to what was objected to.
   message: { icon: 'words', href: ({ case_id: id }) => (id ? decisionPath(id) : null) },
+  'search.found': {
+    icon: 'search',
+    href: ({ search_id: id }) => (id ? savedSearchPath(id) : savedSearchesPath),
+  },
   'contact.created': { icon: 'mail', href: ({ contact_id: id }) => within('/dashboard/contacts', id) },
   'report.created': { icon: 'shield', href: ({ case_id: id }) => within(reportsPath, id) },
   'appeal.created': { icon: 'shield', href: ({ case_id: id }) => within(reportsPath, id) },

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brandName } from '#shared/brand'
+import { alertLimits } from '#shared/limits'
 import type { Notification, NotificationType } from '#shared/schemas/entities'
 import { reportClosed, warned } from './case-words'
 import { planSentences } from './plan-words'
@@ -17,6 +18,32 @@ function message({ text, case_id }: Notification) {
   )
 }
 
+function searchFound({ search_name, found = 0 }: Notification) {
+  const search = <bdi>{search_name}</bdi>
+  if (search_name === undefined || found <= 0) return <Trans>There are new people whom you search for.</Trans>
+  if (found >= alertLimits.told)
+    return (
+      <Trans>
+        {found} or more new people match your search “{search}”.
+      </Trans>
+    )
+  return (
+    <Plural
+      value={found}
+      one={
+        <>
+          {found} new person matches your search “{search}”.
+        </>
+      }
+      other={
+        <>
+          {found} new people match your search “{search}”.
+        </>
+      }
+    />
+  )
+}
+
 /** `name`: who caused it. */
 const sentences: Record<NotificationType, (notification: Notification, name: ReactNode) => ReactNode> = {
   ...planSentences,
@@ -27,6 +54,7 @@ const sentences: Record<NotificationType, (notification: Notification, name: Rea
   'account.warned': warned,
   'report.closed': reportClosed,
   message,
+  'search.found': searchFound,
   'contact.created': () => <Trans>Someone has written to us.</Trans>,
   'report.created': () => <Trans>A member has been reported.</Trans>,
   'appeal.created': () => <Trans>A member objects to a decision.</Trans>,

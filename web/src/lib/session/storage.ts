@@ -1,6 +1,6 @@
 import type { SessionUser } from '#shared/schemas/entities'
 import { type KeptItems, readRecord } from '../safe-storage'
-import { searchKey } from '../saved-search'
+import { searchKey } from '../last-search'
 import { sessionKey } from '../session-key'
 
 const texts = ['id', 'profileId', 'name', 'email', 'phone'] as const

@@ -12,7 +12,7 @@ import type { Seeker } from './seeker'
 import { titleOf } from './titles'
 
 /** Where somebody signs in who then comes back to this very search. */
-function useSignInHere(): string {
+export function useSignInHere(): string {
   const { search } = useLocation()
   return signInFor(browsePath + search.replace(new RegExp(`[?&]${openSheet}`), ''))
 }

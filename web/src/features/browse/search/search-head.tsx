@@ -11,7 +11,8 @@ import { type ActiveChip, chipsOf } from './chips'
 import { FilterSheet } from './filter-sheet'
 import { LeftOutNote } from './locked-filters'
 import { keptOf, type PeopleSearch } from './people-search'
-import { saveAgain } from './save-search'
+import { keepAgain } from './keep-search'
+import { SaveHere } from './save-here'
 import { totalId } from './total-id'
 import type { SearchProps } from './shared'
 import { useChanging } from './use-apply'
@@ -66,8 +67,8 @@ function useFollowingFocus(count: number) {
   return { list, onPress: (index: number) => (pressed.current = index) }
 }
 
-/** What is asked for, each to be taken away. */
-function Chips({ search, asked = {} }: Pick<SearchProps, 'search' | 'asked'>) {
+/** What is asked for, each to be taken away, and what saves it all. */
+function Chips({ search, asked = {}, seeker }: Pick<SearchProps, 'search' | 'asked' | 'seeker'>) {
   const { t } = useLingui()
   const { latest, change } = useChanging(search)
   const chips = chipsOf(asked, useStateNames(asked.residence_state ?? []))
@@ -108,6 +109,9 @@ function Chips({ search, asked = {} }: Pick<SearchProps, 'search' | 'asked'>) {
           <Trans>Clear all</Trans>
         </Button>
       </li>
+      <li>
+        <SaveHere asked={asked} seeker={seeker} />
+      </li>
     </chakra.ul>
   )
 }
@@ -141,7 +145,7 @@ function useKeptAgain(search: PeopleSearch): void {
   const query = keptOf(search)
   const member = user?.role === 'member' ? user.id : null
   useEffect(() => {
-    if (member !== null && query && how === NavigationType.Pop) saveAgain(member, query)
+    if (member !== null && query && how === NavigationType.Pop) keepAgain(member, query)
   }, [member, query, how])
 }
 
@@ -151,7 +155,7 @@ export function SearchHead(props: SearchProps) {
   useKeptAgain(search)
   return (
     <>
-      <Chips search={search} asked={asked} />
+      <Chips search={search} asked={asked} seeker={seeker} />
       {locked.length > 0 && <LeftOutNote {...{ locked, search, seeker }} />}
       {!wide && <FilterSheet {...props} />}
     </>

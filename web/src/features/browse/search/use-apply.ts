@@ -2,7 +2,7 @@ import { startTransition, useOptimistic } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '#web/lib/session-context'
 import { keptOf, type PeopleSearch, writeSearch } from './people-search'
-import { saveSearch } from './save-search'
+import { keepSearch } from './keep-search'
 
 /** Who changes a search far down the list reads what is found from its beginning. */
 function showBeginning(): void {
@@ -16,7 +16,7 @@ export function useApply(): (search: PeopleSearch, options?: { replace: boolean 
   const navigate = useNavigate()
   return (search, { replace } = { replace: false }) => {
     const query = writeSearch(search)
-    if (user?.role === 'member') saveSearch(user.id, keptOf(search))
+    if (user?.role === 'member') keepSearch(user.id, keptOf(search))
     void navigate({ search: query }, { replace })
     showBeginning()
   }

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { makeUser } from '#test/support/session'
 import { forgetAccount } from '#web/lib/forget-account'
 import { localStore } from '#web/lib/safe-storage'
-import { savedSearch } from '#web/lib/saved-search'
-import { saveSearch } from '#web/features/browse/search/save-search'
+import { lastSearch } from '#web/lib/last-search'
+import { keepSearch } from '#web/features/browse/search/keep-search'
 import { writeUser } from '#web/lib/session/storage'
 import { goesTo, member, open, press, useStage } from './setup'
 
@@ -14,35 +14,35 @@ const kept = '?marital_status=divorced'
 test('a member’s last search is kept, and applied when the list is opened again', async () => {
   open('/proposals?marital_status=divorced&age_min=30', member)
   await screen.findByText('34 people')
-  expect(savedSearch(member.id)).toBeNull()
+  expect(lastSearch(member.id)).toBeNull()
   await press('Remove Age from 30')
   await goesTo(`/proposals${kept}`)
-  expect(savedSearch(member.id)).toBe(kept)
+  expect(lastSearch(member.id)).toBe(kept)
   await press('Menu: Profiles')
   await goesTo(`/proposals${kept}`)
   expect(stage.api.sent.some(([route]) => route === 'GET /api/profile/get/all-profiles')).toBe(false)
 })
 
 test('Clear all forgets it', async () => {
-  saveSearch(member.id, kept)
+  keepSearch(member.id, kept)
   open(`/proposals${kept}`, member)
   await screen.findByText('34 people')
   await press('Clear all')
   await goesTo('/proposals')
-  expect(savedSearch(member.id)).toBeNull()
+  expect(lastSearch(member.id)).toBeNull()
   await press('Menu: Profiles')
   await goesTo('/proposals')
 })
 
 test('who goes back from Clear all has it again', async () => {
-  saveSearch(member.id, kept)
+  keepSearch(member.id, kept)
   open(`/proposals${kept}`, member)
   await screen.findByText('34 people')
   await press('Clear all')
   await goesTo('/proposals')
   await press('Browser’s back')
   await goesTo(`/proposals${kept}`)
-  await waitFor(() => expect(savedSearch(member.id)).toBe(kept))
+  await waitFor(() => expect(lastSearch(member.id)).toBe(kept))
 })
 
 test('who goes back to a search of another address keeps what they have', async () => {
@@ -52,11 +52,11 @@ test('who goes back to a search of another address keeps what they have', async 
   await goesTo(`/proposals${kept}`)
   await press('Browser’s back')
   await goesTo('/proposals?marital_status=divorced&age_min=30')
-  expect(savedSearch(member.id)).toBe(kept)
+  expect(lastSearch(member.id)).toBe(kept)
 })
 
 test('who goes back to the list without a search finds it so', async () => {
-  saveSearch(member.id, kept)
+  keepSearch(member.id, kept)
   open('/proposals?age_min=30', member)
   await screen.findByText('34 people')
   await press('Clear all')
@@ -66,7 +66,7 @@ test('who goes back to the list without a search finds it so', async () => {
 })
 
 test('of visitors nothing is kept, and another member’s is not theirs', async () => {
-  saveSearch('u2', kept)
+  keepSearch('u2', kept)
   open('/proposals?marital_status=divorced&age_min=30')
   await screen.findByText('34 people')
   await press('Remove Age from 30')
@@ -78,14 +78,14 @@ test('of visitors nothing is kept, and another member’s is not theirs', async 
 
 test('it goes when its member signs out', () => {
   writeUser(localStore, makeUser({ id: 'u1' }))
-  saveSearch('u1', kept)
-  saveSearch('u2', kept)
+  keepSearch('u1', kept)
+  keepSearch('u2', kept)
   writeUser(localStore, null)
-  expect([savedSearch('u1'), savedSearch('u2')]).toEqual([null, kept])
+  expect([lastSearch('u1'), lastSearch('u2')]).toEqual([null, kept])
 })
 
 test('it goes with the account', async () => {
-  saveSearch('u1', kept)
+  keepSearch('u1', kept)
   await forgetAccount({ id: 'u1', profileId: 'u1' })
-  await waitFor(() => expect(savedSearch('u1')).toBeNull())
+  await waitFor(() => expect(lastSearch('u1')).toBeNull())
 })

@@ -1,0 +1,83 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { textLimits } from '#shared/limits'
+import type { SavedSearch } from '#shared/schemas/saved-search'
+import { withChange, withSaved } from '#web/features/browse/saved/changes'
+import { foundPath, isSameSearch, savedFilters, searchOf } from '#web/features/browse/saved/filters'
+import { nameFrom } from '#web/features/browse/saved/words'
+import { readSearch } from '#web/features/browse/search/people-search'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const saved = (search: SavedSearch['search'], id = 's'): SavedSearch => ({
+  id,
+  name: 'Mine',
+  search,
+  alerts: 'daily',
+  found: 2,
+  created_at: '2026-03-05T10:00:00.000Z',
+})
+
+describe('filters', () => {
+  test('are saved without how the list is shown', () => {
+    expect(savedFilters(readSearch('?gender=female&age_max=30&sort=newest&all=1&verified=true'))).toEqual({
+      gender: ['female'],
+      age_max: 30,
+      verified: 'true',
+    })
+  })
+
+  test('come back as they were saved', () => {
+    const address =
+      '?marital_status=divorced&residence_city=PK-Lahore&height_min=5.5&online=true&since=2026-01-01'
+    const search = readSearch(address)
+    expect(searchOf(saved(savedFilters(search)))).toEqual(search)
+    expect(foundPath(saved(savedFilters(search)))).toBe(`/proposals${address}&sort=newest`)
+    expect(foundPath(saved({}))).toBe('/proposals?sort=newest')
+  })
+
+  test.each([
+    ['?age_min=30&religion=islam&religion=hinduism', '?religion=hinduism&religion=islam&age_min=30', true],
+    ['?verified=1', '?verified=true&sort=age', true],
+    ['', '?all=1', true],
+    ['?age_min=30', '?age_max=30', false],
+    ['?religion=islam', '?religion=islam&religion=hinduism', false],
+    ['', '?with_picture=true', false],
+  ])('%s and %s are the same: %s', (one, other, same) => {
+    expect(isSameSearch(readSearch(one), readSearch(other))).toBe(same)
+  })
+})
+
+describe('the name that is proposed', () => {
+  test('is made of as many words as there is room for', () => {
+    expect(nameFrom([])).toBe('New people')
+    expect(nameFrom(['Divorced', 'Lahore'])).toBe('Divorced, Lahore')
+    const name = nameFrom(['Divorced', 'x'.repeat(58), 'Lahore', 'y'.repeat(40), 'Verified'])
+    expect(name).toBe(`Divorced, Lahore, ${'y'.repeat(40)}`)
+    expect(name.length).toBeLessThanOrEqual(textLimits.searchName.max)
+    expect(nameFrom(['x'.repeat(61)])).toBe('My search')
+  })
+})
+
+describe('changes', () => {
+  const list = [saved({}, 'a'), saved({ age_min: 30 }, 'b')]
+  const ids = (searches: SavedSearch[]) => searches.map(({ id }) => id)
+
+  test('leave the others as they are', () => {
+    expect(withChange(list, { act: 'open', id: 'b' }).map(({ found }) => found)).toEqual([2, 0])
+    expect(withChange(list, { act: 'tell', id: 'a', alerts: 'off' }).map(({ alerts }) => alerts)).toEqual([
+      'off',
+      'daily',
+    ])
+    expect(ids(withChange(list, { act: 'remove', id: 'a' }))).toEqual(['b'])
+  })
+
+  test('one that is saved again stays where it is, or is the latest', () => {
+    expect(ids(withSaved(list, saved({}, 'b')))).toEqual(['a', 'b'])
+    expect(ids(withSaved(list, saved({}, 'c')))).toEqual(['c', 'a', 'b'])
+    expect(withChange(list, { act: 'again', id: 'c', saved: saved({}, 'c') })[0]).toEqual({
+      ...saved({}, 'c'),
+      found: 0,
+    })
+  })
+})

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Link, Route, Routes, useLocation } from 'react-router-dom'
+import type { AlertTiming, SavedSearch } from '#shared/schemas/saved-search'
+import type { SessionUser } from '#shared/schemas/entities'
+import { dismissToast, toast, toastStore, withdrawToast } from '#web/components/toast'
+import { Toaster } from '#web/components/toaster'
+import { onNotice } from '#web/lib/notices'
+import { BrowsePage } from '#web/pages/proposals/browse-page'
+import { SavedSearchesPage } from '#web/pages/saved-searches/saved-searches-page'
+import type { FakeReply } from '#test/support/fake-api'
+import { makeUser } from '#test/support/session'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
+
+/* A server that keeps saved searches, and the pages that show them. */
+
+export const savedAs = (id: string, name: string, change: Partial<SavedSearch> = {}): SavedSearch => ({
+  id,
+  name,
+  search: {},
+  alerts: 'daily',
+  found: 0,
+  created_at: '2026-03-05T10:00:00.000Z',
+  ...change,
+})
+
+export const busy: FakeReply = { status: 503, error: 'We are busy.', code: 'busy' }
+
+interface Kept {
+  saved: SavedSearch[]
+  timing: AlertTiming
+}
+interface Input extends Partial<SavedSearch> {
+  search_id?: string
+  opened?: true
+}
+
+const notFound: FakeReply = {
+  status: 404,
+  error: 'We could not find this search.',
+  code: 'not_found',
+  params: { what: 'search' },
+}
+
+/** Gives each test of a file such a server, and the toasts on the page itself. */
+export function savedStage() {
+  const { api } = webStage()
+  const kept = {} as Kept
+  const removed: SavedSearch[] = []
+  const answers: Record<string, (input: Input) => FakeReply> = {
+    'GET /api/saved-searches/get': () => ({ message: '', data: kept.saved }),
+    'POST /api/saved-searches/create': ({ name = '', search = {}, alerts = 'off' }) => {
+      // The same filters are the same search.
+      const before = removed.find((one) => JSON.stringify(one.search) === JSON.stringify(search))
+      const made = savedAs(before?.id ?? `new ${kept.saved.length}`, name, { search, alerts })
+      kept.saved = [made, ...kept.saved]
+      return { status: 201, message: 'This search is saved.', data: made }
+    },
+    'PUT /api/saved-searches/update': ({ search_id, opened, ...change }) => {
+      const before = kept.saved.find(({ id }) => id === search_id)
+      if (!before) return notFound
+      const after = { ...before, ...change, ...(opened && { found: 0 }) }
+      kept.saved = kept.saved.map((one) => (one === before ? after : one))
+      return { message: 'Your choice is saved.', data: after }
+    },
+    'DELETE /api/saved-searches/delete': ({ search_id = '' }) => {
+      removed.push(...kept.saved.filter(({ id }) => id === search_id))
+      kept.saved = kept.saved.filter(({ id }) => id !== search_id)
+      return { message: 'This search is no longer saved.', data: { search_id } }
+    },
+    'GET /api/saved-searches/timing': () => ({ message: '', data: kept.timing }),
+    'GET /api/profile/get/all-profiles': () => ({ message: '', data: [] }),
+    'GET /api/search/people': () => ({ message: '', data: [], page: { total: 0, besides: 3 } }),
+    'GET /api/proposal/get': () => ({ message: '', data: [] }),
+    'GET /api/shortlist/get': () => ({ message: '', data: { shortlist: [], hidden: [] } }),
+  }
+  beforeEach(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+    Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+    kept.saved = []
+    removed.length = 0
+    kept.timing = { mail: true, zone: 'Asia/Karachi', quiet: { from: '22:00', to: '07:00' } }
+    for (const [route, answer] of Object.entries(answers)) api.on(route, (input) => answer(input as Input))
+    onNotice((kind, ...rest) => toast[kind](...rest), withdrawToast)
+  })
+  afterEach(() => {
+    for (const { id } of toastStore.read()) dismissToast(id)
+  })
+  return {
+    api,
+    kept,
+    /** As the server answers unless a test says otherwise. */
+    usual: (route: string, input: unknown) => answers[route]!(input as Input),
+    asked: (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input),
+    toasts: () => toastStore.read().map(({ kind, text }) => `${kind}: ${text}`),
+  }
+}
+
+function Address() {
+  const { pathname, search, hash } = useLocation()
+  return <output>{pathname + search + hash}</output>
+}
+
+export const show = (path: string, user: SessionUser | null = makeUser()) =>
+  renderWeb(
+    <>
+      <main id="main" tabIndex={-1}>
+        <Routes>
+          <Route path="/proposals" element={<BrowsePage />} />
+          <Route path="/dashboard/searches" element={<SavedSearchesPage />} />
+        </Routes>
+        <Link to="/dashboard/searches#gone">to what is gone</Link>
+      </main>
+      <div data-testid="address">
+        <Address />
+      </div>
+      <Toaster />
+    </>,
+    { path, session: user ? { status: 'signed-in', user } : { status: 'signed-out' } },
+  )
+
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+
+/** Where the reader is. */
+export const address = () => screen.getByTestId('address').textContent

@@ -1,0 +1,31 @@
+import type { AlertMode } from '#shared/options/alerts'
+import type { SavedSearch } from '#shared/schemas/saved-search'
+
+/** A change of what a member has saved. */
+export type SavedChange =
+  | { act: 'tell'; id: string; alerts: AlertMode }
+  | { act: 'open' | 'remove'; id: string }
+  /** After it was removed. */
+  | { act: 'again'; id: string; saved: SavedSearch }
+
+/** This search in place of what was known of it, or as the latest one. */
+export function withSaved(list: readonly SavedSearch[], saved: SavedSearch): SavedSearch[] {
+  const isKnown = list.some(({ id }) => id === saved.id)
+  return isKnown ? list.map((one) => (one.id === saved.id ? saved : one)) : [saved, ...list]
+}
+
+/** What is saved once this is done. */
+export function withChange(list: readonly SavedSearch[], change: SavedChange): SavedSearch[] {
+  const changed = (next: Partial<SavedSearch>) =>
+    list.map((one) => (one.id === change.id ? { ...one, ...next } : one))
+  switch (change.act) {
+    case 'tell':
+      return changed({ alerts: change.alerts })
+    case 'open':
+      return changed({ found: 0 })
+    case 'remove':
+      return list.filter(({ id }) => id !== change.id)
+    case 'again':
+      return withSaved(list, { ...change.saved, found: 0 })
+  }
+}

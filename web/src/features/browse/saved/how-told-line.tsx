@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { AlertTiming } from '#shared/schemas/saved-search'
+import { timingQuery } from '#web/lib/alert-timing'
+import { formatTime } from '#web/lib/wording/wording'
+
+function Told({ mail, quiet }: AlertTiming) {
+  if (!quiet) return mail ? <Trans>In the app and by e-mail.</Trans> : <Trans>In the app.</Trans>
+  const [from, to] = [quiet.from, quiet.to].map((time) => formatTime(`2000-01-01T${time}`))
+  return mail ? (
+    <Trans>
+      In the app and by e-mail, never between {from} and {to}.
+    </Trans>
+  ) : (
+    <Trans>
+      In the app, never between {from} and {to}.
+    </Trans>
+  )
+}
+
+/** How the member is told of new people, and where that is changed. */
+export function HowToldLine({ userId }: { userId: string }) {
+  const { data: timing } = useQuery({ ...timingQuery(userId), meta: { errors: 'own' } })
+  return (
+    <>
+      {timing && (
+        <>
+          <Told {...timing} />{' '}
+        </>
+      )}
+      <Trans>You can change this at any time under “Saved searches”.</Trans>
+    </>
+  )
+}

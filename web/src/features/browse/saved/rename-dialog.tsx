@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import type { SavedSearch } from '#shared/schemas/saved-search'
+import { SearchNameSchema } from '#shared/schemas/saved-search'
+import { Button } from '#web/components/button'
+import { Dialog } from '#web/components/dialog'
+import { FormFailure } from '#web/components/form/error-summary'
+import { FormTextField } from '#web/components/form/text-fields'
+import { call } from '#web/lib/api'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { useFreshValues } from '#web/lib/forms/use-fresh-values'
+import { notify } from '#web/lib/notices'
+import { withSaved } from './changes'
+import { keepList } from './queries'
+
+interface Values {
+  name: string
+}
+const ValuesSchema = z.object({ name: SearchNameSchema })
+
+export interface RenameDialogProps {
+  userId: string
+  saved: SavedSearch
+  open: boolean
+  onClose: () => void
+}
+
+/** Gives a saved search another name. */
+export function RenameDialog({ userId, saved: { id, name }, open, onClose }: RenameDialogProps) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const formId = useId()
+  const form = useForm<Values>({ resolver: zodResolver(ValuesSchema), defaultValues: { name } })
+  useFreshValues(form, { name })
+  const { submit, busy, failure } = useFormAction(
+    form,
+    (values) => call('saved-searches.update', { search_id: id, name: values.name }),
+    ({ data, message }) => {
+      keepList(client, userId, (list) => withSaved(list, data))
+      form.reset({ name: data.name })
+      notify('success', message)
+      onClose()
+    },
+  )
+  const { control, formState } = form
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      // What was given up is not offered again.
+      onClosed={() => form.reset()}
+      locked={busy}
+      keep={formState.isDirty}
+      title={<Trans>Rename this search</Trans>}
+      footer={
+        <>
+          <Button variant="line" size="sm" onClick={onClose} disabled={busy}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} size="sm" loading={busy}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <FormFailure message={failure} />
+        <FormTextField control={control} name="name" label={t`Name`} autoComplete="off" />
+      </form>
+    </Dialog>
+  )
+}

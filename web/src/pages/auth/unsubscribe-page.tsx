@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { AuthLayout } from '#web/components/layout/auth-layout'
+import { EndingNext, EndingTitle } from '#web/features/alerts/unsubscribe'
+import { useEnding } from '#web/features/alerts/use-ending'
+import { useCodeFragment } from '#web/lib/use-link-fragment'
+
+/** Where the link in mails about new people leads, by which they end. */
+export function UnsubscribePage() {
+  const ending = useEnding(useCodeFragment())
+  const title = useRef<HTMLHeadingElement>(null)
+  const isOver = ending.state === 'done' || ending.state === 'refused'
+  // What was pressed is gone: screen readers read the outcome first.
+  useEffect(() => {
+    if (isOver) title.current?.focus()
+  }, [isOver])
+  return (
+    <AuthLayout title={<EndingTitle ending={ending} />} titleRef={title}>
+      <EndingNext ending={ending} />
+    </AuthLayout>
+  )
+}

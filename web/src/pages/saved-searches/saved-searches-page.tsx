@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '#web/components/button'
+import { InTurn } from '#web/components/in-turn'
+import { EmptyState } from '#web/components/states'
+import { TimingCard } from '#web/features/alerts/timing-card'
+import { savedQuery } from '#web/features/browse/saved/queries'
+import { SavedSearches } from '#web/features/browse/saved/saved-searches'
+import { wizardPath } from '#web/lib/paths'
+import { useSession } from '#web/lib/session-context'
+
+const NoProfileYet = () => (
+  <EmptyState
+    title={<Trans>No saved searches yet</Trans>}
+    action={
+      <ButtonLink variant="act" href={wizardPath}>
+        <Trans>Complete your profile</Trans>
+      </ButtonLink>
+    }
+  >
+    <Trans>When your profile is complete, you can save searches that tell you of new people.</Trans>
+  </EmptyState>
+)
+
+function Content({ userId }: { userId: string }) {
+  const isKnown = !useQuery(savedQuery(userId)).isPending
+  return (
+    <>
+      <chakra.p color="ink.muted" marginBlockEnd="5" maxWidth="reading">
+        <Trans>Only you see these searches. They tell you when somebody new joins whom you look for.</Trans>
+      </chakra.p>
+      <SavedSearches userId={userId} />
+      <InTurn ready={isKnown}>
+        <chakra.div marginBlockStart="10">
+          <TimingCard userId={userId} />
+        </chakra.div>
+      </InTurn>
+    </>
+  )
+}
+
+/** The searches that a member has saved, and how they tell of new people. */
+export function SavedSearchesPage() {
+  const { user } = useSession()
+  if (!user) return null
+  return user.profile_info_status ? <Content userId={user.id} /> : <NoProfileYet />
+}
