@@ -93,6 +93,8 @@ export function rulesOf(schema: Json): Json {
   const fields = schema['properties'] as Json | undefined
   // What is sent lists all of its fields.
   if (!fields || schema['additionalProperties'] === false) return {}
-  const rule = rules.find(([names]) => names.every((name) => Object.hasOwn(fields, name)))?.[1]
+  // Of several values, as searches ask for, no rule holds between those of one field and those of another.
+  const isSingle = (name: string) => Object.hasOwn(fields, name) && (fields[name] as Json)['type'] !== 'array'
+  const rule = rules.find(([names]) => names.every(isSingle))?.[1]
   return rule ? rule(fields) : {}
 }

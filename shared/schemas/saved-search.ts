@@ -31,6 +31,7 @@ export const ZoneSchema = z
   // Offsets are taken for zones, too, but know no summer time.
   .regex(/^[A-Za-z]/, { error: 'Please choose a time zone' })
   .refine(isZone, { error: 'Please choose a time zone' })
+  .meta({ format: 'time-zone' })
 
 const clockTime = z
   .string({ error: 'Please choose a time' })

@@ -18,7 +18,7 @@ import { cityFacts, isCityValue, isStateValue, listOf, stateFacts } from './comm
 const chooseFromList = 'Please choose from the list'
 export const tooManyChoices = 'Please choose at most 30 at once'
 
-const turned = 'The highest must not be below the lowest'
+export const turned = 'The highest must not be below the lowest'
 
 /** Any of the values; `any` among them stands for all. */
 const anyOf = (isValue: (value: string) => boolean, facts: object) =>

@@ -83,6 +83,12 @@ function strings(schema: Json): Arbitrary<string> {
     return fc
       .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
       .map((day) => day.toISOString())
+  if (schema['format'] === 'date' && patterns.length === 0)
+    return fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+      .map((day) => day.toISOString().slice(0, 10))
+  if (schema['format'] === 'time-zone')
+    return fc.constantFrom(...Intl.supportedValuesOf('timeZone').filter(isGood))
   const makeable = patterns.filter(canMake)
   const parts = makeable.filter((pattern) => !pattern.startsWith('^'))
   const candidates = [
