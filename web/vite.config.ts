@@ -8,6 +8,7 @@ import { brandInHtml } from './vite/brand-in-html'
 import { chunkNames } from './vite/chunk-groups'
 import { compiledTexts } from './vite/compiled-texts'
 import { leanPackages } from './vite/lean-packages'
+import { stylesOnce } from './vite/styles-once'
 import { webManifest } from './vite/web-manifest'
 
 const root = import.meta.dirname
@@ -29,6 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     brandInHtml(),
     webManifest(),
     leanPackages(),
+    stylesOnce(),
   ],
   build: {
     target: 'es2022',

@@ -8,6 +8,10 @@ const contract = resolve(root, 'shared/contract')
 const carriesSchemas = (file: string) =>
   file === `${contract}.ts` || (file.startsWith(contract + sep) && file !== resolve(contract, 'operation.ts'))
 
+/** Of those that the browser never calls, see `CallId`, it needs no route. */
+const isCalled = (id: string) => !/-multipart$|^pay-fast-ipn\./.test(id)
+const called = Object.fromEntries(Object.entries(apiRoutes).filter(([id]) => isCalled(id)))
+
 /** Replaces `api-routes.ts` by its table as a literal; fails if the contract's schemas would reach the browser. */
 export function apiRoutesLiteral(): Plugin {
   return {
@@ -17,7 +21,7 @@ export function apiRoutesLiteral(): Plugin {
       const file = resolve(id.replace(/\?.*$/, ''))
       if (carriesSchemas(file))
         this.error(`${file} holds the schemas of all operations: import its types alone, or lib/api-routes.`)
-      return file === replaced ? `export const apiRoutes = ${JSON.stringify(apiRoutes)}` : null
+      return file === replaced ? `export const apiRoutes = ${JSON.stringify(called)}` : null
     },
   }
 }

@@ -15,13 +15,17 @@ const bundled = (...entries: string[]) =>
     }),
   ) as BrowserBundle[]
 
-test('the browser gets this very table, as a literal; a build that would give it the contract fails', async () => {
+test('the browser gets the routes that it calls, as a literal; a build that would give it the contract fails', async () => {
   const [literal, ...refused] = bundled(table, 'shared/contract.ts', 'shared/contract/auth.ts')
   expect(literal?.modules).toEqual([join(root, table)])
   const inBrowser = (await import(
     `data:text/javascript,${encodeURIComponent(literal?.code ?? '')}`
   )) as object
-  expect({ ...inBrowser }).toEqual({ apiRoutes })
+  const called = Object.entries(apiRoutes).filter(
+    ([id]) => !id.endsWith('-multipart') && !id.startsWith('pay-fast-ipn.'),
+  )
+  expect(called.length).toBeLessThan(Object.keys(apiRoutes).length)
+  expect({ ...inBrowser }).toEqual({ apiRoutes: Object.fromEntries(called) })
   expect(refused.map(({ error }) => /import its types alone/.test(error))).toEqual([true, true])
 })
 

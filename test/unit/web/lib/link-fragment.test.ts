@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { carriesLink, readCodeFragment, readLinkFragment } from '#web/lib/link-fragment'
+import { carriesLink, readCodeFragment } from '#web/lib/fragment'
+import { readLinkFragment } from '#web/lib/link-fragment'
 
 const code = 'x'.repeat(43)
 

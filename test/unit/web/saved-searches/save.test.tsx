@@ -120,7 +120,7 @@ describe('others', () => {
   test.each([
     ['an administrator', makeUser({ role: 'admin' })],
     ['a visitor who searches for nobody in particular', null],
-  ])('%s has no such action', async (who, user) => {
+  ])('%s has no such action', async (_, user) => {
     show(user ? searched : '/proposals', user)
     await screen.findByText(user ? 'Clear all' : 'No profiles to show yet')
     expect(screen.queryByText('Save this search')).toBeNull()

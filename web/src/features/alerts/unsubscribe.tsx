@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#web/components/button'
@@ -27,6 +27,8 @@ const titles: Record<Ending['state'], ReactNode> = {
 
 export const EndingTitle = ({ ending }: { ending: Ending }) => titles[ending.state]
 
+const Parts = chakra('div', { base: { display: 'grid', gap: '5' } })
+
 /** Where these mails are turned on and off, for who is signed in or signs in first. */
 const OpenSavedSearches = () => (
   <ButtonLink variant="line" href={alertTimingPath} full>
@@ -36,7 +38,7 @@ const OpenSavedSearches = () => (
 
 function Asking({ ending }: { ending: Extract<Ending, { state: 'asking' | 'failed' }> }) {
   return (
-    <Stack gap="5">
+    <Parts>
       {ending.state === 'failed' && (
         <div role="alert">
           <Notice tone="err" icon="alert">
@@ -50,7 +52,7 @@ function Asking({ ending }: { ending: Extract<Ending, { state: 'asking' | 'faile
       <Button full loading={ending.busy} onClick={ending.end}>
         {ending.state === 'failed' ? <Trans>Try again</Trans> : <Trans>Stop these e-mails</Trans>}
       </Button>
-    </Stack>
+    </Parts>
   )
 }
 
@@ -62,27 +64,27 @@ export function EndingNext({ ending }: { ending: Ending }) {
       return <Asking ending={ending} />
     case 'done':
       return (
-        <Stack gap="5">
+        <Parts>
           <Notice tone="ok" icon="check">
             <Trans>
               The app still tells you of them. You can turn the e-mails on again under “Saved searches”.
             </Trans>
           </Notice>
           <OpenSavedSearches />
-        </Stack>
+        </Parts>
       )
     case 'refused':
       return (
-        <Stack gap="5">
+        <Parts>
           <Notice tone="err" icon="alert">
             {ending.message}
           </Notice>
           <OpenSavedSearches />
-        </Stack>
+        </Parts>
       )
     case 'incomplete':
       return (
-        <Stack gap="5">
+        <Parts>
           <Notice tone="err" icon="alert">
             <Trans>
               Some e-mail programs cut links short. Please copy the whole address from the e-mail into your
@@ -90,7 +92,7 @@ export function EndingNext({ ending }: { ending: Ending }) {
             </Trans>
           </Notice>
           <OpenSavedSearches />
-        </Stack>
+        </Parts>
       )
   }
 }

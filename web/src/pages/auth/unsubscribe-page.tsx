@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react'
 import { AuthLayout } from '#web/components/layout/auth-layout'
 import { EndingNext, EndingTitle } from '#web/features/alerts/unsubscribe'
 import { useEnding } from '#web/features/alerts/use-ending'
-import { useCodeFragment } from '#web/lib/use-link-fragment'
+import { readCodeFragment } from '#web/lib/fragment'
+import { useFragment } from '#web/lib/use-fragment'
 
 /** Where the link in mails about new people leads, by which they end. */
 export function UnsubscribePage() {
-  const ending = useEnding(useCodeFragment())
+  const ending = useEnding(useFragment(readCodeFragment))
   const title = useRef<HTMLHeadingElement>(null)
   const isOver = ending.state === 'done' || ending.state === 'refused'
   // What was pressed is gone: screen readers read the outcome first.

@@ -34,6 +34,11 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
+            The searches that you save, when they tell you of new people, and of whom they have told you.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             The last day on which you were here, unless you hide in the settings when you are online.
           </Trans>
         </li>

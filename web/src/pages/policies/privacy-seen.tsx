@@ -82,6 +82,10 @@ export function WhoSeesIt() {
           We write to confirm your address, when you have forgotten your password, when a plan ends, and when
           we decide something about your account. If a message waits for you, an e-mail says who wrote it, but
           not a word of it; you can turn this off in the settings. There is no advertising in them.
+        </Trans>{' '}
+        <Trans>
+          If you save a search that tells you of new people, an e-mail says how many it has found, but nothing
+          about them; each has a link that ends these e-mails.
         </Trans>
       </p>
       <p>
