@@ -31,47 +31,39 @@ export interface NotificationActor {
   between?: Between
 }
 
+/** What is told as it is stored, where there is any. */
+const told = [
+  'proposal_id',
+  'payment_id',
+  'contact_id',
+  'case_id',
+  'action',
+  'outcome',
+  'plan_name',
+  'start_date',
+  'end_date',
+  'text',
+  'search_id',
+  'search_name',
+  'found',
+] as const satisfies (keyof StoredNotification & keyof Notification)[]
+
+const toldOf = (stored: StoredNotification): Pick<StoredNotification, (typeof told)[number]> =>
+  Object.fromEntries(told.filter((name) => stored[name] !== undefined).map((name) => [name, stored[name]]))
+
 /** A notification with the actor's current name, or a placeholder for an actor whom the reader may not see. */
-export const presentNotification = (
-  {
-    id,
-    type,
-    actor_id,
-    proposal_id,
-    payment_id,
-    contact_id,
-    case_id,
-    action,
-    outcome,
-    plan_name,
-    start_date,
-    end_date,
-    text,
-    search_id,
-    search_name,
-    found,
-    created_at,
-    read,
-  }: StoredNotification,
+export function presentNotification(
+  stored: StoredNotification,
   { card, between }: NotificationActor,
   viewing: Viewing,
-): Notification => ({
-  id,
-  type,
-  ...(actor_id !== undefined && { actor_id, actor_name: nameOnCard(card, viewing, between) }),
-  ...(proposal_id !== undefined && { proposal_id }),
-  ...(payment_id !== undefined && { payment_id }),
-  ...(contact_id !== undefined && { contact_id }),
-  ...(case_id !== undefined && { case_id }),
-  ...(action !== undefined && { action }),
-  ...(outcome !== undefined && { outcome }),
-  ...(plan_name !== undefined && { plan_name }),
-  ...(start_date !== undefined && { start_date }),
-  ...(end_date !== undefined && { end_date }),
-  ...(text !== undefined && { text }),
-  ...(search_id !== undefined && { search_id }),
-  ...(search_name !== undefined && { search_name }),
-  ...(found !== undefined && { found }),
-  read,
-  created_at,
-})
+): Notification {
+  const { id, type, actor_id, created_at, read } = stored
+  return {
+    id,
+    type,
+    ...(actor_id !== undefined && { actor_id, actor_name: nameOnCard(card, viewing, between) }),
+    ...toldOf(stored),
+    read,
+    created_at,
+  }
+}

@@ -28,7 +28,7 @@ function useStable<Act extends (...args: never[]) => void>(act: Act): Act {
   useLayoutEffect(() => {
     latest.current = act
   })
-  return useCallback(((...args) => latest.current(...args)) as Act, [])
+  return useCallback((...args: Parameters<Act>): void => latest.current(...args), []) as Act
 }
 
 type Found = InfiniteData<{ data: ShortlistEntry[] }>
