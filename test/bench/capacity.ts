@@ -12,6 +12,7 @@ import { putInitialPlans } from '#functions/store/plans'
 import { privacyDefaults } from '#shared/options/privacy'
 import { type Answer, type CallParts, invoke } from '#test/support/events'
 import { capacityBudgets } from './budgets'
+import { alertRows } from './capacity-alerts'
 import { keptRows } from './capacity-kept'
 import { purchaseRows } from './capacity-purchases'
 import { moderationRows } from './capacity-reports'
@@ -36,6 +37,8 @@ import { fill, startBenchTable } from './table'
 const [few, many] = [1_000, 100_000]
 /** Beyond the first thousand members only the card is stored: their other items are never read here. */
 const cardAt = 3
+
+const besides = [purchaseRows, moderationRows, signInRows, searchRows, keptRows, alertRows]
 
 const pages = 10
 const rounds = 8
@@ -329,8 +332,7 @@ export async function benchCapacity(): Promise<Row[]> {
       ...(await blockRows()),
       ...(await contactRows()),
     ]
-    for (const rowsOf of [purchaseRows, moderationRows, signInRows, searchRows, keptRows])
-      rows.push(...(await rowsOf(now)))
+    for (const rowsOf of besides) rows.push(...(await rowsOf(now)))
     return rowsOfCosts(rows, tableUnits)
   } finally {
     clock.reset()
