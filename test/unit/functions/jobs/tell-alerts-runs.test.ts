@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { userId } from '#functions/domain/ids'
+import { profileOf, userId } from '#functions/domain/ids'
 import { findNewPeople } from '#functions/jobs/alerts/find'
 import { clock } from '#functions/lib/clock'
+import { savePause } from '#functions/store/profiles'
 import { refreshSearchEntry } from '#functions/store/search-entries'
 import { intercept } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
@@ -104,7 +105,26 @@ describe('a run', () => {
     at(day)
     expect(await stage.run()).toEqual({ found: 0, told: 0 })
     expect(await stage.search(user, search)).not.toHaveProperty('pending')
-    expect(await stage.told(user)).toEqual([])
+    expect([await stage.told(user), await stage.marks(user, search)]).toEqual([[], []])
+  })
+
+  it('finds again whom a search has found before its member took a break, once they change', async () => {
+    const { user } = await stage.watcher('daily')
+    at(1)
+    const created_at = clock.now().toISOString()
+    const person = await stage.join()
+    at(3)
+    expect(await stage.run()).toEqual({ found: 1, told: 0 })
+    await savePause(profileOf(userId(user)), true, clock.now())
+    at(day)
+    expect(await stage.run()).toEqual({ found: 0, told: 0 })
+    await savePause(profileOf(userId(user)), false, clock.now())
+    await stage.join({ created_at, picture: 'face' }, person)
+    at(day + 3)
+    expect(await stage.run()).toEqual({ found: 1, told: 0 })
+    at(2 * day)
+    expect(await stage.run()).toEqual({ found: 0, told: 1 })
+    expect(await stage.told(user)).toEqual([1])
   })
 
   it('finds whoever was there for a moment, was away when it was time, and came back', async () => {
