@@ -95,6 +95,28 @@ describe('a run', () => {
     expect([await stage.told(broken.user), await stage.told(fine.user)]).toEqual([[1], [1, 1]])
   })
 
+  it('tries to tell a member once, however many of their searches are due', async () => {
+    const { user } = await stage.watcher()
+    for (let count = 0; count < 4; count++) await stage.save(user)
+    at(1)
+    await stage.join()
+    at(5)
+    let tried = 0
+    undo.push(
+      intercept('Query', (input) => {
+        const { ':pk': pk, ':from': from } = input['ExpressionAttributeValues'] as Record<string, string>
+        if (pk !== `M#${user}` || from !== 'Q#') return
+        tried++
+        throw new Error('Out of order.')
+      }),
+    )
+    await expect(stage.run()).rejects.toThrow('1 failed')
+    expect(tried).toBe(1)
+    await undo.shift()!()
+    expect(await stage.run()).toEqual({ found: 0, told: 1 })
+    expect(await stage.told(user)).toHaveLength(5)
+  })
+
   it('drops whom a search has found whose member is suspended meanwhile', async () => {
     const { user, search } = await stage.watcher('daily')
     at(1)
