@@ -3,6 +3,7 @@ import { brand } from '#shared/brand'
 import { alertLimits } from '#shared/limits'
 import type { AlertMode } from '#shared/options/alerts'
 import type { AlertTiming } from '#shared/schemas/saved-search'
+import { minuteMs } from '#shared/units'
 
 /** How members are told of new people who have not said. */
 export const usualTiming: AlertTiming = {
@@ -14,6 +15,8 @@ export const usualTiming: AlertTiming = {
 type When = Pick<AlertTiming, 'zone' | 'quiet'>
 
 const WEEK = 7
+/** Minutes. */
+const DAY = 24 * 60
 const hourAndMinute = (time: string) => time.split(':').map(Number) as [number, number]
 const minuteOf = (time: string) => {
   const [hours, minutes] = hourAndMinute(time)
@@ -28,6 +31,12 @@ export function quietUntil({ zone, quiet }: When, at: Date): Date | undefined {
   const [from, to] = [minuteOf(quiet.from), minuteOf(quiet.to)]
   const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to
   if (!isQuiet) return undefined
+  // An hour that comes twice is one by the clock: they end in the one that runs.
+  const ending = new TZDateMini(
+    at.getTime() - (at.getTime() % minuteMs) + ((to - minute + DAY) % DAY) * minuteMs,
+    zone,
+  )
+  if (ending.getHours() * 60 + ending.getMinutes() === to) return new Date(ending.getTime())
   const [hours, minutes] = hourAndMinute(quiet.to)
   local.setHours(hours, minutes, 0, 0)
   if (local.getTime() <= at.getTime()) local.setDate(local.getDate() + 1)

@@ -23,10 +23,14 @@ export async function handler(
   ])
   const goOn = leaving(jobMarginsMs.alerts)
   const now = clock.now()
+  const tried = new Set<string>()
   const told = await workOff({
     page: (cursor) => listDueAlerts(now, cursor),
-    work: ({ user_id }) => {
+    work: async ({ user_id }) => {
       goOn()
+      // All that is due of a member is told together: one who fails takes the time of one.
+      if (tried.has(user_id)) return false
+      tried.add(user_id)
       return tellMember(user_id, clock.now())
     },
     nameOf: ({ user_id, id }) => ({ member: user_id, search: id }),

@@ -33,15 +33,19 @@ export const timingOf = ({ mail, zone, quiet }: AlertTiming = usualTiming): Aler
   quiet,
 })
 
-/** Stores a timing. 401 when the account was deleted in the same moment. */
-export async function saveTiming(user: UserId, timing: AlertTiming): Promise<void> {
-  await transact(
-    [
-      notDeleted(user),
-      update(TIMING, keys.alertTiming(user), { set: timingOf(timing), initial: { code: secret() } }),
-    ],
-    { onConditionFailed: () => unauthorized(), retry: retries.kept },
-  )
+/** A timing as a member chooses it; whether there are mails stays as it is where that is not said. */
+export type TimingChoice = Pick<AlertTiming, 'zone' | 'quiet'> & { mail?: boolean | undefined }
+
+/** Stores a timing, and tells what it is then. 401 when the account was deleted in the same moment. */
+export async function saveTiming(user: UserId, { mail, zone, quiet }: TimingChoice): Promise<AlertTiming> {
+  const says = mail !== undefined
+  const initial = { code: secret(), ...(!says && { mail: usualTiming.mail }) }
+  const set = { zone, quiet, ...(says && { mail }) }
+  await transact([notDeleted(user), update(TIMING, keys.alertTiming(user), { set, initial })], {
+    onConditionFailed: () => unauthorized(),
+    retry: retries.kept,
+  })
+  return says ? { mail, zone, quiet } : timingOf(await loadTimingItem(user))
 }
 
 /** What the links of a member's mails hold that end them. */

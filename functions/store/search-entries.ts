@@ -47,7 +47,15 @@ export async function readEntries({
     ...(limit && { limit }),
     ...(sort && { sort }),
   })
-  return { ...page, items: page.items.map(({ user_id, at, facts }) => ({ id: user_id, at, facts })) }
+  return { ...page, items: page.items.map(listed) }
+}
+
+const listed = ({ user_id, at, facts }: SearchEntryItem): ListedEntry => ({ id: user_id, at, facts })
+
+/** What these members are found by, of whom something is listed. */
+export async function loadEntries(ids: readonly UserId[]): Promise<ListedEntry[]> {
+  const items = await batchGet<SearchEntryItem>(ids.map(keys.searchEntry))
+  return items.flatMap((item) => (item ? [listed(item)] : []))
 }
 
 /** What is stored of a member, as far as it is. */

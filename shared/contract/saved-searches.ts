@@ -65,11 +65,15 @@ export const savedSearches = {
     input: z.object({ user_id: IdSchema }),
     output: AlertTimingSchema,
   },
+  /**
+   * Whether there are mails stays as it is where that is left out: whoever has ended them in a mail program meanwhile does not get
+   * them again because the hours are changed.
+   */
   'saved-searches.update-timing': {
     method: 'PUT',
     path: '/saved-searches/timing',
     access: 'member',
-    input: AlertTimingSchema,
+    input: AlertTimingSchema.partial({ mail: true }),
     output: AlertTimingSchema,
   },
   /**

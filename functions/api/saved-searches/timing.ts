@@ -11,6 +11,6 @@ export const timing: OperationHandler<'saved-searches.timing'> = async ({ input:
 /** What is due already is asked for quiet hours once more before it is told: nothing else changes here. */
 export const updateTiming: OperationHandler<'saved-searches.update-timing'> = async ({ input, actor }) => {
   requireMemberRole(actor)
-  await saveTiming(actor.userId, input)
-  return { message: 'Your choice is saved.', data: input }
+  const saved = await saveTiming(actor.userId, input)
+  return { message: 'Your choice is saved.', data: saved }
 }

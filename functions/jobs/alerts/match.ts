@@ -2,14 +2,16 @@ import { alertLimits } from '#shared/limits'
 import { anyValue } from '#shared/options/any'
 import { genders } from '#shared/options/personal'
 import type { FitPerson } from '#functions/domain/fit'
-import { profileOf, userId } from '#functions/domain/ids'
+import { profileOf, type UserId, userId } from '#functions/domain/ids'
 import { filtersOf, type SearchFilters } from '#functions/domain/search-query'
 import { isVerified } from '#functions/domain/usage'
+import { ColumnEngine } from '#functions/search/columns/engine'
 import type { SearchEngine, SearchQuery } from '#functions/search/engine'
 import { type NewPerson, notYetFound } from '#functions/store/alert-findings'
 import type { SavedSearchItem } from '#functions/store/alert-items'
 import { otherGender } from '#functions/store/browse'
 import type { Gender } from '#functions/store/keys'
+import { loadEntries } from '#functions/store/search-entries'
 import { loadFitPerson } from '#functions/views/fitting'
 import { loadPassing, passesFor } from '#functions/views/passing'
 import { type Seeking, usableFilters } from './seeking'
@@ -102,4 +104,18 @@ export async function newFor(
       if (people.length >= room) return people.slice(0, room)
     }
   return people
+}
+
+/** Those whom a search has found and not told of whom it would find now, with who asks and who is asked for as they are now. */
+export async function stillFound(search: SavedSearchItem, seeking: Seeking): Promise<UserId[]> {
+  const { pending = [] } = search
+  const filters = usableFilters(search, seeking)
+  const person = filters && (await loadFitPerson(seeking.actor, seeking.viewing.now))
+  if (!person) return []
+  const engine = new ColumnEngine()
+  engine.apply(await loadEntries(pending))
+  const found = queriesOf(search, filters, seeking, person).flatMap((query) => engine.search(query).found)
+  const ids = found.map(({ id }) => userId(id))
+  const cards = await loadPassing(ids, filters, passesFor(filters, seeking.viewing))
+  return cards.map(({ id }) => userId(id))
 }

@@ -17,8 +17,8 @@ import {
   postponeTelling,
   type Telling,
 } from '#functions/store/alerting'
-import { loadPassing, passesFor } from '#functions/views/passing'
-import { loadSeeking, type Seeking, usableFilters } from './seeking'
+import { stillFound } from './match'
+import { loadSeeking, type Seeking } from './seeking'
 
 type Searches = readonly SavedSearchItem[]
 
@@ -47,17 +47,13 @@ async function readyOf(all: Searches, due: Searches, { timing }: Seeking, now: D
 /** A search with those whom its member may still be told of, and the others. */
 interface Checked {
   search: SavedSearchItem
-  left: readonly string[]
-  gone: readonly string[]
+  left: readonly UserId[]
+  gone: readonly UserId[]
 }
 
 async function checked(search: SavedSearchItem, seeking: Seeking): Promise<Checked> {
   const { pending = [] } = search
-  const { viewing } = seeking
-  const filters = usableFilters(search, seeking)
-  const known = filters ? pending.filter((id) => !viewing.hidden.has(id)) : []
-  const cards = filters ? await loadPassing(known, filters, passesFor(filters, viewing)) : []
-  const left = cards.map(({ id }) => id)
+  const left = await stillFound(search, seeking)
   return { search, left, gone: pending.filter((id) => !left.includes(id)) }
 }
 
@@ -72,6 +68,12 @@ async function mailFor(
   if (to === undefined) return undefined
   const searches = told.map(({ search, found }) => ({ name: search.name, found }))
   return alertMail(to, searches, { user, code })
+}
+
+/** Lets go of those of whom nobody is told now; on changing they may be found again. */
+async function dropUntold(search: SavedSearchItem): Promise<void> {
+  const { user_id, id, pending = [] } = search
+  if (await dropFound(search)) await forgetFound(user_id, id, pending)
 }
 
 /** True when the member was told of somebody. Whoever could not be told of may be found again: on coming back they are still new. */
@@ -97,7 +99,7 @@ export async function tellMember(user: UserId, now: Date): Promise<boolean> {
   if (due.length === 0) return false
   const seeking = await loadSeeking(user, now)
   if (!seeking) {
-    await each(due, dropFound)
+    await each(due, dropUntold)
     return false
   }
   const ready = await readyOf(all, due, seeking, now)

@@ -59,6 +59,18 @@ describe('quiet hours', () => {
     }
   })
 
+  it.each([
+    // Clocks go back on the 1st of November 2026 at 6:00 UTC: from 1:00 to 2:00 it is so twice.
+    ['2026-11-01T04:40', '2026-11-01T05:30:00.000Z'],
+    ['2026-11-01T05:10', '2026-11-01T05:30:00.000Z'],
+    ['2026-11-01T06:10', '2026-11-01T06:30:00.000Z'],
+    ['2026-11-01T06:29:59.999', '2026-11-01T06:30:00.000Z'],
+    ['2026-11-01T06:30', undefined],
+  ])('that end in an hour which comes twice, do not last for a day more, at %s', (at, end) => {
+    const doubled = { zone: 'America/New_York', quiet: { from: '22:00', to: '01:30' } }
+    expect(iso(quietUntil(doubled, utc(at)))).toBe(end)
+  })
+
   it('are never where there are none, and by Karachi at night unless somebody says', () => {
     expect(quietUntil(london, utc('2026-01-11T00:00'))).toBeUndefined()
     expect(iso(quietUntil(usualTiming, utc('2026-01-10T17:00')))).toBe('2026-01-11T02:00:00.000Z')

@@ -153,6 +153,37 @@ describe('a member is not told of somebody', () => {
     expect(await stage.told(user)).toEqual([])
   })
 
+  const changes: [string, SavedFilters, SearchedMember, SearchedMember][] = [
+    ['who says something else by now', { religion: ['islam'] }, {}, { religion: { religion: 'sikhism' } }],
+    ['who is not verified any more', { verified: 'true' }, { plan: gold }, {}],
+    [
+      'whose musts they have come to break',
+      {},
+      {},
+      { requirements: { nationality: ['AE'] }, musts: ['nationality'] },
+    ],
+  ]
+  it.each(changes)('%s, until they are found again', async (_, search, before, after) => {
+    const { user, search: id } = await stage.watcher('weekly', search)
+    at(1)
+    const created_at = clock.now().toISOString()
+    const person = await stage.join(before)
+    at(3)
+    expect(await stage.run()).toEqual({ found: 1, told: 0 })
+    at(day)
+    await stage.join({ ...after, created_at }, person)
+    at(7 * day)
+    await stage.runAll()
+    expect([await stage.told(user), stage.mailbox.list()]).toEqual([[], []])
+    expect(await stage.marks(user, id)).toEqual([])
+    await stage.join({ ...before, created_at }, person)
+    for (const days of [8, 14]) {
+      at(days * day)
+      await stage.runAll()
+    }
+    expect([await stage.told(user), stage.mailsTo(user).length]).toEqual([[1], 1])
+  })
+
   it.each([
     ['an administrator', { role: 'admin' as const }],
     ['without a profile', { gender: undefined as never }],

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { userId } from '#functions/domain/ids'
+import { profileOf, userId } from '#functions/domain/ids'
 import { findNewPeople } from '#functions/jobs/alerts/find'
 import { clock } from '#functions/lib/clock'
+import { savePause } from '#functions/store/profiles'
 import { refreshSearchEntry } from '#functions/store/search-entries'
 import { intercept } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
@@ -94,6 +95,28 @@ describe('a run', () => {
     expect([await stage.told(broken.user), await stage.told(fine.user)]).toEqual([[1], [1, 1]])
   })
 
+  it('tries to tell a member once, however many of their searches are due', async () => {
+    const { user } = await stage.watcher()
+    for (let count = 0; count < 4; count++) await stage.save(user)
+    at(1)
+    await stage.join()
+    at(5)
+    let tried = 0
+    undo.push(
+      intercept('Query', (input) => {
+        const { ':pk': pk, ':from': from } = input['ExpressionAttributeValues'] as Record<string, string>
+        if (pk !== `M#${user}` || from !== 'Q#') return
+        tried++
+        throw new Error('Out of order.')
+      }),
+    )
+    await expect(stage.run()).rejects.toThrow('1 failed')
+    expect(tried).toBe(1)
+    await undo.shift()!()
+    expect(await stage.run()).toEqual({ found: 0, told: 1 })
+    expect(await stage.told(user)).toHaveLength(5)
+  })
+
   it('drops whom a search has found whose member is suspended meanwhile', async () => {
     const { user, search } = await stage.watcher('daily')
     at(1)
@@ -104,7 +127,26 @@ describe('a run', () => {
     at(day)
     expect(await stage.run()).toEqual({ found: 0, told: 0 })
     expect(await stage.search(user, search)).not.toHaveProperty('pending')
-    expect(await stage.told(user)).toEqual([])
+    expect([await stage.told(user), await stage.marks(user, search)]).toEqual([[], []])
+  })
+
+  it('finds again whom a search has found before its member took a break, once they change', async () => {
+    const { user } = await stage.watcher('daily')
+    at(1)
+    const created_at = clock.now().toISOString()
+    const person = await stage.join()
+    at(3)
+    expect(await stage.run()).toEqual({ found: 1, told: 0 })
+    await savePause(profileOf(userId(user)), true, clock.now())
+    at(day)
+    expect(await stage.run()).toEqual({ found: 0, told: 0 })
+    await savePause(profileOf(userId(user)), false, clock.now())
+    await stage.join({ created_at, picture: 'face' }, person)
+    at(day + 3)
+    expect(await stage.run()).toEqual({ found: 1, told: 0 })
+    at(2 * day)
+    expect(await stage.run()).toEqual({ found: 0, told: 1 })
+    expect(await stage.told(user)).toEqual([1])
   })
 
   it('finds whoever was there for a moment, was away when it was time, and came back', async () => {

@@ -86,6 +86,19 @@ describe('the link of a mail', () => {
     expect(await storedTiming(user)).toEqual({ ...before, mail: false })
   })
 
+  it('is not undone by who changes the hours elsewhere, before or after', async () => {
+    const { user, code } = await mailed()
+    const { mail: _, ...hours } = dubai
+    await done(unsubscribe(code))
+    expect((await setTiming(user, hours)).body.data).toEqual({ ...dubai, mail: false })
+    expect((await timing(user)).body.data).toEqual({ ...dubai, mail: false })
+    await done(setTiming(user, dubai))
+    await Promise.all([done(setTiming(user, { ...hours, quiet: null })), done(unsubscribe(code))])
+    expect((await timing(user)).body.data).toEqual({ ...dubai, quiet: null, mail: false })
+    const other = await joined()
+    expect((await setTiming(other, hours)).body.data).toEqual(dubai)
+  })
+
   it('is the same after everything was chosen anew', async () => {
     const { user, code } = await mailed()
     await done(unsubscribe(code))

@@ -9,7 +9,11 @@ const path = '/dashboard/searches'
 const read = 'GET /api/saved-searches/timing'
 const save = 'PUT /api/saved-searches/timing'
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-const done = () => api.on(save, (data) => ({ message: 'Your choice is saved.', data }))
+const done = () =>
+  api.on(save, (data) => ({
+    message: 'Your choice is saved.',
+    data: { ...kept.timing, ...(data as object) },
+  }))
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
@@ -32,7 +36,7 @@ test('without quiet hours there are no times, which come back with them', async 
   await userEvent.click(await box('Quiet hours'))
   expect(screen.queryByLabelText('From')).toBeNull()
   await press('Save how we tell you')
-  await waitFor(() => expect(asked(save)).toEqual([{ mail: true, zone: 'Asia/Karachi', quiet: null }]))
+  await waitFor(() => expect(asked(save)).toEqual([{ zone: 'Asia/Karachi', quiet: null }]))
   await waitFor(() => expect(toasts()).toEqual(['success: Your choice is saved.']))
   await userEvent.click(await box('Quiet hours'))
   expect([field('From').value, field('Until').value]).toEqual(['21:15', '06:00'])
@@ -61,7 +65,22 @@ test('who has moved takes over the time zone of the device', async () => {
   expect(screen.queryByRole('button', { name: /^Use this device/ })).toBeNull()
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Time zone:/))
   await press('Save how we tell you')
-  await waitFor(() => expect(asked(save)).toEqual([{ ...kept.timing, zone: own }]))
+  await waitFor(() => expect(asked(save)).toEqual([{ quiet: kept.timing.quiet, zone: own }]))
+})
+
+test('mails that were ended elsewhere meanwhile stay ended when hours are changed here', async () => {
+  done()
+  show(path)
+  await box('Send me an e-mail, too')
+  kept.timing = { ...kept.timing, mail: false }
+  fireEvent.change(field('From'), { target: { value: '20:00' } })
+  await press('Save how we tell you')
+  await waitFor(() => expect(toasts()).toEqual(['success: Your choice is saved.']))
+  expect((await box('Send me an e-mail, too')).checked).toBe(false)
+  await userEvent.click(await box('Send me an e-mail, too'))
+  await press('Save how we tell you')
+  await waitFor(() => expect(asked(save)).toHaveLength(2))
+  expect(asked(save)[1]).toMatchObject({ mail: true })
 })
 
 test('a zone is called what people call it, and where it is that of the device nothing is asked', async () => {

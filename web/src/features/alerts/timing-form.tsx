@@ -16,7 +16,7 @@ import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useFreshValues } from '#web/lib/forms/use-fresh-values'
 import { notify } from '#web/lib/notices'
 import { keepFocus } from '#web/lib/take-focus'
-import { timingOf, type TimingValues, TimingValuesSchema, usualHours, valuesOf } from './timing-values'
+import { choiceOf, type TimingValues, TimingValuesSchema, usualHours, valuesOf } from './timing-values'
 import { isSameZone, zoneName } from './zone-name'
 
 const zoneId = 'alert-zone'
@@ -83,10 +83,11 @@ export function TimingForm({ userId, timing }: { userId: string; timing: AlertTi
     resolver: zodResolver(TimingValuesSchema),
     defaultValues: valuesOf(timing, hours),
   })
+  const { dirtyFields } = form.formState
   useFreshValues(form, valuesOf(timing, hours))
   const { submit, busy, failure } = useFormAction(
     form,
-    (values) => call('saved-searches.update-timing', timingOf(values)),
+    (values) => call('saved-searches.update-timing', choiceOf(values, dirtyFields)),
     async ({ data, message }, { from, to }) => {
       const { queryKey } = timingQuery(userId)
       // A reading that began before knows what was chosen before.

@@ -27,6 +27,12 @@ export const timingOf = ({ mail, isQuiet, from, to, zone }: TimingValues): Alert
   quiet: isQuiet ? { from, to } : null,
 })
 
+/** What is sent of it: whether there are mails only where that was chosen here, since a mail's link may have ended them meanwhile. */
+export function choiceOf(values: TimingValues, { mail: isChosen }: { mail?: boolean }) {
+  const { mail, ...timing } = timingOf(values)
+  return isChosen ? { ...timing, mail } : timing
+}
+
 const fields: readonly string[] = ['from', 'to', 'zone']
 
 /** The rules of the call, at the fields of the form. */
