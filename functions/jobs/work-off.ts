@@ -1,3 +1,4 @@
+import { inParallel } from '../lib/in-parallel'
 import { log } from '../lib/log'
 
 /** Thrown by `work` when a run has no time left; the next run goes on. */
@@ -12,13 +13,15 @@ export interface Due<Item> {
   /** For the log: which of them, and what is wrong with one that fails. */
   nameOf: (item: Item) => Record<string, string>
   failure: string
+  /** How many are worked on at once: one, unless it is said. */
+  width?: number
 }
 
 /**
  * Does all that is due and returns how much that was. What fails is logged and stays due for the next run, and does not
  * stop the rest; the error thrown at the end triggers the alarm.
  */
-export async function workOff<Item>({ page, work, nameOf, failure }: Due<Item>): Promise<number> {
+export async function workOff<Item>({ page, work, nameOf, failure, width = 1 }: Due<Item>): Promise<number> {
   let done = 0
   let failed = 0
   const attempt = async (item: Item) => {
@@ -34,7 +37,7 @@ export async function workOff<Item>({ page, work, nameOf, failure }: Due<Item>):
     let cursor: string | undefined
     do {
       const { items, next } = await page(cursor)
-      for (const item of items) await attempt(item)
+      await inParallel(items, width, attempt)
       cursor = next
     } while (cursor)
   } catch (error) {

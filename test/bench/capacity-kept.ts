@@ -10,6 +10,7 @@ import { keptLimits, pageLimits, textLimits } from '#shared/limits'
 import type { OperationId } from '#shared/contract'
 import { type CallParts, invoke } from '#test/support/events'
 import { capacityBudgets } from './budgets'
+import { alertRows } from './capacity-alerts'
 import { memberId } from './members'
 import { type Cost, metered, pageUnits, writeUnits } from './meter'
 import type { Row } from './report'
@@ -126,5 +127,9 @@ async function hiddenRows(): Promise<Row[]> {
   ]
 }
 
-/** Whom a member keeps for themselves, and whom they have put aside. */
-export const keptRows = async (): Promise<Row[]> => [...(await shortlistRows()), ...(await hiddenRows())]
+/** Whom a member keeps for themselves, whom they have put aside, and what they have saved of searches. */
+export const keptRows = async (): Promise<Row[]> => [
+  ...(await shortlistRows()),
+  ...(await hiddenRows()),
+  ...(await alertRows()),
+]

@@ -12,7 +12,6 @@ import { putInitialPlans } from '#functions/store/plans'
 import { privacyDefaults } from '#shared/options/privacy'
 import { type Answer, type CallParts, invoke } from '#test/support/events'
 import { capacityBudgets } from './budgets'
-import { alertRows } from './capacity-alerts'
 import { keptRows } from './capacity-kept'
 import { purchaseRows } from './capacity-purchases'
 import { moderationRows } from './capacity-reports'
@@ -38,7 +37,7 @@ const [few, many] = [1_000, 100_000]
 /** Beyond the first thousand members only the card is stored: their other items are never read here. */
 const cardAt = 3
 
-const besides = [purchaseRows, moderationRows, signInRows, searchRows, keptRows, alertRows]
+const besides = [purchaseRows, moderationRows, signInRows, searchRows, keptRows]
 
 const pages = 10
 const rounds = 8
