@@ -173,6 +173,25 @@ describe('a search that is removed', () => {
     await shown('Doctors in Dubai')
   })
 
+  test('can be brought back still where that failed', async () => {
+    kept.saved = [doctors, everyone]
+    const create = 'POST /api/saved-searches/create'
+    api.on(create, () => busy)
+    show(path)
+    await press('Remove: Doctors in Dubai')
+    await shown('Everyone')
+    await press('Undo')
+    await waitFor(() =>
+      expect(toasts()).toEqual(['error: We are busy.', 'success: “Doctors in Dubai” is no longer saved.']),
+    )
+    await shown('Everyone')
+    api.on(create, (input) => usual(create, input))
+    await press('Undo')
+    await shown('Doctors in Dubai', 'Everyone')
+    await waitFor(() => expect(toasts()).toContain('success: This search is saved.'))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
   test('the last one leaves what explains the page', async () => {
     kept.saved = [doctors]
     show(`${path}#d`)
