@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { makeUser } from '#test/support/session'
@@ -43,6 +43,20 @@ describe('the list', () => {
     second.getByText('50+ new')
     second.getByText('Everyone new, without any filter')
     expect((await row('Quiet')).queryByText(/new$/)).toBeNull()
+  })
+
+  test('names each choice after its search, and keeps apart filters that say the same', async () => {
+    kept.saved = [
+      savedAs('o', 'Others', { search: { education: ['other'], profession: ['other'] } }),
+      everyone,
+    ]
+    const faults = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    show(path)
+    await screen.findByRole('combobox', { name: 'Tell me of new people: Others' })
+    screen.getByRole('combobox', { name: 'Tell me of new people: Everyone' })
+    expect((await row('Others')).getAllByText('Other')).toHaveLength(2)
+    expect(faults).not.toHaveBeenCalled()
+    faults.mockRestore()
   })
 
   test('leads to the people, the newest first, and tells that it was opened', async () => {
