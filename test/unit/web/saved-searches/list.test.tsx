@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { makeUser } from '#test/support/session'
 import { address, busy, press, savedAs, savedStage, show } from './setup'
@@ -132,7 +132,7 @@ describe('when a search tells', () => {
 })
 
 describe('a name', () => {
-  test('is changed, and nothing that is typed is lost on the way', async () => {
+  test('is changed, and nothing that is typed is lost on the way, unless it is given up', async () => {
     kept.saved = [doctors, everyone]
     api.on(update, () => busy)
     show(path)
@@ -145,8 +145,14 @@ describe('a name', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('We are busy.'))
     expect(field.value).toBe('Doctors, all of them')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Rename: Doctors in Dubai')
+    const again = within(await screen.findByRole('dialog', { name: 'Rename this search' }))
+    expect(again.queryByText('We are busy.')).toBeNull()
     api.on(update, (input) => usual(update, input))
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    fireEvent.change(again.getByLabelText('Name'), { target: { value: 'Doctors, all of them' } })
+    await userEvent.click(again.getByRole('button', { name: 'Save' }))
     await shown('Doctors, all of them', 'Everyone')
     expect(asked(update).at(-1)).toEqual({ search_id: 'd', name: 'Doctors, all of them' })
   })

@@ -86,6 +86,22 @@ describe('a member with a profile', () => {
     expect(asked(create)).toHaveLength(2)
   })
 
+  test('who gives up after a failure finds what was typed, and no word of the failure', async () => {
+    api.on(create, () => busy)
+    show(searched)
+    await press('Save this search')
+    const before = within(await dialog())
+    fireEvent.change(before.getByLabelText('Name'), { target: { value: 'Mine' } })
+    await userEvent.click(before.getByRole('button', { name: 'Save' }))
+    await before.findByText('We are busy.')
+    await userEvent.click(before.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Save this search')
+    const box = within(await dialog())
+    expect(box.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine')
+    expect(screen.queryByText('We are busy.')).toBeNull()
+  })
+
   test('has to give it a name', async () => {
     show(searched)
     await press('Save this search')
