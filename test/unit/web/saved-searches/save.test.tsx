@@ -61,6 +61,12 @@ describe('a member with a profile', () => {
     await within(await dialog()).findByText(/^In the app\. You can change this/)
   })
 
+  test('is promised no mail while the address is not confirmed', async () => {
+    show(searched, makeUser({ email_unproven: true }))
+    await press('Save this search')
+    await within(await dialog()).findByText(/^In the app, never between 10:00 PM and 07:00 AM\./)
+  })
+
   test('loses nothing that is typed when saving fails, and can try again', async () => {
     api.on(create, () => busy)
     show(searched)
