@@ -40,6 +40,8 @@ export function CheckboxField({ label, checked, onChange, hint, error, full, ...
             aria-invalid={error ? true : undefined}
             aria-describedby={described || undefined}
             appearance="none"
+            // Large letters would push it below its mark.
+            display="block"
             boxSize="24px"
             margin="0"
             cursor="pointer"

@@ -37,7 +37,8 @@ export const globalCss = defineGlobalStyles({
     _motionReduce: {
       animationDuration: '.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '.01ms !important',
+      // Not a moment: all properties would change a frame late, and what stands below would jump.
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },
   },

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { makeUser } from '#test/support/session'
 import { address, busy, press, savedAs, savedStage, show } from './setup'
@@ -43,6 +43,20 @@ describe('the list', () => {
     second.getByText('50+ new')
     second.getByText('Everyone new, without any filter')
     expect((await row('Quiet')).queryByText(/new$/)).toBeNull()
+  })
+
+  test('names each choice after its search, and keeps apart filters that say the same', async () => {
+    kept.saved = [
+      savedAs('o', 'Others', { search: { education: ['other'], profession: ['other'] } }),
+      everyone,
+    ]
+    const faults = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    show(path)
+    await screen.findByRole('combobox', { name: 'Tell me of new people: Others' })
+    screen.getByRole('combobox', { name: 'Tell me of new people: Everyone' })
+    expect((await row('Others')).getAllByText('Other')).toHaveLength(2)
+    expect(faults).not.toHaveBeenCalled()
+    faults.mockRestore()
   })
 
   test('leads to the people, the newest first, and tells that it was opened', async () => {
@@ -118,7 +132,7 @@ describe('when a search tells', () => {
 })
 
 describe('a name', () => {
-  test('is changed, and nothing that is typed is lost on the way', async () => {
+  test('is changed, and nothing that is typed is lost on the way, unless it is given up', async () => {
     kept.saved = [doctors, everyone]
     api.on(update, () => busy)
     show(path)
@@ -131,8 +145,14 @@ describe('a name', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('We are busy.'))
     expect(field.value).toBe('Doctors, all of them')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Rename: Doctors in Dubai')
+    const again = within(await screen.findByRole('dialog', { name: 'Rename this search' }))
+    expect(again.queryByText('We are busy.')).toBeNull()
     api.on(update, (input) => usual(update, input))
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    fireEvent.change(again.getByLabelText('Name'), { target: { value: 'Doctors, all of them' } })
+    await userEvent.click(again.getByRole('button', { name: 'Save' }))
     await shown('Doctors, all of them', 'Everyone')
     expect(asked(update).at(-1)).toEqual({ search_id: 'd', name: 'Doctors, all of them' })
   })
@@ -171,6 +191,25 @@ describe('a search that is removed', () => {
     await press('Remove: Doctors in Dubai')
     await waitFor(() => expect(toasts()).toEqual(['error: We are busy.']))
     await shown('Doctors in Dubai')
+  })
+
+  test('can be brought back still where that failed', async () => {
+    kept.saved = [doctors, everyone]
+    const create = 'POST /api/saved-searches/create'
+    api.on(create, () => busy)
+    show(path)
+    await press('Remove: Doctors in Dubai')
+    await shown('Everyone')
+    await press('Undo')
+    await waitFor(() =>
+      expect(toasts()).toEqual(['error: We are busy.', 'success: “Doctors in Dubai” is no longer saved.']),
+    )
+    await shown('Everyone')
+    api.on(create, (input) => usual(create, input))
+    await press('Undo')
+    await shown('Doctors in Dubai', 'Everyone')
+    await waitFor(() => expect(toasts()).toContain('success: This search is saved.'))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
   test('the last one leaves what explains the page', async () => {

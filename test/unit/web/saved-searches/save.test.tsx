@@ -61,6 +61,12 @@ describe('a member with a profile', () => {
     await within(await dialog()).findByText(/^In the app\. You can change this/)
   })
 
+  test('is promised no mail while the address is not confirmed', async () => {
+    show(searched, makeUser({ email_unproven: true }))
+    await press('Save this search')
+    await within(await dialog()).findByText(/^In the app, never between 10:00 PM and 07:00 AM\./)
+  })
+
   test('loses nothing that is typed when saving fails, and can try again', async () => {
     api.on(create, () => busy)
     show(searched)
@@ -84,6 +90,22 @@ describe('a member with a profile', () => {
       ),
     )
     expect(asked(create)).toHaveLength(2)
+  })
+
+  test('who gives up after a failure finds what was typed, and no word of the failure', async () => {
+    api.on(create, () => busy)
+    show(searched)
+    await press('Save this search')
+    const before = within(await dialog())
+    fireEvent.change(before.getByLabelText('Name'), { target: { value: 'Mine' } })
+    await userEvent.click(before.getByRole('button', { name: 'Save' }))
+    await before.findByText('We are busy.')
+    await userEvent.click(before.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Save this search')
+    const box = within(await dialog())
+    expect(box.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine')
+    expect(screen.queryByText('We are busy.')).toBeNull()
   })
 
   test('has to give it a name', async () => {

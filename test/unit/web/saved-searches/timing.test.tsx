@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { makeUser } from '#test/support/session'
 import { busy, press, savedStage, show } from './setup'
 
 const { api, kept, asked, toasts } = savedStage()
@@ -27,6 +28,16 @@ test('mails and quiet hours are shown, changed and saved', async () => {
   await press('Save how we tell you')
   await waitFor(() => expect(toasts()).toEqual(['success: Your choice is saved.']))
   expect(asked(save)).toEqual([{ mail: false, zone: 'Asia/Karachi', quiet: { from: '22:00', to: '08:30' } }])
+})
+
+test('whose address is not confirmed yet is told that mails wait for that', async () => {
+  const waits = /^It says how many .* once you have confirmed your e-mail address, under “Settings”\.$/
+  const first = show(path)
+  await box('Send me an e-mail, too')
+  expect(screen.queryByText(waits)).toBeNull()
+  first.unmount()
+  show(path, makeUser({ email_unproven: true }))
+  await screen.findByText(waits)
 })
 
 test('without quiet hours there are no times, which come back with them', async () => {

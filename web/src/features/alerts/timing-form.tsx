@@ -15,6 +15,7 @@ import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useFreshValues } from '#web/lib/forms/use-fresh-values'
 import { notify } from '#web/lib/notices'
+import { useSession } from '#web/lib/session-context'
 import { keepFocus } from '#web/lib/take-focus'
 import { choiceOf, type TimingValues, TimingValuesSchema, usualHours, valuesOf } from './timing-values'
 import { isSameZone, zoneName } from './zone-name'
@@ -77,6 +78,7 @@ function Zone({ form: { control, setValue, formState } }: { form: UseFormReturn<
 export function TimingForm({ userId, timing }: { userId: string; timing: AlertTiming }) {
   const { t } = useLingui()
   const client = useQueryClient()
+  const { user } = useSession()
   // Who turns them off and on again finds them as they were.
   const [hours, setHours] = useState(timing.quiet ?? usualHours)
   const form = useForm<TimingValues>({
@@ -108,7 +110,17 @@ export function TimingForm({ userId, timing }: { userId: string; timing: AlertTi
           control={control}
           name="mail"
           label={t`Send me an e-mail, too`}
-          hint={t`It says how many there are and for which search, nothing about them.`}
+          hint={
+            <>
+              <Trans>It says how many there are and for which search, nothing about them.</Trans>
+              {user?.email_unproven && (
+                <>
+                  {' '}
+                  <Trans>We send it once you have confirmed your e-mail address, under “Settings”.</Trans>
+                </>
+              )}
+            </>
+          }
         />
         <div>
           <FormCheckboxField

@@ -77,7 +77,7 @@ export function EndingNext({ ending }: { ending: Ending }) {
       return (
         <Parts>
           <Notice tone="err" icon="alert">
-            {ending.message}
+            <Trans>You can turn these e-mails off under “Saved searches” in your account.</Trans>
           </Notice>
           <OpenSavedSearches />
         </Parts>

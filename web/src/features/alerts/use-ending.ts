@@ -8,7 +8,7 @@ export type Ending =
   | { state: 'asking'; busy: boolean; end: () => void }
   | { state: 'failed'; busy: boolean; end: () => void; message: string }
   | { state: 'done' }
-  | { state: 'refused'; message: string }
+  | { state: 'refused' }
   | { state: 'incomplete' }
 
 const refusals = new Set([400, 404])
@@ -28,8 +28,7 @@ export function useEnding(code: string | null): Ending {
   if (variables !== code) return { state: 'asking', ...asking }
   if (isSuccess) return { state: 'done' }
   if (!error) return { state: 'asking', ...asking }
-  const message = errorText(error)
   return error instanceof ApiError && refusals.has(error.status)
-    ? { state: 'refused', message }
-    : { state: 'failed', message, ...asking }
+    ? { state: 'refused' }
+    : { state: 'failed', message: errorText(error), ...asking }
 }

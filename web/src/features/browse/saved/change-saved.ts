@@ -56,8 +56,12 @@ export function changeSaved(client: QueryClient, userId: string, change: SavedCh
       if (change.act === 'remove' && before) tellRemoved(client, userId, before)
       else if (change.act !== 'open') notify('success', message)
     },
-    // It may have been done although the answer was lost, or something changed meanwhile.
-    onError: () => void client.invalidateQueries({ queryKey: savedQuery(userId).queryKey }),
+    onError: () => {
+      // Its Undo is gone from the page.
+      if (change.act === 'again') tellRemoved(client, userId, change.saved)
+      // It may have been done although the answer was lost, or something changed meanwhile.
+      void client.invalidateQueries({ queryKey: savedQuery(userId).queryKey })
+    },
   }
   // Apart from what asked for it, which may be gone before it is done.
   client

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { AlertTiming } from '#shared/schemas/saved-search'
 import { timingQuery } from '#web/lib/alert-timing'
+import { useSession } from '#web/lib/session-context'
 import { formatTime } from '#web/lib/wording/wording'
 
 function Told({ mail, quiet }: AlertTiming) {
@@ -21,11 +22,14 @@ function Told({ mail, quiet }: AlertTiming) {
 /** How the member is told of new people, and where that is changed. */
 export function HowToldLine({ userId }: { userId: string }) {
   const { data: timing } = useQuery({ ...timingQuery(userId), meta: { errors: 'own' } })
+  const { user } = useSession()
+  // Until their address is confirmed they get none.
+  const mailed = !user?.email_unproven
   return (
     <>
       {timing && (
         <>
-          <Told {...timing} />{' '}
+          <Told {...timing} mail={timing.mail && mailed} />{' '}
         </>
       )}
       <Trans>You can change this at any time under “Saved searches”.</Trans>

@@ -36,7 +36,7 @@ export function RenameDialog({ userId, saved: { id, name }, open, onClose }: Ren
   const formId = useId()
   const form = useForm<Values>({ resolver: zodResolver(ValuesSchema), defaultValues: { name } })
   useFreshValues(form, { name })
-  const { submit, busy, failure } = useFormAction(
+  const { submit, busy, failure, forget } = useFormAction(
     form,
     (values) => call('saved-searches.update', { search_id: id, name: values.name }),
     ({ data, message }) => {
@@ -52,7 +52,10 @@ export function RenameDialog({ userId, saved: { id, name }, open, onClose }: Ren
       open={open}
       onClose={onClose}
       // What was given up is not offered again.
-      onClosed={() => form.reset()}
+      onClosed={() => {
+        form.reset()
+        forget()
+      }}
       locked={busy}
       keep={formState.isDirty}
       title={<Trans>Rename this search</Trans>}

@@ -48,7 +48,7 @@ function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) 
     values: { name: suggested, alerts: 'daily' },
     resetOptions: { keepDirtyValues: true },
   })
-  const { submit, busy, failure } = useFormAction(
+  const { submit, busy, failure, forget } = useFormAction(
     form,
     ({ name, alerts }) =>
       call('saved-searches.create', { name, alerts, search: savedFilters(search), zone: ownZone() }),
@@ -63,7 +63,11 @@ function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) 
     <Dialog
       open={open}
       onClose={onClose}
-      onClosed={onClosed}
+      // What was typed stays, what failed does not.
+      onClosed={() => {
+        forget()
+        onClosed()
+      }}
       locked={busy}
       keep={formState.isDirty}
       title={<Trans>Save this search</Trans>}

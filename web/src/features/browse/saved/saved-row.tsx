@@ -56,8 +56,9 @@ function Asked({ saved }: Pick<SavedProps, 'saved'>) {
       p="0"
       listStyleType="none"
     >
-      {words.map((phrase) => (
-        <chakra.li key={phrase} minWidth="0" display="grid">
+      {words.map((phrase, index) => (
+        // Two filters may say the same, as “Other” does.
+        <chakra.li key={`${index} ${phrase}`} minWidth="0" display="grid">
           <Pill wraps>
             <bdi>{phrase}</bdi>
           </Pill>
@@ -67,12 +68,13 @@ function Asked({ saved }: Pick<SavedProps, 'saved'>) {
   )
 }
 
-function Telling({ userId, saved: { id, alerts } }: SavedProps) {
+function Telling({ userId, saved: { id, name, alerts } }: SavedProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   return (
     <SelectField
       label={t`Tell me of new people`}
+      aria-label={t`Tell me of new people: ${name}`}
       value={alerts}
       placeholder={null}
       options={alertChoices()}
@@ -154,7 +156,14 @@ export function SavedRow({ userId, saved }: SavedProps) {
       borderInlineStartColor={isMeant ? 'act' : 'transparent'}
       bg={isMeant ? 'surface' : undefined}
     >
-      <chakra.div minWidth="0" display="grid" alignContent="start" gap="2.5">
+      <chakra.div
+        minWidth="0"
+        display="grid"
+        // A long word in the name breaks.
+        gridTemplateColumns="minmax(0, 1fr)"
+        alignContent="start"
+        gap="2.5"
+      >
         <chakra.div display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
           <chakra.h2 textStyle="h4" minWidth="0" overflowWrap="anywhere">
             <bdi>{name}</bdi>
