@@ -62,6 +62,7 @@ const senders = {
   'mail/decisions.ts': 'administrators',
   'jobs/chat/tell-unread.ts': 'one for each conversation and day, of who may write to them',
   'jobs/plans/mail-turns.ts': 'once for each turn of the own plan',
+  'jobs/alerts/tell.ts': 'one an hour of all that was saved together, to an address known to be the own',
 }
 
 it('no other part of the product sends mail', () => {
