@@ -6,8 +6,8 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
 import { textLimits } from '#shared/limits'
 import { ShortlistNoteSchema } from '#shared/schemas/shortlist'
-import { Button } from '#web/components/button'
 import { Dialog } from '#web/components/dialog'
+import { FormFooter } from '#web/components/form/form-footer'
 import { CharactersLeft } from '#web/components/form/characters-left'
 import { FormFailure } from '#web/components/form/error-summary'
 import { FormTextAreaField } from '#web/components/form/text-fields'
@@ -97,16 +97,7 @@ export function NoteDialog(props: NoteDialogProps) {
       onClose={onClose}
       locked={busy}
       title={t`Your note about ${name}`}
-      footer={
-        <>
-          <Button variant="line" size="sm" onClick={onClose} disabled={busy}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} size="sm" loading={busy}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={formId} busy={busy} onCancel={onClose} />}
     >
       <form id={formId} noValidate onSubmit={submit}>
         <FormFailure message={failure} />

@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import type { SavedSearch } from '#shared/schemas/saved-search'
 import { SearchNameSchema } from '#shared/schemas/saved-search'
-import { Button } from '#web/components/button'
 import { Dialog } from '#web/components/dialog'
+import { FormFooter } from '#web/components/form/form-footer'
 import { FormFailure } from '#web/components/form/error-summary'
 import { FormTextField } from '#web/components/form/text-fields'
 import { call } from '#web/lib/api'
@@ -59,16 +59,7 @@ export function RenameDialog({ userId, saved: { id, name }, open, onClose }: Ren
       locked={busy}
       keep={formState.isDirty}
       title={<Trans>Rename this search</Trans>}
-      footer={
-        <>
-          <Button variant="line" size="sm" onClick={onClose} disabled={busy}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} size="sm" loading={busy}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={formId} busy={busy} onCancel={onClose} />}
     >
       <form id={formId} noValidate onSubmit={submit}>
         <FormFailure message={failure} />

@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import type { AlertMode } from '#shared/options/alerts'
 import { AlertModeSchema, SearchNameSchema } from '#shared/schemas/saved-search'
-import { Button } from '#web/components/button'
 import { Dialog } from '#web/components/dialog'
+import { FormFooter } from '#web/components/form/form-footer'
 import { FormGrid } from '#web/components/field'
 import { FormFailure } from '#web/components/form/error-summary'
 import { FormRadioCards } from '#web/components/form/fields'
@@ -71,16 +71,7 @@ function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) 
       locked={busy}
       keep={formState.isDirty}
       title={<Trans>Save this search</Trans>}
-      footer={
-        <>
-          <Button variant="line" size="sm" onClick={onClose} disabled={busy}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} size="sm" loading={busy}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      footer={<FormFooter form={formId} busy={busy} onCancel={onClose} />}
     >
       <form id={formId} noValidate onSubmit={submit}>
         <FormFailure message={failure} />
