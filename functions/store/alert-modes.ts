@@ -3,7 +3,7 @@ import { nextTelling } from '../domain/alert-times'
 import type { UserId } from '../domain/ids'
 import type { SavedSearchItem } from './alert-items'
 import { loadTimingItem, timingOf } from './alert-timing'
-import { alertSort, indexEntry, lists } from './keys'
+import { alertSort, dueAtSort, indexEntry, lists } from './keys'
 import type { Change } from './transact'
 
 /* When a saved search tells of new people, and what else changes with that. */
@@ -14,6 +14,10 @@ export const beginningAlerts = (user: UserId, search: string, now: Date) => {
   return { alerts_since: since, ...indexEntry(lists.alertingSearches(), alertSort(since, user, search)) }
 }
 
+/** What has a search tell at a time of those whom it has found. */
+export const dueAlert = ({ user_id, id }: Pick<SavedSearchItem, 'user_id' | 'id'>, due: Date) =>
+  indexEntry(lists.dueAlerts(), dueAtSort(due.toISOString(), `${user_id}#${id}`))
+
 type ChangeOfItem = Pick<Change, 'set' | 'remove'>
 
 const ending: ChangeOfItem = {
@@ -22,14 +26,10 @@ const ending: ChangeOfItem = {
 }
 
 /** When a search tells of those whom it has found already; nothing where there are none. */
-async function dueIn(
-  mode: Exclude<AlertMode, 'off'>,
-  { user_id, id, pending = [] }: SavedSearchItem,
-  now: Date,
-) {
+async function dueIn(mode: Exclude<AlertMode, 'off'>, search: SavedSearchItem, now: Date) {
+  const { user_id, pending = [] } = search
   if (pending.length === 0) return {}
-  const due = nextTelling(mode, timingOf(await loadTimingItem(user_id)), now).toISOString()
-  return indexEntry(lists.dueAlerts(), alertSort(due, user_id, id))
+  return dueAlert(search, nextTelling(mode, timingOf(await loadTimingItem(user_id)), now))
 }
 
 /** The change to another mode of a search as it was read; whom it has found and not told of yet stays, unless it is to tell no more. */

@@ -3,9 +3,10 @@ import type { UserId } from '../domain/ids'
 import { notDeleted } from './acting'
 import { markFound, type NewPerson } from './alert-findings'
 import type { SavedSearchItem } from './alert-items'
-import { dueAtSort, dueBy, indexEntry, keys, lists, prefixes } from './keys'
+import { dueAlert } from './alert-modes'
+import { dueBy, keys, lists } from './keys'
 import { notify } from './notifications'
-import { getItem, type Page, query, queryAll } from './table'
+import { type Page, query } from './table'
 import { transactIf, unchanged, update, type Write, writeIf } from './transact'
 
 /* What the job of saved searches reads and writes; what members do with theirs is in saved-searches.ts. */
@@ -15,12 +16,12 @@ const ALERTING_PAGE = 100
 const DUE_PAGE = 25
 
 const keyOf = ({ user_id, id }: SavedSearchItem) => keys.savedSearch(user_id, id)
-const dueEntry = ({ user_id, id }: SavedSearchItem, due: Date) =>
-  indexEntry(lists.dueAlerts(), dueAtSort(due.toISOString(), `${user_id}#${id}`))
 
 /** Whom a search has found and not told of, and when it will. */
 const sameFound = (search: SavedSearchItem) => unchanged(search, ['pending', 'g3sk'])
 const nothingFound = ['pending', 'g3pk', 'g3sk'] as const
+const forgetting = (search: SavedSearchItem): Write =>
+  update(SEARCH, keyOf(search), { remove: nothingFound, ...sameFound(search) })
 
 /** A page of the searches that tell of new people, the oldest first. */
 export const listAlerting = (cursor?: string): Promise<Page<SavedSearchItem>> =>
@@ -38,17 +39,6 @@ export const listDueAlerts = (now: Date, cursor?: string): Promise<Page<SavedSea
 export const isDue = ({ g3sk }: SavedSearchItem, now: Date): boolean =>
   g3sk !== undefined && g3sk < dueBy(now.toISOString())
 
-/** A search as it is now; undefined where it is gone. */
-export const loadSearch = ({ user_id, id }: SavedSearchItem): Promise<SavedSearchItem | undefined> =>
-  getItem<SavedSearchItem>(keys.savedSearch(user_id, id), { consistent: true })
-
-/** All saved searches of a member, strongly consistent. */
-export const loadSearchesOf = (user: UserId): Promise<SavedSearchItem[]> =>
-  queryAll<SavedSearchItem>(lists.ofMember(user), {
-    consistent: true,
-    sort: { beginsWith: prefixes.savedSearch },
-  })
-
 /**
  * Keeps whom a search has found until it tells of them: at `due`, unless a time is set already. Each is marked in the same
  * transaction, so that none is ever kept twice. False, and nothing is kept, when the search has changed since it was read, one of
@@ -63,7 +53,7 @@ export function keepFound(
   const kept = update(SEARCH, keyOf(search), {
     set: {
       pending: [...pending, ...people.map((person) => person.id)],
-      ...(g3sk === undefined && dueEntry(search, due)),
+      ...(g3sk === undefined && dueAlert(search, due)),
     },
     ...unchanged(search, ['alerts', 'alerts_since', 'pending', 'g3sk']),
   })
@@ -72,11 +62,10 @@ export function keepFound(
 
 /** Has a search tell later; not one that has changed meanwhile. */
 export const postponeTelling = (search: SavedSearchItem, due: Date): Promise<boolean> =>
-  writeIf(update(SEARCH, keyOf(search), { set: { ...dueEntry(search, due) }, ...sameFound(search) }))
+  writeIf(update(SEARCH, keyOf(search), { set: { ...dueAlert(search, due) }, ...sameFound(search) }))
 
 /** Forgets whom a search was to tell of; not where that has changed meanwhile. */
-export const dropFound = (search: SavedSearchItem): Promise<boolean> =>
-  writeIf(update(SEARCH, keyOf(search), { remove: nothingFound, ...sameFound(search) }))
+export const dropFound = (search: SavedSearchItem): Promise<boolean> => writeIf(forgetting(search))
 
 /** A search that tells now, and of how many; of none where nobody of those whom it found is left. */
 export interface Telling {
@@ -86,7 +75,7 @@ export interface Telling {
 
 function writesOf({ search, found }: Telling, now: Date): Write[] {
   const { user_id, id, name } = search
-  if (found === 0) return [update(SEARCH, keyOf(search), { remove: nothingFound, ...sameFound(search) })]
+  if (found === 0) return [forgetting(search)]
   const told = update(SEARCH, keyOf(search), {
     set: { told_at: now.toISOString(), found: Math.min(search.found + found, alertLimits.told) },
     remove: nothingFound,

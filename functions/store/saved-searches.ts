@@ -9,8 +9,8 @@ import { notDeleted } from './acting'
 import type { SavedSearchItem } from './alert-items'
 import { beginningAlerts, changeOfMode } from './alert-modes'
 import { firstTiming } from './alert-timing'
-import { keys, lists, prefixes } from './keys'
-import { getItem, queryAll } from './table'
+import { keys } from './keys'
+import { loadSavedSearch, loadSavedSearches } from './saved-search-reads'
 import {
   absent,
   exists,
@@ -53,9 +53,6 @@ export interface SavedSearchChange {
   /** They have looked at whom it found. */
   opened?: boolean | undefined
 }
-
-const loadSaved = (user: UserId, id: string) =>
-  getItem<SavedSearchItem>(keys.savedSearch(user, id), { consistent: true })
 
 /** Something else happened to the search in the same moment: it is read again, and decided anew. */
 class Outrun extends Error {}
@@ -146,7 +143,7 @@ export function saveSearch(user: UserId, wanted: SearchToSave, now: Date): Promi
   const id = savedSearchId(wanted.search)
   const { name, alerts } = wanted
   return unlessOutrun(async () => {
-    const read = await loadSaved(user, id)
+    const read = await loadSavedSearch(user, id)
     return read ? change(read, { name, alerts }, now) : make(user, id, wanted, now)
   })
 }
@@ -159,7 +156,7 @@ export const changeSavedSearch = (
   now: Date,
 ): Promise<SavedSearchItem> =>
   unlessOutrun(async () => {
-    const read = await loadSaved(user, id)
+    const read = await loadSavedSearch(user, id)
     if (!read) throw notFound('search')
     return change(read, wanted, now)
   })
@@ -177,10 +174,7 @@ export async function removeSavedSearch(user: UserId, id: string): Promise<void>
 
 /** All searches that a member has saved, the latest first. */
 export async function listSavedSearches(user: UserId): Promise<SavedSearchItem[]> {
-  const found = await queryAll<SavedSearchItem>(lists.ofMember(user), {
-    sort: { beginsWith: prefixes.savedSearch },
-    consistent: true,
-  })
+  const found = await loadSavedSearches(user)
   // Ids say nothing of their time.
   return found.sort((one, other) => (one.created_at < other.created_at ? 1 : -1))
 }

@@ -4,7 +4,7 @@ import { findNewPeople } from '#functions/jobs/alerts/find'
 import { handler } from '#functions/jobs/tell-alerts'
 import { documents } from '#functions/lib/clients/dynamo'
 import { clock } from '#functions/lib/clock'
-import { loadSearchesOf } from '#functions/store/alerting'
+import { loadSavedSearches } from '#functions/store/saved-search-reads'
 import { listNotifications } from '#functions/store/notifications'
 import { putInitialPlans } from '#functions/store/plans'
 import { queryAll } from '#functions/store/table'
@@ -52,7 +52,7 @@ async function toldOf(): Promise<{ people: number; notices: number }> {
     const { items } = await listNotifications(user, { cursor: undefined, pageSize: 100 })
     const marks = await queryAll(lists.ofMember(user), { sort: { beginsWith: 'QF#' } })
     const people = items.reduce((sum, { found = 0 }) => sum + found, 0)
-    const pending = (await loadSearchesOf(user)).reduce((sum, one) => sum + (one.pending ?? []).length, 0)
+    const pending = (await loadSavedSearches(user)).reduce((sum, one) => sum + (one.pending ?? []).length, 0)
     if (people !== marks.length || pending > 0)
       throw new Error(`A member was told of ${people}, ${marks.length} were found.`)
     told.people += people

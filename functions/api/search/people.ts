@@ -14,21 +14,15 @@ import type { OperationHandler } from '#functions/middleware/resource'
 import { type Reader, readStart, writeStart } from '#functions/search/cursor'
 import type { SearchEngine, SearchQuery } from '#functions/search/engine'
 import { heldMembers } from '#functions/search/held'
-import { type Browser, otherGender } from '#functions/store/browse'
+import type { Browser } from '#functions/store/browse'
 import { browserOf } from '#functions/views/browsing'
 import { loadFitPerson } from '#functions/views/fitting'
 import { judging, presentListed } from '#functions/views/listed'
 import { countCards } from '#functions/views/looking'
 import { passesFor } from '#functions/views/passing'
+import { soughtBy } from '#functions/views/sought'
 import { type ListViewing, loadViewing } from '#functions/views/viewing'
 import { findCards, type FoundCards } from './find-cards'
-
-/** What is searched for: members who do not say look for the other gender. */
-function soughtBy(search: Search, browser: Browser): SearchFilters {
-  const asked = filtersOf(search)
-  if (browser.kind !== 'member' || search.gender) return asked
-  return { ...asked, choices: { ...asked.choices, gender: [otherGender[browser.gender]] } }
-}
 
 /** Whom they never find. */
 const withoutFor = (browser: Browser): ReadonlySet<string> =>
@@ -102,7 +96,12 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
   ])
   const browser = browserOf(actor, viewing)
   const sort = input.sort ?? (viewer ? 'fit' : 'listed')
-  const list = { reader: readerOf(browser), sort, filters: soughtBy(input, browser), suggested }
+  const list = {
+    reader: readerOf(browser),
+    sort,
+    filters: soughtBy(input, browser.kind === 'member' ? browser.gender : undefined),
+    suggested,
+  }
   const start = readStart(input.cursor, list)
   // Counts are never free: they are dearest where nothing narrows them.
   const isFirst = input.cursor === undefined && !isOn(input.counts)

@@ -4,7 +4,8 @@ import { nextTelling } from '#functions/domain/alert-times'
 import { retrying } from '#functions/lib/retry'
 import type { SearchEngine } from '#functions/search/engine'
 import type { SavedSearchItem } from '#functions/store/alert-items'
-import { keepFound, loadSearch } from '#functions/store/alerting'
+import { keepFound } from '#functions/store/alerting'
+import { loadSavedSearch } from '#functions/store/saved-search-reads'
 import { findsAnybody, newFor } from './match'
 import { loadSeeking } from './seeking'
 
@@ -36,7 +37,7 @@ export async function keepNewPeople(
   const done = await retrying(async (again) => {
     const kept = search ? await keepOnce(search, engine, now) : 0
     if (kept !== undefined) return kept
-    search = await loadSearch(listed)
+    search = await loadSavedSearch(listed.user_id, listed.id)
     return again
   })
   if (done === undefined) throw busy()

@@ -1,7 +1,5 @@
 import { alertLimits } from '#shared/limits'
-import { anyValue } from '#shared/options/any'
 import { genders } from '#shared/options/personal'
-import type { FitPerson } from '#functions/domain/fit'
 import { profileOf, type UserId, userId } from '#functions/domain/ids'
 import { filtersOf, type SearchFilters } from '#functions/domain/search-query'
 import { isVerified } from '#functions/domain/usage'
@@ -9,11 +7,9 @@ import { ColumnEngine } from '#functions/search/columns/engine'
 import type { SearchEngine, SearchQuery } from '#functions/search/engine'
 import { type NewPerson, notYetFound } from '#functions/store/alert-findings'
 import type { SavedSearchItem } from '#functions/store/alert-items'
-import { otherGender } from '#functions/store/browse'
-import type { Gender } from '#functions/store/keys'
 import { loadEntries } from '#functions/store/search-entries'
-import { loadFitPerson } from '#functions/views/fitting'
 import { loadPassing, passesFor } from '#functions/views/passing'
+import { soughtBy } from '#functions/views/sought'
 import { type Seeking, usableFilters } from './seeking'
 
 /** The latest whom a search finds at once; of those whom it has found before it goes past so many at most. */
@@ -38,24 +34,17 @@ export function findsAnybody(engine: SearchEngine, search: SavedSearchItem, now:
   return found.some(({ order }) => order >= sinceOf(search))
 }
 
-/** Those meant are of the other gender where none is said, and of any where that is said. */
-function gendersOf({ search }: SavedSearchItem, { choices }: SearchFilters, own: Gender): readonly string[] {
-  if (search.gender?.includes(anyValue)) return genders
-  return choices.gender ?? [otherGender[own]]
-}
-
 /** What the member asks for now, a query for each gender: of the other one only who can be suggested. */
 function queriesOf(
-  search: SavedSearchItem,
+  { search }: SavedSearchItem,
   filters: SearchFilters,
-  { actor, gender, viewing }: Seeking,
-  person: FitPerson,
+  { actor, gender, viewing, person }: Seeking,
 ): SearchQuery[] {
-  const { choices } = filters
-  return gendersOf(search, filters, gender).map((sought) => ({
-    filters: { ...filters, choices: { ...choices, gender: [sought] } },
+  const sought = soughtBy(search, gender).choices.gender ?? genders
+  return sought.map((one) => ({
+    filters: { ...filters, choices: { ...filters.choices, gender: [one] } },
     viewer: person,
-    suggested: sought !== gender,
+    suggested: one !== gender,
     verified: isVerified(actor.account, viewing.now),
     without: new Set([...viewing.excluded, ...viewing.hidden, profileOf(actor.userId)]),
     sort: 'newest',
@@ -85,12 +74,11 @@ export async function newFor(
   const { pending = [] } = search
   const room = alertLimits.told - pending.length
   const filters = usableFilters(search, seeking)
-  const person = filters && (await loadFitPerson(seeking.actor, seeking.viewing.now))
-  if (!person || room <= 0) return []
+  if (!filters || room <= 0) return []
   const kept = new Set<string>(pending)
   const passes = passesFor(filters, seeking.viewing)
   const people: NewPerson[] = []
-  for (const query of queriesOf(search, filters, seeking, person))
+  for (const query of queriesOf(search, filters, seeking))
     for (const page of pagesOf(engine, query, sinceOf(search))) {
       const others = page.filter(({ id }) => !kept.has(id))
       const found = await notYetFound(search.user_id, search.id, others)
@@ -110,11 +98,10 @@ export async function newFor(
 export async function stillFound(search: SavedSearchItem, seeking: Seeking): Promise<UserId[]> {
   const { pending = [] } = search
   const filters = usableFilters(search, seeking)
-  const person = filters && (await loadFitPerson(seeking.actor, seeking.viewing.now))
-  if (!person) return []
+  if (!filters) return []
   const engine = new ColumnEngine()
   engine.apply(await loadEntries(pending))
-  const found = queriesOf(search, filters, seeking, person).flatMap((query) => engine.search(query).found)
+  const found = queriesOf(search, filters, seeking).flatMap((query) => engine.search(query).found)
   const ids = found.map(({ id }) => userId(id))
   const cards = await loadPassing(ids, filters, passesFor(filters, seeking.viewing))
   return cards.map(({ id }) => userId(id))

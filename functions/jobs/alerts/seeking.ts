@@ -1,6 +1,7 @@
 import type { AlertTiming } from '#shared/schemas/saved-search'
 import type { AccountState, UserActor } from '#functions/domain/account'
 import { usualTiming } from '#functions/domain/alert-times'
+import type { FitPerson } from '#functions/domain/fit'
 import { profileOf, type UserId } from '#functions/domain/ids'
 import { maySearchBy, type Seeker, seekerOf } from '#functions/domain/search-access'
 import { filtersOf, namesOf, type SearchFilters } from '#functions/domain/search-query'
@@ -8,6 +9,7 @@ import { loadAccountState } from '#functions/store/accounts'
 import type { SavedSearchItem } from '#functions/store/alert-items'
 import { loadTimingItem } from '#functions/store/alert-timing'
 import type { Gender } from '#functions/store/keys'
+import { loadFitPerson } from '#functions/views/fitting'
 import { type ListViewing, loadViewing } from '#functions/views/viewing'
 
 /** A member whose saved searches find new people. */
@@ -16,6 +18,8 @@ export interface Seeking {
   gender: Gender
   seeker: Seeker
   viewing: ListViewing
+  /** As whom others fit them. */
+  person: FitPerson
   timing: AlertTiming
   /** What ends the mails; absent where nothing was ever stored of how the member is told. */
   code?: string
@@ -36,12 +40,18 @@ export async function loadSeeking(user: UserId, now: Date): Promise<Seeking | un
     role: account.role,
     account,
   }
-  const [viewing, timing] = await Promise.all([loadViewing(actor, now), loadTimingItem(user)])
+  const [viewing, timing, person] = await Promise.all([
+    loadViewing(actor, now),
+    loadTimingItem(user),
+    loadFitPerson(actor, now),
+  ])
+  if (!person) return undefined
   return {
     actor,
     gender: account.gender,
     seeker: seekerOf(actor),
     viewing,
+    person,
     timing: timing ?? usualTiming,
     ...(timing && { code: timing.code }),
   }

@@ -9,14 +9,8 @@ import { ownAddress } from '#functions/mail/recipient'
 import { sendMail } from '#functions/mail/send'
 import { forgetFound } from '#functions/store/alert-findings'
 import type { SavedSearchItem } from '#functions/store/alert-items'
-import {
-  claimTellings,
-  dropFound,
-  isDue,
-  loadSearchesOf,
-  postponeTelling,
-  type Telling,
-} from '#functions/store/alerting'
+import { claimTellings, dropFound, isDue, postponeTelling, type Telling } from '#functions/store/alerting'
+import { loadSavedSearches } from '#functions/store/saved-search-reads'
 import { stillFound } from './match'
 import { loadSeeking, type Seeking } from './seeking'
 
@@ -94,7 +88,7 @@ async function tellOf(user: UserId, searches: readonly Checked[], seeking: Seeki
  * off right after that or it is not taken. True when something was told.
  */
 export async function tellMember(user: UserId, now: Date): Promise<boolean> {
-  const all = await loadSearchesOf(user)
+  const all = await loadSavedSearches(user)
   const due = all.filter((search) => isDue(search, now))
   if (due.length === 0) return false
   const seeking = await loadSeeking(user, now)
