@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals'
 import type { AlertMode } from '#shared/options/alerts'
 import type { AlertTiming, SavedFilters } from '#shared/schemas/saved-search'
 import { minuteMs } from '#shared/units'
@@ -31,15 +32,13 @@ const proven = { email_proven_at: '2026-10-01T00:00:00.000Z' }
 /** Members with saved searches, and the job that tells them of new people. */
 export class AlertStage {
   mailbox = new Mailbox()
+  table!: LocalTable
   private names = 0
   private ses!: Awaited<ReturnType<typeof startSes>>
 
-  private constructor(readonly table: LocalTable) {}
-
-  static async start(): Promise<AlertStage> {
-    const stage = new AlertStage(await startTable())
-    stage.ses = await startSes({ add: (mail) => stage.mailbox.add(mail) } as Mailbox)
-    return stage
+  async start(): Promise<void> {
+    this.table = await startTable()
+    this.ses = await startSes({ add: (mail) => this.mailbox.add(mail) } as Mailbox)
   }
 
   async stop(): Promise<void> {
@@ -146,4 +145,31 @@ export class AlertStage {
   mailsTo(user: string) {
     return this.mailbox.list().filter(({ to }) => to === `${user}@example.com`)
   }
+}
+
+/** A stage for the tests of a file; each begins after the job's first run, which tells of nobody who is there already. */
+export function stageForTests(): AlertStage {
+  const stage = new AlertStage()
+  beforeAll(() => stage.start())
+  afterAll(async () => {
+    clock.reset()
+    await stage.stop()
+  })
+  beforeEach(async () => {
+    await stage.reset()
+    expect(await stage.run()).toEqual({ found: 0, told: 0 })
+  })
+  return stage
+}
+
+/** The plan that makes a member verified. */
+export const gold = {
+  id: 'gold',
+  name: 'Gold',
+  messages_limit: 1,
+  proposals_limit: 1,
+  profile_status: true,
+  featured_profile: false,
+  start: '2026-01-01T00:00:00.000Z',
+  end: '2126-01-01T00:00:00.000Z',
 }

@@ -1,30 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/domain/ids'
-import { clock } from '#functions/lib/clock'
 import { documents } from '#functions/lib/clients/dynamo'
 import { remove, update, write } from '#functions/store/transact'
 import { keys } from '#functions/store/keys'
 import { conflictWhileUnderWay, intercept, meanwhile } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
-import { AlertStage, at, day, hour } from './alert-stage'
+import { stageForTests, at, day, hour } from './alert-stage'
 
 /* Each alert comes once, wherever a run is cut off, and however many run at once. */
 
-let stage: AlertStage
+const stage = stageForTests()
 const undo: (() => unknown)[] = []
 
-beforeAll(async () => {
-  stage = await AlertStage.start()
-})
-afterAll(async () => {
-  clock.reset()
-  await stage.stop()
-})
-beforeEach(async () => {
-  await stage.reset()
-  await stage.run()
-})
 afterEach(async () => {
   for (const step of undo.splice(0)) await step()
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { planOnCard } from '#functions/domain/card'
 import { profileOf, userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
@@ -11,32 +11,10 @@ import { refreshSearchEntry } from '#functions/store/search-entries'
 import type { SavedFilters } from '#shared/schemas/saved-search'
 import { setStatus } from '#test/support/status'
 import type { SearchedMember } from '#test/support/searched-members'
-import { AlertStage, at, day, hour } from './alert-stage'
+import { stageForTests, at, day, hour, gold } from './alert-stage'
 
-let stage: AlertStage
+const stage = stageForTests()
 
-beforeAll(async () => {
-  stage = await AlertStage.start()
-})
-afterAll(async () => {
-  clock.reset()
-  await stage.stop()
-})
-beforeEach(async () => {
-  await stage.reset()
-  await stage.run()
-})
-
-const gold = {
-  id: 'gold',
-  name: 'Gold',
-  messages_limit: 1,
-  proposals_limit: 1,
-  profile_status: true,
-  featured_profile: false,
-  start: '2026-01-01T00:00:00.000Z',
-  end: '2126-01-01T00:00:00.000Z',
-}
 const admit = () => Promise.resolve()
 
 type Happening = (user: string, person: string) => Promise<unknown>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import { fitPersonOf } from '#functions/domain/fit-person'
 import { userId } from '#functions/domain/ids'
 import { profileFactsOf } from '#functions/domain/profile-facts'
@@ -12,32 +12,15 @@ import { Random } from '#infra/local/demo/generators/random'
 import type { SavedFilters } from '#shared/schemas/saved-search'
 import { NaiveSearch } from '#test/support/naive-search'
 import type { SearchedMember } from '#test/support/searched-members'
-import { AlertStage, at } from './alert-stage'
+import { stageForTests, at, gold } from './alert-stage'
 
 /*
  * Whoever joins and changes, in whatever order, and whenever the job runs: a search has found whom the plainest search over
  * everybody has ever found when it ran.
  */
 
-let stage: AlertStage
-beforeAll(async () => {
-  stage = await AlertStage.start()
-})
-afterAll(async () => {
-  clock.reset()
-  await stage.stop()
-})
+const stage = stageForTests()
 
-const gold = {
-  id: 'gold',
-  name: 'Gold',
-  messages_limit: 1,
-  proposals_limit: 1,
-  profile_status: true,
-  featured_profile: false,
-  start: '2026-01-01T00:00:00.000Z',
-  end: '2126-01-01T00:00:00.000Z',
-}
 const cities = ['PK-Lahore', 'PK-Multan']
 const jobs = ['doctor', 'engineer']
 const religions = ['islam', 'sikhism'] as const

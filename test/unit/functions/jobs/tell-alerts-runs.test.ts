@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { profileOf, userId } from '#functions/domain/ids'
 import { findNewPeople } from '#functions/jobs/alerts/find'
 import { clock } from '#functions/lib/clock'
@@ -6,22 +6,11 @@ import { savePause } from '#functions/store/profiles'
 import { refreshSearchEntry } from '#functions/store/search-entries'
 import { intercept } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
-import { AlertStage, at, day, hour } from './alert-stage'
+import { stageForTests, at, day, hour } from './alert-stage'
 
-let stage: AlertStage
+const stage = stageForTests()
 const undo: (() => unknown)[] = []
 
-beforeAll(async () => {
-  stage = await AlertStage.start()
-})
-afterAll(async () => {
-  clock.reset()
-  await stage.stop()
-})
-beforeEach(async () => {
-  await stage.reset()
-  await stage.run()
-})
 afterEach(async () => {
   for (const step of undo.splice(0)) await step()
 })

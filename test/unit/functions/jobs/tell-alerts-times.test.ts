@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { clock } from '#functions/lib/clock'
-import { AlertStage, at, day, hour } from './alert-stage'
+import { describe, expect, it } from '@jest/globals'
+import { stageForTests, at, day, hour } from './alert-stage'
 
 /* It begins on Sunday the 22nd of November 2026, at noon in London, five in the afternoon in Karachi. */
 
-let stage: AlertStage
-
-beforeAll(async () => {
-  stage = await AlertStage.start()
-})
-afterAll(async () => {
-  clock.reset()
-  await stage.stop()
-})
-beforeEach(async () => {
-  await stage.reset()
-  await stage.run()
-})
+const stage = stageForTests()
 
 /** Of how many a member has been told by then, where the job runs every quarter of an hour. */
 async function toldBy(user: string, from: number, to: number): Promise<[hours: number, found: number][]> {

@@ -1,26 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { handler as notifications } from '#functions/api/notifications/index'
 import { clock } from '#functions/lib/clock'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { alertLimits } from '#shared/limits'
 import { invoke } from '#test/support/events'
-import { AlertStage, at, day, hour } from './alert-stage'
+import { stageForTests, at, day, hour } from './alert-stage'
 
-let stage: AlertStage
+const stage = stageForTests()
 const undo: (() => unknown)[] = []
 
-beforeAll(async () => {
-  stage = await AlertStage.start()
-})
-afterAll(async () => {
-  clock.reset()
-  await stage.stop()
-})
-beforeEach(async () => {
-  await stage.reset()
-  // The first run tells of nobody who is there already.
-  expect(await stage.run()).toEqual({ found: 0, told: 0 })
-})
 afterEach(async () => {
   for (const step of undo.splice(0)) await step()
 })
