@@ -39,6 +39,10 @@ export const markFound = (user: UserId, search: string, { id, joined }: NewPerso
     absent,
   )
 
+/** The write that lets somebody be found again who was found, and not told of. */
+export const unmarkFound = (user: UserId, search: string, other: string): Write =>
+  remove(FINDING, keys.finding(user, search, userId(other)))
+
 /** Lets people be found again who were found, and not told of. */
 export const forgetFound = (user: UserId, search: string, people: readonly string[]): Promise<void> =>
-  inParallel(people, WIDTH, (other) => write(remove(FINDING, keys.finding(user, search, userId(other)))))
+  inParallel(people, WIDTH, (other) => write(unmarkFound(user, search, other)))

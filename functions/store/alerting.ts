@@ -1,7 +1,7 @@
 import { alertLimits } from '#shared/limits'
 import type { UserId } from '../domain/ids'
 import { notDeleted } from './acting'
-import { markFound, type NewPerson } from './alert-findings'
+import { markFound, type NewPerson, unmarkFound } from './alert-findings'
 import type { SavedSearchItem } from './alert-items'
 import { dueAlert } from './alert-modes'
 import { dueBy, keys, lists } from './keys'
@@ -64,8 +64,14 @@ export function keepFound(
 export const postponeTelling = (search: SavedSearchItem, due: Date): Promise<boolean> =>
   writeIf(update(SEARCH, keyOf(search), { set: { ...dueAlert(search, due) }, ...sameFound(search) }))
 
-/** Forgets whom a search was to tell of; not where that has changed meanwhile. */
-export const dropFound = (search: SavedSearchItem): Promise<boolean> => writeIf(forgetting(search))
+/**
+ * Forgets whom a search was to tell of, with their marks, so that they may be found again; not where that has changed meanwhile. In
+ * one transaction: of a write whose answer was lost nobody knows whether the marks are to go.
+ */
+export function dropFound(search: SavedSearchItem): Promise<boolean> {
+  const { user_id, id, pending = [] } = search
+  return transactIf([forgetting(search), ...pending.map((other) => unmarkFound(user_id, id, other))])
+}
 
 /** A search that tells now, and of how many; of none where nobody of those whom it found is left. */
 export interface Telling {

@@ -64,12 +64,6 @@ async function mailFor(
   return alertMail(to, searches, { user, code })
 }
 
-/** Lets go of those of whom nobody is told now; on changing they may be found again. */
-async function dropUntold(search: SavedSearchItem): Promise<void> {
-  const { user_id, id, pending = [] } = search
-  if (await dropFound(search)) await forgetFound(user_id, id, pending)
-}
-
 /** True when the member was told of somebody. Whoever could not be told of may be found again: on coming back they are still new. */
 async function tellOf(user: UserId, searches: readonly Checked[], seeking: Seeking): Promise<boolean> {
   const tellings = searches.map(({ search, left }): Telling => ({ search, found: left.length }))
@@ -93,7 +87,8 @@ export async function tellMember(user: UserId, now: Date): Promise<boolean> {
   if (due.length === 0) return false
   const seeking = await loadSeeking(user, now)
   if (!seeking) {
-    await each(due, dropUntold)
+    // On changing they may be found again.
+    await each(due, dropFound)
     return false
   }
   const ready = await readyOf(all, due, seeking, now)

@@ -4,7 +4,7 @@ import { userId } from '#functions/domain/ids'
 import { documents } from '#functions/lib/clients/dynamo'
 import { remove, update, write } from '#functions/store/transact'
 import { keys } from '#functions/store/keys'
-import { conflictWhileUnderWay, intercept, meanwhile } from '#test/support/local-table'
+import { conflictWhileUnderWay, intercept, loseAnswer, meanwhile } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
 import { stageForTests, at, day, hour } from './alert-stage'
 
@@ -200,4 +200,45 @@ describe('what happens just before something is written', () => {
     expect(await stage.search(user, search)).toMatchObject({ found: 1 })
     expect(await stage.told(user)).toEqual([1])
   })
+})
+
+describe('an answer that is lost', () => {
+  it('keeps nobody from being found again whom a search has let go of', async () => {
+    const { user, search } = await stage.watcher('daily')
+    at(1)
+    await stage.join()
+    at(3)
+    expect(await stage.run()).toEqual({ found: 1, told: 0 })
+    await setStatus(userId(user), 'suspended')
+    at(day)
+    for (const operation of ['UpdateItem', 'TransactWriteItems']) undo.push(loseAnswer(operation))
+    expect(await stage.run()).toEqual({ found: 0, told: 0 })
+    expect(await stage.search(user, search)).not.toHaveProperty('pending')
+    expect(await stage.marks(user, search)).toEqual([])
+  })
+
+  it.each(['before', 'after'] as const)(
+    'or a run that is killed %s any call to the table, neither',
+    async (when) => {
+      for (let call = 1, goesOn = true; goesOn; call++) {
+        const { user, search } = await stage.watcher('daily')
+        at(1)
+        await stage.join()
+        at(3)
+        expect(await stage.run()).toEqual({ found: 1, told: 0 })
+        await setStatus(userId(user), 'suspended')
+        at(day)
+        const { state, stop } = killAt(call, when)
+        await stage.run().catch(() => undefined)
+        stop()
+        await stage.run()
+        expect(await stage.search(user, search)).not.toHaveProperty('pending')
+        expect({ call, marks: await stage.marks(user, search) }).toEqual({ call, marks: [] })
+        goesOn = state.killed
+        await stage.reset()
+        await stage.run()
+      }
+    },
+    60_000,
+  )
 })
