@@ -11,5 +11,13 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Hands a mail to the delivery service, with at most this many attempts; throws when it was not accepted. */
-export type Mailer = (mail: Mail, attempts: number) => Promise<void>
+/** How often a mail is handed over at most. */
+export interface Tries {
+  /** After each but the last the mail may be on its way, and comes twice. */
+  attempts: number
+  /** Those included that were refused because too many are sent: then nothing was taken. */
+  asks: number
+}
+
+/** Hands a mail to the delivery service; throws when it was not accepted. */
+export type Mailer = (mail: Mail, tries: Tries) => Promise<void>

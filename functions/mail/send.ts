@@ -6,9 +6,9 @@ import { sendBySes } from './ses'
 const deliver: Mailer = sendBySes
 
 /** Sends a mail; returns false on failure, which is logged without the address. */
-export async function sendMail(mail: Mail, attempts = 2): Promise<boolean> {
+export async function sendMail(mail: Mail, attempts = 2, asks = attempts): Promise<boolean> {
   try {
-    await deliver(mail, attempts)
+    await deliver(mail, { attempts, asks })
     return true
   } catch (error) {
     log.error('mail not sent', { subject: mail.subject, cause: error })

@@ -2,15 +2,20 @@ import { retries } from '#shared/limits'
 import { sesPost } from '../lib/aws-json'
 import { env } from '../lib/env'
 import { retrying } from '../lib/retry'
-import type { Mail } from './mail'
+import type { Mail, Tries } from './mail'
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 const headerList = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => ({ Name: name, Value: value }))
-const isPassing = (status: number) => status === 429 || status >= 500
+/** More are sent, by whomever of the account, than SES takes in a second or a day. */
+const isThrottled = (status: number) => status === 429
+const isPassing = (status: number) => status >= 500
 
 /** Delivers through SES; transient errors (throttling, server errors, timeouts) are retried. */
-export async function sendBySes({ to, subject, html, text, headers }: Mail, attempts: number): Promise<void> {
+export async function sendBySes(
+  { to, subject, html, text, headers }: Mail,
+  { attempts, asks }: Tries,
+): Promise<void> {
   const input = {
     FromEmailAddress: env('MAIL_FROM'),
     Destination: { ToAddresses: [to] },
@@ -23,20 +28,22 @@ export async function sendBySes({ to, subject, html, text, headers }: Mail, atte
     },
   }
   let problem = 'no answer'
+  let left = attempts
   const sent = await retrying(
     async (again) => {
       const answer = await sesPost(env('MAIL_REGION'), '/v2/email/outbound-emails', input).catch(
         () => undefined,
       )
-      if (!answer) return again
+      if (!answer) return --left > 0 ? again : false
       // An unread body would keep the connection busy.
       await answer.body?.cancel()
       if (answer.ok) return true
       problem = `${answer.status} ${answer.headers.get('x-amzn-errortype') ?? ''}`.trim()
-      if (isPassing(answer.status)) return again
+      if (isThrottled(answer.status)) return again
+      if (isPassing(answer.status)) return --left > 0 ? again : false
       throw new Error(`SES refused a mail: ${problem}.`)
     },
-    { ...retries.mail, attempts },
+    { ...retries.mail, attempts: asks },
   )
   if (!sent) throw new Error(`SES did not take a mail: ${problem}.`)
 }

@@ -223,6 +223,9 @@ export const retries = {
   purchases: { attempts: 12, capMs: 500 },
 } as const
 
+/** So often a job, for which nobody waits, hands over a mail that SES does not take because too many are sent. */
+export const mailAsks = 6
+
 /** Minimum duration in milliseconds of a request for a reset mail, so that timing does not reveal whether the address is known. */
 export const forgotPasswordMs = 1500
 

@@ -1,4 +1,4 @@
-import { alertLimits } from '#shared/limits'
+import { alertLimits, mailAsks } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { quietUntil } from '#functions/domain/alert-times'
 import type { UserId } from '#functions/domain/ids'
@@ -71,7 +71,7 @@ async function tellOf(user: UserId, searches: readonly Checked[], seeking: Seeki
   const mail = told.length > 0 ? await mailFor(user, told, seeking) : undefined
   if (!(await claimTellings(user, tellings, seeking.viewing.now))) return false
   // Once: after an attempt that got no answer the mail may be on its way.
-  if (mail) await sendMail(mail, 1)
+  if (mail) await sendMail(mail, 1, mailAsks)
   for (const { search, gone } of searches) await forgetFound(user, search.id, gone)
   return told.length > 0
 }

@@ -1,4 +1,5 @@
 import { dayAt } from '#shared/format'
+import { mailAsks } from '#shared/limits'
 import { dayMs } from '#shared/units'
 import { optionalEnv } from '#functions/lib/env'
 import { ownAddress } from '#functions/mail/recipient'
@@ -61,6 +62,6 @@ export async function tellUnread(notice: UnreadNotice, now: Date): Promise<boole
   const mail = await unreadMail(to, { from: other, name: nameFor(reader, now), count: side.unread })
   if (!(await claimMail(notice, side, dayAt(now)))) return false
   // Once: after an attempt that got no answer the mail may be on its way.
-  await sendMail(mail, 1)
+  await sendMail(mail, 1, mailAsks)
   return true
 }

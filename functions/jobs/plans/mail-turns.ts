@@ -1,3 +1,4 @@
+import { mailAsks } from '#shared/limits'
 import { optionalEnv } from '#functions/lib/env'
 import { log } from '#functions/lib/log'
 import type { UserId } from '#functions/domain/ids'
@@ -14,7 +15,7 @@ async function mailTurn(to: string, { tells, period }: Turn, periods: readonly P
   const next = following && endingOf(following)
   const mail = tells === 'subscription.ended' ? planEndedMail : planEndsMail
   // Once: after an attempt that got no answer the mail may be on its way, and the notification is there in any case.
-  await sendMail(await mail(to, endingOf(period), next), 1)
+  await sendMail(await mail(to, endingOf(period), next), 1, mailAsks)
 }
 
 /**

@@ -247,4 +247,21 @@ describe('the mail', () => {
     expect(stage.mailbox.list()).toEqual([])
     expect(await stage.told(user)).toEqual([1, 1])
   })
+
+  it('is handed over again where SES is sent too many at once, since it has taken nothing', async () => {
+    let asked = 0
+    const busy = await listen((request, response) => {
+      request.resume()
+      response.writeHead(++asked < 4 ? 429 : 200).end('{}')
+    })
+    undo.push(() => closeServer(busy))
+    await stage.reset({ AWS_ENDPOINT_URL_SESV2: urlOf(busy) })
+    await stage.run()
+    const { user } = await stage.watcher()
+    at(1)
+    await stage.join()
+    at(3)
+    expect(await stage.run()).toEqual({ found: 1, told: 1 })
+    expect([asked, await stage.told(user)]).toEqual([4, [1]])
+  })
 })
