@@ -95,9 +95,17 @@ function toPattern(path: string): string {
   return `/^${escaped.replace(/\*$/, '.+').replace(/\*(?!$)/g, '[^/]+')}$/`
 }
 
-/** CloudFront Function: passes the real client address to the API, overwriting the header if the client sent it. */
+/**
+ * CloudFront Function: passes the real client address to the API, overwriting the header if the client sent it. Programs that do not
+ * post what ends mails open its address for people to see: they are led to the page that asks (0064).
+ */
 export const viewerAddress = `function handler(event){
 var request=event.request;
+if((request.method==='GET'||request.method==='HEAD')&&request.uri==='/api/saved-searches/unsubscribe'){
+var code=request.querystring.code;
+var link=code&&/^[\\w.%-]+$/.test(code.value)?'#code='+code.value:'';
+return{statusCode:302,statusDescription:'Found',headers:{location:{value:'/unsubscribe'+link},'cache-control':{value:'no-store'}}};
+}
 request.headers['x-viewer-address']={value:event.viewer.ip};
 return request;
 }`

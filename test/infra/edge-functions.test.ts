@@ -139,6 +139,37 @@ describe('edge functions', () => {
     expect(run(viewerAddress, '/api/x', forged).headers['x-viewer-address']).toEqual({ value: '203.0.113.9' })
   })
 
+  it('leads who opens what ends mails, instead of posting it, to the page that asks', () => {
+    const at = (method: string, uri: string, code?: string) => {
+      const querystring = code === undefined ? {} : { code: { value: code } }
+      const event = { request: { method, uri, headers: {}, querystring }, viewer: { ip: '203.0.113.9' } }
+      return runInNewContext(`${viewerAddress};handler(event)`, { event }) as {
+        statusCode?: number
+        headers: Record<string, { value: string }>
+      }
+    }
+    const path = '/api/saved-searches/unsubscribe'
+    for (const [method, code, location] of [
+      ['GET', 'u_1.a-b', '/unsubscribe#code=u_1.a-b'],
+      ['HEAD', 'u_1.a%2Bb', '/unsubscribe#code=u_1.a%2Bb'],
+      ['GET', 'a\r\nx: y', '/unsubscribe'],
+      ['GET', '', '/unsubscribe'],
+      ['GET', undefined, '/unsubscribe'],
+    ] as const)
+      expect(at(method, path, code)).toEqual({
+        statusCode: 302,
+        statusDescription: 'Found',
+        headers: { location: { value: location }, 'cache-control': { value: 'no-store' } },
+      })
+    // One press is no redirect (RFC 8058), and nothing else is led anywhere.
+    for (const [method, uri] of [
+      ['POST', path],
+      ['GET', `${path}x`],
+      ['GET', '/api/saved-searches/get'],
+    ] as const)
+      expect(at(method, uri, 'u_1.a-b')).toMatchObject({ uri, headers: { 'x-viewer-address': {} } })
+  })
+
   it('finds pictures below /media', () => {
     expect(run(belowMedia, '/media/pictures/1/card.webp').uri).toBe('/pictures/1/card.webp')
     expect(run(belowMedia, '/mediaeval').uri).toBe('/mediaeval')

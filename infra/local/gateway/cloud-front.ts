@@ -1,7 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import type { IncomingMessage } from 'node:http'
-import { deepLinks, pageStatus, type RouteTable } from '#infra/constructs/edge-functions'
+import { deepLinks, pageStatus, type RouteTable, viewerAddress } from '#infra/constructs/edge-functions'
 import { type Answer, send, textReply } from './answer'
+import { splitUrl } from './event'
 import type { Reply } from './reply'
 
 interface Generated {
@@ -54,5 +55,23 @@ export function cloudFront(table: RouteTable, read: ReadFile): Answer {
       status: statusCode,
       headers: { ...file.headers, 'cache-control': told },
     })
+  }
+}
+
+/** The API behind the function that CloudFront runs before it, which leads some requests to pages; addresses are the gateway's to pass. */
+export function behindEdge(api: Answer): Answer {
+  const onRequest = compile(viewerAddress) as (event: object) => object
+  return (request, response, path) => {
+    const { method } = request
+    const code = new URLSearchParams(splitUrl(request.url).query).get('code')
+    const querystring = code === null ? {} : { code: { value: encodeURIComponent(code) } }
+    const outcome = onRequest({
+      request: { method, uri: path, querystring, headers: {} },
+      viewer: { ip: '' },
+    })
+    if (!('statusCode' in outcome)) return api(request, response, path)
+    request.resume()
+    send(request, response, generated(outcome as Generated))
+    return Promise.resolve()
   }
 }

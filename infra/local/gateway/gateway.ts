@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { type Answer, send, textReply } from './answer'
+import { behindEdge } from './cloud-front'
 import { type Buckets, buckets, S3_PREFIX } from './buckets'
 import { splitUrl } from './event'
 import { gatewayReply } from './reply'
@@ -33,7 +34,7 @@ export function createGateway(parts: GatewayParts): RequestListener {
   }
   const mounts: [string, Answer][] = [
     ['/api/openapi.json', openApi],
-    ['/api/', parts.api],
+    ['/api/', parts.site ? behindEdge(parts.api) : parts.api],
     ['/media/', parts.media],
     [`${S3_PREFIX}/`, buckets(parts.uploads)],
     ['/_dev/mailbox', parts.mailbox],

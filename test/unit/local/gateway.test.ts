@@ -210,3 +210,10 @@ it('serves the API and its description', async () => {
   expect((await get('/api/anything')).text).toBe('api')
   expect((await get('/api/openapi.json')).text).toBe('{"openapi":"3.1.0"}')
 })
+
+it('leads who opens what ends mails to its page, and lets it be posted', async () => {
+  const path = '/api/saved-searches/unsubscribe?code=u_1.a%2Bb'
+  const opened = await get(path, { redirect: 'manual' })
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/unsubscribe#code=u_1.a%2Bb'])
+  expect((await get(path, { method: 'POST', redirect: 'error' })).text).toBe('api')
+})
