@@ -131,10 +131,12 @@ export const askIdentity = (region: string, names: readonly string[]) =>
           ses.send(new GetEmailIdentityCommand({ EmailIdentity: name })),
         )
         if (!found) return 'missing' as const
-        return found.VerifiedForSendingStatus ? ('verified' as const) : ('pending' as const)
+        if (!found.VerifiedForSendingStatus) return 'pending' as const
+        const { SigningEnabled, Status } = found.DkimAttributes ?? {}
+        return SigningEnabled && Status === 'SUCCESS' ? ('verified' as const) : ('unsigned' as const)
       }),
     )
-    return (['verified', 'pending'] as const).find((state) => states.includes(state)) ?? 'missing'
+    return (['verified', 'unsigned', 'pending'] as const).find((state) => states.includes(state)) ?? 'missing'
   })
 
 export const askZone = (id: string) =>

@@ -48,8 +48,8 @@ export interface Facts {
   buckets: Fact<number>
   alarms: Fact<number>
   sender: Fact<SenderFacts> | undefined
-  /** Whether SES knows the sender's address or domain, and has verified it. */
-  identity: Fact<'verified' | 'pending' | 'missing'> | undefined
+  /** Whether SES knows the sender's address or domain, has verified it, and signs its mails (DKIM). */
+  identity: Fact<'verified' | 'unsigned' | 'pending' | 'missing'> | undefined
   /** Whether the stack that makes the identity stands. */
   mailStack: Fact<boolean> | undefined
   zones: Readonly<Record<string, Fact<ZoneFacts>>>

@@ -10,17 +10,24 @@ const sesPage = (region: string, page: string) =>
 
 type Sender = NonNullable<Settings['mail']>
 
+type State = Extract<NonNullable<Facts['identity']>, { value: unknown }>['value']
+
+/** Of a sender that an operator had SES verify. */
+function judgeByHand(from: string, region: string, state: State): Finding {
+  const orZone = `${sesPage(region, 'identities')}, or let a zone make it, \`mail.zone\`.`
+  if (state === 'verified') return fine(`SES has verified ${from}, or its domain, and signs its mails.`)
+  // RFC 8058, section 4: without a signature no receiver is to offer that.
+  if (state === 'unsigned')
+    return ask(
+      `SES has verified ${from}, or its domain, but does not sign its mails (DKIM): mail programs then offer nobody to end mails about new people with one press: ${orZone}`,
+    )
+  return ask(`SES has not verified ${from}, nor its domain (${state}); until then no mail is sent: ${orZone}`)
+}
+
 function judgeIdentity({ from, region, zone }: Sender, facts: Facts): Finding[] {
   const { identity, mailStack } = facts
   if (!identity) return []
-  if (!zone)
-    return read(`the sender ${from}`, identity, (state) =>
-      state === 'verified'
-        ? fine(`SES has verified ${from}, or its domain.`)
-        : ask(
-            `SES has not verified ${from}, nor its domain (${state}); until then no mail is sent: ${sesPage(region, 'identities')}, or let a zone make it, \`mail.zone\`.`,
-          ),
-    )
+  if (!zone) return read(`the sender ${from}`, identity, (state) => judgeByHand(from, region, state))
   return read(`the identity of ${domainOf(from)}`, identity, (state) => {
     if (state === 'missing') return fine(`The stack of the mails makes the identity of ${domainOf(from)}.`)
     return read('the stack of the mails', mailStack ?? { unread: 'it was not asked for' }, (stands) =>

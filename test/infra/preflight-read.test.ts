@@ -70,7 +70,7 @@ function open() {
   ses.on(GetEmailIdentityCommand).rejects(fault('NotFoundException'))
   ses
     .on(GetEmailIdentityCommand, { EmailIdentity: 'example.com' })
-    .resolves({ VerifiedForSendingStatus: true })
+    .resolves({ VerifiedForSendingStatus: true, DkimAttributes: { SigningEnabled: true, Status: 'SUCCESS' } })
   stacks
     .on(DescribeStacksCommand)
     .rejects(fault('ValidationError', 'Stack with id humsafar-prod-mail does not exist'))
@@ -116,6 +116,18 @@ describe('the facts of an account', () => {
       's3 us-east-1',
       'wafv2 us-east-1',
     ])
+  })
+
+  it.each([
+    undefined,
+    { SigningEnabled: true, Status: 'PENDING' },
+    { SigningEnabled: false, Status: 'SUCCESS' },
+  ] as const)('are of a sender whose mails nobody signs: %j', async (DkimAttributes) => {
+    open()
+    ses
+      .on(GetEmailIdentityCommand, { EmailIdentity: 'example.com' })
+      .resolves({ VerifiedForSendingStatus: true, DkimAttributes })
+    expect((await readFacts(settings)).identity).toEqual({ value: 'unsigned' })
   })
 
   it('are of the domain alone where a stack makes its identity, and of the zone by its id', async () => {

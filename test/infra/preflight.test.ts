@@ -197,6 +197,13 @@ describe('before a first deploy, an account', () => {
       'ask',
       /takes 500 mails a day/,
     ],
+    [
+      'whose mails nobody signs',
+      { identity: known('unsigned') },
+      {},
+      'ask',
+      /does not sign its mails \(DKIM\).*one press/,
+    ],
     ['with an identity by hand that the stack would make', {}, zoned, 'stops', /knows example\.com already/],
     ['with an identity that the stack made', { mailStack: known(true) }, zoned, 'stops', undefined],
     ['with an identity that the stack will make', { identity: known('missing') }, zoned, 'stops', undefined],
