@@ -35,6 +35,12 @@ const unbounded: Most = { people: Infinity, entries: Infinity }
 const memoOf = ({ memo }: ProgressItem) => memo as Memo
 const settled = () => new Date(clock.now().getTime() - alertMs.settled).toISOString()
 
+function byMember(searches: readonly SavedSearchItem[]): SavedSearchItem[][] {
+  const members = new Map<string, SavedSearchItem[]>()
+  for (const search of searches) members.set(search.user_id, [...(members.get(search.user_id) ?? []), search])
+  return [...members.values()]
+}
+
 /** One pass of new people over all searches, or what another run has left of it. */
 class Pass {
   kept = 0
@@ -82,20 +88,26 @@ class Pass {
     return true
   }
 
-  /** How many failed of these searches. */
+  /** How many failed of these searches. Those of a member come one after another: they check one account, and would conflict. */
   private async keepFor(searches: readonly SavedSearchItem[], engine: SearchEngine): Promise<number> {
     let failed = 0
-    await inParallel(searches, WIDTH, async (search) => {
-      this.run.goOn()
-      try {
-        const kept = await keepNewPeople(search, engine, clock.now())
-        this.kept += kept
-      } catch (error) {
-        failed++
-        log.error('saved search not gone over', { member: search.user_id, search: search.id, cause: error })
-      }
+    await inParallel(byMember(searches), WIDTH, async (mine) => {
+      for (const search of mine) if (!(await this.keepForOne(search, engine))) failed++
     })
     return failed
+  }
+
+  /** False when it failed. */
+  private async keepForOne(search: SavedSearchItem, engine: SearchEngine): Promise<boolean> {
+    this.run.goOn()
+    try {
+      const kept = await keepNewPeople(search, engine, clock.now())
+      this.kept += kept
+      return true
+    } catch (error) {
+      log.error('saved search not gone over', { member: search.user_id, search: search.id, cause: error })
+      return false
+    }
   }
 
   /** Throws, so that the next run takes the same page; not for ever, since all others wait. */

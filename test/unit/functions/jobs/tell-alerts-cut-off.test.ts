@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { savedSearchLimit } from '#shared/limits'
 import { userId } from '#functions/domain/ids'
 import { documents } from '#functions/lib/clients/dynamo'
 import { remove, update, write } from '#functions/store/transact'
@@ -113,6 +115,28 @@ describe('a run', () => {
     await stage.run()
     expect(await toldAll(scene)).toEqual(once)
     expect([stage.mailsTo(scene.one), stage.mailsTo(scene.other)].map(({ length }) => length)).toEqual([1, 1])
+  })
+})
+
+describe('many searches of one member', () => {
+  it('do not keep each other from being gone over, though each transaction takes its time', async () => {
+    const { user } = await stage.watcher()
+    for (let count = 1; count < savedSearchLimit; count++) await stage.save(user)
+    const other = await stage.watcher()
+    at(1)
+    await stage.join()
+    at(5)
+    const { stop, conflicts } = conflictWhileUnderWay()
+    undo.push(
+      stop,
+      intercept('TransactWriteItems', () => wait(30)),
+    )
+    expect(await stage.run()).toEqual({ found: savedSearchLimit + 1, told: 2 })
+    expect(conflicts()).toBe(0)
+    expect([await stage.told(user), await stage.told(other.user)].map(({ length }) => length)).toEqual([
+      savedSearchLimit,
+      1,
+    ])
   })
 })
 
