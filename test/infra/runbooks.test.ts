@@ -33,6 +33,12 @@ describe('the runbooks', () => {
       expect([name, rules.filter(([id]) => id.includes(name)).length]).toEqual([name, 1])
   })
 
+  it('stop a job that a former release lacks, and that mails of pages which are gone, by a name that its rule has', () => {
+    const [, name = ''] = /disable-rule .*grep (\w+)\)/.exec(read('releases.md')) ?? []
+    const rules = resourcesOf(synthesize('prod', sampleSettings).template('api'), 'AWS::Events::Rule')
+    expect(rules.filter(([id]) => id.includes(name))).toHaveLength(1)
+  })
+
   it('are all in the index', () => {
     const index = read('README.md')
     expect(pages.filter((page) => page !== 'README.md' && !index.includes(`(${page})`))).toEqual([])
