@@ -9,14 +9,17 @@ import { loadSavedSearch } from '#functions/store/saved-search-reads'
 import { findsAnybody, newFor } from './match'
 import { loadSeeking } from './seeking'
 
+/** Has it found as many as it notes until it tells of them? */
+const isWithoutRoom = ({ pending = [] }: SavedSearchItem): boolean => pending.length >= alertLimits.told
+
 /** How many of them it kept; undefined where the search or its account has changed since it was read. */
 async function keepOnce(
   search: SavedSearchItem,
   engine: SearchEngine,
   now: Date,
 ): Promise<number | undefined> {
-  const { alerts, user_id, pending = [] } = search
-  if (alerts === 'off' || pending.length >= alertLimits.told || !findsAnybody(engine, search, now)) return 0
+  const { alerts, user_id } = search
+  if (alerts === 'off' || isWithoutRoom(search) || !findsAnybody(engine, search, now)) return 0
   const seeking = await loadSeeking(user_id, now)
   const people = seeking ? await newFor(engine, search, seeking) : []
   if (!seeking || people.length === 0) return 0
@@ -33,7 +36,9 @@ export async function keepNewPeople(
   engine: SearchEngine,
   now: Date,
 ): Promise<number> {
-  let search: SavedSearchItem | undefined = listed
+  // The index may not tell yet that it has told of those meanwhile, and has room again.
+  const isFull = isWithoutRoom(listed) && findsAnybody(engine, listed, now)
+  let search = isFull ? await loadSavedSearch(listed.user_id, listed.id) : listed
   const done = await retrying(async (again) => {
     const kept = search ? await keepOnce(search, engine, now) : 0
     if (kept !== undefined) return kept

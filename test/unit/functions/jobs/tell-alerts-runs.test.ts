@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { profileOf, userId } from '#functions/domain/ids'
+import { alertLimits } from '#shared/limits'
 import { findNewPeople } from '#functions/jobs/alerts/find'
+import { keepNewPeople } from '#functions/jobs/alerts/keep-found'
 import { clock } from '#functions/lib/clock'
+import { ColumnEngine } from '#functions/search/columns/engine'
 import { savePause } from '#functions/store/profiles'
-import { refreshSearchEntry } from '#functions/store/search-entries'
+import { loadEntries, refreshSearchEntry } from '#functions/store/search-entries'
 import { intercept } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
 import { stageForTests, at, day, hour } from './alert-stage'
@@ -218,5 +221,20 @@ describe('a pass', () => {
     expect(starts[2]).toBeDefined()
     for (const search of [searches[0]!, searches[150]!, searches[229]!])
       expect((await stage.search(user, search))!.pending).toHaveLength(2)
+  })
+})
+
+describe('the index of searches, which follows late,', () => {
+  it('makes nobody be missed whose search has told of fifty meanwhile, and has room again', async () => {
+    const { user, search } = await stage.watcher('daily')
+    at(1)
+    const person = await stage.join()
+    const engine = new ColumnEngine()
+    engine.apply(await loadEntries([userId(person)]))
+    const now = (await stage.search(user, search))!
+    const pending = Array.from({ length: alertLimits.told }, (_, index) => userId(`before${index}`))
+    const due = { g3pk: 'DUE#ALERT', g3sk: '2026-11-22T09:00:00.000Z' }
+    expect(await keepNewPeople({ ...now, pending, ...due }, engine, clock.now())).toBe(1)
+    expect(await stage.marks(user, search)).toEqual([person])
   })
 })
