@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors'
 import { alertMs, alertPass } from '#shared/limits'
 import { clock } from '#functions/lib/clock'
 import { inParallel } from '#functions/lib/in-parallel'
@@ -5,6 +6,7 @@ import { log } from '#functions/lib/log'
 import type { SearchEngine } from '#functions/search/engine'
 import type { SavedSearchItem } from '#functions/store/alert-items'
 import { listAlerting } from '#functions/store/alerting'
+import { isPassing } from '#functions/store/failures'
 import type { ProgressItem } from '#functions/store/items'
 import { loadProgress, saveProgressAfter } from '#functions/store/progress'
 import { TimeIsUp } from '../work-off'
@@ -32,6 +34,16 @@ export interface Run {
 }
 
 const unbounded: Most = { people: Infinity, entries: Infinity }
+/** Is it the table that has no time, and not the search that is broken? */
+const isBusy = (error: unknown) => isPassing(error) || (error instanceof AppError && error.status === 503)
+
+/** Of a page of searches. */
+interface Failed {
+  all: number
+  /** Not because the table had no time. */
+  broken: number
+}
+
 const memoOf = ({ memo }: ProgressItem) => memo as Memo
 const settled = () => new Date(clock.now().getTime() - alertMs.settled).toISOString()
 
@@ -80,7 +92,7 @@ class Pass {
       this.run.goOn()
       const { items, next } = await listAlerting(cursor)
       const failed = await this.keepFor(items, engine)
-      if (failed > 0) await this.tryAgain(failed, range, cursor)
+      if (failed.all > 0) await this.tryAgain(failed, range, cursor)
       cursor = next
       count += items.length
       if (cursor !== undefined && !(await this.save(range, cursor, count))) return false
@@ -89,33 +101,32 @@ class Pass {
   }
 
   /** How many failed of these searches. Those of a member come one after another: they check one account, and would conflict. */
-  private async keepFor(searches: readonly SavedSearchItem[], engine: SearchEngine): Promise<number> {
-    let failed = 0
+  private async keepFor(searches: readonly SavedSearchItem[], engine: SearchEngine): Promise<Failed> {
+    const failed: Failed = { all: 0, broken: 0 }
     await inParallel(byMember(searches), WIDTH, async (mine) => {
-      for (const search of mine) if (!(await this.keepForOne(search, engine))) failed++
+      for (const search of mine) await this.keepForOne(search, engine, failed)
     })
     return failed
   }
 
-  /** False when it failed. */
-  private async keepForOne(search: SavedSearchItem, engine: SearchEngine): Promise<boolean> {
+  private async keepForOne(search: SavedSearchItem, engine: SearchEngine, failed: Failed): Promise<void> {
     this.run.goOn()
     try {
       const kept = await keepNewPeople(search, engine, clock.now())
       this.kept += kept
-      return true
     } catch (error) {
+      failed.all++
+      if (!isBusy(error)) failed.broken++
       log.error('saved search not gone over', { member: search.user_id, search: search.id, cause: error })
-      return false
     }
   }
 
-  /** Throws, so that the next run takes the same page; not for ever, since all others wait. */
-  private async tryAgain(failed: number, range: Memo, cursor: string | undefined): Promise<void> {
-    const tries = (memoOf(this.seen).tries ?? 0) + 1
+  /** Throws, so that the next run takes the same page; not for ever where searches are broken, since all others wait. */
+  private async tryAgain({ all, broken }: Failed, range: Memo, cursor: string | undefined): Promise<void> {
+    const tries = (memoOf(this.seen).tries ?? 0) + (broken > 0 ? 1 : 0)
     if (tries >= TRIES) return
     await this.save({ ...range, tries }, cursor, this.seen.count)
-    throw new Error(`${failed} saved searches failed.`)
+    throw new Error(`${all} saved searches failed.`)
   }
 }
 

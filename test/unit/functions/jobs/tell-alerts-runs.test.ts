@@ -87,6 +87,26 @@ describe('a run', () => {
     expect([await stage.told(broken.user), await stage.told(fine.user)]).toEqual([[1], [1, 1]])
   })
 
+  it('loses nobody by a table that is too busy for hours', async () => {
+    const { user } = await stage.watcher()
+    at(1)
+    await stage.join()
+    at(5)
+    undo.push(
+      intercept('TransactWriteItems', () => {
+        throw Object.assign(new Error('Too many requests.'), { name: 'ThrottlingException' })
+      }),
+    )
+    for (let run = 1; run <= 4; run++) {
+      at(5 * run)
+      await expect(stage.run()).rejects.toThrow('1 saved searches failed.')
+    }
+    await undo.shift()!()
+    at(hour)
+    expect(await stage.run()).toEqual({ found: 1, told: 1 })
+    expect(await stage.told(user)).toEqual([1])
+  })
+
   it('tries to tell a member once, however many of their searches are due', async () => {
     const { user } = await stage.watcher()
     for (let count = 0; count < 4; count++) await stage.save(user)
