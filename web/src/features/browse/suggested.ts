@@ -4,8 +4,15 @@ import { openSheet } from './filters-button'
 /** The address of the list that shows everybody to who is shown otherwise who fits. */
 export const everybody = '?all=1'
 
-/** Addresses that ask for nobody in particular, with and without the sheet of filters. */
-const withoutSearch = ['', `?${openSheet}`, everybody, `${everybody}&${openSheet}`]
+/** Addresses that ask for nobody in particular, with and without the sheet of filters, or the one that saves the search. */
+const withoutSearch = [
+  '',
+  `?${openSheet}`,
+  '?save=open',
+  everybody,
+  `${everybody}&${openSheet}`,
+  `${everybody}&save=open`,
+]
 
 /** Whether an address narrows the list by nothing, as far as can be told before the code of searches is there. */
 export const isWithoutSearch = (address: string): boolean => withoutSearch.includes(address)
