@@ -6,17 +6,14 @@ import { IconButton } from './button'
 import { withScriptsOnly } from './scripting'
 import { summaryLook } from './summary-look'
 
-/** The seal with what is taken back beside, above and below it. */
-const sealRoom = 'max({sizes.target}, 1.1875rem + 25px)'
-
 const Summary = chakra('summary', {
   base: {
     ...summaryLook,
     justifyContent: 'center',
     gap: '2',
     // A target, and more where letters are large: the margins, which stay as they are, leave room for the whole seal.
-    minWidth: sealRoom,
-    minHeight: sealRoom,
+    minWidth: 'calc(1.1875rem + 25px)',
+    minHeight: 'calc(1.1875rem + 25px)',
     borderRadius: 'control',
     // Above a link that lies over the whole card.
     position: 'relative',

@@ -22,7 +22,7 @@ function publish(next: readonly ToastItem[]) {
   for (const listener of listeners) listener()
 }
 
-const stays = ({ action }: ToastItem) => action !== undefined && !action.passes
+const stays = ({ action }: ToastItem) => action && !action.passes
 
 function schedule(item: ToastItem) {
   if (stays(item)) return
@@ -64,8 +64,8 @@ function show(kind: NoticeKind, text: string, action?: NoticeAction): void {
   withdrawToast(text)
   const item = { id: nextId++, kind, text, action }
   // What stays until it is dismissed may hold the only way back: the others make room before it.
-  const oldest = [...items].sort((one, other) => Number(stays(one)) - Number(stays(other)))
-  for (const old of oldest.slice(0, Math.max(0, items.length + 1 - atMost))) dismissToast(old.id)
+  const old = items[atMost - 1] && (items.find((one) => !stays(one)) ?? items[0])
+  if (old) dismissToast(old.id)
   publish([...items, item])
   schedule(item)
 }

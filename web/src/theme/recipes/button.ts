@@ -54,7 +54,6 @@ export const buttonRecipe = defineRecipe({
       quiet: { color: 'ink', _hover: { [live]: { bg: 'sunk' } } },
       link: {
         color: 'tile.ink',
-        textAlign: 'start',
         textDecoration: 'underline',
         textUnderlineOffset: '4px',
         textDecorationThickness: '1.5px',
