@@ -54,3 +54,22 @@ test('and not while the pointer is on it', () => {
   act(() => jest.advanceTimersByTime(2 * toastTimesMs.withAction))
   expect(screen.queryByText('Sana Khan is put aside.')).toBeTruthy()
 })
+
+test('what stays is not pushed out by what goes by itself, but by what stays as well', () => {
+  const action = { label: 'Undo', run: jest.fn() }
+  say('Mine is no longer saved.', action)
+  act(() => {
+    for (const text of ['One', 'Two', 'Three']) toast.success(text)
+  })
+  expect(screen.queryByText('Mine is no longer saved.')).toBeTruthy()
+  expect(screen.queryByText('One')).toBeNull()
+  expect(screen.queryByText('Three')).toBeTruthy()
+  act(() => {
+    for (const text of ['A', 'B', 'C']) toast.success(`${text} is no longer saved.`, action)
+  })
+  expect(screen.getAllByText(/is no longer saved/).map(({ textContent }) => textContent?.[0])).toEqual([
+    'A',
+    'B',
+    'C',
+  ])
+})

@@ -31,7 +31,13 @@ export function CheckboxField({ label, checked, onChange, hint, error, full, ...
         cursor="pointer"
         lineHeight="snug"
       >
-        <chakra.span position="relative" boxSize="24px" flex="none">
+        {/* In the middle of the first line where letters are large. */}
+        <chakra.span
+          position="relative"
+          boxSize="24px"
+          flex="none"
+          marginBlockStart="max(0px, (1lh - 24px) / 2)"
+        >
           <chakra.input
             {...input}
             type="checkbox"

@@ -11,7 +11,9 @@ const Summary = chakra('summary', {
     ...summaryLook,
     justifyContent: 'center',
     gap: '2',
-    minWidth: 'target',
+    // A target, and more where letters are large: the margins, which stay as they are, leave room for the whole seal.
+    minWidth: 'calc(1.1875rem + 25px)',
+    minHeight: 'calc(1.1875rem + 25px)',
     borderRadius: 'control',
     // Above a link that lies over the whole card.
     position: 'relative',

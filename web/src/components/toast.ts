@@ -22,8 +22,10 @@ function publish(next: readonly ToastItem[]) {
   for (const listener of listeners) listener()
 }
 
+const stays = ({ action }: ToastItem) => action && !action.passes
+
 function schedule(item: ToastItem) {
-  if (item.action && !item.action.passes) return
+  if (stays(item)) return
   const time = item.action ? toastTimesMs.withAction : toastTimesMs[item.kind]
   timers.set(
     item.id,
@@ -61,7 +63,9 @@ function show(kind: NoticeKind, text: string, action?: NoticeAction): void {
   // Replace a toast with the same text instead of pushing others out.
   withdrawToast(text)
   const item = { id: nextId++, kind, text, action }
-  for (const old of items.slice(0, Math.max(0, items.length + 1 - atMost))) dismissToast(old.id)
+  // What stays until it is dismissed may hold the only way back: the others make room before it.
+  const old = items[atMost - 1] && (items.find((one) => !stays(one)) ?? items[0])
+  if (old) dismissToast(old.id)
   publish([...items, item])
   schedule(item)
 }

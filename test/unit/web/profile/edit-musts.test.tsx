@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
 import { accept, choose, dialog, isClosed, openPage, press, sentTo, server } from './setup'
 
 const route = 'PUT /api/profile/update/partner-requirements'
@@ -45,4 +46,15 @@ test.each<[string, string[] | undefined, [string, string][], string[]]>([
 ])('of the musts, %s', async (_name, before, changes, after) => {
   server.change({ ...(before && { musts: before }) })
   expect((await edit(changes)).musts).toEqual(after)
+})
+
+test.each<[string, string[] | undefined, string | null]>([
+  ['says what does not have to fit, although it stands there', ['religion'], 'Age and Marital status'],
+  ['says nothing where all of it has to', ['religion', 'age_range', 'marital_status'], null],
+])('%s', async (_name, musts, names) => {
+  server.change({ musts })
+  await openPage('?edit=partner_requirements')
+  await dialog('Partner Requirements')
+  const said = screen.queryByText(/^These do not have to fit so far: /)?.textContent
+  expect(said?.replace(/^.*: (.*)\. Once .*$/, '$1') ?? null).toBe(names)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { makeUser } from '#test/support/session'
-import { busy, press, savedAs, savedStage, show } from './setup'
+import { address, busy, press, savedAs, savedStage, show } from './setup'
 
 const { api, kept, asked, toasts } = savedStage()
 
@@ -106,6 +106,51 @@ describe('a member with a profile', () => {
     const box = within(await dialog())
     expect(box.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine')
     expect(screen.queryByText('We are busy.')).toBeNull()
+  })
+
+  test.each([searched, '/proposals'])(
+    'closes it by Back, which leaves %s and what was typed',
+    async (path) => {
+      show(path)
+      await press(/^(Save this search|Tell me of new people)$/)
+      const before = within(await dialog())
+      fireEvent.change(before.getByLabelText('Name'), { target: { value: 'Mine' } })
+      fireEvent.click(screen.getByText('Back'))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(address()).toBe(path)
+      await press(/^(Save this search|Tell me of new people)$/)
+      const box = within(await dialog())
+      expect(box.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine')
+      await userEvent.click(box.getByRole('button', { name: 'Cancel' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(address()).toBe(path)
+    },
+  )
+
+  test('opens it once by a double tap', async () => {
+    show(searched)
+    const button = await screen.findByRole('button', { name: 'Save this search' })
+    await press('Save this search')
+    await dialog()
+    fireEvent.click(screen.getByText('Back'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // Its code is here by now: both taps come before the page shows the first.
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await dialog()
+    fireEvent.click(screen.getByText('Back'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(address()).toBe(searched)
+  })
+
+  test('finds it open where the page is loaded anew', async () => {
+    show(`${searched}&save=open`)
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Save' }))
+    await screen.findByRole('link', { name: /^Saved/ })
+    await waitFor(() => expect(address()).toBe(searched))
+    expect(asked(create)).toMatchObject([{ search: filters }])
   })
 
   test('has to give it a name', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Link, Route, Routes, useLocation } from 'react-router-dom'
+import { Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { AlertTiming, SavedSearch } from '#shared/schemas/saved-search'
 import type { SessionUser } from '#shared/schemas/entities'
 import { dismissToast, toast, toastStore, withdrawToast } from '#web/components/toast'
@@ -104,6 +104,12 @@ function Address() {
   return <output>{pathname + search + hash}</output>
 }
 
+/** The button of the browser. */
+function Back() {
+  const navigate = useNavigate()
+  return <button onClick={() => void navigate(-1)}>Back</button>
+}
+
 export const show = (path: string, user: SessionUser | null = makeUser()) =>
   renderWeb(
     <>
@@ -113,6 +119,7 @@ export const show = (path: string, user: SessionUser | null = makeUser()) =>
           <Route path="/dashboard/searches" element={<SavedSearchesPage />} />
         </Routes>
         <Link to="/dashboard/searches#gone">to what is gone</Link>
+        <Back />
       </main>
       <div data-testid="address">
         <Address />

@@ -17,6 +17,7 @@ type Listed = ReturnType<typeof useBrowse>
 function useOtherList(all: boolean): string {
   const query = new URLSearchParams(useLocation().search)
   query.delete('filters')
+  query.delete('save')
   if (all) query.set('all', '1')
   else query.delete('all')
   const text = query.toString()

@@ -19,6 +19,7 @@ import { useWord } from '#web/lib/wording/use-word'
 import { KeptChanges } from './kept-changes'
 import { MadeByField } from './made-by-field'
 import { MaritalChange, SecondMarriageIntro } from './marital-change'
+import { OpenMusts } from './open-musts'
 import { textOf } from './person'
 import { answersOf, answersResolver } from './section-answers'
 import { sectionDraft } from './section-draft'
@@ -98,6 +99,7 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
           <KeptChanges name={name} stored={stored} draft={draft} />
           {name === 'second_marriage_info' && <SecondMarriageIntro />}
           {name === 'personal_info' && <MadeByField />}
+          {name === 'partner_requirements' && <OpenMusts profile={profile} />}
           <Fields
             homeCountry={textOf(profile.residential_info[0], 'country')}
             ofAnother={isOfAnother(profile.made_by)}

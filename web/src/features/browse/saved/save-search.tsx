@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button, ButtonLink } from '#web/components/button'
 import { savedSearchPath } from '#web/lib/paths'
 import { keepFocus } from '#web/lib/take-focus'
+import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { useLatePart } from '#web/lib/use-late-part'
+import { useSingleTap } from '#web/lib/use-single-tap'
 import { activeIn, type PeopleSearch } from '../search/people-search'
 import { isSameSearch, searchOf } from './filters'
 import { savedQuery } from './queries'
@@ -22,7 +24,18 @@ export interface SaveSearchProps {
 export function SaveSearch({ userId, search }: SaveSearchProps) {
   const { data, isPending } = useQuery({ ...savedQuery(userId), meta: { errors: 'own' } })
   const dialog = useLatePart(loadDialog)
-  const [open, setOpen] = useState(false)
+  // Back closes it, rather than take back what was searched for.
+  const { name, open, close } = useAddressDialog('save')
+  const isNamed = name !== null
+  const load = useEffectEvent(() => dialog.ask(() => undefined))
+  useEffect(() => {
+    // Loaded anew, the page has not been asked for it.
+    if (isNamed) load()
+  }, [isNamed])
+  const ask = useSingleTap(() => {
+    // Two entries of the history would want two presses of Back.
+    if (!isNamed) dialog.ask(() => open('open'))
+  }, isNamed)
   const box = useRef<HTMLDivElement>(null)
   const known = data?.find((saved) => isSameSearch(searchOf(saved), search))
   return (
@@ -36,13 +49,7 @@ export function SaveSearch({ userId, search }: SaveSearchProps) {
           </chakra.span>
         </ButtonLink>
       ) : (
-        <Button
-          variant="link"
-          size="sm"
-          icon="bell"
-          loading={dialog.busy}
-          onClick={() => dialog.ask(() => setOpen(true))}
-        >
+        <Button variant="link" size="sm" icon="bell" loading={dialog.busy} onClick={ask}>
           {activeIn(search).length > 0 ? (
             <Trans>Save this search</Trans>
           ) : (
@@ -54,8 +61,8 @@ export function SaveSearch({ userId, search }: SaveSearchProps) {
         <dialog.Part
           userId={userId}
           search={search}
-          open={open}
-          onClose={() => setOpen(false)}
+          open={isNamed && !known}
+          onClose={close}
           // The button is gone once it is saved.
           onClosed={() => keepFocus(box.current?.querySelector('a') ?? null)}
         />
