@@ -23,18 +23,27 @@ const minuteOf = (time: string) => {
   return hours * 60 + minutes
 }
 
+/**
+ * The time by the clocks of a zone; of Karachi where it is not known any more: which zones there are changes with what runs this, and
+ * nobody's may hold up the others.
+ */
+function clockIn(zone: string, time: number): Date {
+  const local = new TZDateMini(time, zone)
+  return Number.isNaN(local.getTime()) ? new TZDateMini(time, usualTiming.zone) : local
+}
+
 /** When the quiet hours end that `at` is in; undefined outside of them. */
 export function quietUntil({ zone, quiet }: When, at: Date): Date | undefined {
   if (!quiet) return undefined
-  const local = new TZDateMini(at.getTime(), zone)
+  const local = clockIn(zone, at.getTime())
   const minute = local.getHours() * 60 + local.getMinutes()
   const [from, to] = [minuteOf(quiet.from), minuteOf(quiet.to)]
   const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to
   if (!isQuiet) return undefined
   // An hour that comes twice is one by the clock: they end in the one that runs.
-  const ending = new TZDateMini(
-    at.getTime() - (at.getTime() % minuteMs) + ((to - minute + DAY) % DAY) * minuteMs,
+  const ending = clockIn(
     zone,
+    at.getTime() - (at.getTime() % minuteMs) + ((to - minute + DAY) % DAY) * minuteMs,
   )
   if (ending.getHours() * 60 + ending.getMinutes() === to) return new Date(ending.getTime())
   const [hours, minutes] = hourAndMinute(quiet.to)
@@ -46,7 +55,7 @@ export function quietUntil({ zone, quiet }: When, at: Date): Date | undefined {
 /** When a search that has found somebody at `now` tells of it: never in quiet hours. */
 export function nextTelling(mode: Exclude<AlertMode, 'off'>, timing: When, now: Date): Date {
   if (mode === 'now') return quietUntil(timing, now) ?? now
-  const local = new TZDateMini(now.getTime(), timing.zone)
+  const local = clockIn(timing.zone, now.getTime())
   local.setHours(alertLimits.hour, 0, 0, 0)
   if (local.getTime() < now.getTime()) local.setDate(local.getDate() + 1)
   if (mode === 'weekly')

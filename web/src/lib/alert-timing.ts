@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ZoneSchema } from '#shared/schemas/saved-search'
 import { call } from './api'
 
 /** How this member is told of new people. */
@@ -9,5 +10,6 @@ export const timingQuery = (userId: string) =>
       (await call('saved-searches.timing', { user_id: userId }, { signal })).data,
   })
 
-/** The time zone of this device. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The time zone of this device; undefined where it is not known: some browsers say `Etc/Unknown` then, which nobody takes. */
+export const ownZone = (): string | undefined =>
+  ZoneSchema.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone).data

@@ -77,6 +77,15 @@ describe('quiet hours', () => {
     expect(quietUntil(usualTiming, utc('2026-01-10T16:59'))).toBeUndefined()
   })
 
+  it('are by Karachi where a zone is stored that is not known any more', () => {
+    const unknown = { ...nights, zone: 'SystemV/XYZ9' }
+    expect(iso(quietUntil(unknown, utc('2026-01-10T17:00')))).toBe('2026-01-11T02:00:00.000Z')
+    expect(quietUntil(unknown, utc('2026-01-10T16:59'))).toBeUndefined()
+    expect(iso(nextTelling('now', unknown, utc('2026-01-10T17:00')))).toBe('2026-01-11T02:00:00.000Z')
+    expect(iso(nextTelling('daily', unknown, utc('2026-01-10T03:00')))).toBe('2026-01-10T04:00:00.000Z')
+    expect(iso(nextTelling('weekly', unknown, utc('2026-01-10T05:00')))).toBe('2026-01-17T04:00:00.000Z')
+  })
+
   it('are over when they end, whatever the minute and the zone', () => {
     for (const zone of ['Europe/London', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC'])
       for (let minute = 0; minute < 400 * 24 * 60; minute += 97) {

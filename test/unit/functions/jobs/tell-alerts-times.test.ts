@@ -63,6 +63,18 @@ describe('a search that tells at once', () => {
   })
 })
 
+describe('a time zone that is not known any more', () => {
+  it('holds up nobody, and is that of Karachi', async () => {
+    const { user } = await stage.watcher('daily')
+    await stage.setTiming(user, { zone: 'SystemV/XYZ9' })
+    const { user: other } = await stage.watcher()
+    at(hour)
+    await stage.join()
+    expect(await toldBy(user, 1.25 * hour, 17 * hour)).toEqual([[16, 1]])
+    expect(await stage.told(other)).toEqual([1])
+  })
+})
+
 describe('a search that tells daily, or weekly', () => {
   it('tells at nine in the morning of the member, and not where there is nothing', async () => {
     const { user } = await stage.watcher('daily')

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { makeUser } from '#test/support/session'
-import { address, busy, press, savedAs, savedStage, show } from './setup'
+import { address, busy, press, savedAs, savedStage, show, withoutZone } from './setup'
 
 const { api, kept, asked, toasts } = savedStage()
 
@@ -53,6 +53,15 @@ describe('a member with a profile', () => {
     await screen.findByRole('link', { name: /^Saved/ })
     expect(asked(create)).toEqual([{ name: 'New people', alerts: 'daily', search: {}, zone }])
   })
+
+  test('may be told on a device that does not know its time zone', () =>
+    withoutZone(async () => {
+      show('/proposals')
+      await press('Tell me of new people')
+      await userEvent.click(within(await dialog()).getByRole('button', { name: 'Save' }))
+      await screen.findByRole('link', { name: /^Saved/ })
+      expect(asked(create)).toEqual([{ name: 'New people', alerts: 'daily', search: {} }])
+    }))
 
   test('is told how where no mail and no quiet hours are wanted', async () => {
     kept.timing = { mail: false, zone: 'Asia/Karachi', quiet: null }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from '@jest/globals'
+import { afterEach, beforeEach, jest } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
@@ -134,3 +134,13 @@ export const press = async (name: string | RegExp) =>
 
 /** Where the reader is. */
 export const address = () => screen.getByTestId('address').textContent
+
+/** On a device that does not know its time zone, as some browsers on Android say it. */
+export async function withoutZone(happens: () => Promise<unknown>): Promise<void> {
+  const known = Intl.DateTimeFormat.prototype.resolvedOptions
+  const said = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+  said.mockImplementation(function (this: Intl.DateTimeFormat) {
+    return { ...known.call(this), timeZone: 'Etc/Unknown' }
+  })
+  await happens().finally(() => said.mockRestore())
+}

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { makeUser } from '#test/support/session'
-import { busy, press, savedStage, show } from './setup'
+import { busy, press, savedStage, show, withoutZone } from './setup'
 
 const { api, kept, asked, toasts } = savedStage()
 
@@ -78,6 +78,13 @@ test('who has moved takes over the time zone of the device', async () => {
   await press('Save how we tell you')
   await waitFor(() => expect(asked(save)).toEqual([{ quiet: kept.timing.quiet, zone: own }]))
 })
+
+test('a device that does not know its time zone offers none', () =>
+  withoutZone(async () => {
+    show(path)
+    await screen.findByText(/^Time zone:/)
+    expect(screen.queryByRole('button', { name: /^Use this device/ })).toBeNull()
+  }))
 
 test('mails that were ended elsewhere meanwhile stay ended when hours are changed here', async () => {
   done()

@@ -43,7 +43,7 @@ function Hours({ control }: { control: Control<TimingValues> }) {
 /** Of which place the times are; who has moved takes over that of the device. */
 function Zone({ form: { control, setValue, formState } }: { form: UseFormReturn<TimingValues> }) {
   const zone = useWatch({ control, name: 'zone' })
-  const device = ownZone()
+  const device = ownZone() ?? zone
   const name = zoneName(zone)
   const own = zoneName(device)
   const fault = formState.errors.zone?.message
