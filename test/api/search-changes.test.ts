@@ -6,6 +6,7 @@ import { privacyDefaults } from '#shared/options/privacy'
 import { eventually } from '#test/support/eventually'
 import type { SignedIn } from '#test/support/target'
 import {
+  type Query,
   all,
   bilal,
   found,
@@ -73,6 +74,28 @@ describe('somebody who is found', () => {
     await put('/profile/update/disable-profile', { profile_id: hira.id }, again)
     await goneAtOnce()
   }, 90_000)
+
+  it('is found by what they have just changed within seconds; by what their card does not say any more not at all', async () => {
+    const sana = await member('Sana Changing', 'female')
+    await eventually(() => isFound(sana, bilal), Boolean, withinMs)
+    const token = { token: sana.token, query: { userId: sana.id } }
+    const { data } = (await stage.api.get('/profile/get/user-profile', token)).body
+    const [before] = data.career_info as [Record<string, string>]
+    const after = {
+      ...before,
+      education: before['education'] === 'matric' ? 'diploma' : 'matric',
+      profession: before['profession'] === 'retired' ? 'student' : 'retired',
+    }
+    await put('/profile/update/career-info', { profile_id: sana.id, data: after }, sana)
+    const by = async (query: Query) => (await found({ ...query, pageSize: 100 }, bilal)).ids.includes(sana.id)
+    expect(await by({ profession: before['profession'] })).toBe(false)
+    await eventually(
+      () => by({ profession: after.profession, education: after.education }),
+      Boolean,
+      withinMs,
+    )
+    expect(await by({ education: before['education'] })).toBe(false)
+  })
 
   it('is not found, nor counted, by whom they block, nor by who blocks them', async () => {
     const sana = await member('Sana Blocked', 'female')

@@ -131,7 +131,7 @@ async function measured(): Promise<Row[]> {
   const more = await pass(many)
   await tell()
   const before = await toldOf()
-  await world.join(few)
+  await world.join(many)
   await killInTheMiddle()
   await handler({}, unhurried)
   const after = await toldOf()

@@ -73,8 +73,16 @@ function besidesOf(
   { total, gone }: FoundCards,
 ): number | undefined {
   if (!query.suggested || query.after) return undefined
-  const { total: everybody } = engine.search({ ...query, suggested: false, counts: false, size: 0 })
-  return Math.max(0, everybody - total - gone)
+  // Without a viewer, nobody has to be judged anew.
+  const all: SearchQuery = {
+    ...query,
+    viewer: undefined,
+    suggested: false,
+    sort: 'listed',
+    counts: false,
+    size: 0,
+  }
+  return Math.max(0, engine.search(all).total - total - gone)
 }
 
 /** What of a search does not depend on the members that there are. 401 or 403 for what the actor may not ask. */

@@ -15,7 +15,7 @@ import {
 } from '#test/support/local-table'
 import { startProfiles } from '../profile/calls'
 import { decide, send } from '../proposal/calls'
-import { connected, couple, end, notificationsOf, outcomes, sent } from '../proposal/stage'
+import { connected, couple, end, insisting, notificationsOf, outcomes, sent } from '../proposal/stage'
 import { block, blockedBy, blocks, blockState, namesOf, stateOf, unblock } from './setup'
 
 /* Calls of the same moment: whatever comes first, all copies agree, and nothing is live beside a block. */
@@ -28,13 +28,6 @@ beforeAll(async () => {
 afterAll(() => table.stop())
 afterEach(() => undo.splice(0).forEach((stop) => stop()))
 
-/** Retries while busy, as a client would. */
-async function insisting(call: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const answer = await call()
-    if (answer.status !== 503) return answer
-  }
-}
 const atOnce = (...calls: (() => Promise<Answer>)[]) => Promise.all(calls.map(insisting))
 
 describe.each([

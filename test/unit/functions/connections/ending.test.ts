@@ -14,6 +14,7 @@ import {
   couple,
   end,
   everything,
+  insisting,
   member,
   notificationsOf,
   outcomes,
@@ -150,13 +151,6 @@ describe.each([
     stop = share > 0 ? injectConflicts(share, seed).stop : () => undefined
   }
   afterEach(() => stop())
-
-  const insisting = async (call: () => ReturnType<typeof end>) => {
-    for (;;) {
-      const reply = await call()
-      if (reply.status !== 503) return reply
-    }
-  }
 
   it('20 ends by both leave one of them as who ended it, and only their calls succeed', async () => {
     const [his, hers] = await couple(table)

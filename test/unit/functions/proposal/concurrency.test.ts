@@ -8,6 +8,7 @@ import { type Answer, invoke } from '#test/support/events'
 import { injectConflicts, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'
 import { send } from './calls'
+import { insisting } from './stage'
 
 const LEFT = 5
 let table: LocalTable
@@ -30,14 +31,6 @@ const newMember = async (gender: 'male' | 'female', over: MemberOptions = {}) =>
   (await newMembers(1, gender, over))[0]!
 const answer = (by: string, proposal_id: string, status: string) =>
   invoke(handler, 'proposal.update', { as: { id: by }, json: { proposal_id, status } })
-
-/** Retries while busy (503), as a client would; these spend nothing. */
-async function insisting(call: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const reply = await call()
-    if (reply.status !== 503) return reply
-  }
-}
 
 const tally = (replies: readonly Answer[]) => {
   const counts: Record<string, number> = {}

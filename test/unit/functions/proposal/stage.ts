@@ -68,6 +68,14 @@ export const restsUntil = (until: string | number) => ({
   status: 403,
   body: expect.objectContaining({ code: 'resting', params: { until: new Date(until).toISOString() } }),
 })
+/** Retries while busy (503), as a client would. */
+export async function insisting(call: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await call()
+    if (answer.status !== 503) return answer
+  }
+}
+
 export const outcomes = (answers: readonly Answer[]) => {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {

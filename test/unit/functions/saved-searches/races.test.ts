@@ -14,7 +14,7 @@ import {
   meanwhile,
 } from '#test/support/local-table'
 import { startProfiles } from '../profile/calls'
-import { member, outcomes } from '../proposal/stage'
+import { insisting, member, outcomes } from '../proposal/stage'
 import {
   change,
   done,
@@ -42,13 +42,6 @@ afterEach(() => undo.splice(0).forEach((stop) => stop()))
 
 const his = () => member(table, 'male')
 
-/** Retries while busy, as a client would. */
-async function insisting(call: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const answer = await call()
-    if (answer.status !== 503) return answer
-  }
-}
 const atOnce = (...calls: (() => Promise<Answer>)[]) => Promise.all(calls.map(insisting))
 const savedBy = async (user: string) => [(await listOf(user)).length, (await storedTiming(user))?.saved ?? 0]
 

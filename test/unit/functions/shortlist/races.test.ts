@@ -17,7 +17,7 @@ import {
   meanwhile,
 } from '#test/support/local-table'
 import { startProfiles } from '../profile/calls'
-import { couple, member, outcomes } from '../proposal/stage'
+import { couple, insisting, member, outcomes } from '../proposal/stage'
 import { back, change, done, drop, keep, kept, notesOf, putAside, storedOf } from './setup'
 
 /* Changes of the same moment: none is lost, and no limit is passed. */
@@ -30,13 +30,6 @@ beforeAll(async () => {
 afterAll(() => table.stop())
 afterEach(() => undo.splice(0).forEach((stop) => stop()))
 
-/** Retries while busy, as a client would. */
-async function insisting(call: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const answer = await call()
-    if (answer.status !== 503) return answer
-  }
-}
 const atOnce = (...calls: (() => Promise<Answer>)[]) => Promise.all(calls.map(insisting))
 const women = (count: number) => Promise.all(Array.from({ length: count }, () => member(table, 'female')))
 const admit = () => Promise.resolve()

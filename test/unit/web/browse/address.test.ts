@@ -12,6 +12,7 @@ import {
   withoutFilter,
   writeSearch,
 } from '#web/features/browse/search/people-search'
+import { filtersFor } from '#functions/domain/search-access'
 import { askedBy, mayUse } from '#web/features/browse/search/seeker'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -110,6 +111,15 @@ describe('what of it may be asked for', () => {
     )
     expect(locked).toEqual(filterNames.filter((name) => !mayUse(name, seeker)))
   })
+
+  test.each([
+    ['visitor', { kind: 'visitor' }],
+    ['newcomer', { kind: 'newcomer' }],
+    ['member', { kind: 'member', hidesOnline: false }],
+    ['administrator', { kind: 'administrator' }],
+  ] as const)('a %s: what the server lets them', (seeker, asServer) =>
+    expect(filterNames.filter((name) => mayUse(name, seeker))).toEqual([...filtersFor(asServer)]),
+  )
 
   test('where nothing of it may, the list is shown as it is', () =>
     expect(askedBy(readSearch('?caste=awan'), 'visitor').asked).toBeUndefined())
