@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sana } from '../home/setup'
 import { address, found, goesTo, member, showPanel, open, press, searching, useStage } from './setup'
@@ -128,6 +128,20 @@ describe('the sheet of a phone', () => {
     await press('Filters')
     const box = within(await sheet()).getByRole<HTMLInputElement>('checkbox', { name: /^Divorced/ })
     expect(box.checked).toBe(false)
+  })
+
+  test('a double tap opens it once, so that Back closes it', async () => {
+    open('/proposals', member)
+    await screen.findByRole('heading', { name: 'Sana Rehman' })
+    const button = screen.getByRole('button', { name: 'Filters' })
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await sheet()
+    fireEvent.click(screen.getByText('Browser’s back'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await goesTo('/proposals')
   })
 
   test('promises no number that is not known yet', async () => {
