@@ -46,6 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
+          // Of limits that are computed, a bundler cannot know that nothing else happens in their files.
+          treeshake: { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [{ debugName: 'parts', name: chunkNames(), includeDependenciesRecursively: false }],

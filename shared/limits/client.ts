@@ -1,5 +1,5 @@
 import { minuteMs, secondMs } from '../units'
-import { socketLimits } from './lifetimes'
+import { socketLimits } from './sockets'
 import { gatewayTimeout } from './timeouts'
 
 /** Milliseconds; how the app talks to the server. */

@@ -1,14 +1,5 @@
 import { day, hour, minute } from '../units'
 
-/** Days after which the quotas of the Free plan renew. */
-export const freePeriodDays = 30
-
-/** Days after a payment in which its payer may ask for an exceptional review of the fee. */
-export const refundReviewDays = 7
-
-/** Seconds for which a member may not propose again to the same person, by how their last proposal or connection ended. */
-export const restPeriods = { rejected: 30 * day, withdrawn: day, ended: 30 * day } as const
-
 /** Seconds that something is valid or stored. */
 export const lifetimes = {
   accessToken: 15 * minute,
@@ -107,16 +98,4 @@ export const cacheLifetimes = {
   preflight: hour,
   /** The HTTPS-only rule (Strict-Transport-Security). */
   strictTransport: 365 * day,
-} as const
-
-/** Seconds; API Gateway's limits for a WebSocket, and how we stay within them. */
-export const socketLimits = {
-  idle: 10 * minute,
-  lifetime: 2 * hour,
-  /** Interval of client pings; shorter than `idle`. */
-  ping: 8 * minute,
-  /** For so long after its `$connect` a socket may still be opening: nothing can be posted to it before it is open. */
-  opening: minute,
-  /** TTL of a socket's items; slightly longer than `lifetime`. */
-  stored: 2 * hour + 10 * minute,
 } as const

@@ -19,7 +19,7 @@ const reachable = {
 
 /** What is named only through an index of its package, and which few pages use. */
 const apart =
-  /@zag-js|@ark-ui|chakra-ui\/react\/dist\/esm\/components|slot-recipe|use(?:Suspense)?Queries|queriesObserver/
+  /@zag-js|@ark-ui|chakra-ui\/react\/dist\/esm\/components|slot-recipe|use(?:Suspense)?Queries|queriesObserver|limits\/lifetimes/
 /** The same, where the pages that use it have a chunk. */
 const together = {
   cards: /useInfiniteQuery|infiniteQueryObserver|components\/load-more/,
