@@ -110,6 +110,7 @@ describe('somebody who is found', () => {
   })
 
   it('is replaced by who comes next when they vanish between two pages', async () => {
+    const women = await total(bilal)
     const first = await found({ pageSize: 10, sort: 'newest' }, bilal)
     const rest = (await all({ pageSize: 100, sort: 'newest' }, bilal)).flatMap(({ ids }) => ids).slice(10)
     const vanished = rest.filter((one) => one.startsWith('00000000')).slice(0, 4)
@@ -117,7 +118,15 @@ describe('somebody who is found', () => {
     const second = await found({ pageSize: 10, sort: 'newest', cursor: first.page.next }, bilal)
     expect(second.ids).toEqual(rest.filter((one) => !vanished.includes(one)).slice(0, 10))
     expect(second.page.total).toBe(first.page.total - vanished.length)
+    // What follows counts members: both changes have to be in the entries by then.
+    const counted = (wanted: number) =>
+      eventually(
+        () => total(bilal),
+        (now) => now === wanted,
+      )
+    await counted(women - vanished.length)
     await Promise.all(vanished.map((one) => setStatus(one, 'active')))
+    await counted(women)
   })
 })
 
