@@ -1,3 +1,4 @@
+import { mailAsks } from '#shared/limits'
 import { log } from '../lib/log'
 import type { Mail, Mailer } from './mail'
 import { sendBySes } from './ses'
@@ -15,3 +16,9 @@ export async function sendMail(mail: Mail, attempts = 2, asks = attempts): Promi
     return false
   }
 }
+
+/**
+ * The same of a mail that must not come twice, from a job, for which nobody waits: after an attempt that got no answer it may be
+ * on its way, so only what SES refused is handed over again.
+ */
+export const sendMailOnce = (mail: Mail): Promise<boolean> => sendMail(mail, 1, mailAsks)

@@ -1,4 +1,4 @@
-import { alertLimits, mailAsks } from '#shared/limits'
+import { alertLimits } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { quietUntil } from '#functions/domain/alert-times'
 import type { UserId } from '#functions/domain/ids'
@@ -6,7 +6,7 @@ import { optionalEnv } from '#functions/lib/env'
 import { alertMail } from '#functions/mail/alert-mail'
 import type { Mail } from '#functions/mail/mail'
 import { ownAddress } from '#functions/mail/recipient'
-import { sendMail } from '#functions/mail/send'
+import { sendMailOnce } from '#functions/mail/send'
 import { forgetFound } from '#functions/store/alert-findings'
 import type { SavedSearchItem } from '#functions/store/alert-items'
 import { claimTellings, dropFound, isDue, postponeTelling, type Telling } from '#functions/store/alerting'
@@ -70,8 +70,7 @@ async function tellOf(user: UserId, searches: readonly Checked[], seeking: Seeki
   const told = tellings.filter(({ found }) => found > 0)
   const mail = told.length > 0 ? await mailFor(user, told, seeking) : undefined
   if (!(await claimTellings(user, tellings, seeking.viewing.now))) return false
-  // Once: after an attempt that got no answer the mail may be on its way.
-  if (mail) await sendMail(mail, 1, mailAsks)
+  if (mail) await sendMailOnce(mail)
   for (const { search, gone } of searches) await forgetFound(user, search.id, gone)
   return told.length > 0
 }

@@ -1,9 +1,8 @@
 import { dayAt } from '#shared/format'
-import { mailAsks } from '#shared/limits'
 import { dayMs } from '#shared/units'
 import { optionalEnv } from '#functions/lib/env'
 import { ownAddress } from '#functions/mail/recipient'
-import { sendMail } from '#functions/mail/send'
+import { sendMailOnce } from '#functions/mail/send'
 import { unreadMail } from '#functions/mail/unread-mail'
 import { type Correspondents, loadCorrespondents } from '#functions/store/conversations'
 import { firstUnread } from '#functions/store/messages'
@@ -61,7 +60,6 @@ export async function tellUnread(notice: UnreadNotice, now: Date): Promise<boole
   if (side.mailed_on === dayAt(now)) return later(startOfNextDay(now))
   const mail = await unreadMail(to, { from: other, name: nameFor(reader, now), count: side.unread })
   if (!(await claimMail(notice, side, dayAt(now)))) return false
-  // Once: after an attempt that got no answer the mail may be on its way.
-  await sendMail(mail, 1, mailAsks)
+  await sendMailOnce(mail)
   return true
 }

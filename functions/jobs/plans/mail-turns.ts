@@ -1,4 +1,3 @@
-import { mailAsks } from '#shared/limits'
 import { optionalEnv } from '#functions/lib/env'
 import { log } from '#functions/lib/log'
 import type { UserId } from '#functions/domain/ids'
@@ -6,7 +5,7 @@ import type { Period } from '#functions/domain/periods'
 import type { Turn } from '#functions/domain/reminders'
 import { type Ending, planEndedMail, planEndsMail } from '#functions/mail/plan-messages'
 import { ownAddress } from '#functions/mail/recipient'
-import { sendMail } from '#functions/mail/send'
+import { sendMailOnce } from '#functions/mail/send'
 
 const endingOf = ({ plan, end }: Period): Ending => ({ plan: plan.name, end })
 
@@ -14,8 +13,8 @@ async function mailTurn(to: string, { tells, period }: Turn, periods: readonly P
   const following = periods.find(({ start }) => start === period.end)
   const next = following && endingOf(following)
   const mail = tells === 'subscription.ended' ? planEndedMail : planEndsMail
-  // Once: after an attempt that got no answer the mail may be on its way, and the notification is there in any case.
-  await sendMail(await mail(to, endingOf(period), next), 1, mailAsks)
+  // The notification is there in any case.
+  await sendMailOnce(await mail(to, endingOf(period), next))
 }
 
 /**
