@@ -16,6 +16,7 @@ import {
   stage,
   startSearches,
   stopSearches,
+  untilTotal,
   verified,
   withinMs,
 } from '#test/support/search-stage'
@@ -28,7 +29,8 @@ afterAll(stopSearches)
 describe('somebody who is found', () => {
   const isFound = async (who: SignedIn, by: SignedIn) =>
     (await found({ gender: 'any', pageSize: 100 }, by)).ids.includes(who.id)
-  const total = async (by: SignedIn) => (await found({ gender: 'female' }, by)).page.total
+  const ofWomen = { gender: 'female' }
+  const total = async (by: SignedIn) => (await found(ofWomen, by)).page.total
 
   it('is gone at once, and counted no more within seconds, however they leave; and comes back', async () => {
     const hira = await member('Hira Aslam', 'female')
@@ -36,11 +38,7 @@ describe('somebody who is found', () => {
     const before = await total(bilal)
     const goneAtOnce = async () => {
       expect(await isFound(hira, bilal)).toBe(false)
-      await eventually(
-        () => total(bilal),
-        (now) => now === before - 1,
-        withinMs,
-      )
+      await untilTotal(before - 1, ofWomen, bilal, withinMs)
     }
     const back = async () => {
       await eventually(() => isFound(hira, bilal), Boolean, withinMs)
@@ -119,14 +117,9 @@ describe('somebody who is found', () => {
     expect(second.ids).toEqual(rest.filter((one) => !vanished.includes(one)).slice(0, 10))
     expect(second.page.total).toBe(first.page.total - vanished.length)
     // What follows counts members: both changes have to be in the entries by then.
-    const counted = (wanted: number) =>
-      eventually(
-        () => total(bilal),
-        (now) => now === wanted,
-      )
-    await counted(women - vanished.length)
+    await untilTotal(women - vanished.length, ofWomen, bilal)
     await Promise.all(vanished.map((one) => setStatus(one, 'active')))
-    await counted(women)
+    await untilTotal(women, ofWomen, bilal)
   })
 })
 

@@ -16,6 +16,7 @@ import {
   stage,
   startSearches,
   stopSearches,
+  untilTotal,
   zara,
 } from '#test/support/search-stage'
 import { everyItem } from '#test/support/table'
@@ -25,11 +26,6 @@ import type { SignedIn } from '#test/support/target'
 
 /** All but the two who show themselves to fewer, and whoever a test adds. */
 const everybody = crowd + 4
-const visitorsFind = (total: number) =>
-  eventually(
-    () => found({}),
-    ({ page }) => page.total === total,
-  )
 
 /** One machine clears an account within half a minute; a busy one gets a little longer. */
 const clearedWithinMs = 60_000
@@ -118,13 +114,13 @@ describe('the shortlist', () => {
     expect(unknown).toBe(said(await get(bilal, '/profile/get/user-profile', { userId: nobody })))
     expect(said(await keep(bilal, { profile_id: connectionsOnly }))).toBe(unknown)
     // Who blocks Bilal is found by visitors: one more.
-    await visitorsFind(everybody + 1)
+    await untilTotal(everybody + 1)
     await setStatus(id(5), 'suspended')
     expect(said(await keep(bilal, { profile_id: id(5) }))).toBe(unknown)
     // Searches have seen both changes before the next test counts them.
-    await visitorsFind(everybody)
+    await untilTotal(everybody)
     await setStatus(id(5), 'active')
-    await visitorsFind(everybody + 1)
+    await untilTotal(everybody + 1)
     expect(said(await change(bilal, { profile_id: id(6), note: 'not there' }))).toBe(unknown)
     for (const call of [keep, putAside])
       expect((await call(bilal, { profile_id: bilal.id })).body).toMatchObject({

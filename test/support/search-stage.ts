@@ -77,6 +77,13 @@ export async function found(query: Query = {}, who?: SignedIn): Promise<Found> {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return { ids: (body.data as { id: string }[]).map((card) => card.id), page: body.page as SearchPage }
 }
+/** Waits until a search finds so many: what changes a member reaches it through the stream. */
+export const untilTotal = (total: number, query: Query = {}, who?: SignedIn, limitMs?: number) =>
+  eventually(
+    () => found(query, who),
+    ({ page }) => page.total === total,
+    limitMs,
+  )
 export const refused = async (query: Query, who?: SignedIn) => {
   const { status, body } = await search(query, who)
   return [status, body.code as string]
@@ -143,14 +150,8 @@ export async function startSearches(): Promise<void> {
   bilal = await member('Bilal Searcher', 'male')
   verified = await member('Vali Verified', 'male')
   await buyGold(verified)
-  await eventually(
-    () => found({ gender: 'any' }, verified),
-    ({ page }) => page.total === crowd + 4,
-  )
-  await eventually(
-    () => found({ gender: 'male', verified: '1' }, bilal),
-    ({ page }) => page.total === 1,
-  )
+  await untilTotal(crowd + 4, { gender: 'any' }, verified)
+  await untilTotal(1, { gender: 'male', verified: '1' }, bilal)
 }
 
 export async function stopSearches(): Promise<void> {
