@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PaidPlan } from '#functions/domain/account'
 import { userId } from '#functions/domain/ids'
 import type { Payment } from '#functions/domain/payments'
 import type { Plan } from '#functions/domain/plans'
@@ -14,6 +15,18 @@ export const planOf = (id: string): Plan => ({
   ...planSeeds.find((plan) => plan.id === id)!,
   created_at: '2026-01-01T00:00:00.000Z',
 })
+
+/** The plan that makes a member verified, which has been running for long and does not end. */
+export const verifyingPlan: PaidPlan = {
+  id: 'gold',
+  name: 'Gold',
+  messages_limit: 1,
+  proposals_limit: 1,
+  profile_status: true,
+  featured_profile: false,
+  start: '2026-01-01T00:00:00.000Z',
+  end: '2126-01-01T00:00:00.000Z',
+}
 
 /** A pending payment, as a checkout makes it. */
 export const pendingPayment = (user: string, plan: Plan, at: Date, over: Partial<Payment> = {}): Payment => ({

@@ -3,6 +3,7 @@ import { profileOf, userId } from '#functions/domain/ids'
 import { restUntil } from '#functions/domain/rest'
 import { standing, type Target, viewerOf } from '#functions/domain/standing'
 import { accountStateItem } from '#test/support/backend'
+import { verifyingPlan } from '#test/support/purchases'
 import { cases, me, now, them, viewers } from './standing-cases'
 import { checks, wrongRests } from './standing-checks'
 
@@ -20,16 +21,7 @@ it('rest is over at the very millisecond, and for the right one of the two', () 
 
 it('a viewer is what account and token say: visitor, member with or without the mark, administrator', () => {
   const account = accountStateItem(me)
-  const plan = {
-    id: 'gold',
-    name: 'Gold',
-    messages_limit: 1,
-    proposals_limit: 1,
-    profile_status: true,
-    featured_profile: false,
-    start: '2026-11-01T00:00:00.000Z',
-    end: now.toISOString(),
-  }
+  const plan = { ...verifyingPlan, end: now.toISOString() }
   const user = { kind: 'user', userId: userId(me), profileId: profileOf(userId(me)), role: 'member' } as const
   const aMoment = new Date(now.getTime() - 1)
   expect(viewerOf({ kind: 'visitor' }, now)).toEqual({ kind: 'visitor' })

@@ -17,6 +17,7 @@ import { Mailbox } from '#infra/local/mailbox'
 import { testEnv } from '#test/support/backend'
 import { type LocalTable, startTable } from '#test/support/local-table'
 import { type SearchedMember, storeMembers } from '#test/support/searched-members'
+import { setStatus } from '#test/support/status'
 
 /** A Sunday, at noon in London. */
 export const start = new Date('2026-11-22T12:00:00.000Z')
@@ -114,6 +115,18 @@ export class AlertStage {
     return { user, search: await this.save(user, alerts, search) }
   }
 
+  /** A member who has just been suspended, with a search that has found somebody whom it was to tell of now, on the second day. */
+  async suspendedWatcher() {
+    const { user, search } = await this.watcher('daily')
+    at(1)
+    await this.join()
+    at(3)
+    expect(await this.run()).toEqual({ found: 1, told: 0 })
+    await setStatus(userId(user), 'suspended')
+    at(day)
+    return { user, search }
+  }
+
   run(left = 290_000): Promise<{ found: number; told: number }> {
     return handler({}, { getRemainingTimeInMillis: () => left })
   }
@@ -160,16 +173,4 @@ export function stageForTests(): AlertStage {
     expect(await stage.run()).toEqual({ found: 0, told: 0 })
   })
   return stage
-}
-
-/** The plan that makes a member verified. */
-export const gold = {
-  id: 'gold',
-  name: 'Gold',
-  messages_limit: 1,
-  proposals_limit: 1,
-  profile_status: true,
-  featured_profile: false,
-  start: '2026-01-01T00:00:00.000Z',
-  end: '2126-01-01T00:00:00.000Z',
 }

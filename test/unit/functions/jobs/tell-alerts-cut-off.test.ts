@@ -228,13 +228,7 @@ describe('what happens just before something is written', () => {
 
 describe('an answer that is lost', () => {
   it('keeps nobody from being found again whom a search has let go of', async () => {
-    const { user, search } = await stage.watcher('daily')
-    at(1)
-    await stage.join()
-    at(3)
-    expect(await stage.run()).toEqual({ found: 1, told: 0 })
-    await setStatus(userId(user), 'suspended')
-    at(day)
+    const { user, search } = await stage.suspendedWatcher()
     for (const operation of ['UpdateItem', 'TransactWriteItems']) undo.push(loseAnswer(operation))
     expect(await stage.run()).toEqual({ found: 0, told: 0 })
     expect(await stage.search(user, search)).not.toHaveProperty('pending')
@@ -245,13 +239,7 @@ describe('an answer that is lost', () => {
     'or a run that is killed %s any call to the table, neither',
     async (when) => {
       for (let call = 1, goesOn = true; goesOn; call++) {
-        const { user, search } = await stage.watcher('daily')
-        at(1)
-        await stage.join()
-        at(3)
-        expect(await stage.run()).toEqual({ found: 1, told: 0 })
-        await setStatus(userId(user), 'suspended')
-        at(day)
+        const { user, search } = await stage.suspendedWatcher()
         const { state, stop } = killAt(call, when)
         await stage.run().catch(() => undefined)
         stop()

@@ -9,9 +9,10 @@ import { hidePerson } from '#functions/store/hidden-people'
 import { savePause } from '#functions/store/profiles'
 import { refreshSearchEntry } from '#functions/store/search-entries'
 import type { SavedFilters } from '#shared/schemas/saved-search'
+import { verifyingPlan } from '#test/support/purchases'
 import { setStatus } from '#test/support/status'
 import type { SearchedMember } from '#test/support/searched-members'
-import { stageForTests, at, day, hour, gold } from './alert-stage'
+import { stageForTests, at, day, hour } from './alert-stage'
 
 const stage = stageForTests()
 
@@ -133,7 +134,7 @@ describe('a member is not told of somebody', () => {
 
   const changes: [string, SavedFilters, SearchedMember, SearchedMember][] = [
     ['who says something else by now', { religion: ['islam'] }, {}, { religion: { religion: 'sikhism' } }],
-    ['who is not verified any more', { verified: 'true' }, { plan: gold }, {}],
+    ['who is not verified any more', { verified: 'true' }, { plan: verifyingPlan }, {}],
     [
       'whose musts they have come to break',
       {},
@@ -189,7 +190,7 @@ describe('a member is told of somebody', () => {
   })
 
   it('who shows themselves to verified members alone, being one', async () => {
-    const { user } = await stage.watcher('now', {}, { plan: gold })
+    const { user } = await stage.watcher('now', {}, { plan: verifyingPlan })
     at(1)
     await stage.join({ privacy: { profile_visibility: 'verified_users' } })
     at(3)
@@ -205,8 +206,8 @@ describe('a member is told of somebody', () => {
     at(3)
     expect(await stage.run()).toEqual({ found: 0, told: 0 })
     at(2 * hour)
-    await stage.join({ created_at, plan: gold }, person)
-    await changeCard(person, { facts: () => planOnCard({ plan: gold }) }, clock.now())
+    await stage.join({ created_at, plan: verifyingPlan }, person)
+    await changeCard(person, { facts: () => planOnCard({ plan: verifyingPlan }) }, clock.now())
     at(2 * hour + 5)
     expect(await stage.run()).toEqual({ found: 1, told: 1 })
     expect(await stage.told(user)).toEqual([1])

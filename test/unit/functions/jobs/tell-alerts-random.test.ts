@@ -11,8 +11,9 @@ import { profileOf } from '#functions/domain/ids'
 import { Random } from '#infra/local/demo/generators/random'
 import type { SavedFilters } from '#shared/schemas/saved-search'
 import { NaiveSearch } from '#test/support/naive-search'
+import { verifyingPlan } from '#test/support/purchases'
 import type { SearchedMember } from '#test/support/searched-members'
-import { stageForTests, at, gold } from './alert-stage'
+import { stageForTests, at } from './alert-stage'
 
 /*
  * Whoever joins and changes, in whatever order, and whenever the job runs: a search has found whom the plainest search over
@@ -50,7 +51,7 @@ const someone = (random: Random): SearchedMember => ({
     show_profile_picture: random.pick(['everyone', 'verified_users'] as const),
   },
   ...(random.chance(0.5) && { picture: 'face' }),
-  ...(random.chance(0.3) && { plan: gold }),
+  ...(random.chance(0.3) && { plan: verifyingPlan }),
   ...requirementsOf(random),
 })
 

@@ -130,13 +130,7 @@ describe('a run', () => {
   })
 
   it('drops whom a search has found whose member is suspended meanwhile', async () => {
-    const { user, search } = await stage.watcher('daily')
-    at(1)
-    await stage.join()
-    at(3)
-    expect(await stage.run()).toEqual({ found: 1, told: 0 })
-    await setStatus(userId(user), 'suspended')
-    at(day)
+    const { user, search } = await stage.suspendedWatcher()
     expect(await stage.run()).toEqual({ found: 0, told: 0 })
     expect(await stage.search(user, search)).not.toHaveProperty('pending')
     expect([await stage.told(user), await stage.marks(user, search)]).toEqual([[], []])

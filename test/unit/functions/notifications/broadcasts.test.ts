@@ -12,6 +12,7 @@ import { type BroadcastEntity, BroadcastSchema } from '#shared/schemas/admin-ent
 import { textLimits } from '#shared/limits'
 import { type Answer, type Caller, invoke } from '#test/support/events'
 import { consoleUser, type ConsoleUser } from '#test/support/console-users'
+import { verifyingPlan } from '#test/support/purchases'
 import {
   injectConflicts,
   intercept,
@@ -23,16 +24,6 @@ import {
 const MEMBERS = 330
 const admin: Caller = { id: 'boss', role: 'admin' }
 const noon = new Date('2026-11-21T12:00:00.000Z')
-const gold = {
-  id: 'gold',
-  name: 'Gold',
-  messages_limit: 1,
-  proposals_limit: 1,
-  profile_status: true,
-  featured_profile: false,
-  start: '2026-11-01T00:00:00.000Z',
-  end: '2027-01-01T00:00:00.000Z',
-}
 
 /** Every third lives in the Emirates, every fifth has Gold; some are suspended, deleted or administrators. */
 function person(number: number): ConsoleUser {
@@ -43,7 +34,7 @@ function person(number: number): ConsoleUser {
     created_at,
     country: number % 3 === 0 ? 'AE' : 'PK',
     state: {
-      ...(number % 5 === 0 && { plan: gold }),
+      ...(number % 5 === 0 && { plan: verifyingPlan }),
       ...(number === 9 && { status: 'suspended' as const }),
       ...(number === 12 && { status: 'deleted' as const }),
       ...(number === 15 && { role: 'admin' as const }),

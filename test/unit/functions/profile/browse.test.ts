@@ -8,24 +8,14 @@ import { type Consumed, onCapacity } from '#functions/store/capacity'
 import { CardSchema } from '#shared/schemas/entities'
 import { invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
+import { verifyingPlan } from '#test/support/purchases'
 import { setStatus } from '#test/support/status'
 import { actorOf, joined, member, page, pages, setPrivacy, startProfiles } from './calls'
 
 let table: LocalTable
 const men: string[] = []
 const women: string[] = []
-const verified = {
-  plan: {
-    id: 'gold',
-    name: 'Gold',
-    messages_limit: 1,
-    proposals_limit: 1,
-    profile_status: true,
-    featured_profile: false,
-    start: '2026-01-01T00:00:00.000Z',
-    end: '2126-01-01T00:00:00.000Z',
-  },
-}
+const verified = { plan: verifyingPlan }
 
 beforeAll(async () => {
   table = await startProfiles()

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { handler } from '#functions/api/profile/index'
 import { planOnCard } from '#functions/domain/card'
-import type { PaidPlan } from '#functions/domain/account'
 import { userId } from '#functions/domain/ids'
 import { handler as openProfiles } from '#functions/jobs/open-profiles'
 import { clock } from '#functions/lib/clock'
@@ -12,6 +11,7 @@ import type { PersonalInfo } from '#shared/schemas/profile'
 import { makeProfile, type ProfileOptions } from '#infra/local/demo/generators/profile'
 import { invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
+import { verifyingPlan } from '#test/support/purchases'
 import { setStatus } from '#test/support/status'
 import { actorOf, call, callAdmin, joined, member, pages, setPrivacy, startProfiles, view } from './calls'
 
@@ -20,16 +20,7 @@ const birthday = '2026-12-31'
 const eve = '2026-12-30T23:59:59.999Z'
 const midnight = '2026-12-31T00:00:00.000Z'
 const picture = 'SecretPictureName'
-const gold: PaidPlan = {
-  id: 'gold',
-  name: 'Gold',
-  messages_limit: 1,
-  proposals_limit: 1,
-  profile_status: true,
-  featured_profile: true,
-  start: '2026-01-01T00:00:00.000Z',
-  end: '2126-01-01T00:00:00.000Z',
-}
+const gold = { ...verifyingPlan, featured_profile: true }
 
 let table: LocalTable
 let admin: string

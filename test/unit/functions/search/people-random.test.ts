@@ -20,6 +20,7 @@ import type { SearchPage } from '#shared/schemas/search'
 import { type FilterName, filterNames, searchSorts } from '#shared/search'
 import type { LocalTable } from '#test/support/local-table'
 import { NaiveSearch } from '#test/support/naive-search'
+import { verifyingPlan } from '#test/support/purchases'
 import {
   absences,
   foundBy,
@@ -82,16 +83,6 @@ async function viewer(is: string, over: Partial<Somebody>): Promise<Viewer> {
   return added
 }
 
-const gold = {
-  id: 'gold',
-  name: 'Gold',
-  messages_limit: 1,
-  proposals_limit: 1,
-  profile_status: true,
-  featured_profile: false,
-  start: '2026-01-01T00:00:00.000Z',
-  end: '2027-01-01T00:00:00.000Z',
-}
 /** Of those who do not search, every tenth from one on. */
 const tenthFrom = (first: number) =>
   [...crowd.keys()].filter((id, at) => id.startsWith('person') && at % 10 === first)
@@ -102,11 +93,11 @@ async function makeViewers(): Promise<void> {
   viewers.push({ is: 'an administrator', id: await joined('admin'), without: new Set() })
   const plain = { chat: {}, privacy: somebody(random, now).privacy }
   await viewer('a member', { gender: 'male', plan: undefined, ...plain })
-  await viewer('a verified member', { gender: 'female', plan: gold, ...plain })
+  await viewer('a verified member', { gender: 'female', plan: verifyingPlan, ...plain })
   await viewer('a member who hides when she is here', { gender: 'female', chat: { hides_online: true } })
   const apart = await viewer('a verified member who blocks, is blocked, and puts aside', {
     gender: 'male',
-    plan: gold,
+    plan: verifyingPlan,
     ...plain,
   })
   const [me, blocked, blocking, aside] = [userId(apart.id!), tenthFrom(1), tenthFrom(2), tenthFrom(3)]
