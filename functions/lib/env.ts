@@ -31,6 +31,8 @@ const EnvSchema = z.object({
   TABLE_NAME: text,
   /** Timeout of a request to the table. */
   TABLE_TIMEOUT_MS: z.coerce.number().int().positive().default(serviceTimeoutsMs.table),
+  /** `off`: transactions are sent without their request tokens. */
+  REQUEST_TOKENS: z.enum(['on', 'off']).default('on'),
   MEDIA_BUCKET: text,
   UPLOADS_BUCKET: text,
   EXPORTS_BUCKET: text,

@@ -1,27 +1,7 @@
-import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto'
 import { SignatureV4 } from '@smithy/signature-v4'
 import { fromProcessEnv } from './env-credentials'
+import { Sha256 } from './sha256'
 import { unkept } from './unkept'
-
-/** SHA-256 with the interface that the signer expects, based on Node's crypto. */
-class Sha256 {
-  private hash: Hash | Hmac
-  constructor(private readonly secret?: string | ArrayBuffer | ArrayBufferView) {
-    this.hash = this.fresh()
-  }
-  private fresh() {
-    return this.secret === undefined ? createHash('sha256') : createHmac('sha256', this.secret as Uint8Array)
-  }
-  update(data: string | ArrayBuffer | ArrayBufferView) {
-    this.hash.update(data as Uint8Array)
-  }
-  digest(): Promise<Uint8Array> {
-    return Promise.resolve(this.hash.digest())
-  }
-  reset() {
-    this.hash = this.fresh()
-  }
-}
 
 interface Signed {
   headers: Record<string, string>

@@ -6,7 +6,12 @@ import type { Credentials } from './engines/s3'
 import type { MediaKeys } from './media-keys'
 
 export const TABLE_NAME = 'humsafar-local'
-/** Long, since the local engine ignores request tokens: a transaction retried after a timeout fails on its own result. */
+/**
+ * The local engine goes through all tokens of the last ten minutes with each transaction that has one: after 30,000, more than
+ * half of its time.
+ */
+export const REQUEST_TOKENS = 'off'
+/** Long, since there are no request tokens: a transaction retried after a timeout fails on its own result. */
 export const TABLE_TIMEOUT_MS = '20000'
 /** The same for frames to sockets. */
 export const SOCKET_TIMEOUT_MS = '10000'
@@ -68,6 +73,7 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     SITE_URL: input.siteUrl,
     TABLE_NAME,
     TABLE_TIMEOUT_MS,
+    REQUEST_TOKENS,
     SOCKET_TIMEOUT_MS,
     MEDIA_BUCKET,
     UPLOADS_BUCKET,

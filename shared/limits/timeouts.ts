@@ -207,6 +207,8 @@ export const operatorMarginMs = 30 * secondMs
 /** `attempts` includes the first. The pause before retry n is random, below `baseMs` × 2ⁿ and at most `capMs`. */
 export const retries = {
   default: { attempts: 6, baseMs: 25, capMs: 1000 },
+  /** Of one call of the table: no answer, throttling, an error on its side. */
+  table: { attempts: callAttempts.table, baseMs: 50, capMs: 1000 },
   /** The caller chooses the attempts. */
   mail: { baseMs: 100 },
   /** Secrets and parameters. */

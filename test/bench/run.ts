@@ -85,6 +85,12 @@ const sections: Record<string, Section> = {
     within: 120,
     bench: async () => (await import('./start')).benchStart,
   },
+  throughput: {
+    title:
+      'Throughput: closed loops of 1, 16 and 64 connections, few and many members, before and after 50,000 proposals',
+    within: 3600,
+    bench: async () => (await import('./throughput')).benchThroughput,
+  },
 }
 
 const seconds = (count: number) =>

@@ -16,6 +16,8 @@ export interface StackOptions {
 
 export interface Stack {
   url: string
+  /** Of the process that runs it. */
+  pid: number
   dataDir: string
   /** Environment of the functions: table name, endpoints of the engines. */
   env: Record<string, string>
@@ -109,6 +111,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     }
     return {
       url,
+      pid: child.pid!,
       dataDir,
       env,
       output: () => text,

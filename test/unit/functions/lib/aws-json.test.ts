@@ -1,63 +1,18 @@
-import { createHash, createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { awsJson } from '#functions/lib/aws-json'
 import { secretText } from '#functions/lib/secrets'
 import { siteUrl } from '#functions/lib/site'
+import { AwsAnswers, expectedSignature } from '#test/support/aws-answers'
 import { testEnv } from '#test/support/backend'
 
-interface Received {
-  headers: IncomingHttpHeaders
-  body: string
-}
-const received: Received[] = []
-const answers: { status: number; body: object }[] = []
-const connections = new WeakSet<Socket>()
-let server: Server
+const service = new AwsAnswers({ once: true })
+const { answers, received } = service
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex')
-const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-
-/** Signature Version 4 of the received request, computed independently. */
-function expectedSignature({ headers, body }: Received, service: string): string {
-  const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? []
-  const canonical = [
-    'POST',
-    '/',
-    '',
-    ...names.map((name) => `${name}:${String(headers[name])}`),
-    '',
-    names.join(';'),
-    hash(body),
-  ]
-  const date = String(headers['x-amz-date'])
-  const scope = `${date.slice(0, 8)}/local/${service}/aws4_request`
-  const key = scope.split('/').reduce<string | Buffer>((from, part) => mac(from, part), 'AWS4local')
-  return mac(key, ['AWS4-HMAC-SHA256', date, scope, hash(canonical.join('\n'))].join('\n')).toString('hex')
-}
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    // As one that a container kept in its sleep: over it nothing is answered.
-    if (connections.has(request.socket)) return void request.socket.resetAndDestroy()
-    connections.add(request.socket)
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      received.push({ headers: request.headers, body })
-      const answer = answers.shift() ?? { status: 500, body: {} }
-      response.writeHead(answer.status).end(JSON.stringify(answer.body))
-    })
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-})
-afterAll(() => new Promise((resolve) => server.close(resolve)))
+beforeAll(() => service.start())
+afterAll(() => service.stop())
 beforeEach(() => {
-  received.length = 0
-  answers.length = 0
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  testEnv({ AWS_ENDPOINT_URL_SSM: url, AWS_ENDPOINT_URL_SECRETS_MANAGER: url })
+  service.forget()
+  testEnv({ AWS_ENDPOINT_URL_SSM: service.url, AWS_ENDPOINT_URL_SECRETS_MANAGER: service.url })
 })
 
 describe('awsJson', () => {
