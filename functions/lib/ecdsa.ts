@@ -29,8 +29,7 @@ function inverse(number: bigint): bigint {
 
 /** RFC 6979, section 3.2. */
 function nonceOf(secret: Buffer, digest: Buffer): bigint {
-  const mac = (key: Buffer, ...parts: Buffer[]) =>
-    createHmac(hash, key).update(Buffer.concat(parts)).digest()
+  const mac = (key: Buffer, ...parts: Buffer[]) => createHmac(hash, key).update(Buffer.concat(parts)).digest()
   // A SHA-1 is less than the order, so it needs no more than its padding.
   const seed = [secret, Buffer.alloc(bytes - hashBytes), digest]
   let key = Buffer.alloc(hashBytes)
