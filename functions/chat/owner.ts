@@ -2,6 +2,7 @@ import { unauthorized } from '#shared/errors'
 import type { AccountState } from '../domain/account'
 import { requireActiveSocket } from '../domain/active'
 import type { UserId } from '../domain/ids'
+import { Recent } from '../lib/recent'
 import { loadAccountState } from '../store/accounts'
 import { loadSocket } from '../store/sockets'
 
@@ -13,16 +14,8 @@ export interface Owner {
   openedAt: number
 }
 
-/** Sockets that this container has served; the oldest are forgotten. */
-const known = new Map<string, Owner>()
-const KEPT = 1000
-
-function remember(owner: Owner): Owner {
-  known.set(owner.connection, owner)
-  const [oldest] = known.keys()
-  if (known.size > KEPT && oldest !== undefined) known.delete(oldest)
-  return owner
-}
+/** Sockets that this container has served. */
+const known = new Recent<Owner>(1000)
 
 export const forgetOwner = (connection: string): void => {
   known.delete(connection)
@@ -35,7 +28,9 @@ export async function ownerOf(connection: string): Promise<Owner> {
   const socket = await loadSocket(connection)
   if (!socket) throw unauthorized()
   const { user_id, connected_at } = socket
-  return remember({ connection, userId: user_id, openedAt: Date.parse(connected_at) })
+  const owner = { connection, userId: user_id, openedAt: Date.parse(connected_at) }
+  known.set(connection, owner)
+  return owner
 }
 
 /** The account of a socket's owner, who may act. */

@@ -1,15 +1,16 @@
-import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { env } from './env'
+import { Recent } from './recent'
 import { configuredSecret } from './secrets'
+import { signedUrl } from './signed-url'
 import { siteUrl } from './site'
 
 const STABLE_MS = lifetimes.pictureUrl * secondMs
 const MEMO_LIMIT = 5000
 export type PictureSize = 'card' | 'profile'
 
-const memo = new Map<string, string>()
+const memo = new Recent<string>(MEMO_LIMIT)
 let memoExpiry = 0
 
 /** What the keys of all files of a picture begin with, in the media bucket. */
@@ -26,26 +27,27 @@ async function absoluteBase(): Promise<string> {
 }
 
 /**
- * A signed URL of a picture, valid for one to two hours; memoised. With a relative MEDIA_BASE_URL it is a path
- * (`/media/…?Expires=…&Signature=…&Key-Pair-Id=…`), signed for the absolute URL on the site, which CloudFront checks.
+ * A signed URL of a picture, valid for one to two hours; memoised, and the same whichever container signs it. With a relative
+ * MEDIA_BASE_URL it is a path (`/media/…?Expires=…&Key-Pair-Id=…&Signature=…`), signed for the absolute URL on the site, which
+ * CloudFront checks.
  */
 export async function pictureUrl(picture: string, size: PictureSize, now: Date): Promise<string> {
   const expires = expiry(now)
-  if (expires !== memoExpiry || memo.size >= MEMO_LIMIT) {
+  if (expires !== memoExpiry) {
     memo.clear()
     memoExpiry = expires
   }
   const key = pictureKey(picture, size)
   const known = memo.get(key)
   if (known) return known
-  const signed = getSignedUrl({
-    url: `${await absoluteBase()}/${key}`,
+  const signed = signedUrl(`${await absoluteBase()}/${key}`, {
+    expires: expires / secondMs,
     keyPairId: env('MEDIA_KEY_PAIR_ID'),
     privateKey: await configuredSecret('MEDIA_PRIVATE_KEY'),
-    dateLessThan: new Date(expires).toISOString(),
   })
   const url = env('MEDIA_BASE_URL').startsWith('/') ? pathOf(signed) : signed
-  memo.set(key, url)
+  // Another call may have begun the next hour while this one waited.
+  if (expires === memoExpiry) memo.set(key, url)
   return url
 }
 

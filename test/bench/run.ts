@@ -75,6 +75,11 @@ const sections: Record<string, Section> = {
     within: 7200,
     bench: async () => (await import('./money')).benchMoney,
   },
+  pictures: {
+    title: 'Pictures: signing the addresses of a page that nobody has seen',
+    within: 60,
+    bench: async () => (await import('./pictures')).benchPictures,
+  },
   search: {
     title: 'Search: members in columns in memory, beside Postgres, and what a page reads of the table',
     within: 1800,

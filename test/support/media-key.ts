@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-// A short one: nothing here depends on its length, and each test file makes its own.
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
 /** Environment for signing picture URLs, with a key generated for this run. */
 export const mediaEnv = {

@@ -48,7 +48,7 @@ export function faultOfSignature(site: string, path: string, keys: Moment['keys'
     ],
   })
   const key: KeyObject = createPublicKey(pem)
-  return verify('RSA-SHA1', Buffer.from(statement), key, decode(of('Signature'))) ? undefined : 'not genuine'
+  return verify('sha1', Buffer.from(statement), key, decode(of('Signature'))) ? undefined : 'not genuine'
 }
 
 export async function siteOf(stage: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { createPublicKey, createVerify, type KeyObject } from 'node:crypto'
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { cacheControl } from '#shared/cache-control'
 import type { S3Engine } from '../engines/s3'
 import { type Answer, send, textReply } from './answer'
@@ -32,11 +32,11 @@ function readSigned(url: string, { siteUrl, keyPairId }: MediaOptions): Signed |
   return { resource: `${siteUrl}${path}${rest ? `?${rest}` : ''}`, expires, signature }
 }
 
-/** Checks the signature of CloudFront's canned policy, in its variant of base64. */
+/** Checks the signature of CloudFront's canned policy, in its variant of base64; by RSA or ECDSA, as the key is. */
 function isGenuine({ resource, expires, signature }: Signed, key: KeyObject): boolean {
   const policy = `{"Statement":[{"Resource":"${resource}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`
   const base64 = signature.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/')
-  return createVerify('RSA-SHA1').update(policy).verify(key, base64, 'base64')
+  return verify('sha1', Buffer.from(policy), key, Buffer.from(base64, 'base64'))
 }
 
 const refused = (code: string) =>

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -9,15 +9,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { securityHeaders } from '#shared/security-headers'
 import { closeServer, listen, portOf } from '#infra/local/engines/http-server'
 import { type S3Engine, startS3 } from '#infra/local/engines/s3'
+import type { Answer } from '#infra/local/gateway/answer'
 import { createGateway } from '#infra/local/gateway/gateway'
 import { mailboxPage } from '#infra/local/gateway/mailbox-page'
 import { media } from '#infra/local/gateway/media'
 import { openSite } from '#infra/local/gateway/site'
 import { Mailbox } from '#infra/local/mailbox'
+import { signedUrl } from '#functions/lib/signed-url'
 import { bucketClient } from '#test/support/buckets'
+import { kindsOfKey, pemOf } from '#test/support/signing-keys'
 
 const credentials = { accessKeyId: 'KEYOFTHISRUN', secretAccessKey: 'secret-of-this-run' }
-const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const keyPairId = 'KEYPAIR'
 const mailbox = new Mailbox()
 let dir: string
@@ -26,6 +28,8 @@ let server: Server
 let url: string
 let client: S3Client
 let headers: Record<string, string>
+/** Of the key that a test gives it. */
+let pictures: Answer
 
 const noSuchKey = '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>'
 
@@ -59,12 +63,11 @@ beforeAll(async () => {
   })
   url = `http://localhost:${portOf(server)}`
   headers = securityHeaders({ uploadsOrigin: url, payfastBase: 'https://pay.example.com' })
-  const publicKey = String(pair.publicKey.export({ type: 'spki', format: 'pem' }))
   const gateway = createGateway({
     headers,
     api: (_request, response) => Promise.resolve(void response.end('api')),
     openApi: () => ({ openapi: '3.1.0' }),
-    media: media({ s3, bucket: 'media', siteUrl: url, keyPairId, publicKey }),
+    media: (request, response, path) => pictures(request, response, path),
     mailbox: mailboxPage(mailbox),
     site,
     uploads: { s3, credentials },
@@ -135,16 +138,27 @@ describe('the site', () => {
   })
 })
 
-describe('pictures', () => {
-  const signed = (path: string, until = Date.now() + 60_000, privateKey = pair.privateKey) =>
-    getSignedUrl({
-      url: `${url}${path}`,
+const picture = '/media/pictures/a/card.webp'
+
+describe.each(kindsOfKey)('pictures, signed with %s', (_kind, make) => {
+  const pair = make()
+  const signed = (path: string, until = Date.now() + 60_000, privateKey: KeyObject = pair.privateKey) =>
+    signedUrl(`${url}${path}`, {
+      expires: Math.round(until / 1000),
       keyPairId,
-      privateKey: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
-      dateLessThan: new Date(until).toISOString(),
+      privateKey: pemOf(privateKey),
+    }).slice(url.length)
+  const byLibrary = () =>
+    getSignedUrl({
+      url: `${url}${picture}`,
+      keyPairId,
+      privateKey: pemOf(pair.privateKey),
+      dateLessThan: new Date(Date.now() + 60_000).toISOString(),
     }).slice(url.length)
 
   beforeAll(async () => {
+    const publicKey = String(pair.publicKey.export({ type: 'spki', format: 'pem' }))
+    pictures = media({ s3, bucket: 'media', siteUrl: url, keyPairId, publicKey })
     await client.send(
       new PutObjectCommand({
         Bucket: 'media',
@@ -155,8 +169,11 @@ describe('pictures', () => {
     )
   })
 
-  it('are served by their signed address', async () => {
-    const reply = await get(signed('/media/pictures/a/card.webp'))
+  it.each([
+    ['us', () => signed(picture)],
+    ['AWS’s library', byLibrary],
+  ])('are served by an address that was signed by %s', async (_who, path) => {
+    const reply = await get(path())
     expect([reply.status, reply.text, reply.headers.get('content-type')]).toEqual([
       200,
       'bytes',
@@ -165,22 +182,16 @@ describe('pictures', () => {
   })
 
   it.each<[string, () => string]>([
-    ['without a signature', () => '/media/pictures/a/card.webp'],
-    ['with an expired one', () => signed('/media/pictures/a/card.webp', Date.now() - 1000)],
+    ['without a signature', () => picture],
+    ['with an expired one', () => signed(picture, Date.now() - 1000)],
     ['with one of another picture', () => signed('/media/pictures/b/card.webp').replace('/b/', '/a/')],
-    [
-      'with a later end than was signed',
-      () => signed('/media/pictures/a/card.webp').replace(/Expires=\d/, 'Expires=9'),
-    ],
-    [
-      'with another key',
-      () =>
-        signed(
-          '/media/pictures/a/card.webp',
-          undefined,
-          generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
-        ),
-    ],
+    ['with a later end than was signed', () => signed(picture).replace(/Expires=\d/, 'Expires=9')],
+    ...kindsOfKey.map(([kind, other]): [string, () => string] => [
+      `with another key, of ${kind}`,
+      () => signed(picture, undefined, other().privateKey),
+    ]),
+    ['by the name of another key', () => signed(picture).replace(keyPairId, 'OTHER')],
+    ['with what is no signature', () => signed(picture).replace(/Signature=.*/, 'Signature=AAAA')],
     ['where there is none', () => signed('/media/pictures/none/card.webp')],
   ])('are refused %s', async (_what, path) => {
     expect((await get(path())).status).toBe(403)

@@ -1,10 +1,8 @@
-import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { clock, epochSeconds } from '#functions/lib/clock'
 import { env, optionalEnv } from '#functions/lib/env'
 import { newId } from '#functions/lib/ids'
 import { log } from '#functions/lib/log'
-import { pictureUrl } from '#functions/lib/media'
 import { retrying } from '#functions/lib/retry'
 import { rateLimits } from '#shared/limits'
 import { testEnv } from '#test/support/backend'
@@ -80,26 +78,5 @@ describe('retrying', () => {
       sleep: () => Promise.resolve(),
     })
     expect([result, tries]).toEqual([undefined, 3])
-  })
-})
-
-describe('pictureUrl', () => {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const standard = (text: string) => text.replace(/-/g, '+').replace(/_/g, '=').replace(/~/g, '/')
-
-  it('signs for the site’s origin and stays the same for an hour', async () => {
-    testEnv({ MEDIA_PRIVATE_KEY: pem, MEDIA_KEY_PAIR_ID: 'K1' })
-    const url = await pictureUrl('p1', 'card', new Date('2026-11-21T05:01:00Z'))
-    expect(await pictureUrl('p1', 'card', new Date('2026-11-21T05:59:59Z'))).toBe(url)
-    expect(await pictureUrl('p1', 'card', new Date('2026-11-21T06:00:00Z'))).not.toBe(url)
-    const { pathname, searchParams } = new URL(url, 'http://localhost:3000')
-    expect(pathname).toBe('/media/pictures/p1/card.webp')
-    const expires = Number(searchParams.get('Expires'))
-    expect(new Date(expires * 1000).toISOString()).toBe('2026-11-21T07:00:00.000Z')
-    const resource = `http://localhost:3000${pathname}`
-    const policy = `{"Statement":[{"Resource":"${resource}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`
-    const signature = Buffer.from(standard(searchParams.get('Signature') ?? ''), 'base64')
-    expect(createVerify('RSA-SHA1').update(policy).verify(publicKey, signature)).toBe(true)
   })
 })

@@ -1,0 +1,111 @@
+import { generateKeyPairSync, type KeyObject, verify } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { closeServer, portOf } from '#infra/local/engines/http-server'
+import { testEnv } from '#test/support/backend'
+import { kindsOfKey, pemOf } from '#test/support/signing-keys'
+
+const at = (time: string) => new Date(`2026-11-21T${time}Z`)
+const five = at('05:01:00')
+
+/** As another container has it, which knows no address yet and has read no key. */
+async function freshPictureUrl() {
+  jest.resetModules()
+  const { pictureUrl } = await import('#functions/lib/media')
+  return pictureUrl
+}
+
+const standard = (text: string) => text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/')
+
+/** What a signed address says, if the key has signed it. */
+function checked(url: string, publicKey: KeyObject) {
+  const { origin, pathname, searchParams } = new URL(url, 'http://localhost:3000')
+  const expires = Number(searchParams.get('Expires'))
+  const policy = `{"Statement":[{"Resource":"${origin}${pathname}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`
+  const signature = Buffer.from(standard(searchParams.get('Signature') ?? ''), 'base64')
+  expect(verify('sha1', Buffer.from(policy), publicKey, signature)).toBe(true)
+  return { pathname, until: new Date(expires * 1000).toISOString(), key: searchParams.get('Key-Pair-Id') }
+}
+
+describe.each(kindsOfKey)('the address of a picture, signed with %s', (_kind, make) => {
+  const { privateKey, publicKey } = make()
+  beforeEach(() => testEnv({ MEDIA_PRIVATE_KEY: pemOf(privateKey), MEDIA_KEY_PAIR_ID: 'K1' }))
+  afterEach(() => {
+    for (const name of ['MEDIA_BASE_URL', 'MEDIA_PRIVATE_KEY']) delete process.env[name]
+  })
+
+  it('is signed for the site’s origin and stays the same for an hour', async () => {
+    const pictureUrl = await freshPictureUrl()
+    const url = await pictureUrl('p1', 'card', five)
+    expect(await pictureUrl('p1', 'card', at('05:59:59'))).toBe(url)
+    expect(await pictureUrl('p1', 'card', at('06:00:00'))).not.toBe(url)
+    expect(await pictureUrl('p1', 'profile', five)).not.toBe(url)
+    expect(url).toMatch(/^\/media\/pictures\/p1\/card\.webp\?Expires=/)
+    expect(checked(url, publicKey)).toEqual({
+      pathname: '/media/pictures/p1/card.webp',
+      until: '2026-11-21T07:00:00.000Z',
+      key: 'K1',
+    })
+  })
+
+  it('is the same from every container, so that browsers need not load the picture again', async () => {
+    const [one, other] = [await freshPictureUrl(), await freshPictureUrl()]
+    expect(one).not.toBe(other)
+    expect(await one('p1', 'card', five)).toBe(await other('p1', 'card', five))
+  })
+
+  it('is absolute where pictures have an origin of their own', async () => {
+    process.env['MEDIA_BASE_URL'] = 'https://pictures.example.com/media/'
+    const pictureUrl = await freshPictureUrl()
+    const url = await pictureUrl('p1', 'card', five)
+    expect(url).toMatch(/^https:\/\/pictures\.example\.com\/media\/pictures\/p1\/card\.webp\?/)
+    expect(checked(url, publicKey).pathname).toBe('/media/pictures/p1/card.webp')
+  })
+})
+
+describe('addresses that are known', () => {
+  const pem = pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)
+  beforeEach(() => testEnv({ MEDIA_PRIVATE_KEY: pem, MEDIA_KEY_PAIR_ID: 'K1' }))
+  afterEach(() => {
+    delete process.env['MEDIA_PRIVATE_KEY']
+  })
+
+  it('are those of the hour before no more, although a call of it ends late', async () => {
+    const pictureUrl = await freshPictureUrl()
+    const [late, next] = await Promise.all([
+      pictureUrl('p1', 'card', five),
+      pictureUrl('p2', 'card', at('06:00:00')),
+    ])
+    const after = await pictureUrl('p1', 'card', at('06:00:01'))
+    expect(after).not.toBe(late)
+    expect(new URLSearchParams(after.split('?')[1]).get('Expires')).toBe(
+      new URLSearchParams(next.split('?')[1]).get('Expires'),
+    )
+  })
+})
+
+describe('with the key in Secrets Manager', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const asked: unknown[] = []
+  let server: Server
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      request.setEncoding('utf8').on('data', (body: string) => asked.push(JSON.parse(body)))
+      request.on('end', () => response.end(JSON.stringify({ SecretString: pemOf(privateKey) })))
+    })
+    await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+    const endpoint = `http://127.0.0.1:${portOf(server)}`
+    testEnv({ MEDIA_KEY_PAIR_ID: 'K1', MEDIA_PRIVATE_KEY_SECRET_ID: 'arn:key', AWS_ENDPOINT_URL: endpoint })
+  })
+  afterAll(async () => {
+    for (const name of ['MEDIA_PRIVATE_KEY_SECRET_ID', 'AWS_ENDPOINT_URL']) delete process.env[name]
+    await closeServer(server)
+  })
+
+  it('asks for it once', async () => {
+    const pictureUrl = await freshPictureUrl()
+    for (const picture of ['p1', 'p2']) checked(await pictureUrl(picture, 'card', five), publicKey)
+    expect(asked).toEqual([{ SecretId: 'arn:key', VersionStage: 'AWSCURRENT' }])
+  })
+})
