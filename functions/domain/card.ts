@@ -37,6 +37,37 @@ export interface CardFacts extends CompactPrivacy {
   paused?: true
 }
 
+const everyFact = {
+  first_name: true,
+  last_name: true,
+  gender: true,
+  dob: true,
+  marital: true,
+  nationality: true,
+  profession: true,
+  job_post: true,
+  picture: true,
+  plan: true,
+  plan_until: true,
+  plan_rank: true,
+  plan_next: true,
+  hidden: true,
+  paused: true,
+  visible_to: true,
+  picture_to: true,
+  messages_from: true,
+  proposals_from: true,
+} as const satisfies Record<keyof CardFacts, true>
+
+const factNames = Object.keys(everyFact) as (keyof CardFacts)[]
+
+/** The facts of what is stored with others; those that it has. */
+export function cardFactsOf(stored: CardFacts): CardFacts {
+  const facts: Partial<Record<keyof CardFacts, unknown>> = {}
+  for (const name of factNames) if (stored[name] !== undefined) facts[name] = stored[name]
+  return facts as CardFacts
+}
+
 /** A card with its member's id, which the store takes from the key. */
 export interface IdentifiedCard extends CardFacts {
   id: string

@@ -1,7 +1,14 @@
 import { type AppError, busy } from '#shared/errors'
 import { eighteenthBirthday, isOfAge } from '#shared/of-age'
 import type { Purchased } from '../domain/account'
-import { boughtFacts, type CardFacts, type IdentifiedCard, planOnCard, rankOf } from '../domain/card'
+import {
+  boughtFacts,
+  type CardFacts,
+  cardFactsOf,
+  type IdentifiedCard,
+  planOnCard,
+  rankOf,
+} from '../domain/card'
 import { ulid } from '../lib/ids'
 import { withoutUndefined } from '../lib/without-undefined'
 import type { CardItem } from './items'
@@ -24,11 +31,7 @@ export const CARD = 'card'
 const ATTEMPTS = 4
 
 /** A card as the domain knows it: without storage attributes. */
-export function plainCard(item: CardItem): IdentifiedCard {
-  const { pk, sk, g1pk, g1sk, g2pk, g2sk, g3pk, g3sk, s, ulid: _ulid, v: _v, ...facts } = item
-  void [sk, g1pk, g1sk, g2pk, g2sk, g3pk, g3sk, s]
-  return { ...facts, id: memberOfKey({ pk }) }
-}
+export const plainCard = (item: CardItem): IdentifiedCard => ({ ...cardFactsOf(item), id: memberOfKey(item) })
 
 interface Place {
   ulid: string

@@ -1,11 +1,12 @@
-import type { Proposal as ProposalOut } from '#shared/schemas/entities'
+import type { Card, Proposal as ProposalOut } from '#shared/schemas/entities'
 import type { UserActor } from '#functions/domain/account'
 import type { Viewing } from '#functions/domain/card-presenter'
 import { type Letter, mayReadNote, type Proposal } from '#functions/domain/proposal'
 import { presentProposal } from '#functions/domain/proposal-presenter'
 import { presentParties } from '#functions/views/parties'
 
-const between = ({ id, sender_id, receiver_id, status, updated_at }: Proposal) => ({
+/** What a proposal tells of how the two stand to each other. */
+export const relationOf = ({ id, sender_id, receiver_id, status, updated_at }: Proposal) => ({
   proposal_id: id,
   sender_id,
   receiver_id,
@@ -19,13 +20,18 @@ export async function present(
   proposals: readonly Proposal[],
   viewing: Viewing,
 ): Promise<ProposalOut[]> {
-  const cards = await presentParties(actor, proposals.map(between), viewing)
+  const cards = await presentParties(actor, proposals.map(relationOf), viewing)
   return proposals.map((proposal, at) => presentProposal(proposal, cards[at]!))
 }
 
-/** One proposal, with what was written with it where this actor may read that. */
-export async function presentOne(actor: UserActor, letter: Letter, viewing: Viewing): Promise<ProposalOut> {
-  const [presented] = await present(actor, [letter], viewing)
+/** One proposal with the other party's card, and with what was written with it where this actor may read that. */
+export function presentLetter(letter: Letter, actor: UserActor, card: Card): ProposalOut {
   const message = mayReadNote(letter, actor.userId) ? letter.note : undefined
-  return { ...presented!, ...(message && { message }) }
+  return { ...presentProposal(letter, card), ...(message && { message }) }
+}
+
+/** The same, with the card as it is now. */
+export async function presentOne(actor: UserActor, letter: Letter, viewing: Viewing): Promise<ProposalOut> {
+  const [card] = await presentParties(actor, [relationOf(letter)], viewing)
+  return presentLetter(letter, actor, card!)
 }
