@@ -64,6 +64,12 @@ function setJson(set: ReadonlySet<unknown>): AttributeJson {
   throw new Error('Only sets of texts, of numbers or of bytes can be stored, and none that is empty.')
 }
 
+/** Is this an object by itself, of whatever realm? */
+function isPlain(value: object): boolean {
+  const from = Object.getPrototypeOf(value) as object | null
+  return from === null || Object.getPrototypeOf(from) === null
+}
+
 function attributeJson(value: unknown): AttributeJson {
   if (typeof value === 'string') return { S: value }
   if (typeof value === 'number') return { N: numberText(value) }
@@ -73,10 +79,9 @@ function attributeJson(value: unknown): AttributeJson {
   if (value instanceof Set) return setJson(value)
   if (value instanceof Uint8Array) return { B: base64Of(value) }
   if (typeof value === 'bigint') return { N: String(value) }
-  if (typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value) as null))
-    return { M: itemJson(value as Record<string, unknown>) }
+  if (typeof value === 'object' && isPlain(value)) return { M: itemJson(value as Record<string, unknown>) }
   throw new Error(
-    `What is a ${typeof value === 'object' ? 'class of its own' : typeof value} cannot be stored.`,
+    `What is ${typeof value === 'object' ? 'of a class' : `a ${typeof value}`} cannot be stored.`,
   )
 }
 
