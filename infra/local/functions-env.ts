@@ -10,7 +10,7 @@ export const TABLE_NAME = 'humsafar-local'
  * The local engine goes through all tokens of the last ten minutes with each transaction that has one: after 30,000, more than
  * half of its time.
  */
-export const REQUEST_TOKENS = 'off'
+export const REQUEST_TOKENS: 'on' | 'off' = 'off'
 /** Long, since there are no request tokens: a transaction retried after a timeout fails on its own result. */
 export const TABLE_TIMEOUT_MS = '20000'
 /** The same for frames to sockets. */

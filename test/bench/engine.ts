@@ -1,19 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
-import { BatchWriteCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { type RequestHandler, shortenCalls } from '#functions/lib/clients/table-calls'
 import { createTable, type DynamoEngine, startDynamo } from '#infra/local/engines/dynamo'
 import { readCheckpoint } from '#infra/local/stream-checkpoint'
 import { startPump } from '#infra/local/stream-pump'
+import { REQUEST_TOKENS } from '#infra/local/functions-env'
 import { note, percentile, type Row } from './report'
 
 const TABLE_NAME = 'bench'
 const ITEMS = 4
 const WRITES = 100_000
-/** Messages in a batch of at most 25 items. */
-const BATCH = 6
+/** Transactions under way at once while the table is filled. */
+const WIDTH = 8
 /** Transactions whose times are compared. */
 const SAMPLE = 1000
 /** The two tables take turns, since a machine is not equally quick from one minute to the next. */
@@ -47,35 +50,46 @@ interface Measured {
   stop(): Promise<void>
 }
 
+/** A client that sends as the functions do on this machine. */
+function asFunctions(plain: DynamoDBClient, endpoint: string): DynamoDBDocumentClient {
+  const documents = DynamoDBDocumentClient.from(plain)
+  shortenCalls(documents, {
+    handler: plain.config.requestHandler as RequestHandler,
+    endpoint: new URL(endpoint),
+    region: 'local',
+    tokens: REQUEST_TOKENS === 'on',
+  })
+  return documents
+}
+
 async function open(dataDir: string): Promise<Measured> {
   const processed = await readCheckpoint(checkpointFile(dataDir))
   const engine = await startDynamo({ dataDir, processed })
   const plain = new DynamoDBClient({ endpoint: engine.endpoint, region: 'local', credentials })
   await createTable(plain, TABLE_NAME, { stream: true })
-  const documents = DynamoDBDocumentClient.from(plain)
+  const documents = asFunctions(plain, engine.endpoint)
   let number = 0
+  const one = () => {
+    const TransactItems = writesOf(number++).map((Item) => ({ Put: { TableName: TABLE_NAME, Item } }))
+    return documents.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: randomUUID() }))
+  }
   return {
     engine,
     plain,
     async write(count) {
       const times: number[] = []
-      for (const end = number + count; number < end; number++) {
-        const TransactItems = writesOf(number).map((Item) => ({ Put: { TableName: TABLE_NAME, Item } }))
+      for (let at = 0; at < count; at++) {
         const start = performance.now()
-        await documents.send(new TransactWriteCommand({ TransactItems }))
+        await one()
         times.push(performance.now() - start)
       }
       return times
     },
-    // In batches, since the engine compares each transaction with all those of the last ten minutes.
     async fill(writes) {
-      while (number * ITEMS < writes) {
-        const items = Array.from({ length: BATCH }, () => writesOf(number++)).flat()
-        const requests = items.map((Item) => ({ PutRequest: { Item } }))
-        const command = new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: requests } })
-        const { UnprocessedItems } = await documents.send(command)
-        if (UnprocessedItems?.[TABLE_NAME]?.length) throw new Error('The engine left items unwritten.')
+      const writer = async () => {
+        while (number * ITEMS < writes) await one()
       }
+      await Promise.all(Array.from({ length: WIDTH }, writer))
     },
     async stop() {
       plain.destroy()
@@ -157,6 +171,8 @@ export async function benchEngine(): Promise<Row[]> {
     note('left out: the engine at DYNAMODB_ENDPOINT has no data file here')
     return []
   }
+  // The functions sign with what is in their environment.
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'bench', AWS_SECRET_ACCESS_KEY: 'bench' })
   const folder = await mkdtemp(join(tmpdir(), 'humsafar-engine-'))
   const opened: Measured[] = []
   try {
