@@ -15,6 +15,12 @@ const unnamedErrors: Change = (code, names) =>
     names().has(name) ? line : '',
   )
 
+/** Of a client whose protocol makes errors without classes. */
+const allErrors: Change = (code) =>
+  code
+    .replace(/^\w+_registry\.registerError\(.*\);\n/gm, '')
+    .replace(/^(const \w+_registry = )(?=new TypeRegistry\()/gm, '$1/* @__PURE__ */ ')
+
 const versionAlone: Change = (code) => {
   const { version } = JSON.parse(code) as { version: string }
   return JSON.stringify({ version })
@@ -28,10 +34,10 @@ const endpointOf = (service: string) =>
     import { regionalEndpoint } from ${ours('regional-endpoint.ts')}
     export const defaultEndpointResolver = regionalEndpoint('${service}')`)
 
-const client = (name: string, resolver: Change): Leaner[] => [
+const client = (name: string, resolver: Change, errors = unnamedErrors): Leaner[] => [
   {
     file: `@aws-sdk/client-${name}/dist-es/schemas/schemas_0.js`,
-    changes: { 'classes of errors': unnamedErrors, 'computed keys': namedKeys },
+    changes: { 'classes of errors': errors, 'computed keys': namedKeys },
   },
   {
     file: `@aws-sdk/client-${name}/dist-es/endpoint/endpointResolver.js`,
@@ -40,12 +46,26 @@ const client = (name: string, resolver: Change): Leaner[] => [
   { file: `@aws-sdk/client-${name}/package.json`, changes: { 'all but the version': versionAlone } },
 ]
 
+/** Of a service that is spoken to by a `Protocol` of ours. */
+const jsonClient = (name: string, resolver: Change): Leaner[] => [
+  ...client(name, resolver, allErrors),
+  {
+    file: `@aws-sdk/client-${name}/dist-es/runtimeConfig.shared.js`,
+    changes: {
+      'protocol by schemas': (code) =>
+        code
+          .replace(/config\?\.protocol \?\? Aws\w+Protocol/, 'config.protocol')
+          .replace(/^ +(?:errorTypeRegistries|jsonCodec: .*),\n/gm, ''),
+    },
+  },
+]
+
 const core = '@smithy/core/dist-es/submodules'
 
 export const leanSdk: readonly Leaner[] = [
-  ...client('dynamodb', endpointOf('dynamodb')),
-  ...client('cognito-identity-provider', endpointOf('cognito-idp')),
-  ...client('apigatewaymanagementapi', endpointOf('execute-api')),
+  ...jsonClient('dynamodb', endpointOf('dynamodb')),
+  ...jsonClient('cognito-identity-provider', endpointOf('cognito-idp')),
+  ...jsonClient('apigatewaymanagementapi', endpointOf('execute-api')),
   ...client(
     's3',
     instead(`export { bucketEndpoint as defaultEndpointResolver } from ${ours('bucket-endpoint.ts')}`),
@@ -143,5 +163,12 @@ export const leanSdk: readonly Leaner[] = [
   {
     file: '@aws-sdk/client-dynamodb/dist-es/runtimeConfig.js',
     changes: { 'discovery of endpoints': replace(/^ +endpointDiscoveryEnabledProvider: .*\n/m, '') },
+  },
+  {
+    file: `${core}/client/smithy-client/command.js`,
+    changes: {
+      'streams of events': replace(/^ +isEventStream = schema\[operationEventStreamMarker\] = .*;\n/m, ''),
+      'logs of calls': replace(/schemaLogFilter\.bind\(null, \w+\)/g, '(_) => _'),
+    },
   },
 ]

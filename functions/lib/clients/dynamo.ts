@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '../env'
+import { JsonProtocol } from './json-protocol'
 
 let client: DynamoDBDocumentClient | undefined
 
@@ -11,6 +12,7 @@ export function documents(): DynamoDBDocumentClient {
   const timeout = env('TABLE_TIMEOUT_MS')
   client = DynamoDBDocumentClient.from(
     new DynamoDBClient({
+      protocol: new JsonProtocol('DynamoDB_20120810', '1.0'),
       maxAttempts: callAttempts.table,
       requestHandler: {
         // A machine that is given longer for an answer may be slow to connect, too.
