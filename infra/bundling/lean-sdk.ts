@@ -130,8 +130,17 @@ export const leanSdk: readonly Leaner[] = [
     changes: { 'logs of calls': replace(/^ +clientStack\.add\(loggerMiddleware\(\), .*\n/m, '') },
   },
   {
-    file: '@aws-sdk/core/dist-es/submodules/client/middleware-user-agent/check-features.js',
-    changes: { 'features for statistics': instead('export const checkFeatures = () => {}') },
+    file: '@aws-sdk/core/dist-es/submodules/client/middleware-user-agent/user-agent-middleware.js',
+    changes: {
+      'name of the client, for statistics': replace(
+        /^ +clientStack\.add\(userAgentMiddleware\(config\), .*\n/m,
+        '',
+      ),
+    },
+  },
+  {
+    file: `${core}/retry/middleware-retry/parseRetryAfterHeader.js`,
+    changes: { 'reader of dates': replace('parseRfc7231DateTime(', 'new Date(') },
   },
   {
     file: '@aws-sdk/core/dist-es/submodules/client/emitWarningIfUnsupportedVersion.js',
