@@ -10,12 +10,13 @@ import type {
 } from '@smithy/types'
 
 type Request = InstanceType<typeof HttpRequest>
-type Response = InstanceType<typeof HttpResponse>
+export type Response = InstanceType<typeof HttpResponse>
 
 /** A call as it is sent, below the endpoint. */
 export interface Call {
-  method: 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
+  query?: Record<string, string>
   headers?: Record<string, string>
   body?: string | Uint8Array
 }
@@ -32,31 +33,18 @@ const codeOf = (data: object, { headers }: Response) => {
 const lowerCased = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
-const metadataOf = ({ statusCode, headers }: Response) => ({
+export interface Metadata {
+  httpStatusCode: number
+  requestId: string | undefined
+}
+
+const metadataOf = ({ statusCode, headers }: Response): Metadata => ({
   httpStatusCode: statusCode,
-  requestId: headers['x-amzn-requestid'],
+  requestId: headers['x-amzn-requestid'] ?? headers['x-amz-request-id'],
 })
 
 const parsed = (bytes: Uint8Array) =>
   (bytes.length > 0 ? JSON.parse(Buffer.from(bytes).toString('utf8')) : {}) as object
-
-/** What an error says; what stands in between may answer with a page. */
-function parsedIfJson(bytes: Uint8Array): object {
-  try {
-    return parsed(bytes)
-  } catch {
-    return {}
-  }
-}
-
-function errorOf(data: object, response: Response) {
-  const error = new ServiceException({
-    name: codeOf(data, response),
-    $fault: response.statusCode < 500 ? 'client' : 'server',
-    $metadata: metadataOf(response),
-  })
-  return decorateServiceException(error, { ...data })
-}
 
 /**
  * How an SDK client speaks to a service whose answers are JSON as it is: no dates, no bytes, and a token of our own where a call is
@@ -101,13 +89,42 @@ export abstract class Protocol implements $ClientProtocol<Request, Response> {
   }
 
   async deserializeResponse<Output extends MetadataBearer>(
-    _operation: $OperationSchema,
+    { name }: $OperationSchema,
     { streamCollector }: SerdeFunctions,
     response: Response,
   ): Promise<Output> {
     response.headers = lowerCased(response.headers)
-    const bytes: Uint8Array = await streamCollector(response.body)
-    if (response.statusCode >= 300) throw errorOf(parsedIfJson(bytes), response)
-    return { ...parsed(bytes), $metadata: metadataOf(response) } as unknown as Output
+    const $metadata = metadataOf(response)
+    const read = (): Promise<Uint8Array> => streamCollector(response.body)
+    if (response.statusCode >= 300) throw this.errorOf(this.said(await read(), response), response, $metadata)
+    const output = await this.outputOf(name, response, $metadata, read)
+    return { ...output, $metadata } as unknown as Output
+  }
+
+  protected async outputOf(
+    _operation: string,
+    _response: Response,
+    _metadata: Metadata,
+    read: () => Promise<Uint8Array>,
+  ): Promise<object> {
+    return parsed(await read())
+  }
+
+  /** What an error says; what stands in between may answer with a page. */
+  protected said(bytes: Uint8Array, _response: Response): object {
+    try {
+      return parsed(bytes)
+    } catch {
+      return {}
+    }
+  }
+
+  protected errorOf(said: object, response: Response, $metadata: Metadata) {
+    const error = new ServiceException({
+      name: codeOf(said, response),
+      $fault: response.statusCode < 500 ? 'client' : 'server',
+      $metadata: { ...$metadata },
+    })
+    return decorateServiceException(error, { ...said })
   }
 }

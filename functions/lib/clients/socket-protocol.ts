@@ -2,6 +2,7 @@ import type {
   DeleteConnectionCommandInput,
   PostToConnectionCommandInput,
 } from '@aws-sdk/client-apigatewaymanagementapi'
+import { extendedEncodeURIComponent } from '@smithy/core/protocols'
 import { type Call, Protocol } from './protocol'
 
 type Input = DeleteConnectionCommandInput & Partial<PostToConnectionCommandInput>
@@ -21,7 +22,7 @@ export class SocketProtocol extends Protocol {
     if (!method) throw new Error(`${operation} is not a call to sockets.`)
     return {
       method,
-      path: `/@connections/${encodeURIComponent(ConnectionId)}`,
+      path: `/@connections/${extendedEncodeURIComponent(ConnectionId)}`,
       ...(Data !== undefined && {
         headers: { 'content-type': 'application/octet-stream' },
         body: Data as Uint8Array,
