@@ -3,12 +3,13 @@ import { dirname, join } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
 import type { Leaner, Names } from './leaner'
 import { pureValues, withoutAnswers } from './lean-own'
+import { leanClients } from './lean-clients'
 import { leanJwt } from './lean-jwt'
 import { leanSdk } from './lean-sdk'
 import { leanZod } from './lean-zod'
 import { namesInCode } from './names-in-code'
 
-export const leaners: readonly Leaner[] = [...leanSdk, ...leanZod, ...leanJwt]
+export const leaners: readonly Leaner[] = [...leanClients, ...leanSdk, ...leanZod, ...leanJwt]
 
 const packages = join(import.meta.dirname, '../../node_modules')
 /** All of them, so that esbuild hands over no other file. */
