@@ -15,10 +15,11 @@ const errors: Change = (code) =>
     .replace(/^\w+_registry\.registerError\(.*\);\n/gm, '')
     .replace(/^(const \w+_registry = )(?=new TypeRegistry\()/gm, '$1/* @__PURE__ */ ')
 
-const versionAlone: Change = (code) => {
-  const { version } = JSON.parse(code) as { version: string }
-  return JSON.stringify({ version })
-}
+/** What is read from the environment for a service, and is nowhere set: other endpoints, names for statistics, ways to sign. */
+const unset = replace(
+  /^ +(?:accountIdEndpointMode|authSchemePreference|defaultUserAgentProvider|disableS3ExpressSessionAuth|endpointDiscoveryEnabledProvider|eventStreamSerdeProvider|requestChecksumCalculation|responseChecksumValidation|sigv4aSigningRegionSet|streamHasher|useArnRegion|useDualstackEndpoint|useFipsEndpoint|userAgentAppId): .*\n/gm,
+  '',
+)
 
 /** A file of ours, from within a package. */
 const ours = (file: string) => JSON.stringify(join(import.meta.dirname, '../../functions/lib/sdk', file))
@@ -48,7 +49,10 @@ const client = (name: string, resolver: Change): Leaner[] => [
     file: `@aws-sdk/client-${name}/dist-es/endpoint/endpointResolver.js`,
     changes: { 'rules for endpoints': resolver },
   },
-  { file: `@aws-sdk/client-${name}/package.json`, changes: { 'all but the version': versionAlone } },
+  {
+    file: `@aws-sdk/client-${name}/dist-es/runtimeConfig.js`,
+    changes: { 'settings that we leave as they are': unset },
+  },
   {
     file: `@aws-sdk/client-${name}/dist-es/runtimeConfig.shared.js`,
     changes: {
@@ -80,15 +84,6 @@ const s3: readonly Leaner[] = [
     },
   },
   {
-    file: '@aws-sdk/client-s3/dist-es/runtimeConfig.js',
-    changes: {
-      'settings of checksums, streams and other buckets': replace(
-        /^ +(?:eventStreamSerdeProvider|disableS3ExpressSessionAuth|requestChecksumCalculation|responseChecksumValidation|sigv4aSigningRegionSet|streamHasher|useArnRegion): .*\n/gm,
-        '',
-      ),
-    },
-  },
-  {
     file: '@aws-sdk/client-s3/dist-es/commandBuilder.js',
     changes: {
       'steps of calls': replace(/^(export const _mw\d+ = .* => )\[\n[^]*?^\];$/gm, '$1[];'),
@@ -112,12 +107,9 @@ export const leanClients: readonly Leaner[] = [
     file: '@aws-sdk/client-dynamodb/dist-es/DynamoDBClient.js',
     changes: {
       // The table has one endpoint, which need not be discovered.
+      'endpoints of accounts': replace('resolveAccountIdEndpointModeConfig(_config_1)', '_config_1'),
       'discovery of endpoints': replace(/resolveEndpointDiscoveryConfig\((_config_\d+), \{.*\}\)/, '$1'),
     },
-  },
-  {
-    file: '@aws-sdk/client-dynamodb/dist-es/runtimeConfig.js',
-    changes: { 'discovery of endpoints': replace(/^ +endpointDiscoveryEnabledProvider: .*\n/m, '') },
   },
   ...client('cognito-identity-provider', endpointOf('cognito-idp')),
   ...client('apigatewaymanagementapi', endpointOf('execute-api')),

@@ -14,13 +14,31 @@ const edited = (code: string, edits: readonly Edit[]) =>
 
 const parsed = (code: string) => ts.createSourceFile('file.ts', code, ts.ScriptTarget.Latest)
 
+/** A bundler would list the files of all countries, 17 KB, where the name of one is enough to find it beside the code. */
+function findsPlaces(code: string): string {
+  const found = code.replace('await import(`./data/${country}.json`,', 'await import(placesOf(country),')
+  if (found === code)
+    throw new Error('Places are imported in another way than infra/bundling/lean-own.ts knows.')
+  return `${found}const placesOf = (country: string) => \`./data/\${country}.json\`\n`
+}
+
+/** Values of which something is read, or called, or put together. */
+const worked: readonly ((node: ts.Node) => boolean)[] = [
+  ts.isCallExpression,
+  ts.isNewExpression,
+  ts.isPropertyAccessExpression,
+  ts.isElementAccessExpression,
+  ts.isSpreadAssignment,
+  ts.isSpreadElement,
+  ts.isComputedPropertyName,
+  ts.isTemplateExpression,
+  ts.isTaggedTemplateExpression,
+]
+
 /** Can a bundler see that nothing else happens where this is computed? */
 function isPlain(node: ts.Node): boolean {
   if (ts.isFunctionLike(node) || ts.isLiteralExpression(node) || ts.isTypeNode(node)) return true
-  if (ts.isCallExpression(node) || ts.isNewExpression(node)) return false
-  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return false
-  if (ts.isSpreadAssignment(node) || ts.isSpreadElement(node) || ts.isComputedPropertyName(node)) return false
-  if (ts.isTemplateExpression(node) || ts.isTaggedTemplateExpression(node)) return false
+  if (worked.some((is) => is(node))) return false
   if (ts.isBinaryExpression(node))
     return ts.isLiteralExpression(node.left) && ts.isLiteralExpression(node.right)
   return !ts.forEachChild(node, (child) => !isPlain(child))
@@ -62,4 +80,10 @@ export function withoutAnswers(code: string): string {
   }
   for (const statement of file.statements) visit(statement, 0)
   return edited(code, edits)
+}
+
+/** A file of ours without what no Lambda uses. */
+export function leanOwn(path: string, code: string): string {
+  if (path.includes('/shared/contract/')) return pureValues(withoutAnswers(code))
+  return pureValues(path.endsWith('/shared/options/places/load.ts') ? findsPlaces(code) : code)
 }

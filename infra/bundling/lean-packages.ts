@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Loader, Plugin } from 'esbuild'
+import type { Plugin } from 'esbuild'
 import type { Leaner, Names } from './leaner'
-import { pureValues, withoutAnswers } from './lean-own'
+import { leanOwn } from './lean-own'
 import { leanClients } from './lean-clients'
 import { leanJwt } from './lean-jwt'
 import { leanSdk } from './lean-sdk'
@@ -42,20 +42,15 @@ export function leanPackages(): Plugin {
     setup(build) {
       build.onLoad({ filter: /\/(?:shared|functions)\/.*\.ts$/ }, async ({ path }) => {
         if (path.startsWith(packages)) return undefined
-        const code = await readFile(path, 'utf8')
-        return {
-          contents: pureValues(path.includes('/shared/contract/') ? withoutAnswers(code) : code),
-          loader: 'ts',
-        }
+        return { contents: leanOwn(path, await readFile(path, 'utf8')), loader: 'ts' }
       })
       build.onLoad({ filter: changed }, async ({ path }) => {
         const leaner = byFile.get(path)
         if (!leaner) return undefined
         const { code, missing } = leanFile(leaner, await readFile(path, 'utf8'), names)
-        const loader: Loader = path.endsWith('.json') ? 'json' : 'js'
         return {
           contents: code,
-          loader,
+          loader: 'js',
           resolveDir: dirname(path),
           errors: missing.map((what) => ({
             text: `Not found any more, see infra/bundling: ${what}`,

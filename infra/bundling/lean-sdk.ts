@@ -48,8 +48,33 @@ export const leanSdk: readonly Leaner[] = [
     },
   },
   {
-    file: '@aws-sdk/core/dist-es/submodules/client/util-endpoints/lib/aws/partitions.js',
-    changes: { 'regions of the world': instead('export const partitionsInfo = { partitions: [] }') },
+    file: '@aws-sdk/core/dist-es/submodules/client/util-endpoints/aws.js',
+    changes: {
+      // Our endpoints need no rules, which ask for partitions and the like.
+      'functions for rules of endpoints': replace(/^customEndpointFunctions\.aws = .*\n/m, ''),
+    },
+  },
+  {
+    file: '@aws-sdk/core/dist-es/submodules/client/middleware-recursion-detection/getRecursionDetectionPlugin.js',
+    changes: {
+      // For loops by queues, topics, buckets and calls of functions: none of ours is called so by what another does.
+      'detection of loops': replace(/^ +clientStack\.add\(recursionDetectionMiddleware\(\), .*\n/m, ''),
+    },
+  },
+  ...['Query', 'Scan'].map((kind) => ({
+    file: `@aws-sdk/lib-dynamodb/dist-es/pagination/${kind}Paginator.js`,
+    changes: {
+      'unused iterators of pages': replace('= createPaginator(', '= /* @__PURE__ */ createPaginator('),
+    },
+  })),
+  {
+    file: '@aws-sdk/cloudfront-signer/dist-es/sign.js',
+    changes: {
+      'conditions on addresses': (code) =>
+        code
+          .replace(/^ +if \(args\.ipAddress\) \{\n[^]*?^ {8}\}\n/m, '')
+          .replace(/^ {4}validateIP\([^]*?(?=^ {4}epochTime\()/m, ''),
+    },
   },
   {
     file: '@aws-sdk/core/dist-es/submodules/client/middleware-logger/loggerMiddleware.js',
