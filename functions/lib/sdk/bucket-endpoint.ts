@@ -7,14 +7,17 @@ interface Asked {
   ForcePathStyle?: boolean
 }
 
-/** Can it be a label of a host? */
-const isLabel = (bucket: string) => /^[a-z\d][a-z\d-]{1,61}[a-z\d]$/.test(bucket)
+const isLabel = (name: string) => /^[a-z\d][a-z\d-]{1,61}[a-z\d]$/.test(name)
+
+/** Can it stand before a host? With points only where no certificate has to cover it. */
+const isHost = (bucket: string, protocol: string) =>
+  (protocol === 'http:' ? bucket.split('.') : [bucket]).every(isLabel)
 
 function urlOf({ Bucket, Region, Endpoint, ForcePathStyle }: Asked): URL {
   const base = new URL(Endpoint ?? `https://s3.${Region}.amazonaws.com`)
   if (Bucket === undefined) return base
   const path = base.pathname.replace(/\/$/, '')
-  return ForcePathStyle || !isLabel(Bucket)
+  return ForcePathStyle || !isHost(Bucket, base.protocol)
     ? new URL(`${base.origin}${path}/${encodeURIComponent(Bucket)}`)
     : new URL(`${base.protocol}//${Bucket}.${base.host}${path}`)
 }
