@@ -9,30 +9,33 @@ import {
 import { challengeKinds } from '#shared/schemas/challenge'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
 
-const text = z.string().min(1)
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const text = () => z.string().min(1)
+const flag = () => z.enum(['true', 'false']).transform((value) => value === 'true')
 
-const RatesSchema = z
-  .record(z.string(), RateLimitSchema)
-  // Unknown limit names are accepted, so that a setting of another version does not stop the service.
-  .transform((overrides): Record<RateName, RateLimit> => ({ ...rateLimits, ...overrides }))
+const rates = () =>
+  z
+    .record(z.string(), RateLimitSchema)
+    // Unknown limit names are accepted, so that a setting of another version does not stop the service.
+    .transform((overrides): Record<RateName, RateLimit> => ({ ...rateLimits, ...overrides }))
 
-const json = z.string().transform((value, context): unknown => {
-  try {
-    return JSON.parse(value)
-  } catch {
-    context.addIssue({ code: 'custom', message: 'not JSON' })
-    return z.NEVER
-  }
-})
+const json = () =>
+  z.string().transform((value, context): unknown => {
+    try {
+      return JSON.parse(value)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'not JSON' })
+      return z.NEVER
+    }
+  })
 
-const EnvSchema = z.object({
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+/** Each is made when it is asked for: a Lambda has only the settings that it needs. */
+const schemas = {
+  LOG_LEVEL: () => z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TABLE_NAME: text,
   /** Timeout of a request to the table. */
-  TABLE_TIMEOUT_MS: z.coerce.number().int().positive().default(serviceTimeoutsMs.table),
+  TABLE_TIMEOUT_MS: () => z.coerce.number().int().positive().default(serviceTimeoutsMs.table),
   /** `off`: transactions are sent without their request tokens. */
-  REQUEST_TOKENS: z.enum(['on', 'off']).default('on'),
+  REQUEST_TOKENS: () => z.enum(['on', 'off']).default('on'),
   MEDIA_BUCKET: text,
   UPLOADS_BUCKET: text,
   EXPORTS_BUCKET: text,
@@ -42,7 +45,7 @@ const EnvSchema = z.object({
   /** Where it is told of deletions apart from the table, if anywhere, and its region. */
   DELETIONS_BUCKET: text,
   DELETIONS_REGION: text,
-  MEDIA_BASE_URL: text.default('/media'),
+  MEDIA_BASE_URL: () => text().default('/media'),
   MEDIA_KEY_PAIR_ID: text,
   /** PEM, or the id of the secret that holds it. */
   MEDIA_PRIVATE_KEY: text,
@@ -52,34 +55,34 @@ const EnvSchema = z.object({
   /** Secret of the user pool client, or the id of the secret that holds it. */
   USER_POOL_CLIENT_SECRET: text,
   USER_POOL_CLIENT_SECRET_ID: text,
-  TOKEN_ISSUER: z.url(),
+  TOKEN_ISSUER: () => z.url(),
   /** URL of the issuer's keys, if not at the standard path below the issuer. */
-  TOKEN_JWKS_URL: z.url(),
-  SITE_URL: z.url(),
+  TOKEN_JWKS_URL: () => z.url(),
+  SITE_URL: () => z.url(),
   SITE_URL_PARAMETER: text,
   /** What the edge sends; marks are made with it. */
   ORIGIN_SECRET: text,
   /** Secrets that are accepted as well, while one takes the place of another; with commas. */
-  ORIGIN_SECRETS_ALSO: text.transform((list) => list.split(',')),
-  WS_CALLBACK_URL: z.url(),
+  ORIGIN_SECRETS_ALSO: () => text().transform((list) => list.split(',')),
+  WS_CALLBACK_URL: () => z.url(),
   /** How long one frame to a socket may take. */
-  SOCKET_TIMEOUT_MS: z.coerce.number().int().positive().default(serviceTimeoutsMs.socket),
-  RATE_LIMITS: json.pipe(RatesSchema).default(rateLimits),
+  SOCKET_TIMEOUT_MS: () => z.coerce.number().int().positive().default(serviceTimeoutsMs.socket),
+  RATE_LIMITS: () => json().pipe(rates()).default(rateLimits),
   /** `required`: members cannot send proposals or messages before their address is proven. */
-  EMAIL_PROOF: z.enum(['required', 'off']).default('required'),
+  EMAIL_PROOF: () => z.enum(['required', 'off']).default('required'),
   /** What is asked of who signs up, or has forgotten a password. */
-  CHALLENGE: z.enum(challengeKinds).default('none'),
+  CHALLENGE: () => z.enum(challengeKinds).default('none'),
   /** Sender of mails, as in `Name <no-reply@example.com>`. */
   MAIL_FROM: text,
   /** SES region of the sender. */
   MAIL_REGION: text,
   /** Minimum duration of a request for a reset mail. */
-  FORGOT_PASSWORD_MS: z.coerce.number().int().min(0).default(forgotPasswordMs),
+  FORGOT_PASSWORD_MS: () => z.coerce.number().int().min(0).default(forgotPasswordMs),
   /** Base URL of PayFast. */
-  PAYFAST_BASE: z.url(),
+  PAYFAST_BASE: () => z.url(),
   PAYFAST_MERCHANT_ID: text,
   /** Base URL of the status enquiry, where there is one. */
-  PAYFAST_ENQUIRY_BASE: z.url(),
+  PAYFAST_ENQUIRY_BASE: () => z.url(),
   /** The key that PayFast and we share, or the id of the secret that holds it. */
   PAYFAST_SECURED_KEY: text,
   PAYFAST_SECURED_KEY_SECRET_ID: text,
@@ -87,35 +90,37 @@ const EnvSchema = z.object({
   BAR_KEY: text,
   BAR_KEY_SECRET_ID: text,
   /** `required`: administrators without a second factor can do nothing but set one up. */
-  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
+  ADMIN_SECOND_FACTOR: () => z.enum(['required', 'optional']).default('required'),
   /** The key under which secrets of second factors are kept, or the id of the secret that holds it. */
   FACTOR_KEY: text,
   FACTOR_KEY_SECRET_ID: text,
-  COOKIE_SECURE: flag.default(true),
-  S3_FORCE_PATH_STYLE: flag.default(false),
-})
-export type Env = z.infer<typeof EnvSchema>
-type Name = keyof Env
+  COOKIE_SECURE: () => flag().default(true),
+  S3_FORCE_PATH_STYLE: () => flag().default(false),
+}
+type Schemas = typeof schemas
+type Name = keyof Schemas
+export type Env = { [One in Name]: z.infer<ReturnType<Schemas[One]>> }
 
 const parsed = new Map<Name, unknown>()
 
 function read(name: Name): unknown {
   if (parsed.has(name)) return parsed.get(name)
   const raw = process.env[name]
+  const schema: z.ZodType = schemas[name]()
   // An empty variable counts as unset.
-  const result = EnvSchema.shape[name].optional().safeParse(raw === '' ? undefined : raw)
+  const result = schema.optional().safeParse(raw === '' ? undefined : raw)
   if (!result.success) throw new Error(`The environment variable ${name} is not valid.`)
-  const value = result.data ?? fallback(name)
+  const value = result.data ?? fallback(schema)
   parsed.set(name, value)
   return value
 }
 
-function fallback(name: Name): unknown {
-  const result = EnvSchema.shape[name].safeParse(undefined)
+function fallback(schema: z.ZodType): unknown {
+  const result = schema.safeParse(undefined)
   return result.success ? result.data : undefined
 }
 
-/** A required setting; throws when unset. Parsed on first use, because each Lambda has only the settings that it needs. */
+/** A required setting; throws when unset. */
 export function env<N extends Name>(name: N): Env[N] {
   const value = read(name)
   if (value === undefined) throw new Error(`The environment variable ${name} is not set.`)

@@ -1,4 +1,4 @@
-import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { s3 } from '../lib/clients/s3'
 import { env } from '../lib/env'
 import type { Page } from './table'
@@ -30,7 +30,7 @@ export async function readLetter(key: string): Promise<string | undefined> {
     const { Body } = await s3().send(new GetObjectCommand({ Bucket: env('LETTERS_BUCKET'), Key: key }))
     return (await Body?.transformToString()) ?? ''
   } catch (error) {
-    if (error instanceof NoSuchKey) return undefined
+    if (error instanceof Error && error.name === 'NoSuchKey') return undefined
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Metafile } from 'esbuild'
+import { leanPackages } from '../bundling/lean-packages'
 import type { Settings } from '../config'
 import { type LambdaName, lambdas } from '../lambdas'
 import { imageLibrary } from './image-library'
@@ -16,22 +17,27 @@ const withPlaces: readonly LambdaName[] = ['profile', 'export']
 const requireBanner =
   "import{createRequire as bundleRequire}from'node:module';const require=bundleRequire(import.meta.url);"
 
-/**
- * Bundles Lambdas in one esbuild run and returns the folder of each. The output is deterministic, so a deploy
- * without a change uploads nothing.
- */
-export async function bundleLambdas<Name extends LambdaName>(
+interface Bundles<Name extends LambdaName> {
+  /** The folder of each. */
+  folders: Record<Name, string>
+  /** What esbuild knows of what is in them. */
+  contents: Metafile
+}
+
+/** Bundles Lambdas in one esbuild run. The output is deterministic, so a deploy without a change uploads nothing. */
+export async function bundle<Name extends LambdaName>(
   architecture: Settings['architecture'],
   names: readonly Name[],
-): Promise<Record<Name, string>> {
+): Promise<Bundles<Name>> {
   const out = join(root, '.cache/lambda', architecture)
   await mkdir(out, { recursive: true })
-  await build({
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(names.map((name) => [`${name}/index`, lambdas[name].entry])),
     outdir: out,
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    metafile: true,
     minify: true,
     format: 'esm',
     platform: 'node',
@@ -42,9 +48,8 @@ export async function bundleLambdas<Name extends LambdaName>(
     alias: {
       // A Lambda gets its credentials from its environment; the SDK's other providers add 130 KB.
       '@aws-sdk/credential-provider-node': join(root, 'functions/lib/env-credentials.ts'),
-      // The table has one endpoint, which need not be discovered; the cache of those that are adds 7 KB.
-      'mnemonist/lru-cache': join(root, 'functions/lib/endpoint-store.ts'),
     },
+    plugins: [leanPackages()],
     banner: { js: requireBanner },
     legalComments: 'none',
     logLevel: 'warning',
@@ -57,5 +62,11 @@ export async function bundleLambdas<Name extends LambdaName>(
   for (const name of withPlaces)
     if (bundled.includes(name))
       await cp(join(root, 'shared/options/places/data'), join(out, name, 'data'), { recursive: true })
-  return Object.fromEntries(names.map((name) => [name, join(out, name)])) as Record<Name, string>
+  const folders = Object.fromEntries(names.map((name) => [name, join(out, name)])) as Record<Name, string>
+  return { folders, contents: metafile }
 }
+
+export const bundleLambdas = async <Name extends LambdaName>(
+  architecture: Settings['architecture'],
+  names: readonly Name[],
+): Promise<Record<Name, string>> => (await bundle(architecture, names)).folders

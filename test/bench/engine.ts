@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { type RequestHandler, shortenCalls } from '#functions/lib/clients/table-calls'
+import { shortenCalls } from '#functions/lib/clients/table-calls'
 import { createTable, type DynamoEngine, startDynamo } from '#infra/local/engines/dynamo'
 import { readCheckpoint } from '#infra/local/stream-checkpoint'
 import { startPump } from '#infra/local/stream-pump'
@@ -54,7 +54,7 @@ interface Measured {
 function asFunctions(plain: DynamoDBClient, endpoint: string): DynamoDBDocumentClient {
   const documents = DynamoDBDocumentClient.from(plain)
   shortenCalls(documents, {
-    handler: plain.config.requestHandler as RequestHandler,
+    config: plain.config,
     endpoint: new URL(endpoint),
     region: 'local',
     tokens: REQUEST_TOKENS === 'on',

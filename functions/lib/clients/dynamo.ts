@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '../env'
 import { originOf, regionOf } from '../signed-fetch'
-import { type RequestHandler, shortenCalls } from './table-calls'
+import { shortenCalls, tableProtocol } from './table-calls'
 
 let client: DynamoDBDocumentClient | undefined
 
@@ -12,6 +12,7 @@ function makePlain(endpoint: URL, region: string): DynamoDBClient {
   return new DynamoDBClient({
     region,
     endpoint: endpoint.href,
+    protocol: tableProtocol,
     maxAttempts: callAttempts.table,
     requestHandler: {
       // A machine that is given longer for an answer may be slow to connect, too.
@@ -32,7 +33,7 @@ export function documents(): DynamoDBDocumentClient {
   // It copies all that is sent and received, for a logger that there is not.
   client.middlewareStack.remove('loggerMiddleware')
   shortenCalls(client, {
-    handler: plain.config.requestHandler as RequestHandler,
+    config: plain.config,
     endpoint,
     region,
     tokens: env('REQUEST_TOKENS') === 'on',

@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '../env'
+import { SocketProtocol } from './socket-protocol'
 
 let client: ApiGatewayManagementApiClient | undefined
 
@@ -12,6 +13,7 @@ function callback(): ApiGatewayManagementApiClient {
   if (client) return client
   client = new ApiGatewayManagementApiClient({
     endpoint: env('WS_CALLBACK_URL'),
+    protocol: new SocketProtocol(),
     maxAttempts: callAttempts.socket,
     requestHandler: { connectionTimeout: serviceTimeoutsMs.connect },
   })

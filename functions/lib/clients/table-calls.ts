@@ -1,30 +1,27 @@
-import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBClientResolvedConfig } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { ServiceException } from '@smithy/core/client'
 import { SignatureV4 } from '@smithy/signature-v4'
+import type { $OperationSchema, EndpointBearer, HttpHandlerOptions, SerdeFunctions } from '@smithy/types'
 import { retries } from '#shared/limits'
 import { fromProcessEnv } from '../env-credentials'
 import { retrying } from '../retry'
 import { Sha256 } from '../sha256'
+import { JsonProtocol } from './json-protocol'
+import type { Response } from './protocol'
 import { inputJson, type Json, outputOf } from './table-json'
 
 /*
- * The calls of the table, without what the SDK does around each, which is most of what a request costs (0066): they are signed,
+ * The calls of the table, without what the SDK does around each, which is half of what a request costs (0066): they are signed,
  * sent by the SDK's own handler of requests, and read in one pass. Inputs, answers and errors are those of the document client.
  */
 
-interface Answered {
-  statusCode: number
-  headers: Record<string, string>
-  body: AsyncIterable<Uint8Array>
-}
-
-/** What of the SDK's handler of requests is used: its connections and time-outs. */
-export interface RequestHandler {
-  handle(request: object): Promise<{ response: Answered }>
-}
+/** How DynamoDB is spoken to. */
+export const tableProtocol = new JsonProtocol('DynamoDB_20120810', '1.0')
 
 export interface Service {
-  handler: RequestHandler
+  /** Of the SDK's client: its connections and time-outs are used, and how it reads answers. */
+  config: Pick<DynamoDBClientResolvedConfig, 'requestHandler' | 'streamCollector'>
   endpoint: URL
   region: string
   /** Whether transactions carry their request tokens. */
@@ -42,12 +39,6 @@ const operations: Partial<Record<string, string>> = {
   TransactWriteItemsCommand: 'TransactWriteItems',
 }
 
-async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of body) chunks.push(chunk)
-  return Buffer.concat(chunks).toString()
-}
-
 /** Those of DynamoDB for which the SDK tries again. */
 const throttling = new Set([
   'LimitExceededException',
@@ -59,62 +50,31 @@ const throttling = new Set([
 
 /** Would the same call probably succeed a moment later? Without an answer, the connection was at fault. */
 const isPassing = (error: unknown) =>
-  !(error instanceof DynamoDBServiceException) || error.$fault === 'server' || throttling.has(error.name)
+  !(error instanceof ServiceException) || error.$fault === 'server' || throttling.has(error.name)
 
-/** What the SDK throws for this answer. */
-function refusal({ statusCode, headers }: Answered, text: string): DynamoDBServiceException {
-  let told: Json = {}
-  try {
-    told = JSON.parse(text) as Json
-  } catch {
-    // Not an answer of DynamoDB's own.
-  }
-  const { __type: type, message, Message, ...more } = told
-  const name = typeof type === 'string' ? type.split('#').at(-1)! : 'UnknownError'
-  const error = new DynamoDBServiceException({
-    name,
-    message: [message, Message].find((one) => typeof one === 'string') ?? name,
-    $fault: statusCode >= 500 ? 'server' : 'client',
-    $metadata: { httpStatusCode: statusCode, requestId: headers['x-amzn-requestid'] },
-  })
-  // The items for which conditions failed, in DynamoDB's JSON, as in the SDK's errors.
-  return Object.assign(error, more)
-}
+type Handle = (request: object, options?: HttpHandlerOptions) => Promise<{ response: Response }>
 
-/** Sends one call, as many times as it takes or is allowed. */
-function sender({ handler, endpoint, region, tokens }: Service) {
-  const { protocol, hostname, port, host } = endpoint
+/** Sends one call, as many times as it takes or is allowed; throws what it met last. */
+function sender({ config, endpoint, region, tokens }: Service) {
+  const { hostname, port, protocol, host } = endpoint
+  const at = { hostname, protocol, path: '/', ...(port && { port: Number(port) }) }
+  const bearer = { endpoint: () => Promise.resolve(at) }
+  const reading = { streamCollector: config.streamCollector } as SerdeFunctions
+  const handler = config.requestHandler as unknown as { handle: Handle }
   const signer = new SignatureV4({ service: 'dynamodb', region, credentials: fromProcessEnv, sha256: Sha256 })
 
-  async function once(operation: string, body: string): Promise<Json> {
-    const request = await signer.sign({
-      method: 'POST',
-      protocol,
-      hostname,
-      ...(port && { port: Number(port) }),
-      path: '/',
-      query: {},
-      headers: {
-        host,
-        'content-type': 'application/x-amz-json-1.0',
-        'content-length': String(Buffer.byteLength(body)),
-        'x-amz-target': `DynamoDB_20120810.${operation}`,
-      },
-      body,
-    })
-    const { response } = await handler.handle(request)
-    const text = await textOf(response.body)
-    if (response.statusCode !== 200) throw refusal(response, text)
-    return outputOf(JSON.parse(text) as Json)
-  }
-
-  return async (operation: string, input: object): Promise<Json> => {
+  return async (name: string, input: object): Promise<Json> => {
     const { ClientRequestToken: token, ...json } = inputJson(input)
-    const body = JSON.stringify(tokens && token ? { ...json, ClientRequestToken: token } : json)
+    const sent = tokens && token !== undefined ? { ...json, ClientRequestToken: token } : json
+    const operation = { name } as unknown as $OperationSchema
+    const request = await tableProtocol.serializeRequest(operation, sent, bearer)
+    request.headers['host'] = host
+    request.headers['content-length'] = String(Buffer.byteLength(request.body as string))
     let problem: unknown
     const answer = await retrying(async (again) => {
       try {
-        return await once(operation, body)
+        const { response } = await handler.handle(await signer.sign(request))
+        return await tableProtocol.deserializeResponse(operation, reading, response)
       } catch (error) {
         if (!isPassing(error)) throw error
         problem = error
@@ -122,7 +82,7 @@ function sender({ handler, endpoint, region, tokens }: Service) {
       }
     }, retries.table)
     if (!answer) throw problem
-    return answer
+    return outputOf(answer as unknown as Json)
   }
 }
 

@@ -28,7 +28,7 @@ const refused = (type: string, status = 400): ServiceAnswer => ({
 describe('a call of the table', () => {
   it('is signed as AWS checks it', async () => {
     answers.push(found)
-    expect(await read()).toEqual({ Item: { n: 1 } })
+    expect(await read()).toMatchObject({ Item: { n: 1 } })
     const [call] = received
     expect(call?.headers).toMatchObject({
       'x-amz-target': 'DynamoDB_20120810.GetItem',
@@ -60,7 +60,7 @@ describe('a call of the table', () => {
     ['a transaction with its token is under way', refused('TransactionInProgressException')],
   ])('is tried again when %s', async (_what, answer) => {
     answers.push(answer, answer, found)
-    expect(await read()).toEqual({ Item: { n: 1 } })
+    expect(await read()).toMatchObject({ Item: { n: 1 } })
     expect(received).toHaveLength(callAttempts.table)
   })
 
