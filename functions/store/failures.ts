@@ -1,4 +1,4 @@
-import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { type ItemJson, plainItem } from '../lib/clients/attribute-values'
 import type { Write } from './writes'
 
 export interface Failure {
@@ -36,7 +36,7 @@ const reasonsOf = (error: unknown) => (error as { CancellationReasons?: Reason[]
 function plain(item: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
   if (!item || Object.keys(item).length === 0) return undefined
   const [first] = Object.values(item)
-  return typeof first === 'object' && first !== null ? unmarshall(item as never) : item
+  return typeof first === 'object' && first !== null ? plainItem(item as ItemJson) : item
 }
 
 /** The writes whose own condition failed. */
