@@ -3,7 +3,8 @@ import { type Change, instead, type Leaner, replace } from './leaner'
 const core = '@smithy/core/dist-es/submodules'
 
 /** Commands that `functions/lib/clients/table-calls.ts` does not take over: the SDK has to write and read their items. */
-const sdksOwn = /^(?:Scan|BatchWrite|TransactGet|(?:Batch)?Execute\w+|SearchVectors)Command$/
+const sdksOwn =
+  /^(?:(?:Scan|BatchWrite|TransactGet|(?:Batch)?Execute\w+|SearchVectors)Command|paginate(?:Scan|Query)|DynamoDBDocument)$/
 
 const ownItems: Change = (code, names) =>
   [...names()].some((name) => sdksOwn.test(name))

@@ -204,6 +204,9 @@ export const unansweredMs = (service: Exclude<keyof typeof callAttempts, 'socket
 /** Milliseconds that an operator's command waits for its function, beyond the time that the function has. */
 export const operatorMarginMs = 30 * secondMs
 
+/** How many times as long a throttled call of the table pauses before it is tried again. */
+export const throttledPauses = 10
+
 /** `attempts` includes the first. The pause before retry n is random, below `baseMs` × 2ⁿ and at most `capMs`. */
 export const retries = {
   default: { attempts: 6, baseMs: 25, capMs: 1000 },

@@ -26,8 +26,8 @@ const nameOf = (code: string) => /^(?:[^#:,]*#)?([^#:,]*)/.exec(code)?.[1] ?? co
 
 const codeOf = (data: object, { headers }: Response) => {
   const { __type, code }: { __type?: unknown; code?: unknown } = data
-  const said = __type ?? code ?? headers['x-amzn-errortype']
-  return typeof said === 'string' ? nameOf(said) : 'Unknown'
+  const said = [__type, code, headers['x-amzn-errortype']].find((one) => typeof one === 'string')
+  return said === undefined ? 'Unknown' : nameOf(said)
 }
 
 const lowerCased = (headers: Record<string, string>) =>
@@ -44,7 +44,7 @@ const metadataOf = ({ statusCode, headers }: Response): Metadata => ({
 })
 
 const parsed = (bytes: Uint8Array) =>
-  (bytes.length > 0 ? JSON.parse(Buffer.from(bytes).toString('utf8')) : {}) as object
+  (bytes.length > 0 ? (JSON.parse(Buffer.from(bytes).toString('utf8')) ?? {}) : {}) as object
 
 /**
  * How an SDK client speaks to a service whose answers are JSON as it is: no dates, no bytes, and a token of our own where a call is

@@ -116,7 +116,7 @@ function fileOf({ body, headers }: Response) {
   }
 }
 
-/** S3 begins some answers before it knows how they end. */
+/** S3 begins some answers before it knows how they end; such an error counts as one of its own, which the SDK tries again. */
 const isError = (xml: string) => /^\s*(?:<\?xml[^>]*>\s*)?<Error>/.test(xml)
 
 /** The calls that we make to S3; the SDK's protocol goes by schemas of all that there are. */
@@ -137,7 +137,10 @@ export class S3Protocol extends Protocol {
   ) {
     if (operation === 'GetObject') return fileOf(response)
     const xml = Buffer.from(await read()).toString('utf8')
-    if (isError(xml)) throw this.errorOf(this.saidIn(xml), response, metadata)
+    if (isError(xml)) {
+      const unavailable = Object.assign(response, { statusCode: 503 })
+      throw this.errorOf(this.saidIn(xml), unavailable, { ...metadata, httpStatusCode: 503 })
+    }
     return answers[operation]?.(xml) ?? {}
   }
 

@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { DynamoDBClientResolvedConfig } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { ServiceException } from '@smithy/core/client'
 import { SignatureV4 } from '@smithy/signature-v4'
 import type { $OperationSchema, HttpHandlerOptions, SerdeFunctions } from '@smithy/types'
-import { retries } from '#shared/limits'
+import { retries, throttledPauses } from '#shared/limits'
 import { fromProcessEnv } from '../env-credentials'
 import { retrying } from '../retry'
 import { Sha256 } from '../sha256'
@@ -48,9 +49,30 @@ const throttling = new Set([
   'TransactionInProgressException',
 ])
 
-/** Would the same call probably succeed a moment later? Without an answer, the connection was at fault. */
-const isPassing = (error: unknown) =>
-  !(error instanceof ServiceException) || error.$fault === 'server' || throttling.has(error.name)
+/** Of connections over which there was no answer. */
+const unanswered = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+const isThrottled = (error: unknown) => error instanceof ServiceException && throttling.has(error.name)
+
+/** A container may be put to sleep between signing and sending; each try is signed anew. */
+const isStale = ({ name, message }: ServiceException) =>
+  name === 'InvalidSignatureException' && message.includes('Signature expired')
+
+/** Would the same call probably succeed a moment later? */
+function isPassing(error: unknown): boolean {
+  if (error instanceof ServiceException)
+    return error.$fault === 'server' || isThrottled(error) || isStale(error)
+  const { name, code = '' } = error as Error & { code?: string }
+  return name === 'TimeoutError' || unanswered.has(code)
+}
 
 type Handle = (request: object, options?: HttpHandlerOptions) => Promise<{ response: Response }>
 
@@ -71,16 +93,20 @@ function sender({ config, endpoint, region, tokens }: Service) {
     request.headers['host'] = host
     request.headers['content-length'] = String(Buffer.byteLength(request.body as string))
     let problem: unknown
-    const answer = await retrying(async (again) => {
-      try {
-        const { response } = await handler.handle(await signer.sign(request))
-        return await tableProtocol.deserializeResponse(operation, reading, response)
-      } catch (error) {
-        if (!isPassing(error)) throw error
-        problem = error
-        return again
-      }
-    }, retries.table)
+    const sleep = (ms: number) => wait(isThrottled(problem) ? throttledPauses * ms : ms)
+    const answer = await retrying(
+      async (again) => {
+        try {
+          const { response } = await handler.handle(await signer.sign(request))
+          return await tableProtocol.deserializeResponse(operation, reading, response)
+        } catch (error) {
+          if (!isPassing(error)) throw error
+          problem = error
+          return again
+        }
+      },
+      { ...retries.table, sleep },
+    )
     if (!answer) throw problem
     return outputOf(answer as unknown as Json)
   }

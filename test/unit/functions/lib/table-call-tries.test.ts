@@ -20,9 +20,9 @@ beforeEach(() => service.forget())
 
 const read = () => documents().send(new GetCommand({ TableName: 'test', Key: { pk: 'a', sk: 'b' } }))
 const found: ServiceAnswer = { status: 200, body: { Item: { n: { N: '1' } } } }
-const refused = (type: string, status = 400): ServiceAnswer => ({
+const refused = (type: string, status = 400, message = 'why'): ServiceAnswer => ({
   status,
-  body: { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: 'why' },
+  body: { __type: `com.amazonaws.dynamodb.v20120810#${type}`, message },
 })
 
 describe('a call of the table', () => {
@@ -58,6 +58,10 @@ describe('a call of the table', () => {
     ['it is throttled', refused('ProvisionedThroughputExceededException')],
     ['it is throttled in another way', refused('ThrottlingException')],
     ['a transaction with its token is under way', refused('TransactionInProgressException')],
+    [
+      'the container slept after it was signed',
+      refused('InvalidSignatureException', 400, 'Signature expired: then'),
+    ],
   ])('is tried again when %s', async (_what, answer) => {
     answers.push(answer, answer, found)
     expect(await read()).toMatchObject({ Item: { n: 1 } })
@@ -79,11 +83,23 @@ describe('a call of the table', () => {
     'ConditionalCheckFailedException',
     'ResourceNotFoundException',
     'AccessDeniedException',
+    'InvalidSignatureException',
     'TransactionCanceledException',
     'TransactionConflictException',
   ])('is not tried again when it is refused with %s', async (name) => {
     answers.push(refused(name))
     await expect(read()).rejects.toMatchObject({ name, message: 'why', $fault: 'client' })
+    expect(received).toHaveLength(1)
+  })
+
+  it('is refused by an answer that says nothing, too', async () => {
+    answers.push({ status: 400, body: 'null' })
+    await expect(read()).rejects.toMatchObject({ name: 'Unknown', $metadata: { httpStatusCode: 400 } })
+  })
+
+  it('is not tried again when its answer cannot be read: it may have been carried out', async () => {
+    answers.push({ status: 200, body: '{"Item":' }, found)
+    await expect(read()).rejects.toThrow(SyntaxError)
     expect(received).toHaveLength(1)
   })
 
