@@ -1,6 +1,7 @@
 import { tooManyRequests } from '#shared/errors'
 import type { RateName } from '#shared/limits'
 import type { WhatOf } from '#shared/sentences/error'
+import { Recent } from '../lib/recent'
 import { counting, windowOf } from './rate-limits'
 import { isRefused, update, write } from './transact'
 
@@ -28,13 +29,12 @@ interface Held {
 
 const none: Held = { left: 0, part: 0, over: false }
 
-const held = new Map<string, Held>()
+const held = new Recent<Held>(REMEMBERED)
 
+/** What was spent of last is the newest. */
 function remember(id: string, one: Held): void {
   held.delete(id)
   held.set(id, one)
-  const [oldest] = held.keys()
-  if (held.size > REMEMBERED && oldest !== undefined) held.delete(oldest)
 }
 
 type Window = ReturnType<typeof windowOf>

@@ -5,6 +5,7 @@ import { isAdmin } from '../domain/actor'
 import type { ProfileId } from '../domain/ids'
 import { owesProof } from '../domain/sending'
 import { env } from '../lib/env'
+import { Recent } from '../lib/recent'
 import { spend } from '../store/allowances'
 
 /*
@@ -54,24 +55,17 @@ export async function countCards(
 }
 
 /** Whom members have opened today, as far as this container remembers: who is opened again does not count again. */
-const opened = new Set<string>()
-const REMEMBERED = 10_000
-
-function remember(view: string): void {
-  opened.add(view)
-  const [oldest] = opened
-  if (opened.size > REMEMBERED && oldest !== undefined) opened.delete(oldest)
-}
+const opened = new Recent<true>(10_000)
 
 /** Counts a profile before it is read, unless it is one's own; 429 when it was too many. */
 export async function countProfile(actor: UserActor, id: ProfileId, now: Date): Promise<void> {
   if (isAdmin(actor) || id === actor.profileId) return
   const view = `${dayAt(now)} ${actor.userId} ${id}`
-  if (opened.has(view)) return
+  if (opened.get(view)) return
   const what = lacks(actor)
   if (what) await spend('profileWithoutProfile', actor.userId, now, { what })
   else await spend('profilePerMember', actor.userId, now, { what: 'people' })
-  remember(view)
+  opened.set(view, true)
 }
 
 /** Forgets whom members have opened; for tests. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -183,7 +184,7 @@ export class Stage {
     const text = await send({ method: 'POST', path: '/chat/ticket', token, json: {} })
     const { ticket } = (JSON.parse(text) as { data: { ticket: string } }).data
     const socket = new WebSocket(`${this.stack.url.replace('http', 'ws')}/ws?ticket=${ticket}`)
-    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+    await once(socket, 'open')
     return socket
   }
 }

@@ -48,7 +48,7 @@ async function round(stage: Stage, title: string): Promise<Map<string, Flow>> {
   return flows
 }
 
-/** All proposals that members make in a year, in a row. */
+/** So many proposals, over 16 connections. */
 async function propose(stage: Stage, count: number): Promise<void> {
   const { exchanges, close } = await stage.connect('proposal', 16)
   let left = count

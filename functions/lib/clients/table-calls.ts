@@ -29,16 +29,16 @@ export interface Service {
   tokens: boolean
 }
 
-/** The operations of the store, by the names of their commands; others take the SDK's way. */
-const operations: Partial<Record<string, string>> = {
-  GetItemCommand: 'GetItem',
-  QueryCommand: 'Query',
-  BatchGetItemCommand: 'BatchGetItem',
-  PutItemCommand: 'PutItem',
-  UpdateItemCommand: 'UpdateItem',
-  DeleteItemCommand: 'DeleteItem',
-  TransactWriteItemsCommand: 'TransactWriteItems',
-}
+/** The operations of the store; others take the SDK's way. */
+const operations = new Set([
+  'GetItem',
+  'Query',
+  'BatchGetItem',
+  'PutItem',
+  'UpdateItem',
+  'DeleteItem',
+  'TransactWriteItems',
+])
 
 /** Those of DynamoDB for which the SDK tries again. */
 const throttling = new Set([
@@ -118,8 +118,8 @@ export function shortenCalls({ middlewareStack }: DynamoDBDocumentClient, servic
   middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        const operation = operations[commandName]
-        if (!operation) return next(args)
+        const operation = commandName.replace(/Command$/, '')
+        if (!operations.has(operation)) return next(args)
         return { output: (await send(operation, args.input)) as never, response: undefined }
       },
     { step: 'initialize', priority: 'low', name: 'shortCalls' },
