@@ -114,7 +114,7 @@ export const absenceOf = (card: Pick<CardFacts, 'hidden'> | undefined): 'Deleted
 
 /** The facts of a card that come from what its member has bought. */
 export const boughtFacts = ['plan', 'plan_until', 'plan_rank', 'plan_next'] as const
-type Bought = Pick<CardFacts, (typeof boughtFacts)[number]>
+export type Bought = Pick<CardFacts, (typeof boughtFacts)[number]>
 
 /** The bought plan of a card that runs at `now`, if any. */
 export function planAt(card: Bought, now: Date): PlanOnCard | undefined {

@@ -36,6 +36,8 @@ const schemas = {
   TABLE_TIMEOUT_MS: () => z.coerce.number().int().positive().default(serviceTimeoutsMs.table),
   /** `off`: transactions are sent without their request tokens. */
   REQUEST_TOKENS: () => z.enum(['on', 'off']).default('on'),
+  /** `named`: cards are stored in their first shape, which earlier releases read. */
+  CARDS: () => z.enum(['packed', 'named']).default('packed'),
   MEDIA_BUCKET: text,
   UPLOADS_BUCKET: text,
   EXPORTS_BUCKET: text,

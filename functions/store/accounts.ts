@@ -4,12 +4,14 @@ import type { Role } from '#shared/options/roles'
 import { termsVersion } from '#shared/terms'
 import { secondMs } from '#shared/units'
 import type { AccountState } from '../domain/account'
+import type { IdentifiedCard } from '../domain/card'
 import type { UserId } from '../domain/ids'
 import { freePeriod } from '../domain/usage'
 import { sha256 } from '../lib/ids'
 import { retrying } from '../lib/retry'
 import { notDeleted } from './acting'
 import { joinAdministrators } from './administrators'
+import { plainCard } from './card-items'
 import type { AccountItem, CardItem, EmailItem, LinkItem, AccountStateItem } from './items'
 import { type Key, keys, lists, indexEntry } from './keys'
 import { useLink } from './links'
@@ -67,7 +69,7 @@ export interface Person {
   account: AccountItem
   state: AccountStateItem
   /** Present once there is a profile. */
-  card?: CardItem
+  card?: IdentifiedCard
 }
 
 /** All that a session shows of a person; undefined when there is no account. */
@@ -76,7 +78,7 @@ export async function loadPerson(id: UserId): Promise<Person | undefined> {
     consistent: true,
   })
   const [account, state, card] = found as [AccountItem?, AccountStateItem?, CardItem?]
-  return account && state && { account, state, ...(card && { card }) }
+  return account && state && { account, state, ...(card && { card: plainCard(card) }) }
 }
 
 /** As `loadPerson`; 404 for an unknown or deleted account. */

@@ -1,6 +1,7 @@
 import { pageLimits } from '#shared/limits'
 import type { IdentifiedCard } from '../domain/card'
-import { type CardListing, listingFor, plainCard, queryCards, queryKept, queryNewest } from './cards'
+import { plainCard } from './card-items'
+import { type CardListing, listingFor, queryCards, queryKept, queryNewest } from './cards'
 import { decodeCursor, encodeCursor } from './cursor'
 import type { Exclusions } from './exclusions'
 import type { CardItem } from './items'

@@ -1,71 +1,15 @@
 import { type AppError, busy } from '#shared/errors'
-import { eighteenthBirthday, isOfAge } from '#shared/of-age'
 import type { Purchased } from '../domain/account'
-import {
-  boughtFacts,
-  type CardFacts,
-  cardFactsOf,
-  type IdentifiedCard,
-  planOnCard,
-  rankOf,
-} from '../domain/card'
-import { ulid } from '../lib/ids'
+import { type CardFacts, type IdentifiedCard, planOnCard, rankOf } from '../domain/card'
 import { withoutUndefined } from '../lib/without-undefined'
+import { boughtParts, cardItem, isPacked, plainCard, ulidOf } from './card-items'
 import type { CardItem } from './items'
-import {
-  cardRanks,
-  cardSort,
-  cardsOfRank,
-  dueSort,
-  type Gender,
-  keys,
-  type Listing,
-  lists,
-  memberOfKey,
-  indexEntry,
-} from './keys'
+import { cardRanks, cardSort, cardsOfRank, type Gender, keys, type Listing, lists, memberOfKey } from './keys'
 import { batchGet, getItem, type Page, query } from './table'
 import { absent, check, type Failure, put, transact, update, type Write } from './transact'
 
 export const CARD = 'card'
 const ATTEMPTS = 4
-
-/** A card as the domain knows it: without storage attributes. */
-export const plainCard = (item: CardItem): IdentifiedCard => ({ ...cardFactsOf(item), id: memberOfKey(item) })
-
-interface Place {
-  ulid: string
-  /** The time at which the member's age and plan are judged. */
-  now: Date
-}
-
-/**
- * The index entries of a card, by its facts. A card is only in listings where it may be shown, so pages need no filter.
- * While the member is under eighteen, the card is only in the listing of due cards, whatever its other settings.
- */
-function listingsOf(facts: CardFacts, { ulid: own, now }: Place) {
-  const { gender, dob, visible_to, hidden, paused } = facts
-  if (hidden === 'deleted') return {}
-  if (!isOfAge(dob, now)) return indexEntry(lists.dueCards(), dueSort(eighteenthBirthday(dob), own))
-  if (hidden || paused || visible_to === 'private') return {}
-  const sort = cardSort(rankOf(facts, now), own)
-  const verified = indexEntry(lists.verified(gender), sort)
-  if (visible_to === 'verified_users') return verified
-  return { ...indexEntry(lists.open(gender), sort), ...verified, ...indexEntry(lists.openToVisitors(), sort) }
-}
-
-/** A card's item with its index entries. */
-export const cardItem = (id: string, facts: CardFacts, place: Place, version: number): CardItem => ({
-  ...keys.card(id),
-  ...listingsOf(facts, place),
-  ...facts,
-  ulid: place.ulid,
-  v: version,
-})
-
-/** The card of a new member; the newest of its rank. */
-export const newCard = (id: string, facts: CardFacts, now: Date): CardItem =>
-  cardItem(id, facts, { ulid: ulid(now), now }, 1)
 
 /** Cards in the order of the ids, undefined where there is none. */
 export async function loadCards(ids: readonly string[]): Promise<(IdentifiedCard | undefined)[]> {
@@ -95,7 +39,7 @@ function writesOf(item: CardItem | undefined, id: string, change: CardChange, no
   }
   const { id: _id, ...before } = plainCard(item)
   const facts = withoutUndefined({ ...before, ...change.facts({ ...before, id }) })
-  const next = cardItem(id, facts, { ulid: item.ulid, now }, item.v + 1)
+  const next = cardItem(id, facts, { ulid: ulidOf(item), now }, item.v + 1)
   const written = put(CARD, next, { condition: '#v = :read', values: { read: item.v } })
   return [written, ...(typeof alongside === 'function' ? alongside(facts) : alongside)]
 }
@@ -135,19 +79,20 @@ export async function purchasedOnCard(id: string, purchased: Purchased, now: Dat
   const item = await getItem<CardItem>(keys.card(id), { consistent: true })
   if (!item) return check(CARD, keys.card(id), absent)
   const bought = planOnCard(purchased)
-  const sort = cardSort(rankOf(bought, now), item.ulid)
+  const sort = cardSort(rankOf(bought, now), ulidOf(item))
   // Without the other half of its key, a sort key puts no card into a listing.
   const places = { g1sk: sort, g2sk: sort }
   // Until a member is eighteen, the third index sorts by the birthday.
   const due = lists.dueCards().pk
+  const parts = boughtParts(bought, isPacked(item))
+  // Another call may give the card its other shape meanwhile.
+  const shape = isPacked(item) ? 'attribute_exists(#f)' : 'attribute_not_exists(#f)'
+  const listed = item.g3pk === due ? '#g3pk = :due' : '(attribute_not_exists(#g3pk) OR #g3pk <> :due)'
   return update(CARD, keys.card(id), {
-    set: { ...bought, ...places, ...(item.g3pk !== due && { g3sk: sort }) },
-    remove: boughtFacts.filter((name) => bought[name] === undefined),
+    set: { ...parts, ...places, ...(item.g3pk !== due && { g3sk: sort }) },
+    remove: Object.keys(parts).filter((name) => parts[name] === undefined),
     add: { v: 1 },
-    condition:
-      item.g3pk === due
-        ? '#g3pk = :due'
-        : 'attribute_exists(pk) AND (attribute_not_exists(#g3pk) OR #g3pk <> :due)',
+    condition: `attribute_exists(pk) AND ${shape} AND ${listed}`,
     values: { due },
   })
 }
@@ -204,7 +149,7 @@ export async function queryNewest(
   )
   return pages
     .flatMap(({ items }) => items)
-    .sort((one, other) => (one.ulid < other.ulid ? 1 : -1))
+    .sort((one, other) => (ulidOf(one) < ulidOf(other) ? 1 : -1))
     .slice(0, limit)
 }
 

@@ -11,14 +11,15 @@ import type {
   Sections,
 } from '#shared/schemas/profile'
 import type { AccountState } from '../domain/account'
-import { careerFacts, personalFacts, planOnCard } from '../domain/card'
+import { careerFacts, type IdentifiedCard, personalFacts, planOnCard } from '../domain/card'
 import type { ProfileId, UserId } from '../domain/ids'
 import { userOf } from '../domain/ids'
 import { mustsOf } from '../domain/musts'
 import { compactPrivacy } from '../domain/privacy'
 import { retrying } from '../lib/retry'
 import { loadAccountState } from './accounts'
-import { CARD, changeCard, newCard } from './cards'
+import { newCard, plainCard } from './card-items'
+import { CARD, changeCard } from './cards'
 import type { AccountItem, CardItem, PairItem, ProfileItem, AccountStateItem, Remarks } from './items'
 import { type Key, keys } from './keys'
 import { batchGet, getItem } from './table'
@@ -125,7 +126,7 @@ export async function createProfile(
 /** All stored data of a detail page. */
 export interface Subject {
   profile?: ProfileItem
-  card?: CardItem
+  card?: IdentifiedCard
   state: AccountStateItem
   /** Only when requested. */
   account?: AccountItem
@@ -150,7 +151,7 @@ export async function loadSubject(
   return {
     state,
     ...(profile && { profile }),
-    ...(card && { card }),
+    ...(card && { card: plainCard(card) }),
     ...(last && ('viewer' in include ? { pair: last } : { account: last as AccountItem })),
   }
 }

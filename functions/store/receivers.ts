@@ -1,7 +1,7 @@
 import type { AccountState } from '../domain/account'
 import type { IdentifiedCard } from '../domain/card'
 import type { UserId } from '../domain/ids'
-import { plainCard } from './cards'
+import { plainCard } from './card-items'
 import type { AccountStateItem, CardItem, PairItem } from './items'
 import { type Key, keys } from './keys'
 import { batchGet } from './table'

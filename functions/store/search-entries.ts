@@ -6,6 +6,7 @@ import { type SearchFacts, searchFactsOf, type SearchSources } from '../domain/s
 import { clock, epochSeconds } from '../lib/clock'
 import { retrying } from '../lib/retry'
 import { withoutUndefined } from '../lib/without-undefined'
+import { plainCard } from './card-items'
 import type { AccountStateItem, CardItem, ProfileItem, SearchEntryItem } from './items'
 import { indexEntry, type Key, keys, lists, searchSort } from './keys'
 import { batchGet, getItem, type Page, query, type QueryOptions } from './table'
@@ -76,7 +77,7 @@ async function loadFacts(id: UserId): Promise<SearchFacts | undefined> {
     consistent: true,
   })
   const [profile, card, state] = found as [ProfileItem?, CardItem?, AccountStateItem?]
-  return factsOf({ card, profile, state }, clock.now())
+  return factsOf({ card: card && plainCard(card), profile, state }, clock.now())
 }
 
 /** The entry that follows another one, later than it whatever the clocks of the two that write them. */

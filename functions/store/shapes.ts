@@ -13,7 +13,8 @@ export const shapes = {
   accountState: 2,
   secondFactor: 1,
   profile: 1,
-  card: 1,
+  /** 2: the facts are one text, but while earlier releases may read them (0068). */
+  card: 2,
   picture: 1,
   /** 2: one item per member, which says what is to be told; the bought periods themselves follow from the ledger. */
   subscription: 2,

@@ -16,7 +16,10 @@ const writes = [
   'dynamodb:ConditionCheckItem',
 ]
 
-export const tableEnvironment = ({ table }: DataStack) => ({ TABLE_NAME: table.tableName })
+export const tableEnvironment = ({ table, cards }: DataStack) => ({
+  TABLE_NAME: table.tableName,
+  ...(cards === 'named' && { CARDS: cards }),
+})
 
 const allIndexes: readonly string[] = TABLE.indexes.map(({ name }) => name)
 

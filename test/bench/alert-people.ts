@@ -3,6 +3,7 @@ import { dayMs, minuteMs, secondMs } from '#shared/units'
 import { usualTiming } from '#functions/domain/alert-times'
 import { searchFactsOf } from '#functions/domain/search-facts'
 import type { AlertTimingItem, SavedSearchItem } from '#functions/store/alert-items'
+import { factsOf } from '#functions/store/card-items'
 import type { AccountStateItem, CardItem, ProfileItem, SearchEntryItem } from '#functions/store/items'
 import { alertSort, indexEntry, keys, lists, searchSort } from '#functions/store/keys'
 import { stampOf } from '#functions/store/shapes'
@@ -27,7 +28,7 @@ export function* newPeople(from: number, count: number, began: Date): Generator<
   for (let at = 0; at < count; at++) {
     const joined = new Date(began.getTime() + at * (secondMs / 2))
     const [, state, profile, card] = joinedAt(from + at, joined)
-    const facts = searchFactsOf({ card, profile, state }, joined)
+    const facts = searchFactsOf({ card: factsOf(card), profile, state }, joined)
     const id = memberId(from + at)
     const time = new Date(joined.getTime() + secondMs).toISOString()
     const entry: SearchEntryItem = {

@@ -1,9 +1,9 @@
 import { userId } from '#functions/domain/ids'
-import { planOnCard } from '#functions/domain/card'
+import { type CardFacts, planOnCard } from '#functions/domain/card'
 import { compactPrivacy } from '#functions/domain/privacy'
 import { freePeriod } from '#functions/domain/usage'
-import { newCard } from '#functions/store/cards'
-import type { AccountItem, AccountStateItem, CardItem, ProfileItem } from '#functions/store/items'
+import { newCard } from '#functions/store/card-items'
+import type { AccountItem, AccountStateItem, ProfileItem } from '#functions/store/items'
 import { keys, lists, indexEntry } from '#functions/store/keys'
 import { clock } from '#functions/lib/clock'
 import { opensOn } from '#shared/of-age'
@@ -43,7 +43,7 @@ export const openRequirements: PartnerRequirements = {
 }
 
 /** What a profile says that searches ask for. */
-const sectionsOf = (personal: Pick<CardItem, 'first_name' | 'last_name' | 'gender' | 'dob'>) => ({
+const sectionsOf = (personal: Pick<CardFacts, 'first_name' | 'last_name' | 'gender' | 'dob'>) => ({
   personal_info: {
     ...personal,
     marital_status: 'single' as const,

@@ -1,11 +1,14 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { CardFacts } from '#functions/domain/card'
 import type { UserId } from '#functions/domain/ids'
 import { profileOf, userId } from '#functions/domain/ids'
 import { documents } from '#functions/lib/clients/dynamo'
 import { env } from '#functions/lib/env'
+import { withoutUndefined } from '#functions/lib/without-undefined'
 import type { CardItem, ProfileItem } from '#functions/store/items'
 import { keys } from '#functions/store/keys'
 import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
+import { withFacts } from './stored-cards'
 import { memberItems, type MemberOptions, openRequirements } from './members'
 
 export interface SearchedMember extends Omit<MemberOptions, 'picture'> {
@@ -53,15 +56,14 @@ function itemsOf(id: string, options: SearchedMember) {
   return memberItems(id, rest).map((item) => {
     if (isAt(item, profileKey)) return profileWith(item, options)
     if (!isAt(item, cardKey)) return item
-    const card = item as CardItem
-    return {
-      ...card,
-      marital: personal?.['marital_status'] ?? card.marital,
-      nationality: personal?.['nationality'] ?? card.nationality,
-      profession: career?.['profession'] ?? card.profession,
-      job_post: career?.['job_post'] ?? card.job_post,
-      ...(picture && { picture }),
+    const shown = {
+      marital: personal?.['marital_status'],
+      nationality: personal?.['nationality'],
+      profession: career?.['profession'],
+      job_post: career?.['job_post'],
+      picture,
     }
+    return withFacts(item as CardItem, withoutUndefined(shown) as Partial<CardFacts>)
   })
 }
 

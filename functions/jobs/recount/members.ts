@@ -1,9 +1,11 @@
+import type { IdentifiedCard } from '#functions/domain/card'
 import { type UserId, profileOf } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { inParallel } from '#functions/lib/in-parallel'
 import { log } from '#functions/lib/log'
 import { pageOfAccounts } from '#functions/store/account-pages'
 import { agrees, changesOf, dueOf, mendUnread, receivedBy } from '#functions/store/badge-recounts'
+import { plainCard } from '#functions/store/card-items'
 import { exclusionsOf } from '#functions/store/exclusions'
 import type {
   AccountStateItem,
@@ -26,7 +28,7 @@ interface Read {
   state: AccountStateItem
   badges: BadgesItem | undefined
   profile: ProfileItem | undefined
-  card: CardItem | undefined
+  card: IdentifiedCard | undefined
   entry: SearchEntryItem | undefined
 }
 
@@ -52,7 +54,7 @@ async function readAll(ids: readonly UserId[], options: ReadOptions): Promise<(R
       CardItem?,
       SearchEntryItem?,
     ]
-    return state && { state, badges, profile, card, entry }
+    return state && { state, badges, profile, card: card && plainCard(card), entry }
   })
 }
 

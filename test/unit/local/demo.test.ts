@@ -14,6 +14,7 @@ import { cognito } from '#functions/lib/clients/cognito'
 import { s3 } from '#functions/lib/clients/s3'
 import { createAccount, findUserByEmail } from '#functions/store/accounts'
 import { queryCards } from '#functions/store/cards'
+import { factsOf } from '#functions/store/card-items'
 import type { AccountItem, CardItem, ProfileItem, AccountStateItem } from '#functions/store/items'
 import { listCases, listReports } from '#functions/store/cases'
 import { lists } from '#functions/store/keys'
@@ -98,7 +99,7 @@ async function stored() {
     accounts: of<AccountItem>('A'),
     states: of<AccountStateItem>('U'),
     profiles: of<ProfileItem>('P'),
-    cards: of<CardItem>('C'),
+    cards: of<CardItem>('C').map(factsOf),
   }
 }
 
@@ -160,7 +161,7 @@ describe('a demo', () => {
     const joined = new Map(accounts.map(({ user_id, created_at }) => [user_id as string, created_at]))
     const { items } = await queryCards(lists.open('female'), 100)
     expect(items.length).toBeGreaterThan(40)
-    expect(items.every(({ visible_to }) => visible_to === undefined)).toBe(true)
+    expect(items.map(factsOf).every(({ visible_to }) => visible_to === undefined)).toBe(true)
     const ordered = items.map((card) => `${card.g1sk?.slice(0, 1)} ${joined.get(card.pk.slice(2))}`)
     expect(ordered).toEqual([...ordered].sort().reverse())
   })

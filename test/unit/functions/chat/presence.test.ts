@@ -12,6 +12,7 @@ import { type Callbacks, startCallbacks } from '#test/support/callbacks'
 import { TestSocket } from '#test/support/chat'
 import { invoke, streamRecord } from '#test/support/events'
 import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
+import { setCardFacts } from '#test/support/stored-cards'
 import { memberItems } from '#test/support/members'
 import { say } from '#test/support/say'
 import { setStatus } from '#test/support/status'
@@ -66,7 +67,7 @@ const changes: [string, () => Promise<unknown>][] = [
       await write(
         update('accountState', keys.accountState(userId(bilal)), { set: { paused_at: '2026-01-01' } }),
       )
-      await write(update('card', keys.card(bilal), { set: { paused: true } }))
+      await setCardFacts(bilal, { paused: true })
     },
   ],
   [

@@ -10,11 +10,13 @@ import { type MigrateOptions, runMigrations } from '#functions/jobs/migrations/r
 import { handler as settle } from '#functions/jobs/settle-payments'
 import { handler as turn } from '#functions/jobs/turn-plans'
 import { clock } from '#functions/lib/clock'
+import type { CardItem } from '#functions/store/items'
 import { loadFreePlan } from '#functions/store/plans'
 import { completePayment, refundPayment } from '#functions/store/purchases'
 import { dayMs } from '#shared/units'
 import { invoke } from '#test/support/events'
 import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
+import { namedCard } from '#test/support/stored-cards'
 import { memberItems } from '#test/support/members'
 import { bought, planOf } from '#test/support/purchases'
 import { holding, paymentNow } from '../money/setup'
@@ -54,7 +56,9 @@ async function member(periods: Earlier[], { listed = true } = {}): Promise<strin
   const used = state && { period: `${state.plan.id}#${state.plan.start}`, proposals_sent: 3 }
   const items = memberItems(id, { created_at: day(-300), ...state, ...used })
   await table.put(
-    ...items.map((item) => (item.sk === 'C' ? { ...item, ...(state && planOnCard(state)), s: 1 } : item)),
+    ...items.map((item) =>
+      item.sk === 'C' ? { ...namedCard(item as CardItem), ...(state && planOnCard(state)) } : item,
+    ),
     ...(listed ? periods : []).map(({ plan, from, days, payment }) => ({
       pk: `M#${id}`,
       sk: `S#${day(from)}`,

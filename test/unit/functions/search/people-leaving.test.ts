@@ -11,6 +11,7 @@ import { exists, update, write } from '#functions/store/transact'
 import { search as contract } from '#shared/contract/search'
 import { dayAt } from '#shared/format'
 import type { LocalTable } from '#test/support/local-table'
+import { setCardFacts } from '#test/support/stored-cards'
 import { memberItems } from '#test/support/members'
 import { actorOf, startProfiles } from '../profile/calls'
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   her = await member()
 })
 afterEach(async () => {
-  await changeCard(her, { paused: true })
+  await setCardFacts(her, { paused: true })
   await refreshSearchEntry(userId(her))
   replaceHeld()
 })
@@ -51,8 +52,6 @@ async function search(query: Record<string, string | string[]>) {
   const { data, page } = await searchPeople({ input, actor, now: clock.now(), request })
   return { ids: data.map(({ id }) => id), total: page?.total, next: page?.next }
 }
-const changeCard = (id: string, set: Record<string, unknown>) =>
-  write(update('card', keys.card(id), { set, ...exists }))
 const changeState = (id: string, set: Record<string, unknown>) =>
   write(update('accountState', keys.accountState(userId(id)), { set, ...exists }))
 
@@ -61,9 +60,9 @@ describe('somebody who was here lately', () => {
 
   it('is not told any more to whom they do not let write to them', async () => {
     expect(await online()).toMatchObject({ ids: [her], total: 1 })
-    await changeCard(her, { messages_from: 'connections' })
+    await setCardFacts(her, { messages_from: 'connections' })
     expect(await online()).toMatchObject({ ids: [], total: 0 })
-    await changeCard(her, { messages_from: 'verified_users' })
+    await setCardFacts(her, { messages_from: 'verified_users' })
     expect(await online()).toMatchObject({ ids: [], total: 0 })
     expect(await search({})).toMatchObject({ ids: [her] })
   })

@@ -5,9 +5,10 @@ import type { SearchEntryItem } from '#functions/store/items'
 import { keys } from '#functions/store/keys'
 import { type ListedEntry, readEntries, refreshSearchEntry } from '#functions/store/search-entries'
 import { getItem } from '#functions/store/table'
-import { exists, remove, update, write } from '#functions/store/transact'
+import { remove, write } from '#functions/store/transact'
 import { lifetimes, retries } from '#shared/limits'
 import { intercept, loseAnswersOfPuts, type LocalTable, startTable } from '#test/support/local-table'
+import { setCardFacts } from '#test/support/stored-cards'
 import { memberItems, type MemberOptions } from '#test/support/members'
 
 /* What a member is found by, beside calls at once and changes in between. */
@@ -37,10 +38,7 @@ const career = async (id: UserId, job_post: string) => {
   const [profile] = (await table.all(new RegExp(`^${pk}$`))).filter((item) => item.sk === sk)
   await table.put({ ...profile, career_info: { ...(profile!['career_info'] as object), job_post } })
 }
-const pause = (id: UserId, paused?: true) =>
-  write(
-    update('card', keys.card(id), { ...(paused ? { set: { paused } } : { remove: ['paused'] }), ...exists }),
-  )
+const pause = (id: UserId, paused?: true) => setCardFacts(id, { paused })
 /** Runs `other` once, right before the next entry is put. */
 const beforePut = (other: () => Promise<unknown>) => {
   let begun = false

@@ -1,0 +1,80 @@
+import { eighteenthBirthday, isOfAge } from '#shared/of-age'
+import {
+  type Bought,
+  boughtFacts,
+  type CardFacts,
+  cardFactsOf,
+  type IdentifiedCard,
+  rankOf,
+} from '../domain/card'
+import { ulid } from '../lib/ids'
+import { env } from '../lib/env'
+import { withoutUndefined } from '../lib/without-undefined'
+import type { CardItem, PackedCardItem } from './items'
+import { cardSort, dueSort, indexEntry, type InG2, type InG3, keys, lists, memberOfKey } from './keys'
+import { packBought, packFacts, unpackBought, unpackFacts } from './packed-card'
+
+export const isPacked = (item: CardItem): item is PackedCardItem => 'f' in item
+
+/** The facts of a stored card, in whatever shape it is. */
+export const factsOf = (item: CardItem): CardFacts =>
+  isPacked(item)
+    ? { ...unpackFacts(item.f), ...(item.b !== undefined && unpackBought(item.b)) }
+    : cardFactsOf(item)
+
+/** A card as the domain knows it: without storage attributes. */
+export const plainCard = (item: CardItem): IdentifiedCard =>
+  Object.assign(factsOf(item), { id: memberOfKey(item) })
+
+/** What puts a card into its place among those of its rank; also a part of its sort keys, where it has them. */
+export function ulidOf(item: CardItem): string {
+  if (!isPacked(item)) return item.ulid
+  const { u, g2sk, g3sk } = item
+  if (u !== undefined) return u
+  const sort = g2sk ?? g3sk
+  if (sort === undefined) throw new Error('A card without a place among others.')
+  return sort.slice(sort.lastIndexOf('#') + 1)
+}
+
+interface Place {
+  ulid: string
+  /** The time at which the member's age and plan are judged. */
+  now: Date
+}
+
+/**
+ * The index entries of a card, by its facts. A card is only in listings where it may be shown, so pages need no filter.
+ * While the member is under eighteen, the card is only in the listing of due cards, whatever its other settings.
+ */
+function listingsOf(facts: CardFacts, { ulid: own, now }: Place) {
+  const { gender, dob, visible_to, hidden, paused } = facts
+  if (hidden === 'deleted') return {}
+  if (!isOfAge(dob, now)) return indexEntry(lists.dueCards(), dueSort(eighteenthBirthday(dob), own))
+  if (hidden || paused || visible_to === 'private') return {}
+  const sort = cardSort(rankOf(facts, now), own)
+  const verified = indexEntry(lists.verified(gender), sort)
+  if (visible_to === 'verified_users') return verified
+  return { ...indexEntry(lists.open(gender), sort), ...verified, ...indexEntry(lists.openToVisitors(), sort) }
+}
+
+/** What a card stores of what was bought, in the shape that it has or is to have; undefined is not stored. */
+export const boughtParts = (bought: Bought, packed: boolean): Record<string, unknown> =>
+  packed ? { b: packBought(bought) } : Object.fromEntries(boughtFacts.map((name) => [name, bought[name]]))
+
+/** A card's item with its index entries; in its first shape while earlier code may read it (0068). */
+export function cardItem(id: string, facts: CardFacts, place: Place, version: number): CardItem {
+  const listings = listingsOf(facts, place)
+  const base = { ...keys.card(id), ...listings, v: version }
+  if (env('CARDS') === 'named') return { ...base, ...facts, ulid: place.ulid }
+  const { g2sk, g3sk } = listings as Partial<InG2 & InG3>
+  return withoutUndefined({
+    ...base,
+    f: packFacts(facts),
+    b: packBought(facts),
+    u: g2sk === undefined && g3sk === undefined ? place.ulid : undefined,
+  }) as CardItem
+}
+
+/** The card of a new member; the newest of its rank. */
+export const newCard = (id: string, facts: CardFacts, now: Date): CardItem =>
+  cardItem(id, facts, { ulid: ulid(now), now }, 1)
