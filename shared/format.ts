@@ -26,7 +26,8 @@ const months = [
 export const parseDay = (day: string): Date | null => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
   const date = new Date(`${day}T00:00:00.000Z`)
-  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day) ? null : date
+  // The 30th of February is read as a day of March.
+  return date.getUTCDate() === Number(day.slice(8)) ? date : null
 }
 
 /** The UTC day of a time, as `YYYY-MM-DD`. */

@@ -17,14 +17,19 @@ import { packBought, packFacts, unpackBought, unpackFacts } from './packed-card'
 export const isPacked = (item: CardItem): item is PackedCardItem => 'f' in item
 
 /** The facts of a stored card, in whatever shape it is. */
-export const factsOf = (item: CardItem): CardFacts =>
-  isPacked(item)
-    ? { ...unpackFacts(item.f), ...(item.b !== undefined && unpackBought(item.b)) }
-    : cardFactsOf(item)
+export function factsOf(item: CardItem): CardFacts {
+  if (!isPacked(item)) return cardFactsOf(item)
+  const facts = unpackFacts(item.f)
+  return item.b === undefined ? facts : { ...facts, ...unpackBought(item.b) }
+}
 
 /** A card as the domain knows it: without storage attributes. */
-export const plainCard = (item: CardItem): IdentifiedCard =>
-  Object.assign(factsOf(item), { id: memberOfKey(item) })
+export function plainCard(item: CardItem): IdentifiedCard {
+  // Added, not copied: a page makes 25 of them.
+  const card = factsOf(item) as IdentifiedCard
+  card.id = memberOfKey(item)
+  return card
+}
 
 /** What puts a card into its place among those of its rank; also a part of its sort keys, where it has them. */
 export function ulidOf(item: CardItem): string {

@@ -8,8 +8,8 @@ import type { Bought, CardFacts } from '../domain/card'
 
 type Own = Omit<CardFacts, keyof Bought>
 
-/** In the order of their places, which never changes: further facts come at the end. */
-const places = [
+/** What every card has, be it empty; in the order of their places, which never changes. */
+const always = [
   'first_name',
   'last_name',
   'gender',
@@ -18,6 +18,10 @@ const places = [
   'nationality',
   'profession',
   'job_post',
+] as const satisfies readonly (keyof Own)[]
+
+/** What follows, where it is there. Further facts come at the end. */
+const further = [
   'picture',
   'hidden',
   'paused',
@@ -27,34 +31,43 @@ const places = [
   'proposals_from',
 ] as const satisfies readonly (keyof Own)[]
 
-/** The first facts, which every card has, be they empty. */
-const required = places.indexOf('picture')
-
 const BETWEEN = '|'
 const PAUSED = '1'
 const encoded = (text: string) => text.replaceAll('%', '%25').replaceAll(BETWEEN, '%7C')
-const decoded = (text: string) =>
-  text.includes('%') ? text.replaceAll('%7C', BETWEEN).replaceAll('%25', '%') : text
+const decoded = (text: string) => text.replaceAll('%7C', BETWEEN).replaceAll('%25', '%')
+const partsOf = (text: string) => {
+  const parts = text.split(BETWEEN)
+  return text.includes('%') ? parts.map(decoded) : parts
+}
 
 const textOf = (fact: string | true | undefined) => (fact === true ? PAUSED : encoded(fact ?? ''))
 
 /** The facts of a card but for what was bought, as one text. */
-export const packFacts = (facts: Own): string =>
-  places
-    .map((name) => textOf(facts[name]))
-    .join(BETWEEN)
-    .replace(/\|+$/, '')
+export function packFacts(facts: Own): string {
+  const last = further.findLastIndex((name) => facts[name] !== undefined)
+  const names = [...always, ...further.slice(0, last + 1)]
+  return names.map((name) => textOf(facts[name])).join(BETWEEN)
+}
 
 /** The facts in a text that `packFacts` made. */
 export function unpackFacts(text: string): Own {
-  const parts = text.split(BETWEEN)
-  const facts: Partial<Record<(typeof places)[number], string | true>> = {}
-  for (let at = 0; at < places.length; at++) {
-    const name = places[at]!
-    const part = parts[at] ?? ''
-    if (part !== '' || at < required) facts[name] = name === 'paused' ? true : decoded(part)
+  const parts = partsOf(text)
+  const [first_name, last_name, gender, dob, marital, nationality, profession, job_post] = parts
+  const facts: Record<string, unknown> = {
+    first_name,
+    last_name,
+    gender,
+    dob,
+    marital,
+    nationality,
+    profession,
+    job_post,
   }
-  return facts as Own
+  for (let at = always.length; at < parts.length; at++) {
+    const name = further[at - always.length]
+    if (name && parts[at] !== '') facts[name] = name === 'paused' ? true : parts[at]
+  }
+  return facts as unknown as Own
 }
 
 /** What was bought as one text: the version of each plan, its end and rank, in order; undefined where there is nothing. */
@@ -66,9 +79,9 @@ export function packBought({ plan, plan_until, plan_rank = 1, plan_next = [] }: 
 
 /** What is in a text that `packBought` made. */
 export function unpackBought(text: string): Bought {
-  const parts = text.split(BETWEEN)
+  const parts = partsOf(text)
   const [first, ...next] = Array.from({ length: parts.length / 3 }, (_, at) => ({
-    plan: decoded(parts[3 * at]!),
+    plan: parts[3 * at]!,
     until: parts[3 * at + 1]!,
     rank: Number(parts[3 * at + 2]) as NonNullable<Bought['plan_rank']>,
   }))
