@@ -5,11 +5,11 @@ import { retries } from '#shared/limits'
 import { clock } from '../lib/clock'
 import { retrying } from '../lib/retry'
 import type { Addition } from './additions'
-import { exclusionsOf } from './exclusions'
+import type { ExclusionsItem } from './chat-items'
 import type { BadgesItem } from './items'
-import { keys } from './keys'
+import { type Key, keys } from './keys'
 import { countUnread } from './notifications'
-import { getItem } from './table'
+import { batchGet, getItem } from './table'
 import { update, writeIf } from './transact'
 
 /** The counts for the menu badges. Eventually consistent and possibly applied out of order, hence never below 0. */
@@ -45,13 +45,11 @@ export const addToPending = (user: UserId, by: number, at: number) => addTo(user
  */
 export async function recountUnread(user: UserId, { afresh = false } = {}): Promise<void> {
   const done = await retrying(async (again) => {
-    const [badges, excluded] = await Promise.all([
-      getItem<BadgesItem>(keys.badges(user), { consistent: true }),
-      exclusionsOf(user),
-    ])
+    const found = await batchGet<Key>([keys.badges(user), keys.exclusions(user)], { consistent: true })
+    const [badges, exclusions] = found as [BadgesItem?, ExclusionsItem?]
     const { unread, from } = await countUnread(user, clock.now(), {
       from: afresh ? undefined : badges?.counted_from,
-      excluded,
+      excluded: exclusions?.ids,
     })
     const seen = badges?.recounts
     const stored = await writeIf(

