@@ -83,7 +83,7 @@ export type PassingEntity =
 
 /** An item without a TTL. */
 export interface Stored extends Key {
-  /** Shape version; set by `put`. One letter, because 24 cards have to fit 12 KB. */
+  /** Shape version; set by `put`. One letter, because 25 cards have to fit 8 KB. */
   s?: number
 }
 

@@ -324,7 +324,7 @@ export async function benchCapacity(): Promise<Row[]> {
         what: 'cards of a page by DynamoDB’s rule, 100k: highest',
         measured: (await pageBytes()) / 1024,
         unit: 'KB',
-        budget: 12,
+        budget: 8,
       },
       ...detailRows(small.detail, large.detail),
       ...(await proposalRows()),

@@ -169,6 +169,23 @@ describe('the second factor of administrators', () => {
   })
 })
 
+describe('how cards are stored', () => {
+  const asked = (made: ReturnType<typeof synthesize>) =>
+    (['api', 'chat'] as const).flatMap((stack) =>
+      resourcesOf(made.template(stack), 'AWS::Lambda::Function').flatMap(([, { Properties }]) => {
+        const { Variables } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> }
+        return Variables?.['TABLE_NAME'] ? [Variables['CARDS']] : []
+      }),
+    )
+
+  it('is the same for every function that has the table, and as before for the deploy that says so', () => {
+    const [packed, named] = [asked(dev), asked(synthesize('dev', { cards: 'named' }))]
+    expect(new Set(packed)).toEqual(new Set([undefined]))
+    expect(new Set(named)).toEqual(new Set(['named']))
+    expect(named.length).toBeGreaterThan(resources.length)
+  })
+})
+
 describe('settings', () => {
   it('name limits that exist, in one sentence', () => {
     const limit = { max: 1, seconds: 60 }
