@@ -1,15 +1,17 @@
-/** The credentials that Lambda or the local stack put into the environment. */
-export const fromProcessEnv = () => {
+/** The credentials that Lambda or the local stack put into the environment; throws where there are none. */
+export function envCredentials() {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) {
-    return Promise.reject(new Error('There are no AWS credentials in the environment.'))
+    throw new Error('There are no AWS credentials in the environment.')
   }
-  return Promise.resolve({
+  return {
     accessKeyId: AWS_ACCESS_KEY_ID,
     secretAccessKey: AWS_SECRET_ACCESS_KEY,
     ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }),
-  })
+  }
 }
+
+const fromProcessEnv = async () => envCredentials()
 
 /**
  * Replaces `@aws-sdk/credential-provider-node` in bundles: a Lambda needs only the environment, and the other sources

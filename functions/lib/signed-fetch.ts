@@ -1,11 +1,5 @@
-import { SignatureV4 } from '@smithy/signature-v4'
-import { fromProcessEnv } from './env-credentials'
-import { Sha256 } from './sha256'
+import { signerFor } from './signer'
 import { unkept } from './unkept'
-
-interface Signed {
-  headers: Record<string, string>
-}
 
 /** The endpoint of a service: its own or the general override in the environment, else AWS's. */
 export const originOf = (variable: string, host: string) =>
@@ -29,29 +23,12 @@ interface SignedCall {
 /** A call with Signature Version 4; throws only when there is no response, not for error statuses. */
 export async function signedFetch(call: SignedCall): Promise<Response> {
   const { method, service, region, base, headers, body, timeoutMs } = call
-  const { protocol, hostname, port, host, pathname } = new URL(base)
+  const { protocol, host, pathname } = new URL(base)
   const path = `${pathname.replace(/\/$/, '')}${call.path}`
-  const signer = new SignatureV4({
-    service,
-    region,
-    credentials: fromProcessEnv,
-    sha256: Sha256,
-    // S3 alone takes its paths as they are.
-    uriEscapePath: service !== 's3',
-  })
-  const signed: Signed = await signer.sign({
-    method,
-    protocol,
-    hostname,
-    ...(port && { port: Number(port) }),
-    path,
-    query: {},
-    headers: { host, ...headers },
-    ...(body !== undefined && { body }),
-  })
+  const signed = signerFor(service, region)({ method, path, headers: { host, ...headers }, body })
   return fetch(`${protocol}//${host}${path}`, {
     method,
-    headers: { ...signed.headers, ...unkept },
+    headers: { ...signed, ...unkept },
     ...(body !== undefined && { body }),
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -30,8 +30,6 @@ export function documents(): DynamoDBDocumentClient {
   const endpoint = new URL(originOf('AWS_ENDPOINT_URL_DYNAMODB', `dynamodb.${region}.amazonaws.com`))
   const plain = makePlain(endpoint, region)
   client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } })
-  // It copies all that is sent and received, for a logger that there is not.
-  client.middlewareStack.remove('loggerMiddleware')
   shortenCalls(client, {
     config: plain.config,
     endpoint,

@@ -1,4 +1,4 @@
-import { type Call, Protocol } from './protocol'
+import { Protocol } from './protocol'
 
 /** AWS's JSON protocol: every call is a POST of its input, and a header says which call it is. */
 export class JsonProtocol extends Protocol {
@@ -12,9 +12,9 @@ export class JsonProtocol extends Protocol {
 
   getShapeId = () => `aws.protocols#awsJson${this.version.replace('.', '_')}`
 
-  protected callOf(operation: string, input: object): Call {
+  callOf(operation: string, input: object) {
     return {
-      method: 'POST',
+      method: 'POST' as const,
       path: '/',
       headers: {
         'content-type': `application/x-amz-json-${this.version}`,

@@ -43,8 +43,11 @@ const metadataOf = ({ statusCode, headers }: Response): Metadata => ({
   requestId: headers['x-amzn-requestid'] ?? headers['x-amz-request-id'],
 })
 
-const parsed = (bytes: Uint8Array) =>
-  (bytes.length > 0 ? (JSON.parse(Buffer.from(bytes).toString('utf8')) ?? {}) : {}) as object
+/** A view of the bytes: pages of items are not copied. */
+const utf8Of = ({ buffer, byteOffset, length }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, length).toString('utf8')
+
+const parsed = (bytes: Uint8Array) => (bytes.length > 0 ? (JSON.parse(utf8Of(bytes)) ?? {}) : {}) as object
 
 /**
  * How an SDK client speaks to a service whose answers are JSON as it is: no dates, no bytes, and a token of our own where a call is

@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DynamoDBClientResolvedConfig } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { ServiceException } from '@smithy/core/client'
-import { SignatureV4 } from '@smithy/signature-v4'
+import { constructStack, ServiceException } from '@smithy/core/client'
 import type { $OperationSchema, HttpHandlerOptions, SerdeFunctions } from '@smithy/types'
 import { retries, throttledPauses } from '#shared/limits'
-import { fromProcessEnv } from '../env-credentials'
 import { retrying } from '../retry'
-import { Sha256 } from '../sha256'
+import { signerFor } from '../signer'
 import { JsonProtocol } from './json-protocol'
 import type { Response } from './protocol'
 import { inputJson, type Json, outputOf } from './table-json'
@@ -79,25 +77,23 @@ type Handle = (request: object, options?: HttpHandlerOptions) => Promise<{ respo
 /** Sends one call, as many times as it takes or is allowed; throws what it met last. */
 function sender({ config, endpoint, region, tokens }: Service) {
   const { hostname, port, protocol, host } = endpoint
-  const at = { hostname, protocol, path: '/', ...(port && { port: Number(port) }) }
-  const bearer = { endpoint: () => Promise.resolve(at) }
+  const at = { hostname, protocol, ...(port && { port: Number(port) }) }
   const reading = { streamCollector: config.streamCollector } as SerdeFunctions
   const handler = config.requestHandler as unknown as { handle: Handle }
-  const signer = new SignatureV4({ service: 'dynamodb', region, credentials: fromProcessEnv, sha256: Sha256 })
+  const sign = signerFor('dynamodb', region)
 
   return async (name: string, input: object): Promise<Json> => {
     const { ClientRequestToken: token, ...json } = inputJson(input)
     const sent = tokens && token !== undefined ? { ...json, ClientRequestToken: token } : json
     const operation = { name } as unknown as $OperationSchema
-    const request = await tableProtocol.serializeRequest(operation, sent, bearer)
-    request.headers['host'] = host
-    request.headers['content-length'] = String(Buffer.byteLength(request.body as string))
+    const call = tableProtocol.callOf(name, sent)
+    const request = { ...call, headers: { ...call.headers, host } }
     let problem: unknown
     const sleep = (ms: number) => wait(isThrottled(problem) ? throttledPauses * ms : ms)
     const answer = await retrying(
       async (again) => {
         try {
-          const { response } = await handler.handle(await signer.sign(request))
+          const { response } = await handler.handle({ ...at, ...call, headers: sign(request) })
           return await tableProtocol.deserializeResponse(operation, reading, response)
         } catch (error) {
           if (!isPassing(error)) throw error
@@ -112,16 +108,27 @@ function sender({ config, endpoint, region, tokens }: Service) {
   }
 }
 
-/** Lets a client's calls of the table take the short way. What is added to the beginning of its calls comes before. */
-export function shortenCalls({ middlewareStack }: DynamoDBDocumentClient, service: Service): void {
+/**
+ * Lets a client's calls of the table take the short way. What is added to the beginning of its calls comes before; the SDK's steps
+ * are put together for other operations only, since that alone takes longer than to sign.
+ */
+export function shortenCalls(client: DynamoDBDocumentClient, service: Service): void {
+  type Steps = DynamoDBDocumentClient['middlewareStack']
   const send = sender(service)
-  middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (args) => {
-        const operation = commandName.replace(/Command$/, '')
-        if (!operations.has(operation)) return next(args)
-        return { output: (await send(operation, args.input)) as never, response: undefined }
-      },
-    { step: 'initialize', priority: 'low', name: 'shortCalls' },
-  )
+  const sdk = client.middlewareStack
+  const beginning: Steps = constructStack()
+  const steps = (all: () => Steps): Steps => ({
+    ...beginning,
+    concat: (more) => steps(() => all().concat(more as never)) as never,
+    resolve: (handler, context) => {
+      const operation = context.commandName?.replace(/Command$/, '') ?? ''
+      if (!operations.has(operation)) return all().resolve(handler, context)
+      const call: typeof handler = async ({ input }: { input: object }) => ({
+        output: (await send(operation, input)) as never,
+        response: undefined,
+      })
+      return beginning.resolve(call, context)
+    },
+  })
+  client.middlewareStack = steps(() => beginning.concat(sdk))
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { testEnv } from '#test/support/backend'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -47,6 +47,7 @@ beforeAll(async () => {
   testEnv({ TOKEN_ISSUER: issuer })
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
+afterEach(() => void jest.restoreAllMocks())
 
 describe('verifyAccessToken', () => {
   it('takes tokens of this pool and client, over http, and fetches the keys once', async () => {
@@ -83,5 +84,19 @@ describe('verifyAccessToken', () => {
       code: 'busy',
     })
     testEnv({ TOKEN_ISSUER: issuer })
+  })
+
+  it('takes a token that it has taken before, but not once it has expired', async () => {
+    const verify = await verifier()
+    const one = token()
+    const claims = await verify(one)
+    claims['username'] = 'somebody else'
+    expect(await verify(one)).not.toHaveProperty('username')
+    await expect(verify(`${one.slice(0, -8)}AAAAAAAA`)).rejects.toMatchObject({ status: 401 })
+    const soon = token({ exp: Math.floor(Date.now() / 1000) + 60 })
+    await verify(soon)
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 62_000)
+    await verify(one)
+    await expect(verify(soon)).rejects.toMatchObject({ status: 401 })
   })
 })
