@@ -33,12 +33,17 @@ const further = [
 
 const BETWEEN = '|'
 const PAUSED = '1'
+const RADIX = 36
 const encoded = (text: string) => text.replaceAll('%', '%25').replaceAll(BETWEEN, '%7C')
 const decoded = (text: string) => text.replaceAll('%7C', BETWEEN).replaceAll('%25', '%')
 const partsOf = (text: string) => {
   const parts = text.split(BETWEEN)
   return text.includes('%') ? parts.map(decoded) : parts
 }
+
+/** A time in ISO as eight letters instead of twenty-four. */
+const packTime = (iso: string) => Date.parse(iso).toString(RADIX)
+const unpackTime = (text: string) => new Date(Number.parseInt(text, RADIX)).toISOString()
 
 const textOf = (fact: string | true | undefined) => (fact === true ? PAUSED : encoded(fact ?? ''))
 
@@ -74,7 +79,7 @@ export function unpackFacts(text: string): Own {
 export function packBought({ plan, plan_until, plan_rank = 1, plan_next = [] }: Bought): string | undefined {
   if (!plan || !plan_until) return undefined
   const all = [{ plan, until: plan_until, rank: plan_rank }, ...plan_next]
-  return all.flatMap((one) => [encoded(one.plan), one.until, one.rank]).join(BETWEEN)
+  return all.flatMap((one) => [encoded(one.plan), packTime(one.until), one.rank]).join(BETWEEN)
 }
 
 /** What is in a text that `packBought` made. */
@@ -82,7 +87,7 @@ export function unpackBought(text: string): Bought {
   const parts = partsOf(text)
   const [first, ...next] = Array.from({ length: parts.length / 3 }, (_, at) => ({
     plan: parts[3 * at]!,
-    until: parts[3 * at + 1]!,
+    until: unpackTime(parts[3 * at + 1]!),
     rank: Number(parts[3 * at + 2]) as NonNullable<Bought['plan_rank']>,
   }))
   if (!first) return {}

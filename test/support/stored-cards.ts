@@ -32,3 +32,7 @@ export async function setCardFacts(id: string, change: Parameters<typeof withFac
   const item = (await getItem<CardItem>(keys.card(id), { consistent: true }))!
   await write(put('card', withFacts(item, change)))
 }
+
+/** A stored item; a card with its facts by their names besides. */
+export const withNames = <Item extends { sk: string }>(item: Item): Item =>
+  item.sk === 'C' ? { ...item, ...factsOf(item as unknown as CardItem) } : item

@@ -19,6 +19,7 @@ import { listConnections } from '#functions/store/pairs'
 import { createProfile, saveSection } from '#functions/store/profiles'
 import { listProposals } from '#functions/store/proposals'
 import { loadSession } from '#functions/store/sessions'
+import { shapes } from '#functions/store/shapes'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { earlierAccount, type EarlierItem, HIRAS_TOKEN, PASSWORD } from '#test/support/earlier-data'
 import { type Answer, httpEvent, invoke, lambdaContext } from '#test/support/events'
@@ -221,7 +222,7 @@ describe('old code and new side by side', () => {
     expect(stored.get(`M#${people.hira} A`)).not.toHaveProperty('email_proven_at')
     expect(stored.get(`M#${people.omar} P`)).toMatchObject({ family_info: makeProfile(9).family_info })
     expect(stored.get(`M#${people.noor} U`)).toMatchObject({ profile_complete: true, s: 2 })
-    expect(stored.get(`M#${people.noor} C`)).toMatchObject({ s: 1 })
+    expect(stored.get(`M#${people.noor} C`)).toMatchObject({ s: shapes.card })
   })
 
   it('an address that changes between reading and writing is taken as it became', async () => {

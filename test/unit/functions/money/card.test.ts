@@ -12,6 +12,7 @@ import { injectConflicts, intercept, type LocalTable } from '#test/support/local
 import { mediaEnv } from '#test/support/media-key'
 import { bought, planOf, storedPayment } from '#test/support/purchases'
 import { setStatus } from '#test/support/status'
+import { withNames } from '#test/support/stored-cards'
 import { holding, newMember, startMoney } from './setup'
 
 /* The card's place in the listings comes from what is bought, whatever else is written in the same moment. */
@@ -25,7 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => money.stop())
 
-const cardOf = async (id: string) => (await table.all(new RegExp(`^M#${id}$`))).find(({ sk }) => sk === 'C')
+const cardOf = async (id: string) =>
+  (await table.all(new RegExp(`^M#${id}$`))).map(withNames).find(({ sk }) => sk === 'C')
 const rankOf = async (id: string) => String((await cardOf(id))?.['g1sk']).split('#')[0]
 const career = (seed: number) => makeProfile(seed, {}).career_info
 const platinum = planOf('platinum')

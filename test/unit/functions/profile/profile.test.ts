@@ -9,6 +9,7 @@ import { invoke } from '#test/support/events'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { injectConflicts, type LocalTable } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
+import { withNames } from '#test/support/stored-cards'
 import {
   actorOf,
   call,
@@ -34,7 +35,7 @@ afterAll(() => table.stop())
 
 const refused = (status: number, code: string) => ({ status, body: expect.objectContaining({ code }) })
 const stored = async (id: string, sk: string) =>
-  (await table.all(/^M#/)).find((item) => item.pk === `M#${id}` && item.sk === sk)
+  (await table.all(/^M#/)).map(withNames).find((item) => item.pk === `M#${id}` && item.sk === sk)
 
 describe('submitting a profile', () => {
   it('stores it, completes the account and shows the card at once', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { intercept, type LocalTable } from '#test/support/local-table'
+import { withNames } from '#test/support/stored-cards'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { ProfileSchema } from '#shared/schemas/entities'
 import { actorOf, call, joined, member, page, startProfiles, view } from './calls'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => table.stop())
 
 const stored = async (id: string, sk: string) =>
-  (await table.all(new RegExp(`^M#${id}$`))).find((item) => item.sk === sk)
+  (await table.all(new RegExp(`^M#${id}$`))).map(withNames).find((item) => item.sk === sk)
 
 const sections = (seed: number) => makeProfile(seed, { gender: 'female', marital_status: 'single' })
 const asking = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { LocalTable } from '#test/support/local-table'
+import { withNames } from '#test/support/stored-cards'
 import { actorOf, call, joined, member, setPrivacy, startProfiles, view } from './calls'
 
 let table: LocalTable
@@ -12,7 +13,7 @@ afterAll(() => table.stop())
 
 const refused = (status: number, code: string) => ({ status, body: expect.objectContaining({ code }) })
 const stored = async (id: string, sk: string) =>
-  (await table.all(/^M#/)).find((item) => item.pk === `M#${id}` && item.sk === sk)
+  (await table.all(/^M#/)).map(withNames).find((item) => item.pk === `M#${id}` && item.sk === sk)
 
 describe('updating sections', () => {
   const section = (id: string, part: string, data: unknown) =>

@@ -10,7 +10,9 @@ const words = fc.string({
 const some = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined })
 const whom = some(fc.constantFrom('verified_users' as const, 'private' as const))
 const rank = fc.constantFrom(1 as const, 2 as const)
-const until = fc.date({ noInvalidDate: true }).map((at) => at.toISOString())
+const until = fc
+  .date({ noInvalidDate: true, min: new Date(0), max: new Date('2200-01-01T00:00:00.000Z') })
+  .map((at) => at.toISOString())
 
 const own = fc.record({
   first_name: words,
