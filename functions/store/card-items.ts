@@ -77,7 +77,7 @@ export function cardItem(id: string, facts: CardFacts, place: Place, version: nu
     f: packFacts(facts),
     b: packBought(facts),
     u: g2sk === undefined && g3sk === undefined ? place.ulid : undefined,
-  }) as CardItem
+  })
 }
 
 /** The card of a new member; the newest of its rank. */

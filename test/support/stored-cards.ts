@@ -11,7 +11,7 @@ export function withFacts(
   item: CardItem,
   change: { [Name in keyof CardFacts]?: CardFacts[Name] | undefined },
 ) {
-  const facts = { ...factsOf(item), ...change } as CardFacts
+  const facts = { ...factsOf(item), ...change }
   if (!isPacked(item)) return { ...item, ...facts }
   const { b: _before, ...rest } = item
   const b = packBought(facts)
