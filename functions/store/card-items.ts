@@ -34,9 +34,10 @@ export function plainCard(item: CardItem): IdentifiedCard {
 /** What puts a card into its place among those of its rank; also a part of its sort keys, where it has them. */
 export function ulidOf(item: CardItem): string {
   if (!isPacked(item)) return item.ulid
-  const { u, g2sk, g3sk } = item
+  const { u, g1sk, g2sk, g3sk } = item
   if (u !== undefined) return u
-  const sort = g2sk ?? g3sk
+  // Of a page, only its own sort key was read.
+  const sort = g2sk ?? g3sk ?? g1sk
   if (sort === undefined) throw new Error('A card without a place among others.')
   return sort.slice(sort.lastIndexOf('#') + 1)
 }

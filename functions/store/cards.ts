@@ -3,9 +3,9 @@ import type { Purchased } from '../domain/account'
 import { type CardFacts, type IdentifiedCard, planOnCard, rankOf } from '../domain/card'
 import { withoutUndefined } from '../lib/without-undefined'
 import { boughtParts, cardItem, isPacked, plainCard, ulidOf } from './card-items'
-import type { CardItem } from './items'
+import type { CardItem, PackedCardItem } from './items'
 import { cardRanks, cardSort, cardsOfRank, type Gender, keys, type Listing, lists, memberOfKey } from './keys'
-import { batchGet, getItem, type Page, query } from './table'
+import { batchGet, getItem, type Page, query, type QueryOptions } from './table'
 import { absent, check, type Failure, put, transact, update, type Write } from './transact'
 
 export const CARD = 'card'
@@ -99,9 +99,19 @@ export async function purchasedOnCard(id: string, purchased: Purchased, now: Dat
 
 export type CardListing = Listing<'g1' | 'g2' | 'g3'>
 
+/** What a page shows of a card: its other places would be half of what is read. */
+const attributes = ['f', 'b'] as const satisfies readonly (keyof PackedCardItem)[]
+
+/** Cards of a listing, highest rank first; one Query, and a second one where some still have their first shape. */
+async function listed(listing: CardListing, options: QueryOptions): Promise<Page<CardItem>> {
+  const descending = { ...options, descending: true }
+  const page = await query<CardItem>(listing, { ...descending, attributes })
+  return page.items.every(isPacked) ? page : query<CardItem>(listing, descending)
+}
+
 /** A page of cards, by rank, then newest first, with its cursor; one Query. */
 export const queryCards = (listing: CardListing, limit: number, cursor?: string) =>
-  query<CardItem>(listing, { descending: true, limit, cursor })
+  listed(listing, { limit, cursor })
 
 /** At most so many cards are read beyond those wanted, to replace those that are left out. */
 const SPARE = 8
@@ -138,12 +148,7 @@ export async function queryNewest(
   const pages = await Promise.all(
     cardRanks.map((rank) =>
       queryKept(without, limit, (wanted, cursor) =>
-        query<CardItem>(listing, {
-          descending: true,
-          limit: wanted,
-          cursor,
-          sort: { beginsWith: cardsOfRank(rank) },
-        }),
+        listed(listing, { limit: wanted, cursor, sort: { beginsWith: cardsOfRank(rank) } }),
       ),
     ),
   )

@@ -77,6 +77,8 @@ export interface QueryOptions extends ReadOptions {
     { beginsWith: string } | { below: string } | { above: string } | { between: readonly [string, string] }
   /** Only items whose attribute has this value. Applied after `limit`, so items that do not match are read and billed too. */
   match?: { name: string; value: string } | undefined
+  /** Of each item only these, besides its keys; costs the same units, and less time. By default all of it. */
+  attributes?: readonly string[]
 }
 
 export interface Page<T> {
@@ -92,11 +94,11 @@ function sortCondition(sort: NonNullable<QueryOptions['sort']>): [string, Record
   return [' AND #sk BETWEEN :from AND :to', { ':from': sort.between[0], ':to': sort.between[1] }]
 }
 
-const namesOf = ({ index }: Listing) =>
-  index ? { partition: `${index}pk`, sort: `${index}sk` } : { partition: 'pk', sort: 'sk' }
-
 /** A cursor holds all key attributes except the partition key, which the listing provides. */
 const cursorNames = (listing: Listing) => (listing.index ? [`${listing.index}sk`, 'pk', 'sk'] : ['sk'])
+
+const namesOf = ({ index }: Listing) =>
+  index ? { partition: `${index}pk`, sort: `${index}sk` } : { partition: 'pk', sort: 'sk' }
 
 function startKey(listing: Listing, cursor: string): Record<string, string> {
   const names = cursorNames(listing)
@@ -115,9 +117,17 @@ export const sortOfCursor = (listing: Listing, cursor: string): string =>
 export const cursorAfter = (listing: Listing, item: object) =>
   encodeCursor(cursorNames(listing).map((name) => String((item as Record<string, unknown>)[name])))
 
+/** What an expression calls the attributes of a projection: those that are asked for, and the keys. */
+function projected(listing: Listing, { attributes }: QueryOptions): [string, string][] {
+  if (!attributes) return []
+  const names = new Set([...attributes, 'pk', 'sk', ...cursorNames(listing)])
+  return [...names].map((name, at) => [`#a${at}`, name])
+}
+
 function queryInput(listing: Listing, options: QueryOptions): QueryCommandInput {
   const names = namesOf(listing)
   const [condition, values] = options.sort ? sortCondition(options.sort) : ['', {}]
+  const wanted = projected(listing, options)
   return {
     TableName: env('TABLE_NAME'),
     ...(listing.index && { IndexName: indexName(listing.index) }),
@@ -126,6 +136,7 @@ function queryInput(listing: Listing, options: QueryOptions): QueryCommandInput 
       '#pk': names.partition,
       ...(options.sort && { '#sk': names.sort }),
       ...(options.match && { '#match': options.match.name }),
+      ...Object.fromEntries(wanted),
     },
     ExpressionAttributeValues: {
       ':pk': listing.pk,
@@ -133,6 +144,7 @@ function queryInput(listing: Listing, options: QueryOptions): QueryCommandInput 
       ...(options.match && { ':match': options.match.value }),
     },
     ...(options.match && { FilterExpression: '#match = :match' }),
+    ...(wanted.length > 0 && { ProjectionExpression: wanted.map(([alias]) => alias).join(', ') }),
     ScanIndexForward: !options.descending,
     ...(options.consistent && !listing.index && { ConsistentRead: true }),
     ...(options.limit && { Limit: options.limit }),

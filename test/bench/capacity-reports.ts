@@ -3,6 +3,7 @@ import { type UserId, userId } from '#functions/domain/ids'
 import { handler as turnCases } from '#functions/jobs/turn-cases'
 import { newAccountItems } from '#functions/store/accounts'
 import { enrolAdministrator } from '#functions/store/administrators'
+import type { CardItem } from '#functions/store/items'
 import { keys } from '#functions/store/keys'
 import type { OpenCaseItem } from '#functions/store/moderation-items'
 import { stampOf } from '#functions/store/shapes'
@@ -11,6 +12,7 @@ import { moderationLimits } from '#shared/limits'
 import { type CaseAction, caseActions } from '#shared/options/moderation'
 import { privacyDefaults } from '#shared/options/privacy'
 import { type Answer, invoke } from '#test/support/events'
+import { withFacts } from '#test/support/stored-cards'
 import { memberId, memberItems } from './members'
 import { type Cost, metered, readUnits, writeUnits } from './meter'
 import type { Row } from './report'
@@ -32,7 +34,7 @@ function* people(now: Date): Generator<object> {
   for (let at = 0; at < targets; at++) {
     const items = memberItems(300_000 + at, now, { gender: 'male', plan: 'free', privacy: privacyDefaults })
     const [account, state, profile, card] = items
-    yield* [account!, { ...state, picture }, profile!, { ...card, picture }]
+    yield* [account!, { ...state, picture }, profile!, withFacts(card as CardItem, { picture })]
     const id = targetAt(at)
     yield { ...keys.picture(id, picture), picture_id: picture, created_at: now.toISOString() }
     for (let seq = 1; seq <= moderationLimits.evidence; seq++)

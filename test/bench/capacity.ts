@@ -5,10 +5,11 @@ import { handler as notifications } from '#functions/api/notifications/index'
 import { handler as profile } from '#functions/api/profile/index'
 import { handler as proposal } from '#functions/api/proposal/index'
 import { clock } from '#functions/lib/clock'
-import { queryCards } from '#functions/store/cards'
+import type { CardItem } from '#functions/store/items'
 import { lists } from '#functions/store/keys'
 import { textLimits } from '#shared/limits'
 import { putInitialPlans } from '#functions/store/plans'
+import { query } from '#functions/store/table'
 import { privacyDefaults } from '#shared/options/privacy'
 import { type Answer, type CallParts, invoke } from '#test/support/events'
 import { capacityBudgets } from './budgets'
@@ -103,7 +104,7 @@ async function pageBytes(): Promise<number> {
     let cursor: string | undefined
     for (let at = 0; at < pages; at++) {
       // One card more than is shown tells whether there is a next page.
-      const { items, next } = await queryCards(listing, 25, cursor)
+      const { items, next } = await query<CardItem>(listing, { descending: true, limit: 25, cursor })
       sizes.push(items.reduce((sum, item) => sum + itemBytes(item), 0))
       cursor = next
     }

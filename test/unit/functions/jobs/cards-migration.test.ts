@@ -78,8 +78,12 @@ describe('cards of before', () => {
     const shown = async () => (await queryCards(lists.openToVisitors(), 100)).items.map(plainCard)
     const before = await shown()
     expect(before).toHaveLength(4)
+    await changeCard('m0', { facts: () => ({}) }, now)
+    expect(await shown()).toEqual(before)
     await run()
     expect(await shown()).toEqual(before)
+    const { items } = await queryCards(lists.openToVisitors(), 1)
+    expect(Object.keys(items[0]!).sort()).toEqual(['b', 'f', 'g3sk', 'pk', 'sk'])
   })
 
   it('keep what is written in the same moment', async () => {

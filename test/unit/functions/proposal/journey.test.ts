@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/domain/ids'
 import { type Consumed, onCapacity } from '#functions/store/capacity'
+import type { CardItem } from '#functions/store/items'
 import { keys } from '#functions/store/keys'
 import { forgetPlans } from '#functions/store/plans'
 import { ConnectionSchema, ProposalSchema } from '#shared/schemas/entities'
 import { type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'
 import { setStatus } from '#test/support/status'
+import { withFacts } from '#test/support/stored-cards'
 import { acceptedList, connection, connections, decide, idsOf, item, list, propose, send } from './calls'
 
 let table: LocalTable
@@ -283,7 +285,8 @@ describe('reading', () => {
   it('a member who is gone is stood in for', async () => {
     const [his, hers] = await couple({ name: 'Bilal Ahmed' })
     const id = await sent(his, hers)
-    await table.put({ ...memberItems(his, { gender: 'male', name: 'Bilal Ahmed' })[2], hidden: 'deleted' })
+    const card = memberItems(his, { gender: 'male', name: 'Bilal Ahmed' })[2] as CardItem
+    await table.put(withFacts(card, { hidden: 'deleted' }))
     const { body } = await item(hers, { proposal_id: id })
     expect(body.data.profile.deleted).toBe(true)
     expect(JSON.stringify(body)).not.toContain('Bilal')

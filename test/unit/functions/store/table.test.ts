@@ -54,6 +54,15 @@ describe('query', () => {
     })
   })
 
+  it('reads some attributes alone, with the keys by which a page goes on', async () => {
+    client.on(QueryCommand).resolves({ Items: [] })
+    await query(sent, { attributes: ['f', 'sk'] })
+    expect(client.commandCalls(QueryCommand)[0]?.args[0].input).toMatchObject({
+      ProjectionExpression: '#a0, #a1, #a2, #a3',
+      ExpressionAttributeNames: { '#pk': 'g1pk', '#a0': 'f', '#a1': 'sk', '#a2': 'pk', '#a3': 'g1sk' },
+    })
+  })
+
   it.each([
     'x',
     '%%%',
