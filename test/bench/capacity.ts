@@ -314,6 +314,7 @@ export async function benchCapacity(): Promise<Row[]> {
     const small = { browsing: await browseAll(), detail: await detail() }
     await seed(few, many, now)
     const large = { browsing: await browseAll(), detail: await detail() }
+    const own = highest(large.browsing['member']!, ({ units }) => units['get'] ?? 0)
     const rows: Row[] = [
       ...Object.keys(viewers).flatMap((name) =>
         browseRows(name, small.browsing[name]!, large.browsing[name]!),
@@ -324,11 +325,7 @@ export async function benchCapacity(): Promise<Row[]> {
         unit: 'KB',
         budget: 8,
       },
-      ...detailRows(
-        small.detail,
-        large.detail,
-        highest(large.browsing['member']!, ({ units }) => units['get'] ?? 0),
-      ),
+      ...detailRows(small.detail, large.detail, own),
       ...(await proposalRows()),
       ...(await blockRows()),
       ...(await contactRows()),
