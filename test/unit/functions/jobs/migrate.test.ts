@@ -89,10 +89,11 @@ describe('a migration', () => {
       state: 'running',
       cursor: '2020-02',
     })
-    // Rows for the console as well, of all but the deleted one, the counts of days, and what searches find people by.
+    // Rows for the console as well, of all but the deleted one, the counts of days, what searches find people by, and cards.
     const days = items.filter(({ pk }) => pk.startsWith('COUNT#'))
     const found = living.filter((name) => !['noor', 'held', 'admin'].includes(name))
-    const migrated = names.length + living.length + days.length + found.length
+    const cards = items.filter(({ sk }) => sk === 'C')
+    const migrated = names.length + living.length + days.length + found.length + cards.length
     expect(await migrate({}, lambdaContext())).toMatchObject({ done: true, migrated })
   })
 
