@@ -28,7 +28,7 @@ const opens = ({ before, after }: Change<CardItem>): boolean =>
   (before?.g3pk === lists.dueCards().pk) !== (after?.g3pk === lists.dueCards().pk)
 
 /** The same change by the card's facts. */
-const facts = ({ before, after, ...change }: Change<CardItem>): Change<Key & CardFacts> => ({
+const byFacts = ({ before, after, ...change }: Change<CardItem>): Change<Key & CardFacts> => ({
   ...change,
   ...(before && { before: { ...change.key, ...factsOf(before) } }),
   ...(after && { after: { ...change.key, ...factsOf(after) } }),
@@ -38,7 +38,7 @@ const facts = ({ before, after, ...change }: Change<CardItem>): Change<Key & Car
 export function ofCard(change: Change<CardItem>): Derived {
   const id = keys.card.idOf(change.key)
   if (id === undefined) return nothing
-  if (!concerns(facts(change), searched.card) && !opens(change)) return nothing
+  if (!concerns(byFacts(change), searched.card) && !opens(change)) return nothing
   return { adds: [], tasks: [searchTask(userId(id))] }
 }
 

@@ -11,7 +11,7 @@ import { ulid } from '../lib/ids'
 import { env } from '../lib/env'
 import { withoutUndefined } from '../lib/without-undefined'
 import type { CardItem, PackedCardItem } from './items'
-import { cardSort, dueSort, indexEntry, type InG2, type InG3, keys, lists, memberOfKey } from './keys'
+import { cardSort, dueSort, indexEntry, keys, lists, memberOfKey } from './keys'
 import { packBought, packFacts, unpackBought, unpackFacts } from './packed-card'
 
 export const isPacked = (item: CardItem): item is PackedCardItem => 'f' in item
@@ -72,12 +72,11 @@ export function cardItem(id: string, facts: CardFacts, place: Place, version: nu
   const listings = listingsOf(facts, place)
   const base = { ...keys.card(id), ...listings, v: version }
   if (env('CARDS') === 'named') return { ...base, ...facts, ulid: place.ulid }
-  const { g2sk, g3sk } = listings as Partial<InG2 & InG3>
   return withoutUndefined({
     ...base,
     f: packFacts(facts),
     b: packBought(facts),
-    u: g2sk === undefined && g3sk === undefined ? place.ulid : undefined,
+    u: Object.keys(listings).length === 0 ? place.ulid : undefined,
   })
 }
 

@@ -94,11 +94,11 @@ function sortCondition(sort: NonNullable<QueryOptions['sort']>): [string, Record
   return [' AND #sk BETWEEN :from AND :to', { ':from': sort.between[0], ':to': sort.between[1] }]
 }
 
-/** A cursor holds all key attributes except the partition key, which the listing provides. */
-const cursorNames = (listing: Listing) => (listing.index ? [`${listing.index}sk`, 'pk', 'sk'] : ['sk'])
-
 const namesOf = ({ index }: Listing) =>
   index ? { partition: `${index}pk`, sort: `${index}sk` } : { partition: 'pk', sort: 'sk' }
+
+/** A cursor holds all key attributes except the partition key, which the listing provides. */
+const cursorNames = (listing: Listing) => (listing.index ? [`${listing.index}sk`, 'pk', 'sk'] : ['sk'])
 
 function startKey(listing: Listing, cursor: string): Record<string, string> {
   const names = cursorNames(listing)

@@ -1,4 +1,5 @@
 import type { CardFacts } from '#functions/domain/card'
+import { withoutUndefined } from '#functions/lib/without-undefined'
 import { factsOf, isPacked, ulidOf } from '#functions/store/card-items'
 import { keys } from '#functions/store/keys'
 import type { CardItem, NamedCardItem } from '#functions/store/items'
@@ -21,10 +22,16 @@ export function withFacts(
 /** A card as it was stored before its facts were one text. */
 export function namedCard(item: CardItem): NamedCardItem {
   const { pk, sk, v, g1pk, g1sk, g2pk, g2sk, g3pk, g3sk } = item
-  const listed = Object.fromEntries(
-    Object.entries({ g1pk, g1sk, g2pk, g2sk, g3pk, g3sk }).filter(([, value]) => value !== undefined),
-  )
-  return { pk, sk, v, s: 1, ...listed, ...factsOf(item), ulid: ulidOf(item) }
+  const listed = { g1pk, g1sk, g2pk, g2sk, g3pk, g3sk }
+  return withoutUndefined({
+    pk,
+    sk,
+    v,
+    s: 1,
+    ...listed,
+    ...factsOf(item),
+    ulid: ulidOf(item),
+  })
 }
 
 /** Changes facts of a stored card, and leaves it where it is in the listings. */
