@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
+import { documents } from '#functions/lib/clients/dynamo'
 import { routes } from '#shared/contract'
 import { securityHeaders } from '#shared/security-headers'
 import { lambdaNamed } from '../lambdas'
@@ -38,6 +39,7 @@ import { migrateTable } from './migrate'
 import { payFastSandbox } from './payfast/sandbox'
 import { startSchedule } from './schedule'
 import type { LocalSettings } from './settings'
+import { shareReads } from './shared-reads'
 import { pump, startTable } from './table'
 
 export interface StackOptions {
@@ -139,6 +141,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
     originSecret,
   })
   applyEnv(env)
+  shareReads(documents())
 
   const gateway = (answer: Answer | undefined) =>
     createGateway({

@@ -108,26 +108,45 @@ function sender({ config, endpoint, region, tokens }: Service) {
   }
 }
 
+type Steps = DynamoDBDocumentClient['middlewareStack']
+
+/** What changes the steps of calls. */
+const changes = ['add', 'addRelativeTo', 'use', 'remove', 'removeByTag'] as const
+
 /**
  * Lets a client's calls of the table take the short way. What is added to the beginning of its calls comes before; the SDK's steps
  * are put together for other operations only, since that alone takes longer than to sign.
  */
 export function shortenCalls(client: DynamoDBDocumentClient, service: Service): void {
-  type Steps = DynamoDBDocumentClient['middlewareStack']
+  type Handler = ReturnType<Steps['resolve']>
   const send = sender(service)
   const sdk = client.middlewareStack
   const beginning: Steps = constructStack()
+  /** Each operation's call with its beginning, until that changes. */
+  const calls = new Map<string, Handler>()
+  const changing =
+    (name: (typeof changes)[number]) =>
+    (...args: unknown[]) => {
+      calls.clear()
+      return (beginning[name] as (...args: unknown[]) => unknown)(...args)
+    }
+  const own: Steps = { ...beginning, ...Object.fromEntries(changes.map((name) => [name, changing(name)])) }
+  const callOf = (operation: string, context: Parameters<Steps['resolve']>[1]): Handler => {
+    const call: Handler = async ({ input }: { input: object }) => ({
+      output: (await send(operation, input)) as never,
+      response: undefined,
+    })
+    return beginning.resolve(call as never, context)
+  }
   const steps = (all: () => Steps): Steps => ({
-    ...beginning,
+    ...own,
     concat: (more) => steps(() => all().concat(more as never)) as never,
     resolve: (handler, context) => {
       const operation = context.commandName?.replace(/Command$/, '') ?? ''
       if (!operations.has(operation)) return all().resolve(handler, context)
-      const call: typeof handler = async ({ input }: { input: object }) => ({
-        output: (await send(operation, input)) as never,
-        response: undefined,
-      })
-      return beginning.resolve(call, context)
+      const call = calls.get(operation) ?? callOf(operation, context)
+      calls.set(operation, call)
+      return call as never
     },
   })
   client.middlewareStack = steps(() => beginning.concat(sdk))

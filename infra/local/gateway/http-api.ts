@@ -22,6 +22,11 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024
 
 /** The body, or undefined when over the limit (the rest is read and discarded, so that the client gets the response). */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const { 'content-length': length = '0', 'transfer-encoding': coded } = request.headers
+  if (length === '0' && coded === undefined) {
+    request.resume()
+    return Buffer.alloc(0)
+  }
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {

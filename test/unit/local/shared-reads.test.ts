@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { documents } from '#functions/lib/clients/dynamo'
+import { onCapacity } from '#functions/store/capacity'
+import { batchGet, getItem, query } from '#functions/store/table'
+import { shareReads } from '#infra/local/shared-reads'
+import { intercept, type LocalTable, startTable } from '#test/support/local-table'
+
+const READS = ['GetItem', 'BatchGetItem', 'Query']
+const notes = (pk: string, count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    pk,
+    sk: `NOTE#${at}`,
+    text: `Note ${at} of ${pk}`,
+    tags: new Set(['seen']),
+    in: { list: [at, { deep: true }] },
+  }))
+
+let table: LocalTable
+/** The calls that were sent. */
+let calls: string[] = []
+const stops: (() => void)[] = []
+
+beforeAll(async () => {
+  table = await startTable()
+  await table.put(...notes('A', 120), ...notes('B', 3))
+  shareReads(documents())
+  for (const operation of READS)
+    intercept(operation, () => {
+      calls.push(operation)
+    })
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  calls = []
+})
+afterAll(() => table.stop())
+
+const page = (pk: string, limit?: number) => query({ index: undefined, pk }, { ...(limit && { limit }) })
+const key = (pk: string, at: number) => ({ pk, sk: `NOTE#${at}` })
+
+describe('reads at the same time', () => {
+  it('are one call for items, each of which gets its own', async () => {
+    const asked = [key('A', 2), key('B', 1), key('A', 2), key('B', 99)]
+    const items = await Promise.all(asked.map((one) => getItem(one)))
+    expect(calls).toEqual(['BatchGetItem'])
+    expect(items).toEqual([notes('A', 3)[2], notes('B', 2)[1], notes('A', 3)[2], undefined])
+  })
+
+  it('are as many calls as they need', async () => {
+    const asked = Array.from({ length: 120 }, (_, at) => key('A', at))
+    expect(await Promise.all(asked.map((one) => getItem(one)))).toEqual(notes('A', 120))
+    expect(calls).toEqual(['BatchGetItem', 'BatchGetItem'])
+  })
+
+  it('are as consistent as each asked', async () => {
+    const sent: unknown[] = []
+    stops.push(
+      intercept('BatchGetItem', ({ RequestItems }) => {
+        const [{ ConsistentRead, Keys } = {}] = Object.values(
+          RequestItems as Record<string, Record<string, unknown>>,
+        )
+        sent.push([ConsistentRead, (Keys as unknown[]).length])
+      }),
+    )
+    await Promise.all([
+      getItem(key('A', 1)),
+      getItem(key('A', 1), { consistent: true }),
+      getItem(key('A', 2)),
+      getItem(key('A', 3), { consistent: true }),
+      getItem(key('A', 4), { consistent: true }),
+    ])
+    expect(sent).toEqual([
+      [false, 2],
+      [true, 3],
+    ])
+  })
+
+  it('are one call for the same page, and one for each other', async () => {
+    const pages = await Promise.all([page('A', 2), page('B', 2), page('A', 2), page('A', 3), page('A', 2)])
+    expect(calls).toEqual(['Query', 'Query', 'Query'])
+    expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 2, 3, 2])
+    expect(pages[2]).toEqual(pages[0])
+    expect(pages[4]?.next).toBe(pages[0]?.next)
+  })
+
+  it('give each reader what it may change', async () => {
+    const [one, other] = await Promise.all([page('B'), page('B')])
+    const [item, same] = await Promise.all([getItem(key('B', 0)), getItem(key('B', 0))])
+    for (const changed of [one?.items[0], item] as unknown as ReturnType<typeof notes>) {
+      changed.in.list.length = 0
+      changed.tags.clear()
+      changed.text = 'changed'
+    }
+    expect(other?.items).toEqual(notes('B', 3))
+    expect(same).toEqual(notes('B', 1)[0])
+  })
+})
+
+describe('reads that stay alone', () => {
+  it('send their own call', async () => {
+    expect(await getItem(key('B', 0))).toEqual(notes('B', 1)[0])
+    expect((await page('B')).items).toEqual(notes('B', 3))
+    expect(await batchGet([key('B', 0), key('B', 1)])).toEqual(notes('B', 2))
+    expect(calls).toEqual(['GetItem', 'Query', 'BatchGetItem'])
+  })
+
+  it('are those whose units are counted', async () => {
+    const units: string[] = []
+    stops.push(onCapacity(({ operation }) => units.push(operation)))
+    await Promise.all([getItem(key('B', 0)), getItem(key('B', 1)), page('B'), page('B')])
+    expect(units.sort()).toEqual(['get', 'get', 'query', 'query'])
+  })
+
+  it('are those asked for once a call is under way: they see what was written in between', async () => {
+    let first: Promise<unknown> | undefined
+    const under = new Promise<void>((resolve) => {
+      stops.push(intercept('Query', () => resolve()))
+      first = page('C')
+    })
+    await under
+    await table.put(...notes('C', 1))
+    expect((await page('C')).items).toEqual(notes('C', 1))
+    await first
+    expect(calls.filter((one) => one === 'Query')).toHaveLength(2)
+  })
+
+  it('are those beside one that the table refuses', async () => {
+    const refused = { name: 'ValidationException' }
+    const asked = [getItem(key('B', 0)), getItem({ pk: '', sk: 'x' }), getItem(key('B', 2))]
+    const [one, bad, other] = await Promise.allSettled(asked)
+    expect(one).toMatchObject({ value: notes('B', 1)[0] })
+    expect(bad).toMatchObject({ status: 'rejected', reason: refused })
+    expect(other).toMatchObject({ value: notes('B', 3)[2] })
+  })
+
+  it('fail together when the same page is refused', async () => {
+    stops.push(intercept('Query', () => Promise.reject(new Error('Out of order.'))))
+    const asked = [page('B'), page('B')]
+    for (const one of await Promise.allSettled(asked)) expect(one).toMatchObject({ status: 'rejected' })
+    expect(calls).toEqual(['Query'])
+  })
+})
