@@ -38,12 +38,16 @@ async function getTogether(reads: readonly Read[]): Promise<void> {
     reads.map(({ input }) => input.Key),
     { consistent },
   ).catch(() => undefined)
-  for (const [at, { alone, give }] of reads.entries())
-    give(
-      found
-        ? { output: structuredClone({ Item: found[at] }) as Answer['output'], response: undefined }
-        : alone(),
-    )
+  const given = new Set<unknown>()
+  for (const [at, { alone, give }] of reads.entries()) {
+    if (!found) {
+      give(alone())
+      continue
+    }
+    const Item = given.has(found[at]) ? structuredClone(found[at]) : found[at]
+    given.add(found[at])
+    give({ output: { Item } as Answer['output'], response: undefined })
+  }
 }
 
 /** Sends one of the same queries; each gets the answer as if it had been its own. */

@@ -32,7 +32,8 @@ const unlimited = JSON.stringify(
   Object.fromEntries(Object.keys(rateLimits).map((name) => [name, { max: 1e9, seconds: 3600 }])),
 )
 
-export const operations = ['browse', 'detail', 'proposal', 'sign-in', 'message'] as const
+/** Who browses apart is on another page than all others, so that no two ask for the same. */
+export const operations = ['browse', 'browse-apart', 'detail', 'proposal', 'sign-in', 'message'] as const
 export type OperationName = (typeof operations)[number]
 
 /** The product on this machine, as `npm start` runs it, without the site, with members who call it. */
@@ -123,8 +124,10 @@ export class Stage {
   ): Promise<{ exchanges: Exchange[]; close: () => void }> {
     const { send, close } = client(this.stack.url, connections)
     const senders = this.senders.slice(0, connections)
+    const pages = name === 'browse-apart' ? await this.pages(send, senders[0]!, connections) : []
     const calls = {
       browse: (who: Sender) => this.browse(send, who),
+      'browse-apart': (who: Sender, at: number) => this.browse(send, who, pages[at % pages.length]),
       detail: (who: Sender, at: number) => this.detail(send, who, at),
       proposal: (_who: Sender, at: number) => this.proposal(send, this.sendersOf(at, connections)),
       'sign-in': (who: Sender) => this.signingIn(send, who),
@@ -145,13 +148,29 @@ export class Stage {
     return memberId(2 * (at % Math.floor(this.members / 2)) + 1)
   }
 
-  private browse(send: Send, { token }: Sender): Exchange {
-    let next: string | undefined
+  private async page(send: Send, { token }: Sender, from: string | undefined): Promise<string | undefined> {
+    const cursor = from ? `?cursor=${encodeURIComponent(from)}` : ''
+    const text = await send({ method: 'GET', path: `/profile/get/all-profiles${cursor}`, token })
+    return (JSON.parse(text) as { page: { next?: string } }).page.next
+  }
+
+  /** Reads page after page, over and over. */
+  private browse(send: Send, who: Sender, from?: string): Exchange {
+    let next = from
     return async () => {
-      const cursor = next ? `?cursor=${encodeURIComponent(next)}` : ''
-      const text = await send({ method: 'GET', path: `/profile/get/all-profiles${cursor}`, token })
-      ;({ next } = (JSON.parse(text) as { page: { next?: string } }).page)
+      next = await this.page(send, who, next)
     }
+  }
+
+  /** Where the first so many pages begin. */
+  private async pages(send: Send, who: Sender, count: number): Promise<(string | undefined)[]> {
+    const starts: (string | undefined)[] = [undefined]
+    while (starts.length < count) {
+      const next = await this.page(send, who, starts.at(-1))
+      if (!next) break
+      starts.push(next)
+    }
+    return starts
   }
 
   private detail(send: Send, { token }: Sender, at: number): Exchange {

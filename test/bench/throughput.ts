@@ -31,7 +31,7 @@ async function flow(stage: Stage, name: OperationName, width: number): Promise<F
       before && after
         ? `CPU s per 1,000: ours ${perThousand(after.own.cpu - before.own.cpu, measured)}, engines ${perThousand(after.started.cpu - before.started.cpu, measured)}; ${after.own.mb.toFixed(0)} + ${after.started.mb.toFixed(0)} MB`
         : ''
-    note(`${name.padEnd(8)} ${String(width).padStart(2)} connections  ${times}  ${costs}`)
+    note(`${name.padEnd(12)} ${String(width).padStart(2)} connections  ${times}  ${costs}`)
     return measured
   } finally {
     close()
