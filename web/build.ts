@@ -8,6 +8,7 @@ import { edgeRoutes, sitemap } from './src/app/route-manifest'
 import { htmlDocument } from './src/static/document'
 import type * as Entry from './src/static/entry'
 import { everywhere, islands } from './src/static/islands'
+import viteConfig from './vite.config'
 
 const root = import.meta.dirname
 const dist = resolve(root, 'dist')
@@ -20,11 +21,14 @@ interface Chunk {
 }
 type ViteManifest = Record<string, Chunk>
 
-const base: InlineConfig = {
-  configFile: join(root, 'vite.config.ts'),
-  root,
-  logLevel: 'warn',
-  mode: 'production',
+/** The app, or what renders the pages; both in one process, since they share what is done to each file (`web/vite/macros.ts`). */
+function configOf(isSsrBuild: boolean): InlineConfig {
+  const mode = 'production'
+  const config = viteConfig({ command: 'build', mode, isSsrBuild })
+  const common: InlineConfig = { ...config, configFile: false, logLevel: 'warn', mode }
+  if (!isSsrBuild) return common
+  // With all that it imports: to load a thousand files one by one takes longer.
+  return { ...common, build: { ...config.build, ssr: 'src/static/entry.tsx' }, ssr: { noExternal: true } }
 }
 
 async function write(file: string, text: string): Promise<void> {
@@ -167,8 +171,7 @@ async function shrinkThemeScript(): Promise<void> {
 /** Builds `web/dist`: the app, the pages with HTML of their own, the route table of the edge and the sitemap. */
 export async function buildWeb(): Promise<void> {
   process.env.NODE_ENV = 'production'
-  process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
-  await Promise.all([build(base), build({ ...base, build: { ssr: 'src/static/entry.tsx' } })])
+  await Promise.all([build(configOf(false)), build(configOf(true))])
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as ViteManifest
   await Promise.all([htmlPages(manifest), shrinkThemeScript()])
   await write('routes.json', `${JSON.stringify(edgeRoutes(), null, 2)}\n`)

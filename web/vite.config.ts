@@ -6,8 +6,8 @@ import { islands } from './src/static/islands'
 import { apiRoutesLiteral } from './vite/api-routes-literal'
 import { brandInHtml } from './vite/brand-in-html'
 import { chunkNames } from './vite/chunk-groups'
-import { compiledTexts } from './vite/compiled-texts'
 import { leanPackages } from './vite/lean-packages'
+import { linguiMacros } from './vite/macros'
 import { stylesOnce } from './vite/styles-once'
 import { webManifest } from './vite/web-manifest'
 
@@ -19,12 +19,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : resolve(root, 'public'),
   resolve: { alias: [{ find: /^#web\//, replacement: `${resolve(root, 'src')}/` }] },
   plugins: [
-    // Keep English texts in the code, as the fallback when a catalogue lacks one.
-    react({
-      babel: {
-        plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }], compiledTexts],
-      },
-    }),
+    linguiMacros(),
+    react(),
     lingui(),
     apiRoutesLiteral(),
     brandInHtml(),
