@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { documents } from '#functions/lib/clients/dynamo'
 import { onCapacity } from '#functions/store/capacity'
 import { batchGet, getItem, query } from '#functions/store/table'
@@ -109,6 +110,24 @@ describe('reads that stay alone', () => {
     stops.push(onCapacity(({ operation }) => units.push(operation)))
     await Promise.all([getItem(key('B', 0)), getItem(key('B', 1)), page('B'), page('B')])
     expect(units.sort()).toEqual(['get', 'get', 'query', 'query'])
+  })
+
+  it('are those of which a text does not tell every difference', async () => {
+    const texts = ['Note 0 of B', 'Note 1 of B']
+    const asked = texts.map((text) =>
+      documents().send(
+        new QueryCommand({
+          TableName: 'test',
+          KeyConditionExpression: 'pk = :pk',
+          FilterExpression: 'contains(:texts, #text)',
+          ExpressionAttributeNames: { '#text': 'text' },
+          ExpressionAttributeValues: { ':pk': 'B', ':texts': new Set([text]) },
+        }),
+      ),
+    )
+    const found = (await Promise.all(asked)).map(({ Items = [] }) => Items.map((item) => item['text']))
+    expect(found).toEqual(texts.map((text) => [text]))
+    expect(calls).toEqual(['Query', 'Query'])
   })
 
   it('are those asked for once a call is under way: they see what was written in between', async () => {
