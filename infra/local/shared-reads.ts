@@ -55,9 +55,9 @@ async function getTogether(reads: readonly Read[]): Promise<void> {
       give(alone())
       continue
     }
-    const Item = given.has(found[at]) ? structuredClone(found[at]) : found[at]
+    const item = given.has(found[at]) ? structuredClone(found[at]) : found[at]
     given.add(found[at])
-    give({ output: { Item } as Answer['output'], response: undefined })
+    give({ output: { Item: item } as Answer['output'], response: undefined })
   }
 }
 

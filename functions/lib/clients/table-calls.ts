@@ -136,7 +136,7 @@ export function shortenCalls(client: DynamoDBDocumentClient, service: Service): 
       output: (await send(operation, input)) as never,
       response: undefined,
     })
-    return beginning.resolve(call as never, context)
+    return beginning.resolve(call, context)
   }
   const steps = (all: () => Steps): Steps => ({
     ...own,
