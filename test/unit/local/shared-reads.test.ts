@@ -125,7 +125,9 @@ describe('reads that stay alone', () => {
         }),
       ),
     )
-    const found = (await Promise.all(asked)).map(({ Items = [] }) => Items.map((item) => item['text']))
+    const found = (await Promise.all(asked)).map(({ Items = [] }) =>
+      Items.map((item): unknown => item['text']),
+    )
     expect(found).toEqual(texts.map((text) => [text]))
     expect(calls).toEqual(['Query', 'Query'])
   })
