@@ -49,12 +49,12 @@ async function getTogether(reads: readonly Read[]): Promise<void> {
     reads.map(({ input }) => input.Key),
     { consistent },
   ).catch(() => undefined)
+  if (!found) {
+    for (const { alone, give } of reads) give(alone())
+    return
+  }
   const given = new Set<unknown>()
-  for (const [at, { alone, give }] of reads.entries()) {
-    if (!found) {
-      give(alone())
-      continue
-    }
+  for (const [at, { give }] of reads.entries()) {
     const item = given.has(found[at]) ? structuredClone(found[at]) : found[at]
     given.add(found[at])
     give({ output: { Item: item } as Answer['output'], response: undefined })
@@ -65,8 +65,7 @@ async function getTogether(reads: readonly Read[]): Promise<void> {
 function queryOnce([first, ...others]: readonly Read[]): void {
   const answer = first!.alone()
   first!.give(answer)
-  for (const { give } of others)
-    give(answer.then(({ output, response }) => ({ output: structuredClone(output), response })))
+  for (const { give } of others) give(answer.then((one) => structuredClone(one)))
 }
 
 /** Lets reads of a client that are asked for at the same time share calls. */
