@@ -1,3 +1,4 @@
+import { lazy } from '#shared/lazy'
 import { chatLimits } from '#shared/limits'
 import { userId, type UserId } from './ids'
 
@@ -44,7 +45,7 @@ export function otherOf(conversation: string, me: UserId): UserId | undefined {
 }
 
 // Making one takes longer than using it.
-const characters = new Intl.Segmenter()
+const characters = lazy(() => new Intl.Segmenter())
 
 /** The length of the first of these parts, up to a number of characters and of bytes. */
 function lengthOfFirst(parts: Iterable<string>): number {
@@ -61,7 +62,7 @@ function lengthOfFirst(parts: Iterable<string>): number {
 }
 
 function* wholeCharacters(line: string): Generator<string> {
-  for (const { segment } of characters.segment(line)) yield segment
+  for (const { segment } of characters().segment(line)) yield segment
 }
 
 /**

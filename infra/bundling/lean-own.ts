@@ -82,8 +82,29 @@ export function withoutAnswers(code: string): string {
   return edited(code, edits)
 }
 
+/** Schemas without what they tell the document alone; with each, zod makes another copy of its schema. */
+export function withoutMeta(code: string): string {
+  const file = parsed(code)
+  const edits: Edit[] = []
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isCallExpression(node) &&
+      ts.isPropertyAccessExpression(node.expression) &&
+      node.expression.name.text === 'meta'
+    ) {
+      edits.push({ from: node.expression.expression.end, to: node.end, text: '' })
+      visit(node.expression.expression)
+      return
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return edited(code, edits)
+}
+
 /** A file of ours without what no Lambda uses. */
 export function leanOwn(path: string, code: string): string {
-  if (path.includes('/shared/contract/')) return pureValues(withoutAnswers(code))
+  if (path.includes('/shared/contract/')) return pureValues(withoutMeta(withoutAnswers(code)))
+  if (path.includes('/shared/schemas/')) return pureValues(withoutMeta(code))
   return pureValues(path.endsWith('/shared/options/places/load.ts') ? findsPlaces(code) : code)
 }

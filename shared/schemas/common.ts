@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { countries, isCountry } from '../options/countries'
 import { isLanguage, languages } from '../options/languages'
+import { lazy } from '../lazy'
 import { textLimits } from '../limits'
 import { normalisePhone } from '../phone'
 import { isShowable, showablePattern, shownLength, tidyLine, tidyLines, tidyWithin } from './characters'
@@ -149,9 +150,9 @@ const spelling = (value: string) =>
  * converted to the stored value. Types and JSON Schema list only the stored values.
  */
 export function option<const V extends string>(values: readonly V[], error: string): z.ZodType<V, V> {
-  const known = new Map<string, string>(values.map((value) => [spelling(value), value]))
+  const known = lazy(() => new Map<string, string>(values.map((value) => [spelling(value), value])))
   const longest = Math.max(...values.map((value) => value.length))
-  const stored = tidyWithin(longest, (value) => known.get(spelling(value)) ?? value)
+  const stored = tidyWithin(longest, (value) => known().get(spelling(value)) ?? value)
   const chosen = z
     .string({ error })
     .overwrite(stored)

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { bundleLambdas } from '#infra/constructs/bundle'
 import { countries } from '#shared/options/countries'
-import { runBundle } from '#test/support/bundles'
+import { lambdaNames } from '#infra/lambdas'
+import { loadBundles, runBundle } from '#test/support/bundles'
 import { startTable } from '#test/support/local-table'
 
 test('the function that looks places up carries their lists as files, not in its code', async () => {
@@ -30,4 +31,14 @@ test('a bundle reaches the table, without the caches of endpoints that the clien
   } finally {
     await table.stop()
   }
+})
+
+test('no bundle reads time zones or languages before its first call', async () => {
+  const folders = await bundleLambdas(
+    'x86_64',
+    lambdaNames.filter((name) => name !== 'picture'),
+  )
+  const files = Object.values(folders).map((folder) => join(folder, 'index.mjs'))
+  const withoutIntl = `globalThis.Intl=new Proxy({},{get:(_,name)=>{throw new Error('Intl.'+String(name))}});`
+  expect(await loadBundles(files, withoutIntl)).toEqual([0, ''])
 })

@@ -57,6 +57,13 @@ describe('code of ours', () => {
   })
 })
 
+test('schemas lose what they tell the document', () => {
+  const code = `export const some = () => z.object({ a: z.string().meta({ pattern: x.meta('b') }).optional() }).meta({ d: 1 })`
+  expect(leanOwn('/somewhere/shared/schemas/some.ts', code)).toBe(
+    'export const some = () => z.object({ a: z.string().optional() })',
+  )
+})
+
 describe('endpoints are the SDK’s', () => {
   const at = (url: string | undefined) => (url === undefined ? {} : { Endpoint: url })
   const regions = ['me-central-1', 'eu-west-1', 'us-east-1', 'ap-south-1']
