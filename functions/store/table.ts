@@ -8,7 +8,8 @@ import { askCapacity, reportCapacity } from './capacity'
 import { badCursor, decodeCursor, encodeCursor } from './cursor'
 import type { Key, Listing } from './keys'
 
-const BATCH = 100
+/** Items of one call. */
+export const BATCH = 100
 
 export interface ReadOptions {
   /** Strongly consistent; costs twice as much. */
@@ -27,7 +28,8 @@ export async function getItem<T extends Key>(
   return result.Item as T | undefined
 }
 
-const idOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
+/** An item's key as one text. */
+export const idOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 
 async function readBatch(keys: Key[], consistent: boolean): Promise<Key[]> {
   const found: Key[] = []

@@ -1,12 +1,15 @@
-import type {
-  DynamoDBDocumentClient,
-  QueryCommandInput,
-  ServiceInputTypes,
-  ServiceOutputTypes,
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  type DynamoDBDocumentClient,
+  type GetCommandInput,
+  type QueryCommandInput,
+  type ServiceInputTypes,
+  type ServiceOutputTypes,
 } from '@aws-sdk/lib-dynamodb'
 import type { InitializeMiddleware } from '@smithy/types'
 import type { Key } from '#functions/store/keys'
-import { batchGet } from '#functions/store/table'
+import { BATCH, idOf } from '#functions/store/table'
 
 /*
  * On AWS each function has a machine of its own; here one process and one engine serve all requests, and many of them wait for the
@@ -17,79 +20,133 @@ import { batchGet } from '#functions/store/table'
 type Middleware = InitializeMiddleware<ServiceInputTypes, ServiceOutputTypes>
 type Answer = Awaited<ReturnType<ReturnType<Middleware>>>
 
-interface Read {
-  input: { Key: Key; ConsistentRead?: boolean }
+interface Waiting {
   /** Sends it as a call of its own. */
   alone: () => Promise<Answer>
   give: (answer: Answer | Promise<Answer>) => void
 }
 
-const plainGet = new Set(['TableName', 'Key', 'ConsistentRead'])
-
-/** Reads of the same kind can be one call. None for what is not a read, or is asked what it costs. */
-function kindOf(operation: string, input: ServiceInputTypes): string | undefined {
-  if (operation === 'GetItemCommand') {
-    const { ConsistentRead = false } = input as Read['input']
-    return Object.keys(input).every((name) => plainGet.has(name)) ? `get ${ConsistentRead}` : undefined
-  }
-  return operation === 'QueryCommand' ? queryKind(input as QueryCommandInput) : undefined
+/** A read of items by their keys. */
+interface ItemsRead {
+  table: string
+  keys: readonly Key[]
+  consistent: boolean
+  /** What it is given, of the items that were found. */
+  output: (items: Key[]) => object
 }
 
+type WaitingItems = ItemsRead & Waiting
+
+const hasOnly = (input: object, names: readonly string[]) =>
+  Object.keys(input).every((name) => names.includes(name))
+
+/** A read that can be joined to others; none that asks what it costs, or for parts of items. */
+function itemsRead(operation: string, input: ServiceInputTypes): ItemsRead | undefined {
+  if (operation === 'GetItemCommand') {
+    const { TableName: table = '', Key: key, ConsistentRead: consistent = false } = input as GetCommandInput
+    if (!hasOnly(input, ['TableName', 'Key', 'ConsistentRead'])) return undefined
+    return { table, keys: [key as Key], consistent, output: ([item]) => ({ Item: item }) }
+  }
+  if (operation !== 'BatchGetItemCommand' || !hasOnly(input, ['RequestItems'])) return undefined
+  const [[table, wanted] = [''], ...others] = Object.entries(
+    (input as BatchGetCommandInput).RequestItems ?? {},
+  )
+  if (!wanted?.Keys || others.length > 0 || !hasOnly(wanted, ['Keys', 'ConsistentRead'])) return undefined
+  const { Keys: keys, ConsistentRead: consistent = false } = wanted
+  return { table, keys: keys as Key[], consistent, output: (items) => ({ Responses: { [table]: items } }) }
+}
+
+/** The same queries have the same; undefined of one that is asked what it costs. */
 function queryKind(input: QueryCommandInput): string | undefined {
   const { ExpressionAttributeValues: values = {}, ExclusiveStartKey: from = {} } = input
   // Of texts alone JSON tells every difference: two sets, for one, it writes alike.
   const areTexts = [values, from].flatMap(Object.values).every((value) => typeof value === 'string')
-  return areTexts && !('ReturnConsumedCapacity' in input) ? `query ${JSON.stringify(input)}` : undefined
+  return areTexts && !('ReturnConsumedCapacity' in input) ? JSON.stringify(input) : undefined
+}
+
+/** The items by key. Throws where not all could be read. */
+async function readItems(
+  client: DynamoDBDocumentClient,
+  { table, consistent }: ItemsRead,
+  keys: readonly Key[],
+): Promise<Map<string, Key>> {
+  const found = new Map<string, Key>()
+  const read = async (some: Key[]) => {
+    const { Responses, UnprocessedKeys = {} } = await client.send(
+      new BatchGetCommand({
+        RequestItems: { [table]: { Keys: some, ConsistentRead: consistent } },
+        // So that this call is not joined to others itself.
+        ReturnConsumedCapacity: 'NONE',
+      }),
+    )
+    if (Object.keys(UnprocessedKeys).length > 0) throw new Error('Some items were not read.')
+    for (const item of (Responses?.[table] ?? []) as Key[]) found.set(idOf(item), item)
+  }
+  const chunks = Array.from({ length: Math.ceil(keys.length / BATCH) }, (_, at) =>
+    keys.slice(at * BATCH, (at + 1) * BATCH),
+  )
+  await Promise.all(chunks.map(read))
+  return found
 }
 
 /** Reads the items in one call; where that fails each is read alone, so that what is wrong with one harms no other. */
-async function getTogether(reads: readonly Read[]): Promise<void> {
-  const consistent = reads[0]?.input.ConsistentRead ?? false
-  const found = await batchGet(
-    reads.map(({ input }) => input.Key),
-    { consistent },
-  ).catch(() => undefined)
+async function getTogether(client: DynamoDBDocumentClient, reads: readonly WaitingItems[]): Promise<void> {
+  const wanted = new Map(reads.flatMap(({ keys }) => keys.map((key) => [idOf(key), key] as const)))
+  const found = await readItems(client, reads[0]!, [...wanted.values()]).catch(() => undefined)
   if (!found) {
     for (const { alone, give } of reads) give(alone())
     return
   }
-  const given = new Set<unknown>()
-  for (const [at, { give }] of reads.entries()) {
-    const item = given.has(found[at]) ? structuredClone(found[at]) : found[at]
-    given.add(found[at])
-    give({ output: { Item: item } as Answer['output'], response: undefined })
+  const given = new Set<Key>()
+  const own = (item: Key) => {
+    const one = given.has(item) ? structuredClone(item) : item
+    given.add(item)
+    return one
+  }
+  for (const { keys, output, give } of reads) {
+    const items = keys.flatMap((key) => found.get(idOf(key)) ?? []).map(own)
+    give({ output: output(items) as Answer['output'], response: undefined })
   }
 }
 
 /** Sends one of the same queries; each gets the answer as if it had been its own. */
-function queryOnce([first, ...others]: readonly Read[]): void {
+function queryOnce([first, ...others]: readonly Waiting[]): void {
   const answer = first!.alone()
   first!.give(answer)
   for (const { give } of others) give(answer.then((one) => structuredClone(one)))
 }
 
+/** Adds to what waits under a name. */
+function join<Read>(all: Map<string, Read[]>, name: string, read: Read): void {
+  const same = all.get(name)
+  if (same) same.push(read)
+  else all.set(name, [read])
+}
+
 /** Lets reads of a client that are asked for at the same time share calls. */
 export function shareReads(client: DynamoDBDocumentClient): void {
-  let asked = new Map<string, Read[]>()
+  let items = new Map<string, WaitingItems[]>()
+  let queries = new Map<string, Waiting[]>()
   const send = () => {
-    const kinds = asked
-    asked = new Map()
-    for (const [kind, reads] of kinds)
+    const [someItems, someQueries] = [items, queries]
+    items = new Map()
+    queries = new Map()
+    for (const reads of someItems.values())
       if (reads.length === 1) reads[0]!.give(reads[0]!.alone())
-      else if (kind.startsWith('get')) void getTogether(reads)
-      else queryOnce(reads)
+      else void getTogether(client, reads)
+    for (const reads of someQueries.values()) queryOnce(reads)
   }
   const middleware: Middleware =
     (next, { commandName = '' }) =>
     (args) => {
-      const kind = kindOf(commandName, args.input)
-      if (kind === undefined) return next(args)
-      if (asked.size === 0) setImmediate(send)
+      const read = itemsRead(commandName, args.input)
+      const query = commandName === 'QueryCommand' && queryKind(args.input as QueryCommandInput)
+      if (!read && !query) return next(args)
+      if (items.size + queries.size === 0) setImmediate(send)
       return new Promise((give) => {
-        const read = { input: args.input as Read['input'], alone: () => next(args), give }
-        const same = asked.get(kind)
-        if (same) same.push(read)
-        else asked.set(kind, [read])
+        const waiting = { alone: () => next(args), give }
+        if (read) join(items, `${read.table} ${read.consistent}`, { ...read, ...waiting })
+        else if (query) join(queries, query, waiting)
       })
     }
   client.middlewareStack.add(middleware, { step: 'initialize', name: 'shareReads', override: true })

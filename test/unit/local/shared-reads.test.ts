@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { documents } from '#functions/lib/clients/dynamo'
 import { onCapacity } from '#functions/store/capacity'
 import { batchGet, getItem, query } from '#functions/store/table'
@@ -45,6 +45,41 @@ describe('reads at the same time', () => {
     const items = await Promise.all(asked.map((one) => getItem(one)))
     expect(calls).toEqual(['BatchGetItem'])
     expect(items).toEqual([notes('A', 3)[2], notes('B', 2)[1], notes('A', 3)[2], undefined])
+  })
+
+  it('are one call for lists of items, too', async () => {
+    const [list, item, both] = await Promise.all([
+      batchGet([key('A', 3), key('B', 99), key('A', 1)]),
+      getItem(key('A', 1)),
+      batchGet([key('B', 0), key('A', 3)]),
+    ])
+    expect(calls).toEqual(['BatchGetItem'])
+    const all = notes('A', 4)
+    expect(list).toEqual([all[3], undefined, all[1]])
+    expect(item).toEqual(all[1])
+    expect(both).toEqual([notes('B', 1)[0], all[3]])
+    expect(both[1]).not.toBe(list[0])
+  })
+
+  it('are each read alone where the table leaves some for later', async () => {
+    const later = { Responses: { test: [] }, UnprocessedKeys: { test: { Keys: [key('A', 1)] } } }
+    const { middlewareStack: steps } = documents()
+    let isJoint = true
+    steps.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName !== 'BatchGetItemCommand' || !isJoint) return next(args)
+          isJoint = false
+          return { output: { ...later, $metadata: {} }, response: undefined }
+        },
+      { step: 'initialize', name: 'later' },
+    )
+    stops.push(() => void steps.remove('later'))
+    const [list, item] = await Promise.all([batchGet([key('A', 1), key('A', 2)]), getItem(key('A', 1))])
+    expect(isJoint).toBe(false)
+    expect(calls.slice(-2).sort()).toEqual(['BatchGetItem', 'GetItem'])
+    expect(list).toEqual(notes('A', 3).slice(1))
+    expect(item).toEqual(notes('A', 2)[1])
   })
 
   it('are as many calls as they need', async () => {
@@ -110,6 +145,24 @@ describe('reads that stay alone', () => {
     stops.push(onCapacity(({ operation }) => units.push(operation)))
     await Promise.all([getItem(key('B', 0)), getItem(key('B', 1)), page('B'), page('B')])
     expect(units.sort()).toEqual(['get', 'get', 'query', 'query'])
+  })
+
+  it('are those that ask for parts of items', async () => {
+    const parts = (text: string) =>
+      documents().send(
+        new BatchGetCommand({
+          RequestItems: {
+            test: {
+              Keys: [key('B', 0)],
+              ProjectionExpression: '#part',
+              ExpressionAttributeNames: { '#part': text },
+            },
+          },
+        }),
+      )
+    const [one, other] = await Promise.all([parts('text'), parts('sk')])
+    expect(one.Responses?.['test']).toEqual([{ text: 'Note 0 of B' }])
+    expect(other.Responses?.['test']).toEqual([{ sk: 'NOTE#0' }])
   })
 
   it('are those of which a text does not tell every difference', async () => {
