@@ -35,7 +35,7 @@ const schemas = {
   /** Timeout of a request to the table. */
   TABLE_TIMEOUT_MS: () => z.coerce.number().int().positive().default(serviceTimeoutsMs.table),
   /** `off`: transactions are sent without their request tokens. */
-  REQUEST_TOKENS: () => z.enum(['on', 'off']).default('on'),
+  REQUEST_TOKENS: () => z.enum(['always', 'needed']).default('always'),
   /** `named`: cards are stored in their first shape, which earlier releases read. */
   CARDS: () => z.enum(['packed', 'named']).default('packed'),
   MEDIA_BUCKET: text,

@@ -1,7 +1,7 @@
 import { sha256 } from './ids'
 import { Recent } from './recent'
 
-/** Milliseconds: as long may a token be taken whose key the pool has withdrawn. */
+/** Milliseconds. The verifier itself knows the keys of the pool as long as its container lives. */
 const remembered = 5 * 60 * 1000
 const limit = 1000
 

@@ -31,10 +31,15 @@ export interface WriteOptions {
    */
   onConditionFailed?: (label: string, stored: Record<string, unknown> | undefined, all: Failure[]) => AppError
   /**
-   * Whether the item for which the condition of a single write failed is as this very write has left it: a first try, whose
-   * answer was lost. It counts as done then.
+   * Whether the item for which the first condition failed is as this very call has left it: a first try, whose answer was
+   * lost. It counts as done then.
    */
   isOurs?: (stored: Record<string, unknown>) => boolean
+  /**
+   * Whether a first try, whose answer was lost, is known by what it has stored: by marks, or `isOurs`. Such a transaction has no
+   * request token where these are costly (`REQUEST_TOKENS`).
+   */
+  repeatable?: boolean
   /** What `onCapacity` calls it; by default the kind of the write. */
   meteredAs?: string
   retry?: Partial<RetryPolicy>
@@ -45,6 +50,7 @@ export interface WriteOptions {
  * then 503 `busy`. A failed condition becomes the caller's error; any other error is rethrown.
  */
 export async function transact(writes: readonly Write[], options: WriteOptions = {}): Promise<void> {
+  const isKnown = options.repeatable && env('REQUEST_TOKENS') === 'needed'
   const input = {
     TransactItems: writes.map((write) => ({
       [write.kind]: {
@@ -54,7 +60,7 @@ export async function transact(writes: readonly Write[], options: WriteOptions =
       },
     })),
     // The same for every attempt, so that an attempt whose response was lost is not applied twice.
-    ClientRequestToken: randomUUID(),
+    ...(!isKnown && { ClientRequestToken: randomUUID() }),
     ...askCapacity(),
   }
   await sending(writes, options, async () => {

@@ -8,10 +8,10 @@ import type { MediaKeys } from './media-keys'
 export const TABLE_NAME = 'humsafar-local'
 /**
  * The local engine goes through all tokens of the last ten minutes with each transaction that has one: after 30,000, more than
- * half of its time.
+ * half of its time. So the most frequent ones, which can do without, have none.
  */
-export const REQUEST_TOKENS: 'on' | 'off' = 'off'
-/** Long, since there are no request tokens: a transaction retried after a timeout fails on its own result. */
+const REQUEST_TOKENS = 'needed'
+/** Long: a call that takes so long is rather late than lost. */
 export const TABLE_TIMEOUT_MS = '20000'
 /** The same for frames to sockets. */
 export const SOCKET_TIMEOUT_MS = '10000'

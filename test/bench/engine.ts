@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +8,6 @@ import { shortenCalls } from '#functions/lib/clients/table-calls'
 import { createTable, type DynamoEngine, startDynamo } from '#infra/local/engines/dynamo'
 import { readCheckpoint } from '#infra/local/stream-checkpoint'
 import { startPump } from '#infra/local/stream-pump'
-import { REQUEST_TOKENS } from '#infra/local/functions-env'
 import { note, percentile, type Row } from './report'
 
 const TABLE_NAME = 'bench'
@@ -57,7 +55,6 @@ function asFunctions(plain: DynamoDBClient, endpoint: string): DynamoDBDocumentC
     config: plain.config,
     endpoint: new URL(endpoint),
     region: 'local',
-    tokens: REQUEST_TOKENS === 'on',
   })
   return documents
 }
@@ -71,7 +68,7 @@ async function open(dataDir: string): Promise<Measured> {
   let number = 0
   const one = () => {
     const TransactItems = writesOf(number++).map((Item) => ({ Put: { TableName: TABLE_NAME, Item } }))
-    return documents.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: randomUUID() }))
+    return documents.send(new TransactWriteCommand({ TransactItems }))
   }
   return {
     engine,

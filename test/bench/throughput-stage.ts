@@ -10,7 +10,7 @@ import { keys } from '#functions/store/keys'
 import { update, write } from '#functions/store/transact'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { ServerFrame } from '#shared/chat'
-import { rateLimits } from '#shared/limits'
+import { lifetimes, rateLimits } from '#shared/limits'
 import { privacyDefaults } from '#shared/options/privacy'
 import { password } from '#test/support/target'
 import { type Stack, startStack } from '#test/support/stack'
@@ -23,12 +23,16 @@ const SETTLED_MS = 1500
 /** Of processor time, within that pause. */
 const RESTING_SECONDS = 0.3
 const MANY = 1_000_000
+/** A token is used so long at most; an operation is measured for less than the other half of its life. */
+const FRESH_MS = (lifetimes.accessToken * 1000) / 2
 
 /** A man who has joined, with a plan whose allowances do not end. */
 interface Sender {
   id: string
   email: string
   token: string
+  /** When they signed in. */
+  since: number
 }
 
 const unlimited = JSON.stringify(
@@ -96,7 +100,8 @@ export class Stage {
       }
       await send({ method: 'POST', path: '/auth/sign-up', json: person })
       const { user, tokens } = await signIn(send, person.email)
-      const sender = { id: user.id, email: person.email, token: tokens.accessToken }
+      const { email } = person
+      const sender = { id: user.id, email, token: tokens.accessToken, since: Date.now() }
       const profile = { auth_id: user.id, profileId: user.id, ...makeProfile(number, { gender: 'male' }) }
       await send({ method: 'POST', path: '/profile/create', token: sender.token, json: profile })
       await write(
@@ -130,6 +135,7 @@ export class Stage {
     connections: number,
   ): Promise<{ exchanges: Exchange[]; close: () => void }> {
     const { send, close } = client(this.stack.url, connections)
+    await this.signInAgain(send)
     const senders = this.senders.slice(0, connections)
     const pages = name === 'browse-apart' ? await this.pages(send, senders[0]!, connections) : []
     const calls = {
@@ -147,6 +153,15 @@ export class Stage {
         for (const socket of sockets) socket.close()
         close()
       },
+    }
+  }
+
+  private async signInAgain(send: Send): Promise<void> {
+    for (const sender of this.senders) {
+      if (Date.now() - sender.since < FRESH_MS) continue
+      const { tokens } = await signIn(send, sender.email)
+      sender.token = tokens.accessToken
+      sender.since = Date.now()
     }
   }
 

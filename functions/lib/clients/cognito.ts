@@ -12,6 +12,8 @@ export function cognito(): CognitoIdentityProviderClient {
     requestHandler: {
       connectionTimeout: serviceTimeoutsMs.connect,
       requestTimeout: serviceTimeoutsMs.userPool,
+      // An answer that stops on its way, of which the request's limit knows only the beginning.
+      socketTimeout: serviceTimeoutsMs.userPool,
       throwOnRequestTimeout: true,
     },
   })

@@ -18,6 +18,8 @@ function makePlain(endpoint: URL, region: string): DynamoDBClient {
       // A machine that is given longer for an answer may be slow to connect, too.
       connectionTimeout: Math.max(serviceTimeoutsMs.connect, timeout / 2),
       requestTimeout: timeout,
+      // An answer that stops on its way, of which the request's limit knows only the beginning.
+      socketTimeout: timeout,
       throwOnRequestTimeout: true,
     },
   })
@@ -34,7 +36,6 @@ export function documents(): DynamoDBDocumentClient {
     config: plain.config,
     endpoint,
     region,
-    tokens: env('REQUEST_TOKENS') === 'on',
   })
   return client
 }

@@ -14,7 +14,7 @@ const create = (region: string | undefined) =>
     requestHandler: {
       connectionTimeout: serviceTimeoutsMs.connect,
       requestTimeout: serviceTimeoutsMs.files,
-      // A file that stops on its way, of which the request's limit knows only the beginning.
+      // An answer that stops on its way, of which the request's limit knows only the beginning.
       socketTimeout: serviceTimeoutsMs.files,
       throwOnRequestTimeout: true,
     },

@@ -23,8 +23,6 @@ export interface Service {
   config: Pick<DynamoDBClientResolvedConfig, 'requestHandler' | 'streamCollector'>
   endpoint: URL
   region: string
-  /** Whether transactions carry their request tokens. */
-  tokens: boolean
 }
 
 /** The operations of the store; others take the SDK's way. */
@@ -54,15 +52,18 @@ const unanswered = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'EPIPE',
   'ETIMEDOUT',
 ])
 
 const isThrottled = (error: unknown) => error instanceof ServiceException && throttling.has(error.name)
 
-/** A container may be put to sleep between signing and sending; each try is signed anew. */
-const isStale = ({ name, message }: ServiceException) =>
-  name === 'InvalidSignatureException' && message.includes('Signature expired')
+/** A container may be put to sleep between signing and sending, or wake with a wrong clock; each try is signed anew. */
+const isStale = (error: unknown) =>
+  error instanceof ServiceException &&
+  error.name === 'InvalidSignatureException' &&
+  /Signature (?:expired|not yet current)/.test(error.message)
 
 /** Would the same call probably succeed a moment later? */
 function isPassing(error: unknown): boolean {
@@ -75,28 +76,33 @@ function isPassing(error: unknown): boolean {
 type Handle = (request: object, options?: HttpHandlerOptions) => Promise<{ response: Response }>
 
 /** Sends one call, as many times as it takes or is allowed; throws what it met last. */
-function sender({ config, endpoint, region, tokens }: Service) {
+function sender({ config, endpoint, region }: Service) {
   const { hostname, port, protocol, host } = endpoint
   const at = { hostname, protocol, ...(port && { port: Number(port) }) }
   const reading = { streamCollector: config.streamCollector } as SerdeFunctions
   const handler = config.requestHandler as unknown as { handle: Handle }
   const sign = signerFor('dynamodb', region)
+  /** Milliseconds that the service is ahead of this machine's clock, since it refused what was signed by that. */
+  let ahead = 0
 
   return async (name: string, input: object): Promise<Json> => {
-    const { ClientRequestToken: token, ...json } = inputJson(input)
-    const sent = tokens && token !== undefined ? { ...json, ClientRequestToken: token } : json
     const operation = { name } as unknown as $OperationSchema
-    const call = tableProtocol.callOf(name, sent)
+    const call = tableProtocol.callOf(name, inputJson(input))
     const request = { ...call, headers: { ...call.headers, host } }
     let problem: unknown
     const sleep = (ms: number) => wait(isThrottled(problem) ? throttledPauses * ms : ms)
     const answer = await retrying(
       async (again) => {
+        let date = ''
         try {
-          const { response } = await handler.handle({ ...at, ...call, headers: sign(request) })
+          const headers = sign(request, new Date(Date.now() + ahead))
+          const { response } = await handler.handle({ ...at, ...call, headers })
+          date = response.headers['date'] ?? ''
           return await tableProtocol.deserializeResponse(operation, reading, response)
         } catch (error) {
           if (!isPassing(error)) throw error
+          const there = Date.parse(date)
+          if (isStale(error) && !Number.isNaN(there)) ahead = there - Date.now()
           problem = error
           return again
         }

@@ -1,5 +1,5 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { documents } from '#functions/lib/clients/dynamo'
 import { callAttempts } from '#shared/limits'
 import { AwsAnswers, expectedSignature, type ServiceAnswer } from '#test/support/aws-answers'
@@ -66,6 +66,26 @@ describe('a call of the table', () => {
     answers.push(answer, answer, found)
     expect(await read()).toMatchObject({ Item: { n: 1 } })
     expect(received).toHaveLength(callAttempts.table)
+  })
+
+  it.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EPIPE',
+    'ETIMEDOUT',
+  ])('is tried again, as by the SDK, when no connection is made: %s', async (code) => {
+    const unmade = Object.assign(new Error(`getaddrinfo ${code}`), { code })
+    const handle = jest.spyOn(documents().config.requestHandler, 'handle').mockRejectedValueOnce(unmade)
+    answers.push(found)
+    try {
+      expect(await read()).toMatchObject({ Item: { n: 1 } })
+    } finally {
+      handle.mockRestore()
+    }
   })
 
   it.each<[string, ServiceAnswer, string]>([
