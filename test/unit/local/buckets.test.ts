@@ -106,6 +106,16 @@ describe('the buckets', () => {
   })
 })
 
+it('refuse a form that ends within its file', async () => {
+  const { status, text } = await get('/_s3/uploads', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: '--b\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\nbegun',
+  })
+  expect(status).toBe(400)
+  expect(text).toContain('<Code>MalformedPOSTRequest</Code>')
+})
+
 describe('files at a signed address', () => {
   const sign = (Key: string, { seconds = 60, at = new Date(), by = client } = {}) =>
     signS3(

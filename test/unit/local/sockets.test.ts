@@ -101,6 +101,19 @@ describe('$connect', () => {
     expect(event?.requestContext).toMatchObject({ routeKey: '$connect', identity: { sourceIp: '127.0.0.1' } })
   })
 
+  it('takes names that objects have by themselves', async () => {
+    await start()
+    const socket = connect('?constructor=1&__proto__=2&ticket=abc', { toString: 'x' })
+    await once(socket, 'open')
+    const [event] = eventsOf('CONNECT')
+    expect(Object.entries(event?.queryStringParameters ?? {})).toEqual([
+      ['constructor', '1'],
+      ['__proto__', '2'],
+      ['ticket', 'abc'],
+    ])
+    expect(event?.headers).toMatchObject({ 'x-origin-secret': 'the-secret', toString: 'x' })
+  })
+
   it.each([401, 403, 500])('refuses the upgrade with %d', async (statusCode) => {
     await start()
     handler.mockReturnValue({ statusCode })
