@@ -46,6 +46,8 @@ function readForm(request: IncomingMessage): Promise<Form> {
     parser.on('file', (name, stream) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      // The form ended within it; unheard, this would end the process.
+      stream.on('error', malformed)
       stream.on('close', () => {
         if (name === 'file') form.file ??= Buffer.concat(chunks)
       })

@@ -35,15 +35,15 @@ function requestContext(route: Route, identity: SocketIdentity) {
   }
 }
 
-/** By name: the last value, and all values. */
+/** By name: the last value, and all values. Collected in maps: a name may be `constructor` or `__proto__`. */
 function collect(pairs: Iterable<[string, string]>) {
-  const single: Record<string, string> = {}
-  const multi: Record<string, string[]> = {}
-  for (const [name, value] of pairs) {
-    single[name] = value
-    ;(multi[name] ??= []).push(value)
+  const all = new Map<string, string[]>()
+  for (const [name, value] of pairs) all.set(name, [...(all.get(name) ?? []), value])
+  const single = [...all].map(([name, values]) => [name, values.at(-1)!] as const)
+  return {
+    single: Object.fromEntries(single) as Record<string, string>,
+    multi: Object.fromEntries(all) as Record<string, string[]>,
   }
-  return { single, multi }
 }
 
 function* headerPairs(rawHeaders: readonly string[]): Generator<[string, string]> {
