@@ -41,6 +41,13 @@ describe('edge functions', () => {
     expect(run(code, path).uri).toBe(file)
   })
 
+  it('takes no longer for thousands of slashes than for other letters', () => {
+    expect(run(code, `/about${'/'.repeat(8000)}`).uri).toBe('/about.html')
+    const started = performance.now()
+    expect(run(code, `${'/'.repeat(8000)}a`).uri).toBe('/404.html')
+    expect(performance.now() - started).toBeLessThan(50)
+  })
+
   const answer = (uri: string, statusCode: number) => {
     const event = { request: { uri, headers: {} }, response: { statusCode, headers: {} } }
     return runInNewContext(`${pageStatus(table)};handler(event)`, { event }) as { statusCode: number }
