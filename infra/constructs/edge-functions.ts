@@ -36,7 +36,9 @@ function fileOf({ static: pages, app, appPaths, notFound }: RouteTable): string 
   return `var pages=${JSON.stringify(pages)};
 var app=[${appPaths.map(toPattern).join(',')}];
 function fileOf(uri){
-var path=uri.length>1?uri.replace(/\\/+$/,'')||'/':'/';
+var end=uri.length;
+while(end>1&&uri[end-1]==='/')end--;
+var path=uri.slice(0,end)||'/';
 if(Object.prototype.hasOwnProperty.call(pages,path))return'/'+pages[path];
 if(app.some(function(p){return p.test(path)}))return${JSON.stringify(`/${app}`)};
 return/\\.[A-Za-z0-9]+$/.test(path)?uri:${JSON.stringify(`/${notFound}`)};
