@@ -1,4 +1,4 @@
-/** What was found out before, of a number of keys at most: the oldest is forgotten for a new one. */
+/** What was found out before, of a number of keys at most: for a new one that is forgotten which was set longest ago. */
 export class Recent<Value> {
   private readonly kept = new Map<string, Value>()
 
@@ -7,6 +7,8 @@ export class Recent<Value> {
   get = (key: string): Value | undefined => this.kept.get(key)
 
   set(key: string, value: Value): void {
+    // So that it is the newest.
+    this.kept.delete(key)
     this.kept.set(key, value)
     const [oldest] = this.kept.keys()
     if (this.kept.size > this.limit && oldest !== undefined) this.kept.delete(oldest)

@@ -20,12 +20,22 @@ interface SignedCall {
   timeoutMs: number
 }
 
+const signers = new Map<string, ReturnType<typeof signerFor>>()
+
+/** One for each service, which keeps its key. */
+function signerOf({ service, region }: SignedCall) {
+  const name = `${service} ${region}`
+  const signer = signers.get(name) ?? signerFor(service, region)
+  signers.set(name, signer)
+  return signer
+}
+
 /** A call with Signature Version 4; throws only when there is no response, not for error statuses. */
 export async function signedFetch(call: SignedCall): Promise<Response> {
-  const { method, service, region, base, headers, body, timeoutMs } = call
+  const { method, base, headers, body, timeoutMs } = call
   const { protocol, host, pathname } = new URL(base)
   const path = `${pathname.replace(/\/$/, '')}${call.path}`
-  const signed = signerFor(service, region)({ method, path, headers: { host, ...headers }, body })
+  const signed = signerOf(call)({ method, path, headers: { host, ...headers }, body })
   return fetch(`${protocol}//${host}${path}`, {
     method,
     headers: { ...signed, ...unkept },

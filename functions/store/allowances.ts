@@ -31,12 +31,6 @@ const none: Held = { left: 0, part: 0, over: false }
 
 const held = new Recent<Held>(REMEMBERED)
 
-/** What was spent of last is the newest. */
-function remember(id: string, one: Held): void {
-  held.delete(id)
-  held.set(id, one)
-}
-
 type Window = ReturnType<typeof windowOf>
 
 /** A part of the window from the table; what is there beyond the maximum is not given. */
@@ -64,7 +58,7 @@ async function take(window: Window, units: number): Promise<void> {
   const smallest = Math.ceil(window.max * SMALLEST)
   const largest = Math.ceil(window.max * LARGEST)
   const taken = await partOf(window, Math.max(Math.min(2 * last, largest), smallest, units))
-  remember(id, { ...taken, left: (held.get(id)?.left ?? 0) + taken.left })
+  held.set(id, { ...taken, left: (held.get(id)?.left ?? 0) + taken.left })
 }
 
 function taking(window: Window, units: number): Promise<void> {
@@ -89,7 +83,7 @@ export async function spend(
   while (present().left < units && !present().over) await taking(window, units)
   const one = present()
   if (one.left < units) throw tooManyRequests(window.left, what)
-  remember(id, { ...one, left: one.left - units })
+  held.set(id, { ...one, left: one.left - units })
 }
 
 /** Forgets what this container holds; for tests. */

@@ -178,7 +178,8 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
   cleanup.add(startSchedule(lambdas))
   serve(server, gateway(await site))
   server.on('upgrade', (request, stream, head) => {
-    if (request.url?.split('?')[0] === '/ws') void sockets.upgrade(request, stream, head)
+    if (request.url?.split('?')[0] === '/ws')
+      sockets.upgrade(request, stream, head).catch(() => stream.destroy())
     else stream.destroy()
   })
   cleanup.add(() => sockets.stop())

@@ -41,11 +41,11 @@ describe('edge functions', () => {
     expect(run(code, path).uri).toBe(file)
   })
 
-  it('takes no longer for thousands of slashes than for other letters', () => {
+  it('takes no more time for each of many slashes', () => {
     expect(run(code, `/about${'/'.repeat(8000)}`).uri).toBe('/about.html')
     const started = performance.now()
-    expect(run(code, `${'/'.repeat(8000)}a`).uri).toBe('/404.html')
-    expect(performance.now() - started).toBeLessThan(50)
+    expect(run(code, `${'/'.repeat(80_000)}a`).uri).toBe('/404.html')
+    expect(performance.now() - started).toBeLessThan(1000)
   })
 
   const answer = (uri: string, statusCode: number) => {

@@ -25,6 +25,8 @@ const denied = (why: string) => new Refusal(403, 'AccessDenied', `Invalid accord
 /** Fields that a policy need not mention. */
 const exempt = new Set(['policy', 'x-amz-signature', 'file', 'bucket'])
 const MAX_FORM_BYTES = 64 * 1024 * 1024
+/** More is never kept of what anybody may send. */
+const limits = { fileSize: MAX_FORM_BYTES, files: 1, fields: 40, fieldSize: 64 * 1024 }
 
 function readForm(request: IncomingMessage): Promise<Form> {
   return new Promise((resolve, reject) => {
@@ -34,7 +36,7 @@ function readForm(request: IncomingMessage): Promise<Form> {
     }
     let parser: ReturnType<typeof busboy>
     try {
-      parser = busboy({ headers: request.headers, limits: { fileSize: MAX_FORM_BYTES } })
+      parser = busboy({ headers: request.headers, limits })
     } catch {
       malformed()
       return
