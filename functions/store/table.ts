@@ -1,4 +1,5 @@
 import { BatchGetCommand, GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { chunksOf } from '#shared/chunks'
 import { busy } from '#shared/errors'
 import { indexName } from '#shared/table'
 import { documents } from '../lib/clients/dynamo'
@@ -59,9 +60,7 @@ export async function batchGet<T extends Key>(
   { consistent = false }: ReadOptions = {},
 ): Promise<(T | undefined)[]> {
   const wanted = [...new Map(keys.map((key) => [idOf(key), key])).values()]
-  const chunks = Array.from({ length: Math.ceil(wanted.length / BATCH) }, (_, index) =>
-    wanted.slice(index * BATCH, (index + 1) * BATCH),
-  )
+  const chunks = chunksOf(wanted, BATCH)
   const found = (await Promise.all(chunks.map((chunk) => readBatch(chunk, consistent)))).flat()
   const byId = new Map(found.map((item) => [idOf(item), item]))
   return keys.map((key) => byId.get(idOf(key)) as T | undefined)

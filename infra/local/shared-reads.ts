@@ -8,6 +8,7 @@ import {
   type ServiceOutputTypes,
 } from '@aws-sdk/lib-dynamodb'
 import type { InitializeMiddleware } from '@smithy/types'
+import { chunksOf } from '#shared/chunks'
 import type { Key } from '#functions/store/keys'
 import { BATCH, idOf } from '#functions/store/table'
 
@@ -82,10 +83,7 @@ async function readItems(
     if (Object.keys(UnprocessedKeys).length > 0) throw new Error('Some items were not read.')
     for (const item of (Responses?.[table] ?? []) as Key[]) found.set(idOf(item), item)
   }
-  const chunks = Array.from({ length: Math.ceil(keys.length / BATCH) }, (_, at) =>
-    keys.slice(at * BATCH, (at + 1) * BATCH),
-  )
-  await Promise.all(chunks.map(read))
+  await Promise.all(chunksOf(keys, BATCH).map(read))
   return found
 }
 

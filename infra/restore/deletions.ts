@@ -1,5 +1,6 @@
 import { type DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb'
 import { paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3'
+import { chunksOf } from '#shared/chunks'
 import { barPrefix, deletionPrefix, deletionRecordPrefix } from '#shared/table'
 import { replayedAtOnce } from '#shared/limits'
 
@@ -54,11 +55,6 @@ export async function* goneOfBucket(client: S3Client, bucket: string): AsyncGene
 const reported = ['marked', 'found', 'unknown', 'failed'] as const
 export type Report = Record<(typeof reported)[number], number>
 
-const parts = <T>(list: readonly T[]) =>
-  Array.from({ length: Math.ceil(list.length / replayedAtOnce) }, (_, at) =>
-    list.slice(at * replayedAtOnce, (at + 1) * replayedAtOnce),
-  )
-
 /**
  * Has the stage delete them again, so many at a time, one call after the other; `call` is that of its function. Throws when some
  * were not. May be repeated.
@@ -73,8 +69,8 @@ export async function replayDeletions(
     for (const name of reported) total[name] += report[name]
   }
   for await (const { accounts, bars } of pages) {
-    for (const some of parts(accounts)) add(await call({ accounts: some }))
-    for (const some of parts(bars)) add(await call({ bars: some }))
+    for (const some of chunksOf(accounts, replayedAtOnce)) add(await call({ accounts: some }))
+    for (const some of chunksOf(bars, replayedAtOnce)) add(await call({ bars: some }))
     if (accounts.length > 0) tell(summary(total))
   }
   if (total.failed > 0)

@@ -4,6 +4,7 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import * as fc from 'fast-check'
 import { userId } from '#functions/domain/ids'
 import { handler } from '#functions/events/index'
+import { chunksOf } from '#shared/chunks'
 import { documents } from '#functions/lib/clients/dynamo'
 import { loadCounts } from '#functions/store/badges'
 import { keys } from '#functions/store/keys'
@@ -120,9 +121,7 @@ describe('counts and badges', () => {
           const count = (name: string) => expected.set(name, (expected.get(name) ?? 0) + 1)
           const events = courses.flatMap((one) => followed(one, serial, count))
           const all = shuffled([...events, ...events], random)
-          const batches = Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
-            all.slice(at * size, (at + 1) * size),
-          )
+          const batches = chunksOf(all, size)
           const calm = [injectConflicts(0.15, seed).stop, failTransactions(0.15, random)]
           try {
             for (let at = 0; at < batches.length; at += 3)

@@ -31,8 +31,7 @@ import { fakeS3 } from '../picture/fake-s3'
 const pool = fakePool()
 const s3 = fakeS3()
 let table: LocalTable
-let undo: (() => void) | undefined
-let stop: (() => void) | undefined
+const undo: (() => void)[] = []
 const me = userId('ayesha')
 const bilal = userId('bilal')
 const clerk = userId('clerk')
@@ -43,10 +42,7 @@ beforeAll(async () => {
   await table.put(...memberItems(me, { gender: 'female' }), ...memberItems(bilal))
   await table.put(accountStateItem(clerk, { profile_complete: false }))
 })
-afterEach(() => {
-  undo?.()
-  stop?.()
-})
+afterEach(() => undo.splice(0).forEach((stop) => stop()))
 afterAll(async () => {
   s3.restore()
   pool.client.restore()
@@ -56,16 +52,17 @@ afterAll(async () => {
 
 /** Runs one call of which the answer to the first transaction is lost; whatever comes of it. */
 async function withLoss<T>(work: () => Promise<T>): Promise<T | undefined> {
-  undo = loseAnswer('TransactWriteItems')
+  undo.push(loseAnswer('TransactWriteItems'))
   return work().catch(() => undefined)
 }
 
 /** Of each transaction that is sent from now on, whether it has a token. */
 function tokensSent(): boolean[] {
   const tokens: boolean[] = []
-  stop = intercept('TransactWriteItems', ({ ClientRequestToken }) => {
+  const noted = intercept('TransactWriteItems', ({ ClientRequestToken }) => {
     tokens.push(ClientRequestToken !== undefined)
   })
+  undo.push(noted)
   return tokens
 }
 
