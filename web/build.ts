@@ -180,9 +180,3 @@ export async function buildWeb(): Promise<void> {
   await write('robots.txt', `${robots}Sitemap: ${new URL('/sitemap.xml', brand.site).href}\n`)
   await rm(join(dist, '.vite'), { recursive: true })
 }
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const started = Date.now()
-  await buildWeb()
-  console.log(`web built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
-}

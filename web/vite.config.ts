@@ -8,6 +8,7 @@ import { brandInHtml } from './vite/brand-in-html'
 import { chunkNames } from './vite/chunk-groups'
 import { leanPackages } from './vite/lean-packages'
 import { linguiMacros } from './vite/macros'
+import { renderedAlone } from './vite/rendered-alone'
 import { stylesOnce } from './vite/styles-once'
 import { webManifest } from './vite/web-manifest'
 
@@ -27,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     webManifest(),
     leanPackages(),
     stylesOnce(),
+    renderedAlone(),
   ],
   build: {
     target: 'es2022',

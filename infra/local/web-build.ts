@@ -53,12 +53,7 @@ async function isFresh(hash: string): Promise<boolean> {
 }
 
 async function build(stopping: AbortSignal): Promise<void> {
-  const child = startChild(
-    process.execPath,
-    ['--import', 'tsx', 'web/build.ts'],
-    { ...process.env, NO_COLOR: '1' },
-    root,
-  )
+  const child = startChild(process.execPath, ['web/build.js'], { ...process.env, NO_COLOR: '1' }, root)
   const stop = () => void child.stop()
   stopping.addEventListener('abort', stop)
   const { code, output } = await child.exited
