@@ -10,7 +10,7 @@ import { badCursor, decodeCursor, encodeCursor } from './cursor'
 import type { Key, Listing } from './keys'
 
 /** Items of one call. */
-export const BATCH = 100
+const BATCH = 100
 
 export interface ReadOptions {
   /** Strongly consistent; costs twice as much. */

@@ -8,15 +8,17 @@ import {
   type ServiceOutputTypes,
 } from '@aws-sdk/lib-dynamodb'
 import type { InitializeMiddleware } from '@smithy/types'
-import { chunksOf } from '#shared/chunks'
 import type { Key } from '#functions/store/keys'
-import { BATCH, idOf } from '#functions/store/table'
+import { idOf } from '#functions/store/table'
 
 /*
  * On AWS each function has a machine of its own; here one process and one engine serve all requests, and many of them wait for the
  * same things. What is asked for in one turn of the event loop is read together (0069). Nothing is kept: a read never takes an
  * answer to a call that was sent before it was asked for.
  */
+
+/** Of a call for several reads: the engine is to read for the next ones while we take up what it gave. */
+const KEYS = 24
 
 type Middleware = InitializeMiddleware<ServiceInputTypes, ServiceOutputTypes>
 type Answer = Awaited<ReturnType<ReturnType<Middleware>>>
@@ -65,26 +67,36 @@ function queryKind(input: QueryCommandInput): string | undefined {
   return areTexts && !('ReturnConsumedCapacity' in input) ? JSON.stringify(input) : undefined
 }
 
+/** Reads that share a call. */
+function groupsOf(reads: readonly WaitingItems[]): WaitingItems[][] {
+  const groups: WaitingItems[][] = []
+  let size = KEYS
+  for (const read of reads) {
+    if (size + read.keys.length > KEYS) {
+      groups.push([])
+      size = 0
+    }
+    groups.at(-1)!.push(read)
+    size += read.keys.length
+  }
+  return groups
+}
+
 /** The items by key. Throws where not all could be read. */
 async function readItems(
   client: DynamoDBDocumentClient,
   { table, consistent }: ItemsRead,
-  keys: readonly Key[],
+  keys: Key[],
 ): Promise<Map<string, Key>> {
-  const found = new Map<string, Key>()
-  const read = async (some: Key[]) => {
-    const { Responses, UnprocessedKeys = {} } = await client.send(
-      new BatchGetCommand({
-        RequestItems: { [table]: { Keys: some, ConsistentRead: consistent } },
-        // So that this call is not joined to others itself.
-        ReturnConsumedCapacity: 'NONE',
-      }),
-    )
-    if (Object.keys(UnprocessedKeys).length > 0) throw new Error('Some items were not read.')
-    for (const item of (Responses?.[table] ?? []) as Key[]) found.set(idOf(item), item)
-  }
-  await Promise.all(chunksOf(keys, BATCH).map(read))
-  return found
+  const { Responses, UnprocessedKeys = {} } = await client.send(
+    new BatchGetCommand({
+      RequestItems: { [table]: { Keys: keys, ConsistentRead: consistent } },
+      // So that this call is not joined to others itself.
+      ReturnConsumedCapacity: 'NONE',
+    }),
+  )
+  if (Object.keys(UnprocessedKeys).length > 0) throw new Error('Some items were not read.')
+  return new Map(((Responses?.[table] ?? []) as Key[]).map((item) => [idOf(item), item]))
 }
 
 /** Reads the items in one call; where that fails each is read alone, so that what is wrong with one harms no other. */
@@ -129,9 +141,9 @@ export function shareReads(client: DynamoDBDocumentClient): void {
     const [someItems, someQueries] = [items, queries]
     items = new Map()
     queries = new Map()
-    for (const reads of someItems.values())
-      if (reads.length === 1) reads[0]!.give(reads[0]!.alone())
-      else void getTogether(client, reads)
+    for (const [read, ...others] of [...someItems.values()].flatMap(groupsOf))
+      if (others.length === 0) read!.give(read!.alone())
+      else void getTogether(client, [read!, ...others])
     for (const reads of someQueries.values()) queryOnce(reads)
   }
   const middleware: Middleware =

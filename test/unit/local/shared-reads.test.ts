@@ -85,7 +85,22 @@ describe('reads at the same time', () => {
   it('are as many calls as they need', async () => {
     const asked = Array.from({ length: 120 }, (_, at) => key('A', at))
     expect(await Promise.all(asked.map((one) => getItem(one)))).toEqual(notes('A', 120))
-    expect(calls).toEqual(['BatchGetItem', 'BatchGetItem'])
+    expect(calls).toEqual(Array(5).fill('BatchGetItem'))
+  })
+
+  it('are each whole in one of the calls', async () => {
+    const sizes: number[] = []
+    stops.push(
+      intercept('BatchGetItem', ({ RequestItems }) => {
+        const [{ Keys } = { Keys: [] }] = Object.values(RequestItems as Record<string, { Keys: unknown[] }>)
+        sizes.push(Keys.length)
+      }),
+    )
+    const all = notes('A', 120)
+    const lists = [all.slice(0, 20), all.slice(20, 30), all.slice(30, 38), all.slice(38, 118), all.slice(118)]
+    const found = await Promise.all(lists.map((list) => batchGet(list.map(({ pk, sk }) => ({ pk, sk })))))
+    expect(found).toEqual(lists)
+    expect(sizes.sort((a, b) => a - b)).toEqual([2, 18, 20, 80])
   })
 
   it('are as consistent as each asked', async () => {
