@@ -7,7 +7,8 @@ import { signedUrl } from './signed-url'
 import { siteUrl } from './site'
 
 const STABLE_MS = lifetimes.pictureUrl * secondMs
-const MEMO_LIMIT = 5000
+/** 400 bytes each. */
+const MEMO_LIMIT = 20_000
 export type PictureSize = 'card' | 'profile'
 
 const memo = new Recent<string>(MEMO_LIMIT)
