@@ -1,5 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { secondMs } from '#shared/units'
 import { sessionKey } from '#web/lib/session-key'
+import { eventually } from '#test/support/eventually'
 import { password } from '#test/support/target'
 
 /** Signing up and in through the pages, using the labels of fields and buttons. */
@@ -23,6 +25,17 @@ export const bar = (page: Page, used: number, left: number) =>
 /** Waits until this text is visible on the page. */
 export const reads = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
+
+/** Loads the page anew until it shows this: a search follows what is written by the stream and two seconds. */
+export const showsSoon = (page: Page, what: Locator) =>
+  eventually(async () => {
+    const shown = await what.waitFor({ timeout: secondMs }).then(
+      () => true,
+      () => false,
+    )
+    if (!shown) await page.reload()
+    return shown
+  }, Boolean)
 
 export async function fillSignUp(page: Page, { name, email, phone }: Newcomer, secret = password) {
   await field(page, 'Name').fill(name)

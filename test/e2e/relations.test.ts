@@ -5,7 +5,7 @@ import { type Browsing, unexpected } from '#test/support/browser'
 import { type Stack, startStack } from '#test/support/stack'
 import { browseTogether } from './together'
 import { join, type Person, person, profilePath } from './members'
-import { button, heading, link, reads, signIn } from './people'
+import { button, heading, link, reads, showsSoon, signIn } from './people'
 import { steps } from './steps'
 
 /*
@@ -147,7 +147,7 @@ describe('she takes a break', () => {
 
   step('and he finds her again', async () => {
     await him.goto('/proposals')
-    await him.getByRole('link', { name: /Hira Malik/ }).waitFor()
+    await showsSoon(him, him.getByRole('link', { name: /Hira Malik/ }))
   })
 })
 
