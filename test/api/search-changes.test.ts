@@ -129,6 +129,9 @@ describe('a container that starts', () => {
   it('finds the same by the snapshot that the job writes, first from the whole listing, then from what changed', async () => {
     const members = (await found({ gender: 'any', pageSize: 100 }, verified)).page.total + 1
     expect(await memberPorts.readSnapshot()).toBeUndefined()
+    // The listing may be behind what was changed above, which searches knew of at once from the cards.
+    const listed = async () => (await new SearchMembers(memberPorts).current()).size
+    await eventually(listed, (size) => size === members, withinMs)
     expect(await buildSearch({}, context)).toEqual({ done: true, members, whole: true })
     expect(await buildSearch(null, context)).toEqual({ done: true, members, whole: false })
     const started = new SearchMembers(memberPorts)
