@@ -5,7 +5,9 @@ import type { UserFacts } from './user-facts'
 
 /** To whom a message goes. */
 export type Audience =
-  { to: 'member'; user_id: string } | { to: 'plan'; plan_id: string } | { to: 'country'; country: string }
+  | { to: 'member'; user_id: string }
+  | { to: 'plan'; plan_id: string }
+  | { to: 'country'; country: string }
 
 /** A message of an administrator to members. */
 export interface Broadcast {

@@ -8,7 +8,9 @@ import { isVerified } from './usage'
 
 /** Who views a profile. */
 export type Viewer =
-  { kind: 'visitor' } | { kind: 'member'; id: string; verified: boolean } | { kind: 'admin'; id: string }
+  | { kind: 'visitor' }
+  | { kind: 'member'; id: string; verified: boolean }
+  | { kind: 'admin'; id: string }
 
 /** The member whose profile is viewed. */
 export interface Target {
@@ -46,7 +48,14 @@ export const isProposed = <Pair extends Between>(pair: Pair | undefined): pair i
 
 /** The first reason why a proposal cannot be sent. */
 export type ProposalObstacle =
-  'closed' | 'not_a_member' | 'self' | 'connected' | 'pending' | 'paused' | 'resting' | 'privacy'
+  | 'closed'
+  | 'not_a_member'
+  | 'self'
+  | 'connected'
+  | 'pending'
+  | 'paused'
+  | 'resting'
+  | 'privacy'
 
 /** The access verdict of a viewer on a target. Every interaction between two members is decided by it. */
 export interface Standing {

@@ -75,7 +75,10 @@ export interface QueryOptions extends ReadOptions {
   descending?: boolean
   /** Bounds on the sort key; at most one. */
   sort?:
-    { beginsWith: string } | { below: string } | { above: string } | { between: readonly [string, string] }
+    | { beginsWith: string }
+    | { below: string }
+    | { above: string }
+    | { between: readonly [string, string] }
   /** Only items whose attribute has this value. Applied after `limit`, so items that do not match are read and billed too. */
   match?: { name: string; value: string } | undefined
   /** Of each item only these, besides its keys; costs the same units, and less time. By default all of it. */

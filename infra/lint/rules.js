@@ -1,83 +1,62 @@
-import { relative } from 'node:path'
-import { nameFromBrand } from './name-from-brand.js'
-import { bannedWord } from './words.js'
+import { readFileSync } from 'node:fs'
 
-const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+/*
+ * Lint rules of this project, in ESLint's format, which oxlint runs: https://oxc.rs/docs/guide/usage/linter/js-plugins
+ */
 
-/** Folders and files are in kebab-case; a file name may have several such parts, as in `toast.test.ts`. */
-const fileName = {
-  meta: {
-    type: 'suggestion',
-    schema: [],
-    messages: {
-      style: '`{{name}}` is not in kebab-case.',
-      vague: '`{{word}}` in `{{name}}` says too little.',
-    },
+const brandSource = readFileSync(new URL('../../shared/brand.ts', import.meta.url), 'utf8')
+const brandName = /^ {2}name: '(.+)',$/m.exec(brandSource)?.[1]
+if (!brandName) throw new Error('shared/brand.ts has no line with the name.')
+
+/** An operator renames the product in one file. Lower-case technical names are allowed: a renaming keeps them. */
+const nameFromBrand = {
+  create(context) {
+    if (context.filename.endsWith('shared/brand.ts')) return {}
+    const check = (node, text) => {
+      if (typeof text === 'string' && text.includes(brandName))
+        context.report({ node, message: "The product's name comes from shared/brand.ts." })
+    }
+    return {
+      Literal: (node) => check(node, node.value),
+      JSXText: (node) => check(node, node.value),
+      TemplateElement: (node) => check(node, node.value.cooked),
+    }
   },
+}
+
+/** esbuild drops unused parts of a namespace, not of `{ z }`: the named import is three times the size. */
+const zodNamespace = {
   create: (context) => ({
-    Program(node) {
-      const path = relative(context.cwd, context.filename).replaceAll('\\', '/')
-      for (const name of path.split('/')) {
-        const word = bannedWord(name)
-        if (word) context.report({ node, messageId: 'vague', data: { name, word } })
-        const parts = name.replace(/^\./, '').split('.')
-        if (!parts.every((part) => kebabCase.test(part)))
-          context.report({ node, messageId: 'style', data: { name } })
-      }
+    ImportDeclaration(node) {
+      if (node.source.value !== 'zod' || node.importKind === 'type') return
+      if (node.specifiers.some(({ type }) => type !== 'ImportNamespaceSpecifier'))
+        context.report({ node, message: "Write import * as z from 'zod'." })
     },
   }),
 }
 
-/** No vague words in exported names. */
-const exportedName = {
-  meta: {
-    type: 'suggestion',
-    schema: [],
-    messages: { vague: '`{{word}}` in `{{name}}` says too little.' },
-  },
+const physicalSide =
+  /^(m[lr]|p[lr]|left|right|(margin|padding|border|scrollMargin)(Left|Right)|border(Left|Right)(Width|Color)|border(Top|Bottom)(Left|Right)Radius)$/
+const sided = new Set(['textAlign', 'float', 'clear'])
+const side = new Set(['left', 'right'])
+
+/** The layout mirrors for Urdu and Arabic only if no style names a physical side. */
+const logicalCss = {
   create(context) {
-    const check = (node, name) => {
-      const word = bannedWord(name)
-      if (word) context.report({ node, messageId: 'vague', data: { name, word } })
+    const check = (node, name, value) => {
+      if (physicalSide.test(name) || (sided.has(name) && side.has(value)))
+        context.report({ node, message: 'Use logical properties (ms, me, insetStart, textAlign="start" …).' })
     }
     return {
-      ExportNamedDeclaration({ declaration, specifiers }) {
-        if (declaration?.id) check(declaration.id, declaration.id.name)
-        for (const declarator of declaration?.declarations ?? [])
-          for (const { name, identifiers } of context.sourceCode.getDeclaredVariables(declarator))
-            check(identifiers[0], name)
-        for (const { exported } of specifiers) check(exported, exported.name ?? exported.value)
-      },
-      ExportDefaultDeclaration({ declaration }) {
-        if (declaration.id) check(declaration.id, declaration.id.name)
+      JSXAttribute: (node) => check(node, node.name.name, node.value?.value),
+      Property(node) {
+        if (node.parent.type === 'ObjectExpression') check(node, node.key.name, node.value.value)
       },
     }
   },
 }
 
-/** Files two or more folders up are imported by an alias, in every form of import and re-export. */
-const alias = {
-  meta: {
-    type: 'suggestion',
-    schema: [],
-    messages: { far: 'From two folders up: an alias (#shared/, #functions/, #web/ …).' },
-  },
-  create(context) {
-    const check = (source) => {
-      if (typeof source?.value === 'string' && /^(?:\.\/)?\.\.\/\.\.(?:\/|$)/.test(source.value))
-        context.report({ node: source, messageId: 'far' })
-    }
-    return {
-      ImportDeclaration: ({ source }) => check(source),
-      ExportNamedDeclaration: ({ source }) => check(source),
-      ExportAllDeclaration: ({ source }) => check(source),
-      ImportExpression: ({ source }) => check(source),
-      TSImportType: ({ source }) => check(source),
-      TSExternalModuleReference: ({ expression }) => check(expression),
-    }
-  },
-}
-
-export const local = {
-  rules: { alias, 'exported-name': exportedName, 'file-name': fileName, 'name-from-brand': nameFromBrand },
+export default {
+  meta: { name: 'local' },
+  rules: { 'name-from-brand': nameFromBrand, 'zod-namespace': zodNamespace, 'logical-css': logicalCss },
 }

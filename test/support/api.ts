@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 /** A response of the API; `body` is parsed if it is JSON. */
 // Tests access bodies untyped; the shapes are checked against the contract elsewhere.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export interface Reply<Body = any> {
   status: number
   body: Body

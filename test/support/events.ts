@@ -81,7 +81,7 @@ export function httpEvent(id: OperationId, parts: CallParts = {}): APIGatewayPro
 
 export interface Answer {
   status: number
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- differs per operation; tests check what they expect
+  // oxlint-disable-next-line typescript/no-explicit-any -- differs per operation; tests check what they expect
   body: any
   headers: Record<string, string | number | boolean>
   cookies: string[]

@@ -8,7 +8,10 @@ export type LoadHandler = (name: string) => Promise<Handler>
 
 /** Result of an invocation; `failed` when the function threw. */
 export type Outcome =
-  { kind: 'ok'; result: unknown } | { kind: 'failed' } | { kind: 'timeout' } | { kind: 'throttled' }
+  | { kind: 'ok'; result: unknown }
+  | { kind: 'failed' }
+  | { kind: 'timeout' }
+  | { kind: 'throttled' }
 
 export interface LambdaOptions {
   loadHandler: LoadHandler

@@ -16,10 +16,9 @@ function useUnsavedQuestion({ leaving, unsaved, busy, onClose }: Guarded) {
     if (!leaving || !holds) return
     void navigate(1)
     // The history is outside React: only here is it known that Back was pressed.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
     if (!busy) setAsking(true)
     // Once for each press of Back.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [leaving])
   useAskBeforeUnload(holds)
 

@@ -7,7 +7,7 @@ export function useObjectUrl(file: Blob | null): string | null {
     if (!file) return
     const url = URL.createObjectURL(file)
     // The URL is an external resource that lives as long as this effect.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     setShown({ file, url })
     return () => URL.revokeObjectURL(url)
   }, [file])

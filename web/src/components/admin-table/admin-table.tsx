@@ -103,7 +103,7 @@ function useTablePage<Row, Status extends string>(
     // Rows may have gone since the address was written.
     if (page > last) show({ page: last }, { replace: true })
     // `show` is new with each render, and follows the address.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [page, last])
   return {
     shown: page > last ? undefined : list.data,

@@ -38,7 +38,7 @@ export function FormErrorSummary<T extends FieldValues>({ control, setFocus }: F
   useEffect(() => {
     if (!isSubmitting && shown) box.current?.focus()
     // Only a new submit moves the focus; fixing a field must not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [submitCount, isSubmitting])
 
   if (!shown) return null

@@ -87,4 +87,12 @@ export const buttonRecipe = defineRecipe({
 })
 
 export type ButtonVariant =
-  'act' | 'line' | 'wall' | 'actOnWall' | 'danger' | 'dangerSolid' | 'quiet' | 'link' | 'linkOnWall'
+  | 'act'
+  | 'line'
+  | 'wall'
+  | 'actOnWall'
+  | 'danger'
+  | 'dangerSolid'
+  | 'quiet'
+  | 'link'
+  | 'linkOnWall'
