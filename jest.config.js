@@ -1,5 +1,8 @@
 import { libraryFolder } from './test/support/library-folder.js'
 
+// The SDK's warning about Node 20 in each file; the functions run on a newer one.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
+
 /** See `test/support/bundle-libraries.js`. */
 const library = (name) => `${libraryFolder}/${name}.mjs`
 

@@ -1,14 +1,24 @@
 /*
- * `npm test`: all checks, fastest feedback first, and one line of totals at the end.
+ * `npm test` and, with `all`, `npm run test:all`: the tests in order, fastest feedback first. Prints each step's time, and one
+ * line of totals at the end.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './support/chromium'
+import { startStack } from './support/stack'
+
+type Project = 'node' | 'jsdom' | 'api' | 'e2e'
+type Step = [name: string, run: () => boolean | Promise<boolean>]
 
 const scratch = mkdtempSync(join(tmpdir(), 'humsafar-test-'))
 const totals = { passed: 0, failed: 0 }
+// Never in this process: its memory grows with each file, which only a worker can give back.
+const allWorkers = Math.max(2, availableParallelism())
+
+/** What only `npm run test:all` runs: files named so, and all templates but the quick ones. */
+const long = String.raw`\.long\.test\.|test/infra/(?!quick/)`
 
 /** Runs a script of package.json, and prints what it said when it has ended. */
 function script(name: string): Promise<boolean> {
@@ -22,24 +32,16 @@ function script(name: string): Promise<boolean> {
   })
 }
 
-/** Longest first. ESLint in two parts: with the types of all in one process, it works mostly at the limit of its memory. */
-const checks = ['lint:product', 'lint:tests', 'types', 'lint:form']
-
-/** Each has one thread, and none uses what another writes. */
-async function check() {
-  const left = [...checks]
-  let passed = true
-  const runner = async () => {
-    for (let name = left.shift(); name; name = left.shift()) passed = (await script(name)) && passed
-  }
-  await Promise.all([runner(), runner()])
-  return passed
+async function check(): Promise<boolean> {
+  const passed = await Promise.all([script('types'), script('lint')])
+  return passed.every(Boolean)
 }
 
-// Never in this process: its memory grows with each file, which only a worker can give back.
-const workers = Math.max(2, availableParallelism() - 1)
-
-function jest(...projects: string[]) {
+function jest(
+  projects: readonly Project[],
+  which: 'short' | 'long',
+  { workers = allWorkers, env = {} }: { workers?: number; env?: Record<string, string> } = {},
+): boolean {
   const report = join(scratch, `${projects.join('-')}.json`)
   const args = [
     '--experimental-vm-modules',
@@ -47,12 +49,13 @@ function jest(...projects: string[]) {
     'node_modules/jest/bin/jest.js',
     '--selectProjects',
     ...projects,
+    which === 'long' ? `--testPathPatterns=${long}` : `--testPathIgnorePatterns=${long}`,
     `--maxWorkers=${workers}`,
     '--workerIdleMemoryLimit=1GB',
     '--json',
     `--outputFile=${report}`,
   ]
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   try {
     const result = JSON.parse(readFileSync(report, 'utf8')) as {
       numPassedTests: number
@@ -67,14 +70,29 @@ function jest(...projects: string[]) {
   return status === 0
 }
 
-const steps: [string, () => boolean | Promise<boolean>][] = [
+/** One file after another, since they share a stack: what one writes must not come between another's two looks. */
+async function api(which: 'short' | 'long'): Promise<boolean> {
+  const stack = await startStack({ seed: 'admin' })
+  try {
+    return jest(['api'], which, { workers: 1, env: { API_STACK: JSON.stringify(stack) } })
+  } finally {
+    await stack.stop()
+  }
+}
+
+const short: Step[] = [
   ['types and lint', check],
-  ['unit and templates', () => jest('node', 'jsdom')],
-  ['API against the local stack', () => jest('api')],
-  ['browser journeys', () => jest('e2e')],
+  ['unit', () => jest(['node', 'jsdom'], 'short')],
+  ['API against the local stack', () => api('short')],
+  ['browser journeys', () => jest(['e2e'], 'short')],
+]
+const rest: Step[] = [
+  ['templates, random and fault runs', () => jest(['node', 'jsdom'], 'long')],
+  ['API against the local stack, long', () => api('long')],
+  ['all other browser journeys, and every screen', () => jest(['e2e'], 'long')],
 ]
 
-async function main() {
+async function main(steps: readonly Step[]): Promise<number> {
   try {
     // Before the suites, since it may have to be unpacked.
     findChromium()
@@ -82,18 +100,23 @@ async function main() {
     console.error((error as Error).message)
     return 1
   }
-  const broken: string[] = []
+  const ends: string[] = []
+  let broken = false
   for (const [name, step] of steps) {
     console.log(`\n── ${name}`)
-    if (!(await step())) broken.push(name)
+    const began = Date.now()
+    const passed = await step()
+    broken ||= !passed
+    ends.push(
+      `${`${Math.round((Date.now() - began) / 1000)} s`.padStart(6)}  ${name}${passed ? '' : ': FAILED'}`,
+    )
   }
-  for (const name of broken) console.error(`Failed: ${name}`)
-  console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
-  return broken.length === 0 ? 0 : 1
+  console.log(`\n${ends.join('\n')}\n\n${totals.passed} passed, ${totals.failed} failed`)
+  return broken ? 1 : 0
 }
 
 try {
-  process.exitCode = await main()
+  process.exitCode = await main(process.argv[2] === 'all' ? rest : short)
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }

@@ -34,21 +34,35 @@ const sooner: Partial<Record<(typeof jobs)[number], number>> = {
 /** Not at the start, when much is under way to the stream's consumer: that is no error, which a recount would tell. */
 const later: readonly (typeof jobs)[number][] = ['recount', 'build-search']
 
-/** Runs the jobs now and at their intervals. Returns a function that stops this and waits for running jobs. */
-export function startSchedule(lambdas: Pick<Lambdas, 'invoke'>): () => Promise<void> {
+export interface Schedule {
+  /** Waits for running jobs, and runs once more what comes due. */
+  caughtUp(): Promise<void>
+  /** Waits for running jobs. */
+  stop(): Promise<void>
+}
+
+/** Runs the jobs now and at their intervals. */
+export function startSchedule(lambdas: Pick<Lambdas, 'invoke'>): Schedule {
   const timers: NodeJS.Timeout[] = []
   const underWay = new Set<Promise<unknown>>()
-  for (const name of jobs) {
-    const run = () => {
-      // The functions log their own failures; the next run retries.
-      const work: Promise<unknown> = lambdas.invoke(name, {}).finally(() => underWay.delete(work))
-      underWay.add(work)
-    }
-    timers.push(setInterval(run, (sooner[name] ?? jobIntervals[name]) * secondMs).unref())
-    if (!later.includes(name)) run()
+  const run = (name: string) => {
+    // The functions log their own failures; the next run retries.
+    const work: Promise<unknown> = lambdas.invoke(name, {}).finally(() => underWay.delete(work))
+    underWay.add(work)
   }
-  return async () => {
-    for (const timer of timers) clearInterval(timer)
-    await Promise.all(underWay)
+  const due = jobs.filter((name) => !later.includes(name))
+  for (const name of jobs)
+    timers.push(setInterval(() => run(name), (sooner[name] ?? jobIntervals[name]) * secondMs).unref())
+  for (const name of due) run(name)
+  return {
+    caughtUp: async () => {
+      await Promise.all(underWay)
+      for (const name of due) run(name)
+      await Promise.all(underWay)
+    },
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(underWay)
+    },
   }
 }

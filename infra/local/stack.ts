@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import { documents } from '#functions/lib/clients/dynamo'
+import { heldMembers } from '#functions/search/held'
 import { routes } from '#shared/contract'
 import { securityHeaders } from '#shared/security-headers'
 import { lambdaNamed } from '../lambdas'
@@ -22,7 +23,7 @@ import {
   SEARCH_BUCKET,
   UPLOADS_BUCKET,
 } from './functions-env'
-import type { Answer } from './gateway/answer'
+import { type Answer, send, textReply } from './gateway/answer'
 import { createAuthorizer } from './gateway/authorizer'
 import { connectionsApi } from './gateway/connections'
 import { createGateway } from './gateway/gateway'
@@ -143,7 +144,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
   applyEnv(env)
   shareReads(documents())
 
-  const gateway = (answer: Answer | undefined) =>
+  const gateway = (answer: Answer | undefined, caughtUp?: Answer) =>
     createGateway({
       headers: options.withoutSecurityHeaders
         ? {}
@@ -164,6 +165,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
           securedKey: env['PAYFAST_SECURED_KEY']!,
           stopping: stopping.signal,
         }),
+        ...(caughtUp && { '/_dev/caught-up': caughtUp }),
       },
       uploads: { s3, credentials },
       ...(answer && { site: answer }),
@@ -174,9 +176,18 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
   // Before the seed, which looks for the demo sign-ins, perhaps stored by an earlier version.
   await migrateTable()
   await options.seed()
-  cleanup.add(await pump(table.client, table.engine, credentials, dataDir, { lambdas, s3 }))
-  cleanup.add(startSchedule(lambdas))
-  serve(server, gateway(await site))
+  const stream = await pump(table.client, table.engine, credentials, dataDir, { lambdas, s3 })
+  cleanup.add(() => stream.stop())
+  const schedule = startSchedule(lambdas)
+  cleanup.add(() => schedule.stop())
+  const caughtUp = async () => {
+    await stream.caughtUp()
+    await schedule.caughtUp()
+    await stream.caughtUp()
+    await heldMembers().bringUp()
+  }
+  serve(server, gateway(await site, caughtUpPage(caughtUp)))
+  await caughtUp()
   server.on('upgrade', (request, stream, head) => {
     if (request.url?.split('?')[0] === '/ws')
       sockets.upgrade(request, stream, head).catch(() => stream.destroy())
@@ -193,6 +204,15 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
     ),
   }
 }
+
+/** Answers once listings, counts, searches and due jobs show everything that was written before. For tests. */
+const caughtUpPage =
+  (caughtUp: () => Promise<void>): Answer =>
+  async (request, response) => {
+    request.resume()
+    await caughtUp()
+    send(request, response, textReply(200, 'caught up'))
+  }
 
 function serve(server: Server, listener: RequestListener): void {
   server.removeAllListeners('request')

@@ -28,6 +28,8 @@ export interface PumpOptions {
 }
 
 export interface Pump {
+  /** Resolves when the consumer has processed all that was written before this call, and what it wrote itself. */
+  caughtUp(): Promise<void>
   /** Resolves when the current batch is done and its checkpoint written. */
   stop(): Promise<void>
 }
@@ -168,6 +170,7 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
   const shards = new Map<string, Shard>()
   const stopping = new AbortController()
   const stopped = () => stopping.signal.aborted
+  const waiting: (() => void)[] = []
 
   async function findShards(): Promise<void> {
     const { StreamDescription } = await options.streams.send(
@@ -186,9 +189,12 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
           await findShards()
           looked = Date.now()
         }
+        const asked = waiting.length
         let delivered = 0
         for (const shard of shards.values()) delivered += await shard.turn(stopped)
         if (delivered > 0) active = Date.now()
+        // Only a turn that began after the question, and found nothing, answers it.
+        if (delivered === 0) for (const answer of waiting.splice(0, asked)) answer()
         if (delivered >= BATCH) continue
       } catch (error) {
         if (!stopped()) console.error('The stream could not be followed:', error)
@@ -196,10 +202,12 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
       const pause = Date.now() - active < BUSY_FOR_MS ? BUSY_MS : IDLE_MS
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
+    for (const answer of waiting) answer()
   }
 
   const running = run()
   return {
+    caughtUp: () => (stopped() ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
     stop: async () => {
       stopping.abort()
       await running

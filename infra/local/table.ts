@@ -11,7 +11,7 @@ import { LETTERS_BUCKET, TABLE_NAME } from './functions-env'
 import type { Lambdas } from './gateway/lambda'
 import { letterOf } from './letters'
 import { readCheckpoint } from './stream-checkpoint'
-import { startPump } from './stream-pump'
+import { type Pump, startPump } from './stream-pump'
 
 const checkpointFileOf = (dataDir: string) => join(dataDir, 'stream.json')
 
@@ -37,14 +37,14 @@ export async function startTable(dataDir: string, credentials: Credentials, clea
   return { engine, client }
 }
 
-/** Feeds the stream to the consumer, and keeps what it cannot apply as letters; returns a function that stops this. */
+/** Feeds the stream to the consumer, and keeps what it cannot apply as letters. */
 export async function pump(
   client: DynamoDBClient,
   engine: DynamoEngine,
   credentials: Credentials,
   dataDir: string,
   { lambdas, s3 }: { lambdas: Lambdas; s3: S3Engine },
-) {
+): Promise<Pump> {
   const streams = new DynamoDBStreamsClient({ endpoint: engine.endpoint, region: 'local', credentials })
   const running = await startPump({
     dynamo: client,
@@ -61,8 +61,11 @@ export async function pump(
       await s3.put(LETTERS_BUCKET, key, Buffer.from(text), 'application/json')
     },
   })
-  return async () => {
-    await running.stop()
-    streams.destroy()
+  return {
+    ...running,
+    stop: async () => {
+      await running.stop()
+      streams.destroy()
+    },
   }
 }

@@ -59,7 +59,7 @@ async function withProfile(who: SignedIn, seed: number, gender: 'female' | 'male
 }
 
 beforeAll(async () => {
-  stage = await target()
+  stage = await target({ alone: true })
   const email = 'canary.in.a.cage@example.com'
   const person = { name: 'Zwitscherina Kanarienvogel', email, phone: '+923007777777', password, agree: true }
   await post('/auth/sign-up', person)

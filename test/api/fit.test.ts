@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { FitDetail } from '#shared/schemas/fit'
 import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
-import { eventually } from '#test/support/eventually'
 import { openRequirements } from '#test/support/members'
 import {
   admin,
@@ -18,7 +17,7 @@ import {
   stage,
   startSearches,
   stopSearches,
-  withinMs,
+  soon,
   zara,
 } from '#test/support/search-stage'
 import type { SignedIn } from '#test/support/target'
@@ -91,10 +90,10 @@ describe('how people fit', () => {
     const amna = await member('Amna Asking', 'female')
     await ask(amna, { residence_city: ['PK-Quetta'], mother_tongue: 'ps' }, ['mother_tongue'])
     const theirs = async () => (await found({ pageSize: 100 }, bilal)).page.fits?.[amna.id]?.theirs
-    await eventually(theirs, (side) => side?.of === 2, withinMs)
+    expect((await soon(theirs))?.of).toBe(2)
     expect((await found({ suggested: '1', pageSize: 100 }, bilal)).ids).not.toContain(amna.id)
     await ask(amna, {})
-    await eventually(theirs, (side) => side?.of === 0, withinMs)
+    expect((await soon(theirs))?.of).toBe(0)
     expect((await found({ suggested: '1', pageSize: 100 }, bilal)).ids).toContain(amna.id)
     await setStatus(amna.id, 'suspended')
     expect((await found({ pageSize: 100 }, bilal)).page.fits?.[amna.id]).toBeUndefined()

@@ -3,7 +3,6 @@ import { handler as buildSearch } from '#functions/jobs/build-search'
 import { memberPorts } from '#functions/search/held'
 import { SearchMembers } from '#functions/search/members'
 import { privacyDefaults } from '#shared/options/privacy'
-import { eventually } from '#test/support/eventually'
 import type { SignedIn } from '#test/support/target'
 import {
   type Query,
@@ -18,7 +17,7 @@ import {
   stopSearches,
   untilTotal,
   verified,
-  withinMs,
+  soon,
 } from '#test/support/search-stage'
 
 /* How soon searches know who is not found any more, and containers that start. */
@@ -34,14 +33,14 @@ describe('somebody who is found', () => {
 
   it('is gone at once, and counted no more within seconds, however they leave; and comes back', async () => {
     const hira = await member('Hira Aslam', 'female')
-    await eventually(() => isFound(hira, bilal), Boolean, withinMs)
+    expect(await soon(() => isFound(hira, bilal))).toBe(true)
     const before = await total(bilal)
     const goneAtOnce = async () => {
       expect(await isFound(hira, bilal)).toBe(false)
-      await untilTotal(before - 1, ofWomen, bilal, withinMs)
+      await untilTotal(before - 1, ofWomen, bilal)
     }
     const back = async () => {
-      await eventually(() => isFound(hira, bilal), Boolean, withinMs)
+      expect(await soon(() => isFound(hira, bilal))).toBe(true)
       expect(await total(bilal)).toBe(before)
     }
     const privacy = (profile_visibility: string) =>
@@ -75,7 +74,7 @@ describe('somebody who is found', () => {
 
   it('is found by what they have just changed within seconds; by what their card does not say any more not at all', async () => {
     const sana = await member('Sana Changing', 'female')
-    await eventually(() => isFound(sana, bilal), Boolean, withinMs)
+    expect(await soon(() => isFound(sana, bilal))).toBe(true)
     const token = { token: sana.token, query: { userId: sana.id } }
     const { data } = (await stage.api.get('/profile/get/user-profile', token)).body
     const [before] = data.career_info as [Record<string, string>]
@@ -87,17 +86,13 @@ describe('somebody who is found', () => {
     await put('/profile/update/career-info', { profile_id: sana.id, data: after }, sana)
     const by = async (query: Query) => (await found({ ...query, pageSize: 100 }, bilal)).ids.includes(sana.id)
     expect(await by({ profession: before['profession'] })).toBe(false)
-    await eventually(
-      () => by({ profession: after.profession, education: after.education }),
-      Boolean,
-      withinMs,
-    )
+    expect(await soon(() => by({ profession: after.profession, education: after.education }))).toBe(true)
     expect(await by({ education: before['education'] })).toBe(false)
   })
 
   it('is not found, nor counted, by whom they block, nor by who blocks them', async () => {
     const sana = await member('Sana Blocked', 'female')
-    await eventually(() => isFound(sana, bilal), Boolean, withinMs)
+    expect(await soon(() => isFound(sana, bilal))).toBe(true)
     expect(await isFound(bilal, sana)).toBe(true)
     const before = await total(bilal)
     const { status } = await stage.api.post('/blocks/create', { profile_id: bilal.id }, { token: sana.token })
@@ -129,9 +124,7 @@ describe('a container that starts', () => {
   it('finds the same by the snapshot that the job writes, first from the whole listing, then from what changed', async () => {
     const members = (await found({ gender: 'any', pageSize: 100 }, verified)).page.total + 1
     expect(await memberPorts.readSnapshot()).toBeUndefined()
-    // The listing may be behind what was changed above, which searches knew of at once from the cards.
-    const listed = async () => (await new SearchMembers(memberPorts).current()).size
-    await eventually(listed, (size) => size === members, withinMs)
+    await stage.caughtUp()
     expect(await buildSearch({}, context)).toEqual({ done: true, members, whole: true })
     expect(await buildSearch(null, context)).toEqual({ done: true, members, whole: false })
     const started = new SearchMembers(memberPorts)

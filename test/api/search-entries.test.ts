@@ -6,13 +6,11 @@ import { resetEnv } from '#functions/lib/env'
 import { type ListedEntry, readEntries } from '#functions/store/search-entries'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { privacyDefaults } from '#shared/options/privacy'
-import { eventually } from '#test/support/eventually'
 import { LiveSocket } from '#test/support/live-socket'
 import { type SignedIn, type Target, target } from '#test/support/target'
 
 /* What a member is found by follows each of their calls, through the stream of the whole stack. */
 
-const withinMs = 3000
 let stage: Target
 let hira: SignedIn
 let admin: SignedIn
@@ -43,8 +41,10 @@ async function listed(): Promise<ListedEntry[]> {
 }
 /** Waits until what searches find is so; they find a member once. */
 async function says(accept: (facts: SearchFacts | undefined) => boolean): Promise<SearchFacts | undefined> {
-  const entries = await eventually(listed, ([entry]) => entry !== undefined && accept(entry.facts), withinMs)
+  await stage.caughtUp()
+  const entries = await listed()
   expect(entries).toHaveLength(1)
+  expect(accept(entries[0]?.facts)).toBe(true)
   return entries[0]?.facts
 }
 const put = async (path: string, json: object, who = hira) =>

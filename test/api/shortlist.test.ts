@@ -209,7 +209,9 @@ describe('people put aside', () => {
     expect((await found({}, newcomer)).ids).not.toContain(hidden)
     // Others may be found for the first time in the same moment.
     const totals = async () => [(await found({}, newcomer)).page.total, (await found({})).page.total] as const
-    await eventually(totals, ([hers, everybody]) => hers === everybody - 1)
+    await stage.caughtUp()
+    const [hers, everyone] = await totals()
+    expect(hers).toBe(everyone - 1)
     const list = await get(newcomer, '/profile/get/all-profiles')
     expect((list.body.data as { id: string }[]).some((card) => card.id === hidden)).toBe(false)
   })

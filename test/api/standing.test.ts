@@ -27,7 +27,7 @@ async function signUpWithProfile(name: string, seed: number, gender: 'female' | 
 }
 
 beforeAll(async () => {
-  stage = await target()
+  stage = await target({ alone: true })
   Object.assign(process.env, stage.stack?.env)
   resetEnv()
   hira = await signUpWithProfile('Hira Aslam', 21, 'female')

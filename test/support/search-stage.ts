@@ -6,14 +6,11 @@ import { resetEnv } from '#functions/lib/env'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { SearchPage } from '#shared/schemas/search'
 import type { CallOptions, Reply } from '#test/support/api'
-import { eventually } from '#test/support/eventually'
 import { type SearchedMember, storeMembers } from '#test/support/searched-members'
 import { type SignedIn, type Target, target } from '#test/support/target'
 
 /* The people whom the API tests of searches search for, and who searches. */
 
-/** What searches tell follows within so long. */
-export const withinMs = 3000
 const path = '/search/people'
 export type Query = NonNullable<CallOptions['query']>
 
@@ -77,13 +74,15 @@ export async function found(query: Query = {}, who?: SignedIn): Promise<Found> {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return { ids: (body.data as { id: string }[]).map((card) => card.id), page: body.page as SearchPage }
 }
-/** Waits until a search finds so many: what changes a member reaches it through the stream. */
-export const untilTotal = (total: number, query: Query = {}, who?: SignedIn, limitMs?: number) =>
-  eventually(
-    () => found(query, who),
-    ({ page }) => page.total === total,
-    limitMs,
-  )
+/** Asks once searches show what was written before. */
+export async function soon<T>(ask: () => Promise<T>): Promise<T> {
+  await stage.caughtUp()
+  return ask()
+}
+/** A search finds so many as soon as it shows what was written before. */
+export async function untilTotal(total: number, query: Query = {}, who?: SignedIn): Promise<void> {
+  expect((await soon(() => found(query, who))).page.total).toBe(total)
+}
 export const refused = async (query: Query, who?: SignedIn) => {
   const { status, body } = await search(query, who)
   return [status, body.code as string]
@@ -130,7 +129,7 @@ export const setStatus = (user_id: string, status: 'suspended' | 'active') =>
 
 /** Starts the stack, and waits until all of them are found. */
 export async function startSearches(): Promise<void> {
-  stage = await target()
+  stage = await target({ alone: true })
   Object.assign(process.env, stage.stack?.env)
   resetEnv()
   admin = await stage.admin()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { caughtUp } from '#test/support/caught-up'
 import { Api, type Reply } from '#test/support/api'
 import { linkTo, type Postbox } from '#test/support/mail'
 import { Document } from '#test/support/openapi'
@@ -14,7 +15,10 @@ export interface SignedIn {
   cookie: string
 }
 
-/** What API tests run against: their own local stack, or a deployed one (`API_URL`, `API_HOST`, `API_ORIGIN_SECRET`, `PAYFAST_*`). */
+/**
+ * What API tests run against: a deployed stack (`API_URL`, `API_HOST`, `API_ORIGIN_SECRET`, `PAYFAST_*`), the local one that
+ * `test/run.ts` started for all of them (`API_STACK`), or one of their own.
+ */
 export interface Target {
   api: Api
   stack: Stack | undefined
@@ -27,6 +31,8 @@ export interface Target {
   /** Resets the password by mail, to the one that all tests use. */
   resetPassword(email: string): Promise<void>
   admin(): Promise<SignedIn>
+  /** Waits until what was written before is found; does nothing on a deployed stack, where tests ask until it is. */
+  caughtUp(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -42,9 +48,17 @@ export async function newAdministrator(
   return signIn(email)
 }
 
-export async function target(): Promise<Target> {
+/** The stack that `test/run.ts` started. It goes on when a file has ended. */
+const sharedStack = (): Stack | undefined => {
+  const shared = process.env.API_STACK
+  return shared ? { ...(JSON.parse(shared) as Stack), stop: async () => undefined } : undefined
+}
+
+/** `alone`: on a stack of its own, for tests that count everybody or read the log. */
+export async function target({ alone = false } = {}): Promise<Target> {
   const deployed = process.env.API_URL
-  const stack = deployed ? undefined : await startStack({ seed: 'admin', web: false })
+  const own = () => startStack({ seed: 'admin', web: false })
+  const stack = deployed ? undefined : (!alone && sharedStack()) || (await own())
   const secret = process.env.API_ORIGIN_SECRET
   const api = new Api(
     stack?.url ?? deployed ?? '',
@@ -111,6 +125,7 @@ export async function target(): Promise<Target> {
     signUp,
     resetPassword,
     admin: () => signIn(process.env.ADMIN_EMAIL ?? 'admin@example.com'),
+    caughtUp: async () => stack && caughtUp(stack.url),
     stop: async () => stack?.stop(),
   }
 }

@@ -26,7 +26,7 @@ afterEach(() => {
 
 describe('jobs on one machine', () => {
   it('run at the start and at their intervals, until they are stopped', async () => {
-    const stop = startSchedule(lambdas)
+    const { stop } = startSchedule(lambdas)
     expect([...called].sort()).toEqual([
       'delete-accounts',
       'delete-exports',
@@ -52,7 +52,7 @@ describe('jobs on one machine', () => {
   })
 
   it('are waited for where one is under way', async () => {
-    const stop = startSchedule(lambdas)
+    const { stop } = startSchedule(lambdas)
     let stopped = false
     const stopping = stop().then(() => (stopped = true))
     await Promise.resolve()
